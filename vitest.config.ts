@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FULL_TAG, isQuick, QUICK_NAMES } from "./scripts/suites.ts";
 import { LongestFirst } from "./tests/helpers/longest-first.ts";
-import { PATIENCE } from "./tests/helpers/patience.ts";
+import { PATIENCE } from "./tests/helpers/timeouts.ts";
 
 /** A project takes no such filter from the root's configuration. */
 const withoutFull = isQuick() ? { tagsFilter: [`!${FULL_TAG}`] } : {};

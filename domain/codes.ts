@@ -21,13 +21,13 @@ export interface CodeSeries {
 }
 
 /** @param digits how many at least: zeros go before them. */
-export function codeSeries(letter: string, digits: number): CodeSeries {
-  const pattern = new RegExp(`^${letter}(\\d{1,${MAX_SERIES_DIGITS}})$`);
+export function codeSeries(prefix: string, digits: number): CodeSeries {
+  const pattern = new RegExp(`^${prefix}(\\d{1,${MAX_SERIES_DIGITS}})$`);
   const numberOf = (code: string) => {
     const match = pattern.exec(code.toUpperCase());
     return match ? Number(match[1]) : null;
   };
-  const format = (number: number) => letter + String(number).padStart(digits, "0");
+  const format = (number: number) => prefix + String(number).padStart(digits, "0");
   return {
     format,
     numberOf,
@@ -36,9 +36,12 @@ export function codeSeries(letter: string, digits: number): CodeSeries {
       if (number === null) {
         return [code];
       }
-      const bare = String(number);
-      const padded = Array.from({ length: MAX_SERIES_DIGITS - bare.length + 1 }, (_, zeros) => letter + "0".repeat(zeros) + bare);
-      return [...new Set([code, format(number), ...padded])];
+      const plainNumber = String(number);
+      const paddedNumbers = Array.from(
+        { length: MAX_SERIES_DIGITS - plainNumber.length + 1 },
+        (_, zeros) => prefix + "0".repeat(zeros) + plainNumber,
+      );
+      return [...new Set([code, format(number), ...paddedNumbers])];
     },
   };
 }

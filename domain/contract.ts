@@ -105,7 +105,7 @@ type ContractsOf<Modules> = { [C in Extract<ValuesOf<Modules>, AnyContract> as C
 /** The contracts among what these modules export, by path: an area's, room by room. */
 export function contractsIn<Modules extends readonly object[]>(...modules: Modules): ContractsOf<Modules[number]> {
   const contracts = modules.flatMap((module) => Object.values(module)).filter(isContract);
-  return Object.fromEntries(contracts.map((one) => [one.path, one])) as ContractsOf<Modules[number]>;
+  return Object.fromEntries(contracts.map((contract) => [contract.path, contract])) as ContractsOf<Modules[number]>;
 }
 
 const isContract = (value: unknown): value is AnyContract =>

@@ -4,10 +4,10 @@
  * (github.com/PronerInformatica/phppimaco), which agree.
  */
 
-export type Paper = "a4" | "letter" | "card";
+export type SheetPaper = "a4" | "letter" | "card";
 
 /** Width and height in millimetres. */
-export const PAPERS: Readonly<Record<Paper, { width: number; height: number; name: string }>> = {
+export const PAPERS: Readonly<Record<SheetPaper, { width: number; height: number; name: string }>> = {
   a4: { width: 210, height: 297, name: "A4" },
   letter: { width: 215.9, height: 279.4, name: "Carta" },
   card: { width: 85.6, height: 54, name: "Cartão" },
@@ -18,7 +18,7 @@ export interface LabelSheet {
   code: string;
   /** Other numbers of the same maker with the same cut. */
   same: readonly string[];
-  paper: Paper;
+  paper: SheetPaper;
   columns: number;
   rows: number;
   /** Of one label. */
@@ -33,14 +33,26 @@ export interface LabelSheet {
 }
 
 const sheet = (
-  paper: Paper,
+  paperSize: SheetPaper,
   code: string,
-  same: readonly string[],
+  sameSizeCodes: readonly string[],
   [columns, rows]: readonly [number, number],
   [width, height]: readonly [number, number],
   [marginLeft, top]: readonly [number, number],
   stepX: number,
-): LabelSheet => ({ code, same, paper, columns, rows, width, height, left: marginLeft, top, stepX, stepY: height });
+): LabelSheet => ({
+  code,
+  same: sameSizeCodes,
+  paper: paperSize,
+  columns,
+  rows,
+  width,
+  height,
+  left: marginLeft,
+  top,
+  stepX,
+  stepY: height,
+});
 
 export const LABEL_SHEETS: readonly LabelSheet[] = [
   sheet("letter", "6180", ["6080", "6280", "62580"], [3, 10], [66.7, 25.4], [4.8, 12.7], 69.8),
@@ -74,7 +86,7 @@ export type Receipt = keyof typeof RECEIPTS;
 
 /** The sheet of that number, also by a number of the same cut; the first one for a number that nobody knows. */
 export function labelSheet(code: string): LabelSheet {
-  const sheet = LABEL_SHEETS.find((one) => one.code === code || one.same.includes(code));
+  const sheet = LABEL_SHEETS.find((sheet) => sheet.code === code || sheet.same.includes(code));
   return sheet ?? LABEL_SHEETS[0]!;
 }
 
@@ -108,7 +120,7 @@ export function placeOf(sheet: LabelSheet, place: number, shift: Shift = { x: 0,
   };
 }
 
-export interface Placed<Item> {
+export interface PlacedItem<Item> {
   item: Item;
   place: number;
 }
@@ -117,10 +129,10 @@ export interface Placed<Item> {
  * Items laid on sheets, in reading order.
  * @param start the first free place of the first sheet, from 0.
  */
-export function layOut<Item>(sheet: LabelSheet, items: readonly Item[], start: number): Placed<Item>[][] {
+export function layOut<Item>(sheet: LabelSheet, items: readonly Item[], start: number): PlacedItem<Item>[][] {
   const perSheet = labelsOn(sheet);
   const first = Math.min(Math.max(0, start), perSheet - 1);
-  const pages: Placed<Item>[][] = [];
+  const pages: PlacedItem<Item>[][] = [];
   for (const [index, item] of items.entries()) {
     const position = first + index;
     const page = Math.floor(position / perSheet);

@@ -25,10 +25,10 @@ export function formatMonth(month: Month): string {
 /** Figures by month with the months between that have none, so that a chart has no hole. */
 export function everyMonth(figures: ReadonlyMap<Month, number>): { month: Month; figure: number }[] {
   const months = [...figures.keys()].sort();
-  const filled: { month: Month; figure: number }[] = [];
+  const filledMonths: { month: Month; figure: number }[] = [];
   const last = months.at(-1) ?? "";
   for (let month = months[0] ?? ""; month !== "" && month <= last; month = addMonths(month, 1)) {
-    filled.push({ month, figure: figures.get(month) ?? 0 });
+    filledMonths.push({ month, figure: figures.get(month) ?? 0 });
   }
-  return filled;
+  return filledMonths;
 }

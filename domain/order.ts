@@ -2,12 +2,12 @@
 import { searchText } from "./text";
 
 /** The order of two keys, sign by sign: days, hours, codes. */
-export const keyOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+export const keyOrder = (first: string, second: string): number => (first < second ? -1 : Number(first > second));
 
 /** Longer than any number in a name. */
 const DIGITS = 20;
 const sortedAs = (name: string): string => searchText(name).replace(/[0-9]+/g, (digits) => digits.padStart(DIGITS, "0"));
 
 /** The order of two names as a person looks for them: "Sala 2" before "Sala 10"; accents and capitals tell apart only what is alike else. */
-export const nameOrder = (one: string, other: string): number =>
-  keyOrder(sortedAs(one), sortedAs(other)) || keyOrder(searchText(one), searchText(other)) || keyOrder(one, other);
+export const nameOrder = (first: string, second: string): number =>
+  keyOrder(sortedAs(first), sortedAs(second)) || keyOrder(searchText(first), searchText(second)) || keyOrder(first, second);

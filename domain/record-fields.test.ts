@@ -31,9 +31,9 @@ const BOX = {
   name: text("Nome", { max: 5, required: "Informe o nome.", listed: true, searched: true }),
   document: text("CNPJ ou CPF", {
     max: 4,
-    problem: (typed) => (/^[\d.]*$/.test(typed) ? "" : "Só algarismos."),
-    stored: (typed) => typed.replaceAll(".", ""),
-    shown: (stored) => stored.replace(/^(\d\d)/, "$1."),
+    problem: (typedText) => (/^[\d.]*$/.test(typedText) ? "" : "Só algarismos."),
+    stored: (typedText) => typedText.replaceAll(".", ""),
+    shown: (storedValue) => storedValue.replace(/^(\d\d)/, "$1."),
   }),
   notes: text("Observações", { max: 9, lines: true, initial: "nada" }),
   kind: choice("Tipo", { big: "grande", small: "pequeno" }, { message: "Escolha.", initial: "small", history: "tamanho" }),
@@ -47,7 +47,7 @@ const BOX = {
   labels: custom<string[], string[]>("Etiquetas", {
     initial: [],
     schema: () => z.array(z.string()),
-    read: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
+    read: (storedValue) => (Array.isArray(storedValue) ? storedValue.map(String) : []),
   }),
   photo: ownInput("Foto", {}),
   active: active("Caixa ativa", {}),

@@ -97,7 +97,7 @@ export abstract class FormField<Value, Stored, Facts extends FieldFacts> {
 }
 
 /** A check by a function that gives the problem's sentence, or nothing. */
-export const checked = <T>(problemOf: (value: T) => string) =>
+export const checkWith = <T>(problemOf: (value: T) => string) =>
   z.check<T>((context) => {
     const message = problemOf(context.value);
     if (message) {
@@ -142,7 +142,7 @@ export class TextField<Facts extends TextFacts = TextFacts> extends FormField<st
       .check(
         z.trim(),
         ...(required ? [z.minLength(1, required)] : []),
-        ...(problem ? [checked(problem)] : []),
+        ...(problem ? [checkWith(problem)] : []),
         ...(stored ? [z.overwrite(stored)] : []),
         z.maxLength(max, `Use no máximo ${max} caracteres.`),
       );
@@ -253,14 +253,14 @@ export class NumberField<Facts extends NumberFacts = NumberFacts> extends FormFi
   }
   schema() {
     const { min, max, blank, invalid = "Informe um número inteiro.", outside } = this.facts;
-    const bounds = checked<number | "">((value) => {
+    const bounds = checkWith<number | "">((value) => {
       if (value === "" || (value >= min && value <= max)) {
         return "";
       }
       return outside ?? (value < min ? `O menor valor é ${this.say(min)}.` : `O maior valor é ${this.say(max)}.`);
     });
-    const typed: z.ZodMiniType<number | ""> = blank ? z.union([z.literal(""), z.int()], invalid) : z.int(invalid);
-    return z.pipe(typed.check(bounds), z.transform(Number));
+    const number: z.ZodMiniType<number | ""> = blank ? z.union([z.literal(""), z.int()], invalid) : z.int(invalid);
+    return z.pipe(number.check(bounds), z.transform(Number));
   }
   shown(stored: number): number | string {
     return this.facts.blank ? stored || "" : stored;
@@ -301,8 +301,8 @@ export class DayField<Facts extends DayFacts = DayFacts> extends FormField<strin
     return stored;
   }
   override say(value: unknown) {
-    const written = String(value ?? "");
-    return isDay(written) ? formatDay(written) : written;
+    const text = String(value ?? "");
+    return isDay(text) ? formatDay(text) : text;
   }
 }
 
@@ -393,12 +393,12 @@ export type ScreenDrawnName<F> = Names<F, { readonly isDrawnByScreen: true }>;
 export type OwnInputName<F> = Names<F, OwnInput>;
 /** The columns of text. */
 export type TextName<F> = Names<F, TextField<TextFacts>>;
-type Having<F, Fact extends keyof FieldFacts> = Names<F, { readonly facts: Required<Pick<FieldFacts, Fact>> }>;
-export type ImportedName<F> = Having<F, "imported">;
-export type ListedName<F> = Having<F, "listed">;
+type WithFact<F, Fact extends keyof FieldFacts> = Names<F, { readonly facts: Required<Pick<FieldFacts, Fact>> }>;
+export type ImportedName<F> = WithFact<F, "imported">;
+export type ListedName<F> = WithFact<F, "listed">;
 
 type ValueOf<T> = T extends { readonly empty: infer Value } ? Value : never;
-type ShownOf<T> = T extends { shown(stored: infer Stored): unknown } ? Stored : never;
+type StoredValueOf<T> = T extends { shown(stored: infer Stored): unknown } ? Stored : never;
 type StoredOf<T> = T extends { schema(): z.core.$ZodType<infer Stored> } ? Stored : never;
 
 /** The values of the form. */
@@ -424,7 +424,7 @@ export const emptyForm = <F extends Fields>(fields: F) => byField(fields, ({ emp
 export const initialRecord = <F extends Fields>(fields: F) => byField(fields, ({ initial }) => initial) as RecordOf<F>;
 
 /** The form of a record. */
-export const formOf = <F extends Fields>(fields: F, record: { readonly [Name in FormName<F>]: ShownOf<F[Name]> }) =>
+export const formOf = <F extends Fields>(fields: F, record: { readonly [Name in FormName<F>]: StoredValueOf<F[Name]> }) =>
   byField(fields, (field, name) => field.shown(record[name])) as FormOf<F>;
 
 /** The values of the form's columns alone. */
@@ -460,18 +460,18 @@ export function historyNames(fields: Fields): Record<string, string> {
   );
 }
 
-const having =
+const withFact =
   <Fact extends keyof FieldFacts>(fact: Fact) =>
-  <F extends Fields>(fields: F): Having<F, Fact>[] =>
-    Object.keys(fields).filter((name): name is Having<F, Fact> => {
+  <F extends Fields>(fields: F): WithFact<F, Fact>[] =>
+    Object.keys(fields).filter((name): name is WithFact<F, Fact> => {
       const field = fields[name];
       return field !== undefined && field !== NOT_EDITED && field.facts[fact] !== undefined;
     });
 
 /** The columns that a file may bring, that the list has, and that a search reads, in the order of the declaration. */
-export const importedNames = having("imported");
-export const listedNames = having("listed");
-export const searchedNames = having("searched");
+export const importedNames = withFact("imported");
+export const listedNames = withFact("listed");
+export const searchedNames = withFact("searched");
 
 /** The columns of text. */
 export const textNames = <F extends Fields>(fields: F): TextName<F>[] =>

@@ -53,8 +53,8 @@ export class Refusal extends Error {
   }
 
   /** This refusal, knowing of the others that stand beside it. */
-  among(all: readonly Refusal[]): Refusal {
-    const obstacles = all.length > 1 ? all.map(({ code, message }) => ({ code, message })) : [];
+  among(refusals: readonly Refusal[]): Refusal {
+    const obstacles = refusals.length > 1 ? refusals.map(({ code, message }) => ({ code, message })) : [];
     const { code, status, message, params, data } = this;
     return new Refusal({ code, status, message, params, data, obstacles });
   }

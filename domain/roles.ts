@@ -8,13 +8,13 @@ export const PORTER = "Portaria";
 export type Pass = Role | typeof PORTER;
 
 /** The rights of an account, as {@link mayPass} tests them. */
-export const heldBy = ({ permissions, porter }: { permissions: readonly string[]; porter: boolean }): string[] =>
+export const permissionsOf = ({ permissions, porter }: { permissions: readonly string[]; porter: boolean }): string[] =>
   porter ? [...permissions, PORTER] : [...permissions];
 
 /**
  * Whether someone who holds `held` may pass where one of `required` is asked. Admin always may;
  * an empty `required` lets every signed-in user through.
  */
-export function mayPass(rights: readonly string[], required: readonly Pass[]): boolean {
-  return required.length === 0 || rights.includes("Admin") || required.some((role) => rights.includes(role));
+export function mayPass(rights: readonly string[], requiredRoles: readonly Pass[]): boolean {
+  return requiredRoles.length === 0 || rights.includes("Admin") || requiredRoles.some((role) => rights.includes(role));
 }

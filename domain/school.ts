@@ -15,20 +15,20 @@ export const areas = { platform, imports, messaging, people, account, library, w
 type Areas = typeof areas;
 type Part = "contracts" | "lists" | "refusals";
 /** One part of every area, as one object. */
-type Joined<P extends Part> = Intersection<Areas[keyof Areas][P]>;
+type JoinedPart<P extends Part> = Intersection<Areas[keyof Areas][P]>;
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
-function joined<P extends Part>(part: P): Flat<Joined<P>> {
-  return Object.assign({}, ...Object.values(areas).map((area) => area[part])) as Flat<Joined<P>>;
+function joinPart<P extends Part>(part: P): Flat<JoinedPart<P>> {
+  return Object.assign({}, ...Object.values(areas).map((area) => area[part])) as Flat<JoinedPart<P>>;
 }
 
 /** Every contract of the product, by path: what the server routes, the client calls, docs/api.md lists. */
-export const contracts = /* @__PURE__ */ joined("contracts");
+export const contracts = /* @__PURE__ */ joinPart("contracts");
 export type ContractPath = keyof typeof contracts;
 
 /** Every list of the product, by name. */
-export const LISTS = /* @__PURE__ */ joined("lists");
+export const LISTS = /* @__PURE__ */ joinPart("lists");
 export type ListName = keyof typeof LISTS;
 /** Row type by list name. */
 export type ListRows = { [Name in ListName]: RowOf<(typeof LISTS)[Name]> };
@@ -42,7 +42,7 @@ export const topics: readonly Topic[] = /* @__PURE__ */ Object.values(AREAS_WITH
   Object.values(area.topics),
 );
 
-type Refused = (typeof contracts)[ContractPath]["refusals"][number];
+type UsedRefusal = (typeof contracts)[ContractPath]["refusals"][number];
 /** Every refusal of the product, by code. A contract that refuses with a code without a sentence does not compile. */
-export const sentences = /* @__PURE__ */ joined("refusals") satisfies Readonly<Record<Refused, unknown>>;
+export const sentences = /* @__PURE__ */ joinPart("refusals") satisfies Readonly<Record<UsedRefusal, unknown>>;
 export type RefusalCode = keyof typeof sentences;

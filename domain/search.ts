@@ -28,8 +28,8 @@ const SHORTEST_NUMBER = 6;
 /** A query with the marks within its long numbers taken away: whoever kept the number plainly is found by it too. */
 export const joinNumbers = (query: string): string =>
   query.replace(MARKED_NUMBER, (number) => {
-    const joined = number.replace(/[./-]/g, "");
-    return joined.length >= SHORTEST_NUMBER ? joined : number;
+    const joinedNumber = number.replace(/[./-]/g, "");
+    return joinedNumber.length >= SHORTEST_NUMBER ? joinedNumber : number;
   });
 
 /** "123.456.789-0" is looked for as it is written and as one number. */
@@ -40,9 +40,9 @@ const withoutMarks = (text: string): string[] =>
 
 /** `searchOf(collection, record)` for the collections of one area. */
 export const searching =
-  <Searched extends Readonly<Record<string, readonly string[]>>>(searched: Searched) =>
+  <Searched extends Readonly<Record<string, readonly string[]>>>(columns: Searched) =>
   <Name extends keyof Searched & string>(
     collection: Name,
     record: Partial<Readonly<Record<Searched[Name][number], string | number>>>,
   ): string =>
-    searchedText(searched[collection]!, record as Readonly<Record<string, unknown>>);
+    searchedText(columns[collection]!, record as Readonly<Record<string, unknown>>);

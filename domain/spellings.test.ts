@@ -10,9 +10,9 @@ it.each([
   ["Sala 1", "Sala 10", false],
   ["★", "★", true],
   ["★", "☆", false],
-])("%s and %s are one place: %s", (a, b, same) => {
-  expect(spellingKey(a) === spellingKey(b)).toBe(same);
-  expect(new Spellings([a]).known(b)).toBe(same ? a.normalize("NFC") : b);
+])("%s and %s are one place: %s", (a, b, isSame) => {
+  expect(spellingKey(a) === spellingKey(b)).toBe(isSame);
+  expect(new Spellings([a]).known(b)).toBe(isSame ? a.normalize("NFC") : b);
 });
 
 it("a new name is known from then on; nothing is none", () => {

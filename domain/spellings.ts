@@ -16,12 +16,12 @@ export class Spellings {
 
   /** The name as it was first written; itself, which is known from here on, where it is new. */
   known(name: string): string {
-    const written = tidy(name);
-    const key = spellingKey(written);
+    const tidiedName = tidy(name);
+    const key = spellingKey(tidiedName);
     const first = this.byKey.get(key);
-    if (first === undefined && written !== "") {
-      this.byKey.set(key, written);
+    if (first === undefined && tidiedName !== "") {
+      this.byKey.set(key, tidiedName);
     }
-    return first ?? written;
+    return first ?? tidiedName;
   }
 }

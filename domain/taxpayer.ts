@@ -1,8 +1,8 @@
 /** CNPJ, with letters since July 2026, and CPF. Kept as text without punctuation, in capitals. R-41. */
 
 /** The number without punctuation, spaces and lower case. */
-export function cleanDocument(typed: string): string {
-  return typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+export function cleanDocument(text: string): string {
+  return text.toUpperCase().replace(/[^0-9A-Z]/g, "");
 }
 
 /** Each character counts as its ASCII code less that of "0": letters go on behind the digits. */
@@ -12,8 +12,8 @@ function checkDigit(characters: string, heaviest: number): number {
     const fromEnd = characters.length - 1 - index;
     sum += (characters.charCodeAt(index) - 48) * (2 + (fromEnd % (heaviest - 1)));
   }
-  const rest = sum % 11;
-  return rest < 2 ? 0 : 11 - rest;
+  const remainder = sum % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
 }
 
 const allAlike = (text: string) => /^(.)\1*$/.test(text);
@@ -37,10 +37,10 @@ export function isCpf(document: string): boolean {
 }
 
 /** Why it can't be a supplier's document, in a sentence; empty when it can, also when it is empty: donors without one exist. */
-export function documentProblem(typed: string): string {
-  const document = cleanDocument(typed);
+export function documentProblem(text: string): string {
+  const document = cleanDocument(text);
   if (document === "") {
-    return typed.trim() === "" ? "" : "Informe o CNPJ ou o CPF.";
+    return text.trim() === "" ? "" : "Informe o CNPJ ou o CPF.";
   }
   if (document.length !== 11 && document.length !== 14) {
     return "O CNPJ tem 14 caracteres, e o CPF tem 11.";

@@ -57,9 +57,9 @@ describe("the search text", () => {
   });
 
   test("of several parts is that of their words in order", () => {
-    for (const one of TEXTS) {
+    for (const text of TEXTS) {
       for (const other of TEXTS) {
-        expect(searchText(one, other)).toBe([searchText(one), searchText(other)].filter(Boolean).join(" "));
+        expect(searchText(text, other)).toBe([searchText(text), searchText(other)].filter(Boolean).join(" "));
       }
     }
   });

@@ -32,7 +32,7 @@ export function searchText(...parts: readonly (string | undefined)[]): string {
     .normalize("NFD")
     .replace(MARKS, "")
     .toLowerCase()
-    .replace(UNDIVIDED, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(UNDIVIDED, (character) => PLAIN_LETTERS[character] ?? character)
     .replace(NO_WORD, " ")
     .trim();
 }
@@ -50,8 +50,8 @@ export const isOfSignsAlone = (query: string): boolean => query.trim() !== "" &&
  * with their accents in one piece (NFC), as keyboards write them: a Mac's file names and some exports take them apart.
  */
 export function tidy(value: string): string {
-  const whole = MARK.test(value) ? value.normalize("NFC") : value;
-  return whole.replace(UNSEEN, " ").replace(SPACES, " ").trim();
+  const composedText = MARK.test(value) ? value.normalize("NFC") : value;
+  return composedText.replace(UNSEEN, " ").replace(SPACES, " ").trim();
 }
 
 /** "1 livro", "3 livros": the number with the right form of the noun. */
@@ -72,16 +72,16 @@ export function formatMoney(centavos: number): string {
 }
 
 /** "João, Ana e Rita"; beyond `most`, "João, Ana e mais 82". */
-export function listing(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
-  if (names.length > most) {
-    return `${names.slice(0, most).join(", ")} e mais ${names.length - most}`;
+export function listing(names: readonly string[], max = Number.POSITIVE_INFINITY): string {
+  if (names.length > max) {
+    return `${names.slice(0, max).join(", ")} e mais ${names.length - max}`;
   }
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names[names.length - 1]}`;
 }
 
 /** A text's beginning, with no half of a sign at its end: an emoji counts as two, and those that are joined as more. */
-export function headOf(text: string, most: number): string {
-  let end = Math.min(text.length, Math.max(0, most));
+export function headOf(text: string, max: number): string {
+  let end = Math.min(text.length, Math.max(0, max));
   if (end === text.length) {
     return text;
   }
@@ -96,10 +96,10 @@ const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 
 function belongsBefore(text: string, place: number): boolean {
   const code = text.charCodeAt(place);
-  const before = text.charCodeAt(place - 1);
+  const previousCode = text.charCodeAt(place - 1);
   const isSkin = code === 0xd83c && text.charCodeAt(place + 1) >= 0xdffb && text.charCodeAt(place + 1) <= 0xdfff;
   const isMark = (code >= 0x0300 && code <= 0x036f) || code === 0x20e3;
-  return isLow(code) || isMark || isSkin || code === 0x200d || before === 0x200d || (code >= 0xfe00 && code <= 0xfe0f);
+  return isLow(code) || isMark || isSkin || code === 0x200d || previousCode === 0x200d || (code >= 0xfe00 && code <= 0xfe0f);
 }
 
 /** With a capital at its beginning, as a sentence has. */

@@ -2,7 +2,7 @@
 import { recordAccountCreated } from "../pb_hooks/src/account/users";
 import { notify } from "../pb_hooks/src/platform/school/notifications";
 import { actorName } from "../pb_hooks/src/platform/timeline/actor";
-import type { SamplePart } from "./made-school";
+import type { SamplePart } from "./sample-school";
 
 const PASSWORD = "demo-escola-2026";
 const ADMIN = "demoadmin000000";

@@ -2,9 +2,9 @@
 import { stockroom } from "../pb_hooks/src/warehouse/area";
 import { accountPart } from "./account";
 import { libraryPart } from "./library/library";
-import { sampleSchool } from "./made-school";
 import { messagingPart } from "./messaging/campaigns";
 import { peoplePart } from "./people/people";
+import { sampleSchool } from "./sample-school";
 import { supportPart } from "./support/support";
 import { warehousePart } from "./warehouse/warehouse";
 

@@ -11,7 +11,7 @@ import type { FindImage, ReadPage } from "./help/format";
 import { bodyWords } from "./help/search-texts";
 import { ROOT } from "./paths";
 
-const MADE = resolve(ROOT, ".cache/help");
+const MADE_FOLDER = resolve(ROOT, ".cache/help");
 
 const entryOf = ({ slug, title, area, roles, screens, words }: ReadPage): HelpEntry => ({
   slug,
@@ -31,7 +31,7 @@ const findImage: FindImage = (name, alt) => {
 function pageModule({ blocks, pictures }: ReadPage): string {
   const photographed = [...new Set(pictures)].filter((name) => pictureSize(name));
   const imports = photographed.map((name, index) => {
-    const file = relative(resolve(MADE, "page"), pictureFile(name)).replaceAll("\\", "/");
+    const file = relative(resolve(MADE_FOLDER, "page"), pictureFile(name)).replaceAll("\\", "/");
     return `import picture${index} from ${JSON.stringify(file)};`;
   });
   const body = photographed.reduce(
@@ -42,16 +42,16 @@ function pageModule({ blocks, pictures }: ReadPage): string {
 }
 
 function write(name: string, value: string): void {
-  writeFileSync(resolve(MADE, `${name}.js`), `${value}\n`);
+  writeFileSync(resolve(MADE_FOLDER, `${name}.js`), `${value}\n`);
 }
 
-rmSync(MADE, { recursive: true, force: true });
-mkdirSync(resolve(MADE, "page"), { recursive: true });
-const pages = readPages(findImage).sort((one, other) => nameOrder(one.title, other.title));
+rmSync(MADE_FOLDER, { recursive: true, force: true });
+mkdirSync(resolve(MADE_FOLDER, "page"), { recursive: true });
+const pages = readPages(findImage).sort((page, other) => nameOrder(page.title, other.title));
 write("entries", `export default ${JSON.stringify(pages.map(entryOf))};`);
 write("texts", `export default ${JSON.stringify(Object.fromEntries(pages.map((page) => [page.slug, bodyWords(page)])))};`);
-const fetched = pages.map(({ slug }) => `${JSON.stringify(slug)}: () => import(${JSON.stringify(`./page/${slug}.js`)}),`);
-write("pages", `export default {\n${fetched.join("\n")}\n};`);
+const pageImports = pages.map(({ slug }) => `${JSON.stringify(slug)}: () => import(${JSON.stringify(`./page/${slug}.js`)}),`);
+write("pages", `export default {\n${pageImports.join("\n")}\n};`);
 for (const page of pages) {
   write(`page/${page.slug}`, pageModule(page));
 }

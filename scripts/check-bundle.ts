@@ -17,7 +17,7 @@ const LIMITS = {
   open: 60 * KILOBYTE,
 };
 /** Scripts that a screen asks for beyond the first page's: each is a request, and costs the machines at both ends. */
-const MOST_SCRIPTS = 23;
+const MAX_SCRIPTS = 23;
 /** The groups of vite.config.ts that nearly every screen loads. */
 const COMMON = /^assets\/(components|screens|styles)-/;
 
@@ -29,13 +29,13 @@ const size = (name: string) => {
 };
 const sum = (names: readonly string[]) => names.reduce((total, name) => total + size(name), 0);
 
-const loaded = [...text("index.html").matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1]!);
-const entryScripts = loaded.filter((name) => name.endsWith(".js"));
-const entryStyles = loaded.filter((name) => name.endsWith(".css"));
+const loadedFiles = [...text("index.html").matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1]!);
+const entryScripts = loadedFiles.filter((name) => name.endsWith(".js"));
+const entryStyles = loadedFiles.filter((name) => name.endsWith(".css"));
 const assets = readdirSync(resolve(PUBLIC, "assets")).map((name) => `assets/${name}`);
-const others = assets.filter((name) => /\.(js|css)$/.test(name) && !loaded.includes(name));
-const common = others.filter((name) => COMMON.test(name));
-const chunks = others
+const otherFiles = assets.filter((name) => /\.(js|css)$/.test(name) && !loadedFiles.includes(name));
+const common = otherFiles.filter((name) => COMMON.test(name));
+const chunks = otherFiles
   .filter((name) => !COMMON.test(name))
   .map((name) => ({ name, bytes: size(name) }))
   .sort((a, b) => b.bytes - a.bytes);
@@ -43,8 +43,8 @@ const chunks = others
 /** A page with its files, and whatever those name. */
 function wholePage(name: string): string[] {
   const names = new Set([`${name}.html`]);
-  for (const one of names) {
-    for (const [file] of /\.(html|js|css)$/.test(one) ? text(one).matchAll(/[\w.-]+\.(?:js|css|woff2)\b/g) : []) {
+  for (const name of names) {
+    for (const [file] of /\.(html|js|css)$/.test(name) ? text(name).matchAll(/[\w.-]+\.(?:js|css|woff2)\b/g) : []) {
       if (assets.includes(`assets/${file}`)) {
         names.add(`assets/${file}`);
       }
@@ -78,20 +78,20 @@ const faults = parts
   .map(({ what, bytes, limit }) => `Over its limit, gzipped: ${what} has ${kilobytes(bytes)} of ${kilobytes(limit)}.`);
 
 /** A script and all that it needs before its first line. */
-function needed(name: string, names = new Set<string>()): Set<string> {
+function neededFiles(name: string, names = new Set<string>()): Set<string> {
   if (!names.has(name)) {
     names.add(name);
-    for (const [, imported] of text(name).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
-      needed(`assets/${imported}`, names);
+    for (const [, importedName] of text(name).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+      neededFiles(`assets/${importedName}`, names);
     }
   }
   return names;
 }
 
 for (const { name } of chunks.filter(({ name }) => name.endsWith(".js"))) {
-  const scripts = [...needed(name)].filter((one) => !loaded.includes(one)).length;
-  if (scripts > MOST_SCRIPTS) {
-    faults.push(`Too many files: ${name} needs ${scripts} scripts beyond the first page's, of at most ${MOST_SCRIPTS}.`);
+  const scripts = [...neededFiles(name)].filter((file) => !loadedFiles.includes(file)).length;
+  if (scripts > MAX_SCRIPTS) {
+    faults.push(`Too many files: ${name} needs ${scripts} scripts beyond the first page's, of at most ${MAX_SCRIPTS}.`);
   }
 }
 for (const fault of faults) {

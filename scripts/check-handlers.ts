@@ -10,13 +10,13 @@ const ALLOWED = new Set(["require", "__hooks", "undefined"]);
 /** @returns one sentence per handler that would fail at run time; none when all stand alone. */
 export function checkHandlers(source: string): string[] {
   const problems: string[] = [];
-  let registered = 0;
+  let registeredCount = 0;
   const register =
     (name: string) =>
     (...values: unknown[]) => {
       for (const value of values) {
         if (typeof value === "function" && !NATIVE.has(value)) {
-          registered++;
+          registeredCount++;
           const foreign = parse(String(value)).filter((free) => !ALLOWED.has(free));
           if (foreign.length > 0) {
             problems.push(`${name}: the handler uses ${foreign.join(", ")}, which it can't see: ${String(value).slice(0, 120)}`);
@@ -54,7 +54,7 @@ export function checkHandlers(source: string): string[] {
     },
   );
   runInNewContext(`with (globals) { ${source} }`, { globals });
-  if (registered === 0) {
+  if (registeredCount === 0) {
     problems.push("main.pb.js registers nothing");
   }
   return problems;

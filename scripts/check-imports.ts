@@ -19,7 +19,7 @@ function importsOf(file: string, source: string): { target: string; line: number
     moduleRequest,
     isType: entries.length > 0 && entries.every((entry) => entry.isType),
   }));
-  const named = [...imports, ...reexports].map(({ moduleRequest: { value, start }, isType }) => ({
+  const namedImports = [...imports, ...reexports].map(({ moduleRequest: { value, start }, isType }) => ({
     target: value,
     line: lineAt(start),
     isType,
@@ -30,7 +30,9 @@ function importsOf(file: string, source: string): { target: string; line: number
     isType: false,
   }));
   // A re-export of several names is one request per name.
-  return [...new Map([...named, ...lazy].map((one) => [`${one.target}:${one.line}`, one])).values()];
+  return [
+    ...new Map([...namedImports, ...lazy].map((importLine) => [`${importLine.target}:${importLine.line}`, importLine])).values(),
+  ];
 }
 
 function resolveFile(from: string, target: string): string | null {
@@ -42,7 +44,7 @@ function resolveFile(from: string, target: string): string | null {
 }
 
 const problems: string[] = [];
-const followed: { from: string; to: string }[] = [];
+const followedImports: { from: string; to: string }[] = [];
 for (const file of filesOf(SOURCES, /\.tsx?$/)) {
   for (const { target, line, isType } of importsOf(file, readFileSync(resolve(ROOT, file), "utf8"))) {
     if (!target.startsWith(".")) {
@@ -50,13 +52,13 @@ for (const file of filesOf(SOURCES, /\.tsx?$/)) {
       if (problem) problems.push(`${file}:${line}: ${problem}`);
       continue;
     }
-    const imported = resolveFile(file, target.replace(/\?.*$/, ""));
-    const problem = imported ? importProblem(file, { file: imported, isType }) : `${target} does not exist`;
+    const importedFile = resolveFile(file, target.replace(/\?.*$/, ""));
+    const problem = importedFile ? importProblem(file, { file: importedFile, isType }) : `${target} does not exist`;
     if (problem) problems.push(`${file}:${line}: ${problem}`);
-    if (imported && !/\.test\.tsx?$/.test(file)) followed.push({ from: file, to: imported });
+    if (importedFile && !/\.test\.tsx?$/.test(file)) followedImports.push({ from: file, to: importedFile });
   }
 }
-problems.push(...circlesOfRooms(followed), ...circlesOfFiles(followed));
+problems.push(...circlesOfRooms(followedImports), ...circlesOfFiles(followedImports));
 if (problems.length > 0) {
   console.error(`${problems.join("\n")}\nThe rule: docs/architecture.md.`);
   process.exit(1);

@@ -52,11 +52,11 @@ function run({ name, words }: Task): Promise<boolean> {
     child.once("close", (code) => {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       console.log(`${code === 0 ? "ok  " : "FAIL"} ${seconds.padStart(5)} s  ${name}`);
-      const counted = /Tests\s+.*$/m.exec(output)?.[0];
+      const countLine = /Tests\s+.*$/m.exec(output)?.[0];
       if (code !== 0) {
         console.log(output);
-      } else if (counted) {
-        console.log(`              ${counted.trim()}`);
+      } else if (countLine) {
+        console.log(`              ${countLine.trim()}`);
       }
       resolve(code === 0);
     });
@@ -66,17 +66,17 @@ function run({ name, words }: Task): Promise<boolean> {
 await main(async () => {
   await makeProgram();
   await buildHooks();
-  const waiting = [...TASKS];
-  let failed = 0;
+  const remainingTasks = [...TASKS];
+  let failedCount = 0;
   const worker = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) {
+    for (let task = remainingTasks.shift(); task; task = remainingTasks.shift()) {
       if (!(await run(task))) {
-        failed++;
+        failedCount++;
       }
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
-  if (failed > 0) {
-    throw new StepFailed(`${failed} of ${TASKS.length} checks failed.`);
+  if (failedCount > 0) {
+    throw new StepFailed(`${failedCount} of ${TASKS.length} checks failed.`);
   }
 });

@@ -116,11 +116,11 @@ test("each other record with declared fields writes its changes into the history
 
 test("each purpose of a message has its words in the pages, where the outbox shows it", async () => {
   const pages: { loadAreas: (roles: readonly string[]) => Promise<void> } = await import(resolve(ROOT, "web/src/app/areas.ts"));
-  const { knownAreas }: { knownAreas: { get: () => { areas: readonly { purposes?: object }[] } } } = await import(
-    resolve(ROOT, "web/src/platform/known-areas.ts")
+  const { loadedAreas }: { loadedAreas: { get: () => { areas: readonly { purposes?: object }[] } } } = await import(
+    resolve(ROOT, "web/src/platform/loaded-areas.ts")
   );
   await pages.loadAreas(["Admin"]);
-  const inWords = new Set(knownAreas.get().areas.flatMap(({ purposes }) => Object.keys(purposes ?? {})));
+  const inWords = new Set(loadedAreas.get().areas.flatMap(({ purposes }) => Object.keys(purposes ?? {})));
   const composed = Object.values(school.parts()).flatMap(({ messages }) => Object.keys(messages?.purposes ?? {}));
   expect(composed.filter((purpose) => !inWords.has(purpose))).toEqual([]);
 });

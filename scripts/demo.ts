@@ -29,9 +29,9 @@ export async function makeSample(data: string, env: Record<string, string> = {})
   }
   console.log("Making the sample school, once…");
   await makeWhole(data, async (unfinished) => {
-    const made = await fillWithSample(unfinished, env);
+    const madeAreas = await fillWithSample(unfinished, env);
     // The program's logger writes date and time before each line.
-    console.log(made.trim().replace(/^[\d/]+ [\d:]+ /, ""));
+    console.log(madeAreas.trim().replace(/^[\d/]+ [\d:]+ /, ""));
   });
 }
 
@@ -55,13 +55,13 @@ function greet(url: string, data: string): void {
 
 /** A mail server that keeps what it is sent, and says on the terminal to whom. @returns what the program sends by. */
 async function beginMail(): Promise<Record<string, string>> {
-  const post = new SmtpCatcher();
-  await post.start();
-  post.onMail = () => {
-    const mail = post.mails.at(-1);
+  const smtpCatcher = new SmtpCatcher();
+  await smtpCatcher.start();
+  smtpCatcher.onMail = () => {
+    const mail = smtpCatcher.mails.at(-1);
     console.log(`  E-mail para ${mail?.to.join(", ")}: ${mail?.subject}`);
   };
-  return post.environment();
+  return smtpCatcher.environment();
 }
 
 /** A gateway to no WhatsApp, to watch a campaign run. @returns what to type to connect it. */
@@ -82,8 +82,8 @@ if (process.argv[1] === import.meta.filename) {
     await buildAll();
     await makeSample(data);
     const gateway = process.env.GATEWAY === "on" ? await beginGateway(port + 1) : "";
-    const watched = gateway === "" ? {} : { APP_URL: `http://127.0.0.1:${port}`, ...(await beginMail()) };
-    const env = { ...watched, ...DEMO_ENVIRONMENT };
+    const gatewayEnv = gateway === "" ? {} : { APP_URL: `http://127.0.0.1:${port}`, ...(await beginMail()) };
+    const env = { ...gatewayEnv, ...DEMO_ENVIRONMENT };
     await launch({ host, port, data, env }, () => {
       greet(url, data);
       console.log(gateway);

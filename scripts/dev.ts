@@ -9,7 +9,7 @@ import { main, runScript, script } from "./run-script";
 import { listening, serve } from "./server";
 import { place } from "./settings";
 
-const WATCHED = ["pb_hooks/src", "sample", "pb_migrations", "domain"];
+const WATCHED_FOLDERS = ["pb_hooks/src", "sample", "pb_migrations", "domain"];
 /** An editor writes a file in several steps. */
 const SETTLE_MILLISECONDS = 150;
 
@@ -30,9 +30,9 @@ await main(async () => {
     const child = server;
     server = null;
     if (child && child.exitCode === null) {
-      const ended = new Promise((resume) => child.once("exit", resume));
+      const exit = new Promise((resume) => child.once("exit", resume));
       child.kill("SIGTERM");
-      await ended;
+      await exit;
     }
   };
 
@@ -50,7 +50,7 @@ await main(async () => {
     });
   };
   let pending: NodeJS.Timeout | undefined;
-  for (const folder of WATCHED) {
+  for (const folder of WATCHED_FOLDERS) {
     watch(resolve(ROOT, folder), { recursive: true }, (_event, name) => {
       if (name && /\.(ts|js)$/.test(name) && !/\.(gen|test)\.ts$/.test(name)) {
         clearTimeout(pending);

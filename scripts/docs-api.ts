@@ -223,11 +223,11 @@ function limitsOf(schema: Schema): string {
 function fieldRows(schema: Schema, prefix = ""): string[][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = prefix + name;
-    const needed = schema.required?.includes(name) && field.default === undefined ? "yes" : "";
+    const isRequired = schema.required?.includes(name) && field.default === undefined ? "yes" : "";
     const otherwise = field.default === undefined ? "" : `\`${JSON.stringify(field.default)}\``;
     const inner = field.type === "array" ? field.items : field;
     return [
-      [`\`${path}\``, typeOf(field), needed, otherwise, limitsOf(field)],
+      [`\`${path}\``, typeOf(field), isRequired, otherwise, limitsOf(field)],
       ...(inner?.properties ? fieldRows(inner, `${path}${field.type === "array" ? "[]" : ""}.`) : []),
     ];
   });
@@ -266,10 +266,10 @@ function contractSection(contract: Contract<unknown, unknown>): string {
 }
 
 function render(): string {
-  const all = Object.values(contracts) as unknown as Contract<unknown, unknown>[];
-  const areas = [...new Set(all.map((contract) => contract.path.split("/")[0]!))].sort();
-  const particular = [...new Set(all.flatMap((contract) => contract.refusals))].filter(
-    (one) => !(COMMON_REFUSALS as readonly string[]).includes(one),
+  const allContracts = Object.values(contracts) as unknown as Contract<unknown, unknown>[];
+  const areas = [...new Set(allContracts.map((contract) => contract.path.split("/")[0]!))].sort();
+  const particular = [...new Set(allContracts.flatMap((contract) => contract.refusals))].filter(
+    (code) => !(COMMON_REFUSALS as readonly string[]).includes(code),
   );
   return `${[
     "# The routes of our own",
@@ -284,7 +284,7 @@ function render(): string {
     refusals(COMMON_REFUSALS),
     ...areas.flatMap((area) => [
       `## ${area}`,
-      ...all.filter((contract) => contract.path.startsWith(`${area}/`)).map((contract) => contractSection(contract)),
+      ...allContracts.filter((contract) => contract.path.startsWith(`${area}/`)).map((contract) => contractSection(contract)),
     ]),
     "## Lists",
     "`GET /api/school/list/<name>`: a page of rows in the shape of PocketBase's own lists. `q` searches by words, accents and case aside, and counts up to 1,000 matches. `more` says that there are others; `whole=true` gives every one. Filters are query parameters of their own. `-` before a sort turns it round. Row types: `domain/<area>/lists.ts`.",

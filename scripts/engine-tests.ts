@@ -5,7 +5,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { makeProgram } from "./build";
-import { NEEDS_NODE, TOO_LARGE } from "./engine/aside";
+import { NEEDS_NODE, TOO_LARGE } from "./engine/excluded-tests";
 import { judged } from "./engine/judge";
 import { runInProgram } from "./engine/run";
 import { ROOT } from "./paths";
@@ -14,8 +14,8 @@ import { filesOf } from "./sources";
 
 await main(async () => {
   await makeProgram();
-  const asked = process.argv.slice(2).filter((word) => word !== "all");
-  const isAsked = (file: string) => asked.length === 0 || asked.some((beginning) => file.startsWith(beginning));
+  const requestedTests = process.argv.slice(2).filter((word) => word !== "all");
+  const isAsked = (file: string) => requestedTests.length === 0 || requestedTests.some((beginning) => file.startsWith(beginning));
   const tests = filesOf(["domain", "pb_hooks/src", "sample"], /\.test\.ts$/).filter(isAsked);
   const tooLarge = process.argv.includes("all") ? [] : TOO_LARGE.filter(({ file }) => isAsked(file));
   const leftOut = new Map<string, string[]>();

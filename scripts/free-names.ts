@@ -5,13 +5,13 @@ import { isNode, type Node } from "./syntax";
 export function parse(source: string): string[] {
   const { program } = parseSync("handler.js", `(${source})`);
   const used = new Set<string>();
-  const declared = new Set<string>();
+  const declaredNames = new Set<string>();
   const declare = (pattern: unknown): void => {
     if (!isNode(pattern)) {
       return;
     }
     if (pattern.type === "Identifier") {
-      declared.add(String(pattern.name));
+      declaredNames.add(String(pattern.name));
     }
     for (const [key, value] of Object.entries(pattern)) {
       if (key === "elements" || key === "properties") {
@@ -37,10 +37,10 @@ export function parse(source: string): string[] {
       declare(node.param);
     }
     for (const [key, value] of Object.entries(node)) {
-      const skipped =
+      const isSkipped =
         !node.computed &&
         ((node.type === "MemberExpression" && key === "property") || (node.type === "Property" && key === "key"));
-      if (skipped) {
+      if (isSkipped) {
         continue;
       }
       for (const child of Array.isArray(value) ? value : [value]) {
@@ -49,5 +49,5 @@ export function parse(source: string): string[] {
     }
   };
   visit(program as unknown as Node);
-  return [...used].filter((name) => !declared.has(name));
+  return [...used].filter((name) => !declaredNames.has(name));
 }

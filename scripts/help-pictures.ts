@@ -16,7 +16,7 @@ const QUALITY = 82;
 const MARGIN = 12;
 const RING = 6;
 /** No picture of a part is higher, unless what is ringed stands further down. */
-const MOST_HEIGHT = 760;
+const MAX_HEIGHT = 760;
 
 interface Box {
   x: number;
@@ -82,11 +82,11 @@ async function clipOf(page: Page, part: Box | undefined, mark: Box | undefined) 
   const y = Math.max(0, part.y - MARGIN);
   const right = Math.min(width, part.x + part.width + MARGIN);
   const least = mark ? mark.y + mark.height + 4 * MARGIN : 0;
-  const bottom = Math.min(part.y + part.height + MARGIN, Math.max(y + MOST_HEIGHT, least));
+  const bottom = Math.min(part.y + part.height + MARGIN, Math.max(y + MAX_HEIGHT, least));
   return { x: x + left, y: y + top, width: right - x, height: bottom - y, scale: 1 };
 }
 
-async function take(school: SampleSchool, picture: HelpPicture): Promise<void> {
+async function takePicture(school: SampleSchool, picture: HelpPicture): Promise<void> {
   const page = await school.show(picture);
   const parts = await pictured(page, picture);
   await scrollTo(page, [picture.part, picture.mark]);
@@ -105,26 +105,26 @@ async function take(school: SampleSchool, picture: HelpPicture): Promise<void> {
 
 await main(async () => {
   const words = process.argv.slice(2);
-  const wanted = PICTURES.filter(({ name }) => words.length === 0 || words.includes(name));
+  const wantedPictures = PICTURES.filter(({ name }) => words.length === 0 || words.includes(name));
   await buildAll();
   runScript(script("ensure-chromium"));
   mkdirSync(PICTURES_FOLDER, { recursive: true });
   const school = await SampleSchool.open(resolve(ROOT, ".cache/help-pictures"));
-  const failed: string[] = [];
+  const failures: string[] = [];
   try {
-    for (const picture of wanted) {
+    for (const picture of wantedPictures) {
       try {
-        await take(school, picture);
+        await takePicture(school, picture);
         console.log(picture.name);
       } catch (error) {
-        failed.push(picture.name);
+        failures.push(picture.name);
         console.error(`${picture.name}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
   } finally {
     await school.close();
   }
-  if (failed.length > 0) {
-    throw new StepFailed(`Not taken: ${failed.join(", ")}.`);
+  if (failures.length > 0) {
+    throw new StepFailed(`Not taken: ${failures.join(", ")}.`);
   }
 });

@@ -109,7 +109,7 @@ describe("the features of an area", () => {
     ["and files in no feature", [{ from: "web/src/library/readers/Reader.tsx", to: "web/src/library/area.ts" }]],
     ["and another layer", [{ from: "domain/library/readers/role.ts", to: "domain/library/circulation/terms.ts" }]],
     ["and within a feature", [{ from: "web/src/library/readers/Reader.tsx", to: "web/src/library/readers/Card.tsx" }]],
-  ])("may import each other %s", (_, more) => expect(circlesOfRooms([desk, ...more])).toEqual([]));
+  ])("may import each other %s", (_, overrides) => expect(circlesOfRooms([desk, ...overrides])).toEqual([]));
 
   test("do not import each other in a circle, however long", () => {
     const back = [

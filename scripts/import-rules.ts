@@ -16,8 +16,8 @@ interface Place {
 
 /** From its path: `web/src/library/circulation/desk/Desk.tsx` lies in the library's part of the web layer. */
 export function placeOf(path: string): Place {
-  const [top = "", ...rest] = path.split("/");
-  const within = top === "domain" ? rest : rest.slice(1);
+  const [top = "", ...folders] = path.split("/");
+  const inner = top === "domain" ? folders : folders.slice(1);
   const layers: Record<string, Place["layer"]> = {
     domain: "domain",
     pb_hooks: "hooks",
@@ -31,7 +31,7 @@ export function placeOf(path: string): Place {
   if (layer === "sample" || layer === "tests" || layer === "scripts" || layer === "help") {
     return { layer, part: "" };
   }
-  return { layer, part: within.length > 1 ? within[0]! : (within[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
+  return { layer, part: inner.length > 1 ? inner[0]! : (inner[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
 }
 
 const isArea = (part: string): boolean => (AREAS as readonly string[]).includes(part);
@@ -50,7 +50,7 @@ function featureOf(path: string): string {
  */
 export function circlesOfRooms(imports: readonly { from: string; to: string }[]): string[] {
   const next = new Map<string, Set<string>>();
-  for (const [from, to] of imports.map((one) => [featureOf(one.from), featureOf(one.to)] as const)) {
+  for (const [from, to] of imports.map((step) => [featureOf(step.from), featureOf(step.to)] as const)) {
     if (from !== "" && to !== "" && from !== to) {
       next.set(from, (next.get(from) ?? new Set()).add(to));
     }
@@ -80,16 +80,16 @@ function circlesOf(next: ReadonlyMap<string, ReadonlySet<string>>): string[] {
 }
 
 function reachedFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const open = [start];
   for (let feature = open.pop(); feature !== undefined; feature = open.pop()) {
-    const unseen = [...(next.get(feature) ?? [])].filter((one) => !found.has(one));
-    for (const one of unseen) {
-      found.add(one);
+    const unseen = [...(next.get(feature) ?? [])].filter((nextFeature) => !reached.has(nextFeature));
+    for (const nextFeature of unseen) {
+      reached.add(nextFeature);
     }
     open.push(...unseen);
   }
-  return found;
+  return reached;
 }
 
 /** Whether an area may import from another. */
@@ -190,7 +190,7 @@ function mayUse({ layer, part }: Place, name: string): boolean {
 /** The truth about who may what: the pages' route table is held against it too. */
 const ROLE_TABLE = "tests/api/role-table.ts";
 
-const said = ({ layer, part }: Place): string => (part ? `${layer}/${part}` : layer);
+const placeName = ({ layer, part }: Place): string => (part ? `${layer}/${part}` : layer);
 
 /**
  * What is wrong with an import, or null.
@@ -203,7 +203,7 @@ export function importProblem(from: string, target: { file: string; isType?: boo
   if ("name" in target) {
     return mayUse(place, target.name) || (isTest && /^(vitest$|node:)/.test(target.name))
       ? null
-      : `${said(place)} may not use ${target.name}`;
+      : `${placeName(place)} may not use ${target.name}`;
   }
   if (isTest && target.file === ROLE_TABLE) {
     return null;
@@ -211,7 +211,7 @@ export function importProblem(from: string, target: { file: string; isType?: boo
   const other = placeOf(target.file);
   // The pages know the product's contracts and lists by their types alone: nothing of another area comes into a page.
   if (place.layer === "web" && other.layer === "domain" && REGISTRIES.includes(other.part)) {
-    return target.isType ? null : `${said(place)} may import only types of ${said(other)} (${target.file})`;
+    return target.isType ? null : `${placeName(place)} may import only types of ${placeName(other)} (${target.file})`;
   }
-  return mayImport(place, other) ? null : `${said(place)} may not import ${said(other)} (${target.file})`;
+  return mayImport(place, other) ? null : `${placeName(place)} may not import ${placeName(other)} (${target.file})`;
 }

@@ -18,7 +18,7 @@ interface Module {
 const IMPORT = /^const (require_[\w$]+) = require\("([^"]+)"\);\n/gm;
 const REQUIRE = /\brequire\("(\.[^"]+)"\)/g;
 /** As rolldown names them. */
-const IMPORTED = /\brequire_[\w$]+/g;
+const IMPORTED_NAME = /\brequire_[\w$]+/g;
 
 /** @returns the file's text; it exports what the entry does. */
 export function joinModules(modules: readonly Module[]): string {
@@ -54,13 +54,13 @@ function useLate(code: string, path: string, numbers: ReadonlyMap<string, number
     }
     return number;
   };
-  const rest = code
+  const remainder = code
     .replace(IMPORT, (_line, name: string, from: string) => {
       imports.set(name, numberOf(from));
       return "";
     })
     .replace(REQUIRE, (_call, from: string) => `$need(${numberOf(from)})`);
-  return rest.replace(IMPORTED, (name) => {
+  return remainder.replace(IMPORTED_NAME, (name) => {
     const number = imports.get(name);
     return number === undefined ? name : `($m${number} ?? $need(${number}))`;
   });
@@ -87,7 +87,7 @@ function nameLate(code: string): string {
     }
   };
   visit(parseSync("area.js", code).program as unknown as Node);
-  for (const { start, end, text } of changes.sort((one, other) => other.start - one.start)) {
+  for (const { start, end, text } of changes.sort((change, other) => other.start - change.start)) {
     code = code.slice(0, start) + text + code.slice(end);
   }
   return code;

@@ -8,15 +8,15 @@ export async function launch(options: ServeOptions, started: () => void): Promis
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => child.kill("SIGTERM"));
   }
-  const ended = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
+  const exitCode = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
   let silent = true;
-  const stands = listening(child, (words) => {
+  const stopListening = listening(child, (words) => {
     // Our own lines say the addresses in the person's words; PocketBase's banner would say them twice.
     if (!silent) {
       process.stderr.write(words);
     }
   });
-  await stands.catch((error: Error) => {
+  await stopListening.catch((error: Error) => {
     throw /address already in use/.test(error.message)
       ? new Error(`A porta ${options.port} já está em uso. Escolha outra, por exemplo: PORT=${options.port + 1}`)
       : error;
@@ -26,15 +26,15 @@ export async function launch(options: ServeOptions, started: () => void): Promis
   setImmediate(() => {
     silent = false;
   });
-  process.exitCode = await ended;
+  process.exitCode = await exitCode;
 }
 
 /** Makes a data folder aside and moves it in whole, so that breaking off leaves nothing half made. */
-export async function makeWhole(folder: string, make: (unfinished: string) => void | Promise<void>): Promise<void> {
+export async function makeWhole(folder: string, makeContent: (unfinished: string) => void | Promise<void>): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  await make(unfinished);
+  await makeContent(unfinished);
   if (existsSync(folder)) {
     // Only an empty one: rmdir refuses where something lies.
     rmdirSync(folder);

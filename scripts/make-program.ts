@@ -23,10 +23,10 @@ interface Release {
 /** @param school holds the packed school in itself; else it runs from the checkout's folders. */
 export function buildWithGo(target: string, school: boolean, release: Release = {}): void {
   const version = release.version ?? ownVersion();
-  const named = `-X github.com/pocketbase/pocketbase.Version=${POCKETBASE_VERSION} -X main.version=${version}`;
+  const versionFlags = `-X github.com/pocketbase/pocketbase.Version=${POCKETBASE_VERSION} -X main.version=${version}`;
   // Beside it and moved in: a program that runs is not written over.
   const built = `${target}.new`;
-  const words = ["-trimpath", "-buildvcs=false", ...(school ? ["-tags", "school"] : []), "-ldflags", `-s -w ${named}`];
+  const words = ["-trimpath", "-buildvcs=false", ...(school ? ["-tags", "school"] : []), "-ldflags", `-s -w ${versionFlags}`];
   const result = spawnSync("go", ["build", ...words, "-o", built, "."], {
     cwd: PROGRAM,
     stdio: "inherit",

@@ -17,7 +17,7 @@ await main(async () => {
   const pages = readPages(findOnDisk);
   const browser = await chromium.launch(launchOptions());
   try {
-    for (const reader of HELP_READERS.filter((one) => pages.some(({ roles }) => roles.includes(one)))) {
+    for (const reader of HELP_READERS.filter((reader) => pages.some(({ roles }) => roles.includes(reader)))) {
       const pdf = await printManual(browser, resolve(ROOT, ".cache/manual"), reader, partsFor(pages, reader));
       const file = resolve(folder, `sineta-${readerName(reader).toLowerCase()}.pdf`);
       writeFileSync(file, pdf);

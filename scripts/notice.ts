@@ -59,7 +59,7 @@ function goParts(): Part[] | null {
     licence: licenceIn(
       resolve(
         cache,
-        name.replace(" ", "@").replace(/[A-Z]/g, (letter) => `!${letter.toLowerCase()}`),
+        name.replace(" ", "@").replace(/[A-Z]/g, (capital) => `!${capital.toLowerCase()}`),
       ),
     ),
   }));
@@ -72,7 +72,7 @@ function goParts(): Part[] | null {
 /** Each text once, below the names of those whose it is. */
 function section(title: string, parts: readonly Part[]): string {
   const namesByText = new Map<string, string[]>();
-  for (const { name, licence } of [...parts].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const { name, licence } of [...parts].sort((part, other) => (part.name < other.name ? -1 : 1))) {
     namesByText.set(licence, [...(namesByText.get(licence) ?? []), name]);
   }
   const blocks = [...namesByText].map(([licence, names]) => [...names, "", licence].join("\n"));
@@ -98,9 +98,9 @@ function goSectionOf(notice: string): string | null {
 }
 
 await main(() => {
-  const standing = existsSync(NOTICE) ? readFileSync(NOTICE, "utf8") : "";
+  const noticeText = existsSync(NOTICE) ? readFileSync(NOTICE, "utf8") : "";
   const modules = goParts();
-  const goSection = modules ? section(GO_TITLE, modules) : goSectionOf(standing);
+  const goSection = modules ? section(GO_TITLE, modules) : goSectionOf(noticeText);
   if (goSection === null) {
     throw new Error(
       `NOTICE has no part for PocketBase ${POCKETBASE_VERSION}, and it can only be written where Go built the program.`,
@@ -108,7 +108,7 @@ await main(() => {
   }
   const fresh = `${[HEAD, goSection, section(NPM_TITLE, npmParts())].join("\n\n")}\n`;
   if (process.argv.includes("--check")) {
-    if (fresh !== standing) {
+    if (fresh !== noticeText) {
       throw new Error("NOTICE is not what it would be now. Run: node --import tsx scripts/notice.ts");
     }
     return;

@@ -56,9 +56,9 @@ const PARTS: Record<string, Part> = {
 const isThere = (command: string): boolean => spawnSync("sh", ["-c", 'command -v "$1"', "sh", command]).status === 0;
 
 function requireTools(name: string, { needs, root }: Part): void {
-  const missing = Object.entries(needs).filter(([command]) => !isThere(command));
-  if (missing.length > 0) {
-    const packages = [...new Set(missing.map(([, debian]) => debian))].join(" ");
+  const missingTools = Object.entries(needs).filter(([command]) => !isThere(command));
+  if (missingTools.length > 0) {
+    const packages = [...new Set(missingTools.map(([, debian]) => debian))].join(" ");
     throw new StepFailed(`The part ${name} needs: apt-get install --no-install-recommends ${packages}`);
   }
   if (root && process.getuid?.() !== 0) {

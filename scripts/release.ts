@@ -23,12 +23,12 @@ import { main, runScript, StepFailed, script } from "./run-script";
 import { shippedModules, shippedPackages } from "./shipped";
 import { GO_TOOLCHAIN } from "./versions";
 
-const ASIDE = resolve(ROOT, ".cache/release");
+const WORK_FOLDER = resolve(ROOT, ".cache/release");
 
 /** Parts that this machine can't make, each with its reason. */
-const skipped: string[] = [];
+const skippedParts: string[] = [];
 const skip = (part: string, reason: string): void => {
-  skipped.push(`${part}: ${reason}`);
+  skippedParts.push(`${part}: ${reason}`);
 };
 
 /** The settings of Go that could change the program's bytes if a user had others. */
@@ -42,7 +42,7 @@ const goFor = ({ system, machine }: Target) => ({
 });
 
 function buildProgram(target: Target, version: string): string {
-  const file = resolve(ASIDE, `${nameOf(version, target)}_program`);
+  const file = resolve(WORK_FOLDER, `${nameOf(version, target)}_program`);
   console.log(`Building the program for ${target.system}, ${target.machine}…`);
   buildWithGo(file, true, { version, env: goFor(target) });
   return file;
@@ -55,8 +55,8 @@ function writeArchive(target: Target, version: string, program: string, seconds:
     { name: "sineta/LICENSE", mode: 0o644, content: readFileSync(resolve(ROOT, "LICENSE")) },
     { name: "sineta/NOTICE", mode: 0o644, content: readFileSync(resolve(ROOT, "NOTICE")) },
   ];
-  const [ending, packed] = target.system === "windows" ? ["zip", zip(entries, seconds)] : ["tar.gz", tarGz(entries, seconds)];
-  writeFileSync(resolve(DIST, `${nameOf(version, target)}.${ending}`), packed);
+  const [ending, bytes] = target.system === "windows" ? ["zip", zip(entries, seconds)] : ["tar.gz", tarGz(entries, seconds)];
+  writeFileSync(resolve(DIST, `${nameOf(version, target)}.${ending}`), bytes);
 }
 
 function writeForLinux(target: Target, version: string, program: string, seconds: number): void {
@@ -116,10 +116,10 @@ function writeSummary(version: string): void {
   for (const name of [...filesOfRelease(DIST), ...readdirSync(DIST).filter((file) => file.startsWith(SUMS))].sort()) {
     console.log(`${(statSync(resolve(DIST, name)).size / 1e6).toFixed(1).padStart(7)} MB  ${name}`);
   }
-  for (const part of skipped) {
+  for (const part of skippedParts) {
     console.log(`Left out: ${part}.`);
   }
-  if (skipped.length > 0 && process.env.REQUIRE === "all") {
+  if (skippedParts.length > 0 && process.env.REQUIRE === "all") {
     throw new StepFailed("REQUIRE=all: the release is not whole.");
   }
 }
@@ -145,8 +145,8 @@ await main(async () => {
   runScript(script("notice", "--check"));
   runScript(script("pack-school"));
   emptyDist();
-  rmSync(ASIDE, { recursive: true, force: true });
-  mkdirSync(ASIDE, { recursive: true });
+  rmSync(WORK_FOLDER, { recursive: true, force: true });
+  mkdirSync(WORK_FOLDER, { recursive: true });
   buildPackager();
   for (const target of TARGETS) {
     const program = buildProgram(target, version);

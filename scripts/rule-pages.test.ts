@@ -71,7 +71,7 @@ describe.each(Object.entries(PAGES))("docs/rules/%s", (page, [letter, count, dig
   const rules = rulesOfPage(read(`docs/rules/${page}`));
 
   test("has each rule once", () => {
-    const numbers = rules.map(({ rule }) => rule).sort((one, other) => Number(one.slice(2)) - Number(other.slice(2)));
+    const numbers = rules.map(({ rule }) => rule).sort((first, second) => Number(first.slice(2)) - Number(second.slice(2)));
     expect(numbers).toEqual(Array.from({ length: count }, (_, index) => `${letter}-${String(index + 1).padStart(digits, "0")}`));
   });
 

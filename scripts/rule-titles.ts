@@ -63,7 +63,7 @@ export function titlesRun(path: string, source: string): Title[] {
   }
   const tables = new Map(childrenOf(program).flatMap(declaredIn));
   const ofFull = isFileFull(source);
-  return within(program, tables).titles.map(({ text, full }) => ({ text, full: full || ofFull }));
+  return titlesIn(program, tables).titles.map(({ text, full }) => ({ text, full: full || ofFull }));
 }
 
 /** Named tables at the head of a file, as `test.each(CASES)` uses them. */
@@ -76,36 +76,36 @@ function declaredIn(node: Node): [string, Node][] {
   );
 }
 
-interface Held {
+interface TitlesOfNode {
   titles: Title[];
   runs: boolean;
 }
 
-function within(node: Node, tables: ReadonlyMap<string, Node>): Held {
+function titlesIn(node: Node, tables: ReadonlyMap<string, Node>): TitlesOfNode {
   const words = node.type === "CallExpression" ? calleeWords(node.callee) : [];
   const args = argumentsOf(node);
   const runner = words.findLast((word) => RUNNERS.includes(word));
   const isDeclaration = runner && RUNNERS.includes(words[0]!) && args.some(({ type }) => type.endsWith("FunctionExpression"));
   if (!isDeclaration) {
-    return joined(childrenOf(node), tables);
+    return joinTitles(childrenOf(node), tables);
   }
   if (words.some((word) => NOT_RUN.includes(word)) || skipsItself(args)) {
     return { titles: [], runs: false };
   }
-  const inner = joined(args, tables);
+  const inner = joinTitles(args, tables);
   const runs = runner !== "describe" || inner.runs;
   const rows = words.at(-1) === ROWS && isNode(node.callee) ? argumentsOf(node.callee) : [];
-  const named = rows.map((row) => (row.type === "Identifier" ? tables.get(String(row.name)) : row)).filter(isNode);
+  const namedRows = rows.map((row) => (row.type === "Identifier" ? tables.get(String(row.name)) : row)).filter(isNode);
   const marked = textsOf(args[0]!).some(isNamedFull);
-  const titles = [args[0]!, ...named]
+  const titles = [args[0]!, ...namedRows]
     .flatMap(textsOf)
     .map((text) => ({ text: withoutMark(text), full: marked || isNamedFull(text) }));
-  const inside = inner.titles.map(({ text, full }) => ({ text, full: marked || full }));
-  return { titles: runs ? [...titles, ...inside] : [], runs };
+  const innerTitles = inner.titles.map(({ text, full }) => ({ text, full: marked || full }));
+  return { titles: runs ? [...titles, ...innerTitles] : [], runs };
 }
 
-function joined(nodes: readonly Node[], tables: ReadonlyMap<string, Node>): Held {
-  const parts = nodes.map((node) => within(node, tables));
+function joinTitles(nodes: readonly Node[], tables: ReadonlyMap<string, Node>): TitlesOfNode {
+  const parts = nodes.map((node) => titlesIn(node, tables));
   return { titles: parts.flatMap(({ titles }) => titles), runs: parts.some(({ runs }) => runs) };
 }
 

@@ -35,7 +35,7 @@ interface Page30<Row> {
 }
 
 /** One book comes back late, a pupil takes two, and a third is still with somebody else. */
-async function deskAtWork(page: Page, client: PocketBase, turn: number): Promise<void> {
+async function deskAtWork(page: Page, client: PocketBase, pictureIndex: number): Promise<void> {
   const list = <Row>(name: string) => client.send<Page30<Row>>(`/api/school/list/${name}`, { query: { perPage: 100 } });
   const overdue = await list<{ tombo: string; class_name: string }>("overdue-loans");
   const open = await list<{ tombo: string }>("open-loans");
@@ -43,13 +43,13 @@ async function deskAtWork(page: Page, client: PocketBase, turn: number): Promise
   const titles = await client.send<Page30<{ tombo: string; available: number; copies: number }>>("/api/school/list/titles", {
     query: { q: "harry potter", available: true },
   });
-  const reader = readers.items.filter((row) => row.class_name && row.open === 0 && row.overdue === 0)[turn]!;
+  const reader = readers.items.filter((row) => row.class_name && row.open === 0 && row.overdue === 0)[pictureIndex]!;
   const free = titles.items.filter((row) => row.available === row.copies);
-  await scan(page, overdue.items.filter((row) => row.class_name)[turn]!.tombo);
+  await scan(page, overdue.items.filter((row) => row.class_name)[pictureIndex]!.tombo);
   await scan(page, reader.card);
-  await scan(page, free[turn * 2]!.tombo);
-  await scan(page, open.items[turn + 40]!.tombo);
-  await scan(page, free[turn * 2 + 1]!.tombo);
+  await scan(page, free[pictureIndex * 2]!.tombo);
+  await scan(page, open.items[pictureIndex + 40]!.tombo);
+  await scan(page, free[pictureIndex * 2 + 1]!.tombo);
 }
 
 /** A sector fetches three materials, two of one of them by a quantity before its code. */
@@ -97,8 +97,8 @@ async function clientOf(url: string, account: string): Promise<PocketBase> {
   return client;
 }
 
-async function take(browser: Browser, url: string, picture: Picture, turn: number): Promise<void> {
-  const ending = picture.views[turn]!;
+async function takePicture(browser: Browser, url: string, picture: Picture, pictureIndex: number): Promise<void> {
+  const ending = picture.views[pictureIndex]!;
   const { viewport, colorScheme } = VIEWS[ending];
   const client = await clientOf(url, picture.account);
   const { token, record } = client.authStore;
@@ -116,7 +116,7 @@ async function take(browser: Browser, url: string, picture: Picture, turn: numbe
   await page.goto(picture.path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForLoadState("networkidle");
-  await picture.prepare?.(page, client, turn);
+  await picture.prepare?.(page, client, pictureIndex);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: resolve(IMAGES, `${picture.name}-${ending}.png`) });
   await context.close();
@@ -138,7 +138,7 @@ await main(async () => {
     await listening(server);
     for (const picture of PICTURES.filter(({ name }) => words.length === 0 || words.includes(name))) {
       for (const turn of picture.views.keys()) {
-        await take(browser, url, picture, turn);
+        await takePicture(browser, url, picture, turn);
       }
       console.log(picture.name);
     }

@@ -91,7 +91,7 @@ export function serve({
 export const START_MESSAGE = /está em funcionamento|Server started at/;
 
 /** Of what a program says while it starts: the last of it, since a program that says its statements says much. */
-const MOST_KEPT = 10_000;
+const MAX_OUTPUT = 10_000;
 
 /**
  * Resolves once the program says that it listens; its stdout must be a pipe. Asking the address instead could be answered
@@ -104,10 +104,10 @@ export function listening(child: ChildProcess, hear: (words: string) => void = (
     let output = "";
     const listen = (chunk: Buffer) => {
       const words = chunk.toString("utf8");
-      const heard = output + words;
-      output = heard.slice(-MOST_KEPT);
+      const heardOutput = output + words;
+      output = heardOutput.slice(-MAX_OUTPUT);
       hear(words);
-      if (START_MESSAGE.test(heard)) {
+      if (START_MESSAGE.test(heardOutput)) {
         resolve();
       }
     };

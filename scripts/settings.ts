@@ -17,6 +17,6 @@ export function place(folder: string): Place {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`PORT is no port: ${process.env.PORT}`);
   }
-  const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-  return { host, port, data: resolve(ROOT, process.env.DATA || folder), url: `http://${reached}:${port}` };
+  const reachableHost = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return { host, port, data: resolve(ROOT, process.env.DATA || folder), url: `http://${reachableHost}:${port}` };
 }

@@ -86,54 +86,54 @@ export class SmtpCatcher {
     this.atOnce = Math.max(this.atOnce, this.sockets.size);
     socket.once("close", () => this.sockets.delete(socket));
     socket.on("error", () => socket.destroy());
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const reply = (line: string) => socket.write(`${line}\r\n`);
     let envelope: { from: string; to: string[] } = { from: "", to: [] };
-    let letter: string[] | null = null;
+    let letterLines: string[] | null = null;
     let buffered = "";
     const hear = (line: string) => {
-      if (letter) {
+      if (letterLines) {
         if (line === ".") {
-          this.keep(envelope, letter);
-          letter = null;
+          this.keep(envelope, letterLines);
+          letterLines = null;
           envelope = { from: "", to: [] };
           if (this.behaviour === "drop") {
             socket.destroy();
           } else if (this.behaviour === "stall") {
-            this.stalled.push(() => say("250 kept"));
+            this.stalled.push(() => reply("250 kept"));
           } else {
-            say("250 kept");
+            reply("250 kept");
           }
         } else {
-          letter.push(line.startsWith(".") ? line.slice(1) : line);
+          letterLines.push(line.startsWith(".") ? line.slice(1) : line);
         }
         return;
       }
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === "QUIT") {
-        say("221 bye");
+        reply("221 bye");
         socket.end();
       } else if (verb === "EHLO") {
-        say("250-catcher");
-        say("250 8BITMIME");
+        reply("250-catcher");
+        reply("250 8BITMIME");
       } else if (this.behaviour === "refuse" && verb === "MAIL") {
-        say("554 refused");
+        reply("554 refused");
       } else if (verb === "MAIL") {
         envelope.from = addressIn(line);
-        say("250 ok");
+        reply("250 ok");
       } else if (verb === "RCPT") {
         if (this.behaviour === "refuse-recipient") {
-          say(`550 <${addressIn(line)}>: no such mailbox`);
+          reply(`550 <${addressIn(line)}>: no such mailbox`);
         } else if (this.behaviour === "defer") {
-          say("451 come again later");
+          reply("451 come again later");
         } else {
           envelope.to.push(addressIn(line));
-          say("250 ok");
+          reply("250 ok");
         }
       } else if (verb === "DATA") {
-        letter = [];
-        say("354 go on");
+        letterLines = [];
+        reply("354 go on");
       } else {
-        say("250 ok");
+        reply("250 ok");
       }
     };
     socket.on("data", (chunk) => {
@@ -144,7 +144,7 @@ export class SmtpCatcher {
         hear(line);
       }
     });
-    say("220 catcher");
+    reply("220 catcher");
   }
 
   private keep({ from, to }: { from: string; to: string[] }, lines: string[]): void {
@@ -180,10 +180,10 @@ function decodeWords(header: string): string {
 
 function quotedPrintable(value: string): string {
   const bytes: number[] = [];
-  const joined = Buffer.from(value.replace(/=\r?\n/g, ""), "utf8").toString("latin1");
-  for (let index = 0; index < joined.length; index++) {
-    const hex = joined[index] === "=" ? /^[0-9A-F]{2}/i.exec(joined.slice(index + 1, index + 3))?.[0] : undefined;
-    bytes.push(hex ? Number.parseInt(hex, 16) : joined.charCodeAt(index));
+  const joinedText = Buffer.from(value.replace(/=\r?\n/g, ""), "utf8").toString("latin1");
+  for (let index = 0; index < joinedText.length; index++) {
+    const hex = joinedText[index] === "=" ? /^[0-9A-F]{2}/i.exec(joinedText.slice(index + 1, index + 3))?.[0] : undefined;
+    bytes.push(hex ? Number.parseInt(hex, 16) : joinedText.charCodeAt(index));
     index += hex ? 2 : 0;
   }
   return Buffer.from(bytes).toString("utf8");

@@ -11,7 +11,7 @@ const MARK = "@full";
 /** vitest's own word for a tag of a whole file, and what is said of it. */
 export const FULL_TAG = "full";
 const HEAD = /^\s*\/\*\*(?:(?!\*\/)[\s\S])*@module-tag full\b/;
-const NAMED = new RegExp(` ${MARK}(?= |$)`);
+const FULL_MARK = new RegExp(` ${MARK}(?= |$)`);
 
 export type Suite = "quick" | "full";
 /** The variable by which scripts/test.ts selects the suite. */
@@ -22,10 +22,10 @@ export const isQuick = (): boolean => process.env[SUITE_VARIABLE] === ("quick" s
 export const QUICK_NAMES = new RegExp(`^(?!.* ${MARK}(?: |$))`, "s");
 
 /** @param name of a test, with those of the `describe`s around it. */
-export const isNamedFull = (name: string): boolean => NAMED.test(name);
+export const isNamedFull = (name: string): boolean => FULL_MARK.test(name);
 
 /** @param source of a test file. */
 export const isFileFull = (source: string): boolean => HEAD.test(source);
 
 /** The name without the mark of its suite. */
-export const withoutMark = (name: string): string => name.replace(NAMED, "");
+export const withoutMark = (name: string): string => name.replace(FULL_MARK, "");

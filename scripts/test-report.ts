@@ -7,16 +7,16 @@ export interface Tally {
   failed: string[];
   /** Each test that passed at a second try: to be looked at. */
   flaky: string[];
-  left: Left;
+  left: LeftOutTests;
 }
 
 /** The tests left to `make test-all`: their number, and their files. */
-export interface Left {
+export interface LeftOutTests {
   tests: number;
   files: string[];
 }
 
-export const NOTHING_LEFT: Left = { tests: 0, files: [] };
+export const NOTHING_LEFT: LeftOutTests = { tests: 0, files: [] };
 
 /** The sum of several runs. */
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
@@ -29,7 +29,8 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
   },
 });
 
-export const leftLine = ({ tests, files }: Left): string => `left to make test-all: ${tests} tests in ${files.length} files`;
+export const leftLine = ({ tests, files }: LeftOutTests): string =>
+  `left to make test-all: ${tests} tests in ${files.length} files`;
 
 /** Playwright's report has no word of what was left: tests/helpers/playwright-suite.ts writes it here. */
 export const LEFT_REPORT = ".cache/e2e-left.json";
@@ -72,52 +73,52 @@ const isLeft = ({ fullName, status, tags = [] }: VitestResult): boolean =>
 
 /** @param report of `--reporter json` */
 export function vitestTally({ testResults }: VitestReport): Tally {
-  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const tests = all.filter((test) => !isLeft(test));
+  const assertions = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const tests = assertions.filter((test) => !isLeft(test));
   const unrun = testResults.filter(
     ({ message, assertionResults }) => message && assertionResults.every(({ status }) => status !== "failed"),
   );
-  const failed = tests.filter(({ status }) => status !== "passed");
+  const failedTests = tests.filter(({ status }) => status !== "passed");
   return {
-    passed: tests.length - failed.length,
+    passed: tests.length - failedTests.length,
     failed: [
       ...unrun.map(({ name, message }) => formatFailure(name, message)),
-      ...failed.map(({ fullName, failureMessages }) => formatFailure(fullName, failureMessages?.[0])),
+      ...failedTests.map(({ fullName, failureMessages }) => formatFailure(fullName, failureMessages?.[0])),
     ],
     flaky: tests
       .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
       .map(({ fullName, failureMessages }) => formatFailure(fullName, failureMessages?.[0])),
     left: {
-      tests: all.length - tests.length,
+      tests: assertions.length - tests.length,
       files: testResults.filter(({ assertionResults }) => assertionResults.some(isLeft)).map(({ name }) => name),
     },
   };
 }
 
 /** @param report of the reporter "json" */
-export function playwrightTally({ errors, suites }: PlaywrightReport, leftOut: Left): Tally {
+export function playwrightTally({ errors, suites }: PlaywrightReport, leftOut: LeftOutTests): Tally {
   const tally: Tally = {
     passed: 0,
     failed: errors.map(({ message }) => formatFailure("outside a test", message)),
     flaky: [],
     left: leftOut,
   };
-  const read = ({ specs, suites: inner = [] }: PlaywrightSuite): void => {
+  const readSuite = ({ specs, suites: inner = [] }: PlaywrightSuite): void => {
     for (const { title, file, tests } of specs) {
       for (const { status, results } of tests) {
-        const why = formatFailure(`${file} › ${title}`, results[0]?.errors[0]?.message);
+        const failureText = formatFailure(`${file} › ${title}`, results[0]?.errors[0]?.message);
         if (status === "expected" || status === "flaky") {
           tally.passed += 1;
         } else {
-          tally.failed.push(why);
+          tally.failed.push(failureText);
         }
         if (status === "flaky") {
-          tally.flaky.push(why);
+          tally.flaky.push(failureText);
         }
       }
     }
-    inner.forEach(read);
+    inner.forEach(readSuite);
   };
-  suites.forEach(read);
+  suites.forEach(readSuite);
   return tally;
 }

@@ -11,7 +11,7 @@ import { main, runScript, StepFailed, script } from "./run-script";
 import { SUITE_VARIABLE, type Suite } from "./suites";
 import {
   LEFT_REPORT,
-  type Left,
+  type LeftOutTests,
   leftLine,
   NOTHING_LEFT,
   type PlaywrightReport,
@@ -34,9 +34,9 @@ const vitest = (project: string, report: string, files: readonly string[] = []):
   ...["--reporter", project === "unit" ? "dot" : "default", "--reporter", "json", "--outputFile.json", report],
 ];
 
-const leftByPlaywright = (): Left => {
+const leftByPlaywright = (): LeftOutTests => {
   const path = resolve(ROOT, LEFT_REPORT);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Left) : NOTHING_LEFT;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as LeftOutTests) : NOTHING_LEFT;
 };
 
 const PARTS: Part[] = [

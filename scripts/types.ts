@@ -35,17 +35,17 @@ function fieldType(field: Field): string {
 }
 
 const interfaceName = (collection: string): string =>
-  collection.replace(/(^|_)([a-z])/g, (_match, _separator, letter: string) => letter.toUpperCase());
+  collection.replace(/(^|_)([a-z])/g, (_match, _separator, initial: string) => initial.toUpperCase());
 
 function render(collections: CollectionModel[]): string {
-  const own = collections.filter((collection) => !collection.system).sort((a, b) => a.name.localeCompare(b.name));
-  const interfaces = own.map((collection) => {
+  const ownCollections = collections.filter((collection) => !collection.system).sort((a, b) => a.name.localeCompare(b.name));
+  const interfaces = ownCollections.map((collection) => {
     const fields = collection.fields
       .filter((field) => !field.hidden && field.name !== "id" && field.type !== "password")
       .map((field) => `  ${field.name}: ${fieldType(field)};`);
     return `export interface ${interfaceName(collection.name)} extends BaseRecord {\n${fields.join("\n")}\n}`;
   });
-  const map = own.map((collection) => `  ${collection.name}: ${interfaceName(collection.name)};`);
+  const map = ownCollections.map((collection) => `  ${collection.name}: ${interfaceName(collection.name)};`);
   return [
     "// Generated from the migrated database by `make types`. Do not edit.",
     "",

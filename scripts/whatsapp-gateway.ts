@@ -10,7 +10,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 type Dialect = "cloud" | "waha" | "evolution";
 
 /** An accepted message. */
-export interface Taken {
+export interface TakenMessage {
   dialect: Dialect;
   id: string;
   /** Digits. */
@@ -76,7 +76,7 @@ const TEMPLATES: readonly GatewayTemplate[] = [
 ];
 
 /** By the recipient's last four digits. */
-export const TROUBLE = {
+export const TROUBLE_NUMBERS = {
   /** Has no WhatsApp: the Cloud API says so later, the others at once. */
   noWhatsApp: "9902",
   /** More than 24 hours since their last word; only the Cloud API minds. */
@@ -100,23 +100,23 @@ export const TROUBLE = {
 /** A picture of no code: one dark pixel. */
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
-interface SaidTemplate {
+interface TemplateMessage {
   name?: string;
   language?: { code?: string };
   components?: { type?: string; parameters?: { text?: string }[] }[];
 }
 
-const valuesIn = ({ components = [] }: SaidTemplate): string[] =>
+const valuesIn = ({ components = [] }: TemplateMessage): string[] =>
   (components.find(({ type }) => type === "body")?.parameters ?? []).map(({ text }) => String(text));
 
 const withFile = (name: string | undefined, data: string | undefined) =>
   data === undefined ? {} : { file: { name: String(name), size: Buffer.from(data, "base64").length } };
 
 /** The one file of a form, as Meta takes it. */
-function fileInForm(whole: Buffer): { name: string; content: Buffer } {
-  const text = whole.toString("latin1");
+function fileInForm(body: Buffer): { name: string; content: Buffer } {
+  const text = body.toString("latin1");
   const boundary = text.slice(0, text.indexOf("\r\n"));
-  const part = text.split(boundary).find((one) => one.includes("filename=")) ?? "";
+  const part = text.split(boundary).find((part) => part.includes("filename=")) ?? "";
   const begins = part.indexOf("\r\n\r\n") + 4;
   return {
     name: /filename="([^"]*)"/.exec(part)?.[1] ?? "",
@@ -132,18 +132,18 @@ interface Report {
 
 const jid = (digits: string) => `${digits}@s.whatsapp.net`;
 /** As Meta writes it: every sign beyond ASCII escaped, and the slash too. */
-const escaped = (value: unknown) =>
+const escapeValue = (value: unknown) =>
   JSON.stringify(value)
     .replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)
     .replace(/\//g, "\\/");
 
 const ACKS = { failed: -1, sent: 1, delivered: 2, read: 3 } as const;
 const ACK_NAMES = { failed: "ERROR", sent: "SERVER_ACK", delivered: "DELIVERY_ACK", read: "READ" } as const;
-type Said = keyof typeof ACKS;
+type AckWord = keyof typeof ACKS;
 
 export class WhatsAppGateway {
   /** The accepted messages, in order: a message that is in here twice arrived twice. */
-  readonly taken: Taken[] = [];
+  readonly taken: TakenMessage[] = [];
   /** A request with another key is refused. */
   readonly key: string;
   /** Where the Cloud API's reports go, and what they are signed with; the others are told by their sessions. */
@@ -243,7 +243,7 @@ export class WhatsAppGateway {
   }
 
   /** The school's telephone shows a message that was sent by it: a gateway tells of that as soon as it stands there. */
-  showOnTelephone({ dialect, id, to, text }: Taken): void {
+  showOnTelephone({ dialect, id, to, text }: TakenMessage): void {
     if (dialect === "waha") {
       const payload = { id: `true_${to}@c.us_${id}`, timestamp: this.seconds(), from: "551933330000@c.us", to: `${to}@c.us` };
       this.reportSessionEvent({ event: "message.any", session: "default", payload: { ...payload, fromMe: true, body: text } });
@@ -266,9 +266,9 @@ export class WhatsAppGateway {
     this.held.clear();
   }
 
-  takenBy(to: string): Taken[] {
+  takenBy(to: string): TakenMessage[] {
     const digits = to.replace(/\D/g, "");
-    return this.taken.filter((one) => one.to === digits);
+    return this.taken.filter((message) => message.to === digits);
   }
 
   /** Somebody writes to the school. @param from digits, or an id of WhatsApp's own. */
@@ -317,61 +317,61 @@ export class WhatsAppGateway {
       chunks.push(chunk as Buffer);
     }
     await this.beforeAnswer?.();
-    const whole = Buffer.concat(chunks);
+    const bodyBytes = Buffer.concat(chunks);
     const isForm = String(request.headers["content-type"]).startsWith("multipart/");
-    const raw = isForm ? "" : whole.toString("utf8");
+    const raw = isForm ? "" : bodyBytes.toString("utf8");
     const body = raw ? (JSON.parse(raw) as Record<string, unknown>) : {};
     const [path = "/", search = ""] = (request.url ?? "/").split("?");
     const query = new URLSearchParams(search);
     const key =
       request.headers["x-api-key"] ?? request.headers.apikey ?? String(request.headers.authorization).replace(/^Bearer /, "");
-    const say = (status: number, value: unknown, headers: Record<string, string> = {}) => {
+    const respond = (status: number, value: unknown, headers: Record<string, string> = {}) => {
       response.writeHead(status, { "Content-Type": "application/json", ...headers });
       response.end(JSON.stringify(value));
     };
     const last = path.split("/").at(-1) ?? "";
     if (key === this.key && isForm && path.endsWith("/media")) {
       const id = `media${this.files.size + 1}`;
-      this.files.set(id, { ...fileInForm(whole), mime: "" });
-      say(200, { id });
+      this.files.set(id, { ...fileInForm(bodyBytes), mime: "" });
+      respond(200, { id });
     } else if (key === this.key && this.files.has(last) && /^\/v[\d.]+\/[^/]+$/.test(path)) {
-      say(200, { url: `${this.url}${this.mediaPath}${last}`, mime_type: this.files.get(last)?.mime });
+      respond(200, { url: `${this.url}${this.mediaPath}${last}`, mime_type: this.files.get(last)?.mime });
     } else if (key === this.key && /^\/(lookaside|api\/files\/default)\//.test(path)) {
       response.writeHead(this.files.has(last) ? 200 : 404);
       response.end(this.files.get(last)?.content ?? "");
     } else if (path.startsWith("/__")) {
-      this.control(path, body, say);
+      this.control(path, body, respond);
     } else if (key !== this.key) {
       const error = { message: "Invalid OAuth access token", type: "OAuthException", code: 190 };
-      say(401, path.startsWith("/v") ? { error } : { status: 401, error: "Unauthorized" });
+      respond(401, path.startsWith("/v") ? { error } : { status: 401, error: "Unauthorized" });
     } else if (path.startsWith("/v")) {
-      this.asCloud(path, query.get("after") ?? "", request.method ?? "", body, say, response);
+      this.asCloud(path, query.get("after") ?? "", request.method ?? "", body, respond, response);
     } else if (path.startsWith("/api/")) {
-      this.asWaha(path.slice("/api/".length), request.method ?? "", { ...body, phone: query.get("phone") }, say, response);
+      this.asWaha(path.slice("/api/".length), request.method ?? "", { ...body, phone: query.get("phone") }, respond, response);
     } else {
-      this.asEvolution(path.slice(1), query.get("number") ?? "", body, say, response);
+      this.asEvolution(path.slice(1), query.get("number") ?? "", body, respond, response);
     }
   }
 
   /** For who only looks on: `curl` does it. */
-  private control(path: string, body: Record<string, unknown>, say: (status: number, value: unknown) => void): void {
+  private control(path: string, body: Record<string, unknown>, respond: (status: number, value: unknown) => void): void {
     if (path === "/__log") {
-      say(200, this.taken);
+      respond(200, this.taken);
     } else if (path === "/__scan") {
       this.scan();
-      say(200, { paired: true });
+      respond(200, { paired: true });
     } else if (path === "/__unpair") {
       this.unpair();
-      say(200, { paired: false });
+      respond(200, { paired: false });
     } else if (path === "/__inbound") {
-      say(200, { id: this.inbound({ from: String(body.from), text: String(body.text) }) });
+      respond(200, { id: this.inbound({ from: String(body.from), text: String(body.text) }) });
     } else {
-      say(404, {});
+      respond(404, {});
     }
   }
 
   /** The fault of a message's approved text, as Meta's number; 0: none. */
-  private templateFault(template: SaidTemplate): number {
+  private templateFault(template: TemplateMessage): number {
     const match = this.templates.find(({ name, language }) => name === template.name && language === template.language?.code);
     if (match?.status !== "APPROVED") {
       return match?.status === "PAUSED" ? 132015 : 132001;
@@ -384,27 +384,27 @@ export class WhatsAppGateway {
 
   private asCloud(
     path: string,
-    after: string,
+    cursor: string,
     method: string,
     body: Record<string, unknown>,
-    say: (status: number, value: unknown, headers?: Record<string, string>) => void,
+    respond: (status: number, value: unknown, headers?: Record<string, string>) => void,
     response: ServerResponse,
   ): void {
     if (path.endsWith("/message_templates")) {
       // One to a page, so that the client must turn them.
-      const place = Number(after || 0);
+      const place = Number(cursor || 0);
       const data = this.templates.slice(place, place + 1);
       const next = place + 1 < this.templates.length ? { next: "https://elsewhere.example/never-asked" } : {};
-      say(200, { data, paging: { cursors: { before: String(place), after: String(place + 1) }, ...next } });
+      respond(200, { data, paging: { cursors: { before: String(place), after: String(place + 1) }, ...next } });
       return;
     }
     if (path.endsWith("/subscribed_apps")) {
-      say(200, { success: true });
+      respond(200, { success: true });
       return;
     }
     this.cloudAccount = path.split("/")[2] ?? "";
     if (method === "GET") {
-      say(200, {
+      respond(200, {
         id: path.split("/")[2],
         display_phone_number: "+55 19 3333-0000",
         verified_name: "Escola",
@@ -414,34 +414,34 @@ export class WhatsAppGateway {
     }
     const to = String(body.to);
     const error = (status: number, code: number, message: string, headers?: Record<string, string>) =>
-      say(
+      respond(
         status,
         { error: { message: `(#${code}) ${message}`, type: "OAuthException", code, error_data: { details: message } } },
         headers,
       );
     const id = `wamid.${randomUUID().replaceAll("-", "")}`;
-    const template = body.template as SaidTemplate | undefined;
+    const template = body.template as TemplateMessage | undefined;
     const fault = template ? this.templateFault(template) : 0;
     if (fault !== 0) {
       error(400, fault, "Template is not accepted");
       return;
     }
     const part = body[String(body.type)] as { id?: string; caption?: string; filename?: string } | undefined;
-    const sent = this.files.get(part?.id ?? "");
+    const sentFile = this.files.get(part?.id ?? "");
     const content = template
       ? { template: { name: String(template.name), values: valuesIn(template) } }
-      : sent
-        ? { file: { name: part?.filename ?? sent.name, size: sent.content.length } }
+      : sentFile
+        ? { file: { name: part?.filename ?? sentFile.name, size: sentFile.content.length } }
         : {};
     const words = (body.text as { body?: string } | undefined)?.body ?? part?.caption;
     this.deliver(
       { dialect: "cloud", id, to, text: String(words), ...content },
       {
         response,
-        accept: () => say(200, { messaging_product: "whatsapp", contacts: [{ input: to, wa_id: to }], messages: [{ id }] }),
+        accept: () => respond(200, { messaging_product: "whatsapp", contacts: [{ input: to, wa_id: to }], messages: [{ id }] }),
         throttle: () => error(429, 130429, "Rate limit hit", { "Retry-After": "1" }),
         fail: () => error(500, 131016, "Service unavailable"),
-        breakDown: () => say(500, {}),
+        breakDown: () => respond(500, {}),
         signedOut: () => error(401, 190, "Error validating access token"),
         noWhatsApp: null,
         windowClosed: template
@@ -455,7 +455,7 @@ export class WhatsAppGateway {
     path: string,
     method: string,
     body: Record<string, unknown>,
-    say: (status: number, value: unknown) => void,
+    respond: (status: number, value: unknown) => void,
     response: ServerResponse,
   ): void {
     if (/\/(re)?start$/.test(path)) {
@@ -466,15 +466,15 @@ export class WhatsAppGateway {
     const file = body.file as { filename?: string; data?: string } | undefined;
     const isSending = /^send(Text|Image|File)$/.test(path);
     if (isSending && !this.paired) {
-      say(422, { message: "Session status is not as expected: WORKING" });
+      respond(422, { message: "Session status is not as expected: WORKING" });
     } else if (path === "contacts/check-exists") {
       const phone = String(body.phone);
       this.lookedUp.push(phone);
-      const exists = !phone.endsWith(TROUBLE.noWhatsApp);
+      const exists = !phone.endsWith(TROUBLE_NUMBERS.noWhatsApp);
       const id = this.old.has(phone) ? phone.replace(/^(55\d{2})9/, "$1") : phone;
-      say(200, exists ? { numberExists: true, chatId: `${id}@c.us` } : { numberExists: false });
+      respond(200, exists ? { numberExists: true, chatId: `${id}@c.us` } : { numberExists: false });
     } else if (isSending && this.old.has(String(body.chatId).replace(/@.*$/, ""))) {
-      say(422, { message: "No LID for user" });
+      respond(422, { message: "No LID for user" });
     } else if (isSending) {
       const to = String(body.chatId).replace(/@.*$/, "");
       const id = randomUUID().replaceAll("-", "").toUpperCase();
@@ -482,30 +482,30 @@ export class WhatsAppGateway {
         { dialect: "waha", id, to, text: String(body.text ?? body.caption), ...withFile(file?.filename, file?.data) },
         {
           response,
-          accept: () => say(201, { id: { fromMe: true, remote: `${to}@c.us`, id, _serialized: `true_${to}@c.us_${id}` } }),
-          throttle: () => say(429, { message: "slow down" }),
-          fail: () => say(500, { message: "engine failed" }),
-          breakDown: () => say(500, {}),
-          signedOut: () => say(401, { message: "Unauthorized" }),
-          noWhatsApp: () => say(422, { message: "No LID for user" }),
+          accept: () => respond(201, { id: { fromMe: true, remote: `${to}@c.us`, id, _serialized: `true_${to}@c.us_${id}` } }),
+          throttle: () => respond(429, { message: "slow down" }),
+          fail: () => respond(500, { message: "engine failed" }),
+          breakDown: () => respond(500, {}),
+          signedOut: () => respond(401, { message: "Unauthorized" }),
+          noWhatsApp: () => respond(422, { message: "No LID for user" }),
           windowClosed: null,
         },
       );
     } else if (path === "sessions" || (method === "PUT" && path.startsWith("sessions/"))) {
       const hook = (body.config as { webhooks?: { url: string; hmac: { key: string } }[] } | undefined)?.webhooks?.[0];
       this.sessionWebhook = hook ? { dialect: "waha", url: hook.url, secret: hook.hmac.key } : this.sessionWebhook;
-      say(201, { name: body.name, status });
+      respond(201, { name: body.name, status });
     } else if (path.endsWith("/auth/qr")) {
-      say(200, { mimetype: "image/png", data: PICTURE });
+      respond(200, { mimetype: "image/png", data: PICTURE });
     } else if (path.endsWith("/auth/request-code") && method === "POST" && body.phoneNumber) {
-      say(201, { code: "WZYE-H1YY" });
+      respond(201, { code: "WZYE-H1YY" });
     } else if (path.endsWith("/logout")) {
       this.unpair();
-      say(200, {});
+      respond(200, {});
     } else if (path.startsWith("sessions/") && status === "") {
-      say(404, { message: "Session not found" });
+      respond(404, { message: "Session not found" });
     } else {
-      say(200, { name: "default", status, me: this.paired ? { id: "551933330000@c.us", pushName: "Escola" } : null });
+      respond(200, { name: "default", status, me: this.paired ? { id: "551933330000@c.us", pushName: "Escola" } : null });
     }
   }
 
@@ -513,12 +513,12 @@ export class WhatsAppGateway {
     path: string,
     number: string,
     body: Record<string, unknown>,
-    say: (status: number, value: unknown) => void,
+    respond: (status: number, value: unknown) => void,
     response: ServerResponse,
   ): void {
     const [group, action] = path.split("/");
     if (group === "message" && !this.paired) {
-      say(400, { status: 400, error: "Bad Request", response: { message: ["Connection Closed"] } });
+      respond(400, { status: 400, error: "Bad Request", response: { message: ["Connection Closed"] } });
     } else if (group === "message") {
       const to = String(body.number);
       const id = `3EB0${randomUUID().replaceAll("-", "").slice(0, 18).toUpperCase()}`;
@@ -530,30 +530,41 @@ export class WhatsAppGateway {
         {
           response,
           accept: () =>
-            say(201, { key: { remoteJid: jid(to), fromMe: true, id }, status: "PENDING", message: { conversation: body.text } }),
-          throttle: () => say(429, { status: 429, error: "Too Many Requests" }),
-          fail: () => say(500, { status: 500, error: "Internal Server Error", response: { message: "engine failed" } }),
-          breakDown: () => say(500, {}),
-          signedOut: () => say(401, { status: 401, error: "Unauthorized" }),
+            respond(201, {
+              key: { remoteJid: jid(to), fromMe: true, id },
+              status: "PENDING",
+              message: { conversation: body.text },
+            }),
+          throttle: () => respond(429, { status: 429, error: "Too Many Requests" }),
+          fail: () => respond(500, { status: 500, error: "Internal Server Error", response: { message: "engine failed" } }),
+          breakDown: () => respond(500, {}),
+          signedOut: () => respond(401, { status: 401, error: "Unauthorized" }),
           noWhatsApp: () =>
-            say(400, { status: 400, error: "Bad Request", response: { message: [{ jid: jid(to), exists: false, number: to }] } }),
+            respond(400, {
+              status: 400,
+              error: "Bad Request",
+              response: { message: [{ jid: jid(to), exists: false, number: to }] },
+            }),
           windowClosed: null,
         },
       );
     } else if (group === "chat") {
       const id = (body.message as { key?: { id?: string } } | undefined)?.key?.id ?? "";
       const file = this.files.get(id);
-      say(file ? 201 : 400, file ? { base64: file.content.toString("base64"), mimetype: file.mime, fileName: file.name } : {});
+      respond(
+        file ? 201 : 400,
+        file ? { base64: file.content.toString("base64"), mimetype: file.mime, fileName: file.name } : {},
+      );
     } else if ((group === "instance" && action === "create") || group === "webhook") {
       const hook = body.webhook as { url: string; headers: Record<string, string> } | undefined;
       this.sessionWebhook = hook
         ? { dialect: "evolution", url: hook.url, secret: hook.headers["x-sineta-secret"] ?? "" }
         : this.sessionWebhook;
       this.hasEnded &&= action !== "create";
-      say(201, { instance: { instanceName: body.instanceName, status: "connecting" } });
+      respond(201, { instance: { instanceName: body.instanceName, status: "connecting" } });
     } else if (group === "instance" && action === "connect") {
       this.hasEnded = false;
-      say(200, {
+      respond(200, {
         pairingCode: number === "" ? null : "WZYEH1YY",
         code: "2@nobody",
         base64: `data:image/png;base64,${PICTURE}`,
@@ -561,17 +572,19 @@ export class WhatsAppGateway {
       });
     } else if (group === "instance" && action === "logout") {
       this.unpair();
-      say(200, { status: "SUCCESS" });
+      respond(200, { status: "SUCCESS" });
     } else if (this.sessionWebhook?.dialect !== "evolution") {
-      say(404, { status: 404, error: "Not Found" });
+      respond(404, { status: 404, error: "Not Found" });
     } else {
-      say(200, { instance: { instanceName: "escola", state: this.paired ? "open" : this.hasEnded ? "close" : "connecting" } });
+      respond(200, {
+        instance: { instanceName: "escola", state: this.paired ? "open" : this.hasEnded ? "close" : "connecting" },
+      });
     }
   }
 
   private deliver(
-    message: Taken,
-    say: {
+    message: TakenMessage,
+    respond: {
       response: ServerResponse;
       accept: () => void;
       throttle: () => void;
@@ -584,69 +597,69 @@ export class WhatsAppGateway {
   ): void {
     const tries = (this.tries.get(message.to) ?? 0) + 1;
     this.tries.set(message.to, tries);
-    const take = () => {
+    const takeMessage = () => {
       this.taken.push(message);
     };
     switch (message.to.slice(-4)) {
-      case TROUBLE.noWhatsApp:
-        if (say.noWhatsApp) {
-          say.noWhatsApp();
+      case TROUBLE_NUMBERS.noWhatsApp:
+        if (respond.noWhatsApp) {
+          respond.noWhatsApp();
           return;
         }
-        say.accept();
+        respond.accept();
         this.reportState(message, "failed", 131026);
         return;
-      case TROUBLE.windowClosed:
-        if (say.windowClosed) {
-          say.windowClosed();
+      case TROUBLE_NUMBERS.windowClosed:
+        if (respond.windowClosed) {
+          respond.windowClosed();
           return;
         }
         break;
-      case TROUBLE.throttled:
+      case TROUBLE_NUMBERS.throttled:
         if (tries <= 2) {
-          say.throttle();
+          respond.throttle();
           return;
         }
         break;
-      case TROUBLE.silent:
-        take();
-        this.held.add(say.response);
+      case TROUBLE_NUMBERS.silent:
+        takeMessage();
+        this.held.add(respond.response);
         return;
-      case TROUBLE.brokenOnce:
+      case TROUBLE_NUMBERS.brokenOnce:
         if (tries === 1) {
-          say.fail();
+          respond.fail();
           return;
         }
         break;
-      case TROUBLE.signedOut:
-        say.signedOut();
+      case TROUBLE_NUMBERS.signedOut:
+        respond.signedOut();
         return;
-      case TROUBLE.cut:
-        take();
-        say.response.destroy();
+      case TROUBLE_NUMBERS.cut:
+        takeMessage();
+        respond.response.destroy();
         return;
-      case TROUBLE.brokenAfter:
-        take();
-        say.breakDown();
+      case TROUBLE_NUMBERS.brokenAfter:
+        takeMessage();
+        respond.breakDown();
         return;
-      case TROUBLE.disorder:
-        take();
-        say.accept();
+      case TROUBLE_NUMBERS.disorder:
+        takeMessage();
+        respond.accept();
         for (const state of ["read", "sent", "read", "delivered", "sent"] as const) {
           this.reportState(message, state);
         }
         return;
       default:
     }
-    take();
-    say.accept();
+    takeMessage();
+    respond.accept();
     for (const state of ["sent", "delivered", "read"] as const) {
       this.reportState(message, state);
     }
   }
 
   /** Reports a message's state, in its own dialect. */
-  reportState({ dialect, id, to }: Taken, state: Said, code = 0): void {
+  reportState({ dialect, id, to }: TakenMessage, state: AckWord, code = 0): void {
     if (!this.reporting) {
       return;
     }
@@ -689,10 +702,10 @@ export class WhatsAppGateway {
     if (!this.cloudWebhook) {
       return;
     }
-    const whole = { messaging_product: "whatsapp", metadata: { phone_number_id: this.cloudAccount }, ...value };
-    const body = escaped({
+    const payload = { messaging_product: "whatsapp", metadata: { phone_number_id: this.cloudAccount }, ...value };
+    const body = escapeValue({
       object: "whatsapp_business_account",
-      entry: [{ id: "1", changes: [{ field: "messages", value: whole }] }],
+      entry: [{ id: "1", changes: [{ field: "messages", value: payload }] }],
     });
     this.report(this.signedCloud(body));
   }
@@ -720,7 +733,7 @@ export class WhatsAppGateway {
   /** In the order in which they happened, each until it is taken: a server that restarts misses none. */
   private report({ url, headers, body }: Report): void {
     this.reports = this.reports.then(async () => {
-      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const isAccepted = await fetch(url, {
           method: "POST",
           headers: { "Content-Type": "application/json", ...headers },
@@ -741,4 +754,4 @@ export class WhatsAppGateway {
   }
 }
 
-const MOST_ATTEMPTS = 7;
+const MAX_ATTEMPTS = 7;

@@ -28,15 +28,15 @@ const SET_ASIDE: readonly RegExp[] = [
   /demais de uma vez|[Tt]rag(a|am) a planilha|se perdeu ou/,
 ];
 /** The further words by which the palette finds a screen. */
-const TYPED = "words";
+const TYPED_FOLDER = "words";
 
 /** A word that was set aside, and where it stands. */
-export interface Found {
+export interface FoundWord {
   path: string;
   word: string;
 }
 
-const isTyped = (node: Node): boolean => node.type === "Property" && isNode(node.key) && node.key.name === TYPED;
+const isTyped = (node: Node): boolean => node.type === "Property" && isNode(node.key) && node.key.name === TYPED_FOLDER;
 
 /** The texts of a file that people may read. */
 function textsOf(node: Node): string[] {
@@ -64,7 +64,7 @@ function readable(path: string, source: string): string[] {
 }
 
 /** Each word of a source file that was set aside. */
-export const wordsSetAside = (path: string, source: string): Found[] =>
+export const wordsSetAside = (path: string, source: string): FoundWord[] =>
   readable(path, source)
     .map((text) => text.replaceAll(/\s+/g, " "))
     .flatMap((text) => SET_ASIDE.map((words) => words.exec(text)?.[0].trim()).filter((word) => word !== undefined))

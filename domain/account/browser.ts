@@ -19,8 +19,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 /** A User-Agent header in words: "Firefox no Windows"; what can't be told is left out. */
 export function browserName(userAgent: string): string {
-  const named = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";
-  const browser = named(BROWSERS) || "Outro programa";
-  const system = named(SYSTEMS);
+  const firstMatch = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";
+  const browser = firstMatch(BROWSERS) || "Outro programa";
+  const system = firstMatch(SYSTEMS);
   return system ? `${browser} no ${system}` : browser;
 }

@@ -69,7 +69,7 @@ export const linkProposals = read<{ proposals: LinkProposal[] }>()({
   input: () => z.object({}),
 });
 
-export const MOST_LINKS = 500;
+export const MAX_LINKS = 500;
 
 export const linkPeople = command<{ linked: number }>()({
   path: "account/link-people",
@@ -82,7 +82,7 @@ export const linkPeople = command<{ linked: number }>()({
         .array(z.object({ user: recordId("Escolha a conta."), person: recordId("Escolha a pessoa.") }))
         .check(
           z.minLength(1, "Escolha pelo menos uma conta."),
-          z.maxLength(MOST_LINKS, `Vincule no máximo ${MOST_LINKS} contas de cada vez.`),
+          z.maxLength(MAX_LINKS, `Vincule no máximo ${MAX_LINKS} contas de cada vez.`),
         ),
     }),
   refusals: [],

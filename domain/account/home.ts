@@ -28,10 +28,10 @@ export function accountLines({ idle, proposals, left }: AccountFigures): Omit<Ho
     });
   }
   if (idle > proposals) {
-    const rest = idle - proposals;
+    const otherCount = idle - proposals;
     lines.push({
-      ...{ kind: "Usuários", tone: "neutral", lead: count(rest, "conta", "contas") },
-      text: rest === 1 ? "não tem perfil nem pessoa do cadastro" : "não têm perfil nem pessoa do cadastro",
+      ...{ kind: "Usuários", tone: "neutral", lead: count(otherCount, "conta", "contas") },
+      text: otherCount === 1 ? "não tem perfil nem pessoa do cadastro" : "não têm perfil nem pessoa do cadastro",
       ...{ to: "/users?perfil=none&pessoa=none&ativo=true", verb: "Ver" },
     });
   }

@@ -1,2 +1,2 @@
 /** Several people share a desk's browser: it keeps so many tokens, the latest. */
-export const MOST_KNOWN_BROWSERS = 20;
+export const MAX_KNOWN_BROWSERS = 20;

@@ -43,14 +43,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** Of the figures behind a word so many may still be its letters: "senh4" in "senh4123". */
-const MOST_LAST_LETTERS = 3;
+const MAX_LAST_LETTERS = 3;
 
 /** The words in a password: its letters, and its letters once figures that stand for letters are read as such. */
 function coresOf(password: string): string[] {
   const [tail = ""] = /[^A-Za-z]*$/.exec(password) ?? [];
   const head = password.slice(0, password.length - tail.length);
   const cores = [lettersOf(password)];
-  for (let length = 0; length <= Math.min(tail.length, MOST_LAST_LETTERS); length++) {
+  for (let length = 0; length <= Math.min(tail.length, MAX_LAST_LETTERS); length++) {
     const signs = (head + tail.slice(0, length)).split("");
     cores.push(lettersOf(signs.map((sign) => LOOKALIKES[sign] ?? sign).join("")));
   }

@@ -6,12 +6,12 @@ import { readPrice, readQuantity } from "./figures";
 export type CellShape = (cell: string) => boolean;
 
 const DATE = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})([ T]\d{1,2}:\d{2}.*)?$/;
-const LETTER = /[a-zA-Z\u00c0-\u024f]/;
+const HAS_LETTER = /[a-zA-Z\u00c0-\u024f]/;
 
 export const isDate: CellShape = (cell) => DATE.test(cell.trim());
 /** Any value of a column of days, which elsewhere may be a number or a code: "12/2027", "dez/27", a spreadsheet's 46752. */
 export const mayBeDay: CellShape = (cell) => dayOfCell(cell) !== null;
-export const hasLetter: CellShape = (cell) => LETTER.test(cell);
+export const hasLetter: CellShape = (cell) => HAS_LETTER.test(cell);
 /** Words, and no date or number: "Doação", not "12/03/2019". */
 export const isWordy: CellShape = (cell) => hasLetter(cell) && !isDate(cell);
 export const isPrice: CellShape = (cell) => readPrice(cell) !== null;
@@ -26,13 +26,13 @@ export const isEmail: CellShape = (cell) => /^\S+@\S+\.\S+$/.test(cell);
 const FEWEST = 3;
 
 /** Whether most of the filled cells may be of the kind; a column with next to nothing in it may be anything. */
-export function mostCellsAre(look: CellShape, cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== "");
-  return filled.length < FEWEST || filled.filter(look).length * 2 > filled.length;
+export function mostCellsAre(shape: CellShape, cells: readonly string[]): boolean {
+  const filledCells = cells.filter((cell) => cell.trim() !== "");
+  return filledCells.length < FEWEST || filledCells.filter(shape).length * 2 > filledCells.length;
 }
 
 /** Whether so many of the cells are of the kind that the column is it, whatever its name. */
-export function isEveryCell(look: CellShape, cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== "");
-  return filled.length >= FEWEST && filled.filter(look).length >= filled.length * 0.9;
+export function isEveryCell(cellShape: CellShape, cells: readonly string[]): boolean {
+  const filledCells = cells.filter((cell) => cell.trim() !== "");
+  return filledCells.length >= FEWEST && filledCells.filter(cellShape).length >= filledCells.length * 0.9;
 }

@@ -5,14 +5,14 @@ import type { Remarks } from "./messages";
 const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 /** As boxes print it: "12/2027", "12-2027", "2027-12". A month and two digits, "12/27", is the same where a day is a validity. */
 const MONTH_ONLY = /^(?:(\d{1,2})[/.-](\d{4}|\d{2})|(\d{4})[/.-](\d{1,2}))$/;
-const NAMED = /^(?:(\d{1,2})(?:\u00ba|\u00b0|o)?[ /.-]*(?:de )?)?([a-z\u00e7]{3,9})\.?[ /.-]*(?:de )?(\d{4}|\d{2})$/i;
+const WRITTEN_DAY = /^(?:(\d{1,2})(?:\u00ba|\u00b0|o)?[ /.-]*(?:de )?)?([a-z\u00e7]{3,9})\.?[ /.-]*(?:de )?(\d{4}|\d{2})$/i;
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 const MONTH_NAMES =
   /^(jan(eiro)?|fev(ereiro)?|mar(co|\u00e7o)?|abr(il)?|mai(o)?|jun(ho)?|jul(ho)?|ago(sto)?|set(embro)?|out(ubro)?|nov(embro)?|dez(embro)?)$/i;
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/;
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 const FIRST_SERIAL_DAY = "1899-12-30";
-const TIME_BEHIND = /[ T]\d{1,2}:\d{2}.*$/;
+const TIME_SUFFIX = /[ T]\d{1,2}:\d{2}.*$/;
 
 interface CellDay {
   day: Day;
@@ -23,26 +23,28 @@ interface CellDay {
 /** The day that a cell means, as people, boxes and spreadsheets write it; null where it is none. */
 export function dayOfCell(cell: string): CellDay | null {
   const text = cell.trim();
-  const brazilian = BRAZILIAN.exec(text.replace(TIME_BEHIND, ""));
+  const brazilian = BRAZILIAN.exec(text.replace(TIME_SUFFIX, ""));
   if (brazilian) {
-    return checked(dayFrom(brazilian[3]!, Number(brazilian[2]), Number(brazilian[1])), false);
+    return checkedDay(dayFrom(brazilian[3]!, Number(brazilian[2]), Number(brazilian[1])), false);
   }
-  const named = NAMED.exec(text);
-  if (named && MONTH_NAMES.test(named[2]!)) {
-    const month = MONTHS.indexOf(named[2]!.slice(0, 3).toLowerCase()) + 1;
-    return named[1] ? checked(dayFrom(named[3]!, month, Number(named[1])), true) : checked(lastDayOf(named[3]!, month), true);
+  const match = WRITTEN_DAY.exec(text);
+  if (match && MONTH_NAMES.test(match[2]!)) {
+    const month = MONTHS.indexOf(match[2]!.slice(0, 3).toLowerCase()) + 1;
+    return match[1]
+      ? checkedDay(dayFrom(match[3]!, month, Number(match[1])), true)
+      : checkedDay(lastDayOf(match[3]!, month), true);
   }
   const month = MONTH_ONLY.exec(text);
   if (month) {
-    return checked(lastDayOf(month[2] ?? month[3]!, Number(month[1] ?? month[4])), true);
+    return checkedDay(lastDayOf(month[2] ?? month[3]!, Number(month[1] ?? month[4])), true);
   }
   if (SERIAL.test(text)) {
-    return checked(addDays(FIRST_SERIAL_DAY, Number.parseInt(text, 10)), true);
+    return checkedDay(addDays(FIRST_SERIAL_DAY, Number.parseInt(text, 10)), true);
   }
-  return checked(ISO.exec(text)?.[1] ?? "", false);
+  return checkedDay(ISO.exec(text)?.[1] ?? "", false);
 }
 
-const checked = (day: string, derived: boolean): CellDay | null => (isDay(day) ? { day, derived } : null);
+const checkedDay = (day: string, derived: boolean): CellDay | null => (isDay(day) ? { day, derived } : null);
 
 const fourDigits = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
@@ -61,13 +63,13 @@ export function readCellDay(cell: string, field: string, label: string, remarks:
   if (/^[0\s/.-]*$/.test(cell)) {
     return "";
   }
-  const read = dayOfCell(cell);
-  if (!read) {
+  const cellDay = dayOfCell(cell);
+  if (!cellDay) {
     remarks.error(field, `${label} “${cell}” não é uma data, como 31/12/2027.`);
     return "";
   }
-  if (read.derived) {
-    remarks.note(field, `${label} “${cell}” lida como ${formatDay(read.day)}.`);
+  if (cellDay.derived) {
+    remarks.note(field, `${label} “${cell}” lida como ${formatDay(cellDay.day)}.`);
   }
-  return read.day;
+  return cellDay.day;
 }

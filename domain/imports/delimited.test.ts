@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Delimiter, MOST_CELLS, readDelimited, UnreadableError } from "./delimited";
+import { type Delimiter, MAX_CELLS_COUNT, readDelimited, UnreadableError } from "./delimited";
 
 const cells = (text: string, delimiter: Delimiter = ";", columns?: number) =>
   readDelimited(text, delimiter, columns === undefined ? {} : { columns }).map((row) => row.cells);
@@ -88,9 +88,9 @@ describe("delimited text", () => {
 
   it("reads back what a strict writer wrote, whatever is in the cells", () => {
     let seed = 7;
-    const random = (below: number) => {
+    const random = (limit: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return seed % below;
+      return seed % limit;
     };
     const pieces = ["a", "é", ";", ",", '"', "\n", "\r\n", " ", "12", ""];
     const rows = Array.from({ length: 400 }, () =>
@@ -119,7 +119,7 @@ describe("delimited text", () => {
     const rows = readDelimited(`a;b\n${line}\nx;y`, ";", { columns: 2 });
     expect(rows.map((row) => [row.line, row.cells.length])).toEqual([
       [1, 2],
-      [2, MOST_CELLS],
+      [2, MAX_CELLS_COUNT],
       [3, 2],
     ]);
     expect(rows[2]!.cells).toEqual(["x", "y"]);

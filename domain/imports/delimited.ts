@@ -21,7 +21,7 @@ interface ReadOptions {
 }
 
 /** One more than the allowed number of columns: the rest of a longer line is never split, and the line is refused as too wide. */
-export const MOST_CELLS = 5001;
+export const MAX_CELLS_COUNT = 5001;
 
 /** Why a file can't be read, for the sentence that says so. */
 export class UnreadableError extends Error {}
@@ -33,9 +33,9 @@ const CR = 0x0d;
 /** No cell is longer; a quote that reaches further was never closed. */
 const LONGEST_CELL = 100_000;
 /** Quotes that are looked at in vain for one that closes: beyond, a file was made to keep us busy. */
-const MOST_IN_VAIN = 1_000_000;
+const MAX_IN_VAIN = 1_000_000;
 
-interface Patience {
+interface SearchBudget {
   left: number;
 }
 
@@ -51,12 +51,12 @@ export function eachDelimited(
   text: string,
   delimiter: Delimiter,
   { columns, limit = Number.POSITIVE_INFINITY }: ReadOptions,
-  each: (line: number, cells: string[]) => void,
+  onRow: (line: number, cells: string[]) => void,
 ): void {
   const end = text.length;
   const nextQuote = finder(text, '"');
   const nextLineEnd = lineEnds(text);
-  const patience: Patience = { left: MOST_IN_VAIN };
+  const budget: SearchBudget = { left: MAX_IN_VAIN };
   let at = 0;
   let line = 1;
   for (let count = 0; at < end && count < limit; count++) {
@@ -65,12 +65,12 @@ export function eachDelimited(
     let cells: string[];
     let lines = 1;
     if (nextQuote(at) >= lineEnd) {
-      cells = text.slice(at, lineEnd).split(delimiter, MOST_CELLS);
+      cells = text.slice(at, lineEnd).split(delimiter, MAX_CELLS_COUNT);
     } else {
-      let row = readQuoted(text, at, delimiter, nextLineEnd, patience);
+      let row = readQuoted(text, at, delimiter, nextLineEnd, budget);
       const tooManyOrFew = columns !== undefined && row.cells.length !== columns;
       if (row.stop > lineEnd && tooManyOrFew) {
-        const literal = text.slice(at, lineEnd).split(delimiter, MOST_CELLS);
+        const literal = text.slice(at, lineEnd).split(delimiter, MAX_CELLS_COUNT);
         if (literal.length === columns) {
           row = { cells: literal, stop: lineEnd };
         }
@@ -80,7 +80,7 @@ export function eachDelimited(
         lines += countLineEnds(text, at, stop);
       }
     }
-    each(line, cells);
+    onRow(line, cells);
     line += lines;
     at = text.charCodeAt(stop) === CR && text.charCodeAt(stop + 1) === LF ? stop + 2 : stop + 1;
   }
@@ -126,14 +126,14 @@ function readQuoted(
   start: number,
   delimiter: string,
   nextLineEnd: (at: number) => number,
-  patience: Patience,
+  budget: SearchBudget,
 ): { cells: string[]; stop: number } {
   const cells: string[] = [];
   const separator = delimiter.charCodeAt(0);
   let at = start;
   for (;;) {
     const open = skipSpaces(text, at);
-    const close = text.charCodeAt(open) === QUOTE ? closingQuote(text, open, separator, patience) : -1;
+    const close = text.charCodeAt(open) === QUOTE ? closingQuote(text, open, separator, budget) : -1;
     if (close >= 0) {
       cells.push(
         text
@@ -152,7 +152,7 @@ function readQuoted(
     if (at >= text.length || text.charCodeAt(at) !== separator) {
       return { cells, stop: at };
     }
-    if (cells.length === MOST_CELLS) {
+    if (cells.length === MAX_CELLS_COUNT) {
       return { cells, stop: nextLineEnd(at) };
     }
     at++;
@@ -171,12 +171,12 @@ function skipSpaces(text: string, at: number): number {
  * Where the quote that opens at `open` is closed, or -1 when it never is. A quote inside the cell that is neither doubled nor
  * followed by a delimiter is text; one that looks like the opening of another line's cell shows that ours was a lone one.
  */
-function closingQuote(text: string, open: number, separator: number, patience: Patience): number {
-  const { left } = patience;
+function closingQuote(text: string, open: number, separator: number, budget: SearchBudget): number {
+  const { left } = budget;
   let lineEnd = -1;
   let at = open + 1;
   for (;;) {
-    if (--patience.left < 0) {
+    if (--budget.left < 0) {
       throw new UnreadableError("há aspas sem fechamento; salve a planilha de novo como CSV");
     }
     const quote = text.indexOf('"', at);
@@ -187,16 +187,16 @@ function closingQuote(text: string, open: number, separator: number, patience: P
       at = quote + 2;
       continue;
     }
-    const after = text.charCodeAt(skipSpaces(text, quote + 1));
-    if (Number.isNaN(after) || after === separator || after === LF || after === CR) {
-      patience.left = left;
+    const nextChar = text.charCodeAt(skipSpaces(text, quote + 1));
+    if (Number.isNaN(nextChar) || nextChar === separator || nextChar === LF || nextChar === CR) {
+      budget.left = left;
       return quote;
     }
-    let before = quote - 1;
-    while (text.charCodeAt(before) === SPACE) {
-      before--;
+    let previousIndex = quote - 1;
+    while (text.charCodeAt(previousIndex) === SPACE) {
+      previousIndex--;
     }
-    const previous = text.charCodeAt(before);
+    const previous = text.charCodeAt(previousIndex);
     const opens = previous === separator || previous === LF || previous === CR;
     if (opens) {
       // Looked for once: the text up to each further quote would be read again and again.

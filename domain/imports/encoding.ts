@@ -58,8 +58,8 @@ export function detectEncoding({ bytes, utf8 }: RawFile): Encoding {
     return "utf-8";
   }
   // A UTF-8 file with a few broken bytes has more whole accented letters than broken ones.
-  const whole = utf8.match(/[\u00a1-\u024f\u2010-\u2026]/g)?.length ?? 0;
-  return whole > broken ? "utf-8" : "windows-1252";
+  const validCount = utf8.match(/[\u00a1-\u024f\u2010-\u2026]/g)?.length ?? 0;
+  return validCount > broken ? "utf-8" : "windows-1252";
 }
 
 /** By its mark, or by a NUL as every second character, which Western text has in UTF-16. */

@@ -34,7 +34,7 @@ export interface Question {
 }
 
 /** Under which a batch's figures say how many of a thing it makes. */
-export const madeKey = (thing: string): string => `makes_${thing}`;
+export const madeKey = (noun: string): string => `makes_${noun}`;
 
 /** The answer to each question, or its initial value. */
 export function answersTo(questions: readonly Question[], answers: Readonly<Record<string, string>>): Record<string, string> {
@@ -49,9 +49,9 @@ export function answersTo(questions: readonly Question[], answers: Readonly<Reco
 
 /** "12 títulos e 35 exemplares": what a commit makes; empty when it makes nothing. */
 export function makesSentence({ makes }: EntityTerms, counts: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(makes).flatMap(([thing, [one, many]]) => {
-    const number = counts[madeKey(thing)] ?? 0;
-    return number > 0 ? [count(number, one, many)] : [];
+  const parts = Object.entries(makes).flatMap(([noun, [singular, many]]) => {
+    const number = counts[madeKey(noun)] ?? 0;
+    return number > 0 ? [count(number, singular, many)] : [];
   });
   return listing(parts);
 }

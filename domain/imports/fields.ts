@@ -52,18 +52,20 @@ export function headerSignature(columns: readonly string[]): string {
 
 /** Whether a row is nothing but names of fields: a header that stands again, or a second one. */
 export function isHeaderRow(fields: ImportFields, cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== "");
-  return filled.length >= 2 && filled.every((cell) => cell.length <= LONGEST_HEADER && namesOf(fields).has(searchText(cell)));
+  const filledCells = cells.filter((cell) => cell.trim() !== "");
+  return (
+    filledCells.length >= 2 && filledCells.every((cell) => cell.length <= LONGEST_HEADER && namesOf(fields).has(searchText(cell)))
+  );
 }
 
 const LONGEST_HEADER = 60;
-const knownNameSets = new Map<ImportFields, ReadonlySet<string>>();
+const nameSetsByFields = new Map<ImportFields, ReadonlySet<string>>();
 
 function namesOf(fields: ImportFields): ReadonlySet<string> {
-  let names = knownNameSets.get(fields);
+  let names = nameSetsByFields.get(fields);
   if (!names) {
     names = new Set(Object.values(fields).flatMap((field) => [...field.names, searchText(field.label)]));
-    knownNameSets.set(fields, names);
+    nameSetsByFields.set(fields, names);
   }
   return names;
 }
@@ -72,7 +74,7 @@ function namesOf(fields: ImportFields): ReadonlySet<string> {
 export const isHeaderName = (fields: ImportFields, name: string): boolean => namesOf(fields).has(searchText(name));
 
 /** The number of these cells that name a field: the more, the surer the row is a header. */
-export function knownNames(fields: ImportFields, cells: readonly string[]): number {
+export function countNamedColumns(fields: ImportFields, cells: readonly string[]): number {
   return Object.keys(proposeMapping(fields, cells, "exact")).length;
 }
 
@@ -86,26 +88,28 @@ export function knownNames(fields: ImportFields, cells: readonly string[]): numb
 export function proposeMapping(
   fields: ImportFields,
   columns: readonly string[],
-  how: "exact" | "loose" = "loose",
+  strictness: "exact" | "loose" = "loose",
   cellsOf: (column: number) => readonly string[] = () => [],
   otherNames: ReadonlyMap<number, readonly string[]> = NO_OTHER_NAMES,
 ): Mapping {
   const fits = ({ look }: FieldTerms, column: number) => look === undefined || mostCellsAre(look, cellsOf(column));
-  const written = columns.map((column) => searchText(column.slice(0, 200)));
-  const others = new Map([...otherNames].map(([column, more]) => [column, more.map((name) => searchText(name.slice(0, 200)))]));
-  const names = written.map((name, index) => others.get(index)?.[0] ?? name);
+  const columnTexts = columns.map((column) => searchText(column.slice(0, 200)));
+  const alternativeNames = new Map(
+    [...otherNames].map(([column, names]) => [column, names.map((name) => searchText(name.slice(0, 200)))]),
+  );
+  const names = columnTexts.map((name, index) => alternativeNames.get(index)?.[0] ?? name);
   const list = listOfFields(fields);
   const assigned = new Set<number>(names.flatMap((name, index) => (name === "" || OWN_NAMES.has(name) ? [index] : [])));
   const places = new Map<string, number[]>();
   names.forEach((name, index) => {
     if (!assigned.has(index)) {
-      for (const one of new Set([
-        written[index]!,
+      for (const candidate of new Set([
+        columnTexts[index]!,
         name,
-        ...(others.get(index) ?? []).filter((other) => isOwnName(name, other, fields)),
+        ...(alternativeNames.get(index) ?? []).filter((other) => isOwnName(name, other, fields)),
       ])) {
-        const before = places.get(one);
-        before ? before.push(index) : places.set(one, [index]);
+        const previousPlace = places.get(candidate);
+        previousPlace ? previousPlace.push(index) : places.set(candidate, [index]);
       }
     }
   });
@@ -133,10 +137,10 @@ export function proposeMapping(
     }
   });
   takeExact((field, _, column) => fits(field, column));
-  if (how === "exact") {
+  if (strictness === "exact") {
     return mapping;
   }
-  const sheet = written.indexOf(searchText(SHEET_COLUMN));
+  const sheet = columnTexts.indexOf(searchText(SHEET_COLUMN));
   const wide = names.slice(0, WIDEST_LOOSE).map((name) => ` ${name} `);
   const wideInPlain = plain.slice(0, WIDEST_LOOSE).map((name) => ` ${name} `);
   const loose = list
@@ -168,11 +172,11 @@ export function proposeMapping(
   const bySheet =
     sheet < 0
       ? undefined
-      : list.find(({ sheet: look, name }) => look && mapping[name] === undefined && isAll(look, cellsOf(sheet)));
+      : list.find(({ sheet: shape, name }) => shape && mapping[name] === undefined && isAll(shape, cellsOf(sheet)));
   return bySheet ? { ...mapping, [bySheet.name]: sheet } : mapping;
 }
 
-const isAll = (look: CellShape, cells: readonly string[]): boolean => cells.length > 0 && cells.every(look);
+const isAll = (shape: CellShape, cells: readonly string[]): boolean => cells.length > 0 && cells.every(shape);
 
 /** Whether a longer name, between blanks, means the field whose name is within it. */
 function isAbout(field: FieldTerms, name: string, candidate: string): boolean {
@@ -180,15 +184,15 @@ function isAbout(field: FieldTerms, name: string, candidate: string): boolean {
   if (at < 0) {
     return false;
   }
-  const before = candidate.slice(0, at + 1);
-  const rest = `${before}|${candidate.slice(at + name.length + 1)}`;
+  const prefix = candidate.slice(0, at + 1);
+  const remainder = `${prefix}|${candidate.slice(at + name.length + 1)}`;
   return (
-    !isOfOthers(field, rest) &&
+    !isOfOthers(field, remainder) &&
     (!OF_DATE.test(candidate) || OF_DATE.test(` ${name} `)) &&
     !OF_CODE.test(candidate) &&
-    !FACT.test(before) &&
-    isNaming(before) &&
-    !(field.alone?.includes(name) && (WORD.test(rest) || OF.test(before)))
+    !FACT.test(prefix) &&
+    isNaming(prefix) &&
+    !(field.alone?.includes(name) && (WORD.test(remainder) || OF.test(prefix)))
   );
 }
 
@@ -196,22 +200,22 @@ const NO_OTHER_NAMES: ReadonlyMap<number, readonly string[]> = new Map();
 
 /**
  * Whether a column below a group may go by its own name alone: no guardian's, and no general word where the group is a field's
- * name, as "Nome" below "Autor". @param whole with its group.
+ * name, as "Nome" below "Autor". @param fullName with its group.
  */
-function isOwnName(whole: string, name: string, fields: ImportFields): boolean {
-  const group = whole.startsWith(`${name} do `) ? whole.slice(name.length + 4) : "";
+function isOwnName(fullName: string, name: string, fields: ImportFields): boolean {
+  const group = fullName.startsWith(`${name} do `) ? fullName.slice(name.length + 4) : "";
   const isGeneral = () => Object.values(fields).some(({ alone }) => alone?.includes(name)) && namesOf(fields).has(group);
-  return group === "" || !(OF_GUARDIAN.test(` ${whole} `) || isGeneral());
+  return group === "" || !(OF_GUARDIAN.test(` ${fullName} `) || isGeneral());
 }
 
 function isOfOthers(field: FieldTerms, words: string): boolean {
-  return OF_OTHERS.test(words) || (field.ofGuardian !== true && OF_GUARDIAN.test(words));
+  return FOREIGN_NAMES.test(words) || (field.ofGuardian !== true && OF_GUARDIAN.test(words));
 }
 
 /** The word before "de" names the column: "Nome do autor" is the author, "Telefone da editora" no publisher. */
-function isNaming(before: string): boolean {
-  const preposition = before.search(OF);
-  return preposition < 0 || NAMING.test(before.slice(0, preposition + 1));
+function isNaming(prefix: string): boolean {
+  const preposition = prefix.search(OF);
+  return preposition < 0 || NAMING.test(prefix.slice(0, preposition + 1));
 }
 
 const OF = / (?:d[aeo]s?|com|por|pel[ao]s?) /;
@@ -220,7 +224,7 @@ const NAMING =
 /** A fact about it, also without "de": "SITUACAO_MATRICULA". */
 const FACT = /^ (?:situacao|sit|status|tipo|tp|sexo|idade|foto|validade|primeir[oa]s?|ultim[oa]s?) /;
 /** "E-mail da escola" is not the pupil's, "Exemplares disponíveis" not all of them. */
-const OF_OTHERS =
+const FOREIGN_NAMES =
   / (?:d[aeo]s? (?:escolas?|instituicao|diretora?|autora?|autores|editora|emergencia|origem)|sus|saude|vacinas?|vacinacao|anterior(?:es)?|disponiveis|emprestad[oa]s?|reservad[oa]s?|perdid[oa]s?|extraviad[oa]s?|baixad[oa]s?|devolvid[oa]s?) /;
 const WORD = /[a-z]{3}/;
 /** "Data de aquisição" is no acquisition, "COD_TIPO_OBRA" no type. */

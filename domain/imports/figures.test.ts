@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { tidy } from "../text";
-import { moneyCell, pointNumber, readCode, readPrice, readQuantity, shownNumber } from "./figures";
+import { displayNumber, moneyCell, pointNumber, readCode, readPrice, readQuantity } from "./figures";
 
 it.each<[string, number | null]>([
   ["12,50", 1250],
@@ -67,7 +67,7 @@ it.each([
 it("a price is the same however many digits a workbook stores it with", () => {
   for (let centavos = 1; centavos <= 10_000; centavos++) {
     const stored = seventeenDigits(centavos / 100);
-    expect([stored, readPrice(stored), readPrice(shownNumber(stored))]).toEqual([stored, centavos, centavos]);
+    expect([stored, readPrice(stored), readPrice(displayNumber(stored))]).toEqual([stored, centavos, centavos]);
   }
 });
 
@@ -87,8 +87,8 @@ it.each([
   ["3", "3"],
   ["5.0", "5"],
   ["R$ 5", "R$ 5"],
-])("the stored number %s is shown as %s", (stored, shown) => {
-  expect(shownNumber(stored)).toBe(shown);
+])("the stored number %s is shown as %s", (storedValue, expectedText) => {
+  expect(displayNumber(storedValue)).toBe(expectedText);
 });
 
 it.each([
@@ -100,7 +100,7 @@ it.each([
   ["12.5", "12.5", 1250],
   ["1234", "1234", 123400],
   ["1.234", "1.234", 123],
-])("the number %s of a workbook is %s in words, and as money %d centavos", (stored, shown, centavos) => {
-  const cell = pointNumber(stored);
-  expect([tidy(cell), readPrice(tidy(moneyCell(cell)))]).toEqual([shown, centavos]);
+])("the number %s of a workbook is %s in words, and as money %d centavos", (storedValue, expectedText, centavos) => {
+  const cell = pointNumber(storedValue);
+  expect([tidy(cell), readPrice(tidy(moneyCell(cell)))]).toEqual([expectedText, centavos]);
 });

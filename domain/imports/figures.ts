@@ -2,23 +2,23 @@
 
 /** A number of a workbook is a double: 19.99 is stored as 19.989999999999998, a third of a price with as many digits. */
 const LONGEST_FRACTION = 20;
-const SHOWN_DIGITS = 15;
+const EXCEL_DIGITS = 15;
 
 /** A number as a workbook stores it, as its cell shows it: Excel shows fifteen digits of a double. Whole numbers may be codes and stay. */
-export function shownNumber(stored: string): string {
-  if (!/^-?\d*\.?\d+(e[+-]?\d+)?$/i.test(stored) || /^-?\d+$/.test(stored)) {
-    return stored;
+export function displayNumber(text: string): string {
+  if (!/^-?\d*\.?\d+(e[+-]?\d+)?$/i.test(text) || /^-?\d+$/.test(text)) {
+    return text;
   }
-  return String(Number(Number(stored).toPrecision(SHOWN_DIGITS)));
+  return String(Number(Number(text).toPrecision(EXCEL_DIGITS)));
 }
 
 /** Stands behind a number whose decimals look like thousands, "35.955". Wherever the cell is no money, `tidy` takes it away. */
 const DECIMALS = "\ufeff";
 
-/** {@link shownNumber} for a file of points: three decimals are marked as such, since a text "35.955" is thousands. */
-export function pointNumber(stored: string): string {
-  const shown = shownNumber(stored);
-  return /\.\d{3}$/.test(shown) ? shown + DECIMALS : shown;
+/** {@link displayNumber} for a file of points: three decimals are marked as such, since a text "35.955" is thousands. */
+export function pointNumber(text: string): string {
+  const shownText = displayNumber(text);
+  return /\.\d{3}$/.test(shownText) ? shownText + DECIMALS : shownText;
 }
 
 /** An amount of money from its cell, before it is tidied: marked decimals are four, and can't be thousands. */
@@ -32,27 +32,27 @@ const PRICE =
 
 /** A price in centavos: "12,50", "R$ 1.234,56", "1,234.56", "12.5" and "35,955" are all understood; "1.234" is thousands. */
 export function readPrice(cell: string): number | null {
-  const [, whole, decimals = ""] = PRICE.exec(cell.replace(/^r\$|\s|reais$/gi, "")) ?? [];
-  if (whole === undefined || decimals.length > LONGEST_FRACTION) {
+  const [, integerPart, decimals = ""] = PRICE.exec(cell.replace(/^r\$|\s|reais$/gi, "")) ?? [];
+  if (integerPart === undefined || decimals.length > LONGEST_FRACTION) {
     return null;
   }
   // By its digits: 1.005 as a double lies below what it says.
-  const cents = Number(whole.replace(/[.,]/g, "") + decimals.slice(0, 2).padEnd(2, "0"));
+  const cents = Number(integerPart.replace(/[.,]/g, "") + decimals.slice(0, 2).padEnd(2, "0"));
   const centavos = decimals.charAt(2) >= "5" ? cents + 1 : cents;
   return Number.isSafeInteger(centavos) && centavos <= 100_000_000_00 ? centavos : null;
 }
 
 /** The word behind a count: "2 ex.", "10 unidades". */
-const COUNTED =
+const COUNT_UNIT =
   /\s*(?:ex|exs|exempl|exemplar(?:es)?|c[o\u00f3]pias?|livros?|un|und|unid|unidades?|p[c\u00e7]|p[e\u00e7]as?|itens|item)\.?$/i;
 const POINT_THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
 
 /** A count as a whole number; "3,0", "2 ex." and "1.000" (a thousand) included. "1,000" may be one or a thousand, and is none. */
-export function readQuantity(cell: string, most: number): number | null {
-  const text = cell.trim().replace(COUNTED, "");
+export function readQuantity(cell: string, max: number): number | null {
+  const text = cell.trim().replace(COUNT_UNIT, "");
   const match = POINT_THOUSANDS.test(text) ? [text, text.split(".").join("")] : /^(\d{1,6})(?:[.,]0{1,2})?$/.exec(text);
   const quantity = match ? Number(match[1]) : null;
-  return quantity !== null && quantity <= most ? quantity : null;
+  return quantity !== null && quantity <= max ? quantity : null;
 }
 
 /** A code that a spreadsheet took for a number: "123.0" is 123. Zeros at the front stay. */

@@ -56,7 +56,7 @@ const NUMBER_IN_FRONT = /^no? (?=[a-z])/;
 export function plainHeader(words: string): string {
   return words
     .replace(NUMBER_IN_FRONT, "numero ")
-    .replace(LETTERS, (_, before: string, letters: string) => before + letters.split(" ").join(""))
+    .replace(LETTERS, (_, prefix: string, letters: string) => prefix + letters.split(" ").join(""))
     .split(" ")
     .map((word) => plainWords().get(word) ?? word)
     .join(" ");

@@ -5,7 +5,7 @@ const LATIN1 =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml".split(
     " ",
   );
-const OTHERS: Readonly<Record<string, string>> = {
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -30,7 +30,7 @@ const ENTITY = /&(#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z][A-Za-z0-9]{1,6});/g;
 const ONE_ENTITY = /&(#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z][A-Za-z0-9]{1,6});/;
 const LINE = /\r\n|\n|\r/;
 /** "&amp;oacute;": a system that wrote entities, and one behind it that wrote its ampersands so. */
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 /** A quotation mark that no reader of CSV takes for one of its own; {@link restoreQuotes} gives it back. */
 const QUOTE = "\ue000";
 
@@ -41,26 +41,27 @@ function letterOf(name: string): string | null {
     return isLetter ? (code === 0x22 ? QUOTE : fromCodePoint(code)) : code === 9 || code === 10 || code === 13 ? " " : null;
   }
   const place = LATIN1.indexOf(name);
-  const letter = place >= 0 ? String.fromCharCode(0xa0 + place) : Object.hasOwn(OTHERS, name) ? OTHERS[name]! : null;
-  return letter === '"' ? QUOTE : letter;
+  const character =
+    place >= 0 ? String.fromCharCode(0xa0 + place) : Object.hasOwn(NAMED_ENTITIES, name) ? NAMED_ENTITIES[name]! : null;
+  return character === '"' ? QUOTE : character;
 }
 
 function fromCodePoint(code: number): string {
-  const rest = code - 0x10000;
-  return rest < 0 ? String.fromCharCode(code) : String.fromCharCode(0xd800 + (rest >> 10), 0xdc00 + (rest & 0x3ff));
+  const offset = code - 0x10000;
+  return offset < 0 ? String.fromCharCode(code) : String.fromCharCode(0xd800 + (offset >> 10), 0xdc00 + (offset & 0x3ff));
 }
 
 /** The text with its entities as letters; an unknown entity stays. */
 export function decodeEntities(text: string): string {
-  let decoded = text;
-  for (let times = 0; times < MOST_TIMES && ONE_ENTITY.test(decoded); times++) {
-    const before = decoded;
-    decoded = decoded.replace(ENTITY, (entity: string, name: string) => letterOf(name) ?? entity);
-    if (decoded === before) {
+  let decodedText = text;
+  for (let times = 0; times < MAX_TIMES && ONE_ENTITY.test(decodedText); times++) {
+    const previousText = decodedText;
+    decodedText = decodedText.replace(ENTITY, (entity: string, name: string) => letterOf(name) ?? entity);
+    if (decodedText === previousText) {
       break;
     }
   }
-  return decoded;
+  return decodedText;
 }
 
 /** A cell of a decoded text as it is to be read. */

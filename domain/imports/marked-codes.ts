@@ -3,20 +3,20 @@ import { readCode } from "./figures";
 import type { Remarks } from "./messages";
 
 /** Before the code: quotes, a hash, or an abbreviation of "number" that a mark or a blank parts from it. */
-const BEFORE =
+const MARK_IN_FRONT =
   /^(?:["'\u00b4\u0060\u2018\u2019\u201c\u201d#=]+|(?:n|no|nr|nro|num|n\u00famero|numero|tombo|registro)\s*(?:[\u00ba\u00b0\u00aa]\.?|[.:]|\s(?=\s*\d))\s*(?=\S)|(?:reg|pat|cod|c\u00f3d|mat|ra|rm)\s*[.:]\s*(?=\S))\s*/i;
 /** Behind it: quotes and the marks that end a sentence or a list. */
-const BEHIND = /[\s"'\u00b4\u0060\u2018\u2019\u201c\u201d.,;:]+$/;
+const MARK_BEHIND = /[\s"'\u00b4\u0060\u2018\u2019\u201c\u201d.,;:]+$/;
 
 /** A code without the marks around it; as it is where nothing but marks stands there. */
 export function bareCode(code: string): string {
-  let bare = code.trim();
-  for (let before = ""; before !== bare; ) {
-    before = bare;
-    bare = bare.replace(BEFORE, "");
+  let trimmedCode = code.trim();
+  for (let previousCode = ""; previousCode !== trimmedCode; ) {
+    previousCode = trimmedCode;
+    trimmedCode = trimmedCode.replace(MARK_IN_FRONT, "");
   }
-  bare = bare.replace(BEHIND, "");
-  return bare === "" ? code.trim() : bare;
+  trimmedCode = trimmedCode.replace(MARK_BEHIND, "");
+  return trimmedCode === "" ? code.trim() : trimmedCode;
 }
 
 /** The meaning of a code's cell, with a note where the marks around it were removed. @param label the field's name on screens. */

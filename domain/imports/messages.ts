@@ -36,7 +36,7 @@ export function hasError(messages: readonly RowMessage[]): boolean {
 }
 
 /** The texts that people write into a cell without content. */
-const NOTHING = new Set([
+const EMPTY_MARKS = new Set([
   "-",
   "--",
   "---",
@@ -61,19 +61,19 @@ const FORMULA_ERROR =
   /^(#(n\/[ad]|ref!?|valor!|value!|div\/0!|nome\?|name\?|n\u00da?u?m!|nulo!|null!|despejar!|spill!|calc!)|err:\d{3})$/i;
 
 /** Whether a formula failed in the cell, which then says nothing. */
-export const isFormulaError = (tidied: string): boolean => tidied.length <= 11 && FORMULA_ERROR.test(tidied);
+export const isFormulaError = (text: string): boolean => text.length <= 11 && FORMULA_ERROR.test(text);
 
 /** The zero of a spreadsheet's accounting format. */
 const ZERO = /^R\$ ?[-–—]$/i;
 
 /** A cell's text as its writer meant it; empty when it says nothing. */
-export function cellText(tidied: string): string {
-  const text = unguardCell(tidied);
+export function cellText(value: string): string {
+  const text = unguardCell(value);
   if (isFormulaError(text)) {
     return "";
   }
   if (text.length >= 6) {
     return text;
   }
-  return NOTHING.has(text.toLowerCase()) ? "" : ZERO.test(text) ? "0" : text;
+  return EMPTY_MARKS.has(text.toLowerCase()) ? "" : ZERO.test(text) ? "0" : text;
 }

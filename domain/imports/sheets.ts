@@ -1,7 +1,7 @@
 /** Several sheets of a workbook as one table: a school's list of pupils has one for each class. */
 import { writeCsv } from "../csv";
 import { searchText } from "../text";
-import { type ImportFields, knownNames, proposeMapping, SHEET_COLUMN, SHEET_LINE_COLUMN } from "./fields";
+import { countNamedColumns, type ImportFields, proposeMapping, SHEET_COLUMN, SHEET_LINE_COLUMN } from "./fields";
 import { detectFormat, readTable, type Table } from "./table";
 
 /** A sheet as a CSV with semicolons, whose lines are its rows. */
@@ -11,7 +11,7 @@ export interface SheetText {
 }
 
 /** As many as a workbook has: a lone cell at its far end leaves a million blank ones before it. The browser reads them at once. */
-const MOST_LINES = 1_048_578;
+const MAX_LINES = 1_048_578;
 
 interface ReadSheet {
   name: string;
@@ -20,9 +20,9 @@ interface ReadSheet {
 }
 
 function readSheet({ name, text }: SheetText, fields: ImportFields): ReadSheet {
-  const decoded = { text: text.replace(/^\ufeff/, ""), lines: [] };
-  const format = detectFormat(decoded, fields, "utf-8", { delimiter: ";" });
-  return { name, table: readTable(decoded, format, MOST_LINES), hasHeader: format.has_header };
+  const decodedText = { text: text.replace(/^\ufeff/, ""), lines: [] };
+  const format = detectFormat(decodedText, fields, "utf-8", { delimiter: ";" });
+  return { name, table: readTable(decodedText, format, MAX_LINES), hasHeader: format.has_header };
 }
 
 /** The names of a column whose name stands alone. */
@@ -32,13 +32,15 @@ const columnNames = ({ columns, otherNames }: Table): string[] =>
 /** Whether a sheet's header names what the file is to bring: a cover or a summary does not. */
 export function isListed(sheet: SheetText, fields: ImportFields): boolean {
   const { table, hasHeader } = readSheet(sheet, fields);
-  return hasHeader && table.rows.length > 0 && knownNames(fields, columnNames(table)) > 0;
+  return hasHeader && table.rows.length > 0 && countNamedColumns(fields, columnNames(table)) > 0;
 }
 
 /** Whether the sheet's own name says what no column of it says, such as the class. */
 export function saysByName(sheet: SheetText, fields: ImportFields): boolean {
-  const meant = Object.entries(fields).find(([, { sheet: look }]) => look?.(sheet.name));
-  return meant !== undefined && proposeMapping(fields, columnNames(readSheet(sheet, fields).table))[meant[0]] === undefined;
+  const namedEntity = Object.entries(fields).find(([, { sheet: shape }]) => shape?.(sheet.name));
+  return (
+    namedEntity !== undefined && proposeMapping(fields, columnNames(readSheet(sheet, fields).table))[namedEntity[0]] === undefined
+  );
 }
 
 /**
@@ -50,29 +52,29 @@ export function joinSheets(sheets: readonly SheetText[], fields: ImportFields): 
   const columns: string[] = [];
   const places = new Map<string, number>();
   const lines: string[][] = [];
-  let before: readonly number[] = [];
+  let previousColumns: readonly number[] = [];
   for (const { name, table, hasHeader } of sheets.map((sheet) => readSheet(sheet, fields))) {
-    const own = columnNames(table).map((column, index) => {
-      if (!hasHeader && before[index] !== undefined) {
-        return before[index];
+    const ownColumns = columnNames(table).map((column, index) => {
+      if (!hasHeader && previousColumns[index] !== undefined) {
+        return previousColumns[index];
       }
       const key = searchText(column) || column;
       const place = places.get(key) ?? columns.push(column) - 1;
       places.set(key, place);
       return place;
     });
-    before = hasHeader || before.length === 0 ? own : before;
+    previousColumns = hasHeader || previousColumns.length === 0 ? ownColumns : previousColumns;
     for (let row = 0; row < table.rows.length; row++) {
       const cells = table.rows.cells(row);
       const line: string[] = [];
-      own.forEach((place, index) => {
+      ownColumns.forEach((place, index) => {
         line[place] = cells[index] ?? "";
       });
       lines.push([
         name,
         String(table.rows.line(row)),
         ...Array.from(line, (cell) => cell ?? ""),
-        ...beyond(cells, own.length, columns.length - line.length),
+        ...beyond(cells, ownColumns.length, columns.length - line.length),
       ]);
     }
   }
@@ -80,7 +82,9 @@ export function joinSheets(sheets: readonly SheetText[], fields: ImportFields): 
 }
 
 /** Cells without a column, kept where the reader of the file says that they have none. */
-function beyond(cells: readonly string[], width: number, missing: number): string[] {
-  const rest = cells.slice(width);
-  return rest.some((cell) => cell.trim() !== "") ? [...Array.from({ length: Math.max(0, missing) }, () => ""), ...rest] : [];
+function beyond(cells: readonly string[], width: number, missingCount: number): string[] {
+  const extraCells = cells.slice(width);
+  return extraCells.some((cell) => cell.trim() !== "")
+    ? [...Array.from({ length: Math.max(0, missingCount) }, () => ""), ...extraCells]
+    : [];
 }

@@ -8,8 +8,8 @@ it.each<[string, string, boolean]>([
   ["Cola", "Cola branca 90 g", true],
   ["Pá", "Pó", false],
   ["Pá", "pá", true],
-])("the material %s is written %s: %s", (registered, row, expected) => {
-  expect(isSimilarName(registered, row, { abbreviations: true })).toBe(expected);
+])("the material %s is written %s: %s", (registeredName, row, expected) => {
+  expect(isSimilarName(registeredName, row, { abbreviations: true })).toBe(expected);
 });
 
 it.each<[string, string, boolean]>([
@@ -18,6 +18,6 @@ it.each<[string, string, boolean]>([
   ["João da Silva", "João Pereira", true],
   ["João Pedro da Silva", "João Ramos de Lima", false],
   ["Ana", "Ana Beatriz", true],
-])("the person %s is written %s: %s", (registered, row, expected) => {
-  expect(isSimilarName(registered, row, { sameFirst: true })).toBe(expected);
+])("the person %s is written %s: %s", (registeredName, row, expected) => {
+  expect(isSimilarName(registeredName, row, { sameFirst: true })).toBe(expected);
 });

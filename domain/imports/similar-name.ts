@@ -9,17 +9,17 @@ interface Likeness {
 }
 
 /** Half of the shorter name's words in common. Short words without a figure, such as "de", count where no other word is left. */
-export function isSimilarName(registered: string, row: string, { abbreviations, sameFirst }: Likeness): boolean {
-  const [a, b] = [wordsOf(registered, sameFirst), wordsOf(row, sameFirst)];
+export function isSimilarName(registeredName: string, row: string, { abbreviations, sameFirst }: Likeness): boolean {
+  const [a, b] = [wordsOf(registeredName, sameFirst), wordsOf(row, sameFirst)];
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
-  const isSame = (one: string, other: string) =>
-    one === other || (abbreviations === true && (one.startsWith(other) || other.startsWith(one)));
+  const isSame = (first: string, second: string) =>
+    first === second || (abbreviations === true && (first.startsWith(second) || second.startsWith(first)));
   const common = few.filter((word) => many.some((other) => isSame(word, other))).length;
   return (sameFirst !== true || a[0] === b[0]) && common * 2 >= few.length;
 }
 
-function wordsOf(name: string, all: true | undefined): string[] {
+function wordsOf(name: string, keepsAll: true | undefined): string[] {
   const words = searchText(name).split(" ");
   const long = words.filter((word) => word.length >= 3 || /\d/.test(word));
-  return all || long.length === 0 ? words : long;
+  return keepsAll || long.length === 0 ? words : long;
 }

@@ -12,9 +12,9 @@ const FIELDS: ImportFields = {
   class: { label: "Turma", names: ["turma"] },
 };
 const read = (text: string) => {
-  const decoded = decodeFile(text);
-  const format = detectFormat(decoded, FIELDS, "utf-8");
-  const { rows, ...table } = readTable(decoded, format);
+  const decodedText = decodeFile(text);
+  const format = detectFormat(decodedText, FIELDS, "utf-8");
+  const { rows, ...table } = readTable(decodedText, format);
   const all = Array.from({ length: rows.length }, (_, index) => ({ line: rows.line(index), cells: rows.cells(index) }));
   return { format, ...table, rows: all };
 };

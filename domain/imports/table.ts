@@ -5,12 +5,12 @@ import {
   type DelimitedRow,
   type Delimiter,
   eachDelimited,
-  MOST_CELLS,
+  MAX_CELLS_COUNT,
   readDelimited,
   UnreadableError,
 } from "./delimited";
 import type { Encoding } from "./encoding";
-import { type ImportFields, isHeaderName, knownNames } from "./fields";
+import { countNamedColumns, type ImportFields, isHeaderName } from "./fields";
 import { type DecodedText, restoreQuotes } from "./html-entities";
 
 /** The options for reading the file. */
@@ -71,7 +71,7 @@ export class TableRows {
   }
 }
 
-export const MAX_COLUMNS = MOST_CELLS - 1;
+export const MAX_COLUMNS = MAX_CELLS_COUNT - 1;
 export const MAX_ROWS = 200_000;
 /** The most rows of thirty columns. */
 const MAX_CELLS = 6_000_000;
@@ -79,7 +79,7 @@ const SAMPLE_ROWS = 60;
 const HEADER_WITHIN = 15;
 const LONGEST_NAME = 80;
 /** So many columns of a workbook may lie beyond its header. */
-const MOST_NOTES = 20;
+const MAX_NOTES = 20;
 
 /** The delimiter that Excel writes on a line of its own. */
 const EXCEL_HINT = /^sep=([,;|\t])\r?\n/i;
@@ -89,12 +89,12 @@ export function detectFormat(
   { text }: Pick<DecodedText, "text">,
   fields: ImportFields,
   encoding: Encoding,
-  settled: Partial<FileFormat> = {},
+  knownFormat: Partial<FileFormat> = {},
 ): FileFormat {
   const hint = EXCEL_HINT.exec(text);
-  const delimiter = settled.delimiter ?? (hint ? (hint[1] as Delimiter) : detectDelimiter(text, fields));
+  const delimiter = knownFormat.delimiter ?? (hint ? (hint[1] as Delimiter) : detectDelimiter(text, fields));
   const header = findHeader(readDelimited(withoutHint(text), delimiter, { limit: SAMPLE_ROWS }), fields);
-  const has_header = settled.has_header ?? header.found;
+  const has_header = knownFormat.has_header ?? header.found;
   return {
     encoding,
     delimiter,
@@ -116,7 +116,9 @@ function detectDelimiter(text: string, fields: ImportFields): Delimiter {
     const rows = readDelimited(text, delimiter, { limit: SAMPLE_ROWS }).filter((row) =>
       row.cells.some((cell) => cell.trim() !== ""),
     );
-    const header = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => cells.length > 1 && knownNames(fields, cells) >= 2);
+    const header = rows
+      .slice(0, HEADER_WITHIN)
+      .findIndex(({ cells }) => cells.length > 1 && countNamedColumns(fields, cells) >= 2);
     const widths = rows.slice(Math.max(0, header)).map((row) => row.cells.length);
     const width = commonest(widths);
     const share = widths.filter((other) => other === width).length / widths.length;
@@ -148,7 +150,7 @@ function commonest(numbers: readonly number[]): number {
   return best;
 }
 
-interface FoundHeader {
+interface HeaderResult {
   found: boolean;
   skipped: number;
   grouped?: boolean;
@@ -158,50 +160,50 @@ interface FoundHeader {
  * The first row that names several fields: above it "ALUNOS" is a title. Else the first that names one; else the first full one,
  * found when it is made of words and the rows below are not.
  */
-function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): FoundHeader {
-  const nameCounts = sample.slice(0, HEADER_WITHIN).map(({ cells }) => knownNames(fields, cells));
+function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): HeaderResult {
+  const nameCounts = sample.slice(0, HEADER_WITHIN).map(({ cells }) => countNamedColumns(fields, cells));
   const several = nameCounts.findIndex((nameCount) => nameCount >= 2);
-  const named =
+  const headerIndex =
     several >= 0 ? several : nameCounts.findIndex((nameCount, index) => nameCount === 1 && isWords(sample[index]!.cells));
-  if (named >= 0) {
-    return headerOf(sample, fields, lowestHeader(sample, fields, named, nameCounts[named]!));
+  if (headerIndex >= 0) {
+    return headerOf(sample, fields, lowestHeader(sample, fields, headerIndex, nameCounts[headerIndex]!));
   }
-  const filled = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
-  const width = commonest(filled.filter((count) => count > 0));
-  const first = filled.findIndex((count) => count >= Math.max(1, width * 0.6));
+  const filledCounts = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
+  const width = commonest(filledCounts.filter((count) => count > 0));
+  const first = filledCounts.findIndex((count) => count >= Math.max(1, width * 0.6));
   if (first < 0) {
     return { found: false, skipped: 0 };
   }
   const { cells } = sample[first]!;
-  const below = sample.slice(first + 1);
-  const contrast = cells.some((_, column) => below.length > 0 && below.every((row) => isFigure(row.cells[column] ?? "")));
+  const rowsBelow = sample.slice(first + 1);
+  const contrast = cells.some((_, column) => rowsBelow.length > 0 && rowsBelow.every((row) => isFigure(row.cells[column] ?? "")));
   return { found: isWords(cells) && contrast, skipped: first };
 }
 
 /** Of two rows of names, such as groups above their columns, the one that names more fields is the header. */
 function lowestHeader(sample: readonly DelimitedRow[], fields: ImportFields, first: number, nameCount: number): number {
-  const below = sample[first + 1]?.cells;
-  if (!below || first + 1 >= HEADER_WITHIN || !isWords(below)) {
+  const cellsBelow = sample[first + 1]?.cells;
+  if (!cellsBelow || first + 1 >= HEADER_WITHIN || !isWords(cellsBelow)) {
     return first;
   }
-  const more = knownNames(fields, below);
-  return more > nameCount ? lowestHeader(sample, fields, first + 1, more) : first;
+  const nameCountBelow = countNamedColumns(fields, cellsBelow);
+  return nameCountBelow > nameCount ? lowestHeader(sample, fields, first + 1, nameCountBelow) : first;
 }
 
 /** The header with the row of groups that belongs to it: the row above, or the header itself where only its second line is blank there. */
-function headerOf(sample: readonly DelimitedRow[], fields: ImportFields, index: number): FoundHeader {
+function headerOf(sample: readonly DelimitedRow[], fields: ImportFields, index: number): HeaderResult {
   const cells = sample[index]!.cells;
-  const above = sample[index - 1]?.cells ?? [];
-  const below = sample[index + 1]?.cells ?? [];
-  if (areGroups(above, cells, fields)) {
+  const cellsAbove = sample[index - 1]?.cells ?? [];
+  const cellsBelow = sample[index + 1]?.cells ?? [];
+  if (areGroups(cellsAbove, cells, fields)) {
     return { found: true, skipped: index, grouped: true };
   }
-  return isSecondLine(cells, below) ? { found: true, skipped: index + 1, grouped: true } : { found: true, skipped: index };
+  return isSecondLine(cells, cellsBelow) ? { found: true, skipped: index + 1, grouped: true } : { found: true, skipped: index };
 }
 
 /** Names above a header that tell its columns apart: one is a field's own, or two columns below are called alike. */
-function areGroups(above: readonly string[], header: readonly string[], fields: ImportFields): boolean {
-  const groups = above.map((cell) => cell.trim()).filter(Boolean);
+function areGroups(cellsAbove: readonly string[], header: readonly string[], fields: ImportFields): boolean {
+  const groups = cellsAbove.map((cell) => cell.trim()).filter(Boolean);
   if (groups.length < 2 || !groups.every(isGroup)) {
     return false;
   }
@@ -210,13 +212,13 @@ function areGroups(above: readonly string[], header: readonly string[], fields: 
 }
 
 /** A row of names alone, that goes on where the header above is blank and is blank wherever a record would begin. */
-function isSecondLine(header: readonly string[], below: readonly string[]): boolean {
-  const filled = below.flatMap((cell, column) => (cell.trim() === "" ? [] : [{ name: cell.trim(), column }]));
+function isSecondLine(header: readonly string[], cellsBelow: readonly string[]): boolean {
+  const filledColumns = cellsBelow.flatMap((cell, column) => (cell.trim() === "" ? [] : [{ name: cell.trim(), column }]));
   return (
-    filled.length > 0 &&
-    (below[header.findIndex((cell) => cell.trim() !== "")] ?? "").trim() === "" &&
-    filled.every(({ name }) => isName(name)) &&
-    filled.some(({ column }) => (header[column] ?? "").trim() === "" && column <= lastFilled(header))
+    filledColumns.length > 0 &&
+    (cellsBelow[header.findIndex((cell) => cell.trim() !== "")] ?? "").trim() === "" &&
+    filledColumns.every(({ name }) => isName(name)) &&
+    filledColumns.some(({ column }) => (header[column] ?? "").trim() === "" && column <= lastFilled(header))
   );
 }
 
@@ -240,7 +242,7 @@ function isFigure(cell: string): boolean {
  * @throws UnreadableError with a reason in Portuguese.
  */
 export function readTable(
-  { text, lines: decoded }: DecodedText,
+  { text, lines: decodedLines }: DecodedText,
   format: FileFormat,
   mostLines = MAX_ROWS,
   fromWorkbook = false,
@@ -259,18 +261,18 @@ export function readTable(
     ...(format.has_header && header ? { columns: header.cells.length } : {}),
   };
   const rows = new TableRows();
-  const filled: number[] = [];
+  const filledColumns: number[] = [];
   // A file that Excel wrote has as many separators in each line: the header's own blank cells are columns without a name.
-  const named = lastFilled(names);
-  const roomy = !format.has_header ? 0 : fromWorkbook ? named + MOST_NOTES : (header?.cells.length ?? 0);
+  const headerWidth = lastFilled(names);
+  const roomy = !format.has_header ? 0 : fromWorkbook ? headerWidth + MAX_NOTES : (header?.cells.length ?? 0);
   let notes = 0;
-  let above = format.skipped + (format.has_header ? 1 : 0);
+  let linesAbove = format.skipped + (format.has_header ? 1 : 0);
   let lineCount = 0;
   let lines = 0;
   let cellCount = 0;
   eachDelimited(body, format.delimiter, options, (line, cells) => {
-    if (above > 0) {
-      above--;
+    if (linesAbove > 0) {
+      linesAbove--;
       return;
     }
     const width = lastFilled(cells);
@@ -285,25 +287,25 @@ export function readTable(
     }
     if (width > 0) {
       rows.add({ line: line + hintLines, cells });
-      filled.push(width);
+      filledColumns.push(width);
       notes = width <= roomy && (fromWorkbook || cells.length <= roomy) ? Math.max(notes, width) : notes;
     }
   });
-  for (let index = 0; index < rows.length && next < decoded.length; index++) {
+  for (let index = 0; index < rows.length && next < decodedLines.length; index++) {
     const end = index + 1 < rows.length ? rows.line(index + 1) : Number.POSITIVE_INFINITY;
-    while (next < decoded.length && decoded[next]! < end) {
-      if (decoded[next]! >= rows.line(index)) {
+    while (next < decodedLines.length && decodedLines[next]! < end) {
+      if (decodedLines[next]! >= rows.line(index)) {
         entities.add(rows.line(index));
       }
       next++;
     }
   }
-  const width = Math.max(widthOf(named, filled), notes);
+  const width = Math.max(widthOf(headerWidth, filledColumns), notes);
   if (width > MAX_COLUMNS) {
     throw new UnreadableError("ele tem mais de 5.000 colunas; deixe só as que interessam");
   }
   const ragged = new Set<number>();
-  filled.forEach((length, index) => {
+  filledColumns.forEach((length, index) => {
     if (length > width) {
       ragged.add(rows.line(index));
     }
@@ -312,11 +314,11 @@ export function readTable(
 }
 
 /** The group of each column: a name reaches over the columns to its right that have one of their own below and none above. */
-function groupsOver(header: readonly string[], above: readonly string[]): string[] {
+function groupsOver(header: readonly string[], cellsAbove: readonly string[]): string[] {
   let group = "";
-  return Array.from({ length: Math.max(header.length, above.length) }, (_, column) => {
-    const own = tidy(above[column] ?? "");
-    group = own || (tidy(header[column] ?? "") === "" ? "" : group);
+  return Array.from({ length: Math.max(header.length, cellsAbove.length) }, (_, column) => {
+    const groupName = tidy(cellsAbove[column] ?? "");
+    group = groupName || (tidy(header[column] ?? "") === "" ? "" : group);
     return group;
   });
 }
@@ -338,8 +340,8 @@ function otherNames(header: readonly string[], groups: readonly string[]): Reado
     groups.flatMap((group, column) => {
       const name = tidy(header[column] ?? "");
       const isGroups = group !== "" && name !== "" && group !== name;
-      const alone = counts.get(name) === 1 ? [name] : [];
-      return isGroups ? [[column, [`${name} do ${group}`, `${name} ${group}`, ...alone]] as const] : [];
+      const ownNames = counts.get(name) === 1 ? [name] : [];
+      return isGroups ? [[column, [`${name} do ${group}`, `${name} ${group}`, ...ownNames]] as const] : [];
     }),
   );
 }
@@ -354,26 +356,26 @@ function lastFilled(cells: readonly string[]): number {
 }
 
 /** The header's width, unless most rows are wider: then the header lacks names. */
-function widthOf(header: number, filled: readonly number[]): number {
-  const wider = filled.filter((length) => length > header);
-  if (header > 0 && wider.length <= filled.length / 2) {
+function widthOf(header: number, filledLengths: readonly number[]): number {
+  const wider = filledLengths.filter((length) => length > header);
+  if (header > 0 && wider.length <= filledLengths.length / 2) {
     return header;
   }
-  return Math.max(header, header > 0 ? commonest(wider) : filled.reduce((most, length) => Math.max(most, length), 0));
+  return Math.max(header, header > 0 ? commonest(wider) : filledLengths.reduce((max, length) => Math.max(max, length), 0));
 }
 
 function nameColumns(names: readonly string[], width: number): string[] {
   const used = new Set<string>();
   // A name that many columns have goes on where it was last found free.
-  const counted = new Map<string, number>();
+  const nameCounts = new Map<string, number>();
   return Array.from({ length: width }, (_, index) => {
     const name = tidy(names[index] ?? "").slice(0, LONGEST_NAME) || `Coluna ${index + 1}`;
     let unique = name;
-    let times = counted.get(name) ?? 2;
+    let times = nameCounts.get(name) ?? 2;
     for (; used.has(unique); times++) {
       unique = `${name} (${times})`;
     }
-    counted.set(name, times);
+    nameCounts.set(name, times);
     used.add(unique);
     return unique;
   });

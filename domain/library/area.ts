@@ -19,7 +19,7 @@ import * as notices from "./notices/commands";
 import { READER_FIELDS } from "./readers/reader-fields";
 import { librarySentences } from "./refusals";
 import * as reports from "./reports/commands";
-import { searched } from "./search";
+import { searchedColumns } from "./search";
 import { LIBRARY_SETTINGS_FIELDS } from "./settings";
 
 /** Readers, catalogue, imports, loans, holds, textbooks, inventory: what the library says of itself. */
@@ -50,5 +50,5 @@ export const library = {
   tidied: {
     titles: ["authors", "subjects"],
   },
-  searched,
+  searched: searchedColumns,
 } as const satisfies Area;

@@ -69,8 +69,8 @@ describe("L-45: cards and copies never share a code", () => {
     ["12A", ""],
     ["MARIA", ""],
     ["12345678901", ""],
-  ])("a card typed as %j is %j", (typed, card) => {
-    expect(readCard(typed)).toBe(card);
+  ])("a card typed as %j is %j", (typedText, card) => {
+    expect(readCard(typedText)).toBe(card);
   });
 });
 

@@ -35,14 +35,17 @@ export function spellings(code: string): string[] {
     return [code];
   }
   const prefix = looksLikeCard(code) ? "L" : "";
-  const bare = String(number);
-  const padded = Array.from({ length: MAX_SERIES_DIGITS - bare.length + 1 }, (_, zeros) => prefix + "0".repeat(zeros) + bare);
-  return [...new Set([code, prefix ? formatCard(number) : formatTombo(number), ...padded])];
+  const plainNumber = String(number);
+  const paddedNumbers = Array.from(
+    { length: MAX_SERIES_DIGITS - plainNumber.length + 1 },
+    (_, zeros) => prefix + "0".repeat(zeros) + plainNumber,
+  );
+  return [...new Set([code, prefix ? formatCard(number) : formatTombo(number), ...paddedNumbers])];
 }
 
 /** A card as the series writes it, from what a hand typed: "l12" and "12" are L00012. Empty when it can't be a card. */
-export function readCard(typed: string): string {
-  const code = cleanCode(typed);
+export function readCard(typedCode: string): string {
+  const code = cleanCode(typedCode);
   const number = seriesNumber(code);
   return number === null || number === 0 ? "" : formatCard(number);
 }

@@ -153,7 +153,7 @@ export const returnCopy = command<LoanAnswer>()({
 const renewalCount = () => z.int("Número inválido.").check(z.gte(0, "Número inválido."));
 
 /** A loan as the person saw it. */
-export const seenLoan = lazily(() =>
+export const seenLoanSchema = lazily(() =>
   z.object({
     loan: recordId("Informe o empréstimo."),
     renewals: renewalCount(),
@@ -185,7 +185,7 @@ export const renew = command<LoanAnswer>()({
   roles: LIBRARY,
   summary:
     "Gives an open loan a new due date, always a later one: a renewal that gives no more time is refused, not spent. `renewals` is the count the person saw: a repeated call does nothing twice.",
-  input: () => z.object({ ...seenLoan().shape, overrides: overrides() }),
+  input: () => z.object({ ...seenLoanSchema().shape, overrides: overrides() }),
   refusals: RENEWAL_REFUSALS,
 });
 

@@ -13,7 +13,7 @@ const OFF_SHELF: Readonly<Record<string, string>> = { baixado: "foi baixado do a
 
 const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);
 /** The refusals of an undo. */
-const UNDONE = {
+const UNDONE_WORDS = {
   lend: "o empréstimo não pode ser desfeito",
   return: "a devolução não pode ser desfeita",
   settle: "o acerto da perda não pode ser desfeito",
@@ -185,10 +185,10 @@ export const librarySentences = {
   },
   undo_copy_changed: {
     status: 409,
-    say: ({ title, undone, state }: { title: string; undone: keyof typeof UNDONE; state: string }) =>
+    say: ({ title, undone, state }: { title: string; undone: keyof typeof UNDONE_WORDS; state: string }) =>
       undone === "settle" && state === IN_CIRCULATION
-        ? `${title} já foi encontrado e está no acervo: ${UNDONE.settle}.`
-        : `${title} agora consta como ${state}: ${UNDONE[undone]}. Se foi engano, corrija antes a situação do exemplar.`,
+        ? `${title} já foi encontrado e está no acervo: ${UNDONE_WORDS.settle}.`
+        : `${title} agora consta como ${state}: ${UNDONE_WORDS[undone]}. Se foi engano, corrija antes a situação do exemplar.`,
   },
   nothing_to_undo: { status: 409, say: (_: Record<string, never>) => "Nada a desfazer neste empréstimo." },
   override_mismatch: {

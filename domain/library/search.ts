@@ -6,12 +6,12 @@ import { searchText } from "../text";
 import { TITLE_FIELDS } from "./catalogue/title-fields";
 import { READER_FIELDS } from "./readers/reader-fields";
 
-export const searched = {
+export const searchedColumns = {
   titles: searchedNames(TITLE_FIELDS),
   readers: searchedNames(READER_FIELDS),
 } as const satisfies ColumnsOf;
 
-export const searchOf = searching(searched);
+export const searchOf = searching(searchedColumns);
 
 /** As long as the column is; two authors who are alike so far may stand either way. */
 const ORDER_LENGTH = 60;

@@ -1,12 +1,12 @@
 /** A school that switches all weekdays off for the holidays: no open day to count, and yet no return may fail for it. */
 import { describe, expect, test } from "vitest";
 import type { Calendar } from "../platform/calendar";
-import { keptTerms } from "./circulation/terms";
+import { withDefaultTerms } from "./circulation/terms";
 import { newLibrarySettings } from "./settings";
-import { movedUp, shortened, suspensionFor, suspensionSpan } from "./suspension";
+import { movedUp, shortenedSpans, suspensionFor, suspensionSpan } from "./suspension";
 
 const recess: Calendar = { openWeekdays: [], closedDays: {} };
-const terms = keptTerms({ suspension_per_day: 1 });
+const terms = withDefaultTerms({ suspension_per_day: 1 });
 const late = { terms, due: "2026-07-06", returned: "2026-07-09", lost: "", today: "2026-07-09" } as const;
 
 describe("L-19: while no weekday is open, suspensions run in calendar days", () => {
@@ -49,7 +49,7 @@ describe("L-19: while no weekday is open, suspensions run in calendar days", () 
     const behind = { id: "b", fixed: false, counted_from: "2026-07-09", days: 3, ...span };
     expect(movedUp([behind], recess, "open_days")).toEqual([{ id: "b", starts: "2026-07-10", ends: "2026-07-12" }]);
     expect(
-      shortened([{ ...behind, starts: "2026-07-10", ends: "2026-07-12" }], { openWeekdays: [1, 2], closedDays: {} }),
+      shortenedSpans([{ ...behind, starts: "2026-07-10", ends: "2026-07-12" }], { openWeekdays: [1, 2], closedDays: {} }),
     ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "../dates";
 import { type Calendar, FARTHEST_PROMISE_DAYS } from "../platform/calendar";
-import { keptTerms } from "./circulation/terms";
+import { withDefaultTerms } from "./circulation/terms";
 import { type LibrarySettings, newLibrarySettings } from "./settings";
 import {
   countedLateDays,
@@ -10,7 +10,7 @@ import {
   movedUp,
   returnDay,
   type SuspensionTerms,
-  shortened,
+  shortenedSpans,
   suspendedUntil,
   suspensionDayProblem,
   suspensionDays,
@@ -22,7 +22,7 @@ const school: Calendar = {
   openWeekdays: [1, 2, 3, 4, 5],
   closedDays: { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" },
 };
-const ONE_FOR_ONE: SuspensionTerms = keptTerms({ suspension_per_day: 1 });
+const ONE_FOR_ONE: SuspensionTerms = withDefaultTerms({ suspension_per_day: 1 });
 
 interface Late {
   due: Day;
@@ -276,26 +276,26 @@ describe("L-36: a change of the calendar never lengthens a suspension, and a day
       [{ id: "a", starts: "2026-03-13", ends: "2026-03-16" }],
     ],
   ])("%s", (_, calendar, expected) => {
-    expect(shortened([first], calendar)).toEqual(expected);
+    expect(shortenedSpans([first], calendar)).toEqual(expected);
   });
   test("one that was added to it moves up with it, and alone by what opened in its own days", () => {
-    expect(shortened([behind, first], closed())).toEqual([
+    expect(shortenedSpans([behind, first], closed())).toEqual([
       { id: "a", starts: "2026-03-13", ends: "2026-03-17" },
       { id: "b", starts: "2026-03-18", ends: "2026-03-19" },
     ]);
-    expect(shortened([behind, first], closed("2026-03-16"))).toEqual([]);
-    expect(shortened([first, { ...behind, ends: "2026-03-23" }], closed("2026-03-16"))).toEqual([
+    expect(shortenedSpans([behind, first], closed("2026-03-16"))).toEqual([]);
+    expect(shortenedSpans([first, { ...behind, ends: "2026-03-23" }], closed("2026-03-16"))).toEqual([
       { id: "b", starts: "2026-03-19", ends: "2026-03-20" },
     ]);
   });
   test("of two that run side by side each is counted from its own return", () => {
     const beside = suspension("b", 1, "2026-03-13", "2026-03-13");
-    expect(shortened([first, beside], closed()).map(({ id }) => id)).toEqual(["a"]);
+    expect(shortenedSpans([first, beside], closed()).map(({ id }) => id)).toEqual(["a"]);
   });
   test("a day chosen by hand stays, and its days are not even counted", () => {
-    expect(shortened([{ ...first, fixed: true }], closed())).toEqual([]);
+    expect(shortenedSpans([{ ...first, fixed: true }], closed())).toEqual([]);
     const forEver = { ...suspension("m", 2_900_000, "2026-03-12", "9999-12-31"), fixed: true };
-    expect(shortened([forEver, first], closed()).map(({ id }) => id)).toEqual(["a"]);
+    expect(shortenedSpans([forEver, first], closed()).map(({ id }) => id)).toEqual(["a"]);
   });
 });
 

@@ -46,8 +46,8 @@ export const SUSPENSION_DAY_SENTENCES = {
 } as const;
 
 /** Late days as the school counts them: those after the due day, up to the return. L-37. */
-export function countedLateDays(due: Day, until: Day, calendar: Calendar, how: Counting): number {
-  return how === "open_days" ? openDaysBetween(calendar, due, until) : daysLate(due, until);
+export function countedLateDays(due: Day, until: Day, calendar: Calendar, counting: Counting): number {
+  return counting === "open_days" ? openDaysBetween(calendar, due, until) : daysLate(due, until);
 }
 
 /** Days of suspension for so many late ones. The cap is each loan's own. L-39 and L-40. */
@@ -55,20 +55,20 @@ export function suspensionDays(terms: SuspensionTerms, late: number, grace: Libr
   if (late <= terms.grace_days) {
     return 0;
   }
-  const charged = grace === "after_grace" ? late - terms.grace_days : late;
-  const days = charged * terms.suspension_per_day;
+  const chargedDays = grace === "after_grace" ? late - terms.grace_days : late;
+  const days = chargedDays * terms.suspension_per_day;
   return Math.min(days, terms.suspension_max ?? FARTHEST_PROMISE_DAYS, FARTHEST_PROMISE_DAYS);
 }
 
 /** While no day is open any more, days run as in the calendar: a return must not fail for want of opening hours. L-19. */
-const countable = (how: Counting, calendar: Calendar, after: Day): Counting =>
-  opensAfter(calendar, after) ? how : "calendar_days";
+const countable = (counting: Counting, calendar: Calendar, day: Day): Counting =>
+  opensAfter(calendar, day) ? counting : "calendar_days";
 
 /** The span of `days` that follow `after`, which never counts itself. L-36. */
-export function suspensionSpan(days: number, after: Day, calendar: Calendar, how: Counting): Span {
-  return countable(how, calendar, after) === "open_days"
-    ? { starts: nextOpenDay(calendar, addDays(after, 1)), ends: addOpenDaysOrAny(calendar, after, days) }
-    : { starts: addDays(after, 1), ends: addDays(after, days) };
+export function suspensionSpan(days: number, day: Day, calendar: Calendar, counting: Counting): Span {
+  return countable(counting, calendar, day) === "open_days"
+    ? { starts: nextOpenDay(calendar, addDays(day, 1)), ends: addOpenDaysOrAny(calendar, day, days) }
+    : { starts: addDays(day, 1), ends: addDays(day, days) };
 }
 
 interface LateReturn {
@@ -94,10 +94,10 @@ export function suspensionFor(
   if (days === 0) {
     return null;
   }
-  const added = settings.suspension_combination === "sum" && runningUntil > returned;
-  const after = added ? runningUntil : returned;
-  const how = countable(settings.suspension_days, calendar, after);
-  const { starts, ends } = suspensionSpan(days, after, calendar, how);
+  const isAdded = settings.suspension_combination === "sum" && runningUntil > returned;
+  const startDay = isAdded ? runningUntil : returned;
+  const counting = countable(settings.suspension_days, calendar, startDay);
+  const { starts, ends } = suspensionSpan(days, startDay, calendar, counting);
   const lateness = lateInWords(daysLate(due, until), late, settings.late_days);
   return {
     counted_from: returned,
@@ -106,7 +106,7 @@ export function suspensionFor(
     ends,
     late: lateness,
     sentence: `${lateness}: ${suspendedInWords(days, ends, today)}`,
-    why: explain(terms, late, { ...settings, suspension_days: how }, added),
+    why: explain(terms, late, { ...settings, suspension_days: counting }, isAdded),
   };
 }
 
@@ -115,22 +115,24 @@ export const endingDay = (lentOn: Day, today: Day): Day => (today < lentOn ? len
 
 /**
  * The day of a return out of the book drop: a day to come is today. Null when the book had not gone out by then. L-35.
- * @param dropped the day on which it lay there; "" for a return at the desk.
+ * @param dropDay the day on which it lay there; "" for a return at the desk.
  */
-export function returnDay(dropped: Day | "", lentOn: Day, today: Day): Day | null {
-  if (dropped !== "" && dropped < today) {
-    return dropped < lentOn ? null : dropped;
+export function returnDay(dropDay: Day | "", lentOn: Day, today: Day): Day | null {
+  if (dropDay !== "" && dropDay < today) {
+    return dropDay < lentOn ? null : dropDay;
   }
   return endingDay(lentOn, today);
 }
 
 /** The day on which lateness stopped: that of the return, or of the loss before it. */
-export const lateUntil = (returned: Day, lost: Day | ""): Day => (lost !== "" && lost < returned ? lost : returned);
+export const lateUntil = (returnedOn: Day, lostOn: Day | ""): Day => (lostOn !== "" && lostOn < returnedOn ? lostOn : returnedOn);
 
 /** The setting shown in words: open days are named where they differ from what people count themselves. */
-export function lateInWords(calendarDays: number, counted: number, how: Counting): string {
+export function lateInWords(calendarDays: number, countedDays: number, counting: Counting): string {
   const late = `${count(calendarDays, "dia", "dias")} de atraso`;
-  return how === "open_days" && counted !== calendarDays ? `${late} (${count(counted, "dia", "dias")} de funcionamento)` : late;
+  return counting === "open_days" && countedDays !== calendarDays
+    ? `${late} (${count(countedDays, "dia", "dias")} de funcionamento)`
+    : late;
 }
 
 /** A return counted from an earlier day may bring a suspension that is over already. */
@@ -166,19 +168,19 @@ export interface Chained extends Span {
  * Where suspensions add up, those behind one that was taken back move up: their new spans. Never later than they stood, so
  * that no change of the calendar or of the settings lengthens one by the way.
  */
-export function movedUp(remaining: readonly Chained[], calendar: Calendar, how: Counting): (Span & { id: string })[] {
-  const moved: (Span & { id: string })[] = [];
+export function movedUp(remaining: readonly Chained[], calendar: Calendar, counting: Counting): (Span & { id: string })[] {
+  const movedSpans: (Span & { id: string })[] = [];
   let last: Day = "";
   for (const { id, fixed, counted_from, days, starts, ends } of [...remaining].sort((a, b) => daysBetween(b.starts, a.starts))) {
-    const span = fixed ? { starts, ends } : suspensionSpan(days, last > counted_from ? last : counted_from, calendar, how);
+    const span = fixed ? { starts, ends } : suspensionSpan(days, last > counted_from ? last : counted_from, calendar, counting);
     const earlier = span.ends < ends;
     if (earlier) {
-      moved.push({ id, ...span });
+      movedSpans.push({ id, ...span });
     }
     const end = earlier ? span.ends : ends;
     last = end > last ? end : last;
   }
-  return moved;
+  return movedSpans;
 }
 
 /**
@@ -186,7 +188,7 @@ export function movedUp(remaining: readonly Chained[], calendar: Calendar, how: 
  * promise to the reader is never exceeded: a day that was closed afterwards lengthens nothing.
  * @param chain the running ones, and before them those to which they may have been added.
  */
-export function shortened(chain: readonly Chained[], calendar: Calendar): (Span & { id: string })[] {
+export function shortenedSpans(chain: readonly Chained[], calendar: Calendar): (Span & { id: string })[] {
   const shorter: (Span & { id: string })[] = [];
   const endsNow = new Map<string, Day>();
   for (const { id, fixed, counted_from, days, starts, ends } of [...chain].sort((a, b) => daysBetween(b.starts, a.starts))) {
@@ -195,12 +197,13 @@ export function shortened(chain: readonly Chained[], calendar: Calendar): (Span 
       continue;
     }
     // In a sum it began on the end of another, which may end sooner itself by now.
-    const before = chain.reduce<Chained | null>(
-      (last, one) => (one.ends > counted_from && one.ends < starts && one.ends > (last?.ends ?? "") ? one : last),
+    const previous = chain.reduce<Chained | null>(
+      (last, suspension) =>
+        suspension.ends > counted_from && suspension.ends < starts && suspension.ends > (last?.ends ?? "") ? suspension : last,
       null,
     );
-    const after = before ? (endsNow.get(before.id) ?? before.ends) : counted_from;
-    const span = suspensionSpan(days, after > counted_from ? after : counted_from, calendar, "open_days");
+    const startDay = previous ? (endsNow.get(previous.id) ?? previous.ends) : counted_from;
+    const span = suspensionSpan(days, startDay > counted_from ? startDay : counted_from, calendar, "open_days");
     const sooner = span.ends < ends;
     if (sooner) {
       shorter.push({ id, ...span });

@@ -72,9 +72,9 @@ export const mailState = read<MailState>()({
   input: () => z.object({}),
 });
 
-type Paused = { paused: boolean };
+type PausedAnswer = { paused: boolean };
 
-export const pauseMail = command<Paused>()({
+export const pauseMail = command<PausedAnswer>()({
   path: "messaging/pause-mail",
   idempotent: true,
   roles: ["Admin"],
@@ -82,7 +82,7 @@ export const pauseMail = command<Paused>()({
   input: () => z.object({ id: newId }),
 });
 
-export const resumeMail = command<Paused>()({
+export const resumeMail = command<PausedAnswer>()({
   path: "messaging/resume-mail",
   idempotent: true,
   roles: ["Admin"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmailAddress, letterHtml, maskEmail } from "./letter";
+import { emailHtml, isEmailAddress, maskEmail } from "./letter";
 
 test.each([
   ["marta@example.com", true],
@@ -25,7 +25,7 @@ test.each([
 
 test("paragraphs, lists, links, and nothing that a name could smuggle in", () => {
   expect(
-    letterHtml("Olá, <b>Ana</b>.\n\nSeus livros:\n- Dom Casmurro\n- A & B\nAté logo\n\nVeja https://escola.test/a?b=1&c=2."),
+    emailHtml("Olá, <b>Ana</b>.\n\nSeus livros:\n- Dom Casmurro\n- A & B\nAté logo\n\nVeja https://escola.test/a?b=1&c=2."),
   ).toBe(
     [
       '<div lang="pt-BR">',

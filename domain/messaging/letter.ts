@@ -18,7 +18,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Plain text as simple HTML: blank lines part paragraphs, lines that begin with "- " are a list, addresses are links. */
-export function letterHtml(text: string): string {
+export function emailHtml(text: string): string {
   const blocks = text.trim().split(/\n{2,}/);
   return `<div lang="pt-BR">\n${blocks.map(block).join("\n")}\n</div>`;
 }
@@ -38,12 +38,12 @@ function block(text: string): string {
     if (isItem ? lines.length > 0 : items.length > 0) {
       close();
     }
-    (isItem ? items : lines).push(linked(escapeHtml(isItem ? line.slice(2) : line)));
+    (isItem ? items : lines).push(withLinks(escapeHtml(isItem ? line.slice(2) : line)));
   }
   close();
   return parts.join("\n");
 }
 
-function linked(html: string): string {
+function withLinks(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+[^\s<.,;:!?)]/g, (address) => `<a href="${address}">${address}</a>`);
 }

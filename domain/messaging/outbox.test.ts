@@ -3,6 +3,7 @@ import {
   backoff,
   type Channel,
   channelAfter,
+  HEALTHY_CHANNEL,
   isAtWork,
   isPaused,
   LEASE_MILLISECONDS,
@@ -14,7 +15,6 @@ import {
   mayResend,
   mayResendReply,
   type Outcome,
-  SOUND,
   settle,
 } from "./outbox";
 
@@ -44,10 +44,10 @@ describe("every transition of a message", () => {
     ["uncertain", 1, "channel_down", "failed", 1],
     ["uncertain", 1, "unknown", null, 1],
   ])("%s, attempt %i, %s -> %s", (state, attempts, kind, expected, counted) => {
-    const settled = settle({ state, attempts }, OUTCOMES[kind], NOW, 0.5);
-    expect(settled?.state ?? null).toBe(expected);
-    expect(settled?.attempts ?? attempts).toBe(counted);
-    expect(settled === null || (settled.next_at !== null) === (expected === "queued")).toBe(true);
+    const settlement = settle({ state, attempts }, OUTCOMES[kind], NOW, 0.5);
+    expect(settlement?.state ?? null).toBe(expected);
+    expect(settlement?.attempts ?? attempts).toBe(counted);
+    expect(settlement === null || (settlement.next_at !== null) === (expected === "queued")).toBe(true);
   });
 
   test.each(MESSAGE_STATES.filter((state) => state !== "sending" && state !== "uncertain"))(
@@ -90,7 +90,7 @@ describe("the channel", () => {
         const last = channel.paused_until || NOW;
         return { channel: channelAfter(channel, OUTCOMES[kind], last), last };
       },
-      { channel: SOUND, last: NOW },
+      { channel: HEALTHY_CHANNEL, last: NOW },
     );
 
   test.each<[string, Outcome["kind"][], number]>([
@@ -114,16 +114,16 @@ describe("the channel", () => {
     const { channel } = following("unknown");
     expect(channelAfter(channel, OUTCOMES.unknown, NOW + 1000)).toEqual(channel);
     expect(channelAfter(channel, OUTCOMES.accepted, NOW + 1000)).toEqual(channel);
-    expect(channelAfter(channel, OUTCOMES.accepted, channel.paused_until)).toEqual(SOUND);
+    expect(channelAfter(channel, OUTCOMES.accepted, channel.paused_until)).toEqual(HEALTHY_CHANNEL);
   });
 
   test("does not rest for weeks because the clock was ahead by weeks as the rest began", () => {
-    const channel = channelAfter(SOUND, OUTCOMES.channel_down, NOW);
+    const channel = channelAfter(HEALTHY_CHANNEL, OUTCOMES.channel_down, NOW);
     expect(isPaused(channel, NOW - 30 * 86_400_000)).toBe(false);
   });
 
   test("remembers when the trouble began and what it is", () => {
-    const first = channelAfter(SOUND, OUTCOMES.channel_down, NOW);
+    const first = channelAfter(HEALTHY_CHANNEL, OUTCOMES.channel_down, NOW);
     expect(channelAfter(first, OUTCOMES.unknown, first.paused_until)).toMatchObject({
       since: NOW,
       reason: "O servidor de e-mail não responde.",

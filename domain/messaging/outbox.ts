@@ -61,7 +61,7 @@ const TOLERANCE: Record<Exclude<Outcome["kind"], "accepted">, number> = {
   refused: 10,
 };
 
-export interface Settled {
+export interface Settlement {
   state: MessageState;
   attempts: number;
   /** When it may be tried again; null when it is not queued. */
@@ -82,43 +82,43 @@ export function settle(
   outcome: Outcome,
   now: number,
   random: number,
-): Settled | null {
+): Settlement | null {
   if (message.state !== "sending" && message.state !== "uncertain") {
     return null;
   }
   const { attempts } = message;
-  const settled = (state: MessageState, error: string, rest: Partial<Settled> = {}): Settled => ({
+  const settlement = (state: MessageState, error: string, fields: Partial<Settlement> = {}): Settlement => ({
     state,
     attempts,
     next_at: null,
     error,
     error_class: "",
     provider_id: "",
-    ...rest,
+    ...fields,
   });
   switch (outcome.kind) {
     case "accepted":
-      return settled("sent", "", { provider_id: outcome.provider_id });
+      return settlement("sent", "", { provider_id: outcome.provider_id });
     case "refused":
-      return settled("failed", outcome.error, { error_class: outcome.dead ? "bounced" : "" });
+      return settlement("failed", outcome.error, { error_class: outcome.dead ? "bounced" : "" });
     case "unknown":
-      return message.state === "uncertain" ? null : settled("uncertain", outcome.error);
+      return message.state === "uncertain" ? null : settlement("uncertain", outcome.error);
     case "channel_down":
       // It was never tried, so it does not count; a person was told already that it is uncertain, and decides.
       return message.state === "uncertain"
-        ? settled("failed", outcome.error)
-        : settled("queued", outcome.error, { attempts: attempts - 1, next_at: now });
+        ? settlement("failed", outcome.error)
+        : settlement("queued", outcome.error, { attempts: attempts - 1, next_at: now });
     case "deferred":
       return message.state === "uncertain" || attempts >= MAX_ATTEMPTS
-        ? settled("failed", outcome.error)
-        : settled("queued", outcome.error, { next_at: now + backoff(attempts, random) });
+        ? settlement("failed", outcome.error)
+        : settlement("queued", outcome.error, { next_at: now + backoff(attempts, random) });
   }
 }
 
 /** Half a minute at least; twice as long at most with each attempt, an hour at the very most. */
 export function backoff(attempts: number, random: number): number {
-  const most = Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.max(0, attempts - 1));
-  return Math.round(most / 2 + (most / 2) * random);
+  const maxWait = Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.max(0, attempts - 1));
+  return Math.round(maxWait / 2 + (maxWait / 2) * random);
 }
 
 /** The state of a channel. */
@@ -132,7 +132,7 @@ export interface Channel {
   reason: string;
 }
 
-export const SOUND: Channel = { failures: 0, paused_until: 0, since: 0, reason: "" };
+export const HEALTHY_CHANNEL: Channel = { failures: 0, paused_until: 0, since: 0, reason: "" };
 
 /** The channel after an attempt: it rests after too many failures in a row, longer each time, and then lets one message try. */
 export function channelAfter(channel: Channel, outcome: Outcome, now: number): Channel {
@@ -141,11 +141,11 @@ export function channelAfter(channel: Channel, outcome: Outcome, now: number): C
     return channel;
   }
   if (outcome.kind === "accepted") {
-    return SOUND;
+    return HEALTHY_CHANNEL;
   }
   const failures = channel.failures + 1;
-  const over = failures - TOLERANCE[outcome.kind];
-  const pause = over < 0 ? 0 : Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(over, 10));
+  const excess = failures - TOLERANCE[outcome.kind];
+  const pause = excess < 0 ? 0 : Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(excess, 10));
   return {
     failures,
     paused_until: pause === 0 ? 0 : now + pause,

@@ -11,19 +11,19 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(BRACES)].map(([, name = ""]) => name))];
 }
 
-/** Why a text can't be filled, as a sentence; null when it can. @param known the names that there are. */
-export function placeholderProblem(text: string, known: readonly string[]): string | null {
-  const unknown = placeholdersIn(text).find((name) => !known.includes(name));
+/** Why a text can't be filled, as a sentence; null when it can. @param knownNames the names that there are. */
+export function placeholderProblem(text: string, knownNames: readonly string[]): string | null {
+  const unknown = placeholdersIn(text).find((name) => !knownNames.includes(name));
   if (unknown !== undefined) {
-    return `O campo {{${unknown}}} não existe. Use ${listing(known.map((name) => `{{${name}}}`))}.`;
+    return `O campo {{${unknown}}} não existe. Use ${listing(knownNames.map((name) => `{{${name}}}`))}.`;
   }
-  const rest = text.replace(BRACES, "");
-  if (/\{\{|\}\}/.test(rest)) {
-    return `Feche as chaves duplas, como em {{${known[0]}}}.`;
+  const remainder = text.replace(BRACES, "");
+  if (/\{\{|\}\}/.test(remainder)) {
+    return `Feche as chaves duplas, como em {{${knownNames[0]}}}.`;
   }
-  const bare = [...rest.matchAll(SINGLE_BRACES)].find(([, name = ""]) => known.includes(name.toLowerCase()));
-  return bare
-    ? `${bare[0]} será enviado ao destinatário como está escrito. Use chaves duplas: {{${bare[1]?.toLowerCase()}}}.`
+  const singleBraces = [...remainder.matchAll(SINGLE_BRACES)].find(([, name = ""]) => knownNames.includes(name.toLowerCase()));
+  return singleBraces
+    ? `${singleBraces[0]} será enviado ao destinatário como está escrito. Use chaves duplas: {{${singleBraces[1]?.toLowerCase()}}}.`
     : null;
 }
 

@@ -44,8 +44,8 @@ export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" 
     return { kind: "channel_down", error: "Nenhum servidor de e-mail está configurado." };
   }
   if (NO_CONVERSATION.test(words)) {
-    const why = FAULTS.find(([pattern]) => pattern.test(words))?.[1] ?? inWords(words);
-    return { kind: "channel_down", error: `Não foi possível falar com o servidor de e-mail: ${why}.` };
+    const reason = FAULTS.find(([pattern]) => pattern.test(words))?.[1] ?? inWords(words);
+    return { kind: "channel_down", error: `Não foi possível falar com o servidor de e-mail: ${reason}.` };
   }
   if (/^exit status /.test(words)) {
     return { kind: "deferred", error: `O programa sendmail não aceitou a mensagem: ${inWords(words)}` };
@@ -58,7 +58,7 @@ function inWords(words: string): string {
   return words
     .replace(
       /^(\d{3}) "([\s\S]*)"$/,
-      (_, code: string, quoted: string) => `${code} ${quoted.replace(/\\[nrt]/g, " ").replace(/\\(.)/g, "$1")}`,
+      (_, code: string, quotedText: string) => `${code} ${quotedText.replace(/\\[nrt]/g, " ").replace(/\\(.)/g, "$1")}`,
     )
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "[e-mail]")
     .replace(/\s+/g, " ")

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { noticesLetter } from "./user-notices";
+import { noticesEmail } from "./user-notices";
 
 test("a letter of notices tells them, and where one chooses", () => {
-  const { text, headers } = noticesLetter({
+  const { text, headers } = noticesEmail({
     school: "EE Cecília Meireles",
     recipient: "Tiago Menezes",
     told: "Servidor de arquivos fora do ar\nNão respondeu.\n\nServidor de arquivos no ar",

@@ -1,6 +1,6 @@
 /** The letter that tells a user what the bell tells: one for all of a minute. */
 
-interface NoticesLetter {
+interface NoticesEmail {
   school: string;
   recipient: string;
   /** The paragraphs of the text. */
@@ -9,7 +9,7 @@ interface NoticesLetter {
 }
 
 /** Its text, with the way to fewer of them, and its headers: nothing that answers by itself is to answer (RFC 3834). */
-export function noticesLetter({ school, recipient, told, appUrl }: NoticesLetter): {
+export function noticesEmail({ school, recipient, told, appUrl }: NoticesEmail): {
   text: string;
   headers: Record<string, string>;
 } {

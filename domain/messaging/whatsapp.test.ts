@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MessageState } from "./outbox";
 import { NOT_REFUSED } from "./providers/answers";
 import type { LateRefusal } from "./providers/provider";
-import { againAt, asksToReturn, asksToStop, asksToStopPromotions, reported, settleSend } from "./whatsapp";
+import { againAt, asksToReturn, asksToStop, asksToStopPromotions, settleSend, stateAfterReport } from "./whatsapp";
 
 const NOW = 1_000_000;
 const sending = { state: "sending", attempts: 1 } as const;
@@ -23,8 +23,8 @@ describe("what an answer makes of a message", () => {
   });
 
   test("too fast is no attempt, and comes again when it was told to", () => {
-    const settled = settleSend(sending, { kind: "throttled", error: "devagar", after: 6000, whom: "recipient" }, NOW, 0);
-    expect(settled).toMatchObject({ state: "queued", attempts: 0, next_at: NOW + 6000 });
+    const settlement = settleSend(sending, { kind: "throttled", error: "devagar", after: 6000, whom: "recipient" }, NOW, 0);
+    expect(settlement).toMatchObject({ state: "queued", attempts: 0, next_at: NOW + 6000 });
   });
 
   test("what is withheld comes once more, a day later, and then fails", () => {
@@ -43,7 +43,7 @@ describe("what an answer makes of a message", () => {
   });
 });
 
-test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
+test.each<[MessageState, Parameters<typeof stateAfterReport>[1], MessageState | null]>([
   ["sent", "delivered", "delivered"],
   ["sent", "read", "read"],
   ["read", "delivered", null],
@@ -67,10 +67,10 @@ test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
   ["queued", "failed", null],
   ["queued", "delivered", "delivered"],
 ])("a message that is %s and reported %s becomes %s", (state, report, becomes) => {
-  expect(reported(state, report)).toBe(becomes);
+  expect(stateAfterReport(state, report)).toBe(becomes);
 });
 
-test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
+test.each<[MessageState, Parameters<typeof stateAfterReport>[1], MessageState | null]>([
   ["sending", "failed", null],
   ["sending", "sent", null],
   ["sending", "delivered", "delivered"],
@@ -83,7 +83,7 @@ test.each<[MessageState, Parameters<typeof reported>[1], MessageState | null]>([
   ["uncertain", "delivered", "delivered"],
   ["read", "delivered", null],
 ])("a message that is %s, of which an attempt that is behind it is reported %s, becomes %s", (state, report, becomes) => {
-  expect(reported(state, report, true)).toBe(becomes);
+  expect(stateAfterReport(state, report, true)).toBe(becomes);
 });
 
 test.each<[string, number, Partial<LateRefusal>, number | null]>([

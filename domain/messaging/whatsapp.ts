@@ -1,11 +1,11 @@
 /** The next state of a WhatsApp message: the outbox's rules, and those for a provider's further answers. */
-import { MAX_ATTEMPTS, type MessageState, type Settled, settle } from "./outbox";
+import { MAX_ATTEMPTS, type MessageState, type Settlement, settle } from "./outbox";
 import type { FailureClass, LateRefusal, ReportedState, SendResult } from "./providers/provider";
 
 /** A message that the provider withholds is repeated a day later; nothing waits longer. */
 export const LONGEST_DELAY = 25 * 60 * 60_000;
 
-export interface SettledSend extends Settled {
+export interface SettledSend extends Settlement {
   error_class: FailureClass;
 }
 
@@ -36,13 +36,13 @@ export function settleSend(
   if (result.kind === "deferred" && result.once && message.attempts > 1) {
     return settleSend(message, { kind: "refused", error: result.error, error_class: "withheld" }, now, random);
   }
-  const settled = settle(message, result, now, random);
-  if (!settled) {
+  const settlement = settle(message, result, now, random);
+  if (!settlement) {
     return null;
   }
-  const delayed = result.kind === "deferred" && result.after > 0 && settled.state === "queued";
+  const delayed = result.kind === "deferred" && result.after > 0 && settlement.state === "queued";
   return {
-    ...settled,
+    ...settlement,
     ...(delayed ? { next_at: now + Math.min(result.after, LONGEST_DELAY) } : {}),
     error_class: result.kind === "refused" ? result.error_class : "",
   };
@@ -55,13 +55,13 @@ const RANK: Readonly<Partial<Record<MessageState, number>>> = { sending: 0, unce
  * what was delivered never failed, and what was delivered after all has not failed either.
  * @param isBehind it names an attempt that has another behind it: only that it arrived says something of the message then.
  */
-export function reported(state: MessageState, report: ReportedState, isBehind = false): MessageState | null {
-  const arrived = report === "delivered" || report === "read";
-  if (isBehind && !arrived) {
+export function stateAfterReport(state: MessageState, report: ReportedState, isBehind = false): MessageState | null {
+  const hasArrived = report === "delivered" || report === "read";
+  if (isBehind && !hasArrived) {
     return null;
   }
   // A message that had failed, or was to be sent again, has arrived.
-  const rank = RANK[state] ?? (arrived ? 0 : undefined);
+  const rank = RANK[state] ?? (hasArrived ? 0 : undefined);
   if (rank === undefined) {
     return null;
   }
@@ -77,8 +77,8 @@ export function reported(state: MessageState, report: ReportedState, isBehind = 
  * @param attempts the number so far.
  */
 export function againAt(attempts: number, { again, error_class }: LateRefusal, now: number): number | null {
-  const most = error_class === "withheld" ? 2 : MAX_ATTEMPTS;
-  return again > 0 && attempts < most ? now + Math.min(again, LONGEST_DELAY) : null;
+  const max = error_class === "withheld" ? 2 : MAX_ATTEMPTS;
+  return again > 0 && attempts < max ? now + Math.min(again, LONGEST_DELAY) : null;
 }
 
 /** Words that say it by themselves, whatever was asked. */
@@ -96,16 +96,17 @@ const LEAVES = new Set(
 /** Words that say it unless the school has asked something that they answer. */
 const MAY_ANSWER = new Set("parar pare parem cancelar cancela cancelem remover remova chega".split(" "));
 
-const WHAT = "(?:mensage(?:m|ns)|msgs?|avisos?|recados?|comunicados?|propagandas?|notificac(?:ao|oes)|whats(?:app)?|zaps?)";
-const EACH = "(?:as |os |essas |esses |estas |estes |suas |seus |tantas |tantos |mais |nenhuma |nenhum |uma )*";
-const HERE =
+const MESSAGE_NOUNS =
+  "(?:mensage(?:m|ns)|msgs?|avisos?|recados?|comunicados?|propagandas?|notificac(?:ao|oes)|whats(?:app)?|zaps?)";
+const DETERMINERS = "(?:as |os |essas |esses |estas |estes |suas |seus |tantas |tantos |mais |nenhuma |nenhum |uma )*";
+const PLACE_WORDS =
   "(?: (?:aqui|mais|ja|agora|nunca|(?:para|pra|p) (?:mim|ca|este numero|esse numero|este celular)|no meu (?:celular|whats(?:app)?|zap|numero)|neste numero|nesse numero|da escola|de voces|pelo whats(?:app)?))*";
 const SEND = "(?:mandar|mandando|enviar|enviando|me mandar|me enviar|me mandando|me enviando|receber)";
 const SENTENCES = [
-  `(?:pode |podem |favor )?(?:pare|parem|para|parar) (?:de |com )(?:${SEND} )?${EACH}${WHAT}${HERE}`,
-  `(?:eu )?(?:nao|n) (?:quero|queremos|desejo|gostaria de|queria)(?: mais)? receber ${EACH}${WHAT}${HERE}`,
-  `(?:eu )?(?:quero|queria|gostaria de|desejo) (?:parar|deixar) de receber ${EACH}${WHAT}${HERE}`,
-  `(?:nao|n) (?:me )?(?:mande|mandem|manda|envie|enviem|envia)(?: mais)? ${EACH}${WHAT}${HERE}`,
+  `(?:pode |podem |favor )?(?:pare|parem|para|parar) (?:de |com )(?:${SEND} )?${DETERMINERS}${MESSAGE_NOUNS}${PLACE_WORDS}`,
+  `(?:eu )?(?:nao|n) (?:quero|queremos|desejo|gostaria de|queria)(?: mais)? receber ${DETERMINERS}${MESSAGE_NOUNS}${PLACE_WORDS}`,
+  `(?:eu )?(?:quero|queria|gostaria de|desejo) (?:parar|deixar) de receber ${DETERMINERS}${MESSAGE_NOUNS}${PLACE_WORDS}`,
+  `(?:nao|n) (?:me )?(?:mande|mandem|manda|envie|enviem|envia)(?: mais)? ${DETERMINERS}${MESSAGE_NOUNS}${PLACE_WORDS}`,
   "(?:me )?(?:tira|tire|tirem|retira|retire|retirem|remove|remova|removam|exclua|excluam|apaga|apague|apaguem) (?:o |este |esse )?(?:meu )?(?:numero|contato|telefone)(?: (?:da|desta|dessa|de sua|do|deste) (?:lista|listas|cadastro|grupo|sistema))?",
 ].map((sentence) => new RegExp(`^${sentence}$`));
 

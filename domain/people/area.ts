@@ -16,7 +16,7 @@ import * as requests from "./privacy/request-commands";
 import * as retention from "./privacy/retention-commands";
 import { peopleSentences } from "./refusals";
 import * as rollover from "./rollover/commands";
-import { searched } from "./search";
+import { searchedColumns } from "./search";
 import { SECTOR_FIELDS } from "./sector-fields";
 import { PEOPLE_SETTINGS_FIELDS } from "./settings";
 
@@ -38,5 +38,5 @@ export const people = {
     data_requests: ["received_on", "due_on"],
     retention_runs: ["day"],
   },
-  searched,
+  searched: searchedColumns,
 } as const satisfies Area;

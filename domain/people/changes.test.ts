@@ -41,8 +41,8 @@ describe("who changes", () => {
     ["what is owed keeps nobody from another class", {}, MOVE, ["a biblioteca"], true, ""],
     ["who is in the class is no matter of it", { class: "k7" }, MOVE, [], false, ""],
     ["no class", {}, { change: "class", room: NO_ROOM }, [], true, ""],
-  ])("%s", (_, values, wish, places, changes, reason) => {
-    const { changing, kept } = planChange([pupil(values)], wish, owingTo(places));
+  ])("%s", (_, values, request, places, changes, reason) => {
+    const { changing, kept } = planChange([pupil(values)], request, owingTo(places));
     expect([changing.length === 1, kept[0]?.reason ?? ""]).toEqual([changes, reason]);
   });
 
@@ -64,6 +64,6 @@ test.each<[Change, string, string, string]>([
   [MOVE, "6º A", "changed", "Turma: de 6º A para 7º A"],
   [MOVE, "", "changed", "Turma: de nenhuma para 7º A"],
   [{ change: "class", room: NO_ROOM }, "6º A", "changed", "Turma: de 6º A para nenhuma"],
-])("the history of %o from %s: %s, %s", (wish, class_name, kind, text) => {
-  expect(formatChange({ class_name }, wish)).toEqual({ kind, text });
+])("the history of %o from %s: %s, %s", (request, class_name, kind, text) => {
+  expect(formatChange({ class_name }, request)).toEqual({ kind, text });
 });

@@ -19,10 +19,10 @@ export interface Change {
 }
 
 /** A person who already has the requested state is not part of the change. */
-const isSo = ({ active, class: before }: Changing, { change, room }: Change): boolean =>
-  change === "class" ? before === room.id : active === (change === "return");
+const isSo = ({ active, class: previousClass }: Changing, { change, room }: Change): boolean =>
+  change === "class" ? previousClass === room.id : active === (change === "return");
 
-const GONE = "O cadastro foi anonimizado ou unido a outro.";
+const GONE_REASON = "O cadastro foi anonimizado ou unido a outro.";
 
 /**
  * The people who change, and those who do not, with the reason, in the order of the request.
@@ -30,19 +30,23 @@ const GONE = "O cadastro foi anonimizado ou unido a outro.";
  */
 export function planChange<Person extends Changing>(
   people: readonly Person[],
-  wish: Change,
+  change: Change,
   owing: (people: readonly string[]) => ReadonlyMap<string, readonly string[]>,
 ): { changing: Person[]; kept: { person: string; reason: string }[] } {
-  const candidates = people.filter((person) => !isSo(person, wish));
-  const owed = wish.change === "leave" ? owing(candidates.map(({ person }) => person)) : new Map<string, readonly string[]>();
+  const candidates = people.filter((person) => !isSo(person, change));
+  const owedByPerson =
+    change.change === "leave" ? owing(candidates.map(({ person }) => person)) : new Map<string, readonly string[]>();
   const changing: Person[] = [];
   const unchanged: { person: string; reason: string }[] = [];
-  for (const one of candidates) {
-    const places = owed.get(one.person) ?? [];
-    if (one.gone || places.length > 0) {
-      unchanged.push({ person: one.person, reason: one.gone ? GONE : `Tem pendência com ${listing(places)}.` });
+  for (const candidate of candidates) {
+    const places = owedByPerson.get(candidate.person) ?? [];
+    if (candidate.gone || places.length > 0) {
+      unchanged.push({
+        person: candidate.person,
+        reason: candidate.gone ? GONE_REASON : `Tem pendência com ${listing(places)}.`,
+      });
     } else {
-      changing.push(one);
+      changing.push(candidate);
     }
   }
   return { changing, kept: unchanged };

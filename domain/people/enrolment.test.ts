@@ -36,8 +36,8 @@ describe("an enrolment", () => {
     ["123.456.789-0", "1234567891", false],
     ["123456789-0", "123456789", false],
     ["0012", "12", false],
-  ])("%s and %s are one: %s", (one, other, same) => {
-    expect(plainEnrolment(one) === plainEnrolment(other)).toBe(same);
+  ])("%s and %s are one: %s", (first, second, isSame) => {
+    expect(plainEnrolment(first) === plainEnrolment(second)).toBe(isSame);
   });
 
   it("of a spreadsheet has lost its zeros", () => {

@@ -17,8 +17,8 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /** An enrolment without the words around it; empty where only marks stand, which say that there is none; anything else as it is. */
 export function bareEnrolment(text: string): string {
-  const bare = text.trim().replace(DASHES, "-").replace(NAME, "");
-  return enrolmentMark(bare) === "" ? "" : (STATE.exec(bare)?.[1] ?? bare);
+  const plain = text.trim().replace(DASHES, "-").replace(NAME, "");
+  return enrolmentMark(plain) === "" ? "" : (STATE.exec(plain)?.[1] ?? plain);
 }
 
 /** The sentence for an enrolment that belongs to another person, in whichever way it was typed. */
@@ -30,7 +30,7 @@ export const enrolmentMark = (enrolment: string): string =>
   enrolment.replace(/[ ./-]/g, "").replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /** An enrolment in comparable form, whatever was typed, scanned or read; empty where nothing is left of it. */
-export const plainEnrolment = (typed: string): string => enrolmentMark(bareEnrolment(typed));
+export const plainEnrolment = (text: string): string => enrolmentMark(bareEnrolment(text));
 
 const withoutZeros = (code: string): string => (/^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, "") : code);
 
@@ -45,8 +45,11 @@ export function enrolmentSpellings(enrolment: string): string[] {
   if (!/^\d+$/.test(plain)) {
     return plain === "" ? [] : [plain];
   }
-  const bare = withoutZeros(plain);
-  return Array.from({ length: Math.max(1, LONGEST_NUMBER - bare.length + 1) }, (_, count) => "0".repeat(count) + bare);
+  const plainNumber = withoutZeros(plain);
+  return Array.from(
+    { length: Math.max(1, LONGEST_NUMBER - plainNumber.length + 1) },
+    (_, count) => "0".repeat(count) + plainNumber,
+  );
 }
 
 /** The meaning of a sheet's cell, with a note where something was left away. @param label the field's name on screens. */

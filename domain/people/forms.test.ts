@@ -58,9 +58,9 @@ describe("a contact", () => {
     ["email", " Rita@Escola.br ", "", "rita@escola.br"],
     ["email", "rita@escola", "value: Informe um e-mail válido, como nome@escola.br.", "rita@escola"],
     ["email", "", "value: Informe um e-mail válido, como nome@escola.br.", ""],
-  ] as const)("%s %j", (kind, value, expected, stored) => {
+  ] as const)("%s %j", (kind, value, expected, storedValue) => {
     expect(fault(contactForm(), { ...emptyForm(CONTACT_FIELDS), kind, value })).toBe(expected);
-    expect(contactValue({ kind, value })).toBe(stored);
+    expect(contactValue({ kind, value })).toBe(storedValue);
   });
 });
 

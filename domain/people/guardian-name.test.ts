@@ -45,8 +45,8 @@ test.each([
   ["mãe e pai", ""],
   ["-", ""],
   ["", ""],
-])("%s is called by %s", (written, name) => {
-  expect(calledBy(written)).toBe(name);
+])("%s is called by %s", (writtenText, name) => {
+  expect(calledBy(writtenText)).toBe(name);
 });
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   ["RITA", "Ríta", true],
   ["Rita", "Marta", false],
   ["Rita", "Ritinha", false],
-])("%s and %s may be one person: %s", (one, other, same) => {
-  expect([mayBeSame(one, other), mayBeSame(other, one)]).toEqual([same, same]);
+])("%s and %s may be one person: %s", (first, second, isSame) => {
+  expect([mayBeSame(first, second), mayBeSame(second, first)]).toEqual([isSame, isSame]);
 });
 
 test.each<[string, readonly string[]]>([
@@ -69,4 +69,4 @@ test.each<[string, readonly string[]]>([
   ["Dona Rita", []],
   ["Mãe", []],
   ["", []],
-])("the full names in %s are %j", (written, names) => expect(fullNames(written)).toEqual(names));
+])("the full names in %s are %j", (writtenText, names) => expect(fullNames(writtenText)).toEqual(names));

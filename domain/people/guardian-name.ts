@@ -17,10 +17,10 @@ const isTitle = (word: string): boolean =>
   MARKED_TITLES.has(word.toLowerCase().replace(/[^a-zà-ü]/g, "")) || TITLES.has(searchText(word));
 
 /** The name by which somebody is greeted: "Rita" of "Dona Rita". Empty where only a title or a word for the kinship stands. */
-export function calledBy(written: string): string {
-  const outside = written.replace(/\([^)]*\)?|\[[^\]]*\]?/g, " ");
-  const inside = /[([]([^)\]]*)/.exec(written)?.[1] ?? "";
-  return nameIn(outside) || nameIn(inside);
+export function calledBy(text: string): string {
+  const outside = text.replace(/\([^)]*\)?|\[[^\]]*\]?/g, " ");
+  const inBrackets = /[([]([^)\]]*)/.exec(text)?.[1] ?? "";
+  return nameIn(outside) || nameIn(inBrackets);
 }
 
 function nameIn(text: string): string {
@@ -40,8 +40,8 @@ function nameIn(text: string): string {
 }
 
 /** The names of more than one word that are written there, without titles and kinship: "Rita Souza" of "Mãe: Dona Rita Souza (avó)". */
-export function fullNames(written: string): string[] {
-  return written.split(/[,;:/&|()[\]]+/).flatMap((part) => {
+export function fullNames(text: string): string[] {
+  return text.split(/[,;:/&|()[\]]+/).flatMap((part) => {
     const words = part.split(/\s+/).filter((word) => searchText(word) !== "");
     const first = words.findIndex((word) => !isTitle(word));
     const name = first < 0 ? [] : words.slice(first);
@@ -50,7 +50,7 @@ export function fullNames(written: string): string[] {
 }
 
 /** Whether two of such names may be one person's: the same name, or one that says none. */
-export function mayBeSame(one: string, other: string): boolean {
-  const [first, second] = [searchText(calledBy(one)), searchText(calledBy(other))];
+export function mayBeSame(name: string, other: string): boolean {
+  const [first, second] = [searchText(calledBy(name)), searchText(calledBy(other))];
   return first === "" || second === "" || first === second;
 }

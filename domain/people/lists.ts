@@ -3,7 +3,7 @@ import { list } from "../list";
 import type { CardState } from "./cards/cards";
 import type { CheckOutcome } from "./cards/commands";
 import type { PhotoSource } from "./photos/words";
-import type { StandingConsent } from "./privacy/commands";
+import type { ConsentInForce } from "./privacy/commands";
 import type { Asker, RequestKind, RequestState } from "./privacy/requests";
 
 export interface PersonRow {
@@ -59,7 +59,7 @@ export interface WaitingPhotoRow {
   sent_at: string;
   sent_by_name: string;
   /** The decision about a photo on the card; empty without one. */
-  consent: StandingConsent["decision"] | "";
+  consent: ConsentInForce["decision"] | "";
 }
 
 export interface DataRequestRow {

@@ -10,14 +10,14 @@ export interface PersonMerge {
   moves: string[];
 }
 
-const kept = () => recordId("Selecione o cadastro a ser mantido.");
-const gone = () => recordId("Escolha o cadastro repetido.");
+const keptRecordId = () => recordId("Selecione o cadastro a ser mantido.");
+const goneRecordId = () => recordId("Escolha o cadastro repetido.");
 
 export const mergePreview = read<PersonMerge>()({
   path: "people/merge-preview",
   roles: ["Admin"],
   summary: "What merging one person's record into another would move, and what it was used for that keeps it from going.",
-  input: () => z.object({ kept: kept(), gone: gone() }),
+  input: () => z.object({ kept: keptRecordId(), gone: goneRecordId() }),
   refusals: ["not_found", "same_person", "already_anonymous", "person_merged"],
 });
 
@@ -27,6 +27,6 @@ export const mergePeople = command<PersonMerge>()({
   roles: ["Admin"],
   summary:
     "Merges a person's record that was made twice into the one that stays; refused where it has loans or cards of its own.",
-  input: () => z.object({ id: newId, kept: kept(), gone: gone(), reason: line("Informe o motivo da união.") }),
+  input: () => z.object({ id: newId, kept: keptRecordId(), gone: goneRecordId(), reason: line("Informe o motivo da união.") }),
   refusals: ["not_found", "same_person", "already_anonymous", "person_merged", "merge_has_history"],
 });

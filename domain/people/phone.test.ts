@@ -20,8 +20,8 @@ describe("parsePhone", () => {
     ["5555987654321", "+5555987654321"],
     ["+351 912 345 678", "+351912345678"],
     ["+1 (415) 555-2671", "+14155552671"],
-  ])("reads %s", (typed, e164) => {
-    expect(parsePhone(typed)).toEqual({ e164, ninthDigitAdded: false });
+  ])("reads %s", (typedText, e164) => {
+    expect(parsePhone(typedText)).toEqual({ e164, ninthDigitAdded: false });
   });
 
   test.each([
@@ -29,15 +29,15 @@ describe("parsePhone", () => {
     ["552187654321", "+5521987654321"],
     ["(11) 6123-4567", "+5511961234567"],
     ["+55 21 8765-4321", "+5521987654321"],
-  ])("gives %s its ninth digit, and says so", (typed, e164) => {
-    expect(parsePhone(typed)).toEqual({ e164, ninthDigitAdded: true });
+  ])("gives %s its ninth digit, and says so", (typedText, e164) => {
+    expect(parsePhone(typedText)).toEqual({ e164, ninthDigitAdded: true });
   });
 
   test.each([
     ["+552187654321", "+552187654321"],
     ["+551161234567", "+551161234567"],
-  ])("leaves %s without it, as somebody decided to keep it", (typed, e164) => {
-    expect(parsePhone(typed)).toEqual({ e164, ninthDigitAdded: false });
+  ])("leaves %s without it, as somebody decided to keep it", (typedText, e164) => {
+    expect(parsePhone(typedText)).toEqual({ e164, ninthDigitAdded: false });
     expect(parsePhone(formatPhone(e164))?.e164).toBe(e164);
     expect(isMobile(e164)).toBe(true);
     expect(withoutNinth(withNinth(e164))).toBe(e164);
@@ -56,8 +56,8 @@ describe("parsePhone", () => {
     ["+351 12", "too short for any country"],
     ["21 98765-4321 ramal 2", "words"],
     ["maria@escola.br", "an e-mail"],
-  ])("refuses %j: %s", (typed) => {
-    expect(parsePhone(typed)).toBeNull();
+  ])("refuses %j: %s", (typedText) => {
+    expect(parsePhone(typedText)).toBeNull();
   });
 
   test("reads back what it shows", () => {
@@ -72,8 +72,8 @@ test.each([
   ["+552134567890", "(21) 3456-7890"],
   ["+351912345678", "+351912345678"],
   ["", ""],
-])("formatPhone(%j) is %j", (e164, shown) => {
-  expect(formatPhone(e164)).toBe(shown);
+])("formatPhone(%j) is %j", (e164, expectedText) => {
+  expect(formatPhone(e164)).toBe(expectedText);
 });
 
 describe("a number on a screen and in a comparison", () => {

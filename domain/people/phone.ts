@@ -42,8 +42,8 @@ export function parsePhone(text: string): Phone | null {
 /** The 55 goes only where the length says that it is the country: 55 is an area code too (Santa Maria). */
 function withoutPrefixes(digits: string): string {
   if (digits.startsWith("0")) {
-    const rest = digits.replace(/^0+/, "");
-    return rest.length > 11 ? rest.slice(2) : rest;
+    const remainder = digits.replace(/^0+/, "");
+    return remainder.length > 11 ? remainder.slice(2) : remainder;
   }
   return digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits;
 }
@@ -66,15 +66,15 @@ const SHARE_OF_COMMON = 0.8;
 /** The Brazilian area code of most of these cells' telephones; empty where they show none, or several. */
 export function commonAreaCode(cells: readonly string[]): string {
   const counts = new Map<string, number>();
-  let all = 0;
+  let total = 0;
   for (const cell of cells) {
     const area = /^\+55(\d{2})/.exec(parsePhone(cell.split(/[;,|/]/, 1)[0]!)?.e164 ?? "")?.[1];
     if (area !== undefined) {
-      all++;
+      total++;
       counts.set(area, (counts.get(area) ?? 0) + 1);
     }
   }
-  const [common] = [...counts].filter(([, count]) => count >= all * SHARE_OF_COMMON);
+  const [common] = [...counts].filter(([, count]) => count >= total * SHARE_OF_COMMON);
   return common?.[0] ?? "";
 }
 

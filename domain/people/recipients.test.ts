@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { searchText } from "../text";
-import { isMinor, type MessageContact, messageRecipients, readerOfLetter } from "./recipients";
+import { isMinor, type MessageContact, messageRecipients, readerOfMessage } from "./recipients";
 
 const MONDAY = "2026-11-23";
 
@@ -38,11 +38,11 @@ describe("L-50: who is written to", () => {
     ],
     ["an adult's former guardian not", "1990-01-01", [mother], [], "Só há e-mail de responsável no cadastro"],
     ["nobody", "1990-01-01", [], [], "Nenhum e-mail no cadastro."],
-  ])("%s", (_, birth_date, contacts, expected, why) => {
+  ])("%s", (_, birth_date, contacts, expected, reason) => {
     const { contacts: recipients, none } = messageRecipients({ kind: "student", birth_date }, contacts, MONDAY);
     expect(recipients.map(({ value }) => value)).toEqual(expected);
-    expect(none).toContain(why);
-    expect(none === "").toBe(why === "");
+    expect(none).toContain(reason);
+    expect(none === "").toBe(reason === "");
   });
 
   const bounced = (values: readonly string[]) => (contact: MessageContact) =>
@@ -55,10 +55,10 @@ describe("L-50: who is written to", () => {
     ["the good one after one that is asked about", [{ ...mother, question: "De quem é?" }, work], [], [work.value], ""],
     ["nobody where the only one is asked about", [{ ...mother, question: "De quem é?" }], [], [], "De quem é?"],
     ["not the good one that a court blocked", [mother, { ...work, blocked: true }], [mother.value], [], "As mensagens voltaram."],
-  ])("%s", (_, contacts, bad, expected, why) => {
+  ])("%s", (_, contacts, bad, expected, reason) => {
     const child = { kind: "student", birth_date: "2014-01-01" };
     const { contacts: recipients, none } = messageRecipients(child, contacts, MONDAY, "e-mail", bounced(bad));
-    expect([recipients.map(({ value }) => value), none]).toEqual([expected, why]);
+    expect([recipients.map(({ value }) => value), none]).toEqual([expected, reason]);
   });
 
   const moved = { ...mother, value: "marta.nova@example.com" };
@@ -73,6 +73,6 @@ describe("L-50: who is written to", () => {
     ["a guardian's not once the reader is of age", "Marta, mãe", [own], ""],
   ])("a letter that was made out is read: %s", (_, guardian, contacts, expected) => {
     const address = guardian === "" ? own.value : mother.value;
-    expect(readerOfLetter({ guardian_key: searchText(guardian), address }, contacts, searchText)?.value ?? "").toBe(expected);
+    expect(readerOfMessage({ guardian_key: searchText(guardian), address }, contacts, searchText)?.value ?? "").toBe(expected);
   });
 });

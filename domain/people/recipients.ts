@@ -43,23 +43,23 @@ export function messageRecipients(
   fault: (contact: MessageContact) => string = () => "",
 ): { contacts: readonly MessageContact[]; none: string } {
   const minor = isMinor(person, today);
-  const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
-  const allowed = fitting.filter(({ blocked }) => !blocked);
-  const wanted = allowed.filter(({ notices_off }) => !notices_off);
-  const faults = wanted.map((contact) => contact.question || fault(contact));
-  const good = wanted.filter((_, index) => faults[index] === "");
+  const fittingContacts = contacts.filter(({ guardian }) => (guardian !== "") === minor);
+  const allowed = fittingContacts.filter(({ blocked }) => !blocked);
+  const wantedContacts = allowed.filter(({ notices_off }) => !notices_off);
+  const faults = wantedContacts.map((contact) => contact.question || fault(contact));
+  const good = wantedContacts.filter((_, index) => faults[index] === "");
   const names = good.map(({ guardian }) => searchText(guardian));
-  const once = good.filter((_, index) => names.indexOf(names[index]!) === index);
-  if (once.length > 0) {
-    return { contacts: once, none: "" };
+  const uniqueContacts = good.filter((_, index) => names.indexOf(names[index]!) === index);
+  if (uniqueContacts.length > 0) {
+    return { contacts: uniqueContacts, none: "" };
   }
   if (faults[0]) {
     return { contacts: [], none: faults[0] };
   }
-  if (fitting.length > 0 && allowed.length === 0) {
+  if (fittingContacts.length > 0 && allowed.length === 0) {
     return { contacts: [], none: "O contato está bloqueado por decisão judicial." };
   }
-  if (fitting.length > 0) {
+  if (fittingContacts.length > 0) {
     return {
       contacts: [],
       none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos.",
@@ -81,14 +81,14 @@ export function messageRecipients(
  * @param contacts the recipients of messageRecipients today.
  * @param keyOf the key that a message stores instead of the guardian's name.
  */
-export function readerOfLetter(
-  letter: { guardian_key: string; address: string },
+export function readerOfMessage(
+  message: { guardian_key: string; address: string },
   contacts: readonly MessageContact[],
   keyOf: (guardian: string) => string,
 ): MessageContact | null {
   return (
-    contacts.find(({ guardian }) => keyOf(guardian) === letter.guardian_key) ??
-    contacts.find(({ value }) => value === letter.address) ??
+    contacts.find(({ guardian }) => keyOf(guardian) === message.guardian_key) ??
+    contacts.find(({ value }) => value === message.address) ??
     null
   );
 }

@@ -5,10 +5,10 @@ import { CLASS_FIELDS } from "./class-fields";
 import { SECTOR_FIELDS } from "./sector-fields";
 
 /** The name that people see comes first: lists are sorted by the text's beginning. */
-export const searched = {
+export const searchedColumns = {
   classes: searchedNames(CLASS_FIELDS),
   people: ["social_name", "name", "enrolment"],
   sectors: searchedNames(SECTOR_FIELDS),
 } as const satisfies ColumnsOf;
 
-export const searchOf = searching(searched);
+export const searchOf = searching(searchedColumns);

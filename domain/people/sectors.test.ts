@@ -45,6 +45,6 @@ test.each([
   ["", [], ""],
   [" - ", [], ""],
   ["x".repeat(121), [], ""],
-])("%j typed beside %j offers to make %j", (typed, names, name) => {
-  expect(newSectorName(typed, names)).toBe(name);
+])("%j typed beside %j offers to make %j", (typedText, names, name) => {
+  expect(newSectorName(typedText, names)).toBe(name);
 });

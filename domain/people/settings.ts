@@ -7,7 +7,7 @@ import { MONTHS } from "../dates";
 import { lazily } from "../lazily";
 import type { RetentionKey } from "../platform/retention";
 import {
-  checked,
+  checkWith,
   choice,
   custom,
   type FieldsOf,
@@ -35,7 +35,7 @@ export const CARD_FIELDS = {
   card_last_day: custom<string, string>("Último dia de validade", {
     initial: CARD_TERMS.card_last_day,
     help: "Aplicada às próximas emissões. As carteiras já emitidas são mantidas.",
-    schema: () => z.string().check(checked((text) => (isMonthDay(text) ? "" : "Escolha o último dia."))),
+    schema: () => z.string().check(checkWith((text) => (isMonthDay(text) ? "" : "Escolha o último dia."))),
     read: String,
     words: formatMonthDay,
   }),

@@ -29,11 +29,11 @@ const WEEK = [1, 2, 3, 4, 5].flatMap((weekday) => [
   { weekday, opens: "07:30", closes: "11:30" },
   { weekday, opens: "13:00", closes: "17:00" },
 ]);
-const school = (more: Partial<CalendarWithHours> = {}): CalendarWithHours => ({
+const school = (overrides: Partial<CalendarWithHours> = {}): CalendarWithHours => ({
   openWeekdays: [1, 2, 3, 4, 5],
   closedDays: {},
   hours: WEEK,
-  ...more,
+  ...overrides,
 });
 const daysFrom = (from: Day, to: Day): Record<Day, string> => {
   const days: Record<Day, string> = {};
@@ -72,8 +72,8 @@ describe("when so many hours will have passed", () => {
       { specialDays: { "2025-03-15": [{ opens: "08:00", closes: "12:00" }] } },
     ],
     ["a whole year of them", "2025-03-14 16:30", 8 * 250, "2026-02-27 16:30"],
-  ])("%s", (_, from, hours, due, more) => {
-    const clock = businessClock(school(more), saoPaulo);
+  ])("%s", (_, from, hours, due, overrides) => {
+    const clock = businessClock(school(overrides), saoPaulo);
     expect(clock.after(at(from), hours * HOUR)).toBe(at(due));
     expect(clock.elapsed(at(from), at(due))).toBe(hours * HOUR);
   });
@@ -102,8 +102,8 @@ describe("when so many hours will have passed", () => {
       "2025-07-30 14:00",
       { closedDays: daysFrom("2025-12-01", "2026-02-28") },
     ],
-  ])("that they have passed since: %s", (_, to, hours, since, more) => {
-    const clock = businessClock(school(more), saoPaulo);
+  ])("that they have passed since: %s", (_, to, hours, since, overrides) => {
+    const clock = businessClock(school(overrides), saoPaulo);
     expect(clock.before(at(to), hours * HOUR)).toBe(at(since));
     expect(clock.elapsed(at(since), at(to))).toBe(hours * HOUR);
   });
@@ -128,7 +128,7 @@ describe("when so many hours will have passed", () => {
         return saoPaulo.instantOf(day, minutes);
       },
     });
-    for (let turn = 0; turn < 1000; turn++) {
+    for (let round = 0; round < 1000; round++) {
       expect(clock.after(at("2025-03-14 16:30"), HOUR)).toBeNull();
     }
     expect(lookups).toBeLessThan(100);

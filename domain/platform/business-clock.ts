@@ -38,8 +38,8 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
   // The known days: `first` is the first of them, `end` the day after the last.
   let first: Day = "";
   let end: Day = "";
-  let knownFrom = 0;
-  let knownTo = 0;
+  let openFrom = 0;
+  let openUntil = 0;
 
   const openingsOf = (from: Day, days: number): Omit<Opening, "before">[] =>
     Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((day) =>
@@ -48,8 +48,8 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
         to: zone.instantOf(day, minutesOf(closes)),
       })),
     );
-  const append = (more: readonly Omit<Opening, "before">[]) => {
-    for (const { from, to } of more) {
+  const append = (openingsToAdd: readonly Omit<Opening, "before">[]) => {
+    for (const { from, to } of openingsToAdd) {
       const last = openings.at(-1);
       openings.push({ from, to, before: last ? last.before + last.to - last.from : 0 });
     }
@@ -57,7 +57,7 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
   const lookAhead = () => {
     append(openingsOf(end, STRETCH));
     end = addDays(end, STRETCH);
-    knownTo = zone.instantOf(end, 0);
+    openUntil = zone.instantOf(end, 0);
   };
   const lookBack = () => {
     const later = openings;
@@ -65,19 +65,19 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     first = addDays(first, -STRETCH);
     append(openingsOf(first, STRETCH));
     append(later);
-    knownFrom = zone.instantOf(first, 0);
+    openFrom = zone.instantOf(first, 0);
   };
   const cover = (at: number) => {
     if (first === "") {
       first = zone.dayOf(at);
       end = first;
-      knownFrom = zone.instantOf(first, 0);
+      openFrom = zone.instantOf(first, 0);
       lookAhead();
     }
-    while (at < knownFrom) {
+    while (at < openFrom) {
       lookBack();
     }
-    while (at >= knownTo) {
+    while (at >= openUntil) {
       lookAhead();
     }
   };
@@ -86,8 +86,8 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     let [low, high] = [0, openings.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const reached = openings[middle]![of];
-      if (reached < value || (orAt && reached === value)) {
+      const reachedAt = openings[middle]![of];
+      if (reachedAt < value || (orAt && reachedAt === value)) {
         low = middle + 1;
       } else {
         high = middle;
@@ -113,14 +113,14 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
       if (milliseconds <= 0) {
         return from;
       }
-      const wanted = passedAt(from) + milliseconds;
+      const wantedTime = passedAt(from) + milliseconds;
       for (;;) {
         const last = openings.at(-1);
-        if (last && last.before + last.to - last.from >= wanted) {
-          const opening = openings[lastOf("before", wanted, false)]!;
-          return opening.from + wanted - opening.before;
+        if (last && last.before + last.to - last.from >= wantedTime) {
+          const opening = openings[lastOf("before", wantedTime, false)]!;
+          return opening.from + wantedTime - opening.before;
         }
-        if (knownTo > from + HORIZON) {
+        if (openUntil > from + HORIZON) {
           return null;
         }
         lookAhead();
@@ -129,12 +129,12 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     before(to, milliseconds) {
       cover(to);
       for (;;) {
-        const wanted = passedAt(to) - milliseconds;
-        if (wanted > 0) {
-          const opening = openings[lastOf("before", wanted, false)]!;
-          return opening.from + wanted - opening.before;
+        const wantedTime = passedAt(to) - milliseconds;
+        if (wantedTime > 0) {
+          const opening = openings[lastOf("before", wantedTime, false)]!;
+          return opening.from + wantedTime - opening.before;
         }
-        if (knownFrom < to - HORIZON) {
+        if (openFrom < to - HORIZON) {
           return null;
         }
         lookBack();

@@ -57,8 +57,8 @@ const LONGEST_RECESS = 120;
 export function lastOpenBefore(calendar: Calendar, day: Day): Day {
   const yesterday = addDays(day, -1);
   let open = yesterday;
-  for (let back = 1; back <= LONGEST_RECESS && !isOpen(calendar, open); back++) {
-    open = addDays(yesterday, -back);
+  for (let daysBack = 1; daysBack <= LONGEST_RECESS && !isOpen(calendar, open); daysBack++) {
+    open = addDays(yesterday, -daysBack);
   }
   return isOpen(calendar, open) ? open : yesterday;
 }
@@ -69,7 +69,7 @@ export function lastOpenBefore(calendar: Calendar, day: Day): Day {
  */
 export function addOpenDays(calendar: Calendar, day: Day, count: number): Day {
   let result = day;
-  for (let counted = 0; counted < count; counted++) {
+  for (let countedDays = 0; countedDays < count; countedDays++) {
     result = nextOpenDay(calendar, addDays(result, 1));
   }
   return result;
@@ -84,7 +84,7 @@ export function addOpenDaysOrAny(calendar: Calendar, day: Day, count: number): D
     return addOpenDays(calendar, day, count);
   }
   const special = Object.keys(calendar.specialDays ?? {})
-    .filter((one) => one > day)
+    .filter((specialDay) => specialDay > day)
     .sort()
     .slice(0, count);
   return addDays(special.at(-1) ?? day, count - special.length);
@@ -92,7 +92,7 @@ export function addOpenDaysOrAny(calendar: Calendar, day: Day, count: number): D
 
 /** Whether any day after `day` is open: a week without hours may still open on special days. */
 export const opensAfter = (calendar: Calendar, day: Day): boolean =>
-  !neverOpens(calendar) || Object.keys(calendar.specialDays ?? {}).some((one) => one > day);
+  !neverOpens(calendar) || Object.keys(calendar.specialDays ?? {}).some((specialDay) => specialDay > day);
 
 /** The first open day from `day` on, itself included; `day` itself where no day is open any more. */
 export const nextOpenDayOrSame = (calendar: Calendar, day: Day): Day =>
@@ -106,14 +106,14 @@ export function addDaysOutsideRecess(calendar: Calendar, day: Day, count: number
   if (neverOpens(calendar)) {
     return addOpenDaysOrAny(calendar, day, count);
   }
-  let [result, counted] = [day, 0];
+  let [result, countedDays] = [day, 0];
   let inRecess = false;
-  for (let looked = 0; counted < count && looked <= HORIZON_DAYS; looked++) {
+  for (let checkedDays = 0; countedDays < count && checkedDays <= HORIZON_DAYS; checkedDays++) {
     result = addDays(result, 1);
     if (calendar.openWeekdays.includes(weekday(result)) || isSpecial(calendar, result)) {
       inRecess = !isOpen(calendar, result);
     }
-    counted += inRecess || (result in calendar.closedDays && !isSpecial(calendar, result)) ? 0 : 1;
+    countedDays += inRecess || (result in calendar.closedDays && !isSpecial(calendar, result)) ? 0 : 1;
   }
   return result;
 }
@@ -131,7 +131,7 @@ export function openDaysBetween(calendar: Calendar, from: Day, to: Day): number 
 
 function seek(calendar: Calendar, from: Day, step: 1 | -1): Day {
   let day = from;
-  for (let looked = 0; looked <= HORIZON_DAYS; looked++) {
+  for (let checkedDays = 0; checkedDays <= HORIZON_DAYS; checkedDays++) {
     if (isOpen(calendar, day)) {
       return day;
     }

@@ -83,7 +83,7 @@ export const markStep = command<StepState>()({
 });
 
 /** Of one step there are fewer. */
-const MOST_OFFERS = 60;
+const MAX_OFFERS = 60;
 
 export const acceptOffers = command<StepState>()({
   path: "platform/accept-offers",
@@ -94,7 +94,7 @@ export const acceptOffers = command<StepState>()({
       step: firstStep(),
       offers: z
         .array(line("Escolha os itens a cadastrar.", 120))
-        .check(z.minLength(1, "Marque ao menos um item."), z.maxLength(MOST_OFFERS, "Marque menos itens.")),
+        .check(z.minLength(1, "Marque ao menos um item."), z.maxLength(MAX_OFFERS, "Marque menos itens.")),
     }),
   refusals: ["role_missing", "offer_unknown"],
 });
@@ -131,10 +131,10 @@ export const readNotifications = command<{ read: number }>()({
 });
 
 /** A year of them: whoever enters more means something else. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const calendarDay = lazily(() => z.string("Informe o dia.").check(z.refine(isDay, "Informe o dia, como 25/12/2026.")));
 const FEWEST = "Informe os dias.";
-const MOST = `Inclua no máximo ${MOST_DAYS} dias de cada vez.`;
+const TOO_MANY_DAYS = `Inclua no máximo ${MAX_DAYS} dias de cada vez.`;
 
 export const addCalendarDays = command<{ days: number }>()({
   path: "platform/add-calendar-days",
@@ -151,7 +151,7 @@ export const addCalendarDays = command<{ days: number }>()({
             hours: z._default(z.string("Horário inválido.").check(z.maxLength(200, "Horário longo demais.")), ""),
           }),
         )
-        .check(z.minLength(1, FEWEST), z.maxLength(MOST_DAYS, MOST)),
+        .check(z.minLength(1, FEWEST), z.maxLength(MAX_DAYS, TOO_MANY_DAYS)),
     }),
 });
 
@@ -159,7 +159,7 @@ export const removeCalendarDays = command<{ days: number }>()({
   path: "platform/remove-calendar-days",
   roles: ["Admin"],
   summary: "Takes days out of the calendar at once: they are again as their weekday is.",
-  input: () => z.object({ days: z.array(calendarDay()).check(z.minLength(1, FEWEST), z.maxLength(MOST_DAYS, MOST)) }),
+  input: () => z.object({ days: z.array(calendarDay()).check(z.minLength(1, FEWEST), z.maxLength(MAX_DAYS, TOO_MANY_DAYS)) }),
 });
 
 /** A weekday's hours as a whole: none is closed. */

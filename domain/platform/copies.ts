@@ -8,19 +8,19 @@ import type { AreaHome } from "./home";
 const moment = () => z._default(z.string(), "");
 
 /** As the program keeps it; other fields are its own. */
-const elsewhere = lazily(() =>
+const elsewhereSchema = lazily(() =>
   z.object({ folder: z.string(), first: moment(), last: moment(), made: moment(), fault: z.string(), sameDisk: z.boolean() }),
 );
 const drill = lazily(() => z.object({ tried: moment(), last: moment(), fault: z.string() }));
 
-type Elsewhere = z.output<ReturnType<typeof elsewhere>>;
+type BackupElsewhere = z.output<ReturnType<typeof elsewhereSchema>>;
 type Drill = z.output<ReturnType<typeof drill>>;
 
 /** @returns null for what is no record. */
-export const readElsewhere = (text: string): Elsewhere | null => parsed(text, elsewhere());
-export const readDrill = (text: string): Drill | null => parsed(text, drill());
+export const readElsewhere = (text: string): BackupElsewhere | null => parseJson(text, elsewhereSchema());
+export const readDrill = (text: string): Drill | null => parseJson(text, drill());
 
-function parsed<Schema extends z.core.$ZodType>(text: string, schema: Schema): z.output<Schema> | null {
+function parseJson<Schema extends z.core.$ZodType>(text: string, schema: Schema): z.output<Schema> | null {
   try {
     const { success, data } = z.safeParse(schema, JSON.parse(text));
     return success ? data : null;
@@ -34,7 +34,7 @@ const WARNED_AFTER_DAYS = 8;
 
 export interface Copies {
   /** null where no other disk is named today. */
-  elsewhere: Elsewhere | null;
+  elsewhere: BackupElsewhere | null;
   /** null where nobody ever looked. */
   drill: Drill | null;
   today: Day;
@@ -44,7 +44,7 @@ export interface Copies {
 
 const SETTINGS = { to: "/configuracoes", verb: "Ver", kind: "Cópia de segurança" };
 /** Lines have no full stop. */
-const bare = (sentence: string): string => sentence.replace(/\.$/, "");
+const withoutPeriod = (sentence: string): string => sentence.replace(/\.$/, "");
 
 /** Admin's part of the home page. */
 export function copyHome({ elsewhere, drill, today, dayOf }: Copies): AreaHome {
@@ -54,7 +54,7 @@ export function copyHome({ elsewhere, drill, today, dayOf }: Copies): AreaHome {
 
   if (elsewhere?.fault) {
     const last = elsewhere.last ? `; a última boa é de ${dayAndMonth(dayOf(elsewhere.last), today)}` : "";
-    add("bad", "A cópia de segurança não chegou ao outro disco:", `${bare(elsewhere.fault)}${last}`);
+    add("bad", "A cópia de segurança não chegou ao outro disco:", `${withoutPeriod(elsewhere.fault)}${last}`);
   } else if (elsewhere?.made && age(elsewhere.made) > WARNED_AFTER_DAYS) {
     add("warn", `A cópia no outro disco tem ${age(elsewhere.made)} dias:`, "nenhuma cópia nova foi feita desde então");
   }
@@ -62,7 +62,7 @@ export function copyHome({ elsewhere, drill, today, dayOf }: Copies): AreaHome {
     add("warn", "A cópia de segurança fica no mesmo disco dos dados:", "se o disco falhar, os dados e a cópia se perdem");
   }
   if (drill?.fault) {
-    add("bad", "A última cópia conferida não serve para restaurar a escola:", bare(drill.fault));
+    add("bad", "A última cópia conferida não serve para restaurar a escola:", withoutPeriod(drill.fault));
   } else if (drill?.last ? age(drill.last) > WARNED_AFTER_DAYS : elsewhere?.first && age(elsewhere.first) > WARNED_AFTER_DAYS) {
     add(
       "warn",

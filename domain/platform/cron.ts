@@ -1,6 +1,6 @@
 /** The last due time of a clock's expression: a computer that was off at night has missed it. As PocketBase reads it, in UTC. */
 
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED_SCHEDULES: Readonly<Record<string, string>> = {
   "@hourly": "0 * * * *",
   "@daily": "0 0 * * *",
   "@midnight": "0 0 * * *",
@@ -23,14 +23,14 @@ const FARTHEST_DAYS = 366;
 
 /** @returns an instant in milliseconds not after `at`; null where the expression is none, or comes due in no year. */
 export function lastDue(expression: string, at: number): number | null {
-  const fields = (NAMED[expression] ?? expression).split(" ");
+  const fields = (NAMED_SCHEDULES[expression] ?? expression).split(" ");
   const [minutes, hours, days, months, weekdays] = BOUNDS.map((bounds, index) => valuesOf(fields[index] ?? "", bounds));
   if (!minutes || !hours || !days || !months || !weekdays) {
     return null;
   }
   const midnight = at - (at % DAY);
-  for (let back = 0; back <= FARTHEST_DAYS; back++) {
-    const start = midnight - back * DAY;
+  for (let minutesBack = 0; minutesBack <= FARTHEST_DAYS; minutesBack++) {
+    const start = midnight - minutesBack * DAY;
     const day = new Date(start);
     if (!days.has(day.getUTCDate()) || !months.has(day.getUTCMonth() + 1) || !weekdays.has(day.getUTCDay())) {
       continue;
@@ -46,15 +46,15 @@ export function lastDue(expression: string, at: number): number | null {
 }
 
 /** "1-5/2,9" as numbers; null where it is none. */
-function valuesOf(field: string, [least, most]: readonly [number, number]): Set<number> | null {
+function valuesOf(field: string, [least, greatest]: readonly [number, number]): Set<number> | null {
   const values = new Set<number>();
   for (const part of field.split(",")) {
     const [, from, to, step] = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/.exec(part) ?? [];
     const all = part.startsWith("*");
     const first = all ? least : Number(from);
-    const last = all ? most : Number(to ?? from);
+    const last = all ? greatest : Number(to ?? from);
     const every = Number(step ?? 1);
-    if (Number.isNaN(first) || first < least || last > most || every < 1) {
+    if (Number.isNaN(first) || first < least || last > greatest || every < 1) {
       return null;
     }
     for (let value = first; value <= last; value += every) {

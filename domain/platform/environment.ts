@@ -47,7 +47,7 @@ export const saysYes = (text: string): boolean => SWITCH[text.trim().toLowerCase
  */
 export function readEnvironment(variable: (name: string) => string): { settings: StartSettings; problems: string[] } {
   const problems: string[] = [];
-  const named = <Value>(name: string, parse: (text: string) => Value | undefined, expected: string): Value | undefined => {
+  const readVariable = <Value>(name: string, parse: (text: string) => Value | undefined, expected: string): Value | undefined => {
     const text = variable(name).trim();
     if (text === "") {
       return undefined;
@@ -58,18 +58,18 @@ export function readEnvironment(variable: (name: string) => string): { settings:
     }
     return value;
   };
-  const text = (name: string) => named(name, (value) => value, "");
-  const toggle = (name: string) => named(name, (value) => SWITCH[value.toLowerCase()], "use on ou off");
-  const integer = (name: string, least: number, most: number) =>
-    named(
+  const text = (name: string) => readVariable(name, (value) => value, "");
+  const toggle = (name: string) => readVariable(name, (value) => SWITCH[value.toLowerCase()], "use on ou off");
+  const integer = (name: string, least: number, greatest: number) =>
+    readVariable(
       name,
-      (value) => (/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined),
-      `informe um número de ${least} a ${most}`,
+      (value) => (/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= greatest ? Number(value) : undefined),
+      `informe um número de ${least} a ${greatest}`,
     );
 
   /** All of it or nothing: half of a bucket would end the backups. */
   const bucket = (): Bucket | undefined => {
-    const endpoint = named("BACKUP_S3_ENDPOINT", publicUrl, "informe um endereço como https://s3.sa-east-1.amazonaws.com");
+    const endpoint = readVariable("BACKUP_S3_ENDPOINT", publicUrl, "informe um endereço como https://s3.sa-east-1.amazonaws.com");
     const values = {
       BACKUP_S3_BUCKET: text("BACKUP_S3_BUCKET"),
       BACKUP_S3_REGION: text("BACKUP_S3_REGION"),
@@ -81,13 +81,13 @@ export function readEnvironment(variable: (name: string) => string): { settings:
     if (!isNamed) {
       return undefined;
     }
-    const missing = Object.entries({ BACKUP_S3_ENDPOINT: variable("BACKUP_S3_ENDPOINT").trim() || undefined, ...values })
+    const missingNames = Object.entries({ BACKUP_S3_ENDPOINT: variable("BACKUP_S3_ENDPOINT").trim() || undefined, ...values })
       .filter(([, value]) => value === undefined)
       .map(([name]) => name);
-    if (missing.length > 0) {
-      problems.push(`${missing.join(", ")}: informe também, ou retire as outras variáveis BACKUP_S3.`);
+    if (missingNames.length > 0) {
+      problems.push(`${missingNames.join(", ")}: informe também, ou retire as outras variáveis BACKUP_S3.`);
     }
-    if (endpoint === undefined || missing.length > 0) {
+    if (endpoint === undefined || missingNames.length > 0) {
       return undefined;
     }
     return {
@@ -106,8 +106,8 @@ export function readEnvironment(variable: (name: string) => string): { settings:
   const port = integer("SMTP_PORT", 1, 65535);
   const settings: StartSettings = {
     meta: {
-      appURL: named("APP_URL", publicUrl, "informe um endereço como https://sistema.escola.br"),
-      senderAddress: named(
+      appURL: readVariable("APP_URL", publicUrl, "informe um endereço como https://sistema.escola.br"),
+      senderAddress: readVariable(
         "MAIL_FROM",
         (value) => (/^[^\s@<>]+@[^\s@<>]+$/.test(value) ? value : undefined),
         "informe um e-mail, como sistema@escola.br",
@@ -124,17 +124,17 @@ export function readEnvironment(variable: (name: string) => string): { settings:
       tls,
     },
     trustedProxy: {
-      headers: named("TRUSTED_PROXY_HEADERS", headerNames, "informe nomes de cabeçalho separados por vírgula, ou off"),
+      headers: readVariable("TRUSTED_PROXY_HEADERS", headerNames, "informe nomes de cabeçalho separados por vírgula, ou off"),
     },
     backups: {
-      cron: named("BACKUP_CRON", cronExpression, "informe uma expressão cron de cinco campos, ou off"),
+      cron: readVariable("BACKUP_CRON", cronExpression, "informe uma expressão cron de cinco campos, ou off"),
       cronMaxKeep: integer("BACKUP_KEEP", 1, 365),
       s3: bucket(),
     },
     rateLimits: { enabled: toggle("RATE_LIMITS") },
   };
   toggle(DASHBOARD_CHANGES);
-  named(BACKUP_COPY, wholePath, "informe o caminho inteiro de uma pasta, como /mnt/copia ou E:\\Copia");
+  readVariable(BACKUP_COPY, wholePath, "informe o caminho inteiro de uma pasta, como /mnt/copia ou E:\\Copia");
   return { settings, problems };
 }
 

@@ -59,8 +59,8 @@ test("after a step comes the next open one, then those that were left before it"
 });
 
 test("what only Admin may do is asked for, and not offered", () => {
-  const labels = (held: readonly string[]) => {
-    const { own, asked } = actsOf("acervo", held);
+  const labels = (permissions: readonly string[]) => {
+    const { own, asked } = actsOf("acervo", permissions);
     return [own.map(({ label }) => label), asked.map(({ label }) => label)];
   };
   expect(labels(["Admin"])).toEqual([["Importar o acervo", "Cadastrar o primeiro livro"], []]);
@@ -76,7 +76,7 @@ describe("the home page", () => {
     ["no role once half is done", half, { putAway: false, isAdmin: false }, 0],
     ["nobody once all is settled", [state("email", { mark: "skipped" })], { putAway: false, isAdmin: true }, 0],
     ["nobody once the list is put away", open, { putAway: true, isAdmin: true }, 0],
-  ])("shows them to %s", (_, states, terms, shown) => expect(stepsToShow(states, terms)).toHaveLength(shown));
+  ])("shows them to %s", (_, states, terms, expectedText) => expect(stepsToShow(states, terms)).toHaveLength(expectedText));
 
   test("names each as the table does, with what settles it", () => {
     expect(stepsToShow(half, { putAway: false, isAdmin: true })[0]).toEqual({

@@ -181,8 +181,8 @@ export const STEP_IDS: readonly [StepId, ...StepId[]] = FIRST_STEPS.map(({ id })
 export const stepOf = (id: string): (StepTerms & { id: StepId }) | undefined => FIRST_STEPS.find((step) => step.id === id);
 
 /** The steps of who holds these roles, in the order in which a school takes them. */
-export const stepsFor = (held: readonly string[]): (StepTerms & { id: StepId })[] =>
-  FIRST_STEPS.filter(({ role }) => mayPass(held, [role]));
+export const stepsFor = (permissions: readonly string[]): (StepTerms & { id: StepId })[] =>
+  FIRST_STEPS.filter(({ role }) => mayPass(permissions, [role]));
 
 /** What a person said of a step: the school does without it, or it is done though nothing counts it. */
 export const STEP_MARKS = ["skipped", "checked"] as const;
@@ -230,9 +230,9 @@ export function nextStep<Step extends Pick<StepState, "id" | "done" | "mark">>(
 }
 
 /** The acts of a step that somebody may take, and those of Admin that they can only ask for. */
-export function actsOf(id: StepId, held: readonly string[]): { own: readonly StepAct[]; asked: readonly StepAct[] } {
+export function actsOf(id: StepId, permissions: readonly string[]): { own: readonly StepAct[]; asked: readonly StepAct[] } {
   const acts = stepOf(id)?.acts ?? [];
-  const isAdmin = held.includes("Admin");
+  const isAdmin = permissions.includes("Admin");
   return {
     own: acts.filter(({ admin }) => isAdmin || !admin),
     asked: isAdmin ? [] : acts.filter(({ admin }) => admin),

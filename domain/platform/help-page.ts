@@ -61,11 +61,11 @@ export interface HelpEntry {
 /** The sentence as plain text. */
 export function plainText(pieces: readonly HelpInline[]): string {
   return pieces
-    .map((piece) => {
-      if (typeof piece === "string") {
-        return piece;
+    .map((inline) => {
+      if (typeof inline === "string") {
+        return inline;
       }
-      return "names" in piece ? piece.names.join(" › ") : "typed" in piece ? piece.typed : piece.text;
+      return "names" in inline ? inline.names.join(" › ") : "typed" in inline ? inline.typed : inline.text;
     })
     .join("");
 }
@@ -84,9 +84,9 @@ export function helpOfScreen<Entry extends HelpEntry>(
   rights: readonly string[],
 ): Entry[] {
   for (let place = path; place !== ""; place = place.slice(0, place.lastIndexOf("/"))) {
-    const entriesHere = entries.filter(({ screens }) => screens.includes(place));
-    if (entriesHere.length > 0) {
-      return ownFirst(entriesHere, rights);
+    const screenEntries = entries.filter(({ screens }) => screens.includes(place));
+    if (screenEntries.length > 0) {
+      return ownFirst(screenEntries, rights);
     }
   }
   return [];

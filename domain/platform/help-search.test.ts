@@ -117,7 +117,7 @@ test.each([
   ["casa", "cazaz", false],
   ["casa", "asac", false],
   ["casa", "saca", false],
-])("%s and %s", (one, other, alike) => expect(isOneLetterOff(one, other)).toBe(alike));
+])("%s and %s", (first, second, alike) => expect(isOneLetterOff(first, second)).toBe(alike));
 
 test("a page about the work of the person who asks comes before another that fits as well", () => {
   const both = [

@@ -1,6 +1,6 @@
 /** Finds pages of help by what people type: questions too, without accents, in whatever form of a word, with a letter wrong. */
 import { searchText } from "../text";
-import { areSynonyms, sayingsOf, singularOf, stemOf, tellingWords } from "./help-words";
+import { areSynonyms, contentWords, sayingsOf, singularOf, stemOf } from "./help-words";
 
 /** A page as the search reads it, each text by `searchText`. */
 export interface HelpTexts {
@@ -12,18 +12,18 @@ export interface HelpTexts {
 }
 
 /** So many telling words of a question are read. */
-const MOST_TERMS = 12;
+const MAX_TERMS = 12;
 /** A shorter word with another letter is another word. */
 const SHORTEST_MISTYPED = 4;
 /** A shorter word among others is no beginning of one. */
 const SHORTEST_BEGINNING = 3;
 /** "transferido" and "transferir": so many letters, and so much of the longer one. */
-const LEAST_COMMON = 5;
+const MIN_COMMON = 5;
 const COMMON_SHARE = 0.6;
 
 /** The weight of a word's place: the title has the highest. */
-const WORTH = { title: 9, words: 7, body: 3 } as const;
-type Place = keyof typeof WORTH;
+const FIELD_WEIGHTS = { title: 9, words: 7, body: 3 } as const;
+type Place = keyof typeof FIELD_WEIGHTS;
 const PLACES = ["title", "words", "body"] as const satisfies readonly Place[];
 
 /** How much a word of a page counts that is not the typed one itself. */
@@ -33,16 +33,16 @@ const SIDE_BY_SIDE = 0.5;
 /** The part of a page's score that depends on how much of the typed words, by their rarity, it has. */
 const COVERAGE = 0.4;
 /** Below this part of the best page's score a page is not shown. */
-const LEAST_SHARE = 0.3;
+const MIN_SHARE = 0.3;
 /** A page about one's own work counts so much more than another. */
 const OWN_WORK = 1.3;
 /** More pages than a person reads through. */
-const MOST_FOUND = 20;
+const MAX_RESULTS = 20;
 const WHOLE_TITLE = 1000;
 
 /** Whether one letter more, less, other or in its neighbour's place makes the words alike. */
-export function isOneLetterOff(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+export function isOneLetterOff(first: string, second: string): boolean {
+  const [short, long] = first.length <= second.length ? [first, second] : [second, first];
   if (short === long || long.length - short.length > 1) {
     return short === long;
   }
@@ -50,24 +50,24 @@ export function isOneLetterOff(one: string, other: string): boolean {
   while (start < short.length && short[start] === long[start]) {
     start++;
   }
-  const rest = (text: string, from: number) => text.slice(from);
+  const tail = (text: string, from: number) => text.slice(from);
   if (short.length < long.length) {
-    return rest(short, start) === rest(long, start + 1);
+    return tail(short, start) === tail(long, start + 1);
   }
   const isTurned = short[start] === long[start + 1] && short[start + 1] === long[start];
-  return rest(short, start + 1) === rest(long, start + 1) || (isTurned && rest(short, start + 2) === rest(long, start + 2));
+  return tail(short, start + 1) === tail(long, start + 1) || (isTurned && tail(short, start + 2) === tail(long, start + 2));
 }
 
-function commonStart(one: string, other: string): number {
+function commonStart(first: string, second: string): number {
   let length = 0;
-  while (length < one.length && one[length] === other[length]) {
+  while (length < first.length && first[length] === second[length]) {
     length++;
   }
   return length;
 }
 
-const isAkin = (one: string, other: string): boolean =>
-  commonStart(one, other) >= Math.max(LEAST_COMMON, COMMON_SHARE * Math.max(one.length, other.length));
+const isAkin = (first: string, second: string): boolean =>
+  commonStart(first, second) >= Math.max(MIN_COMMON, COMMON_SHARE * Math.max(first.length, second.length));
 
 /** A word with what its forms share. */
 interface Formed {
@@ -111,22 +111,22 @@ function formedWithJoined(text: string): Formed[] {
   return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)].map(formed);
 }
 
-const toldOf = (text: string): Formed[] => tellingWords(text.split(" ")).map(formed);
+const contentForms = (text: string): Formed[] => contentWords(text.split(" ")).map(formed);
 
 /** A page's words do not change between two keys. */
-const known = new WeakMap<HelpTexts, Texts>();
+const textsByPage = new WeakMap<HelpTexts, Texts>();
 
 function textsOf(page: HelpTexts): Texts {
   const { title, words, body } = page;
-  const before = known.get(page);
-  if (before) {
-    return before;
+  const knownTexts = textsByPage.get(page);
+  if (knownTexts) {
+    return knownTexts;
   }
   const texts = {
     ...{ title: formedWithJoined(title), words: formedWithJoined(words), body: formedOf(body) },
-    told: { title: toldOf(title), words: toldOf(words) },
+    told: { title: contentForms(title), words: contentForms(words) },
   };
-  known.set(page, texts);
+  textsByPage.set(page, texts);
   return texts;
 }
 
@@ -134,19 +134,19 @@ function textsOf(page: HelpTexts): Texts {
 function worthOf(term: Formed, texts: Texts, begins: boolean, mistyped: boolean): number {
   let best = 0;
   for (const place of PLACES) {
-    for (const word of best < WORTH[place] ? texts[place] : []) {
-      best = Math.max(best, likeness(term, word, begins, mistyped) * WORTH[place]);
+    for (const word of best < FIELD_WEIGHTS[place] ? texts[place] : []) {
+      best = Math.max(best, likeness(term, word, begins, mistyped) * FIELD_WEIGHTS[place]);
     }
   }
   return best;
 }
 
 /** The weight of the best place in which two terms stand side by side, little words between them left out; 0 for none. */
-function pairWorth(one: Formed, other: Formed, { told }: Texts): number {
+function pairWorth(first: Formed, second: Formed, { told }: Texts): number {
   const isLike = (term: Formed, word: Formed | undefined) => word !== undefined && likeness(term, word, false, false) > 0;
   for (const place of ["title", "words"] as const) {
-    if (told[place].some((word, index) => isLike(one, word) && isLike(other, told[place][index + 1]))) {
-      return WORTH[place];
+    if (told[place].some((word, index) => isLike(first, word) && isLike(second, told[place][index + 1]))) {
+      return FIELD_WEIGHTS[place];
     }
   }
   return 0;
@@ -154,53 +154,53 @@ function pairWorth(one: Formed, other: Formed, { told }: Texts): number {
 
 /** The weight of the best place in which a saying stands word for word; 0 for none. */
 const sayingWorth = (saying: string, { title, words }: HelpTexts): number =>
-  ` ${title} `.includes(` ${saying} `) ? WORTH.title : ` ${words} `.includes(` ${saying} `) ? WORTH.words : 0;
+  ` ${title} `.includes(` ${saying} `) ? FIELD_WEIGHTS.title : ` ${words} `.includes(` ${saying} `) ? FIELD_WEIGHTS.words : 0;
 
 /** What a word tells: the fewer pages have it, the more. */
-const rarityOf = (pages: number, having: number): number => Math.log(1 + pages / Math.max(1, having));
+const rarityOf = (pages: number, pagesWithWord: number): number => Math.log(1 + pages / Math.max(1, pagesWithWord));
 
 /**
  * The slugs of the pages that fit, the best first; equals stay in the order given. Each typed word counts by its rarity over the pages
  * and by the place where a page has it, so that a page with fewer but rarer words may come before one with more.
- * @param own the slugs of the pages about the work of the person who asks.
+ * @param ownPages the slugs of the pages about the work of the person who asks.
  */
-export function searchHelp(pages: readonly HelpTexts[], query: string, own: ReadonlySet<string> = new Set()): string[] {
-  const whole = searchText(query);
-  const typed = whole.split(" ").filter(Boolean);
-  const telling = [...new Set(tellingWords(typed))].slice(0, MOST_TERMS);
-  const terms = (telling.length > 0 ? telling : [...new Set(typed)].slice(0, MOST_TERMS)).map(formed);
-  const all = pages.map(textsOf);
-  const found = terms.map((term) => {
+export function searchHelp(pages: readonly HelpTexts[], query: string, ownPages: ReadonlySet<string> = new Set()): string[] {
+  const queryText = searchText(query);
+  const queryWords = queryText.split(" ").filter(Boolean);
+  const telling = [...new Set(contentWords(queryWords))].slice(0, MAX_TERMS);
+  const terms = (telling.length > 0 ? telling : [...new Set(queryWords)].slice(0, MAX_TERMS)).map(formed);
+  const pageTexts = pages.map(textsOf);
+  const termScores = terms.map((term) => {
     const begins = terms.length === 1 || term.word.length >= SHORTEST_BEGINNING;
-    const exact = all.map((texts) => worthOf(term, texts, begins, false));
-    const worth = exact.some((one) => one > 0) ? exact : all.map((texts) => worthOf(term, texts, begins, true));
-    return { term, worth, rarity: rarityOf(pages.length, worth.filter((one) => one > 0).length) };
+    const exact = pageTexts.map((texts) => worthOf(term, texts, begins, false));
+    const weights = exact.some((weight) => weight > 0) ? exact : pageTexts.map((texts) => worthOf(term, texts, begins, true));
+    return { term, worth: weights, rarity: rarityOf(pages.length, weights.filter((weight) => weight > 0).length) };
   });
-  const sayings = sayingsOf(typed).map((saying) => {
-    const worth = pages.map((page) => sayingWorth(saying, page));
-    return { worth, rarity: rarityOf(pages.length, worth.filter((one) => one > 0).length) };
+  const sayings = sayingsOf(queryWords).map((saying) => {
+    const weights = pages.map((page) => sayingWorth(saying, page));
+    return { worth: weights, rarity: rarityOf(pages.length, weights.filter((weight) => weight > 0).length) };
   });
-  const total = found.reduce((sum, { worth, rarity }) => sum + (worth.some((one) => one > 0) ? rarity : 0), 0);
+  const total = termScores.reduce((sum, { worth, rarity }) => sum + (worth.some((weight) => weight > 0) ? rarity : 0), 0);
   const scored = pages.map(({ slug, title }, index) => {
     let [sum, had] = [0, 0];
-    for (const [place, { term, worth, rarity }] of found.entries()) {
-      const one = worth[index] ?? 0;
-      if (one > 0) {
+    for (const [place, { term, worth, rarity }] of termScores.entries()) {
+      const weight = worth[index] ?? 0;
+      if (weight > 0) {
         had += rarity;
-        sum += rarity * one;
-        const next = found[place + 1];
-        sum += next ? SIDE_BY_SIDE * Math.min(rarity, next.rarity) * pairWorth(term, next.term, all[index]!) : 0;
+        sum += rarity * weight;
+        const next = termScores[place + 1];
+        sum += next ? SIDE_BY_SIDE * Math.min(rarity, next.rarity) * pairWorth(term, next.term, pageTexts[index]!) : 0;
       }
     }
-    sum += sayings.reduce((more, { worth, rarity }) => more + SIDE_BY_SIDE * rarity * (worth[index] ?? 0), 0);
+    sum += sayings.reduce((sum, { worth, rarity }) => sum + SIDE_BY_SIDE * rarity * (worth[index] ?? 0), 0);
     const covered = total > 0 ? 1 - COVERAGE + (COVERAGE * had) / total : 0;
-    const work = own.has(slug) ? OWN_WORK : 1;
-    return { slug, score: sum * covered * work + (title === whole && sum > 0 ? WHOLE_TITLE : 0) };
+    const work = ownPages.has(slug) ? OWN_WORK : 1;
+    return { slug, score: sum * covered * work + (title === queryText && sum > 0 ? WHOLE_TITLE : 0) };
   });
-  const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
+  const best = scored.reduce((max, { score }) => Math.max(max, score), 0);
   return scored
-    .filter(({ score }) => score > 0 && score >= LEAST_SHARE * Math.min(best, best >= WHOLE_TITLE ? best - WHOLE_TITLE : best))
-    .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_FOUND)
+    .filter(({ score }) => score > 0 && score >= MIN_SHARE * Math.min(best, best >= WHOLE_TITLE ? best - WHOLE_TITLE : best))
+    .sort((result, other) => other.score - result.score)
+    .slice(0, MAX_RESULTS)
     .map(({ slug }) => slug);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { singularOf, stemOf, tellingWords } from "./help-words";
+import { contentWords, singularOf, stemOf } from "./help-words";
 
 test.each([
   ["livros", "livro"],
@@ -34,7 +34,7 @@ test.each([
   ["chave chaves"],
 ])("%s: one stem", (words) => {
   const stems = words.split(" ").map(stemOf);
-  const [shortest = ""] = [...stems].sort((one, other) => one.length - other.length);
+  const [shortest = ""] = [...stems].sort((stem, second) => stem.length - second.length);
   // A stem that is only the beginning of another's is found by that.
   expect(stems.filter((stem) => !stem.startsWith(shortest))).toEqual([]);
 });
@@ -46,11 +46,11 @@ test.each([
   ["mes", "mesa"],
   ["nota", "notebook"],
   ["copia", "copo"],
-])("%s and %s: two stems", (one, other) => expect(stemOf(one)).not.toBe(stemOf(other)));
+])("%s and %s: two stems", (first, second) => expect(stemOf(first)).not.toBe(stemOf(second)));
 
 test.each([
   ["quem pode fazer isso", []],
   ["como eu faco para devolver um livro", ["devolver", "livro"]],
   ["onde vejo so os alunos que vao sair", ["alunos", "sair"]],
   ["nao consigo imprimir todas as etiquetas", ["imprimir", "etiquetas"]],
-])("%s tells %j", (query, words) => expect(tellingWords(query.split(" "))).toEqual(words));
+])("%s tells %j", (query, words) => expect(contentWords(query.split(" "))).toEqual(words));

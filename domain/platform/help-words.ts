@@ -30,7 +30,7 @@ const EMPTY = new Set(
 );
 
 /** The words of a text that tell its subject. */
-export const tellingWords = (words: readonly string[]): string[] => words.filter((word) => !EMPTY.has(word));
+export const contentWords = (words: readonly string[]): string[] => words.filter((word) => !EMPTY.has(word));
 
 const SHORTEST_SAYING = 3;
 
@@ -86,8 +86,8 @@ const IRREGULAR: readonly string[] = [
 ];
 const REGULAR = new Map(
   IRREGULAR.flatMap((forms) => {
-    const all = forms.split(" ");
-    return all.map((form) => [form, all[0]!] as const);
+    const formList = forms.split(" ");
+    return formList.map((form) => [form, formList[0]!] as const);
   }),
 );
 
@@ -120,7 +120,7 @@ const ENDINGS: readonly (readonly [least: number, endings: string])[] = [
   [3, "cao sao"],
 ];
 const BY_LENGTH = ENDINGS.flatMap(([least, endings]) => endings.split(" ").map((ending) => ({ ending, least }))).sort(
-  (one, other) => other.ending.length - one.ending.length,
+  (first, second) => second.ending.length - first.ending.length,
 );
 const LAST_VOWELS = /[aeo]$/;
 /** A shorter word is another one without its vowel: "mesa" and "mês". */
@@ -137,9 +137,11 @@ export function stemOf(word: string): string {
   if (derived) {
     return singular.replace(derived[0], derived[1]);
   }
-  const known = BY_LENGTH.find(({ ending, least }) => singular.length - ending.length >= least && singular.endsWith(ending));
-  const bare = known ? singular.slice(0, -known.ending.length) : singular;
-  return bare.length >= SHORTEST_WITH_VOWEL ? bare.replace(LAST_VOWELS, "") : bare;
+  const knownEnding = BY_LENGTH.find(
+    ({ ending, least }) => singular.length - ending.length >= least && singular.endsWith(ending),
+  );
+  const stem = knownEnding ? singular.slice(0, -knownEnding.ending.length) : singular;
+  return stem.length >= SHORTEST_WITH_VOWEL ? stem.replace(LAST_VOWELS, "") : stem;
 }
 
 /** Everyday words for the same at a school. A page is written in one of them, and people type another. */
@@ -185,7 +187,7 @@ for (const [group, words] of SYNONYMS.entries()) {
 }
 
 /** Whether two stems belong to everyday words for the same. */
-export function areSynonyms(one: string, other: string): boolean {
-  const [groups, others] = [GROUPS.get(one), GROUPS.get(other)];
-  return groups !== undefined && others !== undefined && [...groups].some((group) => others.has(group));
+export function areSynonyms(first: string, second: string): boolean {
+  const [groups, otherGroups] = [GROUPS.get(first), GROUPS.get(second)];
+  return groups !== undefined && otherGroups !== undefined && [...groups].some((group) => otherGroups.has(group));
 }

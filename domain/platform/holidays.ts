@@ -7,7 +7,7 @@ export interface Holiday {
 }
 
 /** By month and day. Leis 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023. */
-const FIXED: readonly (readonly [string, string])[] = [
+const FIXED_DATES: readonly (readonly [string, string])[] = [
   ["01-01", "Confraternização Universal"],
   ["04-21", "Tiradentes"],
   ["05-01", "Dia do Trabalho"],
@@ -52,9 +52,9 @@ export function easterSunday(year: number): Day {
 /** The holidays of a year, in order. */
 export function nationalHolidays(year: number): Holiday[] {
   const easter = easterSunday(year);
-  const fixed = FIXED.filter(([date]) => date !== BLACK_AWARENESS_DAY || year >= BLACK_AWARENESS_SINCE);
+  const fixedDays = FIXED_DATES.filter(([date]) => date !== BLACK_AWARENESS_DAY || year >= BLACK_AWARENESS_SINCE);
   return [
-    ...fixed.map(([date, reason]) => ({ day: `${year}-${date}`, reason })),
+    ...fixedDays.map(([date, reason]) => ({ day: `${year}-${date}`, reason })),
     ...AROUND_EASTER.map(([days, reason]) => ({ day: addDays(easter, days), reason })),
   ].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
@@ -90,11 +90,11 @@ const OF_STATES: Readonly<Record<string, readonly [at: string | number, reason: 
 
 /** The holidays of a state's own law in a year; none where no state is given, or the table has none. */
 export function stateHolidays(state: string, year: number): Holiday[] {
-  const own = Object.hasOwn(OF_STATES, state) ? OF_STATES[state] : undefined;
-  if (!own) {
+  const ownHolidays = Object.hasOwn(OF_STATES, state) ? OF_STATES[state] : undefined;
+  if (!ownHolidays) {
     return [];
   }
-  const [at, reason] = own;
+  const [at, reason] = ownHolidays;
   return [{ day: typeof at === "number" ? addDays(easterSunday(year), at) : `${year}-${at}`, reason }];
 }
 

@@ -32,7 +32,7 @@ export interface HomeEvent {
 }
 
 /** More of them than this nobody takes in at a glance. */
-const MOST_EVENTS = 8;
+const MAX_EVENTS = 8;
 
 /** An area's part of the home page of its users. */
 export interface AreaHome {
@@ -94,13 +94,13 @@ export function homeOf(areas: Readonly<Record<string, AreaHome>>): Pick<Home, "l
   const entries = Object.entries(areas);
   const lines = entries.flatMap(([area, { lines }]) => lines.map((line) => ({ ...line, area })));
   return {
-    lines: lines.sort((one, other) => HOME_TONES.indexOf(one.tone) - HOME_TONES.indexOf(other.tone)),
+    lines: lines.sort((line, other) => HOME_TONES.indexOf(line.tone) - HOME_TONES.indexOf(other.tone)),
     counts: Object.assign({}, ...entries.map(([, { counts }]) => counts)) as Record<string, number>,
     now: Object.fromEntries(entries.flatMap(([area, { now }]) => (now ? [[area, now]] : []))),
     events: entries
       .flatMap(([, { events = [] }]) => events)
-      .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
-      .slice(0, MOST_EVENTS),
+      .sort((first, second) => (first.at < second.at ? -1 : first.at > second.at ? 1 : 0))
+      .slice(0, MAX_EVENTS),
   };
 }
 

@@ -123,9 +123,9 @@ test.each([
     ],
     "18:00-22:00",
   ],
-])("another stretch behind %j: %s", (stretches, more) => {
+])("another stretch behind %j: %s", (stretches, overrides) => {
   const next = nextStretch(stretches.map(([opens = "", closes = ""]) => ({ opens, closes })));
-  expect(next ? writeHours([next]) : "").toBe(more);
+  expect(next ? writeHours([next]) : "").toBe(overrides);
 });
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
   ["manhã", null],
   ["8h", null],
   ["", null],
-])("hours as typed: %j", (typed, hours) => {
-  const read = typedHours(typed);
+])("hours as typed: %j", (typedText, hours) => {
+  const read = typedHours(typedText);
   expect(read && writeHours(read)).toBe(hours);
 });

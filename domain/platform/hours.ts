@@ -41,14 +41,14 @@ const TYPED_TIME = /(\d{1,2})(?:(?:h|:)(\d{2})?)?/g;
 
 /** Hours as people write them, "7h30 às 11h30 e 13h às 17h"; null where they make no sense. */
 export function typedHours(text: string): Interval[] | null {
-  const written = text
+  const normalisedText = text
     .trim()
     .toLowerCase()
     .replace(/(^|[\s,;])(?:das|de)\s+/g, "$1")
     .replace(/\s*(?:às|as|até|-|–)\s*/g, "-")
     .replace(/\s*[,;]\s*(?:e\s+)?|\s+e\s+|\s+/g, " ")
     .replace(TYPED_TIME, (_, hour: string, minutes = "00") => `${hour.padStart(2, "0")}:${minutes}`);
-  return parseHours(written);
+  return parseHours(normalisedText);
 }
 
 /** The way in which {@link parseHours} reads them. */
@@ -65,7 +65,7 @@ const PAUSE = 2;
 /** A stretch that a weekday may still have: in the longest pause between its others, else behind them; null where its day is full. */
 export function nextStretch(stretches: readonly Interval[]): Interval | null {
   const pauses = stretches.slice(1).map(({ opens }, index) => ({ opens: stretches[index]!.closes, closes: opens }));
-  const [longest] = pauses.sort((one, other) => lengthOf(other) - lengthOf(one));
+  const [longest] = pauses.sort((pause, other) => lengthOf(other) - lengthOf(pause));
   if (longest && lengthOf(longest) >= PAUSE * 60) {
     return longest;
   }

@@ -27,11 +27,11 @@ const COPY = 4;
 const big16 = (bytes: Uint8Array, at: number) => bytes[at]! * 256 + bytes[at + 1]!;
 const little16 = (bytes: Uint8Array, at: number) => bytes[at + 1]! * 256 + bytes[at]!;
 
-const sized = (width: number, height: number, decoded: number): ImageSize | null =>
-  width > 0 && height > 0 ? { width, height, decoded: decoded + width * height * COPY } : null;
+const sized = (width: number, height: number, decodedBytes: number): ImageSize | null =>
+  width > 0 && height > 0 ? { width, height, decoded: decodedBytes + width * height * COPY } : null;
 
 /** Up to the next whole block, in points. */
-const padded = (side: number, block: number) => Math.ceil(side / block) * block;
+const paddedSide = (side: number, block: number) => Math.ceil(side / block) * block;
 
 /** Bytes a coefficient: a progressive picture keeps all of them until its last scan. */
 const COEFFICIENT = 4;
@@ -52,20 +52,20 @@ export function jpegSize(frame: Uint8Array, turned: boolean, isRgb: boolean): Im
     return null;
   }
   const components = Array.from({ length: count }, (_, index) => frame.subarray(10 + 3 * index, 13 + 3 * index));
-  const [across, down] = [components.map((one) => one[1]! >> 4), components.map((one) => one[1]! & 15)];
+  const [across, down] = [components.map((component) => component[1]! >> 4), components.map((component) => component[1]! & 15)];
   if (![...across, ...down].every((factor) => [1, 2, 4].includes(factor))) {
     return null;
   }
   const [height, width] = [big16(frame, 5), big16(frame, 7)];
   const [widest, highest] = [Math.max(...across), Math.max(...down)];
-  const whole = padded(width, 8 * widest) * padded(height, 8 * highest);
-  const samples = across.reduce((sum, factor, index) => sum + (whole * factor * down[index]!) / (widest * highest), 0);
+  const wholePixels = paddedSide(width, 8 * widest) * paddedSide(height, 8 * highest);
+  const samples = across.reduce((sum, factor, index) => sum + (wholePixels * factor * down[index]!) / (widest * highest), 0);
   const isConverted =
-    count === 4 || (count === 3 && (isRgb || String.fromCharCode(...components.map((one) => one[0]!)) === "RGB"));
+    count === 4 || (count === 3 && (isRgb || String.fromCharCode(...components.map((component) => component[0]!)) === "RGB"));
   return sized(
     width,
     height,
-    samples + (frame[1] === 0xc2 ? samples * COEFFICIENT : 0) + whole * ((isConverted ? COPY : 0) + (turned ? COPY : 0)),
+    samples + (frame[1] === 0xc2 ? samples * COEFFICIENT : 0) + wholePixels * ((isConverted ? COPY : 0) + (turned ? COPY : 0)),
   );
 }
 
@@ -103,7 +103,7 @@ export function webpSize(chunk: Uint8Array): ImageSize | null {
     chunk[13] === 0x2a
   ) {
     const [width, height] = [little16(chunk, 14) % 16_384, little16(chunk, 16) % 16_384];
-    return sized(width, height, padded(width, 16) * padded(height, 16) * 1.5);
+    return sized(width, height, paddedSide(width, 16) * paddedSide(height, 16) * 1.5);
   }
   if (kind === "VP8L" && chunk.length >= 13 && chunk[8] === 0x2f && chunk[12]! >> 5 === 0) {
     const [low, high] = [little16(chunk, 9), little16(chunk, 11)];

@@ -77,6 +77,6 @@ test.each([
   ["http://192.168.0.10:8090/", "http://192.168.0.10:8090"],
   ["192.168.0.10", undefined],
   ["javascript:alert(1)", undefined],
-])("%j as a school's address is %j", (typed, address) => {
-  expect(publicUrl(typed)).toBe(address);
+])("%j as a school's address is %j", (typedText, address) => {
+  expect(publicUrl(typedText)).toBe(address);
 });

@@ -8,10 +8,10 @@ const withoutScheme = (address: string): string => address.replace(/^\w+:\/\//, 
 /**
  * The beginning of addresses in codes, on paper and in shared links: the school's address. While that leads only to the server
  * itself, it is the address of this page.
- * @param school as the program has it. @param here the page's own.
+ * @param school as the program has it. @param currentAddress the page's own.
  */
-export const linkOrigin = (school: string, here: string): string =>
-  school !== "" && !isOwnComputer(withoutScheme(school)) ? school : here;
+export const linkOrigin = (school: string, currentAddress: string): string =>
+  school !== "" && !isOwnComputer(withoutScheme(school)) ? school : currentAddress;
 
 /** Whether a code that begins so opens on the server alone. */
 export const leadsNowhere = (origin: string): boolean => isOwnComputer(withoutScheme(origin));

@@ -484,17 +484,17 @@ export const fieldsOf = (collection: keyof CollectionRecords, ...kinds: readonly
   kinds.flatMap((kind) => PERSON_PLACES[collection][kind]?.split(" ") ?? []);
 
 /** Every collection that the school has. */
-export const PLACED = Object.keys(PERSON_PLACES) as readonly (keyof CollectionRecords)[];
+export const PLACED_COLLECTIONS = Object.keys(PERSON_PLACES) as readonly (keyof CollectionRecords)[];
 
 /** The person's records that go when the term after leaving is over; each has the person's id in the field `person`. */
-export const REMOVED_OF_LEAVERS = PLACED.filter((collection) => PERSON_PLACES[collection].leaver === "removed");
+export const REMOVED_OF_LEAVERS = PLACED_COLLECTIONS.filter((collection) => PERSON_PLACES[collection].leaver === "removed");
 
 /** The fields of a person's own record that stay then, and so do their earlier values. */
-export const STAYING_OF_LEAVERS: readonly string[] = keptOf(PERSON_PLACES.people.leaver, "stays");
+export const STAYING_OF_LEAVERS: readonly string[] = fieldsOfFate(PERSON_PLACES.people.leaver, "stays");
 
 /** The fields of a place that have this fate. */
-export function keptOf(leaver: LeaverFate | undefined, fate: keyof KeptOfLeaver): readonly string[] {
-  return typeof leaver === "object" ? (leaver[fate]?.split(" ") ?? []) : [];
+export function fieldsOfFate(leaverFate: LeaverFate | undefined, fate: keyof KeptOfLeaver): readonly string[] {
+  return typeof leaverFate === "object" ? (leaverFate[fate]?.split(" ") ?? []) : [];
 }
 
 /**
@@ -503,13 +503,15 @@ export function keptOf(leaver: LeaverFate | undefined, fate: keyof KeptOfLeaver)
  */
 export function undecidedOfLeavers(places: Readonly<Record<string, TablePlaces>>): readonly string[] {
   return Object.entries(places).flatMap(([name, { own = "", text = "", person, leaver }]) => {
-    const asked = `${own} ${person === undefined ? "" : text}`.split(" ").filter(Boolean);
+    const decidable = `${own} ${person === undefined ? "" : text}`.split(" ").filter(Boolean);
     if (typeof leaver === "string") {
-      return asked.length > 0 ? [] : [name];
+      return decidable.length > 0 ? [] : [name];
     }
-    const decided = (["stays", "proof", "term"] as const).flatMap((fate) => keptOf(leaver, fate));
-    const missing = asked.filter((field) => !decided.includes(field));
-    const stray = decided.filter((field, index) => !asked.includes(field) || decided.indexOf(field) !== index);
-    return [...missing, ...stray].map((field) => `${name}.${field}`);
+    const decidedFields = (["stays", "proof", "term"] as const).flatMap((fate) => fieldsOfFate(leaver, fate));
+    const missingFields = decidable.filter((field) => !decidedFields.includes(field));
+    const strayFields = decidedFields.filter(
+      (field, index) => !decidable.includes(field) || decidedFields.indexOf(field) !== index,
+    );
+    return [...missingFields, ...strayFields].map((field) => `${name}.${field}`);
   });
 }

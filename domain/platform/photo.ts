@@ -8,11 +8,11 @@ import { type ImageSize, jpegSize, pngSize, webpSize } from "./image-size";
 export const LONGEST_PHOTO = 2_800_000;
 
 /** More parts than a program writes; a file that was made to keep us busy has them. */
-const MOST_PARTS = 4000;
+const MAX_PARTS = 4000;
 /** A progressive picture has some ten; each goes over the whole picture once more. */
-const MOST_SCANS = 32;
+const MAX_SCANS = 32;
 /** Restarts, and stuffed bytes, of which one in 256 is usual: each is looked at. */
-const MOST_STUFFED = 150_000;
+const MAX_STUFFED = 150_000;
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length));
 const big32 = (bytes: Uint8Array, at: number): number =>
@@ -20,14 +20,14 @@ const big32 = (bytes: Uint8Array, at: number): number =>
 const little24 = (bytes: Uint8Array, at: number): number => bytes[at]! + bytes[at + 1]! * 256 + bytes[at + 2]! * 65_536;
 const little32 = (bytes: Uint8Array, at: number): number => little24(bytes, at) + bytes[at + 3]! * 16_777_216;
 
-const joined = (parts: readonly Uint8Array[]): Uint8Array => {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+const joinBytes = (parts: readonly Uint8Array[]): Uint8Array => {
+  const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    result.set(part, at);
     at += part.length;
   }
-  return whole;
+  return result;
 };
 
 export interface CleanPhoto {
@@ -40,15 +40,15 @@ type Cleaned = Omit<CleanPhoto, "extension"> | null;
 
 /** Null for what is no JPEG, PNG or WebP, breaks off within its parts, or has some that no strict reader knows. */
 export function cleanPhoto(bytes: Uint8Array): CleanPhoto | null {
-  const named = (extension: CleanPhoto["extension"], clean: Cleaned) => clean && { ...clean, extension };
+  const withExtension = (extension: CleanPhoto["extension"], clean: Cleaned) => clean && { ...clean, extension };
   if (bytes[0] === 0xff && bytes[1] === 0xd8) {
-    return named("jpg", cleanJpeg(bytes));
+    return withExtension("jpg", cleanJpeg(bytes));
   }
   if (bytes[0] === 0x89 && ascii(bytes, 1, 7) === "PNG\r\n\u001a\n") {
-    return named("png", cleanPng(bytes));
+    return withExtension("png", cleanPng(bytes));
   }
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") {
-    return named("webp", cleanWebp(bytes));
+    return withExtension("webp", cleanWebp(bytes));
   }
   return null;
 }
@@ -64,11 +64,11 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 function cleanJpeg(bytes: Uint8Array): Cleaned {
   const parts = [bytes.subarray(0, 2)];
   let frame: Uint8Array | null = null;
-  const stuffed = { left: MOST_STUFFED };
+  const stuffed = { left: MAX_STUFFED };
   let [scans, segments, orientation, isRgb] = [0, 0, 0, false];
   for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === 0xd9; segments++) {
     const marker = bytes[at + 1]!;
-    if (bytes[at] !== 0xff || segments > MOST_PARTS) {
+    if (bytes[at] !== 0xff || segments > MAX_PARTS) {
       return null;
     }
     if (marker === 0xff) {
@@ -77,7 +77,7 @@ function cleanJpeg(bytes: Uint8Array): Cleaned {
     }
     if (marker === 0xd9) {
       const size = frame && scans > 0 ? jpegSize(frame, orientation > 1, isRgb) : null;
-      return size && { bytes: joined([...parts, bytes.subarray(at, at + 2)]), size };
+      return size && { bytes: joinBytes([...parts, bytes.subarray(at, at + 2)]), size };
     }
     const end = at + 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
     const segment = bytes.subarray(at, end);
@@ -86,17 +86,17 @@ function cleanJpeg(bytes: Uint8Array): Cleaned {
     }
     at = end;
     if (isForPrograms(marker)) {
-      const part = keptSegment(marker, segment);
+      const part = cleanSegment(marker, segment);
       parts.push(part);
       isRgb ||= marker === 0xee && part.length > 0 && segment[15] === 0;
       // The first that says it counts, and none else is kept.
-      const turn = marker === 0xe1 && orientation === 0 ? orientationOf(segment.subarray(4)) : 0;
-      parts.push(uprightAgain(turn));
-      orientation ||= turn;
+      const rotation = marker === 0xe1 && orientation === 0 ? orientationOf(segment.subarray(4)) : 0;
+      parts.push(uprightAgain(rotation));
+      orientation ||= rotation;
     } else if (marker === 0xda) {
       scans++;
       at = endOfScan(bytes, end, stuffed);
-      if (!frame || scans > MOST_SCANS || at < 0) {
+      if (!frame || scans > MAX_SCANS || at < 0) {
         return null;
       }
       parts.push(segment, bytes.subarray(end, at));
@@ -113,10 +113,10 @@ function cleanJpeg(bytes: Uint8Array): Cleaned {
   return null;
 }
 
-const NOTHING = new Uint8Array(0);
+const NO_BYTES = new Uint8Array(0);
 
 /** Of JFIF's segment not the thumbnail, of Adobe's what says how the colours are kept, and nothing else. */
-function keptSegment(marker: number, segment: Uint8Array): Uint8Array {
+function cleanSegment(marker: number, segment: Uint8Array): Uint8Array {
   if (marker === 0xe0 && ascii(segment, 4, 5) === "JFIF\0" && segment.length >= 18) {
     const copy = new Uint8Array(segment.subarray(0, 18));
     copy.set([0, 16], 2);
@@ -128,7 +128,7 @@ function keptSegment(marker: number, segment: Uint8Array): Uint8Array {
     copy.set([0, 14], 2);
     return copy;
   }
-  return NOTHING;
+  return NO_BYTES;
 }
 
 /**
@@ -184,7 +184,7 @@ function cleanPng(bytes: Uint8Array): Cleaned {
   const parts = [bytes.subarray(0, 8)];
   const names = new Set<string>();
   let chunks = 0;
-  for (let at = 8; at + 12 <= bytes.length && chunks < MOST_PARTS; chunks++) {
+  for (let at = 8; at + 12 <= bytes.length && chunks < MAX_PARTS; chunks++) {
     const length = big32(bytes, at);
     const kind = ascii(bytes, at + 4, 4);
     const end = at + 12 + length;
@@ -198,7 +198,7 @@ function cleanPng(bytes: Uint8Array): Cleaned {
     }
     if (kind === "IEND") {
       const size = names.has("IDAT") ? pngSize(parts[1]!, names.has("tRNS")) : null;
-      return size && { bytes: joined(parts), size };
+      return size && { bytes: joinBytes(parts), size };
     }
     at = end;
   }
@@ -210,10 +210,10 @@ function cleanPng(bytes: Uint8Array): Cleaned {
  * header says of the canvas must be what the picture has, since a decoder may believe either.
  */
 function cleanWebp(bytes: Uint8Array): Cleaned {
-  const whole = Math.min(bytes.length, 8 + little32(bytes, 4));
+  const wholeLength = Math.min(bytes.length, 8 + little32(bytes, 4));
   let canvas: { width: number; height: number } | null = null;
   let chunks = 0;
-  for (let at = 12, end = whole; at + 8 <= end && chunks < MOST_PARTS; chunks++) {
+  for (let at = 12, end = wholeLength; at + 8 <= end && chunks < MAX_PARTS; chunks++) {
     const kind = ascii(bytes, at, 4);
     const next = at + 8 + little32(bytes, at + 4);
     if (next > end) {
@@ -258,5 +258,5 @@ function wrapped(picture: Uint8Array): Uint8Array {
     0x42,
     0x50,
   ];
-  return joined([new Uint8Array(head), picture, new Uint8Array(picture.length % 2)]);
+  return joinBytes([new Uint8Array(head), picture, new Uint8Array(picture.length % 2)]);
 }

@@ -15,12 +15,12 @@ export interface RecordsQuery {
 const PARAMETERS = ["filter", "sort", "fields", "expand"] as const;
 
 /** Two steps and the field: `person.class.name`. */
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 const LONGEST_FILTER = 2000;
 const LONGEST_FIELDS = 2000;
-const MOST_TERMS = 30;
+const MAX_TERMS = 30;
 /** Each searches the whole text of each row. */
-const MOST_SEARCHED = 6;
+const MAX_SEARCHED = 6;
 
 /**
  * Whether anybody but the superuser may ask it. Each relation of a path is a join, one that points back is thousands of rows for each, and
@@ -45,18 +45,18 @@ function mayFilter(filter: string): boolean {
   return (
     filter.length <= LONGEST_FILTER &&
     isNear(code) &&
-    timesOf(code, /&&|\|\|/g) < MOST_TERMS &&
-    timesOf(code, /~/g) <= MOST_SEARCHED
+    timesOf(code, /&&|\|\|/g) < MAX_TERMS &&
+    timesOf(code, /~/g) <= MAX_SEARCHED
   );
 }
 
 /** Every path takes few steps. */
-const isNear = (text: string): boolean => (text.match(PATH) ?? []).every((path) => path.split(".").length <= MOST_PARTS);
+const isNear = (text: string): boolean => (text.match(PATH) ?? []).every((path) => path.split(".").length <= MAX_PARTS);
 
 /** A name as PocketBase reads it; a number's point is taken for a step, which harms nobody. */
 const PATH = /[\w@#:.]+/g;
 
-const timesOf = (text: string, what: RegExp): number => (text.match(what) ?? []).length;
+const timesOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
 
 /** A filter without the texts that it holds fields against. A quotation mark behind a backslash ends none, as PocketBase reads it. */
 const outsideTexts = (filter: string): string => filter.replace(/'(?:[^'\\]|\\[\s\S])*'?|"(?:[^"\\]|\\[\s\S])*"?/g, "''");
@@ -81,8 +81,8 @@ export function queryOfTopic(topic: string): RecordsQuery | null {
   for (const part of place < 0 ? [] : topic.slice(place + 1).split("&")) {
     const [name = "", ...value] = part.split("=");
     try {
-      const text = decoded(value.join("="));
-      if (decoded(name) === "options" && text !== "") {
+      const text = decodeText(value.join("="));
+      if (decodeText(name) === "options" && text !== "") {
         Object.assign(query, optionsOf(text));
       }
     } catch {
@@ -92,19 +92,19 @@ export function queryOfTopic(topic: string): RecordsQuery | null {
   return query;
 }
 
-const decoded = (text: string): string => decodeURIComponent(text.replace(/\+/g, " "));
+const decodeText = (text: string): string => decodeURIComponent(text.replace(/\+/g, " "));
 
 /** @throws when it is not what the pages' library writes. Of a name that stands twice Go may take the other one. */
 function optionsOf(text: string): RecordsQuery {
-  const read: unknown = JSON.parse(text);
+  const options: unknown = JSON.parse(text);
   if (
-    JSON.stringify(read) !== text ||
-    !isNamed(read) ||
-    Object.keys(read).some((name) => name !== "query" && name !== "headers")
+    JSON.stringify(options) !== text ||
+    !isNamed(options) ||
+    Object.keys(options).some((name) => name !== "query" && name !== "headers")
   ) {
     throw new Error("not as the library writes it");
   }
-  const { query = {} } = read;
+  const { query = {} } = options;
   if (!isNamed(query)) {
     throw new Error("no parameters");
   }

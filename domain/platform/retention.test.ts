@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptSince } from "./retention";
+import { retentionStart } from "./retention";
 
 test.each([
   ["2026-11-21", "months", 12, "2025-11-21"],
@@ -9,5 +9,5 @@ test.each([
   ["2026-11-21", "months", 60, "2021-11-21"],
   ["2026-11-21", "days", 90, "2026-08-23"],
 ] as const)("on %s, %s %d back: kept since %s", (today, unit, length, since) => {
-  expect(keptSince(today, { unit, length })).toBe(since);
+  expect(retentionStart(today, { unit, length })).toBe(since);
 });

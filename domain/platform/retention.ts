@@ -11,14 +11,14 @@ export interface Term {
 }
 
 /** The first day of which all is kept whole. */
-export const keptSince = (today: Day, { unit, length }: Term): Day =>
+export const retentionStart = (today: Day, { unit, length }: Term): Day =>
   unit === "days" ? addDays(today, -length) : monthsBefore(today, length);
 
 function monthsBefore(today: Day, months: number): Day {
   const [year, month, day] = today.split("-").map(Number) as [number, number, number];
   const first = year * 12 + (month - 1) - months;
-  const [keptYear, keptMonth] = [Math.floor(first / 12), first % 12];
-  const lastDay = new Date(Date.UTC(keptYear, keptMonth + 1, 0)).getUTCDate();
+  const [targetYear, targetMonth] = [Math.floor(first / 12), first % 12];
+  const lastDay = new Date(Date.UTC(targetYear, targetMonth + 1, 0)).getUTCDate();
   const two = (figure: number) => String(figure).padStart(2, "0");
-  return `${String(keptYear).padStart(4, "0")}-${two(keptMonth + 1)}-${two(Math.min(day, lastDay))}`;
+  return `${String(targetYear).padStart(4, "0")}-${two(targetMonth + 1)}-${two(Math.min(day, lastDay))}`;
 }

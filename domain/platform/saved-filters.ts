@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { line } from "../contract";
 
 /** Of one list, and one person. */
-export const MOST_SAVED_FILTERS = 30;
+export const MAX_SAVED_FILTERS = 30;
 
 export const savedFilterForm = () =>
   z.object({ name: line("Informe o nome do filtro, como Urgentes do bloco B.", 60), shared: z.boolean() });
@@ -14,11 +14,11 @@ export const savedFilterForm = () =>
  */
 export const textsOfFilter = ({ name, query }: { name: string; query: string }): readonly string[] => [
   name,
-  ...query.split("&").map((pair) => decoded(pair.slice(pair.indexOf("=") + 1))),
+  ...query.split("&").map((pair) => decodeText(pair.slice(pair.indexOf("=") + 1))),
 ];
 
 /** The server's JavaScript has no URLSearchParams. */
-function decoded(value: string): string {
+function decodeText(value: string): string {
   try {
     return decodeURIComponent(value.replace(/\+/g, " "));
   } catch {

@@ -48,8 +48,8 @@ export const FRESH: SignalPublication = { left: AT_ONCE, at: 0 };
 
 /** Whether a change is told now, at `now` in milliseconds, and what is left then; else the next one, or the clock, tells of it too. */
 export function tellsNow({ left, at }: SignalPublication, now: number): { tells: boolean; next: SignalPublication } {
-  const passed = Math.max(0, now - at) / 1000;
-  const available = Math.min(AT_ONCE, left + passed * PER_SECOND);
+  const secondsPassed = Math.max(0, now - at) / 1000;
+  const available = Math.min(AT_ONCE, left + secondsPassed * PER_SECOND);
   const tells = available >= 1;
   return { tells, next: { left: tells ? available - 1 : available, at: now } };
 }

@@ -13,7 +13,7 @@ import * as orders from "./orders/commands";
 import { PLAN_FIELDS } from "./plans/plan-fields";
 import { supportSentences } from "./refusals";
 import * as reports from "./reports/commands";
-import { searched } from "./search";
+import { searchedColumns } from "./search";
 import * as servers from "./servers/commands";
 import { SERVER_FIELDS } from "./servers/server-fields";
 import { CANNED_TEXT_FIELDS } from "./services/canned-text-fields";
@@ -49,5 +49,5 @@ export const support = {
     server_days: ["day"],
     equipment: ["written_off_on"],
   },
-  searched,
+  searched: searchedColumns,
 } as const satisfies Area;

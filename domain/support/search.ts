@@ -5,12 +5,12 @@ import { searchText } from "../text";
 import { EQUIPMENT_FIELDS } from "./equipment/equipment-fields";
 
 /** A machine is found by its kind too, which the server puts before these. */
-export const searched = {
+export const searchedColumns = {
   equipment: searchedNames(EQUIPMENT_FIELDS),
 } as const satisfies ColumnsOf;
 
 /** The search text of a machine: it begins as people call it. */
 export const equipmentSearch = (
   kind: string,
-  of: Readonly<Partial<Record<(typeof searched.equipment)[number], string>>>,
+  of: Readonly<Partial<Record<(typeof searchedColumns.equipment)[number], string>>>,
 ): string => searchText(kind, of.brand, of.model, of.tombo, of.serial, of.supplier, of.invoice).slice(0, LONGEST_SEARCH);

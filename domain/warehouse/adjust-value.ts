@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import { command, line, newId } from "../contract";
 import type { PostedDocument } from "./commands";
 import { code, day, REASON_MAX } from "./fields";
-import { MOST_OF_LINE } from "./quantity";
+import { MAX_OF_LINE } from "./quantity";
 
 const difference = () =>
   z.int("Informe a diferença de valor.").check(
     z.refine((value) => value !== 0, "Informe a diferença de valor."),
-    z.gte(-MOST_OF_LINE, "Valor grande demais."),
-    z.lte(MOST_OF_LINE, "Valor grande demais."),
+    z.gte(-MAX_OF_LINE, "Valor grande demais."),
+    z.lte(MAX_OF_LINE, "Valor grande demais."),
   );
 
 export const adjustValue = command<PostedDocument>()({

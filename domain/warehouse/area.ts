@@ -24,7 +24,7 @@ import * as reports from "./reports/commands";
 import { REQUESTER_FIELDS } from "./requester-fields";
 import * as requests from "./requests/commands";
 import { requestLists } from "./requests/lists";
-import { searched } from "./search";
+import { searchedColumns } from "./search";
 import { STOCK_SETTINGS_FIELDS } from "./settings";
 import { SUPPLIER_FIELDS } from "./supplier-fields";
 import { topics } from "./topics";
@@ -72,5 +72,5 @@ export const warehouse = {
     stock_invoice_cancellations: ["cancelled_on"],
     stock_movements: ["day"],
   },
-  searched,
+  searched: searchedColumns,
 } as const satisfies Area;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BatchHolder, type BatchMove, holdersOf, writtenOff } from "./batch-trail";
+import { type BatchHolder, type BatchMove, holdersOf, writtenOffQuantity } from "./batch-trail";
 
 const move = (values: Partial<BatchMove>): BatchMove => ({
   ...{
@@ -117,5 +117,5 @@ it.each<[string, Partial<BatchMove>[], number]>([
     2,
   ],
 ])("written off: %s", (_, moves, quantity) => {
-  expect(writtenOff(moves.map(move))).toBe(quantity);
+  expect(writtenOffQuantity(moves.map(move))).toBe(quantity);
 });

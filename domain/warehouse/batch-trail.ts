@@ -55,26 +55,26 @@ export interface BatchTrail {
   holders: BatchHolder[];
   /** Lost, expired or sent back to the supplier, less what was taken back. */
   written_off: number;
-  /** The last first; at most {@link MOST_OF_TRAIL}. */
+  /** The last first; at most {@link MAX_OF_TRAIL}. */
   moves: BatchMove[];
 }
 
-export const MOST_OF_TRAIL = 1000;
+export const MAX_OF_TRAIL = 1000;
 
 const GIVING: readonly string[] = ["exit", "return"];
 const LOSING: readonly string[] = ["write_off", "supplier_return"];
 const LENDING: readonly string[] = ["loan", "loan_return"];
 
-const meantBy = ({ kind, reversed_kind }: BatchMove) => (kind === "reversal" ? reversed_kind : kind);
+const effectiveKind = ({ kind, reversed_kind }: BatchMove) => (kind === "reversal" ? reversed_kind : kind);
 
 /** The holders of a part of it after all returns; by name. */
 export function holdersOf(moves: readonly BatchMove[]): BatchHolder[] {
   const holders = new Map<string, BatchHolder>();
   for (const move of moves) {
-    const kind = meantBy(move);
-    const issued = GIVING.includes(kind) && move.place === "stock" ? 0 - move.quantity : 0;
-    const lent = (LENDING.includes(kind) || LOSING.includes(kind)) && move.place === "on_loan" ? move.quantity : 0;
-    if (issued === 0 && lent === 0) {
+    const kind = effectiveKind(move);
+    const issuedQuantity = GIVING.includes(kind) && move.place === "stock" ? 0 - move.quantity : 0;
+    const lentQuantity = (LENDING.includes(kind) || LOSING.includes(kind)) && move.place === "on_loan" ? move.quantity : 0;
+    if (issuedQuantity === 0 && lentQuantity === 0) {
       continue;
     }
     const { requester, requester_name, requester_code, sector_name, work, day } = move;
@@ -84,21 +84,21 @@ export function holdersOf(moves: readonly BatchMove[]): BatchHolder[] {
       ...{ requester, name, code: requester_code, sector_name },
       ...{ given: 0, lent: 0, last_day: "" },
     };
-    holder.given += issued;
-    holder.lent += lent;
-    if ((issued > 0 || lent > 0) && day > holder.last_day && move.kind !== "reversal") {
+    holder.given += issuedQuantity;
+    holder.lent += lentQuantity;
+    if ((issuedQuantity > 0 || lentQuantity > 0) && day > holder.last_day && move.kind !== "reversal") {
       holder.last_day = day;
     }
     holders.set(key, holder);
   }
   return [...holders.values()]
     .filter(({ given, lent }) => given > 0 || lent > 0)
-    .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+    .sort((holder, other) => (holder.name < other.name ? -1 : holder.name > other.name ? 1 : 0));
 }
 
 /** The quantity that was lost, or went back to its supplier. */
-export const writtenOff = (moves: readonly BatchMove[]): number =>
-  moves.reduce((sum, move) => sum - (LOSING.includes(meantBy(move)) ? move.quantity : 0), 0) || 0;
+export const writtenOffQuantity = (moves: readonly BatchMove[]): number =>
+  moves.reduce((sum, move) => sum - (LOSING.includes(effectiveKind(move)) ? move.quantity : 0), 0) || 0;
 
 export const batchTrail = read<BatchTrail>()({
   path: "warehouse/batch-trail",

@@ -25,27 +25,27 @@ export function isExpired({ valid_until }: Pick<BatchStock, "valid_until">, day:
 
 /** The order of leaving: by validity, batches without one after those with one, and expired batches last. */
 export function inOrderOfLeaving<B extends BatchStock>(batches: readonly B[], day: Day): B[] {
-  const rank = (one: B) => (isExpired(one, day) ? 2 : one.valid_until === "" ? 1 : 0);
+  const rank = (batch: B) => (isExpired(batch, day) ? 2 : batch.valid_until === "" ? 1 : 0);
   return [...batches].sort(
-    (one, other) =>
-      rank(one) - rank(other) || compare(one.valid_until, other.valid_until) || compare(one.batch_code, other.batch_code),
+    (batch, other) =>
+      rank(batch) - rank(other) || compare(batch.valid_until, other.valid_until) || compare(batch.batch_code, other.batch_code),
   );
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compare = (first: string, second: string) => (first < second ? -1 : first > second ? 1 : 0);
 
 /** The quantity from each batch, in their order; null when they are not enough. */
 export function takeFrom<B extends BatchStock>(batches: readonly B[], quantity: number): { from: B; quantity: number }[] | null {
   const parts: { from: B; quantity: number }[] = [];
-  let missing = quantity;
+  let missingQuantity = quantity;
   for (const from of batches) {
-    const quantityTaken = Math.min(missing, from.quantity);
-    if (quantityTaken > 0) {
-      parts.push({ from, quantity: quantityTaken });
-      missing -= quantityTaken;
+    const takenFromBatch = Math.min(missingQuantity, from.quantity);
+    if (takenFromBatch > 0) {
+      parts.push({ from, quantity: takenFromBatch });
+      missingQuantity -= takenFromBatch;
     }
   }
-  return missing === 0 ? parts : null;
+  return missingQuantity === 0 ? parts : null;
 }
 
 export const sumOf = (batches: readonly Pick<BatchStock, "quantity">[]): number =>

@@ -31,9 +31,12 @@ export function gtinSpellings(text: string): string[] {
   if (!isGtin(text)) {
     return [];
   }
-  const bare = text.replace(/^0+/, "");
+  const digits = text.replace(/^0+/, "");
   return [
-    ...new Set([text, ...[8, 12, 13, 14].filter((length) => length >= bare.length).map((length) => bare.padStart(length, "0"))]),
+    ...new Set([
+      text,
+      ...[8, 12, 13, 14].filter((length) => length >= digits.length).map((length) => digits.padStart(length, "0")),
+    ]),
   ];
 }
 

@@ -103,7 +103,7 @@ const POSTING = [
   "quantity_decimals",
   "stock_too_large",
 ] as const;
-const LEAVING = [
+const LEAVING_REFUSALS = [
   "insufficient_stock",
   "would_go_negative",
   "month_end_wrong",
@@ -136,7 +136,7 @@ export const exit = command<PostedDocument>()({
     }),
   refusals: [
     ...POSTING,
-    ...LEAVING,
+    ...LEAVING_REFUSALS,
     "limit_exceeded",
     "unknown_requester",
     "requester_inactive",
@@ -200,7 +200,7 @@ export const enter = command<PostedDocument>()({
 });
 
 /** That what is promised to others was thought of. */
-const promised = () => z.optional(z.boolean("Informe se a reserva foi considerada."));
+const promisedFlag = () => z.optional(z.boolean("Informe se a reserva foi considerada."));
 
 /** The kinds of final exits without a requester: lost, or returned to the supplier. R-27. */
 export const WRITE_OFF_KINDS = ["write_off", "supplier_return"] as const satisfies readonly DocumentKind[];
@@ -217,7 +217,7 @@ export const writeOff = command<PostedDocument>()({
       id: newId,
       reason: line("Informe o motivo da baixa.", REASON_MAX),
       as: z._default(z.enum(WRITE_OFF_KINDS, "Escolha perda ou devolução ao fornecedor."), "write_off"),
-      promised: promised(),
+      promised: promisedFlag(),
       supplier: z.optional(recordId("Escolha o fornecedor.")),
       day: day(),
       lines: several(
@@ -244,7 +244,7 @@ export const transfer = command<PostedDocument>()({
       from: z.enum(["stock", "damaged"], "Escolha a origem."),
       to: z.enum(["stock", "damaged"], "Escolha o destino."),
       reason: optionalLine(REASON_MAX),
-      promised: promised(),
+      promised: promisedFlag(),
       lines: several(
         z.object({ material: code("Informe o material."), quantity: quantity(), batch: z.optional(recordId("Informe o lote.")) }),
       ),
@@ -464,12 +464,12 @@ export interface SupplierItem {
 }
 
 /** The limit of a page; a user who needs more has the list of movements. */
-export const MOST_SUPPLIER_ITEMS = 300;
+export const MAX_SUPPLIER_ITEMS = 300;
 
 export const supplierItems = read<{ items: SupplierItem[] }>()({
   path: "warehouse/supplier-items",
   roles: WAREHOUSE,
-  summary: `What was bought of a supplier, each material with its last price; the ${MOST_SUPPLIER_ITEMS} bought last.`,
+  summary: `What was bought of a supplier, each material with its last price; the ${MAX_SUPPLIER_ITEMS} bought last.`,
   input: () => z.object({ supplier: recordId("Informe o fornecedor.") }),
 });
 

@@ -33,8 +33,8 @@ const validityWords = (valid_until: Day | "") => (valid_until === "" ? "sem vali
 
 export const correctedSentence = (
   { material, code }: { material: string; code: string },
-  before: Day | "",
-  after: Day | "",
+  oldValidity: Day | "",
+  newValidity: Day | "",
   reason: string,
 ): string =>
-  `Lote ${code} de ${material}: validade corrigida de ${validityWords(before)} para ${validityWords(after)}. Motivo: ${reason}`;
+  `Lote ${code} de ${material}: validade corrigida de ${validityWords(oldValidity)} para ${validityWords(newValidity)}. Motivo: ${reason}`;

@@ -4,7 +4,7 @@ import { count, listing } from "../text";
 import type { DocumentLine, StockDocument } from "./commands";
 import { type DocumentKind, formatQuantityWithUnit, remains } from "./words";
 
-const DONE: Readonly<Record<DocumentKind, string>> = {
+const DONE_WORDS: Readonly<Record<DocumentKind, string>> = {
   purchase: "Compra registrada",
   donation: "Doação registrada",
   return: "Devolução registrada",
@@ -31,17 +31,17 @@ export function postedSentence(
   const { kind, number, requester_name, supplier_name, material_count, reversal_of_number, due } = document;
   const materials = count(material_count, "material", "materiais");
   const isBack = kind === "loan_return" || kind === "write_off";
-  const whom = requester_name
+  const recipientText = requester_name
     ? ` ${isBack ? "de" : "para"} ${requester_name}`
     : supplier_name
       ? ` ${kind === "supplier_return" ? "para" : "de"} ${supplier_name}`
       : "";
   if (kind === "loan" && due) {
-    return `${DONE.loan}: ${materials}${whom}, devolver até ${formatLongDay(due)}, documento ${number}`;
+    return `${DONE_WORDS.loan}: ${materials}${recipientText}, devolver até ${formatLongDay(due)}, documento ${number}`;
   }
   return kind === "reversal"
-    ? `${DONE.reversal}: o documento ${reversal_of_number} foi desfeito pelo ${number}`
-    : `${DONE[kind]}: ${materials}${whom}, documento ${number}`;
+    ? `${DONE_WORDS.reversal}: o documento ${reversal_of_number} foi desfeito pelo ${number}`
+    : `${DONE_WORDS[kind]}: ${materials}${recipientText}, documento ${number}`;
 }
 
 /** The materials that fell below their minimum with this document. */

@@ -2,11 +2,11 @@
 import * as z from "zod/mini";
 import { optionalDay, optionalLine } from "../contract";
 import { lazily } from "../lazily";
-import { MOST_OF_LINE } from "./quantity";
+import { MAX_OF_LINE } from "./quantity";
 
 export const REASON_MAX = 300;
 /** As many as an NF-e may have. */
-export const MOST_LINES = 990;
+export const MAX_LINES = 990;
 
 /** A code as scanned or typed, or a record's id. */
 export const code = (message: string) =>
@@ -15,18 +15,18 @@ export const code = (message: string) =>
 export const quantity = lazily(() =>
   z
     .int("Informe a quantidade.")
-    .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
+    .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MAX_OF_LINE, "Quantidade grande demais.")),
 );
 
 /** A quantity that may be none. */
 export const quantityOrNone = lazily(() =>
   z
     .int("Informe a quantidade.")
-    .check(z.gte(0, "A quantidade não pode ser negativa."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
+    .check(z.gte(0, "A quantidade não pode ser negativa."), z.lte(MAX_OF_LINE, "Quantidade grande demais.")),
 );
 
 export const value = lazily(() =>
-  z.int("Informe o valor.").check(z.gte(0, "O valor não pode ser negativo."), z.lte(MOST_OF_LINE, "Valor grande demais.")),
+  z.int("Informe o valor.").check(z.gte(0, "O valor não pode ser negativo."), z.lte(MAX_OF_LINE, "Valor grande demais.")),
 );
 
 /** Empty: today. */
@@ -38,13 +38,10 @@ export const receiver = lazily(() =>
 );
 
 /** The lines of a document. */
-export const several = <T>(one: z.ZodMiniType<T>) =>
+export const several = <T>(type: z.ZodMiniType<T>) =>
   z
-    .array(one, "Informe os materiais.")
-    .check(
-      z.minLength(1, "Informe ao menos um material."),
-      z.maxLength(MOST_LINES, `No máximo ${MOST_LINES} linhas de uma vez.`),
-    );
+    .array(type, "Informe os materiais.")
+    .check(z.minLength(1, "Informe ao menos um material."), z.maxLength(MAX_LINES, `No máximo ${MAX_LINES} linhas de uma vez.`));
 
 /** The batch that comes back, by its code or id; left out: any of those that left, the first of them first. */
 export const batchNamed = lazily(() => z.optional(code("Informe o lote que volta.")));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFound, type StockFinding, whereFound } from "./findings";
+import { findingPlace, formatFinding, type StockFinding } from "./findings";
 import { ONE } from "./quantity";
 
 const FINDING: StockFinding = {
@@ -12,7 +12,7 @@ test.each([
   [{ place: "damaged", batch_code: "L1" }, "avariado, lote L1", "5 resmas"],
   [{ kind: "value", place: "", ledger: 1234 }, "", "R$ 12,34"],
   [{ kind: "empty_document", place: "", document_number: "2026/000123" }, "documento 2026/000123", ""],
-] as const)("a finding of %o", (more, where, figure) => {
-  const finding = { ...FINDING, ...more };
-  expect([whereFound(finding), formatFound(finding, finding.ledger).replace(/\s/g, " ")]).toEqual([where, figure]);
+] as const)("a finding of %o", (overrides, where, figure) => {
+  const finding = { ...FINDING, ...overrides };
+  expect([findingPlace(finding), formatFinding(finding, finding.ledger).replace(/\s/g, " ")]).toEqual([where, figure]);
 });

@@ -44,11 +44,11 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, string>> = {
 };
 
 /** "estoque, lote L1"; "documento 2026/000123". */
-export const whereFound = ({ place, batch_code, document_number }: StockFinding): string =>
+export const findingPlace = ({ place, batch_code, document_number }: StockFinding): string =>
   [place && PLACE_WORDS[place], batch_code && `lote ${batch_code}`, document_number && `documento ${document_number}`]
     .filter(Boolean)
     .join(", ");
 
 /** A figure of a finding, in what it is measured in. */
-export const formatFound = ({ kind, unit }: StockFinding, figure: number): string =>
+export const formatFinding = ({ kind, unit }: StockFinding, figure: number): string =>
   kind === "empty_document" ? "" : kind === "value" ? formatMoney(figure) : formatQuantityWithUnit(figure, unit);

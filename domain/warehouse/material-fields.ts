@@ -5,25 +5,25 @@ import { lazily } from "../lazily";
 import { active, choice, type FieldsOf, flag, formSchema, NOT_EDITED, ownInput, text, wholeNumberField } from "../record-fields";
 import { cleanStockCode, MATERIAL_CODES, REQUESTER_CODES } from "./codes";
 import { readCellQuantity } from "./imports/cells";
-import { decimalsSentence, fitsDecimals, MOST_OF_LINE } from "./quantity";
+import { decimalsSentence, fitsDecimals, MAX_OF_LINE } from "./quantity";
 import { quantityField } from "./quantity-field";
 import { MATERIAL_KIND_WORDS } from "./words";
 
 /** A material's own code as it is stored: the series' spelling of its numbers. */
-export function materialCode(typed: string): string {
-  const code = cleanStockCode(typed);
+export function materialCode(text: string): string {
+  const code = cleanStockCode(text);
   const number = MATERIAL_CODES.numberOf(code);
   return number ? MATERIAL_CODES.format(number) : code;
 }
 
 /** Why a text can't be a material's own code, in a sentence; "" when it can. */
-export const materialCodeProblem = (typed: string): string =>
-  REQUESTER_CODES.numberOf(cleanStockCode(typed)) === null ? "" : "Este é código de requisitante, não de material.";
+export const materialCodeProblem = (text: string): string =>
+  REQUESTER_CODES.numberOf(cleanStockCode(text)) === null ? "" : "Este é código de requisitante, não de material.";
 
 /** 0 and the empty input: none. */
 const LIMIT = {
   min: 0,
-  max: MOST_OF_LINE,
+  max: MAX_OF_LINE,
   blank: true,
   invalid: "Quantidade inválida.",
   outside: "Quantidade inválida.",
@@ -180,7 +180,7 @@ export const MATERIAL_FIELDS = {
   catmat_code: text("Código CATMAT", {
     max: 20,
     typed: "digits",
-    problem: (typed) => (/^\d{0,20}$/.test(typed) ? "" : "O código CATMAT só tem algarismos."),
+    problem: (text) => (/^\d{0,20}$/.test(text) ? "" : "O código CATMAT só tem algarismos."),
     searched: true,
     imported: { names: ["catmat", "codigo catmat", "cod catmat"] },
   }),

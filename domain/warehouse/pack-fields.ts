@@ -5,7 +5,7 @@ import { recordId } from "../contract";
 import { lazily } from "../lazily";
 import { type FieldsOf, formSchema, NOT_EDITED, reference, text } from "../record-fields";
 import { cleanStockCode, gtinProblem } from "./codes";
-import { MOST_OF_LINE, ONE } from "./quantity";
+import { MAX_OF_LINE, ONE } from "./quantity";
 import { quantityField } from "./quantity-field";
 
 const FACTOR = "Informe a quantidade de unidades na embalagem.";
@@ -14,7 +14,7 @@ export const PACK_FIELDS = {
   unit: text("Embalagem", { max: 20, required: "Informe a embalagem, como caixa.", placeholder: "caixa" }),
   factor: quantityField("Quantidade na embalagem", {
     min: 1,
-    max: MOST_OF_LINE,
+    max: MAX_OF_LINE,
     initial: ONE,
     beside: true,
     required: true,
@@ -27,7 +27,7 @@ export const PACK_FIELDS = {
     typed: "digits",
     history: "código de barras",
     help: "Código impresso na embalagem: 8, 12, 13 ou 14 algarismos.",
-    problem: (typed) => gtinProblem(cleanStockCode(typed)),
+    problem: (text) => gtinProblem(cleanStockCode(text)),
     stored: cleanStockCode,
   }),
   supplier: reference("Fornecedor", { message: "Escolha o fornecedor.", help: "Em branco: qualquer fornecedor." }),

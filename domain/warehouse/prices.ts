@@ -12,15 +12,15 @@ export interface Price {
 const FAR = 3;
 
 /** Whether a price is more than three times another, or less than a third. Nothing is far from nothing. */
-export function farFrom(one: Price, other: Price): boolean {
-  if (one.quantity <= 0 || other.quantity <= 0 || one.value <= 0 || other.value <= 0) {
+export function farFrom(price: Price, other: Price): boolean {
+  if (price.quantity <= 0 || other.quantity <= 0 || price.value <= 0 || other.value <= 0) {
     return false;
   }
-  const ratio = (one.value / one.quantity) * (other.quantity / other.value);
+  const ratio = (price.value / price.quantity) * (other.quantity / other.value);
   return ratio > FAR || ratio < 1 / FAR;
 }
 
-const each = ({ quantity, value }: Price): string => formatMoney(Math.round((value / quantity) * ONE));
+const unitPriceText = ({ quantity, value }: Price): string => formatMoney(Math.round((value / quantity) * ONE));
 
 /**
  * The lines of a purchase with a price far from the last one, a sentence each. @param before the last price of each line; null:
@@ -29,7 +29,9 @@ const each = ({ quantity, value }: Price): string => formatMoney(Math.round((val
 export function priceWarnings(lines: readonly (Price & { name: string; unit: string; before: Price | null })[]): string[] {
   return lines.flatMap(({ name, unit, before, ...price }) =>
     before && farFrom(price, before)
-      ? [`${name}: ${each(price)} por ${unit}; na última compra foi ${each(before)}. Confira a quantidade e o valor.`]
+      ? [
+          `${name}: ${unitPriceText(price)} por ${unit}; na última compra foi ${unitPriceText(before)}. Confira a quantidade e o valor.`,
+        ]
       : [],
   );
 }

@@ -8,8 +8,8 @@ test.each([
   ["3X40", "", "3X40"],
   ["*leite", "", "*leite"],
   ["", "", ""],
-])("“%s” is looked for by name, with what stands before it", (typed, times, text) =>
-  expect(readSearch(typed)).toEqual({ times, text }),
+])("“%s” is looked for by name, with what stands before it", (typedText, times, text) =>
+  expect(readSearch(typedText)).toEqual({ times, text }),
 );
 
 describe("quantities", () => {
@@ -21,14 +21,14 @@ describe("quantities", () => {
     ["1.234.567", 1_234_567 * ONE],
     [" 7,0001 ", 70_001],
     ["1\u00a0234", 1234 * ONE],
-  ])("R-42 reads %s", (typed, quantity) => {
-    expect(readQuantity(typed)).toMatchObject({ quantity, problem: "" });
+  ])("R-42 reads %s", (typedText, quantity) => {
+    expect(readQuantity(typedText)).toMatchObject({ quantity, problem: "" });
   });
 
   test.each(["1.5", "1.23.456,7", "1,2,3", "abc", "-3", "1,", ",5", "1e3", "٣", "0,00001", "12.34", ""])(
     "R-42 refuses %s in words",
-    (typed) => {
-      const { quantity, problem } = readQuantity(typed);
+    (typedText) => {
+      const { quantity, problem } = readQuantity(typedText);
       expect(quantity).toBe(0);
       expect(problem).toMatch(/\.$/);
     },
@@ -73,7 +73,7 @@ describe("quantities", () => {
     ["000123", { quantity: 0, code: "000123", problem: "" }],
     ["XEROX", { quantity: 0, code: "XEROX", problem: "" }],
     ["3*", { quantity: 30_000, code: "", problem: "" }],
-  ])("reads the scan %s", (typed, read) => expect(readScan(typed)).toEqual(read));
+  ])("reads the scan %s", (typedText, read) => expect(readScan(typedText)).toEqual(read));
 
   test("says why a scan's quantity is none", () => {
     expect(readScan("0*000123").problem).toBe("A quantidade deve ser maior que zero.");

@@ -4,9 +4,9 @@ import { count, groupThousands } from "../text";
 /** One base unit. */
 export const ONE = 10_000;
 /** The most that a material may have, in ten-thousandths; and in centavos. Twice that is still counted exactly. */
-export const MOST = 4_000_000_000_000_000;
+export const MAX_QUANTITY = 4_000_000_000_000_000;
 /** The most that one line may move, in ten-thousandths, and be worth, in centavos: an invoice full of such lines stays below MOST. */
-export const MOST_OF_LINE = 4_000_000_000_000;
+export const MAX_OF_LINE = 4_000_000_000_000;
 
 /** 12345000 as "1.234,5": as many decimals as there are. */
 export function formatQuantity(quantity: number): string {
@@ -35,30 +35,30 @@ export interface ReadQuantity {
   warning: string;
 }
 
-const refused = (problem: string): ReadQuantity => ({ quantity: 0, problem, warning: "" });
+const refusedQuantity = (problem: string): ReadQuantity => ({ quantity: 0, problem, warning: "" });
 
 /**
  * A quantity as people write it here: "1.234,5", "0,250", "12". A point groups thousands and nothing else; a number that is not
  * grouped in threes is refused rather than guessed. R-42.
  */
 export function readQuantity(text: string, decimals = 4): ReadQuantity {
-  const typed = text.replace(/[\s\u00a0]/g, "");
-  if (typed === "") {
-    return refused("Informe a quantidade.");
+  const digits = text.replace(/[\s\u00a0]/g, "");
+  if (digits === "") {
+    return refusedQuantity("Informe a quantidade.");
   }
-  const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(typed);
+  const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(digits);
   if (!match) {
-    return refused("Quantidade inválida. Use vírgula para as casas decimais, como 1,5.");
+    return refusedQuantity("Quantidade inválida. Use vírgula para as casas decimais, como 1,5.");
   }
-  const [, whole = "", fraction = ""] = match;
+  const [, integerPart = "", fraction = ""] = match;
   if (fraction.length > decimals) {
-    return refused(decimalsSentence(decimals));
+    return refusedQuantity(decimalsSentence(decimals));
   }
-  const units = Number(whole.replace(/\./g, ""));
-  if (units > MOST_OF_LINE / ONE) {
-    return refused("Quantidade grande demais.");
+  const units = Number(integerPart.replace(/\./g, ""));
+  if (units > MAX_OF_LINE / ONE) {
+    return refusedQuantity("Quantidade grande demais.");
   }
-  const isAmbiguous = whole.includes(".") && fraction === "";
+  const isAmbiguous = integerPart.includes(".") && fraction === "";
   return {
     quantity: units * ONE + Number(fraction.padEnd(4, "0")),
     problem: "",
@@ -67,21 +67,21 @@ export function readQuantity(text: string, decimals = 4): ReadQuantity {
 }
 
 /** The name to search, and the "12*" before it, which stands again before the chosen code. */
-export function readSearch(typed: string): { times: string; text: string } {
-  const match = /^\s*([\d.,]+\s*[*×])\s*(.*)$/.exec(typed);
+export function readSearch(query: string): { times: string; text: string } {
+  const match = /^\s*([\d.,]+\s*[*×])\s*(.*)$/.exec(query);
   return match
     ? { times: (match[1] ?? "").replace(/\s/g, ""), text: (match[2] ?? "").trim() }
-    : { times: "", text: typed.trim() };
+    : { times: "", text: query.trim() };
 }
 
 /**
  * The text that was typed or scanned at the exit desk: "3*" before a code gives the quantity. An "x" is a letter of the code:
  * 3X40 may be one, and so may an enrolment that ends in it. The quantity is 0 without one.
  */
-export function readScan(typed: string): { quantity: number; code: string; problem: string } {
-  const match = /^\s*([\d.,]*)\s*[*×]\s*(.*)$/.exec(typed);
-  if (!match || (match[1] === "" && !typed.trim().startsWith("*"))) {
-    return { quantity: 0, code: typed.trim(), problem: "" };
+export function readScan(text: string): { quantity: number; code: string; problem: string } {
+  const match = /^\s*([\d.,]*)\s*[*×]\s*(.*)$/.exec(text);
+  if (!match || (match[1] === "" && !text.trim().startsWith("*"))) {
+    return { quantity: 0, code: text.trim(), problem: "" };
   }
   const { quantity, problem } = readQuantity(match[1] ?? "");
   return {

@@ -11,7 +11,7 @@ import { ONE } from "./quantity";
 import { requestSentences } from "./requests/sentences";
 import { formatQuantityWithUnit, remains } from "./words";
 
-type Nothing = Record<string, never>;
+type NoParams = Record<string, never>;
 
 export const warehouseSentences = {
   ...requestSentences,
@@ -52,12 +52,12 @@ export const warehouseSentences = {
   },
   count_empty: {
     status: 400,
-    say: (_: Nothing) => "Nenhum material entra nesta contagem. Escolha outra prateleira ou outro elemento.",
+    say: (_: NoParams) => "Nenhum material entra nesta contagem. Escolha outra prateleira ou outro elemento.",
   },
   count_over: { status: 409, say: (params: { name: string }) => `A contagem “${params.name}” já foi encerrada.` },
   count_blank: {
     status: 409,
-    say: (_: Nothing) => "Nada foi contado ainda. Em branco não é zero: digite 0 onde não há nenhum.",
+    say: (_: NoParams) => "Nada foi contado ainda. Em branco não é zero: digite 0 onde não há nenhum.",
   },
   count_moved: {
     status: 409,
@@ -72,7 +72,7 @@ export const warehouseSentences = {
     status: 409,
     say: (params: { material: string }) => `${params.material} tem mais de um lote: conte cada lote na lista.`,
   },
-  quantity_missing: { status: 400, say: (_: Nothing) => "Informe a quantidade contada." },
+  quantity_missing: { status: 400, say: (_: NoParams) => "Informe a quantidade contada." },
   day_in_future: {
     status: 400,
     say: (params: { day: Day }) => `${formatDay(params.day)} é uma data futura. Use a data de hoje ou uma anterior.`,
@@ -119,7 +119,7 @@ export const warehouseSentences = {
   },
   stock_promised: {
     status: 409,
-    say: ({ material, unit, promised, remaining, requests }: Promised) =>
+    say: ({ material, unit, promised, remaining, requests }: PromisedParams) =>
       `${material}: há reserva de ${formatQuantityWithUnit(promised, unit)} para ${requests.length > 0 ? `${requests.length === 1 ? "a solicitação" : "as solicitações"} ${listing(requests)}` : "outros trabalhos"}, e ${remaining === 0 ? "não restaria nada" : `${remaining < 2 * ONE ? "restaria" : "restariam"} só ${formatQuantityWithUnit(remaining, unit)}`}. Para continuar, marque que a reserva foi considerada.`,
   },
   reversal_before: {
@@ -208,14 +208,14 @@ export const warehouseSentences = {
     status: 400,
     say: (params: { batch: string }) => `Informe o motivo da saída do lote ${params.batch}, que não é o primeiro a vencer.`,
   },
-  same_place: { status: 400, say: (_: Nothing) => "O material já está neste lugar. Escolha outro destino." },
+  same_place: { status: 400, say: (_: NoParams) => "O material já está neste lugar. Escolha outro destino." },
   return_exceeds: {
     status: 409,
     say: (params: { material: string; remaining: number; unit: string; batch?: string | undefined }) => {
-      const what = `${params.material}${params.batch ? `, lote ${params.batch},` : ""}`;
+      const materialText = `${params.material}${params.batch ? `, lote ${params.batch},` : ""}`;
       return params.remaining === 0
-        ? `Não há mais ${what} a devolver nesta saída.`
-        : `Nesta saída, ${remains(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${what} a devolver.`;
+        ? `Não há mais ${materialText} a devolver nesta saída.`
+        : `Nesta saída, ${remains(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${materialText} a devolver.`;
     },
   },
   return_before_exit: {
@@ -265,7 +265,7 @@ export const warehouseSentences = {
   invoice_unusable: { status: 400, say: (params: { reason: string }) => params.reason },
   invoice_key_wrong: {
     status: 400,
-    say: (_: Nothing) =>
+    say: (_: NoParams) =>
       "Esta chave de acesso não existe: são 44 caracteres, e o último é o dígito verificador. Leia o código novamente.",
   },
   invoice_entered: {
@@ -377,7 +377,7 @@ interface Shortage {
   unit: string;
 }
 
-interface Promised {
+interface PromisedParams {
   material: string;
   unit: string;
   /** To requests and other areas' work, and what would be left of it. */

@@ -25,10 +25,10 @@ test.each([
   ["whole pieces", { available: 7.5 }, 28],
   ["grams where the unit has them", { available: 7.5, decimals: 3, monthly_use: 0 }, 17.501],
   ["nothing of what there is plenty of", { available: 90 }, 0],
-] as const)("what is ordered: %s", (_, more, units) => {
-  const material = { maximum: 0, reorder_point: 25, monthly_use: 10, ...more };
+] as const)("what is ordered: %s", (_, overrides, units) => {
+  const material = { maximum: 0, reorder_point: 25, monthly_use: 10, ...overrides };
   const { available, maximum, reorder_point, monthly_use } = material;
-  const decimals = "decimals" in more ? more.decimals : 0;
+  const decimals = "decimals" in overrides ? overrides.decimals : 0;
   const order = suggestedOrder({
     decimals,
     available: available * ONE,

@@ -42,7 +42,7 @@ interface ToOrder {
  */
 export function suggestedOrder({ available, decimals, maximum, reorder_point, monthly_use }: ToOrder): number {
   const step = ONE / 10 ** decimals;
-  const above = reorder_point + step;
-  const target = Math.max(above, maximum > 0 ? maximum : reorder_point + monthly_use);
+  const level = reorder_point + step;
+  const target = Math.max(level, maximum > 0 ? maximum : reorder_point + monthly_use);
   return Math.max(0, Math.ceil((target - available) / step) * step);
 }

@@ -10,8 +10,8 @@ import { cleanStockCode, REQUESTER_CODES } from "./codes";
 export const REQUESTER_CODE = "O código é a letra R seguida do número, como R0012.";
 
 /** The code as the series writes it, from what a hand typed: "r12" and "12" are R0012. Empty when it can't be one. */
-export function readRequesterCode(typed: string): string {
-  const code = cleanStockCode(typed);
+export function readRequesterCode(text: string): string {
+  const code = cleanStockCode(text);
   const number = REQUESTER_CODES.numberOf(/^\d/.test(code) ? `R${code}` : code);
   return number ? REQUESTER_CODES.format(number) : "";
 }
@@ -21,7 +21,7 @@ export const REQUESTER_FIELDS = {
     max: 20,
     code: true,
     help: "Em branco: número automático, como R0012.",
-    problem: (typed) => (typed === "" || readRequesterCode(typed) ? "" : REQUESTER_CODE),
+    problem: (text) => (text === "" || readRequesterCode(text) ? "" : REQUESTER_CODE),
     stored: readRequesterCode,
     searched: true,
     imported: { names: ["codigo", "codigo do requisitante", "cod", "code"] },

@@ -10,9 +10,9 @@ import { formatQuantityWithUnit } from "./words";
 describe("taxpayers", () => {
   test.each(["12.ABC.345/01DE-35", "11.222.333/0001-81", "12abc34501de35", "00.000.000/0001-91"])(
     "R-41 %s is a CNPJ",
-    (typed) => {
-      expect(isCnpj(cleanDocument(typed))).toBe(true);
-      expect(documentProblem(typed)).toBe("");
+    (typedText) => {
+      expect(isCnpj(cleanDocument(typedText))).toBe(true);
+      expect(documentProblem(typedText)).toBe("");
     },
   );
 
@@ -24,7 +24,7 @@ describe("taxpayers", () => {
     ["529.982.247-26", "Este CPF não existe: confira os dígitos."],
     ["5299822472", "O CNPJ tem 14 caracteres, e o CPF tem 11."],
     ["--", "Informe o CNPJ ou o CPF."],
-  ])("R-41 %s is none: %s", (typed, problem) => expect(documentProblem(typed)).toBe(problem));
+  ])("R-41 %s is none: %s", (typedText, problem) => expect(documentProblem(typedText)).toBe(problem));
 
   test("R-41 a CPF, and a donor without any", () => {
     expect(isCpf("52998224725")).toBe(true);

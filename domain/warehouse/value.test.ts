@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { MOST, MOST_OF_LINE, ONE } from "./quantity";
+import { MAX_OF_LINE, MAX_QUANTITY, ONE } from "./quantity";
 import {
   apportion,
   mayStand,
   type Stock,
   valueArriving,
   valueLeaving,
-  valueLeavingThen,
+  valueLeavingAtDay,
   valueOfUnits,
   valuesWithCosts,
 } from "./value";
@@ -59,12 +59,12 @@ describe("what leaves at what value", () => {
     const cases: [number, Stock][] = [
       [999_999_999, { quantity: 1_000_000_000, value: 10_000_000 }],
       [333_333_333_333, { quantity: 1_000_000_000_001, value: 999_999_999_999 }],
-      [MOST - 1, { quantity: MOST, value: MOST }],
-      [MOST - 1, { quantity: MOST, value: MOST - 1 }],
-      [1, { quantity: MOST, value: MOST / 2 }],
-      [1, { quantity: MOST, value: MOST / 2 - 1 }],
-      [MOST / 2 + 1, { quantity: MOST - 1, value: 3 }],
-      [7, { quantity: 9, value: MOST }],
+      [MAX_QUANTITY - 1, { quantity: MAX_QUANTITY, value: MAX_QUANTITY }],
+      [MAX_QUANTITY - 1, { quantity: MAX_QUANTITY, value: MAX_QUANTITY - 1 }],
+      [1, { quantity: MAX_QUANTITY, value: MAX_QUANTITY / 2 }],
+      [1, { quantity: MAX_QUANTITY, value: MAX_QUANTITY / 2 - 1 }],
+      [MAX_QUANTITY / 2 + 1, { quantity: MAX_QUANTITY - 1, value: 3 }],
+      [7, { quantity: 9, value: MAX_QUANTITY }],
     ];
     for (const [quantity, stock] of cases) {
       expect([quantity, stock, valueLeaving(quantity, stock)]).toEqual([quantity, stock, exact(quantity, stock)]);
@@ -79,7 +79,7 @@ describe("what leaves at what value", () => {
     };
     for (let round = 0; round < 3000; round++) {
       const scale = 10 ** random(15);
-      const stock = { quantity: random(Math.min(scale, MOST)), value: random(Math.min(10 ** random(15), MOST)) };
+      const stock = { quantity: random(Math.min(scale, MAX_QUANTITY)), value: random(Math.min(10 ** random(15), MAX_QUANTITY)) };
       const quantity = Math.min(random(stock.quantity), stock.quantity);
       expect(valueLeaving(quantity, stock)).toBe(exact(quantity, stock));
       const { left, values } = leave(stock, [quantity, stock.quantity - quantity].filter(Boolean));
@@ -104,9 +104,9 @@ describe("sharing out a sum", () => {
   ])("%s over %j is %j", (total, weights, shares) => expect(apportion(total, weights)).toEqual(shares));
 
   test("R-18 the shares add up, also for 990 lines at their most", () => {
-    const weights = Array.from({ length: 990 }, (_, index) => MOST_OF_LINE - index);
-    const shares = apportion(MOST_OF_LINE - 1, weights);
-    expect(shares.reduce((sum, one) => sum + one, 0)).toBe(MOST_OF_LINE - 1);
+    const weights = Array.from({ length: 990 }, (_, index) => MAX_OF_LINE - index);
+    const shares = apportion(MAX_OF_LINE - 1, weights);
+    expect(shares.reduce((sum, one) => sum + one, 0)).toBe(MAX_OF_LINE - 1);
     expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(10);
   });
 });
@@ -134,7 +134,7 @@ describe("what leaves on a day of an earlier month", () => {
     ["at the average of its day", 5, stock(10, 1000), [stock(10, 1000), stock(20, 11_000)], 500],
     ["the last of the month with all that it had", 10, stock(10, 1000), [stock(10, 1100), stock(20, 11_000)], 1100],
     ["the last of a later month with all that that one had", 5, stock(10, 1000), [stock(10, 1000), stock(5, 470)], 470],
-  ])("leaves %s. R-12", (_, units, onDay, ends, value) => expect(valueLeavingThen(units * ONE, { onDay, ends })).toBe(value));
+  ])("leaves %s. R-12", (_, units, onDay, ends, value) => expect(valueLeavingAtDay(units * ONE, { onDay, ends })).toBe(value));
 
   test.each([
     [stock(0, 0), true],

@@ -94,8 +94,8 @@ export function formatQuantityWithUnit(quantity: number, unit: string): string {
 /** An average with its unit: to a tenth below ten and whole above, since nobody takes 1,0833 of a thing. */
 export function formatAverage(quantity: number, unit: string): string {
   const step = quantity < 10 * ONE ? ONE / 10 : ONE;
-  const rounded = Math.round(quantity / step) * step;
-  return formatQuantityWithUnit(rounded === 0 ? quantity : rounded, unit);
+  const roundedQuantity = Math.round(quantity / step) * step;
+  return formatQuantityWithUnit(roundedQuantity === 0 ? quantity : roundedQuantity, unit);
 }
 
 /** A limit of stock as it is counted: 38,5417 of a thing is reached at 38. */

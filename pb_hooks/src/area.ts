@@ -5,7 +5,7 @@ import type { NoticeKindTerms } from "../../domain/messaging/notices/kinds";
 import type { ImportEntities } from "./imports/entity";
 import type { AudienceSource } from "./messaging/campaigns/audience";
 import type { Purposes } from "./messaging/queue/claim";
-import type { PersonParts } from "./people/parts";
+import type { PersonParts } from "./people/person-parts";
 import type { Handlers } from "./platform/http/endpoint";
 import type { ListSources } from "./platform/lists/list";
 import type { Derivations } from "./platform/records/normalise";

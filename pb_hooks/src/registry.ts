@@ -14,18 +14,19 @@ type Terms = Readonly<Record<string, Area>>;
 type Derived = NonNullable<Derivations[keyof Derivations]>;
 type Servers = Readonly<Record<string, AreaParts>>;
 
-const own = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(of, name) ? of[name] : undefined);
+const ownValue = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(of, name) ? of[name] : undefined;
 
 /** The role of each area. */
-export const rolesOf = (terms: Terms) => (area: string) => own(terms, area)?.role;
+export const rolesOf = (terms: Terms) => (area: string) => ownValue(terms, area)?.role;
 
 /** A contract with its function, by path. */
 export const commandIn =
   (terms: Terms, servers: Servers) =>
   (path: string): Command | undefined => {
     const name = path.split("/")[0]!;
-    const area = own(terms, name);
-    const contract = area && own(area.contracts, path);
+    const area = ownValue(terms, name);
+    const contract = area && ownValue(area.contracts, path);
     return (
       contract && {
         contract,
@@ -39,7 +40,7 @@ export const commandIn =
 export const listIn =
   (terms: Terms, servers: Servers) =>
   (name: string): List | undefined => {
-    const area = Object.keys(terms).find((one) => Object.hasOwn(terms[one]!.lists, name));
+    const area = Object.keys(terms).find((areaName) => Object.hasOwn(terms[areaName]!.lists, name));
     return area === undefined
       ? undefined
       : { terms: terms[area]!.lists[name]!, source: (servers[area]!.lists as Record<string, List["source"]>)[name]! };
@@ -56,12 +57,12 @@ export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms
 function watchesOf(servers: Servers): Map<string, RecordHooks> {
   const watches = new Map<string, RecordHooks>();
   for (const server of Object.values(servers)) {
-    for (const [collection, own] of Object.entries<RecordHooks>(server.records?.hooks ?? {})) {
-      const others = watches.get(collection) ?? {};
+    for (const [collection, hooks] of Object.entries<RecordHooks>(server.records?.hooks ?? {})) {
+      const otherHooks = watches.get(collection) ?? {};
       watches.set(collection, {
-        creates: combineHooks(others.creates ?? {}, own.creates ?? {}),
-        updates: combineHooks(others.updates ?? {}, own.updates ?? {}),
-        deletes: combineHooks(others.deletes ?? {}, own.deletes ?? {}),
+        creates: combineHooks(otherHooks.creates ?? {}, hooks.creates ?? {}),
+        updates: combineHooks(otherHooks.updates ?? {}, hooks.updates ?? {}),
+        deletes: combineHooks(otherHooks.deletes ?? {}, hooks.deletes ?? {}),
       });
     }
   }
@@ -71,26 +72,30 @@ function watchesOf(servers: Servers): Map<string, RecordHooks> {
 function mastersOf(terms: Terms, servers: Servers) {
   const derivations = new Map<string, Derived>();
   for (const server of Object.values(servers)) {
-    for (const [collection, own] of Object.entries(server.records?.computed ?? {})) {
-      const others = derivations.get(collection);
-      const after: Derived["after"] = (app, id) => {
-        others?.after?.(app, id);
-        own.after?.(app, id);
+    for (const [collection, columns] of Object.entries(server.records?.computed ?? {})) {
+      const otherColumns = derivations.get(collection);
+      const afterSave: Derived["after"] = (app, id) => {
+        otherColumns?.after?.(app, id);
+        columns.after?.(app, id);
       };
-      derivations.set(collection, { ...others, ...own, ...(others?.after && own.after ? { after } : {}) });
+      derivations.set(collection, {
+        ...otherColumns,
+        ...columns,
+        ...(otherColumns?.after && columns.after ? { after: afterSave } : {}),
+      });
     }
   }
-  const [tidied, searched] = [columnsOf(terms, "tidied", tidiedNames), columnsOf(terms, "searched")];
+  const [normalisedColumns, searchedColumns] = [columnsOf(terms, "tidied", tidiedNames), columnsOf(terms, "searched")];
   return new Map(
-    [...new Set([...tidied.keys(), ...searched.keys(), ...derivations.keys()])].map((collection) => [
+    [...new Set([...normalisedColumns.keys(), ...searchedColumns.keys(), ...derivations.keys()])].map((collection) => [
       collection,
       {
         ...derivations.get(collection),
         get tidied() {
-          return tidied.get(collection)?.() ?? [];
+          return normalisedColumns.get(collection)?.() ?? [];
         },
         get searched() {
-          return searched.get(collection)?.() ?? [];
+          return searchedColumns.get(collection)?.() ?? [];
         },
       },
     ]),

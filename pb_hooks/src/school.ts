@@ -10,7 +10,7 @@ import { library, libraryHooks } from "./library/area";
 import { messaging, messagingHooks } from "./messaging/area";
 import type { Purposes } from "./messaging/queue/claim";
 import { people, peopleHooks } from "./people/area";
-import type { PersonParts } from "./people/parts";
+import type { PersonParts } from "./people/person-parts";
 import { platform, platformHooks } from "./platform/area";
 import { handle } from "./platform/http/endpoint";
 import { list as listOf } from "./platform/lists/list";
@@ -23,11 +23,11 @@ const areas = {
   imports: imports(entities),
   messaging: messaging(
     rolesOf(terms),
-    () => above().flatMap(({ messages }) => messages?.audiences ?? []),
-    () => above().flatMap(({ messages }) => messages?.noticeKinds ?? []),
-    () => Object.assign({}, ...above().map(({ messages }) => messages?.purposes)),
+    () => areasAboveMessaging().flatMap(({ messages }) => messages?.audiences ?? []),
+    () => areasAboveMessaging().flatMap(({ messages }) => messages?.noticeKinds ?? []),
+    () => Object.assign({}, ...areasAboveMessaging().map(({ messages }) => messages?.purposes)),
   ),
-  people: people(() => above().flatMap(({ people }) => people ?? []), peopleParts),
+  people: people(() => areasAboveMessaging().flatMap(({ people }) => people ?? []), peopleParts),
   account,
   library,
   warehouse: warehouse(machines),
@@ -35,7 +35,7 @@ const areas = {
 } satisfies { readonly [Name in keyof typeof terms]: AreaServer<(typeof terms)[Name]> };
 
 /** The areas that stand on all others. */
-function above(): readonly AreaParts[] {
+function areasAboveMessaging(): readonly AreaParts[] {
   const { platform: _platform, imports: _imports, messaging: _messaging, people: _people, ...others } = areas;
   return Object.values(others);
 }

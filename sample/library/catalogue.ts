@@ -40,7 +40,7 @@ const ORIGINS = ["Compra", "Doação", "PNLD", "Doação da comunidade"] as cons
 export function catalogue(random: Random, titles: readonly TitleFields[]) {
   const rows: Record<string, unknown>[] = [];
   const copies: (SampleCopy & Record<string, unknown>)[] = [];
-  const asked: SampleCopy[] = [];
+  const borrowedCopies: SampleCopy[] = [];
   for (const values of [...titles, ...MAGAZINES]) {
     const title = { id: random.id(), ...values };
     rows.push({ ...title, active: true, search: searchOf("titles", title), authors_order: authorsOrder(title.authors) });
@@ -65,11 +65,11 @@ export function catalogue(random: Random, titles: readonly TitleFields[]) {
       };
       copies.push(row);
       if (favourite) {
-        asked.push(row);
+        borrowedCopies.push(row);
       }
     }
   }
-  return { titles: rows, copies, asked };
+  return { titles: rows, copies, asked: borrowedCopies };
 }
 
 function materialType(values: TitleFields): string {

@@ -111,15 +111,15 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
   };
 
   const renew = (loan: PlayedLoan, at: Moment) => {
-    const before = loan.due;
-    const { due } = renewedDueDate(loan.terms, before, at.day, calendar, { validUntil: loan.reader.valid_until });
-    if (loan.renewals >= loan.terms.max_renewals || due <= before) {
+    const previousDue = loan.due;
+    const { due } = renewedDueDate(loan.terms, previousDue, at.day, calendar, { validUntil: loan.reader.valid_until });
+    if (loan.renewals >= loan.terms.max_renewals || due <= previousDue) {
       checkIn(loan, at);
       return;
     }
     loan.due = due;
     loan.renewals++;
-    const data = { due_before: before, due: loan.due, days_late: daysLate(before, at.day) };
+    const data = { due_before: previousDue, due: loan.due, days_late: daysLate(previousDue, at.day) };
     events.push({ at, loan, kind: "renewed", text: renewedSentence(loan.due, at.day), data });
     plans.push(planFor(loan));
   };
@@ -144,8 +144,8 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
   };
 
   const lend = (at: Moment) => {
-    const leaving = at.day >= addDays(today, -LEAVING_DAYS) && random.chance(0.08);
-    const reader = random.pick(leaving ? leavingReaders : setting.readers);
+    const isLeaving = at.day >= addDays(today, -LEAVING_DAYS) && random.chance(0.08);
+    const reader = random.pick(isLeaving ? leavingReaders : setting.readers);
     // What most have borrowed stands at the front, and goes out again the soonest.
     const copy = setting.copies[Math.floor(setting.copies.length * random.next() ** 1.4)]!;
     const terms = settleTerms(setting.rules, reader.category, copy.material_type);
@@ -167,11 +167,11 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
       text: lentSentence(due, at.day),
       data: { reader: reader.id, copy: copy.id, due },
     });
-    const undone = { ...at, minutes: at.minutes + MINUTES_TO_UNDO };
-    if (random.chance(0.008) && (at.day < today || undone.minutes < setting.minutes)) {
-      close(loan, undone, "undone");
+    const undoneAt = { ...at, minutes: at.minutes + MINUTES_TO_UNDO };
+    if (random.chance(0.008) && (at.day < today || undoneAt.minutes < setting.minutes)) {
+      close(loan, undoneAt, "undone");
       const data = { reader: reader.id, copy: copy.id };
-      events.push({ at: undone, loan, kind: "lend_undone", text: "Empréstimo desfeito", data });
+      events.push({ at: undoneAt, loan, kind: "lend_undone", text: "Empréstimo desfeito", data });
     } else {
       plans.push(planFor(loan));
     }

@@ -12,10 +12,10 @@ import { localTime, now, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { calendarWithHours } from "../../pb_hooks/src/platform/time/settings";
 import { actorName } from "../../pb_hooks/src/platform/timeline/actor";
 import { insertAll } from "../bulk";
-import type { Sample, SamplePart } from "../made-school";
 import { doAt } from "../past";
 import { NOT_AT_THE_LIBRARY } from "../people/people";
 import type { Random } from "../random";
+import type { Sample, SamplePart } from "../sample-school";
 import { catalogue } from "./catalogue";
 import { type Moment, type PlayedLoan, play, type SampleReader } from "./history";
 import { titlesOf } from "./titles";
@@ -24,7 +24,7 @@ import { deliverTextbooks, placeHolds } from "./today";
 /** One in seven or so borrows on a day. */
 const LOANS_PER_READER_AND_DAY = 0.135;
 /** Pupils who leave for another school: their card ends early, and their books are due with it. */
-const LEAVING = 4;
+const LEAVING_COUNT = 4;
 const CATEGORIES: Readonly<Record<string, string>> = {
   student: "catstudent00000",
   teacher: "catteacher00000",
@@ -46,7 +46,7 @@ export const libraryPart: SamplePart = (school) => {
   const day = { app, actor: actorName(librarian), chance, year, copies: books.copies.length };
   const textbooks = doAt(lately, () => deliverTextbooks(day, size("SAMPLE_TEXTBOOK_CLASSES", 2)));
   doAt(lately, () => placeHolds(day, size("SAMPLE_HOLDS", 9)));
-  tell(app, librarian.id);
+  notifyLibrarian(app, librarian.id);
   const overdue = loans.rows.filter((loan) => loan.returned_at === "" && loan.due < today);
   return [
     count(books.titles.length, "título", "títulos"),
@@ -65,7 +65,7 @@ function makeReaders({ app, chance, today, year, at }: Sample): SampleReader[] {
     "FROM people WHERE active = TRUE ORDER BY rowid",
   ).slice(0, -NOT_AT_THE_LIBRARY);
   const validUntil = (kind: string, index: number): Day | "" => {
-    const isLeaving = index % 71 === 3 && index < 71 * LEAVING;
+    const isLeaving = index % 71 === 3 && index < 71 * LEAVING_COUNT;
     return kind !== "student" ? "" : isLeaving ? leavingOn : `${year + 1}-12-20`;
   };
   const readers = people.map((person, index) => {
@@ -91,7 +91,7 @@ function makeReaders({ app, chance, today, year, at }: Sample): SampleReader[] {
 }
 
 function titlesOfFiles(limit: number, thisYear: number) {
-  const read = (name: string) => {
+  const readFile = (name: string) => {
     const path = `${__hooks}/../scripts/sample-data/${name}`;
     try {
       return toString($os.readFile(path));
@@ -100,8 +100,8 @@ function titlesOfFiles(limit: number, thisYear: number) {
     }
   };
   return [
-    ...titlesOf(read("acervo-cefetrj-amostra.csv"), limit, thisYear),
-    ...titlesOf(read("goodbooks-10k.csv"), limit, thisYear),
+    ...titlesOf(readFile("acervo-cefetrj-amostra.csv"), limit, thisYear),
+    ...titlesOf(readFile("goodbooks-10k.csv"), limit, thisYear),
   ];
 }
 
@@ -142,14 +142,14 @@ function makeHistory(
   const instant = ({ day, minutes: minute, seconds }: Moment) =>
     stamp(Date.parse(`${day}T00:00:00Z`) - zone + (minute * 60 + seconds) * 1000);
 
-  const seen = new Map<string, string>();
+  const seenKeys = new Map<string, string>();
   for (const loan of played.loans) {
     if (loan.closed) {
-      seen.set(loan.copy.id, instant(loan.closed));
+      seenKeys.set(loan.copy.id, instant(loan.closed));
     }
   }
   for (const copy of copies) {
-    copy.seen_at = seen.get(copy.id) ?? "";
+    copy.seen_at = seenKeys.get(copy.id) ?? "";
   }
   return {
     rows: played.loans.map((loan) => loanRow(loan, instant, librarian.id)),
@@ -193,7 +193,7 @@ function zoneOffset(app: App): number {
   return Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 - Math.floor(at / 60_000) * 60_000;
 }
 
-function tell(app: App, librarian: string): void {
+function notifyLibrarian(app: App, librarian: string): void {
   notify(app, librarian, {
     kind: "sample",
     title: "Boas-vindas à Sineta",

@@ -10,8 +10,8 @@ import { subjectsOf } from "./favourites";
 
 /** Up to `limit` titles of a file; a row that an import would refuse is left out. */
 export function titlesOf(text: string, limit: number, thisYear: number): TitleFields[] {
-  const decoded = decodeFile(text);
-  const { columns, rows } = readTable(decoded, detectFormat(decoded, TITLE_COLUMNS, "utf-8"));
+  const fileText = decodeFile(text);
+  const { columns, rows } = readTable(fileText, detectFormat(fileText, TITLE_COLUMNS, "utf-8"));
   const mapping = Object.entries(proposeMapping(TITLE_COLUMNS, columns));
   const column = mapping.find(([field]) => field === "authors")?.[1] ?? -1;
   const authors = Array.from({ length: rows.length }, (_, index) => rows.cells(index)[column] ?? "");

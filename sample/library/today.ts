@@ -63,7 +63,7 @@ export function deliverTextbooks({ app, actor, chance, year, copies }: Day, clas
     active: true,
     search: searchOf("titles", { title, publisher: "Editora da Rede" }),
   }));
-  const made = titles.flatMap(({ id, consumable }) =>
+  const handedTitles = titles.flatMap(({ id, consumable }) =>
     Array.from({ length: consumable ? 0 : groups.length + SPARE_COPIES }, () => ({ id: chance.id(), title: id })),
   );
   const at = stamp(now());
@@ -71,7 +71,7 @@ export function deliverTextbooks({ app, actor, chance, year, copies }: Day, clas
   insertAll(
     app,
     "copies",
-    made.map(({ id, title }, index) => ({
+    handedTitles.map(({ id, title }, index) => ({
       id,
       title,
       tombo: formatTombo(copies + index + 1),
@@ -82,7 +82,7 @@ export function deliverTextbooks({ app, actor, chance, year, copies }: Day, clas
     })),
     at,
   );
-  raiseTo(app, "tombo", copies + made.length);
+  raiseTo(app, "tombo", copies + handedTitles.length);
   for (const group of new Set(groups.map(({ id }) => id))) {
     const readers = groups.filter(({ id }) => id === group).map(({ reader }) => reader);
     deliverClassSet(callOf(app, actor), {
@@ -94,13 +94,13 @@ export function deliverTextbooks({ app, actor, chance, year, copies }: Day, clas
       items: readers.flatMap((reader) => titles.map((title) => ({ reader, title: title.id, copy: null }))),
     });
   }
-  return made.length;
+  return handedTitles.length;
 }
 
 /** Readers ask for books that are all out; every third of those comes back, and waits on the shelf. */
 export function placeHolds({ app, actor, chance }: Day, holds: number): void {
   const call = callOf(app, actor);
-  const wanted = select(
+  const wantedTitles = select(
     app,
     selection({ ...texts("c.title"), copy: text("MIN(c.id)") }),
     `FROM copies c LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''
@@ -109,7 +109,7 @@ export function placeHolds({ app, actor, chance }: Day, holds: number): void {
     { holds, textbook: TEXTBOOK_TYPE },
   );
   const readers = column(app, "SELECT id FROM readers WHERE active = TRUE ORDER BY card");
-  wanted.forEach(({ title, copy }, index) => {
+  wantedTitles.forEach(({ title, copy }, index) => {
     hold(call, chance, title, chance.pick(readers));
     if (index % 3 === 0) {
       returnCopy(call, requireCopy(app, copy));

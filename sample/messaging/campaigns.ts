@@ -7,8 +7,8 @@ import { column, execute, newRecordId } from "../../pb_hooks/src/platform/sql/da
 import { schoolClock } from "../../pb_hooks/src/platform/time/business-clock";
 import { fromStamp, localTime, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { SERVER } from "../../pb_hooks/src/platform/timeline/actor";
-import type { SamplePart } from "../made-school";
 import { doAt } from "../past";
+import type { SamplePart } from "../sample-school";
 import { sampleChannel, sampleConversations } from "./conversations";
 
 const MINUTE = 60_000;
@@ -69,34 +69,34 @@ export const messagingPart: SamplePart = ({ app, at, calendar, today, lately, ag
 
   const clock = schoolClock(app);
   const minutesBefore = (minutes: number) => clock.before(lately, minutes * MINUTE) ?? lately;
-  const met = formatLongDay(nextWeekday(calendar, addDays(today, 2), THURSDAY), today);
+  const meetingDay = formatLongDay(nextWeekday(calendar, addDays(today, 2), THURSDAY), today);
   const meeting = doAt(minutesBefore(ALREADY_SENT + 2), () =>
     send(
       [...classesOf(6), ...classesOf(7)],
-      `Reunião de responsáveis, ${met}`,
-      `Bom dia, {{responsavel}}! A reunião de responsáveis ({{turma}}) será na ${met}, às 18h30, no pátio coberto. Contamos com a sua presença.\n{{escola}}`,
+      `Reunião de responsáveis, ${meetingDay}`,
+      `Bom dia, {{responsavel}}! A reunião de responsáveis ({{turma}}) será na ${meetingDay}, às 18h30, no pátio coberto. Contamos com a sua presença.\n{{escola}}`,
     ),
   );
   for (const [place, id] of column(app, "SELECT id FROM messages WHERE campaign = {:meeting} ORDER BY id LIMIT {:many}", {
     meeting,
     many: ALREADY_SENT,
   }).entries()) {
-    const sent = stamp(minutesBefore(ALREADY_SENT - place));
+    const sentAt = stamp(minutesBefore(ALREADY_SENT - place));
     execute(app, "UPDATE messages SET state = 'sent', attempts = 1, sent_at = {:sent}, updated = {:sent} WHERE id = {:id}", {
       id,
-      sent,
+      sent: sentAt,
     });
   }
 
   const now = fromStamp(at);
   sampleChannel(app, now);
-  const then = ago(3, 9 * 60);
-  const worn = nextWeekday(calendar, addDays(localTime(app, then).day, 1), MONDAY);
-  const uniform = doAt(then, () =>
+  const thenInstant = ago(3, 9 * 60);
+  const wearDay = nextWeekday(calendar, addDays(localTime(app, thenInstant).day, 1), MONDAY);
+  const uniform = doAt(thenInstant, () =>
     send(
       classesOf(8),
       "Uniforme de verão",
-      `Bom dia, {{responsavel}}! O uniforme de verão pode ser usado a partir de ${formatLongDay(worn, today)}.\n{{escola}}`,
+      `Bom dia, {{responsavel}}! O uniforme de verão pode ser usado a partir de ${formatLongDay(wearDay, today)}.\n{{escola}}`,
       "whatsapp",
     ),
   );
@@ -105,7 +105,7 @@ export const messagingPart: SamplePart = ({ app, at, calendar, today, lately, ag
     const state =
       place === messages.length - 1 ? "expired" : place === messages.length - 2 ? "skipped" : FATES[place % FATES.length]!;
     const left = ["read", "delivered", "sent"].includes(state);
-    const after = (minutes: number) => stamp(then + (place + minutes) * MINUTE);
+    const instantAfter = (minutes: number) => stamp(thenInstant + (place + minutes) * MINUTE);
     execute(
       app,
       `UPDATE messages SET state = {:state}, attempts = 1, error = {:error}, error_class = {:error_class}, sent_at = {:sent},
@@ -113,24 +113,24 @@ export const messagingPart: SamplePart = ({ app, at, calendar, today, lately, ag
       {
         id,
         state,
-        error: WHY[state] ?? "",
+        error: REASONS[state] ?? "",
         error_class: state === "failed" ? "no_whatsapp" : "",
-        sent: left ? after(0) : "",
-        delivered: state === "read" || state === "delivered" ? after(1) : "",
-        read: state === "read" ? after(20) : "",
-        made: stamp(then),
+        sent: left ? instantAfter(0) : "",
+        delivered: state === "read" || state === "delivered" ? instantAfter(1) : "",
+        read: state === "read" ? instantAfter(20) : "",
+        made: stamp(thenInstant),
       },
     );
   }
   execute(
     app,
     "UPDATE campaigns SET state = 'finished', created = {:begun}, start_at = {:begun}, finished_at = {:end} WHERE id = {:uniform}",
-    { uniform, begun: stamp(then), end: stamp(then + messages.length * MINUTE) },
+    { uniform, begun: stamp(thenInstant), end: stamp(thenInstant + messages.length * MINUTE) },
   );
   return [count(2, "comunicado", "comunicados"), count(sampleConversations(app, now), "conversa", "conversas")];
 };
 
-const WHY: Record<string, string> = {
+const REASONS: Record<string, string> = {
   failed: "Este número não tem WhatsApp.",
   uncertain: "A rede caiu antes da resposta: a mensagem pode ter chegado ou não.",
   expired: "Prazo vencido: não foi enviada.",

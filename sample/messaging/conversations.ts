@@ -1,6 +1,6 @@
 /** Six conversations of the made-up school, and the number that they came by. */
 import { PROVIDERS } from "../../domain/messaging/providers/providers";
-import { conversationWith, touch } from "../../pb_hooks/src/messaging/conversations/keeping";
+import { conversationWith, touch } from "../../pb_hooks/src/messaging/conversations/conversation-record";
 import { postToPhone } from "../../pb_hooks/src/messaging/gateway/outbox";
 import { type App, column, execute, insertNew, newRecordId } from "../../pb_hooks/src/platform/sql/database";
 import { schoolClock } from "../../pb_hooks/src/platform/time/business-clock";
@@ -31,7 +31,7 @@ export function sampleChannel(app: App, at: number): void {
   app.save(channel);
 }
 
-interface Said {
+interface SampleEntry {
   /** Hours ago; what the school said lies in its opening hours, and what came before it still before it. */
   ago: number;
   text: string;
@@ -39,7 +39,7 @@ interface Said {
   by?: "school" | "team";
 }
 
-const TALKS: readonly { unread: number; said: readonly Said[] }[] = [
+const TALKS: readonly { unread: number; said: readonly SampleEntry[] }[] = [
   {
     unread: 2,
     said: [
@@ -90,15 +90,15 @@ export function sampleConversations(app: App, at: number): number {
       moments.unshift(by ? (clock.before(moment, 0) ?? moment) : moment);
     }
     for (const [index, { text, by }] of said.entries()) {
-      const when = moments[index]!;
+      const instant = moments[index]!;
       if (by === "school") {
-        answered(app, id, text, when);
+        answerConversation(app, id, text, instant);
       } else {
         const kind = by === "team" ? "note" : "inbound";
-        insertNew(app, "conversation_entries", stamp(when), [
-          { ...{ id: newRecordId(), conversation: id, kind, text, media: "", at: stamp(when), made_by: "" }, provider_id: "" },
+        insertNew(app, "conversation_entries", stamp(instant), [
+          { ...{ id: newRecordId(), conversation: id, kind, text, media: "", at: stamp(instant), made_by: "" }, provider_id: "" },
         ]);
-        touch(app, id, { kind, said: text, at: when });
+        touch(app, id, { kind, said: text, at: instant });
       }
     }
     execute(app, "UPDATE conversations SET unread = {:unread}, is_unread = {:unread} > 0 WHERE id = {:id}", { id, unread });
@@ -106,7 +106,7 @@ export function sampleConversations(app: App, at: number): number {
   return talks.length;
 }
 
-function answered(app: App, conversation: string, body: string, when: number): void {
+function answerConversation(app: App, conversation: string, body: string, instant: number): void {
   const row = app.findRecordById("conversations", conversation);
   const id = newRecordId();
   postToPhone(app, SERVER, {
@@ -118,7 +118,7 @@ function answered(app: App, conversation: string, body: string, when: number): v
     app,
     `UPDATE messages SET state = 'read', attempts = 1, created = {:at}, sent_at = {:at}, delivered_at = {:at}, read_at = {:at}, updated = {:at}
      WHERE id = {:id}`,
-    { id, at: stamp(when) },
+    { id, at: stamp(instant) },
   );
-  touch(app, conversation, { kind: "outbound", said: body, at: when });
+  touch(app, conversation, { kind: "outbound", said: body, at: instant });
 }

@@ -4,8 +4,8 @@ import { formatSerial, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../domain/people/
 import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
 import { localTime, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { insertAll } from "../bulk";
-import type { Sample } from "../made-school";
 import type { Random } from "../random";
+import type { Sample } from "../sample-school";
 
 interface Terms {
   random: Random;
@@ -16,7 +16,7 @@ interface Terms {
 }
 
 /** What the gate saw last. */
-const CHECKED = ["valid", "blocked", "valid", "valid", "old", "not_enrolled"] as const;
+const CHECKED_STATES = ["valid", "blocked", "valid", "valid", "old", "not_enrolled"] as const;
 
 /** @returns how many cards there are. */
 export function sampleCards({ app, today, at, lately }: Sample, { random, holders, leaver }: Terms): number {
@@ -24,7 +24,7 @@ export function sampleCards({ app, today, at, lately }: Sample, { random, holder
   const year = yearOf(issued_on);
   const counter = `student_card_${year}`;
   // Cards end with March: that of the year before ends in this one only once this year's March is past.
-  const ended = today > `${year}-03-31` ? year : year - 1;
+  const endYear = today > `${year}-03-31` ? year : year - 1;
   let number = 0;
   const card = (person: string, values: Record<string, unknown> = {}) => ({
     id: random.id(),
@@ -39,20 +39,20 @@ export function sampleCards({ app, today, at, lately }: Sample, { random, holder
     issue: "",
     ...values,
   });
-  const held = holders.flatMap(({ id }, index) => {
+  const heldCards = holders.flatMap(({ id }, index) => {
     switch (index) {
       case 1:
         return [card(id, { status: "blocked", reason: "Perdida no ônibus" })];
       case 2:
         return [card(id, { status: "replaced", reason: "Quebrou" }), card(id, { copy: 2 })];
       case 3:
-        return [card(id, { issued_on: `${ended - 1}-02-10`, valid_until: `${ended}-03-31` })];
+        return [card(id, { issued_on: `${endYear - 1}-02-10`, valid_until: `${endYear}-03-31` })];
       default:
         return [card(id)];
     }
   });
-  const cards = [...held, card(leaver)];
-  const checks = CHECKED.flatMap((outcome, index) => {
+  const cards = [...heldCards, card(leaver)];
+  const checks = CHECKED_STATES.flatMap((outcome, index) => {
     const of = outcome === "not_enrolled" ? cards.at(-1) : cards[outcome === "blocked" ? 1 : outcome === "valid" ? index + 4 : 0];
     return of ? [{ id: random.id(), card: of.id, at: stamp(lately), outcome }] : [];
   });

@@ -37,7 +37,7 @@ const PARTICLES: Readonly<Record<string, string>> = {
 };
 
 /** A given name, now and then a double one ("Ana Clara"). */
-function givenName(random: Random): string {
+function firstName(random: Random): string {
   const girl = random.chance(0.5);
   const doubled = random.chance(0.14);
   if (doubled) {
@@ -54,17 +54,17 @@ function fullName(random: Random): string {
   while (last === first) {
     last = random.pick(SURNAMES);
   }
-  const joined = PARTICLES[last] && random.chance(0.5) ? `${PARTICLES[last]} ${last}` : last;
-  return `${givenName(random)} ${first} ${joined}`;
+  const lastName = PARTICLES[last] && random.chance(0.5) ? `${PARTICLES[last]} ${last}` : last;
+  return `${firstName(random)} ${first} ${lastName}`;
 }
 
 /** Full names, each once. */
 export function* names(random: Random): Generator<string, never> {
-  const given = new Set<string>();
+  const givenNames = new Set<string>();
   for (;;) {
     const name = fullName(random);
-    if (!given.has(name)) {
-      given.add(name);
+    if (!givenNames.has(name)) {
+      givenNames.add(name);
       yield name;
     }
   }

@@ -2,8 +2,8 @@
 import { searchOf } from "../../domain/people/search";
 import { count } from "../../domain/text";
 import { insertAll } from "../bulk";
-import type { SamplePart } from "../made-school";
 import { random as chances } from "../random";
+import type { SamplePart } from "../sample-school";
 import { sampleCards } from "./cards";
 import { names } from "./names";
 import { samplePhotos } from "./photos";
@@ -37,7 +37,7 @@ const CARD_CLASSES = 2;
 /** In which all is well. */
 const MORE_CARD_CLASSES = 2;
 /** So many families have answered the forms. */
-const FAMILIES_ASKED = 16;
+const FAMILIES_WITH_CONSENT = 16;
 const AGE_IN_FIRST_GRADE = 6;
 
 /** Of the staff, who never come to the library. */
@@ -54,7 +54,9 @@ export const peoplePart: SamplePart = (school) => {
     active: true,
     search: searchOf("sectors", { name, location }),
   }));
-  const groups = GRADES.flatMap((grade) => LETTERS.map(([letter, shift]) => ({ id: random.id(), grade, letter, shift })));
+  const groups = GRADES.flatMap((grade) =>
+    LETTERS.map(([classLetter, shift]) => ({ id: random.id(), grade, letter: classLetter, shift })),
+  );
   const classes = groups.map(({ id, grade, letter, shift }) => {
     const words = { name: `${grade}º ${letter}`, grade: `${grade}º ano`, year };
     return { id, ...words, shift, active: true, search: searchOf("classes", words) };
@@ -63,7 +65,7 @@ export const peoplePart: SamplePart = (school) => {
   const details: Record<string, unknown>[] = [];
   const contacts: Record<string, unknown>[] = [];
   const draw = names(random);
-  let enrolled = 0;
+  let enrolledCount = 0;
 
   const person = (kind: string, values: Record<string, unknown>) => {
     const name = draw.next().value;
@@ -86,11 +88,11 @@ export const peoplePart: SamplePart = (school) => {
   const pupils = readerCount - teachers - staff;
   for (let index = 0; index < pupils; index++) {
     const group = groups[index % groups.length]!;
-    const entered = year - random.between(0, group.grade - GRADES[0]);
-    enrolled++;
+    const entryYear = year - random.between(0, group.grade - GRADES[0]);
+    enrolledCount++;
     const pupil = person("student", {
       class: group.id,
-      enrolment: `${entered}${String(enrolled).padStart(4, "0")}`,
+      enrolment: `${entryYear}${String(enrolledCount).padStart(4, "0")}`,
     });
     const birthYear = year - group.grade - AGE_IN_FIRST_GRADE + 1;
     details.push({
@@ -137,14 +139,14 @@ export const peoplePart: SamplePart = (school) => {
   insertAll(app, "people", people, at);
   insertAll(app, "person_details", details, at);
   insertAll(app, "contacts", [...contacts, ...phones], at);
-  const leaver = {
+  const leaverRecord = {
     ...{ id: ofCards.id(), name: names(ofCards).next().value, social_name: "", kind: "student", sector: "", active: false },
-    ...{ class: classes[0]!.id, enrolment: `${year}${String(enrolled + 1).padStart(4, "0")}` },
+    ...{ class: classes[0]!.id, enrolment: `${year}${String(enrolledCount + 1).padStart(4, "0")}` },
   };
-  insertAll(app, "people", [{ ...leaver, search: searchOf("people", leaver) }], at);
+  insertAll(app, "people", [{ ...leaverRecord, search: searchOf("people", leaverRecord) }], at);
   const withCards = [...holders, ...pupilsOf(CARD_CLASSES, CARD_CLASSES + MORE_CARD_CLASSES), ...badges];
-  const cards = sampleCards(school, { random: ofCards, holders: withCards, leaver: leaver.id });
-  samplePrivacy(school, { random: ofCards, families: holders.slice(0, FAMILIES_ASKED) });
+  const cards = sampleCards(school, { random: ofCards, holders: withCards, leaver: leaverRecord.id });
+  samplePrivacy(school, { random: ofCards, families: holders.slice(0, FAMILIES_WITH_CONSENT) });
   samplePhotos(
     school,
     holders.map(({ id }) => id),

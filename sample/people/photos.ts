@@ -2,11 +2,11 @@
 
 import { newRecordId } from "../../pb_hooks/src/platform/sql/database";
 import { stamp } from "../../pb_hooks/src/platform/time/clock";
-import type { Sample } from "../made-school";
+import type { Sample } from "../sample-school";
 
 const FACES = 4;
-const APPROVED = 8;
-const WAITING = 3;
+const APPROVED_COUNT = 8;
+const WAITING_COUNT = 3;
 
 const face = (number: number): filesystem.File => {
   const path = `${__hooks}/../scripts/sample-data/face-${1 + (number % FACES)}.jpg`;
@@ -15,15 +15,15 @@ const face = (number: number): filesystem.File => {
 
 /** @param people those with cards: the first few have a photo, the next few one that waits. */
 export function samplePhotos({ app, lately }: Sample, people: readonly string[]): void {
-  for (const [index, id] of people.slice(0, APPROVED).entries()) {
+  for (const [index, id] of people.slice(0, APPROVED_COUNT).entries()) {
     const person = app.findRecordById("people", id);
     person.set("photo", face(index));
     app.save(person);
   }
-  for (const [index, person] of people.slice(APPROVED, APPROVED + WAITING).entries()) {
-    const waiting = new Record(app.findCachedCollectionByNameOrId("waiting_photos"));
-    waiting.load({ person, source: "file", sent_by_name: "Secretaria", sent_at: stamp(lately) });
-    waiting.set("photo", face(index + 1));
-    app.save(waiting);
+  for (const [index, person] of people.slice(APPROVED_COUNT, APPROVED_COUNT + WAITING_COUNT).entries()) {
+    const waitingPhoto = new Record(app.findCachedCollectionByNameOrId("waiting_photos"));
+    waitingPhoto.load({ person, source: "file", sent_by_name: "Secretaria", sent_at: stamp(lately) });
+    waitingPhoto.set("photo", face(index + 1));
+    app.save(waitingPhoto);
   }
 }

@@ -4,8 +4,8 @@ import { REQUEST_DAYS, requestDue } from "../../domain/people/privacy/requests";
 import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
 import { localTime, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { insertAll } from "../bulk";
-import type { Sample } from "../made-school";
 import type { Random } from "../random";
+import type { Sample } from "../sample-school";
 
 interface Terms {
   random: Random;
@@ -17,7 +17,7 @@ interface Terms {
 export function samplePrivacy({ app, at, calendar, lately, ago }: Sample, { random, families }: Terms): void {
   const answered_at = stamp(lately);
   const dayOf = (moment: number): Day => localTime(app, moment).day;
-  const decided = (person: string, declared_by: string, purpose: string, decision: string, ended_at = "") => ({
+  const decide = (person: string, declared_by: string, purpose: string, decision: string, ended_at = "") => ({
     ...{
       id: random.id(),
       person,
@@ -31,11 +31,11 @@ export function samplePrivacy({ app, at, calendar, lately, ago }: Sample, { rand
     },
   });
   const consents = families.flatMap(({ id, guardian }, index) => [
-    decided(id, guardian, "card_photo", index % 4 === 3 ? "refused" : "given", index % 8 === 6 ? answered_at : ""),
-    ...(index % 2 === 0 ? [decided(id, guardian, "publicity", index % 6 === 0 ? "refused" : "given")] : []),
-    ...(index % 5 === 4 ? [decided(id, guardian, "whatsapp_gateway", "refused")] : []),
+    decide(id, guardian, "card_photo", index % 4 === 3 ? "refused" : "given", index % 8 === 6 ? answered_at : ""),
+    ...(index % 2 === 0 ? [decide(id, guardian, "publicity", index % 6 === 0 ? "refused" : "given")] : []),
+    ...(index % 5 === 4 ? [decide(id, guardian, "whatsapp_gateway", "refused")] : []),
   ]);
-  const asked = (
+  const addRequest = (
     number: number,
     { id, guardian }: Terms["families"][number],
     received: Day,
@@ -46,16 +46,16 @@ export function samplePrivacy({ app, at, calendar, lately, ago }: Sample, { rand
     ...{ identity: "RG apresentado", identity_at: "", identity_by_name: "Marta Nogueira", exported_at: "" },
     ...{ outcome: "", answer: "", closed_at: "", closed_by_name: "", ...values },
   });
-  const answered = stamp(ago(26, 11 * 60));
+  const answeredAt = stamp(ago(26, 11 * 60));
   const [first, second] = families;
   const requests =
     first && second
       ? [
-          asked(1, first, dayOf(ago(30, 9 * 60)), {
+          addRequest(1, first, dayOf(ago(30, 9 * 60)), {
             ...{ kind: "correction", wish: "O telefone mudou.", outcome: "granted", answer: "Telefone corrigido no cadastro." },
-            ...{ identity_at: answered, closed_at: answered, closed_by_name: "Marta Nogueira" },
+            ...{ identity_at: answeredAt, closed_at: answeredAt, closed_by_name: "Marta Nogueira" },
           }),
-          asked(2, second, dayOf(ago(7, 9 * 60)), {
+          addRequest(2, second, dayOf(ago(7, 9 * 60)), {
             wish: "Pede acesso aos dados da filha guardados pela escola.",
             ...{ identity: "", identity_at: "", identity_by_name: "" },
           }),

@@ -14,7 +14,7 @@ import { schoolClock } from "../../pb_hooks/src/platform/time/business-clock";
 import { stamp } from "../../pb_hooks/src/platform/time/clock";
 import { stampOrNone } from "../../pb_hooks/src/support/calls/call-record";
 import { insertAll } from "../bulk";
-import type { Sample } from "../made-school";
+import type { Sample } from "../sample-school";
 
 interface SampleService {
   name: string;
@@ -190,29 +190,29 @@ export function makeCalls(school: Sample): string {
   for (const [index, { opened, onBoard }] of openings.entries()) {
     const service = services[onBoard ? onBoard[2] : index < services.length ? index : chance.between(0, services.length - 1)]!;
     const [title, solution] = chance.pick(service.stories);
-    const fitting = machines.filter(({ kind }) => service.machines?.includes(kind));
-    const machine = fitting.length > 0 ? chance.pick(fitting) : undefined;
+    const fittingMachines = machines.filter(({ kind }) => service.machines?.includes(kind));
+    const machine = fittingMachines.length > 0 ? chance.pick(fittingMachines) : undefined;
     const asks = people.length > 0 ? chance.pick(people) : undefined;
     const byTeacher = index % 9 === 0;
     const requester = byTeacher || !asks ? { id: "", name: teacher.getString("name"), sector: "", user: teacher.id } : asks;
     const technician = technicians[index % 5 === 0 ? 1 : 0]!;
     const id = chance.id();
     const started = opened;
-    const taken = clock.after(started, chance.between(5, 90) * 60_000) ?? started;
-    const done = clock.after(taken, chance.between(20, service.solution * (chance.chance(0.12) ? 2 : 1)) * 60_000) ?? taken;
-    const cancelled = !onBoard && chance.chance(0.03);
-    const states = storyOf(onBoard, { opened: started, taken, done, cancelled, moment });
+    const takenAt = clock.after(started, chance.between(5, 90) * 60_000) ?? started;
+    const done = clock.after(takenAt, chance.between(20, service.solution * (chance.chance(0.12) ? 2 : 1)) * 60_000) ?? takenAt;
+    const isCancelled = !onBoard && chance.chance(0.03);
+    const states = storyOf(onBoard, { opened: started, taken: takenAt, done, cancelled: isCancelled, moment });
     const present = states.at(-1)!;
     const intervals = states.map(
       ({ state, at: from }, step): StateInterval => ({ state, from, to: states[step + 1]?.at ?? null }),
     );
     const ended = !isOpenState(present.state);
-    const resolved = intervals.find(({ state }) => state === "resolved")?.from ?? null;
-    const answered = present.state === "open" || cancelled ? null : Math.min(taken + 5 * 60_000, moment);
+    const resolvedAt = intervals.find(({ state }) => state === "resolved")?.from ?? null;
+    const answeredAt = present.state === "open" || isCancelled ? null : Math.min(takenAt + 5 * 60_000, moment);
     const clocks = clocksOf(
       {
         ...{ response_target: service.response, solution_target: service.solution },
-        ...{ opened_at: started, first_response_at: answered, intervals },
+        ...{ opened_at: started, first_response_at: answeredAt, intervals },
       },
       clock,
     );
@@ -222,7 +222,7 @@ export function makeCalls(school: Sample): string {
     const code = inYear(year, number);
     const [urgency, impact] = [chance.between(2, 5), chance.between(1, 4)];
     const rated = present.state === "closed" && chance.chance(0.4) ? chance.between(3, 5) : 0;
-    const closed = present.state === "closed" ? present.at : null;
+    const closedAt = present.state === "closed" ? present.at : null;
     rows.service_calls!.push({
       ...{
         id,
@@ -239,14 +239,14 @@ export function makeCalls(school: Sample): string {
       ...{ opened_by: requester.user, opened_by_name: requester.name, sector: requester.sector || (machine?.sector ?? "") },
       ...{ room: machine?.room ?? "", equipment: machine?.id ?? "", urgency, impact, priority: priorityOf(urgency, impact) },
       ...{ priority_by_hand: false, state: present.state, ended, approval: service.approval ? "approved" : "" },
-      ...{ waiting_for: onBoard?.[3] ?? "", technician: present.state === "open" || cancelled ? "" : technician.id },
+      ...{ waiting_for: onBoard?.[3] ?? "", technician: present.state === "open" || isCancelled ? "" : technician.id },
       ...{
         response_target: service.response,
         solution_target: service.solution,
         opened_at: stamp(started),
         opened_on: dayAt(started),
       },
-      ...{ taken_at: present.state === "open" || cancelled ? "" : stamp(taken), first_response_at: stampOrNone(answered) },
+      ...{ taken_at: present.state === "open" || isCancelled ? "" : stamp(takenAt), first_response_at: stampOrNone(answeredAt) },
       ...{
         response_due: stampOrNone(clocks.response_due),
         solution_due: stampOrNone(clocks.solution_due),
@@ -257,14 +257,14 @@ export function makeCalls(school: Sample): string {
         solution_used: clocks.solution_used,
         counting_since: stampOrNone(clocks.counting_since),
       },
-      ...{ resolved_at: stampOrNone(resolved), resolved_on: resolved ? dayAt(resolved) : "" },
-      resolved_by: resolved ? technician.id : "",
-      ...{ resolved_by_name: resolved ? technician.getString("name") : "", solution: resolved ? solution : "" },
+      ...{ resolved_at: stampOrNone(resolvedAt), resolved_on: resolvedAt ? dayAt(resolvedAt) : "" },
+      resolved_by: resolvedAt ? technician.id : "",
+      ...{ resolved_by_name: resolvedAt ? technician.getString("name") : "", solution: resolvedAt ? solution : "" },
       ...{
-        closed_at: stampOrNone(closed),
+        closed_at: stampOrNone(closedAt),
         reopened: 0,
         rating: rated,
-        rated_at: rated ? stampOrNone(closed) : "",
+        rated_at: rated ? stampOrNone(closedAt) : "",
         rating_stale: false,
       },
       search: searchText(title, code, String(number), requester.name, machine?.tombo, machine?.kind, service.name).slice(
@@ -279,9 +279,9 @@ export function makeCalls(school: Sample): string {
     if (requester.user) {
       rows.call_followers!.push({ id: chance.id(), call: id, user: requester.user, affected: true });
     }
-    const tell = (kind: string, when: number, words: string, actor = technician) =>
+    const addEvent = (kind: string, instant: number, words: string, actor = technician) =>
       rows.timeline!.push({
-        ...{ id: chance.id(), area: "support", subject_collection: "service_calls", subject: id, at: stamp(when) },
+        ...{ id: chance.id(), area: "support", subject_collection: "service_calls", subject: id, at: stamp(instant) },
         ...{ actor: actor?.id ?? "", actor_name: actor?.getString("name") ?? "", kind, text: words, data: {} },
       });
     rows.timeline!.push({
@@ -289,21 +289,21 @@ export function makeCalls(school: Sample): string {
       ...{ actor: requester.user, actor_name: requester.name, kind: "call_opened", text: `${formatCode(code)} aberto`, data: {} },
     });
     const name = technician.getString("name");
-    const say = (kind: string, when: number, words: string) =>
+    const addMessage = (kind: string, instant: number, words: string) =>
       rows.call_messages!.push({
-        ...{ id: chance.id(), call: id, author: technician.id, author_name: name, text: words, kind, at: stamp(when) },
+        ...{ id: chance.id(), call: id, author: technician.id, author_name: name, text: words, kind, at: stamp(instant) },
       });
-    if (answered) {
-      tell("call_taken", taken, `${name} assumiu o atendimento`);
-      say("answer", answered, "Já estou vendo isto.");
+    if (answeredAt) {
+      addEvent("call_taken", takenAt, `${name} assumiu o atendimento`);
+      addMessage("answer", answeredAt, "Já estou vendo isto.");
     }
-    if (resolved) {
-      tell("call_resolved", resolved, `${name} resolveu o atendimento`);
-      say("solution", resolved, solution);
+    if (resolvedAt) {
+      addEvent("call_resolved", resolvedAt, `${name} resolveu o atendimento`);
+      addMessage("solution", resolvedAt, solution);
     }
   }
-  for (const [table, made] of Object.entries(rows)) {
-    insertAll(app, table, made, at);
+  for (const [table, records] of Object.entries(rows)) {
+    insertAll(app, table, records, at);
   }
   for (const [year, last] of numbers) {
     raiseTo(app, `calls-${year}`, last);
@@ -325,7 +325,7 @@ export function makeCalls(school: Sample): string {
       opened: clock.before(moment, onBoard[1] * HOUR) ?? moment,
       onBoard,
     }));
-    return [...past, ...board].sort((one, other) => one.opened - other.opened);
+    return [...past, ...board].sort((first, second) => first.opened - second.opened);
   }
 }
 
@@ -348,15 +348,15 @@ function storyOf(
   }
   if (!onBoard) {
     const [start, end] = [Math.min(taken, moment), Math.min(done, moment)];
-    const closed = end + 24 * HOUR;
-    const story = [first, { state: "in_progress" as const, at: start }, { state: "resolved" as const, at: end }];
-    return closed < moment ? [...story, { state: "closed", at: closed }] : story;
+    const closedAt = end + 24 * HOUR;
+    const steps = [first, { state: "in_progress" as const, at: start }, { state: "resolved" as const, at: end }];
+    return closedAt < moment ? [...steps, { state: "closed", at: closedAt }] : steps;
   }
   const [state] = onBoard;
-  const begun = Math.min(taken, moment);
+  const begunAt = Math.min(taken, moment);
   return state === "open"
     ? [first]
     : state === "in_progress"
-      ? [first, { state, at: begun }]
-      : [first, { state: "in_progress", at: begun }, { state, at: Math.min(begun + HOUR, moment) }];
+      ? [first, { state, at: begunAt }]
+      : [first, { state: "in_progress", at: begunAt }, { state, at: Math.min(begunAt + HOUR, moment) }];
 }

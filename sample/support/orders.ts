@@ -13,14 +13,14 @@ import { fromStamp, localTimeIn, stamp } from "../../pb_hooks/src/platform/time/
 import { schoolSettings } from "../../pb_hooks/src/platform/time/settings";
 import { actorName } from "../../pb_hooks/src/platform/timeline/actor";
 import { stampOrNone } from "../../pb_hooks/src/support/calls/call-record";
-import { heldBy, openCustody } from "../../pb_hooks/src/support/equipment/custody";
+import { holderName, openCustody } from "../../pb_hooks/src/support/equipment/custody";
 import { changeMachine, type Machine, requireMachine } from "../../pb_hooks/src/support/equipment/find";
 import { advanceOrder } from "../../pb_hooks/src/support/orders/orders";
 import type { Stockroom } from "../../pb_hooks/src/support/orders/stockroom";
 import { partsFrom } from "../../pb_hooks/src/support/orders/work";
 import { insertAll } from "../bulk";
-import type { Sample } from "../made-school";
 import { random } from "../random";
+import type { Sample } from "../sample-school";
 
 const SEED = 20_261_190;
 const HOUR = 3_600_000;
@@ -62,7 +62,7 @@ const LIVE: readonly Live[] = [
   { state: "draft", problem: "Trocar os computadores da secretaria", hours: 1, kind: "Computador" },
 ];
 
-const CANCELLED = [
+const CANCELLED_REASONS = [
   "Repetida: já há ordem para a mesma máquina",
   "A máquina foi substituída",
   "O solicitante resolveu por conta própria",
@@ -81,7 +81,7 @@ const PARTS: readonly (readonly [order: number, material: string, ends: "use" | 
   [6, "Fonte ATX 500 W", "use"],
 ];
 /** Those at work that are concluded in the end. */
-const CONCLUDED = [5, 6];
+const CONCLUDED_COUNTS = [5, 6];
 
 const CALL = selection({
   ...texts("c.id", "c.title", "c.solution", "c.equipment", "c.requester", "c.requester_name", "c.sector", "c.room"),
@@ -95,7 +95,7 @@ const STATE = selection({
   state: text<CallState>("c.state"),
 });
 
-interface Story {
+interface SampleOrder {
   kind: OrderKind;
   state: OrderState;
   problem: string;
@@ -134,9 +134,9 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
   const call: Call = { app, actor: technician, request: null };
 
   const stories = [...preventive(), ...live()];
-  const past = ofCalls(Math.max(0, total - stories.length - CANCELLED.length));
-  stories.push(...cancelled(past), ...past);
-  stories.sort((one, other) => one.opened - other.opened);
+  const past = ofCalls(Math.max(0, total - stories.length - CANCELLED_REASONS.length));
+  stories.push(...cancelledOrders(past), ...past);
+  stories.sort((first, second) => first.opened - second.opened);
 
   const rows = {
     service_orders: [],
@@ -150,12 +150,12 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
     Record<string, unknown>[]
   >;
   const last = new Map<number, number>();
-  const made = stories.map((story) => ({ story, id: chance.id() }));
-  for (const { story, id } of made) {
+  const ordersWithId = stories.map((order) => ({ story: order, id: chance.id() }));
+  for (const { story, id } of ordersWithId) {
     write(story, id);
   }
-  for (const [table, written] of Object.entries(rows)) {
-    insertAll(app, table, written, at);
+  for (const [table, records] of Object.entries(rows)) {
+    insertAll(app, table, records, at);
   }
   execute(
     app,
@@ -166,87 +166,94 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
   for (const [year, value] of last) {
     raiseTo(app, `service_order_${year}`, value);
   }
-  for (const { story } of made.filter(({ story }) => story.state === "running" || story.state === "waiting")) {
+  for (const { story } of ordersWithId.filter(({ story }) => story.state === "running" || story.state === "waiting")) {
     for (const { id, state } of story.machines) {
       if (state === "in_use" || state === "in_stock") {
         changeMachine(app, id, { state: "maintenance" });
       }
     }
   }
-  takeParts(made.filter(({ story }) => story.state === "running").map(({ id }) => id));
-  return [count(made.length, "ordem de serviço", "ordens de serviço")];
+  takeParts(ordersWithId.filter(({ story }) => story.state === "running").map(({ id }) => id));
+  return [count(ordersWithId.length, "ordem de serviço", "ordens de serviço")];
 
   /** Closed calls about a machine that took longer than an hour, spread over the year; the last ones are not accepted yet. */
-  function ofCalls(wanted: number): Story[] {
+  function ofCalls(wantedCount: number): SampleOrder[] {
     const calls = select(
       app,
       CALL,
       "FROM service_calls c WHERE c.state IN ('resolved', 'closed') AND c.equipment != '' AND c.taken_at != '' ORDER BY c.resolved_at",
     ).filter(({ taken_at, resolved_at }) => clock.elapsed(fromStamp(taken_at), fromStamp(resolved_at)) > HOUR);
-    const step = Math.max(1, calls.length / Math.max(1, wanted));
-    const chosen = Array.from(
-      { length: Math.min(wanted, calls.length) },
+    const step = Math.max(1, calls.length / Math.max(1, wantedCount));
+    const chosenCalls = Array.from(
+      { length: Math.min(wantedCount, calls.length) },
       (_, nth) => calls[Math.floor(calls.length - 1 - nth * step)],
     );
-    return chosen.flatMap((one): Story[] => {
-      if (!one) {
+    return chosenCalls.flatMap((call): SampleOrder[] => {
+      if (!call) {
         return [];
       }
-      const [taken, concluded] = [fromStamp(one.taken_at), fromStamp(one.resolved_at)];
-      const took = clock.elapsed(taken, concluded);
-      const closes = addOpenDays(calendar, dayAt(concluded), ACCEPT_DAYS);
-      const accepted = later(concluded, chance.between(1, 16) * HOUR);
+      const [takenAt, concludedAt] = [fromStamp(call.taken_at), fromStamp(call.resolved_at)];
+      const took = clock.elapsed(takenAt, concludedAt);
+      const closes = addOpenDays(calendar, dayAt(concludedAt), ACCEPT_DAYS);
+      const accepted = later(concludedAt, chance.between(1, 16) * HOUR);
       const expired = closes < today && chance.chance(0.2);
-      const closed = expired ? instantIn(zone, nextOpenDay(calendar, closes), 7 * 60) + 24 * HOUR : accepted;
-      const done = closed < moment;
+      const closedAt = expired ? instantIn(zone, nextOpenDay(calendar, closes), 7 * 60) + 24 * HOUR : accepted;
+      const done = closedAt < moment;
       return [
         {
           ...{
             kind: "corrective",
             state: done ? "closed" : "concluded",
-            problem: one.title,
+            problem: call.title,
             diagnosis: "",
-            solution: one.solution,
+            solution: call.solution,
           },
-          ...{ priority: one.priority, requester: one.requester, signer: done && !expired ? one.requester_name : "" },
-          ...{ sector: one.sector, room: one.room, mine: true, waits: "" },
-          ...{ opened: later(taken, took * 0.1), started: later(taken, took * 0.3), concluded, closed: done ? closed : null },
-          ...{ reason: "", machines: [requireMachine(app, one.equipment)], calls: [one.id] },
+          ...{ priority: call.priority, requester: call.requester, signer: done && !expired ? call.requester_name : "" },
+          ...{ sector: call.sector, room: call.room, mine: true, waits: "" },
+          ...{
+            opened: later(takenAt, took * 0.1),
+            started: later(takenAt, took * 0.3),
+            concluded: concludedAt,
+            closed: done ? closedAt : null,
+          },
+          ...{ reason: "", machines: [requireMachine(app, call.equipment)], calls: [call.id] },
         },
       ];
     });
   }
 
   /** Each plan's first time. */
-  function preventive(): Story[] {
-    return select(app, PLAN, "FROM maintenance_plans p ORDER BY p.anchor").map(({ id, task, anchor, kind, room }): Story => {
-      const machines = column(
-        app,
-        `SELECT e.id FROM equipment e WHERE e.state = 'in_use' AND e.${kind ? "kind" : "room"} = {:of} ORDER BY e.tombo LIMIT ${MACHINES_OF_PLAN}`,
-        { of: kind || room },
-      ).map((machine) => requireMachine(app, machine));
-      const opened = instantIn(zone, nextOpenDay(calendar, anchor), 7 * 60 + 30);
-      const concluded = later(opened, 7 * HOUR);
-      return {
-        ...{
-          kind: "preventive",
-          state: "closed",
-          problem: task,
-          diagnosis: "",
-          solution: "Feito em todas, sem pendência.",
-          priority: 3,
-        },
-        ...{ requester: "", signer: "Sandra Melo", sector: machines[0]?.sector ?? "", room, mine: true, waits: "", reason: "" },
-        ...{ opened, started: later(opened, HOUR), concluded, closed: later(concluded, 3 * HOUR) },
-        ...{ machines, calls: [], plan: { id, occurrence: anchor } },
-      };
-    });
+  function preventive(): SampleOrder[] {
+    return select(app, PLAN, "FROM maintenance_plans p ORDER BY p.anchor").map(
+      ({ id, task, anchor, kind, room }): SampleOrder => {
+        const machines = column(
+          app,
+          `SELECT e.id FROM equipment e WHERE e.state = 'in_use' AND e.${kind ? "kind" : "room"} = {:of} ORDER BY e.tombo LIMIT ${MACHINES_OF_PLAN}`,
+          { of: kind || room },
+        ).map((machine) => requireMachine(app, machine));
+        const openedAt = instantIn(zone, nextOpenDay(calendar, anchor), 7 * 60 + 30);
+        const concludedAt = later(openedAt, 7 * HOUR);
+        return {
+          ...{
+            kind: "preventive",
+            state: "closed",
+            problem: task,
+            diagnosis: "",
+            solution: "Feito em todas, sem pendência.",
+            priority: 3,
+          },
+          ...{ requester: "", signer: "Sandra Melo", sector: machines[0]?.sector ?? "", room, mine: true, waits: "", reason: "" },
+          ...{ opened: openedAt, started: later(openedAt, HOUR), concluded: concludedAt, closed: later(concludedAt, 3 * HOUR) },
+          ...{ machines, calls: [], plan: { id, occurrence: anchor } },
+        };
+      },
+    );
   }
 
   /** Orders that came to nothing, on machines of orders that did not. */
-  function cancelled(others: readonly Story[]): Story[] {
-    return CANCELLED.flatMap((reason, index) => {
-      const model = others[Math.floor(((index + 1) * others.length) / (CANCELLED.length + 1))];
+  function cancelledOrders(otherOrders: readonly SampleOrder[]): SampleOrder[] {
+    return CANCELLED_REASONS.flatMap((reason, index) => {
+      const model = otherOrders[Math.floor(((index + 1) * otherOrders.length) / (CANCELLED_REASONS.length + 1))];
       return model
         ? [
             {
@@ -259,64 +266,64 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
     });
   }
 
-  function live(): Story[] {
+  function live(): SampleOrder[] {
     const board = select(
       app,
       STATE,
       "FROM service_calls c WHERE c.state IN ('in_progress', 'waiting') AND c.equipment != '' ORDER BY c.opened_at",
     );
     const used = new Set<string>();
-    return LIVE.flatMap((one): Story[] => {
-      const asked = board.find(({ id, state }) => state === one.call && !used.has(id));
-      const [machine = ""] = asked
-        ? [asked.equipment]
+    return LIVE.flatMap((plannedOrder): SampleOrder[] => {
+      const boardCall = board.find(({ id, state }) => state === plannedOrder.call && !used.has(id));
+      const [machine = ""] = boardCall
+        ? [boardCall.equipment]
         : column(
             app,
             `SELECT e.id FROM equipment e JOIN equipment_kinds k ON k.id = e.kind
              WHERE k.name = {:kind} AND e.state IN ('maintenance', 'in_use') AND e.id NOT IN (SELECT value FROM json_each({:used}))
                AND (e.state = 'maintenance' OR NOT EXISTS (SELECT 1 FROM kit_items i WHERE i.equipment = e.id))
              ORDER BY e.state = 'maintenance' DESC, e.tombo DESC LIMIT 1`,
-            { kind: one.kind ?? "", used: JSON.stringify([...used]) },
+            { kind: plannedOrder.kind ?? "", used: JSON.stringify([...used]) },
           );
       if (machine === "" || used.has(machine)) {
         return [];
       }
       used.add(machine);
-      if (asked) {
-        used.add(asked.id);
+      if (boardCall) {
+        used.add(boardCall.id);
       }
-      const found = requireMachine(app, machine);
-      const opened = clock.before(moment, one.hours * HOUR) ?? moment;
-      const begun = one.state === "running" || one.state === "waiting";
+      const orderMachine = requireMachine(app, machine);
+      const openedAt = clock.before(moment, plannedOrder.hours * HOUR) ?? moment;
+      const hasBegun = plannedOrder.state === "running" || plannedOrder.state === "waiting";
       return [
         {
           ...{
-            kind: /^Instalar/.test(one.problem) ? "installation" : "corrective",
-            state: one.state,
+            kind: /^Instalar/.test(plannedOrder.problem) ? "installation" : "corrective",
+            state: plannedOrder.state,
             diagnosis: "",
             solution: "",
           },
           ...{
-            problem: asked?.title ?? one.problem,
+            problem: boardCall?.title ?? plannedOrder.problem,
             priority: chance.between(2, 4),
-            requester: asked?.requester ?? "",
+            requester: boardCall?.requester ?? "",
             signer: "",
           },
           ...{
-            sector: asked?.sector || found.sector,
-            room: asked?.room || found.room,
-            mine: one.mine ?? false,
-            waits: one.waits ?? "",
+            sector: boardCall?.sector || orderMachine.sector,
+            room: boardCall?.room || orderMachine.room,
+            mine: plannedOrder.mine ?? false,
+            waits: plannedOrder.waits ?? "",
           },
-          ...{ opened, started: begun ? later(opened, HOUR) : null, concluded: null, closed: null, reason: "" },
-          ...{ machines: [found], calls: asked ? [asked.id] : [] },
+          ...{ opened: openedAt, started: hasBegun ? later(openedAt, HOUR) : null, concluded: null, closed: null, reason: "" },
+          ...{ machines: [orderMachine], calls: boardCall ? [boardCall.id] : [] },
         },
       ];
     });
   }
 
-  function write(story: Story, id: string): void {
-    const { state, opened, started, concluded, closed } = story;
+  function write(order: SampleOrder, id: string): void {
+    const { state, opened, started, concluded, closed } = order;
     const year = yearOf(dayAt(opened));
     const draft = state === "draft";
     const number = draft ? 0 : (last.get(year) ?? 0) + 1;
@@ -324,17 +331,17 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
       last.set(year, number);
     }
     const code = draft ? "" : inYear(year, number);
-    const printed = concluded === null ? 0 : chance.chance(0.15) ? 2 : 1;
+    const printCount = concluded === null ? 0 : chance.chance(0.15) ? 2 : 1;
     rows.service_orders.push({
-      ...{ id, code, year: draft ? 0 : year, number, kind: story.kind, state, priority: story.priority, problem: story.problem },
+      ...{ id, code, year: draft ? 0 : year, number, kind: order.kind, state, priority: order.priority, problem: order.problem },
       ...{
-        diagnosis: story.diagnosis,
-        solution: story.solution,
-        requester: story.requester,
-        sector: story.sector,
-        room: story.room,
+        diagnosis: order.diagnosis,
+        solution: order.solution,
+        requester: order.requester,
+        sector: order.sector,
+        room: order.room,
       },
-      ...{ technician: story.mine ? technician.id : "", scheduled_for: "", waiting_for: story.waits },
+      ...{ technician: order.mine ? technician.id : "", scheduled_for: "", waiting_for: order.waits },
       ...{
         made_at: stamp(opened),
         made_by: technician.id,
@@ -343,26 +350,29 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
       },
       ...{ started_at: stampOrNone(started), concluded_at: stampOrNone(concluded), closed_at: stampOrNone(closed) },
       closes_on: state === "concluded" && concluded !== null ? addOpenDays(calendar, dayAt(concluded), ACCEPT_DAYS) : "",
-      ...{ signer: story.signer, acceptance: story.signer ? "signed" : "", refusals: 0, printed },
-      ...{ last_printed_at: printed > 0 ? stampOrNone(concluded) : "", last_printed_by: printed > 0 ? technician.name : "" },
+      ...{ signer: order.signer, acceptance: order.signer ? "signed" : "", refusals: 0, printed: printCount },
+      ...{
+        last_printed_at: printCount > 0 ? stampOrNone(concluded) : "",
+        last_printed_by: printCount > 0 ? technician.name : "",
+      },
     });
-    for (const { id: equipment, room_name, sector_name, state: state_then } of story.machines) {
+    for (const { id: equipment, room_name, sector_name, state: stateBefore } of order.machines) {
       const charge = openCustody(app, equipment, "charge");
       rows.order_machines.push({
-        ...{ id: chance.id(), order: id, equipment, room_then: room_name, sector_then: sector_name, state_then },
-        ...{ holder_then: charge ? heldBy(charge) : "", destination: concluded === null ? "" : "in_use" },
-        back_to: state_then === "maintenance" ? "in_use" : state_then,
+        ...{ id: chance.id(), order: id, equipment, room_then: room_name, sector_then: sector_name, state_then: stateBefore },
+        ...{ holder_then: charge ? holderName(charge) : "", destination: concluded === null ? "" : "in_use" },
+        back_to: stateBefore === "maintenance" ? "in_use" : stateBefore,
       });
     }
-    for (const linked of story.calls) {
-      rows.order_calls.push({ id: chance.id(), order: id, call: linked });
+    for (const linkedCall of order.calls) {
+      rows.order_calls.push({ id: chance.id(), order: id, call: linkedCall });
     }
-    if (story.plan) {
+    if (order.plan) {
       rows.plan_occurrences.push({
         ...{
           id: chance.id(),
-          plan: story.plan.id,
-          occurrence: story.plan.occurrence,
+          plan: order.plan.id,
+          occurrence: order.plan.occurrence,
           opened_on: dayAt(opened),
           order: id,
           call: "",
@@ -372,34 +382,34 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
     if (started !== null) {
       writeTasks(id, started, concluded ?? moment);
     }
-    const tell = (kind: string, when: number | null, words: string) =>
-      when !== null &&
+    const addEvent = (kind: string, instant: number | null, words: string) =>
+      instant !== null &&
       rows.timeline.push({
-        ...{ id: chance.id(), area: "support", subject_collection: "service_orders", subject: id, at: stamp(when) },
+        ...{ id: chance.id(), area: "support", subject_collection: "service_orders", subject: id, at: stamp(instant) },
         ...{ actor: technician.id, actor_name: technician.name, kind, text: words, data: {} },
       });
-    tell("order_made", opened, draft ? "Ordem de serviço em rascunho" : `Ordem ${code} aberta`);
-    tell("order_start", started, `Ordem ${code} em execução`);
-    if (story.waits) {
-      tell("order_wait", started, `Ordem ${code} aguardando ${ORDER_WAIT_WORDS[story.waits]}`);
+    addEvent("order_made", opened, draft ? "Ordem de serviço em rascunho" : `Ordem ${code} aberta`);
+    addEvent("order_start", started, `Ordem ${code} em execução`);
+    if (order.waits) {
+      addEvent("order_wait", started, `Ordem ${code} aguardando ${ORDER_WAIT_WORDS[order.waits]}`);
     }
-    tell("order_conclude", concluded, `Ordem ${code} concluída`);
-    for (let copy = 1; copy <= printed; copy++) {
-      tell("order_printed", concluded, `Ordem ${code} impressa, ${copy}ª via`);
+    addEvent("order_conclude", concluded, `Ordem ${code} concluída`);
+    for (let copy = 1; copy <= printCount; copy++) {
+      addEvent("order_printed", concluded, `Ordem ${code} impressa, ${copy}ª via`);
     }
-    if (story.signer) {
-      tell("order_accept", closed, `Ordem ${code} encerrada, assinada por ${story.signer}`);
+    if (order.signer) {
+      addEvent("order_accept", closed, `Ordem ${code} encerrada, assinada por ${order.signer}`);
     } else {
-      tell("order_expired", closed, `Ordem ${code} encerrada: sem recusa no prazo`);
+      addEvent("order_expired", closed, `Ordem ${code} encerrada: sem recusa no prazo`);
     }
     if (state === "cancelled") {
-      tell("order_cancel", later(opened, HOUR), `Ordem ${code} cancelada: ${story.reason}`);
+      addEvent("order_cancel", later(opened, HOUR), `Ordem ${code} cancelada: ${order.reason}`);
     }
   }
 
   /** One or two stretches of work within the order's time; in one of eight the second begins before the first has ended. */
-  function writeTasks(order: string, started: number, until: number): void {
-    const available = Math.floor(clock.elapsed(started, until) / MINUTE);
+  function writeTasks(order: string, started: number, end: number): void {
+    const available = Math.floor(clock.elapsed(started, end) / MINUTE);
     const first = Math.min(Math.floor(available / 3), chance.between(15, 90));
     const second = Math.min(Math.floor(available / 3), chance.between(10, 60));
     const meets = chance.chance(0.125);
@@ -407,7 +417,7 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
       [started, first] as const,
       [meets ? started + (first * MINUTE) / 2 : later(started, (first + 5) * MINUTE), second] as const,
     ].entries()) {
-      if (minutes > 0 && from + minutes * MINUTE <= until) {
+      if (minutes > 0 && from + minutes * MINUTE <= end) {
         rows.order_tasks.push({
           ...{ id: chance.id(), order, technician: technician.id, starts: stamp(from), minutes },
           text: nth === 0 ? TASKS[0] : chance.pick(TASKS.slice(1)),
@@ -430,10 +440,10 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
         settlePart(call, { id: chance.id(), part: id, act: ends, reason: "" });
       }
     }
-    for (const order of CONCLUDED.flatMap((nth) => running[nth] ?? [])) {
-      const nothing = { technician: "", reason: "", signer: "", material: "", seen: "", machines: [] };
+    for (const order of CONCLUDED_COUNTS.flatMap((nth) => running[nth] ?? [])) {
+      const emptyStep = { technician: "", reason: "", signer: "", material: "", seen: "", machines: [] };
       const conclusion = { id: chance.id(), order, act: "conclude", solution: "Peça trocada e testada com o usuário." } as const;
-      advanceOrder(call, { ...conclusion, ...nothing }, stockroom);
+      advanceOrder(call, { ...conclusion, ...emptyStep }, stockroom);
     }
   }
 }

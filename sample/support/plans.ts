@@ -4,11 +4,11 @@ import { occurrenceFrom, type PlanUnit } from "../../domain/support/plans/recurr
 import { count } from "../../domain/text";
 import { select, selection, texts } from "../../pb_hooks/src/platform/sql/database";
 import { insertAll } from "../bulk";
-import type { Sample } from "../made-school";
 import { random } from "../random";
+import type { Sample } from "../sample-school";
 
 const SEED = 20_261_189;
-const NAMED = selection(texts("id", "name"));
+const NAME_COLUMNS = selection(texts("id", "name"));
 
 /** What is looked after, how often, and how many days ago it began. */
 const PLANS: readonly (readonly [
@@ -37,12 +37,12 @@ const PLANS: readonly (readonly [
 export function makePlans({ app, today, at }: Sample): string {
   const chance = random(SEED);
   const byName = (table: "equipment_kinds" | "rooms") =>
-    new Map(select(app, NAMED, `FROM ${table}`).map(({ id, name }) => [name, id]));
+    new Map(select(app, NAME_COLUMNS, `FROM ${table}`).map(({ id, name }) => [name, id]));
   const [kinds, rooms] = [byName("equipment_kinds"), byName("rooms")];
   const plans = PLANS.flatMap(([name, task, kind, room, every, unit, ago]) => {
     const target = {
       kind: kinds.get(kind) ?? "",
-      room: [...rooms].find(([known]) => room !== "" && known.startsWith(room))?.[1] ?? "",
+      room: [...rooms].find(([roomName]) => room !== "" && roomName.startsWith(room))?.[1] ?? "",
     };
     const anchor = addDays(today, -ago);
     return target.kind === "" && target.room === ""

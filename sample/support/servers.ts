@@ -6,8 +6,8 @@ import { instantIn } from "../../pb_hooks/src/platform/time/business-clock";
 import { fromStamp, localTime, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { schoolSettings } from "../../pb_hooks/src/platform/time/settings";
 import { insertAll } from "../bulk";
-import type { Sample } from "../made-school";
 import { random } from "../random";
+import type { Sample } from "../sample-school";
 
 const SEED = 20_261_188;
 const DAYS = 30;
@@ -95,7 +95,7 @@ export function makeServers({ app, today, at }: Sample): string {
     MACHINE,
     "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE k.server = TRUE OR k.name = 'Switch de rede' ORDER BY e.tombo",
   );
-  const take = (kind: string) => {
+  const takeMachine = (kind: string) => {
     const index = machines.findIndex(({ name }) => (kind === "network") === (name === "Switch de rede"));
     return kind === "virtual" || index < 0 ? "" : machines.splice(index, 1)[0]!.id;
   };
@@ -104,7 +104,7 @@ export function makeServers({ app, today, at }: Sample): string {
     app,
     "servers",
     SERVERS.map(({ name, parent, tested, ...server }) => ({
-      ...{ id: ids.get(name)!, name, ...server, parent: ids.get(parent) ?? "", equipment: take(server.kind) },
+      ...{ id: ids.get(name)!, name, ...server, parent: ids.get(parent) ?? "", equipment: takeMachine(server.kind) },
       ...{ addresses: server.target, path: "", notes: "", service: "", active: true, ...PATIENT },
       backup_tested_on: tested > 0 ? addDays(today, -tested) : "",
     })),
@@ -113,26 +113,26 @@ export function makeServers({ app, today, at }: Sample): string {
   const days: Record<string, unknown>[] = [];
   for (const { name } of SERVERS) {
     for (let ago = DAYS - 1; ago >= 0; ago--) {
-      const missed = FALLS.filter(([server, daysAgo]) => server === name && daysAgo === ago).reduce(
+      const missedCount = FALLS.filter(([server, daysAgo]) => server === name && daysAgo === ago).reduce(
         (sum, [, , , minutes]) => sum + Math.ceil(minutes / 60),
         0,
       );
       const checks = ago === 0 ? Math.max(1, Math.floor(localTime(app, moment).minutes / 60)) : CHECKS_A_DAY;
-      const answered = Math.max(0, checks - missed);
+      const answeredCount = Math.max(0, checks - missedCount);
       days.push({
-        ...{ id: chance.id(), server: ids.get(name)!, day: addDays(today, -ago), checks, answered },
-        milliseconds: answered * chance.between(2, 14),
+        ...{ id: chance.id(), server: ids.get(name)!, day: addDays(today, -ago), checks, answered: answeredCount },
+        milliseconds: answeredCount * chance.between(2, 14),
       });
     }
   }
   insertAll(app, "server_days", days, at);
   const falls = FALLS.map(([server, daysAgo, hour, minutes, problem]) => {
-    const since = instantIn(zone, addDays(today, -daysAgo), hour * 60 + 12);
+    const fellAt = instantIn(zone, addDays(today, -daysAgo), hour * 60 + 12);
     return {
       id: chance.id(),
       server: ids.get(server)!,
-      since: stamp(since),
-      until: stamp(since + minutes * 60_000),
+      since: stamp(fellAt),
+      until: stamp(fellAt + minutes * 60_000),
       problem,
       call: "",
     };

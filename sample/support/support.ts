@@ -20,20 +20,20 @@ import { giveCharge } from "../../pb_hooks/src/support/equipment/custody";
 import { changeMachine } from "../../pb_hooks/src/support/equipment/find";
 import type { Stockroom } from "../../pb_hooks/src/support/orders/stockroom";
 import { insertAll } from "../bulk";
-import type { Sample, SamplePart } from "../made-school";
 import { doAt } from "../past";
+import type { Sample, SamplePart } from "../sample-school";
 import { makeCalls } from "./calls";
 import { SAMPLE_KINDS, SAMPLE_ROOMS, type SampleKind, type SampleKindName } from "./machines";
 import { makeOrders } from "./orders";
 import { makePlans } from "./plans";
 import { makeServers } from "./servers";
 
-const NAMED = selection(texts("id", "name"));
+const NAME_COLUMNS = selection(texts("id", "name"));
 const TOKEN_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 const TOKEN_LENGTH = 26;
 /** Bought together, so many months ago. */
 const DELIVERIES = [6, 14, 26, 38, 50, 62] as const;
-const CHARGED = 12;
+const CHARGED_COUNT = 12;
 
 /** @param stockroom where the orders' parts come from. */
 export const supportPart =
@@ -52,18 +52,18 @@ function makeDesk(school: Sample, stockroom: Stockroom): string[] {
   const ofOffices = machines
     .filter(({ kind, room }) => kind === "notebook" && room === "Diretoria")
     .concat(machines.filter(({ kind }) => kind === "printer"));
-  for (const [index, machine] of ofOffices.slice(0, CHARGED).entries()) {
+  for (const [index, machine] of ofOffices.slice(0, CHARGED_COUNT).entries()) {
     const person = staff[index % Math.max(1, staff.length)];
     if (person) {
       giveCharge(call, { id: chance.id(), equipment: [machine.id], person, sector: "", note: "" });
     }
   }
-  const say = (equipment: string | undefined, state: "maintenance" | "lost" | "in_stock", reason: string) =>
+  const changeState = (equipment: string | undefined, state: "maintenance" | "lost" | "in_stock", reason: string) =>
     equipment && setEquipmentState(call, { id: chance.id(), equipment, state, reason });
   const notebooks = machines.filter(({ room }) => room === "Sala dos carrinhos");
-  say(notebooks[21]?.id, "maintenance", "Tela trincada");
-  say(notebooks[44]?.id, "maintenance", "Bateria não segura");
-  say(machines.find(({ kind }) => kind === "camera")?.id, "lost", "Não voltou da excursão");
+  changeState(notebooks[21]?.id, "maintenance", "Tela trincada");
+  changeState(notebooks[44]?.id, "maintenance", "Bateria não segura");
+  changeState(machines.find(({ kind }) => kind === "camera")?.id, "lost", "Não voltou da excursão");
   for (const machine of machines.filter(({ kind, room }) => kind === "monitor" && room === "Depósito de TI").slice(0, 2)) {
     writeOffEquipment(call, { id: chance.id(), equipment: machine.id, reason: "Irrecuperável, sem peça", process: "0012/2026" });
   }
@@ -78,14 +78,14 @@ function makeDesk(school: Sample, stockroom: Stockroom): string[] {
   ];
 }
 
-interface Made {
+interface MadeMachine {
   id: string;
   kind: SampleKindName;
   room: string;
 }
 
-function makeMachines({ app, calendar, chance, today, at }: Sample): Made[] {
-  const sectors = new Map(select(app, NAMED, "FROM sectors").map(({ id, name }) => [name, id]));
+function makeMachines({ app, calendar, chance, today, at }: Sample): MadeMachine[] {
+  const sectors = new Map(select(app, NAME_COLUMNS, "FROM sectors").map(({ id, name }) => [name, id]));
   const kinds = Object.fromEntries(Object.keys(SAMPLE_KINDS).map((name) => [name, chance.id()])) as Record<
     SampleKindName,
     string
@@ -104,25 +104,25 @@ function makeMachines({ app, calendar, chance, today, at }: Sample): Made[] {
     })),
     at,
   );
-  const made: Made[] = [];
+  const madeMachines: MadeMachine[] = [];
   const rows: Record<string, unknown>[] = [];
   const rooms: Record<string, unknown>[] = [];
-  for (const [name, building, sector, stands] of SAMPLE_ROOMS) {
+  for (const [name, building, sector, machinesHere] of SAMPLE_ROOMS) {
     const room = chance.id();
     rooms.push({ id: room, name, building, sector: sectors.get(sector) ?? "", active: true });
-    for (const [kind, quantity] of Object.entries(stands) as [SampleKindName, number][]) {
+    for (const [kind, quantity] of Object.entries(machinesHere) as [SampleKindName, number][]) {
       const { name: kindName, models }: SampleKind = SAMPLE_KINDS[kind];
       const [brand, model, price] = models[(rooms.length + quantity) % models.length]!;
       const months = DELIVERIES[(rooms.length + kindName.length) % DELIVERIES.length]!;
       const acquired_on = previousOpenDay(calendar, addDays(addMonths(today, -months), -3));
       for (let nth = 0; nth < quantity; nth++) {
         const id = chance.id();
-        const tombo = TOMBOS.format(made.length + 1);
+        const tombo = TOMBOS.format(madeMachines.length + 1);
         const serial = `${brand.slice(0, 2).toUpperCase()}${chance.between(100_000_000, 999_999_999)}`;
-        const said = { tombo, brand, model, serial, supplier: "Horizonte Suprimentos Ltda.", invoice: "" };
-        made.push({ id, kind, room: name });
+        const machineFields = { tombo, brand, model, serial, supplier: "Horizonte Suprimentos Ltda.", invoice: "" };
+        madeMachines.push({ id, kind, room: name });
         rows.push({
-          ...said,
+          ...machineFields,
           id,
           kind: kinds[kind],
           sector: sectors.get(sector) ?? "",
@@ -136,27 +136,27 @@ function makeMachines({ app, calendar, chance, today, at }: Sample): Made[] {
           notes: "",
           label_token: Array.from({ length: TOKEN_LENGTH }, () => TOKEN_LETTERS[chance.between(0, 31)]).join(""),
           label_printed_at: at,
-          search: equipmentSearch(kindName, said),
+          search: equipmentSearch(kindName, machineFields),
         });
       }
     }
   }
   insertAll(app, "rooms", rooms, at);
   insertAll(app, "equipment", rows, at);
-  raiseTo(app, "equipment", made.length);
-  return made;
+  raiseTo(app, "equipment", madeMachines.length);
+  return madeMachines;
 }
 
 const CART = 30;
 const TEACHERS = 8;
 /** So many open days from this week's first on are booked, and of those to come at least so many. */
-const BOOKED = 10;
+const BOOKED_COUNT = 10;
 const BOOKED_AHEAD = 6;
 /** Days: a school that is closed for longer books nothing. */
 const LONGEST_LOOK = 90;
 
 /** Two carts, the projectors that may be fetched, and who has booked them this week and next. */
-function bookWeek({ app, calendar, chance, today, at }: Sample, call: Call, machines: readonly Made[]): number {
+function bookWeek({ app, calendar, chance, today, at }: Sample, call: Call, machines: readonly MadeMachine[]): number {
   const room = column(app, "SELECT id FROM rooms WHERE name = 'Sala dos carrinhos'")[0] ?? "";
   const notebooks = machines.filter((machine) => machine.room === "Sala dos carrinhos");
   const carts = ["Carrinho 1", "Carrinho 2"].map((name) => ({ id: chance.id(), name, room, active: true }));
@@ -175,7 +175,7 @@ function bookWeek({ app, calendar, chance, today, at }: Sample, call: Call, mach
   const periods = classPeriods(app).filter(({ shift }) => shift === "morning");
   const monday = addDays(today, -((weekday(today) + 6) % 7));
   const days: Day[] = [];
-  const isEnough = () => days.length >= BOOKED && days.filter((day) => day > today).length >= BOOKED_AHEAD;
+  const isEnough = () => days.length >= BOOKED_COUNT && days.filter((day) => day > today).length >= BOOKED_AHEAD;
   for (let day = monday; !isEnough() && day < addDays(monday, LONGEST_LOOK); day = addDays(day, 1)) {
     if (isOpen(calendar, day)) {
       days.push(day);

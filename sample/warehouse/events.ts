@@ -11,7 +11,7 @@ import { lend } from "../../pb_hooks/src/warehouse/loans/lend";
 import { loseLoan, returnLoan } from "../../pb_hooks/src/warehouse/loans/return-loan";
 import { reverse } from "../../pb_hooks/src/warehouse/reverse";
 import { insertAll } from "../bulk";
-import type { Sample } from "../made-school";
+import type { Sample } from "../sample-school";
 
 const CHAIR = "Cadeira empilhável de plástico";
 const TABLE = "Mesa dobrável de plástico";
@@ -35,7 +35,7 @@ interface Stocked {
   held: number;
 }
 
-interface Given {
+interface EventsInput {
   school: Sample;
   /** As the keeper. */
   call: Call;
@@ -53,12 +53,12 @@ export interface SampleEvent {
 }
 
 /** @returns the oldest first. */
-export function sampleEvents({ school, call, materials, codes }: Given): SampleEvent[] {
-  const { app, chance, at: made } = school;
-  const named = (name: string) => materials.find((one) => one.name === name)!;
-  const of = (name: string, units: number) => ({ material: named(name).code, quantity: units * ONE });
+export function sampleEvents({ school, call, materials, codes }: EventsInput): SampleEvent[] {
+  const { app, chance, at: madeAt } = school;
+  const materialNamed = (name: string) => materials.find((material) => material.name === name)!;
+  const of = (name: string, units: number) => ({ material: materialNamed(name).code, quantity: units * ONE });
   const unit = (name: string, number: number) => ({
-    material: `${named(name).code}-${String(number).padStart(2, "0")}`,
+    material: `${materialNamed(name).code}-${String(number).padStart(2, "0")}`,
     quantity: ONE,
   });
   const sector = (name: string) => codes.get(name)!;
@@ -68,7 +68,7 @@ export function sampleEvents({ school, call, materials, codes }: Given): SampleE
     (at: number) => {
       lend(call, { id: chance.id(), to: sector(to), due: addDays(dayOf(at), days), note, lines });
     };
-  const back =
+  const returnLines =
     (from: string, lines: { material: string; quantity: number; condition: "good" | "damaged" }[], note = "") =>
     () => {
       returnLoan(call, { id: chance.id(), from: sector(from), note, lines });
@@ -80,13 +80,17 @@ export function sampleEvents({ school, call, materials, codes }: Given): SampleE
     {
       ago: 118,
       make() {
-        const given = [
+        const lentMaterials = [
           [CHAIR, 80],
           [TABLE, 12],
           [CORD, CORDS],
           [MICROPHONE, MICROPHONES],
         ] as const;
-        const lines = given.map(([name, units]) => ({ ...of(name, units), value: units * named(name).price, symbolic: false }));
+        const lines = lentMaterials.map(([name, units]) => ({
+          ...of(name, units),
+          value: units * materialNamed(name).price,
+          symbolic: false,
+        }));
         enter(call, { id: chance.id(), kind: "donation", day: "", note: "Doação da Associação de Pais e Mestres", lines });
         const units = [
           ...Array.from({ length: CORDS }, (_, index) => ({ name: CORD, number: index + 1 })),
@@ -96,23 +100,23 @@ export function sampleEvents({ school, call, materials, codes }: Given): SampleE
           app,
           "material_units",
           units.map(({ name, number }) => ({
-            ...{ id: chance.id(), material: named(name).id, number: String(number).padStart(2, "0") },
+            ...{ id: chance.id(), material: materialNamed(name).id, number: String(number).padStart(2, "0") },
             ...{ code: unit(name, number).material, state: "good", active: true },
           })),
-          made,
+          madeAt,
         );
       },
     },
     { ago: 92, make: lending("Quadra", 7, [of(CHAIR, 30), of(TABLE, 4)], "Festa junina") },
     {
       ago: 86,
-      make: back("Quadra", [
+      make: returnLines("Quadra", [
         { ...of(CHAIR, 20), condition: "good" },
         { ...of(CHAIR, 5), condition: "damaged" },
         { ...of(TABLE, 4), condition: "good" },
       ]),
     },
-    { ago: 83, make: back("Quadra", [{ ...of(CHAIR, 5), condition: "good" }]) },
+    { ago: 83, make: returnLines("Quadra", [{ ...of(CHAIR, 5), condition: "good" }]) },
     {
       ago: 70,
       make() {
@@ -138,8 +142,8 @@ export function sampleEvents({ school, call, materials, codes }: Given): SampleE
     {
       ago: 58,
       make() {
-        const lines = batchLeft(app, named(MILK).id).map((one) => ({
-          ...{ material: named(MILK).code, batch: one.batch, quantity: one.quantity, place: "stock" as const },
+        const lines = batchLeft(app, materialNamed(MILK).id).map((batch) => ({
+          ...{ material: materialNamed(MILK).code, batch: batch.batch, quantity: batch.quantity, place: "stock" as const },
         }));
         if (lines.length > 0) {
           writeOff(call, { id: newRecordId(), reason: "Validade vencida", as: "write_off", day: "", lines });
@@ -151,8 +155,8 @@ export function sampleEvents({ school, call, materials, codes }: Given): SampleE
       make() {
         const reason = "Pincéis ressecados: troca combinada com o fornecedor";
         const lines = [{ ...of(BRUSHES, 2), place: "stock" as const }];
-        if (named(BRUSHES).held >= 2) {
-          named(BRUSHES).held -= 2;
+        if (materialNamed(BRUSHES).held >= 2) {
+          materialNamed(BRUSHES).held -= 2;
           writeOff(call, { id: newRecordId(), reason, as: "supplier_return", day: "", lines });
         }
       },
@@ -174,20 +178,20 @@ export function sampleEvents({ school, call, materials, codes }: Given): SampleE
       ago: 41,
       make() {
         const lines = [{ ...of("Cartolina branca", 20), reason: "" }];
-        named("Cartolina branca").held -= 20;
+        materialNamed("Cartolina branca").held -= 20;
         exit(call, { id: used, to: sector("Coordenação pedagógica"), day: "", note: "Mostra cultural", beyond_limit: "", lines });
       },
     },
     {
       ago: 39,
       make() {
-        named("Cartolina branca").held += 6;
+        materialNamed("Cartolina branca").held += 6;
         const lines = [{ ...of("Cartolina branca", 6), value: 0, symbolic: false }];
         enter(call, { id: chance.id(), kind: "return", of: used, day: "", note: "Sobrou da mostra", lines });
       },
     },
     { ago: 36, make: lending("Quadra", 5, [unit(MICROPHONE, 3), unit(CORD, 5)], "Gincana") },
-    { ago: 34, make: back("Quadra", [{ ...unit(CORD, 5), condition: "good" }]) },
+    { ago: 34, make: returnLines("Quadra", [{ ...unit(CORD, 5), condition: "good" }]) },
     {
       ago: 33,
       make() {
@@ -198,7 +202,7 @@ export function sampleEvents({ school, call, materials, codes }: Given): SampleE
     { ago: 30, make: () => count(call, school, materials) },
     { ago: 26, make: lending("Coordenação pedagógica", 10, [of(CHAIR, 12)], "Reunião de pais") },
     { ago: 18, make: lending("Laboratório de ciências", 6, [unit(CORD, 2), of(TABLE, 2)], "Feira de ciências") },
-    { ago: 13, make: back("Laboratório de ciências", [{ ...of(TABLE, 1), condition: "good" }]) },
+    { ago: 13, make: returnLines("Laboratório de ciências", [{ ...of(TABLE, 1), condition: "good" }]) },
     { ago: 12, make: lending("Sala dos professores", 4, [unit(MICROPHONE, 1)]) },
     { ago: 5, make: lending("Biblioteca", 15, [of(CHAIR, 15), unit(CORD, 3)], "Semana da leitura") },
   ];
@@ -218,8 +222,8 @@ const batchLeft = (app: App, material: string) =>
 function count(call: Call, { chance }: Sample, materials: readonly Stocked[]): void {
   const id = chance.id();
   startCount(call, { id, name: `Prateleira ${SHELF}`, shelf: SHELF, expense_element: "", materials: [] });
-  const found = materials.filter(({ shelf, held }) => shelf === SHELF && held > 1);
-  for (const [index, material] of found.entries()) {
+  const shelfMaterials = materials.filter(({ shelf, held }) => shelf === SHELF && held > 1);
+  for (const [index, material] of shelfMaterials.entries()) {
     material.held += index === 0 ? -1 : index === 1 ? 1 : 0;
     const quantity = material.held * ONE;
     countMaterial(call, { id: chance.id(), count: id, material: material.code, batch: "", mode: "set", quantity, value: 0 });

@@ -1,13 +1,13 @@
 /** What else a stockroom has: notes that wait to be checked, and how much a sector may fetch. */
 import { addDays } from "../../domain/dates";
 import { previousOpenDay } from "../../domain/platform/calendar";
-import { nfe } from "../../domain/warehouse/nfe/made-note";
+import { nfe } from "../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../domain/warehouse/quantity";
 import type { Call } from "../../pb_hooks/src/platform/http/endpoint";
 import { newRecordId } from "../../pb_hooks/src/platform/sql/database";
 import { receiveInvoice } from "../../pb_hooks/src/warehouse/nfe/receive";
 import { insertAll } from "../bulk";
-import type { Sample } from "../made-school";
+import type { Sample } from "../sample-school";
 
 /** Received, and not yet entered: made after the schema of the NF-e, with packs, freight and a batch. @returns how many. */
 export function sampleNotes(call: Call, { calendar, today }: Sample): number {
@@ -51,8 +51,10 @@ export function sampleLimits(
 ): void {
   const rows = LIMITS.flatMap(([sector, material, units, period]) => {
     const requester = requesters.get(sector);
-    const known = materials.find(({ name }) => name === material);
-    return requester && known ? [{ id: newRecordId(), requester, material: known.id, quantity: units * ONE, period }] : [];
+    const knownMaterial = materials.find(({ name }) => name === material);
+    return requester && knownMaterial
+      ? [{ id: newRecordId(), requester, material: knownMaterial.id, quantity: units * ONE, period }]
+      : [];
   });
   insertAll(app, "requester_limits", rows, at);
 }

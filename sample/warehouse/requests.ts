@@ -7,9 +7,9 @@ import { column } from "../../pb_hooks/src/platform/sql/database";
 import { localTime } from "../../pb_hooks/src/platform/time/clock";
 import type { Actor } from "../../pb_hooks/src/platform/timeline/actor";
 import { actorName } from "../../pb_hooks/src/platform/timeline/actor";
-import { approve, ask, cancel, refuseRequest } from "../../pb_hooks/src/warehouse/requests/answer";
+import { approve, askForMaterial, cancel, refuseRequest } from "../../pb_hooks/src/warehouse/requests/answer";
 import { confirmReceipt, deliver } from "../../pb_hooks/src/warehouse/requests/delivery";
-import type { Sample } from "../made-school";
+import type { Sample } from "../sample-school";
 import type { SampleEvent } from "./events";
 
 /** Who signs in, and where they work. */
@@ -32,10 +32,10 @@ interface Stocked {
   held: number;
 }
 
-type Wanted = readonly (readonly [material: string, units: number])[];
+type WantedUnits = readonly (readonly [material: string, units: number])[];
 
 /** What became of each, the oldest first; `days` ago it was asked, within `until` days it is needed. */
-interface Story {
+interface SampleRequest {
   who:
     | keyof typeof WORKPLACES
     | typeof HEADED
@@ -47,11 +47,11 @@ interface Story {
   days: number;
   until: number;
   reason: string;
-  wanted: Wanted;
+  wanted: WantedUnits;
   end: "asked" | "approved" | "part" | "delivered" | "received" | "refused" | "cancelled";
 }
 
-const STORIES: readonly Story[] = [
+const STORIES: readonly SampleRequest[] = [
   {
     who: "professora@demo.escola",
     days: 33,
@@ -163,9 +163,9 @@ export const requestedOf = (material: string): number =>
     .reduce((sum, [, units]) => sum + units, 0);
 
 /** When of a day they ask, at the earliest, and when the others do what follows. */
-const ASKED = 9 * 60 + 10;
-const ANSWERED = 11 * 60 + 30;
-const DELIVERED = 14 * 60;
+const ASKED_AT = 9 * 60 + 10;
+const ANSWERED_AT = 11 * 60 + 30;
+const DELIVERED_AT = 14 * 60;
 const RECEIVED = 15 * 60 + 30;
 
 /** @param requesters codes of sectors, by their names. */
@@ -183,12 +183,12 @@ export function requestEvents(
   const [keeper, admin] = [accounts.get("almoxarifado@demo.escola")!, accounts.get("admin@demo.escola")!];
   const as = (actor: Actor): Call => ({ app, actor, request: null });
   return STORIES.flatMap(({ who, days, until, reason, wanted, end }): SampleEvent[] => {
-    const lines = wanted.map(([name, units]) => ({ material: materials.find((one) => one.name === name)!, units }));
+    const lines = wanted.map(([name, units]) => ({ material: materials.find((material) => material.name === name)!, units }));
     const request = chance.id();
     const account = accounts.get(who);
-    const asking: SampleEvent = {
+    const askEvent: SampleEvent = {
       ago: days,
-      minutes: ASKED + chance.between(0, 90),
+      minutes: ASKED_AT + chance.between(0, 90),
       make(at) {
         const input = {
           ...{ id: request, for: account ? "" : (requesters.get(who) ?? ""), reason, beyond_limit: "" },
@@ -196,51 +196,51 @@ export function requestEvents(
           lines: lines.map(({ material, units }) => ({ material: material.code, quantity: units * ONE })),
         };
         // What a sector asks for, the office writes down: nobody answers a request that they made. R-25.
-        ask(as(account ?? admin), input);
+        askForMaterial(as(account ?? admin), input);
       },
     };
-    const answer = (make: SampleEvent["make"]): SampleEvent => ({ ago: days, minutes: ANSWERED, make });
+    const answer = (run: SampleEvent["make"]): SampleEvent => ({ ago: days, minutes: ANSWERED_AT, make: run });
     if (end === "asked") {
-      return [asking];
+      return [askEvent];
     }
     if (end === "refused") {
       const because = "O álcool fica na sala da limpeza; retire com a equipe";
-      return [asking, answer(() => refuseRequest(as(keeper), { id: chance.id(), request, reason: because }))];
+      return [askEvent, answer(() => refuseRequest(as(keeper), { id: chance.id(), request, reason: because }))];
     }
     if (end === "cancelled") {
-      return [asking, answer(() => cancel(as(admin), { id: chance.id(), request, reason: "A gincana foi adiada" }))];
+      return [askEvent, answer(() => cancel(as(admin), { id: chance.id(), request, reason: "A gincana foi adiada" }))];
     }
-    let given: { material: Stocked; most: number }[] = [];
+    let givenMaterials: { material: Stocked; most: number }[] = [];
     const approving = answer(() => {
-      given = lines.map(({ material, units }) => ({ material, most: Math.min(units, material.held) }));
-      const isCut = given.some(({ most }, index) => most < lines[index]!.units);
-      if (given.every(({ most }) => most === 0)) {
-        given = [];
+      givenMaterials = lines.map(({ material, units }) => ({ material, most: Math.min(units, material.held) }));
+      const isCut = givenMaterials.some(({ most }, index) => most < lines[index]!.units);
+      if (givenMaterials.every(({ most }) => most === 0)) {
+        givenMaterials = [];
         return;
       }
       approve(as(keeper), {
         ...{ id: chance.id(), request },
-        lines: given.map(({ material, most }) => ({ material: material.code, quantity: most * ONE })),
+        lines: givenMaterials.map(({ material, most }) => ({ material: material.code, quantity: most * ONE })),
         reason: isCut ? "É o saldo do estoque; a compra já foi solicitada" : "",
       });
-      for (const { material, most } of given) {
+      for (const { material, most } of givenMaterials) {
         material.held -= most;
       }
     });
     // The day after. Each of these was asked two days ago at the least, so that all of it is past.
-    const next = (minutes: number, make: SampleEvent["make"]): SampleEvent => ({
+    const next = (minutes: number, run: SampleEvent["make"]): SampleEvent => ({
       ...{ ago: days - 1, minutes },
-      make: (at) => given.length > 0 && make(at),
+      make: (at) => givenMaterials.length > 0 && run(at),
     });
-    const delivering = next(DELIVERED, () => {
-      const half = given.flatMap(({ material, most }) =>
+    const delivering = next(DELIVERED_AT, () => {
+      const half = givenMaterials.flatMap(({ material, most }) =>
         most > 1 ? [{ material: material.code, quantity: Math.floor(most / 2) * ONE, reason: "" }] : [],
       );
       const part = end === "part" && half.length > 0 ? { lines: half } : {};
       deliver(as(keeper), { id: chance.id(), request, ...part });
     });
     const confirming = next(RECEIVED, () => confirmReceipt(as(account ?? keeper), { id: chance.id(), request }));
-    return [...[asking, approving], ...(end === "approved" ? [] : [delivering]), ...(end === "received" ? [confirming] : [])];
+    return [...[askEvent, approving], ...(end === "approved" ? [] : [delivering]), ...(end === "received" ? [confirming] : [])];
   });
 }
 

@@ -17,8 +17,8 @@ import { recalculateConsumption } from "../../pb_hooks/src/warehouse/consumption
 import { enter } from "../../pb_hooks/src/warehouse/enter";
 import { exit } from "../../pb_hooks/src/warehouse/exit";
 import { insertAll } from "../bulk";
-import type { Sample, SamplePart } from "../made-school";
 import { doAt } from "../past";
+import type { Sample, SamplePart } from "../sample-school";
 import { sampleEvents } from "./events";
 import { SAMPLE_MATERIALS, type SampleMaterial } from "./materials";
 import { sampleLimits, sampleNotes } from "./notes";
@@ -75,7 +75,7 @@ const LATE = ["Óleo de soja 900 ml", "Papel sulfite A4 75 g", "Toner HP 58A (CF
 /** Batches of these expire soon. */
 const EXPIRING = ["Leite em pó integral 400 g", "Farinha de trigo 1 kg"];
 
-interface Made extends SampleMaterial {
+interface MadeMaterial extends SampleMaterial {
   id: string;
   code: string;
   /** Whole units in the stock, as the rules will have it. */
@@ -95,9 +95,9 @@ export const warehousePart: SamplePart = (school) => {
   const suppliers = makeSuppliers(school);
   const requesters = makeRequesters(school);
   const first = previousOpenDay(calendar, addDays(today, -days));
-  const begun = instantIn(zone, first, MORNING);
+  const startedAt = instantIn(zone, first, MORNING);
   const used = materials.filter(({ monthly }) => monthly > 0);
-  const asked = used.flatMap((material) => Array.from({ length: material.popular ? POPULAR : 1 }, () => material));
+  const popularMaterials = used.flatMap((material) => Array.from({ length: material.popular ? POPULAR : 1 }, () => material));
   const sectors = select(
     app,
     selection({ ...texts("q.id", "q.code", "c.name") }),
@@ -105,9 +105,9 @@ export const warehousePart: SamplePart = (school) => {
   );
   const codes = new Map(sectors.map((row) => [row.name, row.code]));
   const runOut = () => {
-    const left = materials.filter(({ name, held, monthly }) => LATE.includes(name) && held >= minimumOf(monthly));
-    const lines = left.map(({ code, held }) => ({ material: code, quantity: held * ONE, reason: "" }));
-    for (const material of left) {
+    const materialsLeft = materials.filter(({ name, held, monthly }) => LATE.includes(name) && held >= minimumOf(monthly));
+    const lines = materialsLeft.map(({ code, held }) => ({ material: code, quantity: held * ONE, reason: "" }));
+    for (const material of materialsLeft) {
       material.held = 0;
     }
     if (lines.length > 0) {
@@ -120,8 +120,8 @@ export const warehousePart: SamplePart = (school) => {
     ...requestEvents(school, materials, codes),
     { ago: 4, make: runOut },
   ]
-    .map(({ ago, minutes = NOON, make }) => ({ at: Math.max(begun + HOUR, school.ago(ago, minutes)), make }))
-    .sort((one, other) => one.at - other.at);
+    .map(({ ago, minutes = NOON, make }) => ({ at: Math.max(startedAt + HOUR, school.ago(ago, minutes)), make }))
+    .sort((event, other) => event.at - other.at);
   const catchUp = (moment: number) => {
     while (events[0] && events[0].at <= moment) {
       const { at, make } = events.shift()!;
@@ -130,9 +130,15 @@ export const warehousePart: SamplePart = (school) => {
   };
   let purchases = 0;
 
-  const buy = (day: Day, when: number, kind: "opening" | "purchase", bought: readonly Made[], supplier: number) => {
+  const buy = (
+    day: Day,
+    instant: number,
+    kind: "opening" | "purchase",
+    materialsToBuy: readonly MadeMaterial[],
+    supplier: number,
+  ) => {
     purchases++;
-    const lines = bought.map((material) => {
+    const lines = materialsToBuy.map((material) => {
       const units = deliveryOf(material);
       material.held += units;
       // Prices creep up, and no two deliveries cost quite the same.
@@ -151,10 +157,10 @@ export const warehousePart: SamplePart = (school) => {
     const issued_on = previousOpenDay(calendar, addDays(day, -2));
     const invoice = { series: "1", number: String(10_000 + purchases * 37), issued_on };
     const purchase = kind === "purchase" ? { supplier: suppliers[supplier]!, invoice } : {};
-    doAt(when, () => enter(call, { id: chance.id(), kind, day: "", note: "", lines, ...purchase }));
+    doAt(instant, () => enter(call, { id: chance.id(), kind, day: "", note: "", lines, ...purchase }));
   };
 
-  buy(first, begun, "opening", used, 0);
+  buy(first, startedAt, "opening", used, 0);
   for (let day = addDays(first, 1); day <= today; day = addDays(day, 1)) {
     const moment = (minutes: number) => instantIn(zone, day, minutes);
     const morning = moment(MORNING);
@@ -167,39 +173,41 @@ export const warehousePart: SamplePart = (school) => {
     }
     const index = daysBetween(first, day);
     for (const supplier of SUPPLIERS.keys()) {
-      const needed = materials.filter(
-        (one) =>
-          SELLS[one.element] === supplier &&
-          one.held < one.monthly * (one.popular ? 1.5 : 1.2) &&
-          !(LATE.includes(one.name) && index > days - 4 * DAYS_OF_MONTH),
+      const neededMaterials = materials.filter(
+        (material) =>
+          SELLS[material.element] === supplier &&
+          material.held < material.monthly * (material.popular ? 1.5 : 1.2) &&
+          !(LATE.includes(material.name) && index > days - 4 * DAYS_OF_MONTH),
       );
       if (
-        needed.length > 0 &&
+        neededMaterials.length > 0 &&
         weekday(day) === 1 + (supplier % 5) &&
         Math.floor(index / 7) % WEEKS_BETWEEN === supplier % WEEKS_BETWEEN
       ) {
-        buy(day, morning, "purchase", needed, supplier);
+        buy(day, morning, "purchase", neededMaterials, supplier);
       }
     }
     const exits = chance.between(1, 2);
-    const often = (material: Made) =>
-      (EXITS_OF_MONTH * ((LINES_OF_EXIT + 1) / 2) * (material.popular ? POPULAR : 1)) / asked.length;
+    const often = (material: MadeMaterial) =>
+      (EXITS_OF_MONTH * ((LINES_OF_EXIT + 1) / 2) * (material.popular ? POPULAR : 1)) / popularMaterials.length;
     for (let nth = 0; nth < exits; nth++) {
-      const when = moment(NOON + 20 + nth * 40);
-      catchUp(Math.min(when, lately));
-      if (when > lately) {
+      const instant = moment(NOON + 20 + nth * 40);
+      catchUp(Math.min(instant, lately));
+      if (instant > lately) {
         break;
       }
-      const wanted = new Set(Array.from({ length: chance.between(1, LINES_OF_EXIT) }, () => chance.pick(asked)));
-      const lines = [...wanted].flatMap((material) => {
-        const most = Math.max(1, Math.round((2 * material.monthly) / often(material)));
-        const units = Math.max(0, Math.min(material.held - keptOf(material), chance.between(1, most)));
+      const wantedMaterials = new Set(
+        Array.from({ length: chance.between(1, LINES_OF_EXIT) }, () => chance.pick(popularMaterials)),
+      );
+      const lines = [...wantedMaterials].flatMap((material) => {
+        const max = Math.max(1, Math.round((2 * material.monthly) / often(material)));
+        const units = Math.max(0, Math.min(material.held - heldQuantity(material), chance.between(1, max)));
         material.held -= units;
         return units > 0 ? [{ material: material.code, quantity: units * ONE, reason: "" }] : [];
       });
       if (lines.length > 0) {
         const to = chance.pick(requesters);
-        doAt(when, () => exit(call, { id: chance.id(), to, day: "", note: "", beyond_limit: "", lines }));
+        doAt(instant, () => exit(call, { id: chance.id(), to, day: "", note: "", beyond_limit: "", lines }));
       }
     }
   }
@@ -223,7 +231,7 @@ function closeMonthBefore(call: Call, { chance, today }: Sample, month: Month, a
 }
 
 /** What is never handed out: only what was not delivered falls below its minimum, whatever requests take. */
-const keptOf = ({ name, popular, monthly }: SampleMaterial): number =>
+const heldQuantity = ({ name, popular, monthly }: SampleMaterial): number =>
   popular && !LATE.includes(name) ? minimumOf(monthly) + requestedOf(name) : 0;
 
 /** In units. */
@@ -237,13 +245,13 @@ function deliveryOf({ monthly, pack, popular }: SampleMaterial): number {
 /** Good for longer than it lies here, or less where the kitchen must hurry. */
 function batchOf({ today }: Sample, { name }: SampleMaterial, day: Day): { code: string; valid_until: Day } {
   // One batch, however often it was delivered.
-  const [made, valid_until] = EXPIRING.includes(name)
+  const [madeOn, valid_until] = EXPIRING.includes(name)
     ? [addDays(today, -DAYS_OF_MONTH), addDays(today, 12)]
     : [day, addDays(day, DAYS_OF_VALIDITY)];
-  return { code: `L${made.slice(2).replace(/-/g, "")}`, valid_until };
+  return { code: `L${madeOn.slice(2).replace(/-/g, "")}`, valid_until };
 }
 
-function makeMaterials({ app, chance, at }: Sample): Made[] {
+function makeMaterials({ app, chance, at }: Sample): MadeMaterial[] {
   const materials = SAMPLE_MATERIALS.map((material, index) => ({
     ...material,
     id: chance.id(),
@@ -338,5 +346,5 @@ function makeRequesters({ app, chance, at }: Sample): string[] {
   ];
   insertAll(app, "requesters", requesters, at);
   raiseTo(app, "requester", requesters.length);
-  return requesters.map((one) => one.code);
+  return requesters.map((requester) => requester.code);
 }

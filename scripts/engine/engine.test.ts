@@ -91,7 +91,7 @@ describe("what is set aside", () => {
   test("is refused once it needs no Node", async () => {
     const report = await running({ [FILE]: TWO });
     const wrong = judged(report, [{ file: FILE, test: "two", why: "" }], []).wrong;
-    expect(wrong).toContain(`${FILE}: two: needs no Node; take it off the list in scripts/engine/aside.ts`);
+    expect(wrong).toContain(`${FILE}: two: needs no Node; take it off the list in scripts/engine/excluded-tests.ts`);
     expect(judged(report, [{ file: FILE, why: "" }], []).wrong).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const keysOf = (value: Bag): (string | symbol)[] => [
 ];
 
 /** Whether a value is as expected. */
-export function equals(value: unknown, expected: unknown, how: Strictness): boolean {
+export function equals(value: unknown, expected: unknown, strictness: Strictness): boolean {
   if (expected instanceof Matching) {
     return expected.matches(value);
   }
@@ -39,7 +39,7 @@ export function equals(value: unknown, expected: unknown, how: Strictness): bool
     return false;
   }
   if (kindOf(value) !== kindOf(expected)) {
-    return how.part && kindOf(expected) === "[object Object]" && sameBag(value, expected, how);
+    return strictness.part && kindOf(expected) === "[object Object]" && sameBag(value, expected, strictness);
   }
   if (value instanceof Date || value instanceof RegExp) {
     return String(value) === String(expected) && Number(value) === Number(expected);
@@ -48,23 +48,23 @@ export function equals(value: unknown, expected: unknown, how: Strictness): bool
     return value.message === (expected as unknown as Error).message;
   }
   if (value instanceof Map || value instanceof Set) {
-    return sameMembers([...value], [...(expected as unknown as Iterable<unknown>)], how);
+    return sameMembers([...value], [...(expected as unknown as Iterable<unknown>)], strictness);
   }
   if (Array.isArray(value) || ArrayBuffer.isView(value)) {
-    return sameRow(Array.from(value as ArrayLike<unknown>), Array.from(expected as unknown as ArrayLike<unknown>), how);
+    return sameRow(Array.from(value as ArrayLike<unknown>), Array.from(expected as unknown as ArrayLike<unknown>), strictness);
   }
-  return sameBag(value, expected, how);
+  return sameBag(value, expected, strictness);
 }
 
-const sameRow = (values: readonly unknown[], expected: readonly unknown[], how: Strictness): boolean =>
-  values.length === expected.length && values.every((value, index) => equals(value, expected[index], how));
+const sameRow = (values: readonly unknown[], expected: readonly unknown[], strictness: Strictness): boolean =>
+  values.length === expected.length && values.every((value, index) => equals(value, expected[index], strictness));
 
-function sameMembers(values: readonly unknown[], expected: readonly unknown[], how: Strictness): boolean {
+function sameMembers(values: readonly unknown[], expected: readonly unknown[], strictness: Strictness): boolean {
   const remaining = [...expected];
   return (
     values.length === expected.length &&
     values.every((value) => {
-      const at = remaining.findIndex((one) => equals(value, one, how));
+      const at = remaining.findIndex((member) => equals(value, member, strictness));
       if (at >= 0) {
         remaining.splice(at, 1);
       }
@@ -73,19 +73,21 @@ function sameMembers(values: readonly unknown[], expected: readonly unknown[], h
   );
 }
 
-function sameBag(value: Bag, expected: Bag, how: Strictness): boolean {
-  if (!how.missingIsUndefined && !how.part && Object.getPrototypeOf(value) !== Object.getPrototypeOf(expected)) {
+function sameBag(value: Bag, expected: Bag, strictness: Strictness): boolean {
+  if (!strictness.missingIsUndefined && !strictness.part && Object.getPrototypeOf(value) !== Object.getPrototypeOf(expected)) {
     return false;
   }
-  const keys = how.part ? keysOf(expected) : [...new Set([...keysOf(value), ...keysOf(expected)])];
+  const keys = strictness.part ? keysOf(expected) : [...new Set([...keysOf(value), ...keysOf(expected)])];
   return keys.every((key) => {
-    const has = how.part ? key in value : how.missingIsUndefined || Object.hasOwn(value, key) === Object.hasOwn(expected, key);
-    return has && equals(value[key], expected[key], how);
+    const has = strictness.part
+      ? key in value
+      : strictness.missingIsUndefined || Object.hasOwn(value, key) === Object.hasOwn(expected, key);
+    return has && equals(value[key], expected[key], strictness);
   });
 }
 
 /** A value as a failure shows it. */
-export function said(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value instanceof Matching) {
     return value.name;
   }
@@ -96,9 +98,9 @@ export function said(value: unknown): string {
     return String(value);
   }
   if (value instanceof Map || value instanceof Set) {
-    return `${kindOf(value).slice(8, -1)} ${said([...value])}`;
+    return `${kindOf(value).slice(8, -1)} ${formatValue([...value])}`;
   }
   const text = JSON.stringify(value, (_key, inner) => (inner instanceof Matching ? inner.name : inner));
-  const most = 600;
-  return text === undefined ? String(value) : text.length > most ? `${text.slice(0, most)}…` : text;
+  const maxLength = 600;
+  return text === undefined ? String(value) : text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -9,10 +9,10 @@ import { type Plugin, rolldown } from "rolldown";
 import { BINARY, ROOT } from "../paths";
 import type { VitestReport } from "../test-report";
 
-const INSIDE = resolve(import.meta.dirname, "inside.ts");
-const INSIDE_NODE = resolve(import.meta.dirname, "inside-node.ts");
+const INSIDE_FILE = resolve(import.meta.dirname, "test-api.ts");
+const INSIDE_NODE = resolve(import.meta.dirname, "node-modules.ts");
 /** Virtual modules: the stand-in for vitest is the same one for all tests. */
-const STANDS_FOR: Readonly<Record<string, string>> = { vitest: INSIDE, "node:fs": INSIDE_NODE, "node:crypto": INSIDE_NODE };
+const STANDS_FOR: Readonly<Record<string, string>> = { vitest: INSIDE_FILE, "node:fs": INSIDE_NODE, "node:crypto": INSIDE_NODE };
 
 export interface EngineReport extends VitestReport {
   /** Of each file, the tests that were left out as was asked. */
@@ -43,7 +43,7 @@ export async function runInProgram(
   writeFileSync(resolve(hooks, "run.pb.js"), runnerOf(tests, leftOut, report));
   const words = ["migrate", "collections", "--dev=false", "--hooksWatch=false", "--hooksPool=1"];
   const folders = [`--dir=${resolve(folder, "data")}`, `--hooksDir=${hooks}`, `--migrationsDir=${resolve(folder, "none")}`];
-  const output = await ended([...words, ...folders]);
+  const output = await outputOf([...words, ...folders]);
   if (!existsSync(report)) {
     throw new Error(`The program did not run the tests to their end: ${output.slice(0, 4000)}`);
   }
@@ -51,13 +51,13 @@ export async function runInProgram(
 }
 
 /** The program's own words, once it has ended. */
-const ended = (words: readonly string[]): Promise<string> =>
+const outputOf = (words: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(BINARY, words, { cwd: ROOT });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (piece: Buffer) => {
-        output += piece.toString("utf8");
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString("utf8");
       });
     }
     child.once("error", reject);
@@ -66,7 +66,7 @@ const ended = (words: readonly string[]): Promise<string> =>
 
 async function bundled(tests: readonly string[], plugins: Plugin[]): Promise<{ fileName: string; code: string }[]> {
   const build = await rolldown({
-    input: { inside: INSIDE, ...Object.fromEntries(tests.map((path) => [bundleName(path), resolve(ROOT, path)])) },
+    input: { inside: INSIDE_FILE, ...Object.fromEntries(tests.map((path) => [bundleName(path), resolve(ROOT, path)])) },
     cwd: ROOT,
     platform: "neutral",
     resolve: { mainFields: ["module", "main"], alias: STANDS_FOR },

@@ -70,8 +70,8 @@ const noImage: FindImage = (_name, alt) => ({ src: "", width: 0, height: 0, alt 
 function readHead(slug: string, head: string, problems: string[]): HelpEntry {
   const byKey = new Map<Field, string>();
   for (const line of head.split("\n").filter((line) => line.trim() !== "")) {
-    const [, name = "", rest = ""] = /^([a-z]+):\s*(.*)$/.exec(line) ?? [];
-    const value = rest.replace(/\s+#.*$/, "").trim();
+    const [, name = "", headValue = ""] = /^([a-z]+):\s*(.*)$/.exec(line) ?? [];
+    const value = headValue.replace(/\s+#.*$/, "").trim();
     if (!isField(name) || byKey.has(name)) {
       problems.push(`the head's line "${line}" is none of ${FIELDS.join(", ")}, or the second of them`);
     } else {
@@ -135,8 +135,8 @@ class BodyReader {
         return [{ kind: "heading", text: token.text }];
       case "paragraph": {
         const { text, images } = this.sentence(token.tokens);
-        const shown = images.map((image): HelpBlock => ({ kind: "image", image }));
-        return text.length > 0 ? [{ kind: "text", text }, ...shown] : shown;
+        const imageBlocks = images.map((image): HelpBlock => ({ kind: "image", image }));
+        return text.length > 0 ? [{ kind: "text", text }, ...imageBlocks] : imageBlocks;
       }
       case "list":
         return [{ kind: token.ordered ? "steps" : "points", items: token.items.map((item) => this.item(item)) }];
@@ -148,7 +148,7 @@ class BodyReader {
 
   private item(item: Tokens.ListItem): HelpItem {
     const parts = item.tokens.filter(({ type }) => type !== "space");
-    const whole = parts.flatMap((part) => {
+    const inlines = parts.flatMap((part) => {
       if ((part.type === "text" || part.type === "paragraph") && part.tokens) {
         return [this.sentence(part.tokens)];
       }
@@ -156,8 +156,8 @@ class BodyReader {
       return [];
     });
     return {
-      text: whole.flatMap(({ text }, index) => (index > 0 && text.length > 0 ? [" ", ...text] : text)),
-      images: whole.flatMap(({ images }) => images),
+      text: inlines.flatMap(({ text }, index) => (index > 0 && text.length > 0 ? [" ", ...text] : text)),
+      images: inlines.flatMap(({ images }) => images),
     };
   }
 
@@ -172,9 +172,9 @@ class BodyReader {
         text.push(...this.piece(token));
       }
     }
-    const joined = joinTexts(text);
-    this.readSentences(joined);
-    return { text: joined, images };
+    const joinedTexts = joinTexts(text);
+    this.readSentences(joinedTexts);
+    return { text: joinedTexts, images };
   }
 
   private image({ href, text, raw }: Tokens.Image): HelpImage[] {
@@ -214,13 +214,13 @@ class BodyReader {
   }
 
   private readSentences(pieces: readonly HelpInline[]): void {
-    for (const piece of pieces) {
-      if (typeof piece !== "string") {
+    for (const inline of pieces) {
+      if (typeof inline !== "string") {
         continue;
       }
-      const results = [...piece.matchAll(/“([^“”]*)”/g)].map(([, sentence]) => sentence!);
-      if (piece.replaceAll(/“[^“”]*”/g, "").match(/[“”"]/)) {
-        this.problems.push(`"${piece.trim()}": curly quotes hold one whole sentence of the product, and nothing else is quoted`);
+      const results = [...inline.matchAll(/“([^“”]*)”/g)].map(([, sentence]) => sentence!);
+      if (inline.replaceAll(/“[^“”]*”/g, "").match(/[“”"]/)) {
+        this.problems.push(`"${inline.trim()}": curly quotes hold one whole sentence of the product, and nothing else is quoted`);
       }
       this.sentences.push(...results);
     }
@@ -228,19 +228,19 @@ class BodyReader {
 }
 
 function joinTexts(pieces: readonly HelpInline[]): HelpInline[] {
-  const joined: HelpInline[] = [];
-  for (const piece of pieces) {
-    const last = joined.at(-1);
-    if (typeof piece === "string" && typeof last === "string") {
-      joined[joined.length - 1] = last + piece;
+  const result: HelpInline[] = [];
+  for (const inline of pieces) {
+    const last = result.at(-1);
+    if (typeof inline === "string" && typeof last === "string") {
+      result[result.length - 1] = last + inline;
     } else {
-      joined.push(piece);
+      result.push(inline);
     }
   }
   // A picture at the end of a step leaves the line's end before it.
-  const last = joined.at(-1);
+  const last = result.at(-1);
   if (typeof last === "string") {
-    joined[joined.length - 1] = last.trimEnd();
+    result[result.length - 1] = last.trimEnd();
   }
-  return joined.filter((piece) => piece !== "");
+  return result.filter((inline) => inline !== "");
 }

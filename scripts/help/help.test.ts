@@ -15,7 +15,7 @@ import { listProblems, type Product, pageProblems, screenProblems } from "./prob
 import { ProductWords, productTexts, textsIn } from "./product-words";
 
 /** A picture is fetched on a school's slow line, and kept in the program. */
-const MOST_BYTES = 90_000;
+const MAX_BYTES = 90_000;
 
 const pages = readPages();
 const slugs = new Set(pages.map(({ slug }) => slug));
@@ -46,7 +46,7 @@ describe("the pages", () => {
     const expected = PICTURES.flatMap(({ name }) => [`help/pictures/${name}.txt`, `help/pictures/${name}.webp`]);
     const files = filesOf(["help/pictures"]);
     expect(files.filter((path) => !expected.includes(path))).toEqual([]);
-    expect(files.filter((path) => statSync(resolve(ROOT, path)).size > MOST_BYTES)).toEqual([]);
+    expect(files.filter((path) => statSync(resolve(ROOT, path)).size > MAX_BYTES)).toEqual([]);
   });
 
   test("explain every screen, but for those that are listed", () => {

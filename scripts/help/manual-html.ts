@@ -27,12 +27,12 @@ export interface ManualPart {
 
 /** The pages for a user of that role: those that name it, and those for everybody. */
 export function partsFor(pages: readonly ReadPage[], reader: HelpReader): ManualPart[] {
-  const read = pages.filter(({ roles }) => roles.includes(reader) || roles.includes(EVERYBODY));
+  const readPages = pages.filter(({ roles }) => roles.includes(reader) || roles.includes(EVERYBODY));
   return (Object.keys(HELP_AREAS) as HelpArea[])
     .map((area) => ({
       area,
       pages: ownFirst(
-        read.filter((page) => page.area === area),
+        readPages.filter((page) => page.area === area),
         [reader],
       ),
     }))
@@ -45,36 +45,36 @@ const safe = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => SIGN
 /** A link to a page that is not in this manual is only its words. */
 const inWords = (pieces: readonly HelpInline[], slugs: ReadonlySet<string>): string =>
   pieces
-    .map((piece) => {
-      if (typeof piece === "string") {
-        return safe(piece);
+    .map((inline) => {
+      if (typeof inline === "string") {
+        return safe(inline);
       }
-      if ("names" in piece) {
-        return `<strong>${safe(piece.names.join(" › "))}</strong>`;
+      if ("names" in inline) {
+        return `<strong>${safe(inline.names.join(" › "))}</strong>`;
       }
-      if ("typed" in piece) {
-        return `<kbd>${safe(piece.typed)}</kbd>`;
+      if ("typed" in inline) {
+        return `<kbd>${safe(inline.typed)}</kbd>`;
       }
-      return slugs.has(piece.page) ? `<a href="#${piece.page}">${safe(piece.text)}</a>` : safe(piece.text);
+      return slugs.has(inline.page) ? `<a href="#${inline.page}">${safe(inline.text)}</a>` : safe(inline.text);
     })
     .join("");
 
 const picture = ({ src, width, height, alt }: HelpImage): string =>
   src === "" ? "" : `<img src="${safe(src)}" width="${width}" height="${height}" alt="${safe(alt)}">`;
 
-function block(one: HelpBlock, slugs: ReadonlySet<string>): string {
+function block(helpBlock: HelpBlock, slugs: ReadonlySet<string>): string {
   const item = ({ text, images }: HelpItem) => `<li>${inWords(text, slugs)}${images.map(picture).join("")}</li>`;
-  switch (one.kind) {
+  switch (helpBlock.kind) {
     case "heading":
-      return `<h4>${safe(one.text)}</h4>`;
+      return `<h4>${safe(helpBlock.text)}</h4>`;
     case "text":
-      return `<p>${inWords(one.text, slugs)}</p>`;
+      return `<p>${inWords(helpBlock.text, slugs)}</p>`;
     case "image":
-      return picture(one.image);
+      return picture(helpBlock.image);
     case "steps":
-      return `<ol>${one.items.map(item).join("")}</ol>`;
+      return `<ol>${helpBlock.items.map(item).join("")}</ol>`;
     case "points":
-      return `<ul>${one.items.map(item).join("")}</ul>`;
+      return `<ul>${helpBlock.items.map(item).join("")}</ul>`;
   }
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from "../paths";
 import { filesOf } from "../sources";
 import { childrenOf, isNode, type Node } from "../syntax";
 
-const all = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(all)];
+const allNodes = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(allNodes)];
 
 function property(node: Node, name: string): Node | undefined {
   const properties = Array.isArray(node.properties) ? node.properties.filter(isNode) : [];
@@ -19,7 +19,7 @@ export function menu(): Map<string, Set<string>> {
   const byKey = new Map<string, Set<string>>();
   for (const path of filesOf(["web/src"], /\/(area|asking)\.ts$/)) {
     const { program } = parseSync(path, readFileSync(resolve(ROOT, path), "utf8"));
-    const nodes = isNode(program) ? all(program) : [];
+    const nodes = isNode(program) ? allNodes(program) : [];
     const constants = new Map(
       nodes.filter(({ type }) => type === "VariableDeclarator").map(({ id, init }) => [isNode(id) ? id.name : "", init]),
     );

@@ -16,17 +16,17 @@ export interface Product {
 }
 
 /** As many as are read while somebody waits at the counter. */
-const MOST_WORDS = 250;
-const MOST_PICTURES = 2;
+const MAX_WORDS = 250;
+const MAX_PICTURES = 2;
 
 /** A name that the product has not, or a way that the menu has not. */
 function namesMissing(names: readonly string[], { words, menu }: Product): string[] {
-  const missing = names.filter((name) => !words.hasName(name)).map((name) => `the product shows no "${name}"`);
+  const missingNames = names.filter((name) => !words.hasName(name)).map((name) => `the product shows no "${name}"`);
   const [heading = "", entry] = names;
-  const below = menu.get(heading);
-  return below && entry !== undefined && !below.has(entry) && missing.length === 0
+  const items = menu.get(heading);
+  return items && entry !== undefined && !items.has(entry) && missingNames.length === 0
     ? [`the menu has no "${entry}" below "${heading}"`]
-    : missing;
+    : missingNames;
 }
 
 /** The faults of one page. @param slugs every page there is. */
@@ -46,26 +46,26 @@ export function pageProblems(page: ReadPage, slugs: ReadonlySet<string>, product
       }
       return product.isTaken(name) ? [] : [`the picture "${name}" was not taken: make help-pictures`];
     }),
-    ...(page.length > MOST_WORDS ? [`${page.length} words, of at most ${MOST_WORDS}`] : []),
-    ...(page.pictures.length > MOST_PICTURES ? [`${page.pictures.length} pictures, of at most ${MOST_PICTURES}`] : []),
+    ...(page.length > MAX_WORDS ? [`${page.length} words, of at most ${MAX_WORDS}`] : []),
+    ...(page.pictures.length > MAX_PICTURES ? [`${page.pictures.length} pictures, of at most ${MAX_PICTURES}`] : []),
   ].map((problem) => `${page.slug}: ${problem}`);
 }
 
 /** Two pages or pictures of one name, and pictures that no page shows. */
 export function listProblems(pages: readonly ReadPage[], pictures: readonly HelpPicture[]): string[] {
-  const shown = new Set(pages.flatMap((page) => page.pictures));
-  const twice = (kind: string, names: readonly string[]) =>
+  const shownPictures = new Set(pages.flatMap((page) => page.pictures));
+  const repeatedNames = (kind: string, names: readonly string[]) =>
     names.filter((name, index) => names.indexOf(name) !== index).map((name) => `two ${kind} are called "${name}"`);
   return [
-    ...twice(
+    ...repeatedNames(
       "pages",
       pages.map(({ title }) => title),
     ),
-    ...twice(
+    ...repeatedNames(
       "pictures",
       pictures.map(({ name }) => name),
     ),
-    ...pictures.filter(({ name }) => !shown.has(name)).map(({ name }) => `no page shows the picture "${name}"`),
+    ...pictures.filter(({ name }) => !shownPictures.has(name)).map(({ name }) => `no page shows the picture "${name}"`),
   ];
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from "../paths";
 import { filesOf } from "../sources";
 import { childrenOf, isNode, type Node } from "../syntax";
 
-const FILLED = "…";
+const FILLED_PART = "…";
 /** A few pages of the product are plain HTML; PocketBase's own screens are not the school's. */
 const SOURCES = ["web", "domain", "pb_hooks/src"];
 
@@ -15,27 +15,29 @@ const partsOf = (value: unknown): Node[] => (Array.isArray(value) ? value : [val
 export const spaced = (text: string): string =>
   text
     .replaceAll(/&nbsp;|\s+/g, " ")
-    .replaceAll(/…(\s*…)+/g, FILLED)
+    .replaceAll(/…(\s*…)+/g, FILLED_PART)
     .trim();
 
 /** The text of an expression within a sentence: its own text where it is one, otherwise `…`. */
-function said(node: Node): string {
+function textOfNode(node: Node): string {
   switch (node.type) {
     case "Literal":
-      return typeof node.value === "string" ? node.value : FILLED;
+      return typeof node.value === "string" ? node.value : FILLED_PART;
     case "TemplateLiteral":
       return templateText(node);
     case "BinaryExpression":
-      return node.operator === "+" && isNode(node.left) && isNode(node.right) ? said(node.left) + said(node.right) : FILLED;
+      return node.operator === "+" && isNode(node.left) && isNode(node.right)
+        ? textOfNode(node.left) + textOfNode(node.right)
+        : FILLED_PART;
     case "JSXText":
       return typeof node.value === "string" ? node.value : "";
     case "JSXExpressionContainer":
-      return isNode(node.expression) && node.expression.type !== "JSXEmptyExpression" ? said(node.expression) : "";
+      return isNode(node.expression) && node.expression.type !== "JSXEmptyExpression" ? textOfNode(node.expression) : "";
     case "JSXElement":
     case "JSXFragment":
-      return partsOf(node.children).map(said).join("");
+      return partsOf(node.children).map(textOfNode).join("");
     default:
-      return FILLED;
+      return FILLED_PART;
   }
 }
 
@@ -43,8 +45,8 @@ function templateText(node: Node): string {
   const texts = partsOf(node.quasis).map(({ value }) =>
     typeof value === "object" && value !== null && "cooked" in value ? String(value.cooked) : "",
   );
-  const filled = partsOf(node.expressions).map(said);
-  return texts.map((text, index) => text + (index < filled.length ? filled[index]! : "")).join("");
+  const filledParts = partsOf(node.expressions).map(textOfNode);
+  return texts.map((text, index) => text + (index < filledParts.length ? filledParts[index]! : "")).join("");
 }
 
 const isSaid = ({ type }: Node): boolean =>
@@ -54,7 +56,7 @@ function textsOf(node: Node): string[] {
   if (node.type.startsWith("Import") || (node.type === "ExportNamedDeclaration" && node.source)) {
     return [];
   }
-  return [...(isSaid(node) ? [said(node)] : []), ...childrenOf(node).flatMap(textsOf)];
+  return [...(isSaid(node) ? [textOfNode(node)] : []), ...childrenOf(node).flatMap(textsOf)];
 }
 
 const TAG = /<[^>]*>/;
@@ -78,12 +80,12 @@ export function productTexts(): Set<string> {
   return new Set(texts.filter((text) => /[A-Za-zÀ-ÿ]/.test(text)));
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** The possible texts of a help's phrase in the product: `…` matches anything, but never the words around it. */
-const patternOf = (phrase: string): string => phrase.split(FILLED).map(escaped).join("[^.]*?");
+const patternOf = (phrase: string): string => phrase.split(FILLED_PART).map(escapeText).join("[^.]*?");
 
 /** A label without what it begins or ends with beside words: "Autores:" and "Buscar…" are so called without. */
-const bare = (text: string): string => text.replaceAll(/^[\s…:]+|[\s…:*]+$/g, "");
+const trimmedText = (text: string): string => text.replaceAll(/^[\s…:]+|[\s…:*]+$/g, "");
 
 /** Looks for what a page names among the texts of the product. */
 export class ProductWords {
@@ -91,18 +93,18 @@ export class ProductWords {
   private readonly all: string;
 
   constructor(texts: ReadonlySet<string>) {
-    this.labels = new Set([...texts].map(bare));
+    this.labels = new Set([...texts].map(trimmedText));
     this.all = [...texts].join("\n");
   }
 
   /** Whether something of the product is called so. */
   hasName(name: string): boolean {
-    const phrase = bare(spaced(name));
+    const phrase = trimmedText(spaced(name));
     if (this.labels.has(phrase)) {
       return true;
     }
     return (
-      phrase.includes(FILLED) &&
+      phrase.includes(FILLED_PART) &&
       new RegExp(`^[…: ]*${patternOf(phrase).replaceAll("[^.]", "[^.\n]")}[…:* ]*$`, "m").test(this.all)
     );
   }

@@ -113,11 +113,11 @@ export class SampleSchool {
   }
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 /** A thing on the screen. */
 export function find(page: Page, { role, name, nth = 0 }: Place): Locator {
-  const pattern = new RegExp(`^${name.split("…").map(escaped).join(".+")}$`, "s");
+  const pattern = new RegExp(`^${name.split("…").map(escapeText).join(".+")}$`, "s");
   return page.getByRole(role, name.includes("…") ? { name: pattern } : { name, exact: true }).nth(nth);
 }
 
@@ -142,13 +142,13 @@ async function perform(page: Page, step: Preparation): Promise<void> {
 }
 
 /** The roles that describe a screen, independent of its records. */
-const KEPT = new Set(
+const KEPT_ROLES = new Set(
   "heading button tab textbox combobox searchbox spinbutton checkbox switch radio columnheader menuitem group region dialog".split(
     " ",
   ),
 );
 /** The roles that repeat with the records. */
-const REPEATED = new Set("row listitem option article".split(" "));
+const REPEATED_ROLES = new Set("row listitem option article".split(" "));
 const LINE = /^( *)- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/;
 
 /**
@@ -167,8 +167,8 @@ export function partsOf(snapshot: string): string[] {
     if (indent.length <= hidden) {
       hidden = Number.POSITIVE_INFINITY;
     }
-    const isRepeated = REPEATED.has(role);
-    if (KEPT.has(role) && name !== "" && (hidden === Number.POSITIVE_INFINITY || role === "columnheader")) {
+    const isRepeated = REPEATED_ROLES.has(role);
+    if (KEPT_ROLES.has(role) && name !== "" && (hidden === Number.POSITIVE_INFINITY || role === "columnheader")) {
       parts.push(`${role} ${name.replaceAll(/\d+/g, "0")}`);
     }
     if (isRepeated && hidden === Number.POSITIVE_INFINITY) {
@@ -182,6 +182,6 @@ export function partsOf(snapshot: string): string[] {
 export async function pictured(page: Page, picture: HelpPicture): Promise<string> {
   const main = page.locator("main").first();
   const region = picture.part ? find(page, picture.part) : (await main.count()) > 0 ? main : page.locator("body");
-  const marked = picture.mark ? [`marked ${picture.mark.role} ${picture.mark.name}`] : [];
-  return `${[...marked, ...partsOf(await region.ariaSnapshot())].join("\n")}\n`;
+  const markedLines = picture.mark ? [`marked ${picture.mark.role} ${picture.mark.name}`] : [];
+  return `${[...markedLines, ...partsOf(await region.ariaSnapshot())].join("\n")}\n`;
 }

@@ -10,7 +10,7 @@ import { bodyWords } from "./search-texts";
 const FIRST = 4;
 
 const PAGES = readPages()
-  .sort((one, other) => nameOrder(one.title, other.title))
+  .sort((page, second) => nameOrder(page.title, second.title))
   .map((page) => ({
     slug: page.slug,
     title: searchText(page.title),

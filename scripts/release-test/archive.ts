@@ -22,16 +22,16 @@ import {
   version,
 } from "./machine";
 
-const HERE: Target = { system: "linux", machine: process.arch === "arm64" ? "arm64" : "amd64" };
+const OWN_TARGET: Target = { system: "linux", machine: process.arch === "arm64" ? "arm64" : "amd64" };
 
 /** What would be downloaded of the version that comes next: its archive, beside its sums. */
 function nextArchive(): string {
   const folder = freshFolder("next");
   const program = resolve(folder, "sineta");
-  buildWithGo(program, true, { version: nextVersion(), env: { GOOS: HERE.system, GOARCH: HERE.machine } });
+  buildWithGo(program, true, { version: nextVersion(), env: { GOOS: OWN_TARGET.system, GOARCH: OWN_TARGET.machine } });
   const downloads = resolve(folder, "downloads");
   mkdirSync(downloads);
-  const name = `${nameOf(nextVersion(), HERE)}.tar.gz`;
+  const name = `${nameOf(nextVersion(), OWN_TARGET)}.tar.gz`;
   const entry = { name: "sineta/sineta", mode: 0o755, content: readFileSync(program) };
   writeFileSync(resolve(downloads, name), tarGz([entry], Math.floor(Date.now() / 1000)));
   writeFileSync(resolve(downloads, SUMS), sums(downloads, [name]));
@@ -39,18 +39,26 @@ function nextArchive(): string {
 }
 
 /** @param through runs the program of another processor. */
-export async function tryArchive(target: Target = HERE, through: readonly string[] = []): Promise<void> {
+export async function tryArchive(target: Target = OWN_TARGET, through: readonly string[] = []): Promise<void> {
   const folder = freshFolder("archive");
   run(["tar", "-xzf", released(target, ".tar.gz"), "-C", folder]);
   const home = resolve(folder, "sineta");
-  const words = (...more: string[]) => [...through, resolve(home, "sineta"), ...more];
+  const words = (...args: string[]) => [...through, resolve(home, "sineta"), ...args];
   expect(
     ["sineta", "LICENSE", "NOTICE"].every((name) => existsSync(resolve(home, name))),
     "it holds program, licence and notices",
   );
-  const nothing = { cwd: home, env: {} };
-  expectWords(attempt(words("version"), nothing), { status: 0, words: `Sineta ${version()} ` }, "the program says its version");
-  expectWords(attempt(words("setup"), nothing), { status: 1, words: "ADMIN_EMAIL" }, "a setup without answers is refused");
+  const emptyEnvironment = { cwd: home, env: {} };
+  expectWords(
+    attempt(words("version"), emptyEnvironment),
+    { status: 0, words: `Sineta ${version()} ` },
+    "the program says its version",
+  );
+  expectWords(
+    attempt(words("setup"), emptyEnvironment),
+    { status: 1, words: "ADMIN_EMAIL" },
+    "a setup without answers is refused",
+  );
   // A setup begins the program again, and qemu stands before the first alone.
   run(through.length === 0 ? words("setup") : words(`--dir=${resolve(home, "data")}`, "first-admin"), {
     cwd: home,
@@ -84,20 +92,32 @@ export async function tryArchive(target: Target = HERE, through: readonly string
   }
   const newer = nextArchive();
   expectWords(
-    attempt(words("update", newer), nothing),
+    attempt(words("update", newer), emptyEnvironment),
     { status: 1, words: "em uso" },
     "an update beside the program is refused",
   );
   await end(second);
-  expectWords(attempt(words("update", newer), nothing), { status: 0, words: "Instalada: Sineta" }, "it takes the newer archive");
-  expectWords(attempt(words("version"), nothing), { status: 0, words: `Sineta ${nextVersion()} ` }, "it is the newer one");
+  expectWords(
+    attempt(words("update", newer), emptyEnvironment),
+    { status: 0, words: "Instalada: Sineta" },
+    "it takes the newer archive",
+  );
+  expectWords(
+    attempt(words("version"), emptyEnvironment),
+    { status: 0, words: `Sineta ${nextVersion()} ` },
+    "it is the newer one",
+  );
   const third = serve();
   await untilServed("which serves", url, third);
   expect((await countLoans(url)) === 1, "the loan is still there");
   await end(third);
-  expectWords(attempt(words("rollback", "--yes"), nothing), { status: 0, words: "Cópia restaurada" }, "it goes back to the copy");
   expectWords(
-    attempt([resolve(home, "sineta.old"), "version"], nothing),
+    attempt(words("rollback", "--yes"), emptyEnvironment),
+    { status: 0, words: "Cópia restaurada" },
+    "it goes back to the copy",
+  );
+  expectWords(
+    attempt([resolve(home, "sineta.old"), "version"], emptyEnvironment),
     { status: 0, words: `Sineta ${version()} ` },
     "and the program of before is beside it",
   );

@@ -4,22 +4,22 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../paths";
 import { StepFailed } from "../run-script";
-import { attempt, begin, childrenOf, end, freshFolder, run, type Said, until, WORKSHOP } from "./machine";
+import { attempt, begin, type CommandOutput, childrenOf, end, freshFolder, run, WORKSHOP, waitUntil } from "./machine";
 
 const RELEASE = "bookworm";
 const FIRST_LOAN = resolve(ROOT, "scripts/release-test/first-loan.ts");
 
 /** Its root, packed; made once and kept. */
 function packedRoot(): string {
-  const packed = resolve(WORKSHOP, `debian-${RELEASE}.tar`);
-  if (!existsSync(packed)) {
+  const rootArchive = resolve(WORKSHOP, `debian-${RELEASE}.tar`);
+  if (!existsSync(rootArchive)) {
     console.log("  Making a bare Debian (a minute, once)…");
     mkdirSync(WORKSHOP, { recursive: true });
-    const unfinished = packed.replace(/\.tar$/, ".new.tar");
+    const unfinished = rootArchive.replace(/\.tar$/, ".new.tar");
     run(["mmdebstrap", "--variant=minbase", "--include=systemd,systemd-sysv,dbus", RELEASE, unfinished]);
-    run(["mv", unfinished, packed]);
+    run(["mv", unfinished, rootArchive]);
   }
-  return packed;
+  return rootArchive;
 }
 
 /** A root of its own, which nothing runs in. */
@@ -45,7 +45,7 @@ export class BareDebian {
 
   static async boot(): Promise<BareDebian> {
     const machine = new BareDebian(bareRoot());
-    await until("a bare Debian runs", () => {
+    await waitUntil("a bare Debian runs", () => {
       if (machine.container.exitCode !== null) {
         throw new StepFailed(`systemd-nspawn ended:\n${machine.container.said()}`);
       }
@@ -56,7 +56,7 @@ export class BareDebian {
   }
 
   /** @param words of a command within; variables come before it by `env`. */
-  attempt(...words: string[]): Said {
+  attempt(...words: string[]): CommandOutput {
     const environment = { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/root", LANG: "C.UTF-8" };
     return attempt(["nsenter", "--target", String(this.init), "--mount", "--uts", "--ipc", "--net", "--pid", "--", ...words], {
       env: environment,
@@ -72,8 +72,8 @@ export class BareDebian {
   }
 
   /** Speaks HTTP in the machine's own network, with this one's Node. @returns how many loans there are. */
-  loans(what: "lend" | "count"): number {
-    const node = [process.execPath, "--import", "tsx", FIRST_LOAN, what, "http://127.0.0.1:8090"];
+  loans(command: "lend" | "count"): number {
+    const node = [process.execPath, "--import", "tsx", FIRST_LOAN, command, "http://127.0.0.1:8090"];
     return Number(run(["nsenter", "--target", String(this.init), "--net", "--", ...node], { cwd: ROOT }).trim());
   }
 

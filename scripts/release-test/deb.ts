@@ -5,7 +5,7 @@ import { buildWithGo } from "../make-program";
 import { pack } from "../release/packages";
 import type { Target } from "../release/plan";
 import { BareDebian, namesIn } from "./bare-debian";
-import { ADMIN, expect, expectWords, freshFolder, nextVersion, released, until, version } from "./machine";
+import { ADMIN, expect, expectWords, freshFolder, nextVersion, released, version, waitUntil } from "./machine";
 
 export const DEB: Target = { system: "linux", machine: "amd64" };
 const SETTINGS = "/etc/sineta/sineta.env";
@@ -47,9 +47,9 @@ function tryReplicaUnits(machine: BareDebian): void {
     "the weekly look at a copy runs by its unit, as the service's account",
   );
   const log = () => statSync(`${machine.root}/var/lib/sineta/school/data.db-wal`).size;
-  const before = log();
+  const previousLog = log();
   machine.run("systemctl", "start", "sineta-litestream.service");
-  expect(log() < before, "the unit of Litestream empties the database's log before it starts");
+  expect(log() < previousLog, "the unit of Litestream empties the database's log before it starts");
   machine.run("systemctl", "stop", "sineta-litestream.service");
   // What a technician laid there the package does not take away.
   machine.run(
@@ -87,13 +87,13 @@ export async function tryDeb(): Promise<void> {
       "a setup without a terminal and answers is refused",
     );
     machine.run("env", ...answers, "sineta", "setup");
-    await until("the service runs after the setup", () => machine.answers());
+    await waitUntil("the service runs after the setup", () => machine.answers());
     expect(machine.loans("lend") === 1, "the first loan is made over HTTP");
     expect(machine.run("stat", "-c", "%U", `/proc/${mainProcess(machine)}`).trim() === "sineta", "the program is not root's");
 
     const killed = mainProcess(machine);
     machine.run("systemctl", "kill", "--signal=KILL", "sineta");
-    await until("systemd starts it again after a kill", () => {
+    await waitUntil("systemd starts it again after a kill", () => {
       const now = mainProcess(machine);
       return now !== "0" && now !== killed && machine.answers();
     });
@@ -101,7 +101,7 @@ export async function tryDeb(): Promise<void> {
 
     writeFileSync(machine.root + SETTINGS, `${readFileSync(machine.root + SETTINGS, "utf8")}MAIL_FROM_NAME=Escola Nova\n`);
     machine.run("dpkg", "-i", "/root/newer.deb");
-    await until("the newer version runs after the upgrade", () => machine.answers());
+    await waitUntil("the newer version runs after the upgrade", () => machine.answers());
     expect(machine.run("sineta", "version").startsWith(`Sineta ${nextVersion()} `), "it is the newer one");
     expect(
       readFileSync(`${machine.root}/var/lib/sineta/school/VERSION`, "utf8").includes(`sineta=${nextVersion()}\n`),
@@ -126,7 +126,7 @@ export async function tryDeb(): Promise<void> {
     machine.run("systemctl", "stop", "sineta");
     machine.run("sineta", "restore", "/root/copia.zip");
     machine.run("systemctl", "start", "sineta");
-    await until("the service runs on the restored data", () => machine.answers());
+    await waitUntil("the service runs on the restored data", () => machine.answers());
     expect(machine.loans("count") === 1, "the loan is in the copy");
     expect(!namesIn(machine, "/var/lib/sineta").some((name) => name.startsWith(".copy-")), "nothing is left of the copies' way");
 
@@ -137,7 +137,7 @@ export async function tryDeb(): Promise<void> {
     expect(existsSync(`${machine.root}/var/lib/sineta/school/data.db`), "the data stay at the removal");
     machine.run("dpkg", "-i", "/root/newer.deb");
     machine.run("systemctl", "start", "sineta");
-    await until("installed again, it runs on the same data", () => machine.answers());
+    await waitUntil("installed again, it runs on the same data", () => machine.answers());
     expect(machine.loans("count") === 1, "the loan is still there");
 
     const purged = machine.run("dpkg", "-P", "sineta");

@@ -15,7 +15,7 @@ const STUDENT = "catstudent00000";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 const newId = (): string => Array.from({ length: 15 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join("");
 
-async function post(url: string, path: string, token: string, body: Values): Promise<Values> {
+async function postJson(url: string, path: string, token: string, body: Values): Promise<Values> {
   const answer = await fetch(url + path, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Accept-Language": "pt-BR", ...(token ? { Authorization: token } : {}) },
@@ -32,7 +32,7 @@ const session = z.object({ token: z.string(), record: z.object({ id: z.string() 
 
 async function authenticate(url: string, collection: string): Promise<z.infer<typeof session>> {
   const identity = { identity: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
-  return session.parse(await post(url, `/api/collections/${collection}/auth-with-password`, "", identity));
+  return session.parse(await postJson(url, `/api/collections/${collection}/auth-with-password`, "", identity));
 }
 
 const signIn = async (url: string, collection: string): Promise<string> => (await authenticate(url, collection)).token;
@@ -41,10 +41,10 @@ const signIn = async (url: string, collection: string): Promise<string> => (awai
 export async function lendFirst(url: string): Promise<void> {
   const admin = await signIn(url, "users");
   const create = async (collection: string, fields: Values): Promise<string> => {
-    const { id } = await post(url, `/api/collections/${collection}/records`, admin, { id: newId(), ...fields });
+    const { id } = await postJson(url, `/api/collections/${collection}/records`, admin, { id: newId(), ...fields });
     return String(id);
   };
-  const command = (path: string, input: Values) => post(url, `/api/school/library/${path}`, admin, input);
+  const command = (path: string, input: Values) => postJson(url, `/api/school/library/${path}`, admin, input);
   const title = await create("titles", { title: "Dom Casmurro", authors: "Machado de Assis", active: true });
   await command("add-copies", { title, material_type: BOOK, copies: [{ id: newId(), tombo: "1" }] });
   const person = await create("people", { name: "Bento Santiago", kind: "student", active: true });
@@ -78,8 +78,8 @@ export async function countLoans(url: string): Promise<number> {
 
 if (process.argv[1] === import.meta.filename) {
   await main(async () => {
-    const [what, url = ""] = process.argv.slice(2);
-    if (what === "lend") {
+    const [command, url = ""] = process.argv.slice(2);
+    if (command === "lend") {
       await lendFirst(url);
     }
     console.log(await countLoans(url));

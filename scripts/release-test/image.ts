@@ -15,9 +15,9 @@ import {
   freshFolder,
   released,
   run,
-  until,
   untilServed,
   version,
+  waitUntil,
 } from "./machine";
 
 const configuration = z.object({
@@ -41,9 +41,9 @@ export async function tryImage(): Promise<void> {
   run(["tar", "-xf", released({ system: "linux", machine: "amd64" }, "_image.tar"), "-C", layout]);
   run(["umoci", "unpack", "--image", `${layout}:${version()}`, bundle]);
   const root = resolve(bundle, "rootfs");
-  const read = (name: string): unknown => JSON.parse(readFileSync(resolve(layout, name), "utf8"));
-  const [{ Config: name }] = z.parse(archived, read("manifest.json"));
-  const { config } = z.parse(configuration, read(name));
+  const readLayout = (name: string): unknown => JSON.parse(readFileSync(resolve(layout, name), "utf8"));
+  const [{ Config: name }] = z.parse(archived, readLayout("manifest.json"));
+  const { config } = z.parse(configuration, readLayout(name));
   expect(
     readdirSync(root).sort().join(" ") === "data etc usr",
     "its root holds the program, two lists of accounts and an empty volume",
@@ -66,9 +66,9 @@ const programOf = (server: ChildProcess): number => childrenOf(server.pid ?? 0)[
 
 /** `unshare` hears no signal while what it began goes on. */
 async function stop(server: ChildProcess): Promise<void> {
-  const ended = new Promise((done) => server.once("close", done));
+  const exit = new Promise((done) => server.once("close", done));
   process.kill(programOf(server), "SIGTERM");
-  await ended;
+  await exit;
 }
 
 async function tryWithin(root: string, volume: string, config: Configuration): Promise<void> {
@@ -83,7 +83,7 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
   for (const name of ["proc", "dev"]) {
     mkdirSync(resolve(root, name));
   }
-  const within = (...words: string[]) => [
+  const wordsInside = (...words: string[]) => [
     // The program is the first process, as in an engine's container.
     ...["unshare", "--mount", "--pid", "--fork", "--kill-child", "--", "sh", "-c", `${mounts} && exec "$@"`, "sh"],
     // The account has no rights, whichever it is, and gets none.
@@ -91,10 +91,10 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
     // The root has no `env`: chroot runs the program itself, with what this process gives.
     ...words,
   ];
-  const environmentOf = (more: Record<string, string>) => ({
+  const environmentOf = (overrides: Record<string, string>) => ({
     PATH: process.env.PATH ?? "",
     ...Object.fromEntries(config.Env.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)])),
-    ...more,
+    ...overrides,
   });
 
   const port = String(await freePort());
@@ -102,14 +102,14 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
   const env = environmentOf({ PORT: port, HOST: "127.0.0.1" });
   const { Test: test } = config.Healthcheck;
   expect(test[0] === "CMD", "its health is asked by its own program");
-  const health = () => attempt(within(...test.slice(1)), { env });
+  const health = () => attempt(wordsInside(...test.slice(1)), { env });
   expectWords(health(), { status: 1, words: "não responde" }, "which says no before it runs");
   expectWords(
-    attempt(within(...config.Entrypoint), { env }),
+    attempt(wordsInside(...config.Entrypoint), { env }),
     { status: 1, words: "ADMIN_EMAIL" },
     "a first start without answers is refused",
   );
-  const server = begin(within(...config.Entrypoint), { env: { ...env, ...ADMIN } });
+  const server = begin(wordsInside(...config.Entrypoint), { env: { ...env, ...ADMIN } });
   await untilServed("it serves from a root that is read-only", url, server);
   await lendFirst(url);
   expect((await countLoans(url)) === 1, "the first loan is made over HTTP");
@@ -118,14 +118,14 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
   run(["fallocate", "--length", String(Math.floor((bavail - blocks * 0.04) * bsize)), resolve(volume, "filler")]);
   expectWords(await sendPhoto(url), { status: 400, words: "storage_low" }, "a photo is refused where the volume is nearly full");
   rmSync(resolve(volume, "filler"));
-  await until("and taken once there is room", async () => (await sendPhoto(url)).status === 200);
+  await waitUntil("and taken once there is room", async () => (await sendPhoto(url)).status === 200);
   const status = readFileSync(`/proc/${programOf(server)}/status`, "utf8");
   expect(
     /^Uid:\s+10001\s/m.test(status) && /^CapEff:\s+0+$/m.test(status) && /^NoNewPrivs:\s+1$/m.test(status),
     "it is nobody's root and has no rights",
   );
   await stop(server);
-  const again = begin(within(...config.Entrypoint), { env });
+  const again = begin(wordsInside(...config.Entrypoint), { env });
   await untilServed("it starts again without answers", url, again);
   expect((await countLoans(url)) === 1, "the loan is still there");
   await stop(again);

@@ -29,7 +29,7 @@ export function released(target: Target, ending: string): string {
   return file;
 }
 
-export interface Said {
+export interface CommandOutput {
   status: number | null;
   /** Both streams. */
   words: string;
@@ -42,9 +42,9 @@ interface Around {
 }
 
 /** Runs a command to its end, whatever its status. */
-export function attempt(words: readonly string[], { cwd, env = process.env }: Around = {}): Said {
-  const [name = "", ...rest] = words;
-  const { status, stdout, stderr, error } = spawnSync(name, rest, { cwd, env, encoding: "utf8", maxBuffer: 1 << 26 });
+export function attempt(words: readonly string[], { cwd, env = process.env }: Around = {}): CommandOutput {
+  const [name = "", ...args] = words;
+  const { status, stdout, stderr, error } = spawnSync(name, args, { cwd, env, encoding: "utf8", maxBuffer: 1 << 26 });
   return { status, words: `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}` };
 }
 
@@ -65,19 +65,23 @@ export function expect(holds: boolean, sentence: string): void {
   console.log(`    ${sentence}`);
 }
 
-export function expectWords({ status, words }: Said, wanted: { status: number; words: string }, sentence: string): void {
-  if (status !== wanted.status || !words.includes(wanted.words)) {
+export function expectWords(
+  { status, words }: CommandOutput,
+  expected: { status: number; words: string },
+  sentence: string,
+): void {
+  if (status !== expected.status || !words.includes(expected.words)) {
     throw new StepFailed(`It does not hold: ${sentence}\n${status}: ${words}`);
   }
   console.log(`    ${sentence}`);
 }
 
 const BETWEEN_LOOKS = 200;
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Looks until something holds. @throws with the sentence where it never does. */
-export async function until(sentence: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+export async function waitUntil(sentence: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
     if (Date.now() > end) {
       throw new StepFailed(`It never came: ${sentence}`);
@@ -88,8 +92,8 @@ export async function until(sentence: string, holds: () => boolean | Promise<boo
 }
 
 /** Looks until a program that was begun answers. @throws with its words where it ends instead. */
-export const untilServed = (sentence: string, url: string, program: Begun): Promise<void> =>
-  until(sentence, () => {
+export const untilServed = (sentence: string, url: string, program: StartedProcess): Promise<void> =>
+  waitUntil(sentence, () => {
     if (program.exitCode !== null || program.signalCode !== null) {
       throw new StepFailed(`The program ended with ${program.exitCode ?? program.signalCode}:\n${program.said()}`);
     }
@@ -109,12 +113,12 @@ process.on("exit", () => {
   }
 });
 
-type Begun = ChildProcess & { said: () => string };
+type StartedProcess = ChildProcess & { said: () => string };
 
 /** Begins something that goes on, and is ended with the trial whatever becomes of it. */
-export function begin(words: readonly string[], { cwd, env = process.env }: Around = {}): Begun {
-  const [name = "", ...rest] = words;
-  const child = spawn(name, rest, { cwd, env, stdio: ["pipe", "pipe", "pipe"] });
+export function begin(words: readonly string[], { cwd, env = process.env }: Around = {}): StartedProcess {
+  const [name = "", ...args] = words;
+  const child = spawn(name, args, { cwd, env, stdio: ["pipe", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
@@ -130,9 +134,9 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM
   if (child.exitCode !== null || child.signalCode !== null) {
     return;
   }
-  const ended = new Promise((done) => child.once("close", done));
+  const exit = new Promise((done) => child.once("close", done));
   child.kill(signal);
-  await ended;
+  await exit;
 }
 
 /** The first Admin of each trial, as the environment of a first start has it. */

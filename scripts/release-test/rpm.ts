@@ -14,27 +14,36 @@ export async function tryRpm(): Promise<void> {
   const rpm = (...words: string[]) => run(["rpm", `--root=${root}`, ...words]);
   // With the system's view of processes, in mounts of the command's own.
   const mounted = `mount -t proc proc ${root}/proc && exec chroot ${root} "$@"`;
-  const within = (...words: string[]) => ["unshare", "--mount", "--", "sh", "-c", mounted, "sh", ...words];
+  const wordsInside = (...words: string[]) => ["unshare", "--mount", "--", "sh", "-c", mounted, "sh", ...words];
   try {
     rpm("--initdb");
     // The root is Debian's: it knows none of the packages that this one needs by the names of Red Hat's.
     rpm("-i", "--nodeps", released({ system: "linux", machine: "amd64" }, ".rpm"));
     expect(rpm("-q", "--qf", "%{VERSION}", "sineta") === version(), "rpm knows its version");
     expect(attempt(["rpm", `--root=${root}`, "-V", "--nodeps", "sineta"]).words === "", "its files are as they were packed");
-    expect(run(within("sineta", "version")).startsWith(`Sineta ${version()} `), "the command says its version");
+    expect(run(wordsInside("sineta", "version")).startsWith(`Sineta ${version()} `), "the command says its version");
     expect(
-      run(within("stat", "-c", "%U %a", "/var/lib/sineta")).trim() === "sineta 750",
+      run(wordsInside("stat", "-c", "%U %a", "/var/lib/sineta")).trim() === "sineta 750",
       "the data have an account of their own",
     );
     const link = `${root}/etc/systemd/system/multi-user.target.wants/sineta.service`;
     // It leads to a path of the root, not of this machine.
     expect(lstatSync(link).isSymbolicLink(), "the service starts with the machine");
 
-    run(within("env", ...Object.entries(ADMIN).map(([name, value]) => `${name}=${value}`), "sineta", "setup"));
+    run(wordsInside("env", ...Object.entries(ADMIN).map(([name, value]) => `${name}=${value}`), "sineta", "setup"));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const server = begin(
-      within("runuser", "-u", "sineta", "--", "env", `PORT=${port}`, "DATA=/var/lib/sineta/school", "/usr/libexec/sineta/sineta"),
+      wordsInside(
+        "runuser",
+        "-u",
+        "sineta",
+        "--",
+        "env",
+        `PORT=${port}`,
+        "DATA=/var/lib/sineta/school",
+        "/usr/libexec/sineta/sineta",
+      ),
     );
     await untilServed("the program serves with its own account", url, server);
     await lendFirst(url);
@@ -43,7 +52,7 @@ export async function tryRpm(): Promise<void> {
 
     writeFileSync(root + SETTINGS, `${readFileSync(root + SETTINGS, "utf8")}MAIL_FROM_NAME=Escola Nova\n`);
     rpm("-U", "--nodeps", newer);
-    expect(run(within("sineta", "version")).startsWith(`Sineta ${nextVersion()} `), "the upgrade brings the newer one");
+    expect(run(wordsInside("sineta", "version")).startsWith(`Sineta ${nextVersion()} `), "the upgrade brings the newer one");
     expect(
       readFileSync(root + SETTINGS, "utf8").includes("MAIL_FROM_NAME=Escola Nova"),
       "the settings stay as they were changed",

@@ -15,8 +15,8 @@ export function tryTwice(): void {
     env: { ...process.env, GOCACHE: resolve(clone, "../go"), TZ: "Asia/Kathmandu", LANG: "C", MINISIGN_KEY: "" },
   });
   const second = resolve(clone, "dist");
-  const [names, others] = [filesOfRelease(DIST).sort(), filesOfRelease(second).sort()];
-  expect(names.join("\n") === others.join("\n"), "both have the same files");
+  const [names, otherNames] = [filesOfRelease(DIST).sort(), filesOfRelease(second).sort()];
+  expect(names.join("\n") === otherNames.join("\n"), "both have the same files");
   for (const name of names) {
     expect(sums(DIST, [name]) === sums(second, [name]), `${name} has the same bytes`);
   }

@@ -14,6 +14,7 @@ import {
   answers,
   attempt,
   begin,
+  type CommandOutput,
   end,
   expect,
   expectWords,
@@ -21,9 +22,8 @@ import {
   nextVersion,
   released,
   run,
-  type Said,
-  until,
   version,
+  waitUntil,
 } from "./machine";
 
 const WINE = "/usr/lib/wine/wine64";
@@ -44,11 +44,11 @@ function nextSetup(folder: string): string {
 }
 
 /** Its words go through a file: a service that a command begins holds the command's pipes open for as long as it lives. */
-function wineSaid(words: readonly string[], env: NodeJS.ProcessEnv, aside: string): Said {
-  const file = openSync(aside, "w");
+function runInWine(words: readonly string[], env: NodeJS.ProcessEnv, asideFolder: string): CommandOutput {
+  const file = openSync(asideFolder, "w");
   const { status, error } = spawnSync(WINE, words, { env, stdio: ["ignore", file, file] });
   closeSync(file);
-  return { status, words: readFileSync(aside, "utf8") + (error?.message ?? "") };
+  return { status, words: readFileSync(asideFolder, "utf8") + (error?.message ?? "") };
 }
 
 export async function tryWindows(): Promise<void> {
@@ -62,14 +62,14 @@ export async function tryWindows(): Promise<void> {
     WINEDEBUG: "-all",
     WINEDLLOVERRIDES: "mscoree,mshtml=;bcryptprimitives=n",
   };
-  const said = resolve(folder, "said");
-  const wine = (...words: string[]): Said => wineSaid(words, env, said);
+  const outputFile = resolve(folder, "said");
+  const wine = (...words: string[]): CommandOutput => runInWine(words, env, outputFile);
   const newer = nextSetup(folder);
   expect(wine("wineboot", "--init").status === 0, "Wine begins");
   // Wine gives a service ten seconds to answer, Windows thirty; a busy machine that imitates another needs more. Wine reads it at its start.
-  const patience = ["ServicesPipeTimeout", "/t", "REG_DWORD", "/d", String(SERVICE_PATIENCE), "/f"];
+  const timeoutArgs = ["ServicesPipeTimeout", "/t", "REG_DWORD", "/d", String(SERVICE_PATIENCE), "/f"];
   expect(
-    wine("reg", "add", "HKLM\\System\\CurrentControlSet\\Control", "/v", ...patience).status === 0,
+    wine("reg", "add", "HKLM\\System\\CurrentControlSet\\Control", "/v", ...timeoutArgs).status === 0,
     "and waits for a service for as long as a busy machine takes",
   );
   run([WINESERVER, "--kill"], { env });
@@ -85,7 +85,7 @@ export async function tryWindows(): Promise<void> {
     "-ladvapi32",
   ]);
   // Wine ends its services with the last other process: a command line that nobody types into.
-  const kept = begin([WINE, "cmd"], { env });
+  const keepAlive = begin([WINE, "cmd"], { env });
   const home = resolve(prefix, "drive_c/ProgramData/Sineta");
   const database = resolve(home, "school/data.db");
   try {
@@ -93,11 +93,11 @@ export async function tryWindows(): Promise<void> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const log = resolve(prefix, "drive_c/Program Files/Sineta/setup.log");
-    const install = (file: string, more: Record<string, string>) =>
-      wineSaid([file, "/S", `/PORT=${port}`], { ...env, ...more }, said);
+    const install = (file: string, overrides: Record<string, string>) =>
+      runInWine([file, "/S", `/PORT=${port}`], { ...env, ...overrides }, outputFile);
 
-    const refused = install(setup, { ...ADMIN, ADMIN_PASSWORD: "12345678" });
-    expect(refused.status === 2, "a weak password is refused by the setup's exit status");
+    const refusedInstall = install(setup, { ...ADMIN, ADMIN_PASSWORD: "12345678" });
+    expect(refusedInstall.status === 2, "a weak password is refused by the setup's exit status");
     expect(
       readFileSync(log, "utf16le").includes("A senha: Esta senha é fácil"),
       "whose reason stands beside the program, in words with accents",
@@ -110,7 +110,7 @@ export async function tryWindows(): Promise<void> {
       throw new StepFailed(`The setup ended with ${installed.status}: ${readFileSync(log, "utf16le")}`);
     }
     console.log("    the setup asks nothing with /S");
-    await until("the service runs", () => answers(url));
+    await waitUntil("the service runs", () => answers(url));
     expectWords(wine(PROGRAM, "version"), { status: 0, words: `Sineta ${version()} ` }, "the program says its version");
     await lendFirst(url);
     expect((await countLoans(url)) === 1, "the first loan is made over HTTP");
@@ -124,13 +124,13 @@ export async function tryWindows(): Promise<void> {
     expect(wine("net", "stop", "sineta").status === 0 && !(await answers(url)), "the service stops");
     expectWords(wine(PROGRAM, "restore", "C:\\copia.zip"), { status: 0, words: "Cópia restaurada" }, "the copy is restored");
     expect(wine("net", "start", "sineta").status === 0, "the service starts");
-    await until("it serves the restored data", () => answers(url));
+    await waitUntil("it serves the restored data", () => answers(url));
     expect((await countLoans(url)) === 1, "the loan is in the copy");
 
     mkdirSync(resolve(prefix, "drive_c/Program Files/Sineta"), { recursive: true });
     writeFileSync(resolve(prefix, "drive_c/Program Files/Sineta/sineta.env"), "MAIL_FROM_NAME=Escola Nova\r\n", { flag: "a" });
     expect(install(newer, {}).status === 0, "the newer setup asks nothing where a school is");
-    await until("the service runs again", () => answers(url));
+    await waitUntil("the service runs again", () => answers(url));
     expectWords(wine(PROGRAM, "version"), { status: 0, words: `Sineta ${nextVersion()} ` }, "it is the newer one");
     expect((await countLoans(url)) === 1, "the loan is still there");
 
@@ -140,7 +140,7 @@ export async function tryWindows(): Promise<void> {
     expect(!(await answers(url)), "and ends the service");
     expect(existsSync(database), "the data stay");
   } finally {
-    await end(kept, "SIGKILL");
+    await end(keepAlive, "SIGKILL");
     attempt([WINESERVER, "--kill"], { env });
   }
 }

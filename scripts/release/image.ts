@@ -70,11 +70,11 @@ function layerOf({ program, license, notice }: Contents): Entry[] {
 
 /** @param seconds since 1970, the moment that everything in it bears. */
 export function image(contents: Contents, version: string, { machine }: Target, seconds: number): Uint8Array {
-  const created = new Date(seconds * 1000).toISOString();
+  const createdAt = new Date(seconds * 1000).toISOString();
   const unpacked = tar(layerOf(contents), seconds);
   const layer = gz(unpacked);
   const config = json({
-    created,
+    created: createdAt,
     architecture: machine,
     os: "linux",
     config: {
@@ -86,7 +86,7 @@ export function image(contents: Contents, version: string, { machine }: Target, 
       },
     },
     rootfs: { type: "layers", diff_ids: [`sha256:${sha256(unpacked)}`] },
-    history: [{ created, created_by: "make release" }],
+    history: [{ created: createdAt, created_by: "make release" }],
   });
   const described = (mediaType: string, content: Uint8Array) => ({
     mediaType,

@@ -19,8 +19,8 @@ export function zip(entries: readonly Entry[], seconds: number): Uint8Array {
     moment.getUTCMinutes(),
     moment.getUTCSeconds(),
   );
-  const sorted = [...entries].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const sortedEntries = [...entries].sort((entry, other) => (entry.name < other.name ? -1 : 1));
   return zipSync(
-    Object.fromEntries(sorted.map(({ name, content = new Uint8Array() }) => [name, [content, { level: 9, mtime: wall }]])),
+    Object.fromEntries(sortedEntries.map(({ name, content = new Uint8Array() }) => [name, [content, { level: 9, mtime: wall }]])),
   );
 }

@@ -99,14 +99,18 @@ function writeUnit(): string {
 
 /** Packs one package. The same files and moment give the same bytes. */
 export function pack(packager: Packager, version: string, target: Target, program: string, seconds: number, file: string): void {
-  const aside = resolve(ROOT, ".cache/release", `nfpm-${target.machine}.yaml`);
+  const configFile = resolve(ROOT, ".cache/release", `nfpm-${target.machine}.yaml`);
   const moment = new Date(seconds * 1000).toISOString();
   // YAML reads JSON as well.
-  writeFileSync(aside, JSON.stringify(configuration(version, target, program, writeUnit(), moment)));
-  const { status, stdout, stderr } = spawnSync(NFPM, ["package", "--config", aside, "--packager", packager, "--target", file], {
-    encoding: "utf8",
-    env: { ...process.env, SOURCE_DATE_EPOCH: String(seconds) },
-  });
+  writeFileSync(configFile, JSON.stringify(configuration(version, target, program, writeUnit(), moment)));
+  const { status, stdout, stderr } = spawnSync(
+    NFPM,
+    ["package", "--config", configFile, "--packager", packager, "--target", file],
+    {
+      encoding: "utf8",
+      env: { ...process.env, SOURCE_DATE_EPOCH: String(seconds) },
+    },
+  );
   if (status !== 0) {
     throw new StepFailed(`nfpm could not make the ${packager}:\n${stdout}${stderr}`);
   }

@@ -26,11 +26,11 @@ export const programName = ({ system }: Target): string => (system === "windows"
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z]+(\.[0-9A-Za-z]+)*)?$/;
 
-/** @param wish is VERSION of the environment, "" for package.json's own; a tag's "v" is taken off. */
-export function readVersion(wish: string): string {
-  const version = wish.replace(/^v/, "") || ownVersion();
+/** @param requestedVersion is VERSION of the environment, "" for package.json's own; a tag's "v" is taken off. */
+export function readVersion(requestedVersion: string): string {
+  const version = requestedVersion.replace(/^v/, "") || ownVersion();
   if (!VERSION.test(version)) {
-    throw new StepFailed(`VERSION=${wish} is no version: it looks like 0.2.0 or 0.2.0-rc.1.`);
+    throw new StepFailed(`VERSION=${requestedVersion} is no version: it looks like 0.2.0 or 0.2.0-rc.1.`);
   }
   return version;
 }
@@ -44,8 +44,8 @@ const git = (...words: string[]): string | null => {
 };
 
 /** In seconds since 1970: SOURCE_DATE_EPOCH, else the commit's. */
-export function readMoment(wish: string): number {
-  const text = wish || git("log", "-1", "--format=%ct") || "";
+export function readMoment(requestedMoment: string): number {
+  const text = requestedMoment || git("log", "-1", "--format=%ct") || "";
   if (!/^\d{9,11}$/.test(text)) {
     throw new StepFailed(
       "This folder is no checkout by git: name the release's moment in SOURCE_DATE_EPOCH, in seconds since 1970.",

@@ -20,19 +20,19 @@ export const releaseKey = (text: string): string =>
 
 /** Whether minisign's signature of a text is by the key, as `verifySignature` in program/published.go reads it. */
 export function isSignedBy(key: string, message: string, signature: string): boolean {
-  const known = Buffer.from(key, "base64");
-  const signed = Buffer.from(signature.split("\n")[1]?.trim() ?? "", "base64");
+  const keyBytes = Buffer.from(key, "base64");
+  const signatureBytes = Buffer.from(signature.split("\n")[1]?.trim() ?? "", "base64");
   if (
-    known.length !== HEAD + KEY_BYTES ||
-    signed.length !== HEAD + SIGNATURE_BYTES ||
-    signed.toString("latin1", 0, 2) !== "ED" ||
-    !signed.subarray(2, HEAD).equals(known.subarray(2, HEAD))
+    keyBytes.length !== HEAD + KEY_BYTES ||
+    signatureBytes.length !== HEAD + SIGNATURE_BYTES ||
+    signatureBytes.toString("latin1", 0, 2) !== "ED" ||
+    !signatureBytes.subarray(2, HEAD).equals(keyBytes.subarray(2, HEAD))
   ) {
     return false;
   }
-  const jwk = { kty: "OKP", crv: "Ed25519", x: known.subarray(HEAD).toString("base64url") };
+  const jwk = { kty: "OKP", crv: "Ed25519", x: keyBytes.subarray(HEAD).toString("base64url") };
   const sum = createHash("blake2b512").update(message).digest();
-  return verify(null, sum, createPublicKey({ key: jwk, format: "jwk" }), signed.subarray(HEAD));
+  return verify(null, sum, createPublicKey({ key: jwk, format: "jwk" }), signatureBytes.subarray(HEAD));
 }
 
 const PROBE = "A text that is signed to compare two keys.\n";
@@ -47,16 +47,16 @@ export function requireReleaseKey(publicText: string, sign: (folder: string) => 
   if (key === "") {
     throw new StepFailed("program/release.pub holds no key: write the public half of MINISIGN_KEY into it before the release.");
   }
-  const aside = mkdtempSync(join(tmpdir(), "sineta-key-"));
+  const keyFolder = mkdtempSync(join(tmpdir(), "sineta-key-"));
   try {
-    writeFileSync(join(aside, SUMS), PROBE);
-    sign(aside);
-    if (!isSignedBy(key, PROBE, readFileSync(join(aside, `${SUMS}.minisig`), "utf8"))) {
+    writeFileSync(join(keyFolder, SUMS), PROBE);
+    sign(keyFolder);
+    if (!isSignedBy(key, PROBE, readFileSync(join(keyFolder, `${SUMS}.minisig`), "utf8"))) {
       throw new StepFailed(
         "MINISIGN_KEY is not the secret half of the key in program/release.pub: no program would accept the release.",
       );
     }
   } finally {
-    rmSync(aside, { recursive: true });
+    rmSync(keyFolder, { recursive: true });
   }
 }

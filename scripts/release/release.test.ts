@@ -260,12 +260,12 @@ describe("the plan", () => {
     ["0.2.0", "0.2.0"],
     ["v0.2.0", "0.2.0"],
     ["1.0.0-rc.1", "1.0.0-rc.1"],
-  ])("VERSION=%s is %s", (wish, version) => {
-    expect(readVersion(wish)).toBe(version);
+  ])("VERSION=%s is %s", (request, version) => {
+    expect(readVersion(request)).toBe(version);
   });
 
-  test.each(["0.2", "latest", "0.2.0/../x", "0.2.0-", "0.2.0 "])("VERSION=%s is refused", (wish) => {
-    expect(() => readVersion(wish)).toThrow("is no version");
+  test.each(["0.2", "latest", "0.2.0/../x", "0.2.0-", "0.2.0 "])("VERSION=%s is refused", (request) => {
+    expect(() => readVersion(request)).toThrow("is no version");
   });
 
   test("takes the moment that the environment names, and no other words for one", () => {

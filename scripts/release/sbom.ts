@@ -52,7 +52,7 @@ export function sbom({ packages, modules, toolchain }: Shipped, version: string,
     ...packages.map(packageComponent),
     ...modules.map(moduleComponent),
     moduleComponent(`stdlib v${toolchain.replace("go", "")}`),
-  ].sort((one, other) => (one.purl < other.purl ? -1 : 1));
+  ].sort((component, other) => (component.purl < other.purl ? -1 : 1));
   const file = {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
     bomFormat: "CycloneDX",

@@ -30,9 +30,9 @@ export const filesOfRelease = (folder: string): string[] =>
  * @param key the text of minisign's file; @param password of a key that has one.
  */
 export function sign(folder: string, key: string, password: string, version: string): void {
-  const aside = mkdtempSync(join(tmpdir(), "sineta-sign-"));
+  const signFolder = mkdtempSync(join(tmpdir(), "sineta-sign-"));
   try {
-    const path = join(aside, "minisign.key");
+    const path = join(signFolder, "minisign.key");
     writeFileSync(path, `${key.trim()}\n`, { mode: 0o600 });
     // Without words of its own minisign signs the moment too, and no two signatures were alike.
     const comments = [`Sineta ${version}`, "signature by minisign"] as const;
@@ -42,6 +42,6 @@ export function sign(folder: string, key: string, password: string, version: str
       throw new StepFailed(`minisign did not sign: ${error?.message ?? stderr.trim()}`);
     }
   } finally {
-    rmSync(aside, { recursive: true });
+    rmSync(signFolder, { recursive: true });
   }
 }

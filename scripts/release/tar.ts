@@ -17,7 +17,7 @@ const LONGEST_NAME = 100;
 /** @param seconds since 1970, the moment that all entries bear. @throws where a name is too long. */
 export function tar(entries: readonly Entry[], seconds: number): Uint8Array {
   const parts: Uint8Array[] = [];
-  for (const entry of [...entries].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+  for (const entry of [...entries].sort((entry, other) => (entry.name < other.name ? -1 : 1))) {
     const content = entry.content ?? new Uint8Array();
     parts.push(header(entry, content.length, seconds), content, new Uint8Array(padding(content.length)));
   }

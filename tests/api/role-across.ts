@@ -24,7 +24,7 @@ export const ACROSS_CELLS: readonly Cell[] = (Object.keys(COLLECTION_RIGHTS) as 
             { from: target, at: row[field]!, by: `${collection}_via_${field}`, to: collection },
           ];
         });
-      const questions = ways.flatMap((way) => EVERYBODY.map((who) => ({ way, who })));
+      const questions = ways.flatMap((way) => EVERYBODY.map((account) => ({ way, who: account })));
       const difference = await firstDifference(questions, "list", ({ way, who }) => learns(world, way, who));
       await forget(world, collection, id);
       return difference;

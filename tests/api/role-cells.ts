@@ -31,29 +31,29 @@ interface Seen {
 const ACTIONS = ["list", "view", "create", "update", "delete"] as const satisfies readonly Action[];
 const OWN_ACTIONS = ["list", "view", "update"] as const;
 const ALLOWED: Record<Action, number> = { list: 200, view: 200, create: 200, update: 200, delete: 204 };
-/** A guest's write is refused before PocketBase is asked (pb_hooks/src/platform/http/doors.ts). */
+/** A guest's write is refused before PocketBase is asked (pb_hooks/src/platform/http/early-routes.ts). */
 const SIGNED_OUT = 401;
-const isGuest = (who: AnyWho): boolean => who === "guest";
+const isGuest = (account: AnyWho): boolean => account === "guest";
 /** PocketBase's status for a rule that does not match; a rule that lets nobody through is always 403. */
 const UNMET: Record<Action, number> = { list: 200, view: 404, create: 400, update: 404, delete: 404 };
 export const EVERYBODY: readonly AnyWho[] = [STRANGER, ...EVERY_WHO];
-const ACCOUNTS = EVERY_WHO.filter((who) => who !== "guest" && who !== "superuser");
+const ACCOUNTS = EVERY_WHO.filter((account) => account !== "guest" && account !== "superuser");
 
-export const isIn = (may: May, who: AnyWho): boolean => may !== "nobody" && (may as readonly AnyWho[]).includes(who);
+export const isIn = (may: May, account: AnyWho): boolean => may !== "nobody" && (may as readonly AnyWho[]).includes(account);
 export const records = (collection: string, id = "") => `/api/collections/${collection}/records${id && `/${id}`}`;
 
-function differs(who: AnyWho, answer: Seen, expected: Seen): string | null {
+function differs(account: AnyWho, answer: Seen, expected: Seen): string | null {
   return answer.status === expected.status && answer.seen === expected.seen
     ? null
-    : `${who} gets ${answer.status}${answer.seen ? "" : " and nothing"}; the table says ${expected.status}${expected.seen ? "" : " and nothing"}`;
+    : `${account} gets ${answer.status}${answer.seen ? "" : " and nothing"}; the table says ${expected.status}${expected.seen ? "" : " and nothing"}`;
 }
 
-function expected(may: May, who: AnyWho, action: Action, refusedToSuperuser = false): Seen {
-  if (who === "superuser") {
+function expected(may: May, accountName: AnyWho, action: Action, refusedToSuperuser = false): Seen {
+  if (accountName === "superuser") {
     return { status: refusedToSuperuser ? 400 : ALLOWED[action], seen: !refusedToSuperuser };
   }
-  const seen = isIn(may, who);
-  if (!seen && isGuest(who) && (action === "create" || action === "update")) {
+  const seen = isIn(may, accountName);
+  if (!seen && isGuest(accountName) && (action === "create" || action === "update")) {
     return { seen, status: SIGNED_OUT };
   }
   return { seen, status: seen ? ALLOWED[action] : may === "nobody" ? 403 : UNMET[action] };
@@ -77,8 +77,8 @@ export async function firstDifference<One>(
   return null;
 }
 
-async function attempt(world: RoleWorld, who: AnyWho, collection: Collection, action: Action, id: string): Promise<Seen> {
-  const client = world.client(who);
+async function attempt(world: RoleWorld, account: AnyWho, collection: Collection, action: Action, id: string): Promise<Seen> {
+  const client = world.client(account);
   const done = (status: number) => ({ status, seen: status < 300 });
   switch (action) {
     case "list": {
@@ -120,13 +120,13 @@ async function actionDifference(
   const rights = COLLECTION_RIGHTS[collection];
   const make = async () => (action === "create" ? "" : freshRow(world, collection));
   let id = await make();
-  const difference = await firstDifference(people, action, async (who) => {
-    const answer = await attempt(world, who, collection, action, id);
-    if (action === "delete" && answer.seen && who !== "superuser") {
+  const difference = await firstDifference(people, action, async (account) => {
+    const answer = await attempt(world, account, collection, action, id);
+    if (action === "delete" && answer.seen && account !== "superuser") {
       id = await make();
     }
     const refused = rights.refusedToSuperuser?.includes(action);
-    return differs(who, answer, expected(rights[action], who, action, refused));
+    return differs(account, answer, expected(rights[action], account, action, refused));
   });
   await forget(world, collection, id);
   return difference;
@@ -184,11 +184,11 @@ function ownCells(collection: Collection, rights: OwnRights): Cell[] {
     collection,
     rules: [action],
     difference: (world) =>
-      firstDifference(ACCOUNTS, action, async (who) => {
-        const id = await ownRow(world, collection, who);
-        const answer = await attempt(world, who, collection, action, id);
+      firstDifference(ACCOUNTS, action, async (account) => {
+        const id = await ownRow(world, collection, account);
+        const answer = await attempt(world, account, collection, action, id);
         await forget(world, collection, id);
-        return differs(who, answer, expected(rights[action] ?? [], who, action));
+        return differs(account, answer, expected(rights[action] ?? [], account, action));
       }),
   }));
 }
@@ -200,13 +200,13 @@ function rowCells(): Cell[] {
       collection,
       rules: [action],
       difference: (world: RoleWorld) =>
-        firstDifference(EVERYBODY, action, async (who) => {
-          const own = who === "guest" || who === STRANGER ? "" : ACCOUNT_TERMS[who].id;
+        firstDifference(EVERYBODY, action, async (account) => {
+          const own = account === "guest" || account === STRANGER ? "" : ACCOUNT_TERMS[account].id;
           const id = await freshRow(world, collection, values(own));
           const allowed = action === "delete" ? (deletes ?? may) : may;
-          const answer = await attempt(world, who, collection, action, id);
+          const answer = await attempt(world, account, collection, action, id);
           await forget(world, collection, id);
-          return differs(who, answer, expected(allowed, who, action));
+          return differs(account, answer, expected(allowed, account, action));
         }),
     })),
   );
@@ -229,30 +229,34 @@ async function valuesOf(world: RoleWorld, collection: Collection, values: Record
 
 function fieldCells(): Cell[] {
   return FIELD_RIGHTS.flatMap(({ collection, who: people, row, values, answer: said }) =>
-    people.map((who) => ({
-      name: `${who} writes ${JSON.stringify(values)} of ${row} row in ${collection}: ${said}`,
+    people.map((account) => ({
+      name: `${account} writes ${JSON.stringify(values)} of ${row} row in ${collection}: ${said}`,
       collection,
       rules: row === "new" ? ["create"] : ["update", "manage"],
       difference: async (world: RoleWorld) => {
         const { school } = world;
         if (row === "new") {
           const given = { ...(await world.rows[collection].fresh()), ...(await valuesOf(world, collection, values)) };
-          const { status } = await world.client(who).request("POST", records(collection), given);
-          return differs(who, { status, seen: status === 200 }, { status: said === "ignored" ? 200 : said, seen: said === 200 });
+          const { status } = await world.client(account).request("POST", records(collection), given);
+          return differs(
+            account,
+            { status, seen: status === 200 },
+            { status: said === "ignored" ? 200 : said, seen: said === 200 },
+          );
         }
-        const id = row === "own" ? await ownRow(world, collection, who as Owner) : await freshRow(world, collection);
+        const id = row === "own" ? await ownRow(world, collection, account as Owner) : await freshRow(world, collection);
         const stored = async () => {
           const { updated: _updated, ...record } = await school.as("superuser").collection(collection).getOne(id);
           return JSON.stringify(record);
         };
         const before = await stored();
         const sent = await valuesOf(world, collection, values);
-        const { status } = await world.client(who).request("PATCH", records(collection, id), sent);
+        const { status } = await world.client(account).request("PATCH", records(collection, id), sent);
         const written = (await stored()) !== before;
         if (row === "own") {
           await forget(world, collection, id);
         }
-        return differs(who, { status, seen: written }, { status: said === "ignored" ? 200 : said, seen: said === 200 });
+        return differs(account, { status, seen: written }, { status: said === "ignored" ? 200 : said, seen: said === 200 });
       },
     })),
   );
@@ -272,14 +276,14 @@ function fileCells(): Cell[] {
         const file = given[field] instanceof File ? given[field] : new File([PIXEL], "imagem.png", { type: "image/png" });
         const row = await school.seed.create<Record<string, string>>(collection, { ...given, [field]: file });
         const address = `${school.url}/api/files/${collection}/${row.id}/${row[field]}`;
-        for (const who of EVERYBODY) {
-          const { body } = await world.client(who).request<{ token?: string }>("POST", "/api/files/token");
+        for (const account of EVERYBODY) {
+          const { body } = await world.client(account).request<{ token?: string }>("POST", "/api/files/token");
           const [bare, withToken] = await Promise.all([fetch(address), fetch(`${address}?token=${body.token ?? ""}`)]);
           await Promise.all([bare.arrayBuffer(), withToken.arrayBuffer()]);
-          const said = [open ? 200 : 404, open || who === "superuser" || isIn(may, who) ? 200 : 404];
-          if (bare.status !== said[0] || withToken.status !== said[1]) {
+          const sentences = [open ? 200 : 404, open || account === "superuser" || isIn(may, account) ? 200 : 404];
+          if (bare.status !== sentences[0] || withToken.status !== sentences[1]) {
             await forget(world, collection, row.id);
-            return `${who} gets ${bare.status} by the address and ${withToken.status} with a token; the table says ${said.join(" and ")}`;
+            return `${account} gets ${bare.status} by the address and ${withToken.status} with a token; the table says ${sentences.join(" and ")}`;
           }
         }
         await forget(world, collection, row.id);
@@ -300,16 +304,16 @@ function hiddenCells(): Cell[] {
       difference: async (world) => {
         const id = await freshRow(world, collection);
         const { may } = { may: COLLECTION_RIGHTS[collection].view };
-        for (const who of EVERY_WHO.filter((one) => isIn(may, one))) {
-          const { body } = await world.client(who).request<Record<string, unknown>>("GET", records(collection, id));
+        for (const account of EVERY_WHO.filter((one) => isIn(may, one))) {
+          const { body } = await world.client(account).request<Record<string, unknown>>("GET", records(collection, id));
           const shown = hidden.filter((field) => field in body);
           if (shown.length > 0) {
-            return `${who} sees ${shown.join(", ")}`;
+            return `${account} sees ${shown.join(", ")}`;
           }
           for (const question of hidden.flatMap((field) => [`filter=(${field}!='')`, `sort=${field}`])) {
-            const { status } = await world.client(who).request("GET", `${records(collection)}?${question}`);
+            const { status } = await world.client(account).request("GET", `${records(collection)}?${question}`);
             if (status !== 400) {
-              return `${who} gets ${status} for ${question}`;
+              return `${account} gets ${status} for ${question}`;
             }
           }
         }
@@ -326,13 +330,13 @@ function signInCells(): Cell[] {
       collection: "users",
       rules: ["auth"],
       difference: async ({ school }) => {
-        for (const who of ACCOUNTS) {
-          const credentials = { identity: ACCOUNT_TERMS[who].email, password: PASSWORD };
+        for (const account of ACCOUNTS) {
+          const credentials = { identity: ACCOUNT_TERMS[account].email, password: PASSWORD };
           const path = "/api/collections/users/auth-with-password";
           const { status } = await new Client(school.url, "").request("POST", path, credentials);
-          const said = isIn(SIGN_IN_RIGHTS, who) ? 200 : 403;
-          if (status !== said) {
-            return `${who} gets ${status}; the table says ${said}`;
+          const sentences = isIn(SIGN_IN_RIGHTS, account) ? 200 : 403;
+          if (status !== sentences) {
+            return `${account} gets ${status}; the table says ${sentences}`;
           }
         }
         return null;
@@ -343,20 +347,20 @@ function signInCells(): Cell[] {
       collection: "users",
       rules: [],
       difference: async ({ school }) => {
-        for (const who of ACCOUNTS.filter((one) => one !== "deactivated")) {
-          const { id, email } = await school.seed.user({ permissions: ACCOUNT_TERMS[who].permissions });
+        for (const accountName of ACCOUNTS.filter((account) => account !== "deactivated")) {
+          const { id, email } = await school.seed.user({ permissions: ACCOUNT_TERMS[accountName].permissions });
           const chosen = { password: newId(), passwordConfirm: "" };
           chosen.passwordConfirm = chosen.password;
           const answer = await school.as("Admin").request("PATCH", records("users", id), chosen);
           if (answer.status !== 200) {
-            return `an Admin's choice of a password for ${who} gets ${answer.status}`;
+            return `an Admin's choice of a password for ${accountName} gets ${answer.status}`;
           }
           const credentials = { identity: email, password: chosen.password };
           const path = "/api/collections/users/auth-with-password";
           const { status, body } = await new Client(school.url, "").request<{ token?: string }>("POST", path, credentials);
           const seen = status === 200 || body.token !== undefined;
-          if (seen !== isIn(PROVISIONAL_SIGN_IN_RIGHTS, who)) {
-            return `${who} gets ${status}${seen ? " and a session" : ""}; the table says otherwise`;
+          if (seen !== isIn(PROVISIONAL_SIGN_IN_RIGHTS, accountName)) {
+            return `${accountName} gets ${status}${seen ? " and a session" : ""}; the table says otherwise`;
           }
         }
         return null;

@@ -6,15 +6,15 @@ import { COLLECTION_RIGHTS, HIDDEN_FIELDS } from "./role-table";
 import type { RoleWorld } from "./role-world";
 import type { May } from "./roles/rights";
 
-const mayHear = (may: May, who: AnyWho) => who === "superuser" || isIn(may, who);
+const mayHear = (may: May, account: AnyWho) => account === "superuser" || isIn(may, account);
 
 /** A subscriber's event for a row that was just created, after others received it and two later rows. */
 async function heard(world: RoleWorld, collection: Collection): Promise<Map<AnyWho, LiveEvent | undefined>> {
   const { seed } = world.school;
   const streams = new Map<AnyWho, Live>();
   try {
-    for (const who of EVERYBODY) {
-      streams.set(who, await Live.open(world.client(who), `${collection}/*`, "sectors/*"));
+    for (const account of EVERYBODY) {
+      streams.set(account, await Live.open(world.client(account), `${collection}/*`, "sectors/*"));
     }
     const { id } = await seed.create(collection, await world.rows[collection].fresh());
     const isRow = ({ record }: LiveEvent) => record.id === id;

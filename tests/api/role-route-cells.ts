@@ -20,14 +20,14 @@ export interface RouteCell {
 }
 
 /** The refusal of a person before the input is read; null when they are let in. */
-function doorkeeper(who: Who | Stranger, may: readonly Person[]): { status: number; code: string } | null {
-  if (who === "superuser" || (may as readonly (Who | Stranger)[]).includes(who)) {
+function doorkeeper(account: Who | Stranger, may: readonly Person[]): { status: number; code: string } | null {
+  if (account === "superuser" || (may as readonly (Who | Stranger)[]).includes(account)) {
     return null;
   }
-  if (who === "guest" || who === STRANGER) {
+  if (account === "guest" || account === STRANGER) {
     return { status: 401, code: "signed_out" };
   }
-  return { status: 403, code: who === "deactivated" ? "deactivated" : "role_missing" };
+  return { status: 403, code: account === "deactivated" ? "deactivated" : "role_missing" };
 }
 
 const DOORKEEPERS = ["signed_out", "deactivated", "role_missing"];
@@ -41,13 +41,13 @@ async function firstDifference(
   attempt: (who: Who | Stranger) => Promise<Answer<unknown>>,
   goesThrough: (status: number) => boolean,
 ): Promise<string | null> {
-  for (const who of people) {
-    const { status, refusal } = await attempt(who);
-    const kept = doorkeeper(who, may);
+  for (const account of people) {
+    const { status, refusal } = await attempt(account);
+    const kept = doorkeeper(account, may);
     const code = refusal?.code;
     const right = kept ? status === kept.status && code === kept.code : goesThrough(status) && !DOORKEEPERS.includes(code);
     if (!right) {
-      return `${who} gets ${status} ${code ?? ""}; the table says ${kept ? `${kept.status} ${kept.code}` : "let in"}`;
+      return `${account} gets ${status} ${code ?? ""}; the table says ${kept ? `${kept.status} ${kept.code}` : "let in"}`;
     }
   }
   return null;
@@ -64,7 +64,7 @@ const lists = (peopleOf: PeopleOf, called = ""): RouteCell[] =>
       firstDifference(
         peopleOf(may),
         may,
-        (who) => world.client(who).list(name as ListName),
+        (account) => world.client(account).list(name as ListName),
         (status) => status === 200,
       ),
   }));
@@ -80,7 +80,7 @@ const routes = (peopleOf: PeopleOf, called = ""): RouteCell[] =>
         return await firstDifference(
           peopleOf(may),
           may,
-          (who) => world.client(who).call(path, input),
+          (account) => world.client(account).call(path, input),
           (status) => status < 500,
         );
       } finally {
@@ -97,11 +97,11 @@ const system = SYSTEM_RIGHTS.map(
     path,
     area: "platform",
     difference: async (world) => {
-      for (const who of EVERYBODY) {
-        const wanted = who === "guest" ? guest : who === "superuser" ? superuser : signedIn;
-        const { status } = wanted === null ? { status: null } : await world.client(who).request(method, path, body);
+      for (const account of EVERYBODY) {
+        const wanted = account === "guest" ? guest : account === "superuser" ? superuser : signedIn;
+        const { status } = wanted === null ? { status: null } : await world.client(account).request(method, path, body);
         if (status !== wanted) {
-          return `${who} gets ${status}; the table says ${wanted}`;
+          return `${account} gets ${status}; the table says ${wanted}`;
         }
       }
       return null;
@@ -117,12 +117,12 @@ const backup: RouteCell = {
   difference: async (world) => {
     const superuser = world.client("superuser");
     await superuser.request("POST", "/api/backups", { name: "roles.zip" });
-    for (const who of EVERYBODY) {
-      const { body } = await world.client(who).request<{ token?: string }>("POST", "/api/files/token");
+    for (const account of EVERYBODY) {
+      const { body } = await world.client(account).request<{ token?: string }>("POST", "/api/files/token");
       const answer = await fetch(`${world.school.url}/api/backups/roles.zip?token=${body.token ?? ""}`);
       await answer.arrayBuffer();
-      if ((answer.status === 200) !== (who === "superuser")) {
-        return `${who} gets ${answer.status}`;
+      if ((answer.status === 200) !== (account === "superuser")) {
+        return `${account} gets ${answer.status}`;
       }
     }
     return null;

@@ -69,9 +69,9 @@ export async function roleWorld(school: TestSchool): Promise<RoleWorld> {
   const stranger = new Client(school.url, token);
   const renewed = new Map<Who | Stranger, Client>([[STRANGER, stranger]]);
   const renew = async () => {
-    for (const who of USERS) {
-      const { authStore } = await superuser.collection("users").impersonate(ACCOUNT_TERMS[who].id, 86_400);
-      renewed.set(who, new Client(school.url, authStore.token));
+    for (const account of USERS) {
+      const { authStore } = await superuser.collection("users").impersonate(ACCOUNT_TERMS[account].id, 86_400);
+      renewed.set(account, new Client(school.url, authStore.token));
     }
   };
   return {
@@ -81,12 +81,12 @@ export async function roleWorld(school: TestSchool): Promise<RoleWorld> {
       const all = await superuser.collections.getFullList<Schema>({ filter: "system = false" });
       return (all as Schema[]).filter(({ name }) => name !== STRANGERS);
     },
-    client: (who) => renewed.get(who) ?? school.as(who as Who),
+    client: (account) => renewed.get(account) ?? school.as(account as Who),
     renew,
     mend: async () => {
-      for (const who of USERS) {
-        const { id, email, name, permissions } = ACCOUNT_TERMS[who];
-        const active = who !== "deactivated";
+      for (const account of USERS) {
+        const { id, email, name, permissions } = ACCOUNT_TERMS[account];
+        const active = account !== "deactivated";
         const values = { email, name, permissions, active, verified: true, person: "", theme: "", sound_off: false };
         await superuser.collection("users").update(id, values);
       }

@@ -20,10 +20,10 @@ const PASSWORD = "demo-escola-2026";
 
 describe("sample-school", () => {
   const school = new TestSchool({}, "nothing");
-  let said = "";
+  let sentences = "";
 
   beforeAll(async () => {
-    said = await fillWithSample(school.server.data, SIZES);
+    sentences = await fillWithSample(school.server.data, SIZES);
     await school.server.start();
     await school.signIn("superuser", "_superusers", "super@demo.escola", PASSWORD);
   });
@@ -33,7 +33,7 @@ describe("sample-school", () => {
     school.as("superuser").collection(collection).getFullList<Row & { id: string }>({ batch: 1000 });
 
   test("says what it made", () => {
-    expect(said).toMatch(/\d+ títulos · \d+ exemplares · 60 leitores · \d+ empréstimos, \d+ em atraso/);
+    expect(sentences).toMatch(/\d+ títulos · \d+ exemplares · 60 leitores · \d+ empréstimos, \d+ em atraso/);
   });
 
   test("is not laid over a school that has records", async () => {

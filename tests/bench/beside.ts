@@ -37,10 +37,10 @@ export async function deskBeside<Result>(
   });
   const times: number[] = [];
   const started = performance.now();
-  for (let turn = 0; !isOver; turn++) {
+  for (let round = 0; !isOver; round++) {
     const before = performance.now();
     try {
-      await pair(librarian)(0, turn);
+      await pair(librarian)(0, round);
     } catch (error) {
       if (!refused) {
         throw error;

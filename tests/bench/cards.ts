@@ -6,7 +6,7 @@ import { query } from "../helpers/library";
 import { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { demand, processorMilliseconds, repeat, type Times, timesOf } from "./measure";
-import { lookOnSlowLine } from "./slow-line";
+import { viewOnSlowLine } from "./slow-line";
 
 const CARDS = 10_000;
 const LOOKS = 1000;
@@ -54,18 +54,21 @@ export const cards: Part = async (scale) => {
     await grow(school, count);
     const guest = school.as("guest");
     const gate = school.as("Biblioteca");
-    const nth = (turn: number) => 1 + ((turn * 7919) % count);
+    const nth = (round: number) => 1 + ((round * 7919) % count);
     const one = { clients: 1, turns: looks };
     const costing = async (work: () => Promise<Times>) => {
       const before = processorMilliseconds(school.server.pid);
       const times = await work();
       return { ...times, cost: (processorMilliseconds(school.server.pid) - before) / looks };
     };
-    const look = (turn: number) =>
-      demand(guest.call("people/card", { token: token(nth(turn)), live: codeAt(nth(turn), Date.now()) }));
-    const check = (turn: number) =>
+    const look = (round: number) =>
+      demand(guest.call("people/card", { token: token(nth(round)), live: codeAt(nth(round), Date.now()) }));
+    const check = (round: number) =>
       demand(
-        gate.call("people/check-card", { id: newId(), code: `/carteira/${token(nth(turn))}?c=${codeAt(nth(turn), Date.now())}` }),
+        gate.call("people/check-card", {
+          id: newId(),
+          code: `/carteira/${token(nth(round))}?c=${codeAt(nth(round), Date.now())}`,
+        }),
       );
     await repeat((_, turn) => look(turn), { clients: 1, turns: scale.of(100) });
     const page = await costing(() => repeat((_, turn) => look(turn), one));
@@ -93,7 +96,7 @@ const row = (name: string, { p95, median, cost }: Times & { cost: number }, goal
 
 /** By a stranger's phone that has nothing of it yet, the staff's application least of all. */
 async function onSlowLine({ url }: TestSchool): Promise<Figure> {
-  const { shown, kilobytes } = await lookOnSlowLine(`${url}/carteira/${token(1)}`);
+  const { shown, kilobytes } = await viewOnSlowLine(`${url}/carteira/${token(1)}`);
   return {
     name: "an open card shown on slow 4G, processor 4× slower; what comes over the line",
     measured: `${(shown / 1000).toFixed(2)} s; ${kilobytes.toFixed(1)} kB`,
@@ -131,14 +134,14 @@ async function codes(school: TestSchool, count: number): Promise<Figure> {
 
 /** Two kinds of wrong texts: a token that nobody has, and a text that is no token. */
 async function apart(school: TestSchool, looks: number): Promise<Figure> {
-  const kinds = [(turn: number) => `z${String(turn).padStart(25, "0")}`, (turn: number) => `-${turn}`];
+  const kinds = [(round: number) => `z${String(round).padStart(25, "0")}`, (round: number) => `-${round}`];
   const answers = new Set<string>();
   const durations: number[][] = [[], []];
-  for (let turn = 0; turn < looks; turn++) {
+  for (let round = 0; round < looks; round++) {
     // In turn, so that a slow moment falls on both.
     for (const [kind, text] of kinds.entries()) {
       const before = performance.now();
-      const answer = await fetch(`${school.url}/api/school/people/card?token=${text(turn)}`);
+      const answer = await fetch(`${school.url}/api/school/people/card?token=${text(round)}`);
       const output = await answer.text();
       durations[kind]!.push(performance.now() - before);
       answers.add(
@@ -167,8 +170,8 @@ async function guesses(count: number): Promise<Figure> {
   await school.start();
   try {
     const statuses = new Map<number, number>();
-    for (let turn = 0; turn < count; turn++) {
-      const { status } = await school.as("guest").call("people/card", { token: `z${String(turn).padStart(25, "0")}` });
+    for (let round = 0; round < count; round++) {
+      const { status } = await school.as("guest").call("people/card", { token: `z${String(round).padStart(25, "0")}` });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     const answered = statuses.get(404) ?? 0;

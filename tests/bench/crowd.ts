@@ -11,8 +11,8 @@ const FEW = 8;
 const CROWDS = [16, 32, 64, 128, 256] as const;
 const SECONDS = 3;
 /** Beside what eight clients are answered. */
-const LEAST_SHARE = 0.9;
-const MOST_MEGABYTES: Readonly<Record<number, number>> = { 128: 640, 256: 900 };
+const MIN_SHARE = 0.9;
+const MAX_MEGABYTES: Readonly<Record<number, number>> = { 128: 640, 256: 900 };
 /** The time after a crowd until eight clients are answered as before it. */
 const SOON_MILLISECONDS = 5000;
 type Call = () => Promise<{ status: number; headers: Headers }>;
@@ -30,9 +30,9 @@ async function crowd(work: Turn, clients: number, seconds: number): Promise<Time
   const until = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let turn = 0; performance.now() < until; turn++) {
+      for (let round = 0; performance.now() < until; round++) {
         const before = performance.now();
-        for (const call of work(client, turn)) {
+        for (const call of work(client, round)) {
           const times = await comeAgain(call);
           sentAway += times;
         }
@@ -75,8 +75,8 @@ export const crowds: Part = async (scale) => {
     for (const [name, work] of Object.entries(works)) {
       await crowd(work, FEW, 1);
       const few = await crowd(work, FEW, scale.of(SECONDS));
-      const row = ({ perSecond, median, p95, sentAway }: Times & { sentAway: number }, more: string) =>
-        `${perSecond.toFixed(0)}/s${more}, median ${ms(median)}, p95 ${ms(p95)}, ${residentMegabytes(school.server.pid).toFixed(0)} MB` +
+      const row = ({ perSecond, median, p95, sentAway }: Times & { sentAway: number }, extraText: string) =>
+        `${perSecond.toFixed(0)}/s${extraText}, median ${ms(median)}, p95 ${ms(p95)}, ${residentMegabytes(school.server.pid).toFixed(0)} MB` +
         (sentAway > 0 ? `, ${sentAway} times sent away for a moment` : "");
       figures.push({ name: `crowd: ${name}, ${FEW} clients`, measured: row(few, ""), goal: "" });
       for (const clients of CROWDS) {
@@ -84,12 +84,12 @@ export const crowds: Part = async (scale) => {
         const megabytes = residentMegabytes(school.server.pid);
         const share = many.perSecond / few.perSecond;
         const late = many.p95 / ((few.p95 * clients) / FEW);
-        const most = MOST_MEGABYTES[clients];
+        const most = MAX_MEGABYTES[clients];
         figures.push({
           name: `crowd: ${name}, ${clients} clients`,
           measured: row(many, ` (${share.toFixed(2)}×)`),
-          goal: `${LEAST_SHARE}× of ${FEW}'s, p95 at most ${ms((1.5 * few.p95 * clients) / FEW)}${most ? `, ${most} MB` : ""}`,
-          met: share >= LEAST_SHARE && late <= 1.5 && megabytes <= (most ?? Infinity),
+          goal: `${MIN_SHARE}× of ${FEW}'s, p95 at most ${ms((1.5 * few.p95 * clients) / FEW)}${most ? `, ${most} MB` : ""}`,
+          met: share >= MIN_SHARE && late <= 1.5 && megabytes <= (most ?? Infinity),
         });
       }
       const after = performance.now();

@@ -19,7 +19,7 @@ const MACHINES = 10_000;
 const TOLD = 1_000_000;
 const MOVED = 10_000;
 const LOOKS = 100;
-const LEAST_LOOKS = 4;
+const MIN_LOOKS = 4;
 const CLIENTS = 8;
 const OPENED = 400;
 /** As many as the screens ask for. */
@@ -120,7 +120,7 @@ async function moved(scale: Scale): Promise<Figure> {
 export const deskCalls: Part = async (scale) => {
   const [fewer, more] = [deskSize(scale, FEW_CALLS), deskSize(scale, CALLS)];
   const few = await deskSchool(fewer);
-  const turns = Math.max(LEAST_LOOKS, scale.of(LOOKS));
+  const turns = Math.max(MIN_LOOKS, scale.of(LOOKS));
   const small = await looks(few, fewer, turns).finally(() => few.end());
   const school = await deskSchool(more);
   try {

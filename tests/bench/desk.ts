@@ -41,7 +41,7 @@ export const desk: Part = async (scale) => {
     const librarian: Client = school.as("Biblioteca");
     const shelves = await Promise.all(Array.from({ length: CLIENTS }, () => school.seed.title({}, { copies: COPIES })));
     const readers = await Promise.all(Array.from({ length: CLIENTS }, () => school.seed.reader({ category: TEACHER })));
-    const copyOf = (client: number, turn: number) => shelves[client]!.copies[turn % COPIES]!;
+    const copyOf = (client: number, round: number) => shelves[client]!.copies[round % COPIES]!;
     const lendAndReturn: Work = async (client, turn) => {
       const copy = copyOf(client, turn).id;
       await demand(librarian.call("library/lend", { id: newId(), reader: readers[client]!.id, copy }));

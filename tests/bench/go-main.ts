@@ -78,9 +78,9 @@ async function worksOf(school: TestSchool): Promise<Record<Name, Work>> {
   for (const { id: copy } of lent.copies) {
     await demand(librarian.call("library/lend", { id: newId(), reader: holder.id, copy }));
   }
-  const room = new Stockroom(school);
-  const { id: to } = await room.requester();
-  const materials = await Promise.all(Array.from({ length: CLIENTS }, () => room.stocked(1_000_000, 1_000_000)));
+  const stockroom = new Stockroom(school);
+  const { id: to } = await stockroom.requester();
+  const materials = await Promise.all(Array.from({ length: CLIENTS }, () => stockroom.stocked(1_000_000, 1_000_000)));
   const service = await new CallDesk(school).service();
   return {
     create,

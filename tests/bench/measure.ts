@@ -30,9 +30,9 @@ export async function repeat(work: Work, { clients, turns }: { clients: number; 
   const started = performance.now();
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      for (let turn = 0; turn < turns / clients; turn++) {
+      for (let round = 0; round < turns / clients; round++) {
         const before = performance.now();
-        await work(client, turn);
+        await work(client, round);
         times.push(performance.now() - before);
       }
     }),

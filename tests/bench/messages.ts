@@ -103,9 +103,9 @@ async function looks(messages: number): Promise<Record<Look, Times>> {
 
 /** The two statements by which a letter is found and made a run's own, as the program itself times them, in whole milliseconds. */
 async function claims(messages: number): Promise<Figure> {
-  const post = new SmtpCatcher();
-  await post.start();
-  const school = await outboxOf(messages, { env: post.environment(), dev: true });
+  const mailCatcher = new SmtpCatcher();
+  await mailCatcher.start();
+  const school = await outboxOf(messages, { env: mailCatcher.environment(), dev: true });
   try {
     const until = performance.now() + CLAIMS_SECONDS * 1000;
     await dispatch(school);
@@ -130,7 +130,7 @@ async function claims(messages: number): Promise<Figure> {
     };
   } finally {
     await school.end();
-    await post.stop();
+    await mailCatcher.stop();
   }
 }
 
@@ -146,7 +146,7 @@ async function campaign(school: TestSchool, size: number, turns: number): Promis
   const alone = await deskAlone(librarian, turns);
   const id = newId();
   const before = performance.now();
-  const launched = await deskBeside(
+  const launchAnswer = await deskBeside(
     librarian,
     demand(
       admin.call("messaging/launch", {
@@ -179,9 +179,9 @@ async function campaign(school: TestSchool, size: number, turns: number): Promis
   return [
     {
       name: `a campaign of ${size.toLocaleString("en")}, composed and queued; a scan that lends and its return meanwhile, p95`,
-      measured: `${ms(took)} for ${launched.result.messages}; ${ms(launched.desk.p95)} (slowest ${ms(launched.desk.slowest)}; alone ${ms(alone.p95)})`,
+      measured: `${ms(took)} for ${launchAnswer.result.messages}; ${ms(launchAnswer.desk.p95)} (slowest ${ms(launchAnswer.desk.slowest)}; alone ${ms(alone.p95)})`,
       goal: `at most ${GOAL_LAUNCH} ms; desk at most ${GOAL_DESK} ms`,
-      met: took <= GOAL_LAUNCH && launched.desk.p95 <= GOAL_DESK && launched.result.messages === size,
+      met: took <= GOAL_LAUNCH && launchAnswer.desk.p95 <= GOAL_DESK && launchAnswer.result.messages === size,
     },
     {
       name: "its page while it runs, p95; a scan that lends and its return meanwhile, p95",
@@ -267,8 +267,8 @@ async function outbox(scale: Scale): Promise<Figure[]> {
 
 async function beside(scale: Scale): Promise<Figure[]> {
   const size = scale.of(CAMPAIGN);
-  const post = new SmtpCatcher();
-  await post.start();
+  const mailCatcher = new SmtpCatcher();
+  await mailCatcher.start();
   const school = await grownSchool({
     titles: 10_000,
     copies: 30_000,
@@ -277,7 +277,7 @@ async function beside(scale: Scale): Promise<Figure[]> {
     open: size,
   });
   try {
-    await school.server.restart({ ...post.environment(), APP_URL: school.url });
+    await school.server.restart({ ...mailCatcher.environment(), APP_URL: school.url });
     await query(
       school,
       `UPDATE loans SET reader = printf('r%014d', ${FREE} + CAST(substr(id, 2) AS INTEGER)) WHERE returned_at = ''`,
@@ -287,7 +287,7 @@ async function beside(scale: Scale): Promise<Figure[]> {
     return [...(await campaign(school, size, scale.of(200))), reported];
   } finally {
     await school.end();
-    await post.stop();
+    await mailCatcher.stop();
   }
 }
 

@@ -31,11 +31,11 @@ async function owe(school: TestSchool, readers: number): Promise<void> {
 
 export const notices: Part = async (scale) => {
   const loans = scale.of(TOLD);
-  const post = new SmtpCatcher();
-  await post.start();
+  const mailCatcher = new SmtpCatcher();
+  await mailCatcher.start();
   const school = await grownSchool({ titles: 10_000, copies: 30_000, readers: loans + FREE, loans: loans * 2, open: loans });
   try {
-    await school.server.restart(post.environment());
+    await school.server.restart(mailCatcher.environment());
     await owe(school, loans);
     const librarian = school.as("Biblioteca");
     await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
@@ -50,11 +50,11 @@ export const notices: Part = async (scale) => {
         goal: `desk at most ${GOAL_MILLISECONDS} ms`,
         met: desk.p95 <= GOAL_MILLISECONDS,
       },
-      await sending(school, post, scale.of(SENDING_SECONDS)),
+      await sending(school, mailCatcher, scale.of(SENDING_SECONDS)),
     ];
   } finally {
     await school.end();
-    await post.stop();
+    await mailCatcher.stop();
   }
 };
 

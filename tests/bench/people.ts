@@ -66,7 +66,7 @@ async function actsAt(school: TestSchool): Promise<Act[]> {
   const lent = new Set<string>();
   const record = (path: string) => comeAgain(() => librarian.request("GET", `/api/collections/${path}`));
   const listed = (collection: string, filter: string) => record(`${collection}/records?filter=${encodeURIComponent(filter)}`);
-  const titleAt = (turn: number) => `t${String(1 + ((turn * 37) % 10_000)).padStart(14, "0")}`;
+  const titleAt = (round: number) => `t${String(1 + ((round * 37) % 10_000)).padStart(14, "0")}`;
   const scan: Act = (person, turn) => {
     const copy = titles[person % DESKS]!.copies[(turn + person) % 10]!;
     const out = lent.has(copy.id);

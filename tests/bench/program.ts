@@ -7,7 +7,7 @@ import { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
 import { grownSchool } from "./grown";
 import { demand, percentile, repeat, residentMegabytes } from "./measure";
-import { lookOnSlowLine } from "./slow-line";
+import { viewOnSlowLine } from "./slow-line";
 
 const MEGABYTE = 1_048_576;
 
@@ -18,7 +18,7 @@ function sizeOf(path: string): number {
 
 async function startMilliseconds(): Promise<number> {
   const times: number[] = [];
-  for (let turn = 0; turn < 5; turn++) {
+  for (let round = 0; round < 5; round++) {
     const school = new TestSchool();
     const before = performance.now();
     await school.start();
@@ -73,7 +73,7 @@ async function firstPage(): Promise<Figure> {
   const school = new TestSchool();
   await school.start();
   try {
-    const { shown } = await lookOnSlowLine(school.url);
+    const { shown } = await viewOnSlowLine(school.url);
     return {
       name: "largest contentful paint of the first page, slow 4G, processor 4× slower",
       measured: `${(shown / 1000).toFixed(2)} s`,

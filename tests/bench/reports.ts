@@ -30,7 +30,7 @@ const GOAL_DESK = 100;
 async function cost(pid: number, turns: number, call: () => Promise<unknown>): Promise<number> {
   await call();
   const before = processorMilliseconds(pid);
-  for (let turn = 0; turn < turns; turn++) {
+  for (let round = 0; round < turns; round++) {
     await call();
   }
   return (processorMilliseconds(pid) - before) / turns;

@@ -2,14 +2,14 @@
 import { chromium } from "@playwright/test";
 import { launchOptions } from "../../scripts/chromium";
 
-export interface SlowLook {
+export interface SlowView {
   /** Milliseconds until the largest of what shows was painted. */
   shown: number;
   /** Kilobytes that came over the line, headers and all. */
   kilobytes: number;
 }
 
-export async function lookOnSlowLine(url: string): Promise<SlowLook> {
+export async function viewOnSlowLine(url: string): Promise<SlowView> {
   const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage();

@@ -1,5 +1,5 @@
 /** A supplier's note of 990 items: read and matched, then entered, with the library's desk beside it. */
-import { type MadeItem, nfe } from "../../domain/warehouse/nfe/made-note";
+import { type MadeItem, nfe } from "../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../domain/warehouse/quantity";
 import { today } from "../helpers/day";
 import { newId } from "../helpers/ids";

@@ -18,7 +18,7 @@ const MONTHS = 18;
 const BATCH = 50_000;
 const LINES = 10;
 const LOOKS = 100;
-const LEAST_LOOKS = 4;
+const MIN_LOOKS = 4;
 const LOOK_MILLISECONDS = 10;
 const CLIENTS = 8;
 const EXITS = 400;
@@ -76,7 +76,7 @@ const stockOf = (movements: number): Promise<TestSchool> =>
     accounts: ["Almoxarifado"],
   });
 
-const material = (turn: number) => `w${String((turn * 7919) % MATERIALS).padStart(14, "0")}`;
+const material = (round: number) => `w${String((round * 7919) % MATERIALS).padStart(14, "0")}`;
 
 /** The reads that may not grow with the past. */
 async function looks(school: TestSchool, turns: number): Promise<Record<"list" | "card", Times>> {
@@ -142,8 +142,8 @@ async function exits(school: TestSchool, to: string, turns: number): Promise<Fig
 /** More want a material than there is of it. */
 async function oversold(school: TestSchool, to: string): Promise<Figure> {
   const keeper = school.as("Almoxarifado");
-  const room = new Stockroom(school);
-  const { id } = await room.stocked(THERE, THERE * 100);
+  const stockroom = new Stockroom(school);
+  const { id } = await stockroom.stocked(THERE, THERE * 100);
   const answers: number[] = [];
   let refused = 0;
   await repeat(
@@ -161,7 +161,7 @@ async function oversold(school: TestSchool, to: string): Promise<Figure> {
   );
   const out = answers.filter((status) => status === 200).length;
   const errors = answers.length - out;
-  const [quantity] = await room.held(id);
+  const [quantity] = await stockroom.held(id);
   const isRight = out === THERE && quantity === 0 && errors === 0;
   return {
     name: `stock: ${WANTED} exits by ${MANY} clients of a material of which there are ${THERE}: errors, oversold`,
@@ -173,7 +173,7 @@ async function oversold(school: TestSchool, to: string): Promise<Figure> {
 
 export const stock: Part = async (scale) => {
   const large = Math.max(FEW_MOVEMENTS, scale.of(MOVEMENTS));
-  const turns = Math.max(LEAST_LOOKS, scale.of(LOOKS));
+  const turns = Math.max(MIN_LOOKS, scale.of(LOOKS));
   const few = await stockOf(FEW_MOVEMENTS);
   const small = await looks(few, turns).finally(() => few.end());
   const school = await stockOf(large);

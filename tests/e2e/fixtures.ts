@@ -313,7 +313,7 @@ async function axeIn(page: Page): Promise<AxeBuilder> {
 /** Until nothing moves: a colour on its way to another one is neither. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const finite = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    const finite = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }

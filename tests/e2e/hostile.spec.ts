@@ -8,8 +8,8 @@ import { zipSync } from "fflate";
 import writeXlsxFile from "write-excel-file/node";
 import { SCREEN_RIGHTS } from "../api/role-table";
 import { newId } from "../helpers/ids";
-import { PATIENCE } from "../helpers/patience";
 import { TestSchool } from "../helpers/test-school";
+import { PATIENCE } from "../helpers/timeouts";
 import { test as base, expect, goWithin, openSchool, type Page, watchRequests } from "./fixtures";
 import { hostileRecords } from "./hostile-records";
 import { addressOf } from "./screen-addresses";
@@ -45,19 +45,19 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
   await allAnswered();
   const result = await page.evaluate(
     ([name, width]) => {
-      const links = [...document.querySelectorAll("a[href], form[action], iframe[src]")].map((one) =>
-        String(one.getAttribute("href") ?? one.getAttribute("action") ?? one.getAttribute("src")),
+      const links = [...document.querySelectorAll("a[href], form[action], iframe[src]")].map((screen) =>
+        String(screen.getAttribute("href") ?? screen.getAttribute("action") ?? screen.getAttribute("src")),
       );
       const isWide = document.documentElement.scrollWidth > width;
       const wide = [...document.querySelectorAll("main *, header *")].filter(
-        (one) => one.getBoundingClientRect().right > width + 1,
+        (screen) => screen.getBoundingClientRect().right > width + 1,
       );
       return {
         at: window.location.pathname,
         ran: name in window,
         scripts: links.filter((link) => /^\s*(javascript|data|vbscript):/i.test(link)),
         images: document.querySelectorAll("img[src='x']").length,
-        wide: isWide ? wide.slice(0, 5).map((one) => `${one.tagName} ${one.className}`) : [],
+        wide: isWide ? wide.slice(0, 5).map((screen) => `${screen.tagName} ${screen.className}`) : [],
       };
     },
     [RAN, WIDTH] as const,
@@ -84,7 +84,7 @@ for (const [name, payload] of Object.entries(PAYLOADS)) {
     await page.goto(await addressOf(school, screens.at(-1)!, ids));
     // Lists show the records of all payloads so far; the record's own screens this payload's.
     const last = name === Object.keys(PAYLOADS).at(-1);
-    for (const path of screens.filter((one) => one.includes(":id") || last)) {
+    for (const path of screens.filter((screen) => screen.includes(":id") || last)) {
       await expectHarmless(page, await addressOf(school, path, ids));
     }
   });

@@ -6,14 +6,14 @@ import { expect, expectNothingSideways, PHONE, test } from "./fixtures";
 /** 1366 by 768 at 200 %. */
 const MAGNIFIED = { width: 683, height: 384 };
 /** Under the bar of the school, which takes 63 px: title, buttons, tabs, search. */
-const MOST_OF_HEAD = 330;
+const MAX_OF_HEAD = 330;
 
 for (const path of ["/acervo", "/livros-em-atraso", "/pessoas", "/materiais", "/equipamentos"]) {
   test(`a phone shows the rows of ${path} early @full`, async ({ signedIn }) => {
     const page = await signedIn("Admin", path, { viewport: PHONE });
     const rows = page.locator("table tbody tr").first();
     await expect(rows).toBeVisible();
-    expect((await rows.boundingBox())?.y).toBeLessThan(MOST_OF_HEAD);
+    expect((await rows.boundingBox())?.y).toBeLessThan(MAX_OF_HEAD);
     await expectNothingSideways(page);
   });
 }

@@ -1,5 +1,5 @@
 /** The contracts of the stockroom: the people who may call each, and an example of it. */
-import { keyOf, nfe } from "../../domain/warehouse/nfe/made-note";
+import { keyOf, nfe } from "../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../domain/warehouse/quantity";
 import { ADMIN, SIGNED_IN, WAREHOUSE } from "../api/roles/rights";
 import { dayFromToday } from "../helpers/day";

@@ -16,16 +16,16 @@ const FAMILIES = 3;
 
 /** Everything that a race needs for all its rounds is made once. */
 export async function areaRaces(school: TestSchool): Promise<Race[]> {
-  const [desk, calls, room] = [new Desk(school), new CallDesk(school), new Stockroom(school)];
+  const [desk, calls, stockroom] = [new Desk(school), new CallDesk(school), new Stockroom(school)];
   const cart = await desk.cart(1);
   const machine = cart.machines[0]!;
   const [teacher, technician, admin] = [school.as("none"), desk.technician, school.as("Admin")];
   const people = await each(() => school.seed.person({ kind: "teacher" }));
-  const requesters = await each(() => room.requester());
-  const material = await room.material();
-  const { id: klass } = await school.seed.class();
+  const requesters = await each(() => stockroom.requester());
+  const material = await stockroom.material();
+  const { id: classId } = await school.seed.class();
   for (let index = 0; index < FAMILIES; index++) {
-    await family(school, { class: klass });
+    await family(school, { class: classId });
   }
   const [booked, until] = [weekdayAhead(1), `${weekdayAhead(2)}T15:00:00Z`];
   const hour = { from: `${booked}T12:00:00Z`, to: `${booked}T13:00:00Z` };
@@ -93,11 +93,11 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
     name: "the last unit of a material",
     refusals: ["insufficient_stock"],
     ready: async () => {
-      await room.enter([{ material: material.code, quantity: ONE, value: 100 }]);
+      await stockroom.enter([{ material: material.code, quantity: ONE, value: 100 }]);
       return {
-        start: () => each((index) => room.exit(requesters[index]!.code, [{ material: material.code, quantity: ONE }])),
+        start: () => each((index) => stockroom.exit(requesters[index]!.code, [{ material: material.code, quantity: ONE }])),
         after: async () => {
-          const stock = await room.held(material.id);
+          const stock = await stockroom.held(material.id);
           return isDeepStrictEqual(stock, [0, 0]) ? [] : [`${stock.join(" and ")} left instead of nothing`];
         },
       };
@@ -111,7 +111,7 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
       const id = newId();
       const launch = () =>
         admin.call("messaging/launch", {
-          ...{ id, channel: "assisted", audience: { classes: [klass] }, name: `Comunicado ${id}`, text: "Bom dia!" },
+          ...{ id, channel: "assisted", audience: { classes: [classId] }, name: `Comunicado ${id}`, text: "Bom dia!" },
         });
       return {
         winners: CLIENTS,

@@ -8,7 +8,7 @@ import type { Finding, Rounds } from "./finding";
 
 /** A scan that lends and its return, 19 of 20 times, milliseconds. */
 const SLOWEST_DESK = 100;
-const MOST_MEGABYTES = 768;
+const MAX_MEGABYTES = 768;
 const SIZE = { titles: 3000, copies: 30_000, readers: 2000, loans: 5000, open: 500 };
 const DESK_TURNS = 100;
 
@@ -21,7 +21,7 @@ export async function attacks({ attackSeconds }: Rounds): Promise<Finding[]> {
     try {
       const librarian = school.as("Biblioteca");
       const alone = await deskAlone(librarian, DESK_TURNS);
-      const tokenOf = (who: Account) => school.as(who).pocketBase.authStore.token;
+      const tokenOf = (account: Account) => school.as(account).pocketBase.authStore.token;
       const target = { url: school.url, token: tokenOf("Biblioteca"), other: tokenOf("Admin") };
       const refused: string[] = [];
       const { desk, result: statuses } = await deskBeside(librarian, attackFor(attackSeconds, attack, target), (error) =>
@@ -32,12 +32,12 @@ export async function attacks({ attackSeconds }: Rounds): Promise<Finding[]> {
       const wrong = statuses.filter(([status]) => attack.never(status));
       findings.push({
         trial: `${attack.name}, ${attack.clients} at once for ${attackSeconds} s`,
-        result: `${words}; the desk beside it p95 ${desk.p95.toFixed(0)} ms (alone ${alone.p95.toFixed(0)}, at most ${SLOWEST_DESK}); ${megabytes.toFixed(0)} MB (at most ${MOST_MEGABYTES})`,
+        result: `${words}; the desk beside it p95 ${desk.p95.toFixed(0)} ms (alone ${alone.p95.toFixed(0)}, at most ${SLOWEST_DESK}); ${megabytes.toFixed(0)} MB (at most ${MAX_MEGABYTES})`,
         faults: [
           ...wrong.map(([status]) => `it was answered ${status}`),
           ...(refused.length > 0 ? [`the desk is refused ${refused.length} times: ${refused[0]}`] : []),
           ...(desk.p95 > SLOWEST_DESK ? [`the desk waits ${desk.p95.toFixed(0)} ms`] : []),
-          ...(megabytes > MOST_MEGABYTES ? [`it takes ${megabytes.toFixed(0)} MB`] : []),
+          ...(megabytes > MAX_MEGABYTES ? [`it takes ${megabytes.toFixed(0)} MB`] : []),
         ],
       });
     } finally {

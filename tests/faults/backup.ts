@@ -176,8 +176,8 @@ function checksums(data: string): Record<string, string> {
   );
 }
 
-function filesDiffer(one: string, other: string): string[] {
-  const [wanted, actual] = [checksums(one), checksums(other)];
+function filesDiffer(first: string, second: string): string[] {
+  const [wanted, actual] = [checksums(first), checksums(second)];
   return Object.keys(wanted).length > 0 && JSON.stringify(wanted) === JSON.stringify(actual)
     ? []
     : [`files differ: ${JSON.stringify(actual)} instead of ${JSON.stringify(wanted)}`];

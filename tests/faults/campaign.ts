@@ -5,8 +5,8 @@ import { allWrote } from "../helpers/campaigns";
 import { clockAt } from "../helpers/day";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
-import { PATIENCE } from "../helpers/patience";
 import { TestSchool } from "../helpers/test-school";
+import { PATIENCE } from "../helpers/timeouts";
 import type { Finding, Rounds } from "./finding";
 import { pause } from "./writers";
 
@@ -26,10 +26,10 @@ export async function campaign({ campaignKills: kills, campaignSize: size }: Rou
   try {
     const channel = newId();
     await connected(school, gateway, channel);
-    const room = await fullClass(school, size);
+    const schoolClass = await fullClass(school, size);
     await allWrote(school);
     const id = newId();
-    await said(school, "messaging/launch", { id, channel: "whatsapp", audience: { classes: [room] }, text: TEXT });
+    await said(school, "messaging/launch", { id, channel: "whatsapp", audience: { classes: [schoolClass] }, text: TEXT });
     const step = Math.max(2, Math.floor(size / (kills + 1)));
     for (let kill = 0; kill < kills; kill++) {
       const before = gateway.taken.length;

@@ -4,9 +4,9 @@ import type { Hold } from "../../domain/library/holds/commands";
 import { secondsTo } from "../helpers/day";
 import { newId } from "../helpers/ids";
 import { Desk, disagreements, query } from "../helpers/library";
-import { PATIENCE } from "../helpers/patience";
 import { BOOK, STUDENT } from "../helpers/seed";
 import { TestSchool } from "../helpers/test-school";
+import { PATIENCE } from "../helpers/timeouts";
 import type { Finding } from "./finding";
 
 const HOUR = 3600;
@@ -90,8 +90,8 @@ export async function clock(): Promise<Finding[]> {
       const loan = await desk.loan();
       expect(`${name}: the day of a loan`, loan.lent_on, day);
       expect(`${name}: its due date`, loan.due, due);
-      const renewed = await desk.renew(loan.id);
-      expect(`${name}: a renewal on the same day is not spent for nothing`, renewed.refusal.code, "renewal_gives_nothing");
+      const renewAnswer = await desk.renew(loan.id);
+      expect(`${name}: a renewal on the same day is not spent for nothing`, renewAnswer.refusal.code, "renewal_gives_nothing");
       expect(`${name}: returned at once`, (await desk.checkIn(loan.tombo)).body.days_late, 0);
       expect(`${name}: undone at once`, (await desk.undo(loan.id, "return")).status, 200);
       await desk.checkIn(loan.tombo);

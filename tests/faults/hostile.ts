@@ -112,9 +112,9 @@ export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
 
 async function block(seed: number, size: number, totals: Told, hooks?: string): Promise<void> {
   // Without one, a request for a mail gets the true answer that there is none: 503.
-  const post = new SmtpCatcher();
-  await post.start();
-  const school = new TestSchool({ PUBLIC_DIR: pages(), ...post.environment() }, "template", { hooks });
+  const mailCatcher = new SmtpCatcher();
+  await mailCatcher.start();
+  const school = new TestSchool({ PUBLIC_DIR: pages(), ...mailCatcher.environment() }, "template", { hooks });
   await school.start();
   const { pid } = school.server;
   const agent = newAgent(AT_ONCE);
@@ -145,7 +145,7 @@ async function block(seed: number, size: number, totals: Told, hooks?: string): 
   } finally {
     agent.destroy();
     await school.end();
-    await post.stop();
+    await mailCatcher.stop();
   }
 }
 

@@ -4,9 +4,9 @@ import { PASSWORD } from "../helpers/accounts";
 import type { Answer } from "../helpers/clients";
 import { clockAhead } from "../helpers/day";
 import { newId } from "../helpers/ids";
-import { PATIENCE } from "../helpers/patience";
 import { type Behaviour, SmtpCatcher } from "../helpers/smtp";
 import { TestSchool } from "../helpers/test-school";
+import { PATIENCE } from "../helpers/timeouts";
 import type { Finding } from "./finding";
 
 const LOOK_MILLISECONDS = 100;
@@ -31,31 +31,31 @@ interface Letter {
 }
 
 export async function mail(): Promise<Finding[]> {
-  const post = new SmtpCatcher();
-  await post.start();
+  const mailCatcher = new SmtpCatcher();
+  await mailCatcher.start();
   const school = new TestSchool({ APP_URL: "http://escola.test" });
   const faults: string[] = [];
   const letters: Letter[] = [];
   let hours = 0;
   const behave = (behaviour: Behaviour) => () => {
-    post.behaviour = behaviour;
+    mailCatcher.behaviour = behaviour;
   };
   const accept = behave("accept");
   const troubles: Trouble[] = [
-    { name: "down", begin: () => post.stop(), end: () => post.start(), fate: "queued" },
+    { name: "down", begin: () => mailCatcher.stop(), end: () => mailCatcher.start(), fate: "queued" },
     { name: "refusing", begin: behave("refuse"), end: accept, fate: "failed" },
     { name: "refusing the address", begin: behave("refuse-recipient"), end: accept, fate: "failed" },
     { name: "hanging up before its answer", begin: behave("drop"), end: accept, fate: "uncertain" },
   ];
   try {
-    await school.server.start(post.environment());
+    await school.server.start(mailCatcher.environment());
     for (const { name, begin, end, fate } of troubles) {
       await begin();
       const user = await school.seed.user({ verified: false });
-      const without = [...(await tried(school, post, fate, letters)), ...(await withoutMail(school, user.email))];
+      const without = [...(await tried(school, mailCatcher, fate, letters)), ...(await withoutMail(school, user.email))];
       faults.push(...without.map((fault) => `mail server ${name}: ${fault}`));
       await end();
-      const again = await withMail(school, post, user.email, post.mails.length);
+      const again = await withMail(school, mailCatcher, user.email, mailCatcher.mails.length);
       if (fate !== "failed") {
         again.push(...(await recovered()));
       }
@@ -71,13 +71,13 @@ export async function mail(): Promise<Finding[]> {
     ];
   } finally {
     await school.end();
-    await post.stop();
+    await mailCatcher.stop();
   }
 
   /** Another hour later, by the program's own jobs alone. */
   async function recovered(): Promise<string[]> {
     hours++;
-    await school.server.restart({ ...post.environment(), ...clockAhead(hours * LATER_SECONDS) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(hours * LATER_SECONDS) });
     letters.push({ ...(await invite(school)), fate: "queued", taken: 0 });
     await runDispatcher(school);
     const faults: string[] = [];
@@ -92,7 +92,7 @@ export async function mail(): Promise<Finding[]> {
     }
     // A mail that was sent by now left after all that could have been sent again.
     for (const { message, address, fate, taken } of letters) {
-      const [now, mails] = [await stateOf(school, message), mailsTo(post, address)];
+      const [now, mails] = [await stateOf(school, message), mailsTo(mailCatcher, address)];
       if (now !== fate || mails !== taken) {
         faults.push(`a mail that was ${fate} is ${now} an hour later, and came ${mails} times instead of ${taken}`);
       }
@@ -102,10 +102,10 @@ export async function mail(): Promise<Finding[]> {
 
   async function stalled(): Promise<string[]> {
     const faults: string[] = [];
-    post.behaviour = "stall";
+    mailCatcher.behaviour = "stall";
     const letter = await invite(school);
     await runDispatcher(school);
-    if (!(await arrives(post, 0, letter.address))) {
+    if (!(await arrives(mailCatcher, 0, letter.address))) {
       return ["no mail comes to a mail server that would stall"];
     }
     const others = await Promise.all([
@@ -115,7 +115,7 @@ export async function mail(): Promise<Finding[]> {
     if (others.some(({ status }) => status !== 200)) {
       faults.push("others can't work while a mail stalls");
     }
-    post.hangUp();
+    mailCatcher.hangUp();
     const fate = await fateOf(school, letter.message);
     if (fate !== "uncertain") {
       faults.push(`a mail that stalled is called ${fate}`);

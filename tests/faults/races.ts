@@ -185,10 +185,12 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
       return {
         start: () => each((index) => save(admin, `${collection}/records/${record}`, change(index), updated)),
         after: async (answers) => {
-          const stored = await admin.collection(collection).getOne<Record<string, unknown>>(record);
+          const storedRecord = await admin.collection(collection).getOne<Record<string, unknown>>(record);
           const index = answers.findIndex(({ status }) => status === 200);
           const sent = Object.entries(change(index));
-          return sent.every(([field, value]) => stored[field] === value) ? [] : ["what stands is not what the winner saved"];
+          return sent.every(([field, value]) => storedRecord[field] === value)
+            ? []
+            : ["what stands is not what the winner saved"];
         },
       };
     },

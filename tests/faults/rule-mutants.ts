@@ -55,7 +55,7 @@ function write(node: Node): string {
     return node.condition;
   }
   const [nodes, word] = "all" in node ? [node.all, " && "] : [node.any, " || "];
-  return nodes.map((one) => ("condition" in one ? write(one) : `(${write(one)})`)).join(word);
+  return nodes.map((node) => ("condition" in node ? write(node) : `(${write(node)})`)).join(word);
 }
 
 /** A node with one thing changed, and what that was. */
@@ -67,7 +67,7 @@ interface Change {
 /** The roles of a choice between roles; none when it is something else. */
 function rolesOf(node: Node): string[] {
   const nodes = "any" in node ? node.any : [node];
-  const roles = nodes.map((one) => ("condition" in one ? ROLE.exec(one.condition)?.[1] : undefined));
+  const roles = nodes.map((node) => ("condition" in node ? ROLE.exec(node.condition)?.[1] : undefined));
   return roles.every((role) => role !== undefined) ? roles : [];
 }
 

@@ -23,9 +23,9 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 export async function signIn({ timedTries }: Rounds): Promise<Finding[]> {
-  const post = new SmtpCatcher();
-  await post.start();
-  const school = new TestSchool(post.environment());
+  const mailCatcher = new SmtpCatcher();
+  await mailCatcher.start();
+  const school = new TestSchool(mailCatcher.environment());
   await school.start();
   try {
     const findings: Finding[] = [];
@@ -40,7 +40,7 @@ export async function signIn({ timedTries }: Rounds): Promise<Finding[]> {
     return findings;
   } finally {
     await school.end();
-    await post.stop();
+    await mailCatcher.stop();
   }
 }
 

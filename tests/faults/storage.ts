@@ -118,7 +118,7 @@ const LARGE_IMPORT = 3000;
 /** Enough for some of it; how much the first rows need depends on how far the log had been written back. */
 const SPACE_FOR_SOME = 1_500_000;
 const MORE_SPACE = 1_000_000;
-const MOST_SPACE = 8_500_000;
+const MAX_SPACE = 8_500_000;
 
 /** An import for which the space ends while it is being written; then there is space again. */
 async function importWithoutSpace(): Promise<Finding> {
@@ -137,7 +137,7 @@ async function importWithoutSpace(): Promise<Finding> {
     disk.fill(SPACE_FOR_SOME);
     let broken = await admin.call("imports/commit", { batch });
     written = await rows();
-    for (let space = SPACE_FOR_SOME; written === 0 && broken.status >= 400 && space < MOST_SPACE; written = await rows()) {
+    for (let space = SPACE_FOR_SOME; written === 0 && broken.status >= 400 && space < MAX_SPACE; written = await rows()) {
       space += MORE_SPACE;
       disk.free();
       disk.fill(space);

@@ -39,53 +39,53 @@ export class CallDesk {
   }
 
   /** Opens a call; of the usual service where none is named. */
-  async open(who: Account = "none", values: Values = {}) {
+  async open(account: Account = "none", values: Values = {}) {
     const service = typeof values.service === "string" ? values.service : (await this.usualService()).id;
-    return this.school.as(who).call("support/open-call", { id: newId(), title: "Não liga", ...values, service });
+    return this.school.as(account).call("support/open-call", { id: newId(), title: "Não liga", ...values, service });
   }
 
   /** The id of a call that stands open. */
-  async opened(who: Account = "none", values: Values = {}): Promise<string> {
-    const { status, body } = await this.open(who, values);
+  async opened(accountName: Account = "none", values: Values = {}): Promise<string> {
+    const { status, body } = await this.open(accountName, values);
     if (status !== 200) {
       throw new Error(JSON.stringify(body));
     }
     return body.call;
   }
 
-  act(path: PlainAct, call: string, who: Account = "Tecnologia", id = newId()) {
-    return this.school.as(who).call(path, { id, call });
+  act(path: PlainAct, call: string, account: Account = "Tecnologia", id = newId()) {
+    return this.school.as(account).call(path, { id, call });
   }
 
-  resolve(call: string, who: Account = "Tecnologia", solution = "Troquei o cabo.", id = newId()) {
-    return this.school.as(who).call("support/resolve-call", { id, call, solution });
+  resolve(call: string, accountName: Account = "Tecnologia", solution = "Troquei o cabo.", id = newId()) {
+    return this.school.as(accountName).call("support/resolve-call", { id, call, solution });
   }
 
-  wait(call: string, waiting_for: "requester" | "supplier" | "part" | "access" = "supplier", who: Account = "Tecnologia") {
-    return this.school.as(who).call("support/wait-call", { id: newId(), call, waiting_for });
+  wait(call: string, waiting_for: "requester" | "supplier" | "part" | "access" = "supplier", account: Account = "Tecnologia") {
+    return this.school.as(account).call("support/wait-call", { id: newId(), call, waiting_for });
   }
 
-  answer(call: string, text: string, who: Account = "Tecnologia", id = newId()) {
-    return this.school.as(who).call("support/answer-call", { id, call, text });
+  answer(call: string, text: string, accountName: Account = "Tecnologia", id = newId()) {
+    return this.school.as(accountName).call("support/answer-call", { id, call, text });
   }
 
-  note(call: string, text: string, who: Account = "Tecnologia", id = newId()) {
-    return this.school.as(who).call("support/note-call", { id, call, text });
+  note(call: string, text: string, account: Account = "Tecnologia", id = newId()) {
+    return this.school.as(account).call("support/note-call", { id, call, text });
   }
 
-  refuse(call: string, who: Account = "none", reason = "Parou de novo.") {
-    return this.school.as(who).call("support/refuse-solution", { id: newId(), call, reason });
+  refuse(call: string, accountName: Account = "none", reason = "Parou de novo.") {
+    return this.school.as(accountName).call("support/refuse-solution", { id: newId(), call, reason });
   }
 
-  reopen(call: string, who: Account = "none", reason = "Parou de novo.") {
-    return this.school.as(who).call("support/reopen-call", { id: newId(), call, reason });
+  reopen(call: string, account: Account = "none", reason = "Parou de novo.") {
+    return this.school.as(account).call("support/reopen-call", { id: newId(), call, reason });
   }
 
-  cancel(call: string, who: Account = "none", reason = "Não precisa mais.") {
-    return this.school.as(who).call("support/cancel-call", { id: newId(), call, reason });
+  cancel(call: string, accountName: Account = "none", reason = "Não precisa mais.") {
+    return this.school.as(accountName).call("support/cancel-call", { id: newId(), call, reason });
   }
 
-  async sheet(call: string, who: Account = "Tecnologia") {
-    return (await this.school.as(who).call("support/call", { call })).body;
+  async sheet(call: string, account: Account = "Tecnologia") {
+    return (await this.school.as(account).call("support/call", { call })).body;
   }
 }

@@ -24,14 +24,17 @@ interface Item {
 export function classSetsOf(school: TestSchool) {
   const librarian = () => school.as("Biblioteca");
   async function group(students: number, className?: string) {
-    const turma = await school.seed.class(className ? { name: className } : {});
+    const schoolClass = await school.seed.class(className ? { name: className } : {});
     const readers = [];
     for (let index = 0; index < students; index++) {
       readers.push(
-        await school.seed.reader({}, { class: turma.id, name: `Aluno ${String(index).padStart(2, "0")} da ${turma.name}` }),
+        await school.seed.reader(
+          {},
+          { class: schoolClass.id, name: `Aluno ${String(index).padStart(2, "0")} da ${schoolClass.name}` },
+        ),
       );
     }
-    return { turma, readers };
+    return { turma: schoolClass, readers };
   }
   const book = (copies: number, values: Record<string, unknown> = {}) =>
     school.seed.title({ ...textbookFields(), ...values }, { copies, copy: { material_type: TEXTBOOK_TYPE } });
@@ -39,11 +42,11 @@ export function classSetsOf(school: TestSchool) {
   const inOrder = <Copy extends { tombo: string }>(copies: readonly Copy[]) =>
     [...copies].sort((a, b) => (a.tombo < b.tombo ? -1 : 1));
 
-  const deliver = (turma: string, items: readonly Item[], values: Record<string, unknown> = {}) =>
+  const deliver = (classId: string, items: readonly Item[], values: Record<string, unknown> = {}) =>
     librarian().call("library/deliver-class-set", {
       id: newId(),
       kind: "students",
-      class: turma,
+      class: classId,
       due: dueNextYear(),
       items,
       ...values,
@@ -60,6 +63,6 @@ export function classSetsOf(school: TestSchool) {
       )[0]![0],
     );
   const refusedOf = ({ verdicts }: DeliveredSet) => verdicts.filter(({ outcome }) => outcome === "refused");
-  const sheet = async (turma: string) => (await librarian().call("library/class-return-sheet", { class: turma })).body;
+  const sheet = async (classId: string) => (await librarian().call("library/class-return-sheet", { class: classId })).body;
   return { librarian, group, book, inOrder, deliver, everyone, openLoans, refusedOf, sheet };
 }

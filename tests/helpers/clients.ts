@@ -119,10 +119,10 @@ function query(values: Record<string, unknown>): string {
 }
 
 /** A client for one of the accounts every test school has. */
-export function clientFor(url: string, who: Who): Client {
-  if (who === "guest") {
+export function clientFor(url: string, account: Who): Client {
+  if (account === "guest") {
     return new Client(url, "");
   }
-  const collectionName = who === "superuser" ? "_superusers" : "users";
-  return new Client(url, tokens()[who], { id: ACCOUNT_TERMS[who].id, collectionName });
+  const collectionName = account === "superuser" ? "_superusers" : "users";
+  return new Client(url, tokens()[account], { id: ACCOUNT_TERMS[account].id, collectionName });
 }

@@ -32,6 +32,6 @@ export class LongestFirst extends BaseSequencer {
       const position = LONGEST.indexOf(relative(resolve(ROOT, "tests/api"), moduleId).replaceAll("\\", "/"));
       return position < 0 ? LONGEST.length : position;
     };
-    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+    return (await super.sort(files)).sort((first, second) => place(first) - place(second));
   }
 }

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { MessageDetail } from "../../domain/messaging/commands";
 import type { MessageState } from "../../domain/messaging/outbox";
 import { newId } from "./ids";
-import { PATIENCE } from "./patience";
 import type { TestSchool } from "./test-school";
+import { PATIENCE } from "./timeouts";
 
 /** Starts the minute's job now; one that runs already looks again within a second. */
 export async function dispatch(school: TestSchool): Promise<void> {

@@ -14,13 +14,13 @@ export const DUE = "2027-03-10";
 
 /** One mail server for the schools of a file: started before them, ended after. */
 export function postOffice(): SmtpCatcher {
-  const post = new SmtpCatcher();
-  beforeAll(() => post.start());
+  const mailCatcher = new SmtpCatcher();
+  beforeAll(() => mailCatcher.start());
   beforeEach(() => {
-    post.behaviour = "accept";
+    mailCatcher.behaviour = "accept";
   });
-  afterAll(() => post.stop());
-  return post;
+  afterAll(() => mailCatcher.stop());
+  return mailCatcher;
 }
 
 /** Declares a school with its post, and what the tests of notices do again and again. */

@@ -94,7 +94,7 @@ async function fillsOf(page: PDFPageProxy): Promise<Box[]> {
       case OPS.constructPath: {
         const [painted, [path]] = args as [number, [Float32Array | null]];
         if (path && (painted === OPS.fill || painted === OPS.eoFill)) {
-          fills.push(...piecesOf(path).map((piece) => boxOf(piece, matrix)));
+          fills.push(...piecesOf(path).map((part) => boxOf(part, matrix)));
         }
       }
     }
@@ -121,9 +121,9 @@ function piecesOf(path: Float32Array): Point[][] {
   return pieces;
 }
 
-function boxOf(piece: readonly Point[], [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Box {
+function boxOf(part: readonly Point[], [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Box {
   const round = (value: number) => Math.round(value * 1000) / 1000;
-  const [xs, ys] = [piece.map(([x, y]) => round(x * a + y * c + e)), piece.map(([x, y]) => round(x * b + y * d + f))];
+  const [xs, ys] = [part.map(([x, y]) => round(x * a + y * c + e)), part.map(([x, y]) => round(x * b + y * d + f))];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
@@ -148,7 +148,7 @@ export function barcodesOf({ fills }: PdfPage): PrintedBars[] {
     const key = `${box.top.toFixed(1)} ${box.bottom.toFixed(1)}`;
     rows.set(key, [...(rows.get(key) ?? []), box]);
   }
-  return [...rows.values()].flatMap((row) => groupsOf(row.sort((one, other) => one.left - other.left)).map(toBars));
+  return [...rows.values()].flatMap((row) => groupsOf(row.sort((first, second) => first.left - second.left)).map(toBars));
 }
 
 /** A space of a code is at most four modules wide; between two codes there are twenty. */

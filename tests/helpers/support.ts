@@ -65,20 +65,20 @@ export class Desk {
   }
 
   /** The person that an account is; one of its own where it is none yet. */
-  async personOf(who: Account): Promise<string> {
+  async personOf(account: Account): Promise<string> {
     const users = this.school.as("superuser").collection("users");
-    const { person } = await users.getOne<{ person: string }>(ACCOUNT_TERMS[who].id);
+    const { person } = await users.getOne<{ person: string }>(ACCOUNT_TERMS[account].id);
     if (person !== "") {
       return person;
     }
     const { id } = await this.school.seed.person({ kind: "teacher" });
-    await users.update(ACCOUNT_TERMS[who].id, { person: id });
+    await users.update(ACCOUNT_TERMS[account].id, { person: id });
     return id;
   }
 
   /** An order that somebody asked for, and that awaits their word. */
-  async concluded(who: Account = "none"): Promise<string> {
-    const { id } = await this.order({ requester: await this.personOf(who) });
+  async concluded(accountName: Account = "none"): Promise<string> {
+    const { id } = await this.order({ requester: await this.personOf(accountName) });
     await this.technician.call("support/advance-order", { id: newId(), order: id, act: "conclude", solution: "Trocado" });
     return id;
   }

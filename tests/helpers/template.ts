@@ -24,7 +24,7 @@ const GROWTH_BETWEEN_CLEANINGS = "400";
 /** That test servers make ready: many are started, few are asked by many. */
 const FEW_INTERPRETERS = "15";
 /** Of bcrypt's; PocketBase's own is 10, which is 64 times as much. */
-const LEAST_COST = 4;
+const MIN_COST = 4;
 const DAY_SECONDS = 86_400;
 
 /** A made-up school of this size in the template; none: an empty school. Names are the sample-school command's variables. */
@@ -107,7 +107,7 @@ async function makeAccounts(url: string, place: Place): Promise<Tokens> {
 /** A password should cost a guesser a twentieth of a second; a test of the steps around it need not wait for that. */
 async function hashQuickly(superuser: PocketBase): Promise<void> {
   const { fields } = await superuser.collections.getOne("users");
-  const quick = fields.map((field) => (field.type === "password" ? { ...field, cost: LEAST_COST } : field));
+  const quick = fields.map((field) => (field.type === "password" ? { ...field, cost: MIN_COST } : field));
   await superuser.collections.update("users", { fields: quick });
 }
 

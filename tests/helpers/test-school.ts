@@ -34,27 +34,27 @@ export class TestSchool {
   }
 
   /** The client of an account; the same one for the same server. */
-  as(who: Who): Client {
+  as(account: Who): Client {
     if (this.clientsUrl !== this.url) {
       this.clients.clear();
       this.clientsUrl = this.url;
     }
-    const existing = this.clients.get(who);
+    const existing = this.clients.get(account);
     if (existing) {
       return existing;
     }
-    const client = clientFor(this.url, who);
-    this.clients.set(who, client);
+    const client = clientFor(this.url, account);
+    this.clients.set(account, client);
     return client;
   }
 
   /** Signs in by password, and keeps the client as that account's. */
-  async signIn(who: Who, collection: string, email: string, password: string): Promise<Client> {
+  async signIn(accountName: Who, collection: string, email: string, password: string): Promise<Client> {
     const guest = new Client(this.url, "");
     const { token, record } = await guest.collection(collection).authWithPassword(email, password);
     const client = new Client(this.url, token, { id: record.id, collectionName: record.collectionName });
     this.clientsUrl = this.url;
-    this.clients.set(who, client);
+    this.clients.set(accountName, client);
     return client;
   }
 

@@ -48,7 +48,7 @@ const fits = (schema: Schema, value: unknown) => schema.safeParse(value).success
 /** A value that the schema takes, or the nearest that was found. */
 export function soundValue(schema: Schema, name: string, world: World, random: Random): unknown {
   const definition = schema._zod.def as Definition;
-  const inner = (one: z.core.$ZodType, of = name) => soundValue(one as Schema, of, world, random);
+  const inner = (type: z.core.$ZodType, of = name) => soundValue(type as Schema, of, world, random);
   switch (definition.type) {
     case "object":
       return Object.fromEntries(Object.entries(definition.shape).map(([key, value]) => [key, inner(value, key)]));

@@ -45,7 +45,7 @@ export interface World {
   /** Names of stored files: collection, record, file. */
   files: readonly [string, string, string][];
   /** A valid session of each who has one. */
-  token: (who: Who) => string;
+  token: (account: Who) => string;
   /** Sessions and rights as they should be, whatever was done to them. */
   mend: () => Promise<void>;
 }

@@ -22,10 +22,10 @@ export const areaOf = (path: string): string => {
 export const nameOf = ({ path, line, column, kind, before, after }: Fault): string =>
   `${path}:${line}:${column} ${kind}: ${short(before)} → ${short(after)}`;
 
-const MOST_SIGNS = 60;
+const MAX_SIGNS = 60;
 const short = (text: string): string => {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > MOST_SIGNS ? `${line.slice(0, MOST_SIGNS)}…` : line;
+  return line.length > MAX_SIGNS ? `${line.slice(0, MAX_SIGNS)}…` : line;
 };
 
 function shuffled<One>(all: readonly One[], random: Random): One[] {

@@ -1,7 +1,7 @@
 /** The queries about the stockroom, and the plans that SQLite may use for them. */
 
 import { addDays } from "../../domain/dates";
-import { nfe } from "../../domain/warehouse/nfe/made-note";
+import { nfe } from "../../domain/warehouse/nfe/sample-note";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { type AreaPlans, importOf, numbers, PLAN_DAY } from "./plan";

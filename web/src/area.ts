@@ -42,7 +42,7 @@ export interface AreaScreens {
 }
 
 /** The part of a route that the guard reads. */
-export interface Guarded {
+export interface GuardedRoute {
   name: string;
   /** Reachable without a session. */
   open: boolean;
@@ -71,7 +71,7 @@ export interface NavEntry {
 }
 
 /** A line of the route table. */
-export interface RouteLine extends Partial<Guarded> {
+export interface RouteLine extends Partial<GuardedRoute> {
   name: string;
   path: string;
   title: string;
@@ -89,7 +89,7 @@ export interface RouteLine extends Partial<Guarded> {
 }
 
 /** A route with nothing left out. */
-export interface AppRoute extends Omit<RouteLine, keyof Guarded>, Guarded {
+export interface AppRoute extends Omit<RouteLine, keyof GuardedRoute>, GuardedRoute {
   bare: boolean;
   area: string;
 }

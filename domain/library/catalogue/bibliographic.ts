@@ -18,21 +18,21 @@ const AREA_MARKS = new Set([..."-–—/:;,="]);
 const AREA_END = /(?:\s*\.\s*[-–—]+|\s+[-–—]+|\s*[/:;,=])\s*$/;
 
 /** Remembers readings: the years and languages of a file are few, and the server's interpreter is slow at patterns. */
-function remembering<T>(read: (text: string) => T): (text: string) => T {
+function remembering<T>(parse: (text: string) => T): (text: string) => T {
   const byKey = new Map<string, T>();
   return (text) => {
     let value = byKey.get(text);
     if (value === undefined) {
-      if (byKey.size > MOST_REMEMBERED) {
+      if (byKey.size > MAX_REMEMBERED) {
         byKey.clear();
       }
-      value = read(text);
+      value = parse(text);
       byKey.set(text, value);
     }
     return value;
   };
 }
-const MOST_REMEMBERED = 2000;
+const MAX_REMEMBERED = 2000;
 
 /**
  * Takes "Title : subtitle / author. -" apart. The cell is tidy already, as all cells here. The stroke parts only where it provably does: ISBD's own signs follow it, or it
@@ -44,9 +44,9 @@ export function readTitleStatement(cell: string, authors: string): TitleStatemen
   let responsibility = "";
   const stroke = title.indexOf(" / ");
   if (stroke > 0) {
-    const rest = title.slice(stroke + 3);
-    if (/ ; |\.\s*[-–—]+$/.test(rest) || sharesName(rest, authors)) {
-      responsibility = withoutAreaEnd(rest);
+    const statementRest = title.slice(stroke + 3);
+    if (/ ; |\.\s*[-–—]+$/.test(statementRest) || sharesName(statementRest, authors)) {
+      responsibility = withoutAreaEnd(statementRest);
       title = title.slice(0, stroke);
     }
   }
@@ -160,11 +160,11 @@ export function readEdition(cell: string): string {
   if (!match || Number(match[1]) === 0) {
     return text;
   }
-  const [, number, rest = ""] = match;
-  if (rest !== "" && !/ed/i.test(text)) {
+  const [, number, remainder = ""] = match;
+  if (remainder !== "" && !/ed/i.test(text)) {
     return text;
   }
-  return rest === "" ? `${Number(number)}. ed.` : `${Number(number)}. ed. ${rest}`;
+  return remainder === "" ? `${Number(number)}. ed.` : `${Number(number)}. ed. ${remainder}`;
 }
 
 /** "1", "1.0", "v.1", "vol. 1" are all "1". */
@@ -195,8 +195,8 @@ const NO_YEAR: YearReading = { year: 0, year_text: "", doubt: "" };
 
 const readAnyYear = remembering((yearAndCell): YearReading => {
   const thisYear = Number(yearAndCell.slice(0, 4));
-  const typed = yearAndCell.slice(5);
-  const text = plainYear(typed);
+  const typedYear = yearAndCell.slice(5);
+  const text = plainYear(typedYear);
   if (text.length > LONGEST_YEAR_TEXT) {
     return {
       year: 0,
@@ -209,7 +209,7 @@ const readAnyYear = remembering((yearAndCell): YearReading => {
   }
   const { year, problem } = readYear(text, thisYear);
   if (problem) {
-    return { year: 0, year_text: text, doubt: `O ano “${typed}” foi mantido como texto. ${problem}` };
+    return { year: 0, year_text: text, doubt: `O ano “${typedYear}” foi mantido como texto. ${problem}` };
   }
   return { year, year_text: text === String(year) ? "" : text, doubt: "" };
 });

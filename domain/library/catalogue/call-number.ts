@@ -69,10 +69,10 @@ const AFTER_OTHER = "a3e4i5o6r7u8y9";
 const EXPANSION = "a3e4i5m6p7t8w9";
 
 /** The figure of the last entry that is not beyond the letter. */
-function figure(table: string, letter: string): string {
+function figure(table: string, initial: string): string {
   let mark = table[1]!;
   for (let at = 0; at < table.length; at += 2) {
-    if (table[at]! <= letter) {
+    if (table[at]! <= initial) {
       mark = table[at + 1]!;
     }
   }

@@ -15,11 +15,11 @@ export const MARC_EXPORT_TITLES = 200;
 export const MAX_MERGED = 20;
 
 /** Ids in one value of an address, separated by commas. */
-const idList = (message: string, most: number) =>
+const idList = (message: string, max: number) =>
   z.string(message).check(
     z.refine((text) => {
       const ids = text.split(",");
-      return ids.length <= most && ids.every((id) => /^[a-z0-9]{15}$/.test(id));
+      return ids.length <= max && ids.every((id) => /^[a-z0-9]{15}$/.test(id));
     }, message),
   );
 
@@ -60,7 +60,7 @@ export const MERGED_FIELDS = [
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
 /** The records that depend on a title and will move. */
-export interface Moving {
+export interface MovingRecords {
   /** The collection that it lies in. */
   kind: string;
   /** "3 exemplares", "1 reserva". */
@@ -72,7 +72,7 @@ export interface MergeSide {
   active: boolean;
   /** Empty, or the title that it is a part of already. */
   merged_into: string;
-  moving: Moving[];
+  moving: MovingRecords[];
 }
 
 export const mergePreview = read<{ titles: MergeSide[] }>()({

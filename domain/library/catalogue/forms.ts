@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { optionalLine } from "../../contract";
 import type { Day } from "../../dates";
-import { checked } from "../../record-fields";
+import { checkWith } from "../../record-fields";
 import { askedTexts } from "./copy-fields";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
 import { titleForm } from "./title-fields";
@@ -14,7 +14,7 @@ export const newTitleForm = (today: Day) =>
       copies: z
         .union([z.literal(""), z.number()])
         .check(
-          checked<number | "">((copies) =>
+          checkWith<number | "">((copies) =>
             copies === "" || (Number.isInteger(copies) && copies >= 0 && copies <= MAX_NEW_COPIES)
               ? ""
               : `Informe a quantidade, de 0 a ${MAX_NEW_COPIES}.`,

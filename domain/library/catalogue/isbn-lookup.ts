@@ -63,7 +63,7 @@ export const ISBN_PROVIDERS: readonly IsbnProvider[] = [
   },
 ];
 
-const MOST_SUBJECTS = 8;
+const MAX_SUBJECTS = 8;
 
 /** https://brasilapi.com.br/docs#tag/ISBN */
 function fromBrasilApi(json: unknown): IsbnSuggestion["fields"] | null {
@@ -73,7 +73,7 @@ function fromBrasilApi(json: unknown): IsbnSuggestion["fields"] | null {
     authors: joinTerms(texts(member(json, "authors")).map((name) => unshouted(name, "name"))),
     publisher: unshouted(text(json, "publisher"), "name"),
     year_text: yearIn(member(json, "year")),
-    subjects: joinTerms(texts(member(json, "subjects")).slice(0, MOST_SUBJECTS)),
+    subjects: joinTerms(texts(member(json, "subjects")).slice(0, MAX_SUBJECTS)),
     summary: text(json, "synopsis"),
   });
 }
@@ -88,7 +88,7 @@ function fromOpenLibrary(book: unknown): IsbnSuggestion["fields"] | null {
     publisher: names("publishers")[0] ?? "",
     year_text: yearIn(member(book, "publish_date")),
     cdd: texts(member(member(book, "classifications"), "dewey_decimal_class"))[0]?.replace(/[/']/g, "") ?? "",
-    subjects: joinTerms(names("subjects").slice(0, MOST_SUBJECTS)),
+    subjects: joinTerms(names("subjects").slice(0, MAX_SUBJECTS)),
   });
 }
 
@@ -125,12 +125,12 @@ function yearIn(value: unknown): string {
 const SMALL = new Set(["da", "de", "do", "das", "dos", "e", "von", "van"]);
 
 /** A register in capitals as people write: "MACHADO DE ASSIS" is Machado de Assis, "DOM CASMURRO" Dom casmurro. */
-export function unshouted(value: string, how: "name" | "sentence"): string {
+export function unshouted(value: string, letterCase: "name" | "sentence"): string {
   if (value !== value.toUpperCase() || value === value.toLowerCase() || value.length < 4) {
     return value;
   }
   const lower = value.toLowerCase();
-  if (how === "sentence") {
+  if (letterCase === "sentence") {
     return capital(lower);
   }
   return lower.replace(/[^\s,.-]+/g, (word, at: number) => (at > 0 && SMALL.has(word) ? word : capital(word)));

@@ -32,21 +32,21 @@ export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
   const problems: string[] = [];
   const lineOfCode = new Map<string, number>();
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
-    const [first = "", second = "", ...rest] = line.split(/[\t;,]/).map(cleanCode);
+    const [first = "", second = "", ...extraCells] = line.split(/[\t;,]/).map(cleanCode);
     if (first === "" && second === "") {
       return;
     }
     const number = index + 1;
     const alone = second === "";
     const copy = alone && kind === "barcode" ? { tombo: "", barcode: first } : { tombo: first, barcode: second };
-    const sentence = rest.some((code) => code !== "")
+    const sentence = extraCells.some((code) => code !== "")
       ? "Há mais de dois códigos."
-      : refused("tombo", copy.tombo) || refused("barcode", copy.barcode);
-    const repeated = [copy.tombo, copy.barcode].find((code) => code !== "" && lineOfCode.has(code));
+      : codeFault("tombo", copy.tombo) || codeFault("barcode", copy.barcode);
+    const repeatedCode = [copy.tombo, copy.barcode].find((code) => code !== "" && lineOfCode.has(code));
     if (sentence) {
       problems.push(`Linha ${number}, ${first || second}: ${sentence}`);
-    } else if (repeated !== undefined) {
-      problems.push(`Linha ${number}, ${repeated}: já está na linha ${lineOfCode.get(repeated)}.`);
+    } else if (repeatedCode !== undefined) {
+      problems.push(`Linha ${number}, ${repeatedCode}: já está na linha ${lineOfCode.get(repeatedCode)}.`);
     }
     for (const code of [copy.tombo, copy.barcode].filter(Boolean)) {
       lineOfCode.set(code, lineOfCode.get(code) ?? number);
@@ -79,7 +79,7 @@ export function tomboRunProblem(first: string, quantity: number): string {
   }
   const run = tomboRun(first, Math.max(1, quantity));
   return run
-    ? (run.map((code) => refused("tombo", code)).find(Boolean) ?? "")
+    ? (run.map((code) => codeFault("tombo", code)).find(Boolean) ?? "")
     : "O primeiro tombo precisa terminar em número, como 000123.";
 }
 
@@ -94,14 +94,14 @@ export function tomboAfter(first: string, quantity: number): string {
   return cleanCode(first) === "" ? "" : (tomboRun(first, quantity + 1)?.[quantity] ?? "");
 }
 
-function refused(kind: CodeKind, code: string): string {
+function codeFault(kind: CodeKind, code: string): string {
   return code.length > MAX_LENGTH[kind] ? `Use no máximo ${MAX_LENGTH[kind]} caracteres.` : copyCodeProblem(code);
 }
 
 /** The way to distinguish the new copies: by number alone, or by codes that they already have. */
 const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
 
-const SAID_PROBLEMS = 4;
+const MAX_PROBLEMS = 4;
 const FEW = 3;
 const QUANTITY = `Informe a quantidade, de 1 a ${MAX_NEW_COPIES}.`;
 
@@ -135,8 +135,8 @@ export const newCopiesForm = z
       refuse("codes", "Digite ou passe no leitor ao menos um código.");
     }
     if (problems.length > 0) {
-      const more = problems.length - SAID_PROBLEMS;
-      refuse("codes", [...problems.slice(0, SAID_PROBLEMS), ...(more > 0 ? [`E mais ${more}.`] : [])].join("\n"));
+      const moreCount = problems.length - MAX_PROBLEMS;
+      refuse("codes", [...problems.slice(0, MAX_PROBLEMS), ...(moreCount > 0 ? [`E mais ${moreCount}.`] : [])].join("\n"));
     }
   });
 export type NewCopiesForm = z.infer<typeof newCopiesForm>;

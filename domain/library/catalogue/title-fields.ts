@@ -6,7 +6,7 @@ import { yearOf } from "../../dates";
 import { hasLetter, isClass, isWordy } from "../../imports/cell-shapes";
 import {
   active,
-  checked,
+  checkWith,
   type FieldFacts,
   type FieldsOf,
   FormField,
@@ -46,7 +46,7 @@ export class TermsField<Facts extends TermsFacts = TermsFacts> extends FormField
     const problem = (terms: readonly string[]): string =>
       joinTerms(terms).length > max ? `São ${this.label.toLowerCase()} demais: use no máximo ${max} letras ao todo.` : "";
     return z.pipe(
-      z.array(z.string()).check(checked(problem)),
+      z.array(z.string()).check(checkWith(problem)),
       z.transform((terms: string[]) => joinTerms(terms)),
     );
   }
@@ -73,7 +73,7 @@ class AgeField<Facts extends FieldFacts> extends FormField<string, number, Facts
   schema() {
     const typed = z.string().check(z.trim(), z.maxLength(60, "Use no máximo 60 caracteres."));
     return z.pipe(
-      typed.check(checked((age) => readMinimumAge(age).problem)),
+      typed.check(checkWith((age) => readMinimumAge(age).problem)),
       z.transform((age) => readMinimumAge(age).age),
     );
   }

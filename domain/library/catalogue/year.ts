@@ -15,9 +15,9 @@ export function readYear(text: string, thisYear: number): ReadYear {
   if (beforeChrist) {
     return { year: -Number(beforeChrist[1] ?? beforeChrist[2]), problem: "" };
   }
-  const printed = /(?:^|\D)(\d{4})(?:\D|$)/.exec(plain);
-  if (printed) {
-    const year = Number(printed[1]);
+  const yearMatch = /(?:^|\D)(\d{4})(?:\D|$)/.exec(plain);
+  if (yearMatch) {
+    const year = Number(yearMatch[1]);
     return year > thisYear + LAST_PLAUSIBLE_AHEAD
       ? { year: 0, problem: `O ano ${year} é posterior ao atual.` }
       : { year, problem: "" };

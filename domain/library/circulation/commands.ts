@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import type { RefusalBody } from "../../refusal";
-import { code, type Loan, type LoanAnswer, overrides, type ScannedCopy, seenLoan } from "../commands";
+import { code, type Loan, type LoanAnswer, overrides, type ScannedCopy, seenLoanSchema } from "../commands";
 import type { SetAside } from "../holds/commands";
 import { COPY_STATES, type CopyState } from "./lending";
 import type { SETTLED_SENTENCES } from "./outcomes";
@@ -28,7 +28,7 @@ export const renewMany = command<{ verdicts: RenewalVerdict[] }>()({
   input: () =>
     z.object({
       loans: z
-        .array(seenLoan())
+        .array(seenLoanSchema())
         .check(
           z.minLength(1, "Escolha ao menos um empréstimo."),
           z.maxLength(RENEW_MANY_MAX, `No máximo ${RENEW_MANY_MAX} empréstimos de uma vez.`),

@@ -19,11 +19,11 @@ const holidays: Calendar = {
   ...week,
   closedDays: { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes", "2026-04-06": "Enchente" },
 };
-const promised = (day: string, over: Partial<PromisedDay> = {}): PromisedDay => ({
+const promised = (day: string, overrides: Partial<PromisedDay> = {}): PromisedDay => ({
   day,
   day_mode: "calendar_days",
   limit: "",
-  ...over,
+  ...overrides,
 });
 
 describe("where a promised day goes", () => {
@@ -77,8 +77,8 @@ test.each([
   ["2026-12-11", "", "2026-12-11"],
   ["", "2026-12-11", "2026-12-11"],
   ["2026-12-11", "2026-11-30", "2026-11-30"],
-])("of the limits %o and %o the earlier one counts", (one, other, expected) => {
-  expect(earlierLimit(one, other)).toBe(expected);
+])("of the limits %o and %o the earlier one counts", (first, second, expected) => {
+  expect(earlierLimit(first, second)).toBe(expected);
 });
 
 test.each([

@@ -36,13 +36,13 @@ export function movedDay({ day, day_mode, limit }: PromisedDay, today: Day, cale
 }
 
 /** The earlier of two limits, "" meaning none. */
-export const earlierLimit = (one: Day | "", other: Day | ""): Day | "" =>
-  one === "" || other === "" ? one || other : one < other ? one : other;
+export const earlierLimit = (first: Day | "", second: Day | ""): Day | "" =>
+  first === "" || second === "" ? first || second : first < second ? first : second;
 
 /** The line in a loan's or a hold's history. */
-export function movedSentence(what: "Vencimento" | "Prazo de retirada", from: Day, to: Day, calendar: Calendar): string {
+export function movedSentence(noun: "Vencimento" | "Prazo de retirada", from: Day, to: Day, calendar: Calendar): string {
   const reason = closedBecause(calendar, from);
-  return `${what} mudou de ${formatLongDay(from)}, dia fechado${reason ? ` (${reason})` : ""}, para ${formatLongDay(to)}`;
+  return `${noun} mudou de ${formatLongDay(from)}, dia fechado${reason ? ` (${reason})` : ""}, para ${formatLongDay(to)}`;
 }
 
 /** The line in a reader's history when a day that opened ends a suspension sooner. */

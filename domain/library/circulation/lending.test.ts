@@ -10,9 +10,9 @@ import {
   refusalsToBorrow,
   refusalsToLend,
   refusalsToRenew,
-  standingRefusal,
+  remainingRefusal,
 } from "./lending";
-import { keptTerms } from "./terms";
+import { withDefaultTerms } from "./terms";
 
 const TODAY = "2026-11-20";
 
@@ -48,7 +48,7 @@ const lending = ({ reader, copy, type, terms }: Change = {}): LendingCase => ({
     lent_to: null,
     ...copy,
   },
-  terms: { ...keptTerms({ rule: "general", loan_days: 14, max_renewals: 2, renewal_days: 14 }), ...terms },
+  terms: { ...withDefaultTerms({ rule: "general", loan_days: 14, max_renewals: 2, renewal_days: 14 }), ...terms },
 });
 const codes = (change: Change) => refusalsToLend(lending(change)).map((refusal) => refusal.code);
 const lentTo = (reader: string, name: string) => ({ lent_to: { reader, name, due: "2026-11-27" } });
@@ -193,13 +193,13 @@ describe("each reason alone", () => {
   });
 
   test.each(REFUSED)("L-16: %s, overridden by its own name", (_, change, code) => {
-    const standing = standingRefusal(refusalsToLend(lending(change)), [code]);
+    const standing = remainingRefusal(refusalsToLend(lending(change)), [code]);
     expect(standing?.code).toBe(OVERRIDABLE.includes(code) ? undefined : code);
   });
 
   test.each(REFUSED)("L-16: %s is not lifted by any other name", (_, change, code) => {
     for (const other of OVERRIDABLE.filter((candidate) => candidate !== code)) {
-      expect(standingRefusal(refusalsToLend(lending(change)), [other])?.code).toBe(code);
+      expect(remainingRefusal(refusalsToLend(lending(change)), [other])?.code).toBe(code);
     }
   });
 });
@@ -221,7 +221,7 @@ describe("nothing speaks against it", () => {
     ["L-42: nor for what is lost", { reader: { lost: 1, blocked_when_overdue: false } }],
   ])("%s", (_, change) => {
     expect(codes(change)).toEqual([]);
-    expect(standingRefusal(refusalsToLend(lending(change)))).toBeNull();
+    expect(remainingRefusal(refusalsToLend(lending(change)))).toBeNull();
   });
 });
 
@@ -247,34 +247,34 @@ describe("several reasons at once", () => {
   test("L-16: an override lifts exactly one; the next one stands", () => {
     const change = { reader: { overdue: 1, open: 3 } };
     const refusals = refusalsToLend(lending(change));
-    expect(standingRefusal(refusals, ["reader_overdue"])?.code).toBe("loan_limit_reached");
-    expect(standingRefusal(refusals, ["loan_limit_reached"])?.code).toBe("reader_overdue");
+    expect(remainingRefusal(refusals, ["reader_overdue"])?.code).toBe("loan_limit_reached");
+    expect(remainingRefusal(refusals, ["loan_limit_reached"])?.code).toBe("reader_overdue");
   });
   test("L-16: several overrides lift their namesakes and nothing else", () => {
     const refusals = refusalsToLend(lending({ reader: { overdue: 1, open: 3, suspended_until: TODAY } }));
-    expect(standingRefusal(refusals, ["reader_overdue", "loan_limit_reached"])?.code).toBe("reader_suspended");
-    expect(standingRefusal(refusals, ["reader_overdue", "loan_limit_reached", "reader_suspended"])).toBeNull();
-    expect(standingRefusal(refusals, ["reader_overdue", "loan_limit_reached", "reader_suspended", "not_lendable"])?.code).toBe(
+    expect(remainingRefusal(refusals, ["reader_overdue", "loan_limit_reached"])?.code).toBe("reader_suspended");
+    expect(remainingRefusal(refusals, ["reader_overdue", "loan_limit_reached", "reader_suspended"])).toBeNull();
+    expect(remainingRefusal(refusals, ["reader_overdue", "loan_limit_reached", "reader_suspended", "not_lendable"])?.code).toBe(
       "override_mismatch",
     );
   });
   test("L-16: the refusal that stands knows of the others, so that each can be set aside", () => {
     const refusals = refusalsToLend(lending({ reader: { overdue: 1, open: 3 } }));
     expect(
-      standingRefusal(refusals)
+      remainingRefusal(refusals)
         ?.body()
         .obstacles?.map(({ code }) => code),
     ).toEqual(["reader_overdue", "loan_limit_reached"]);
-    expect(standingRefusal(refusals, ["reader_overdue"])?.body()).not.toHaveProperty("obstacles");
+    expect(remainingRefusal(refusals, ["reader_overdue"])?.body()).not.toHaveProperty("obstacles");
   });
   test("L-16: what no override may lift stands whatever is overridden", () => {
     const refusals = refusalsToLend(lending({ reader: { active: false, open: 3 } }));
-    expect(standingRefusal(refusals, ["loan_limit_reached"])?.code).toBe("reader_inactive");
-    expect(standingRefusal(refusals, ["reader_inactive"])?.code).toBe("reader_inactive");
+    expect(remainingRefusal(refusals, ["loan_limit_reached"])?.code).toBe("reader_inactive");
+    expect(remainingRefusal(refusals, ["reader_inactive"])?.code).toBe("reader_inactive");
   });
   test("L-16: an override of what is no obstacle is refused, so that the record stays true", () => {
-    expect(standingRefusal([], ["loan_limit_reached"])?.code).toBe("override_mismatch");
-    expect(standingRefusal([], ["loan_limit_reached"])?.message).not.toContain("_");
+    expect(remainingRefusal([], ["loan_limit_reached"])?.code).toBe("override_mismatch");
+    expect(remainingRefusal([], ["loan_limit_reached"])?.message).not.toContain("_");
   });
 });
 
@@ -321,13 +321,13 @@ describe("who may renew what", () => {
     today: TODAY,
     reader: { ...lending().reader, ...reader },
     loan: { title: "Dom Casmurro", due: "2026-11-27", renewals: 0, state: "normal", textbook: false, ...loan },
-    terms: keptTerms({ max_renewals: 2, renewal_days: 7 }),
+    terms: withDefaultTerms({ max_renewals: 2, renewal_days: 7 }),
     costs: false,
     queue: [],
     idle: null,
     ...change,
   });
-  const window = (days: number) => ({ terms: keptTerms({ max_renewals: 2, renewal_days: 7, renewal_window: days }) });
+  const window = (days: number) => ({ terms: withDefaultTerms({ max_renewals: 2, renewal_days: 7, renewal_window: days }) });
   test.each<[string, Parameters<typeof renewal>[0], RefusalCode[]]>([
     ["an ordinary renewal", {}, []],
     ["L-23: the count is used up", { loan: { renewals: 2 } }, ["renewal_limit_reached"]],
@@ -398,7 +398,7 @@ describe("who may renew what", () => {
   ])("L-24: says why a renewal gives nothing: %j", (idle, sentence) => {
     const refusals = refusalsToRenew(renewal({ idle }));
     expect(refusals.map(({ message }) => message)).toEqual([sentence]);
-    expect(standingRefusal(refusals, ["renewal_gives_nothing"])?.code).toBe("renewal_gives_nothing");
+    expect(remainingRefusal(refusals, ["renewal_gives_nothing"])?.code).toBe("renewal_gives_nothing");
   });
 });
 

@@ -199,10 +199,10 @@ export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle
     refusals.push(refuse("renewal_too_early", { title, from, due: loan.due }));
   }
   // Debts for other books do not block a textbook; its own lateness does.
-  const barred = refusalsToBorrow(reader, today, { textbook: loan.textbook && loan.due >= today });
-  refusals.push(...barred);
+  const borrowRefusals = refusalsToBorrow(reader, today, { textbook: loan.textbook && loan.due >= today });
+  refusals.push(...borrowRefusals);
   // That an overdue book is in the way is said once.
-  if (costs && !barred.some((refusal) => refusal.code === "reader_overdue")) {
+  if (costs && !borrowRefusals.some((refusal) => refusal.code === "reader_overdue")) {
     refusals.push(refuse("renewal_overdue", { title, due: loan.due }));
   }
   refusals.push(...queue);
@@ -216,11 +216,11 @@ export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle
  * The refusal that stands, or null when it may go ahead. It carries all that stand, so that each can be set aside by its name.
  * @param overrides the refusals that a librarian set aside; each lifts only its namesakes. L-16.
  */
-export function standingRefusal(refusals: readonly Refusal[], overrides: readonly string[] = []): Refusal | null {
-  const standing = refusals.filter((refusal) => !overrides.includes(refusal.code) || !OVERRIDABLE.includes(refusal.code));
-  const [first] = standing;
+export function remainingRefusal(refusals: readonly Refusal[], overrides: readonly string[] = []): Refusal | null {
+  const standingOne = refusals.filter((refusal) => !overrides.includes(refusal.code) || !OVERRIDABLE.includes(refusal.code));
+  const [first] = standingOne;
   if (first) {
-    return first.among(standing);
+    return first.among(standingOne);
   }
   const idle = overrides.find((code) => !refusals.some((refusal) => refusal.code === code));
   return idle ? refuse("override_mismatch", { code: idle }) : null;

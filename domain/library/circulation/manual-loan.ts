@@ -38,10 +38,10 @@ export function manualLoanProblem({ lent_on, due }: ManualLoanDates, today: Day,
     return { field: "due", message: "O prazo máximo de devolução é de cinco anos: escolha um dia anterior." };
   }
   if (due >= today && !isOpen(calendar, due)) {
-    const why = closedBecause(calendar, due);
+    const reason = closedBecause(calendar, due);
     return {
       field: "due",
-      message: `A escola está fechada ${formatLongDay(due)}${why ? ` (${why})` : ""}. O próximo dia aberto é ${formatLongDay(nextOpenDay(calendar, due))}.`,
+      message: `A escola está fechada ${formatLongDay(due)}${reason ? ` (${reason})` : ""}. O próximo dia aberto é ${formatLongDay(nextOpenDay(calendar, due))}.`,
     };
   }
   return null;

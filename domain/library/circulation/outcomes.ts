@@ -40,13 +40,13 @@ export const FOUND_SENTENCE = "Constava como extraviado e voltou ao acervo";
 /** A copy that an inventory could not find and that stands on the desk. L-46. */
 export const LOCATED_SENTENCE = "Constava como não localizado e voltou ao acervo";
 
-type Settled = keyof typeof SETTLED_SENTENCES;
+type SettledOutcome = keyof typeof SETTLED_SENTENCES;
 
-const settledInWords = (reader: string, outcome: Settled, on: Day, today: Day): string =>
+const settledInWords = (reader: string, outcome: SettledOutcome, on: Day, today: Day): string =>
   `${outcome === "replaced" ? `Livro reposto por ${reader}` : `A perda foi perdoada a ${reader}`} ${formatLongDay(on, today)}`;
 
 /** The settlement of a lost book that was scanned at the desk after all. L-42. */
-export const foundAfterSettledSentence = (reader: string, outcome: Settled, on: Day, today: Day): string =>
+export const foundAfterSettledSentence = (reader: string, outcome: SettledOutcome, on: Day, today: Day): string =>
   `${FOUND_SENTENCE}. ${settledInWords(reader, outcome, on, today)}`;
 
 /** Why a copy that stands on the desk does not go back to the shelf; "" when it does. L-21. */

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Day } from "../../dates";
 import type { Calendar } from "../../platform/calendar";
 import { idleRenewal, type RenewalBounds, renewableFrom, renewedDueDate } from "./renewals";
-import { keptTerms } from "./terms";
+import { withDefaultTerms } from "./terms";
 
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
 const school = (closedDays: Record<Day, string> = CLOSED): Calendar => ({ openWeekdays: [1, 2, 3, 4, 5], closedDays });
 
 describe("L-24: a renewal counts from the base that is set and never shortens", () => {
-  const terms = keptTerms({ loan_days: 14, max_renewals: 2, renewal_days: 7 });
+  const terms = withDefaultTerms({ loan_days: 14, max_renewals: 2, renewal_days: 7 });
   test("14 days of 2 March, renewed for 7 on the 5th, stay the 16th, and it is said why", () => {
     const renewed = renewedDueDate(terms, "2026-03-16", "2026-03-05", school());
     expect(renewed.due).toBe("2026-03-16");
@@ -41,7 +41,7 @@ describe("L-24: a renewal counts from the base that is set and never shortens", 
 });
 
 describe("L-9: a renewal of a reusable textbook never passes the end of its school year", () => {
-  const terms = keptTerms({ loan_days: 14, max_renewals: 2, renewal_days: 30 });
+  const terms = withDefaultTerms({ loan_days: 14, max_renewals: 2, renewal_days: 30 });
   const recess = school({ "2026-12-31": "Recesso", "2026-12-30": "Recesso" });
   test.each<[string, Day, Day, { textbook?: boolean; ceiling?: Day | ""; calendar?: Calendar }, Day]>([
     ["within the year", "2026-10-01", "2026-09-28", {}, "2026-11-02"],
@@ -65,7 +65,7 @@ describe("L-9: a renewal of a reusable textbook never passes the end of its scho
 });
 
 describe("L-24: a renewal that gives nothing is not spent", () => {
-  const terms = keptTerms({ loan_days: 14, max_renewals: 1, renewal_days: 14 });
+  const terms = withDefaultTerms({ loan_days: 14, max_renewals: 1, renewal_days: 14 });
   const idle = (due: Day, today: Day, change: Partial<typeof terms> = {}, bounds: RenewalBounds = {}, calendar = school({})) =>
     idleRenewal({ ...terms, ...change }, due, today, calendar, bounds);
   test.each<[string, Day, Day, Parameters<typeof idle>[2], RenewalBounds, Day | null]>([
@@ -153,8 +153,8 @@ describe("L-24: a renewal that gives nothing is not spent", () => {
       "o prazo de todos termina domingo, 13 de dezembro",
     ],
     ["renewals of no days", "2026-12-11", "2026-12-01", { renewal_days: 0 }, {}, ""],
-  ])("L-9: never again: %s", (_, due, today, change, bounds, why) => {
-    expect(idle(due, today, change, bounds)).toEqual({ from: "", why });
+  ])("L-9: never again: %s", (_, due, today, change, bounds, reason) => {
+    expect(idle(due, today, change, bounds)).toEqual({ from: "", why: reason });
   });
 });
 

@@ -34,17 +34,17 @@ export function renewedDueDate(
   const from = base === "due" && currentDue > today ? currentDue : today;
   const { day_mode, renewal_days: days, ceiling } = terms;
   const year_end = textbook ? textbookYearEnd(currentDue) : "";
-  const renewed = dueDate({ day_mode, days, ceiling, year_end }, from, calendar, validUntil, today);
-  const passesLimit = renewed.limit !== null && renewed.due > renewed.limit.day;
-  if (renewed.due < currentDue || passesLimit) {
-    const why = renewed.limit
-      ? `${renewed.why}; o prazo anterior foi mantido`
+  const newDue = dueDate({ day_mode, days, ceiling, year_end }, from, calendar, validUntil, today);
+  const passesLimit = newDue.limit !== null && newDue.due > newDue.limit.day;
+  if (newDue.due < currentDue || passesLimit) {
+    const reason = newDue.limit
+      ? `${newDue.why}; o prazo anterior foi mantido`
       : "a renovação conta a partir de hoje e não reduz o prazo anterior";
-    return { ...renewed, due: currentDue, why };
+    return { ...newDue, due: currentDue, why: reason };
   }
   return {
-    ...renewed,
-    why: [renewed.why, from === today ? "" : "conta a partir do vencimento anterior"].filter(Boolean).join("; "),
+    ...newDue,
+    why: [newDue.why, from === today ? "" : "conta a partir do vencimento anterior"].filter(Boolean).join("; "),
   };
 }
 

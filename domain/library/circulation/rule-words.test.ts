@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { blankRule, ruleInWords } from "./loan-rule-fields";
 import { termsInWords } from "./rule-words";
-import { keptTerms } from "./terms";
+import { withDefaultTerms } from "./terms";
 
 describe("one row of the matrix in words", () => {
   test.each([
@@ -27,7 +27,7 @@ describe("one row of the matrix in words", () => {
 });
 
 describe("the settled terms in words", () => {
-  const terms = keptTerms({ day_mode: "open_days", loan_days: 7, max_renewals: 1, renewal_days: 7 });
+  const terms = withDefaultTerms({ day_mode: "open_days", loan_days: 7, max_renewals: 1, renewal_days: 7 });
   test.each([
     [terms, 3, true, "7 dias (dias de funcionamento), até 3 livros ao todo, 1 renovação de 7 dias."],
     [

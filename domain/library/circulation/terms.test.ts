@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Day, weekday } from "../../dates";
 import { type Calendar, isOpen, NoOpenDayError } from "../../platform/calendar";
 import { blankRule, type DayMode, type LoanRule } from "./loan-rule-fields";
-import { daysLate, dueDate, keptTerms, settleTerms, termsToStay } from "./terms";
+import { daysLate, dueDate, settleTerms, termsToStay, withDefaultTerms } from "./terms";
 
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
 const school = (closedDays: Record<Day, string> = CLOSED, openWeekdays = [1, 2, 3, 4, 5]): Calendar => ({
@@ -233,7 +233,7 @@ test("L-7: the terms of a loan are figures of their own, which a later change of
 
 test("L-7: a loan of before the later figures keeps what it knows, and lateness costs it nothing", () => {
   const stored = { rule: "r", day_mode: "open_days", loan_days: 7, max_loans: null, max_renewals: 1, renewal_days: 7 } as const;
-  expect(keptTerms(stored)).toMatchObject({
+  expect(withDefaultTerms(stored)).toMatchObject({
     ...stored,
     renewal_window: null,
     grace_days: 0,
@@ -241,7 +241,7 @@ test("L-7: a loan of before the later figures keeps what it knows, and lateness 
     suspension_max: null,
     ceiling: "",
   });
-  expect(keptTerms(null)).toMatchObject({ max_renewals: 0, suspension_per_day: 0 });
+  expect(withDefaultTerms(null)).toMatchObject({ max_renewals: 0, suspension_per_day: 0 });
 });
 
 describe("L-9 and L-10: no loan is due after the ceiling", () => {

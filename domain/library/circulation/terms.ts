@@ -57,10 +57,10 @@ export const termsToStay = (terms: LoanTerms): LoanTerms => ({
 });
 
 /** The terms stored on a loan. An old loan lacks the later figures: a rule that was not agreed then does not apply now. L-7. */
-export const keptTerms = (stored: Partial<LoanTerms> | null): LoanTerms => ({
+export const withDefaultTerms = (storedTerms: Partial<LoanTerms> | null): LoanTerms => ({
   ...figuresOf(() => null),
   ...({ rule: "", day_mode: "calendar_days", ceiling: "" } as const),
-  ...stored,
+  ...storedTerms,
 });
 
 /**
@@ -103,8 +103,8 @@ export function dueDate(
   validUntil: Day = "",
   today: Day = from,
 ): DueDate {
-  const counted = day_mode === "open_days" ? addOpenDays(calendar, from, days) : addDays(from, days);
-  const open = day_mode === "weekly" ? nextWeeklyDay(calendar, counted) : nextOpenDay(calendar, counted);
+  const countedDay = day_mode === "open_days" ? addOpenDays(calendar, from, days) : addDays(from, days);
+  const open = day_mode === "weekly" ? nextWeeklyDay(calendar, countedDay) : nextOpenDay(calendar, countedDay);
   const limits: DueLimit[] = [
     { by: "card", day: validUntil },
     { by: "ceiling", day: ceiling },
@@ -113,12 +113,12 @@ export function dueDate(
   const limit =
     limits.filter(({ day }) => day !== "" && day >= today && day < open).sort((a, b) => daysBetween(b.day, a.day))[0] ?? null;
   if (!limit) {
-    return { due: open, counted, limit, why: explain(calendar, counted, open, days) };
+    return { due: open, counted: countedDay, limit, why: explain(calendar, countedDay, open, days) };
   }
-  const brought = previousOpenDay(calendar, limit.day);
+  const earlierDay = previousOpenDay(calendar, limit.day);
   // Lent on a closed day, with none left that is open up to the limit: no book is ever due on a closed day.
-  const due = brought < today ? nextOpenDay(calendar, today) : brought;
-  return { due, counted, limit, why: explainLimit(limit, due) };
+  const due = earlierDay < today ? nextOpenDay(calendar, today) : earlierDay;
+  return { due, counted: countedDay, limit, why: explainLimit(limit, due) };
 }
 
 /** The class comes on its library day: a holiday pushes a whole week, a weekday that never opens pushes a day. */
@@ -153,12 +153,12 @@ function explainLimit(limit: DueLimit, due: Day): string {
   return due < limit.day ? `${formatLimit(limit)}; o último dia aberto é ${formatLongDay(due)}` : formatLimit(limit);
 }
 
-function explain(calendar: Calendar, counted: Day, due: Day, days: number): string {
-  if (counted === due) {
+function explain(calendar: Calendar, countedDay: Day, due: Day, days: number): string {
+  if (countedDay === due) {
     return "";
   }
-  const reason = closedBecause(calendar, counted);
-  const fell = reason ? `${onWeekday(counted)}, dia fechado (${reason})` : onWeekday(counted);
+  const reason = closedBecause(calendar, countedDay);
+  const fell = reason ? `${onWeekday(countedDay)}, dia fechado (${reason})` : onWeekday(countedDay);
   return `${days === 1 ? "1 dia cai" : `${days} dias caem`} ${fell}; a escola abre ${onWeekday(due)}`;
 }
 

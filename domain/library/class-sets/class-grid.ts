@@ -6,7 +6,7 @@ import type { IdentifiedCopy, SetBook, SetStudent, SetVerdict } from "./commands
 /** Down the list with one title at a time, or all the books of one student after the other. */
 export type ScanOrder = "by_title" | "by_student";
 
-export interface Placed {
+export interface Placement {
   /** Null: a consumable that has no tombo. */
   copy: string | null;
   tombo: string;
@@ -16,7 +16,7 @@ export interface Grid {
   students: readonly SetStudent[];
   books: readonly SetBook[];
   /** By cellKey. */
-  placed: Readonly<Record<string, Placed>>;
+  placed: Readonly<Record<string, Placement>>;
   /** Readers whose obstacles a librarian set aside. */
   lifted: readonly string[];
   order: ScanOrder;
@@ -72,79 +72,79 @@ export function nextCell(grid: Grid, from: Cursor | null = null): Cursor | null 
         ({ student, book }) => student.reader === from.reader && (grid.order === "by_student" || book.id === from.title),
       )
     : 0;
-  const turned = [...cells.slice(Math.max(0, start)), ...cells.slice(0, Math.max(0, start))];
-  const cell = turned.find(({ student, book }) => isFree(grid, student, book));
+  const turnedCells = [...cells.slice(Math.max(0, start)), ...cells.slice(0, Math.max(0, start))];
+  const cell = turnedCells.find(({ student, book }) => isFree(grid, student, book));
   return cell ? { reader: cell.student.reader, title: grid.order === "by_title" ? cell.book.id : "" } : null;
 }
 
 /** The student's turn, when one of their cells is free. */
 export function cursorAt(grid: Grid, reader: string, title = ""): Cursor | null {
   const student = grid.students.find((candidate) => candidate.reader === reader);
-  const wanted = grid.books.filter((book) => title === "" || grid.order === "by_student" || book.id === title);
-  const book = student && wanted.find((candidate) => isFree(grid, student, candidate));
+  const wantedBooks = grid.books.filter((book) => title === "" || grid.order === "by_student" || book.id === title);
+  const book = student && wantedBooks.find((candidate) => isFree(grid, student, candidate));
   return book ? { reader, title: grid.order === "by_title" ? book.id : "" } : null;
 }
 
 /** Gives every free cell the next copy of its title, by tombo. `short` names the titles that ran out. */
 export function distribute(grid: Grid): { grid: Grid; short: { name: string; missing: number }[] } {
-  const placed = { ...grid.placed };
-  const used = new Set(Object.values(placed).map(({ copy }) => copy));
+  const placements = { ...grid.placed };
+  const used = new Set(Object.values(placements).map(({ copy }) => copy));
   const short: { name: string; missing: number }[] = [];
   for (const book of grid.books) {
     const available = book.copies.filter(({ id }) => !used.has(id));
-    let missing = 0;
+    let missingCount = 0;
     for (const student of grid.students.filter((candidate) => isFree(grid, candidate, book))) {
       const next = available.shift();
       if (next) {
-        placed[cellKey(student.reader, book.id)] = { copy: next.id, tombo: next.tombo };
+        placements[cellKey(student.reader, book.id)] = { copy: next.id, tombo: next.tombo };
       } else if (book.consumable) {
-        placed[cellKey(student.reader, book.id)] = { copy: null, tombo: "" };
+        placements[cellKey(student.reader, book.id)] = { copy: null, tombo: "" };
       } else {
-        missing++;
+        missingCount++;
       }
     }
-    if (missing > 0) {
-      short.push({ name: book.name, missing });
+    if (missingCount > 0) {
+      short.push({ name: book.name, missing: missingCount });
     }
   }
-  return { grid: { ...grid, placed }, short };
+  return { grid: { ...grid, placed: placements }, short };
 }
 
 /** Puts a scanned copy into the cell whose turn it is, and moves on; or says why not. */
 export function placeScanned(grid: Grid, cursor: Cursor | null, copy: IdentifiedCopy): Step {
-  const refused = (sentence: string): Step => ({ grid, cursor, ok: false, sentence });
+  const refusedStep = (sentence: string): Step => ({ grid, cursor, ok: false, sentence });
   if (copy.problem) {
-    return refused(copy.problem);
+    return refusedStep(copy.problem);
   }
   const book = grid.books.find(({ id }) => id === copy.title);
   if (!book) {
-    return refused(`Este é “${copy.title_name}”, que não está nesta entrega.`);
+    return refusedStep(`Este é “${copy.title_name}”, que não está nesta entrega.`);
   }
   const holder = placedWith(grid, copy.id);
   if (holder) {
-    return refused(`O tombo ${copy.tombo} já está com ${holder.name} nesta entrega.`);
+    return refusedStep(`O tombo ${copy.tombo} já está com ${holder.name} nesta entrega.`);
   }
   const student = cursor && grid.students.find(({ reader }) => reader === cursor.reader);
   if (!cursor || !student) {
-    return refused("Todos já têm os seus livros.");
+    return refusedStep("Todos já têm os seus livros.");
   }
   if (grid.order === "by_title" && copy.title !== cursor.title) {
-    const wanted = grid.books.find(({ id }) => id === cursor.title);
-    return refused(`Este é “${copy.title_name}”; próximo: “${wanted?.name ?? ""}”.`);
+    const wantedBook = grid.books.find(({ id }) => id === cursor.title);
+    return refusedStep(`Este é “${copy.title_name}”; próximo: “${wantedBook?.name ?? ""}”.`);
   }
   if (!isFree(grid, student, book)) {
-    return refused(`${student.name} já tem “${book.name}”: passe outro livro.`);
+    return refusedStep(`${student.name} já tem “${book.name}”: passe outro livro.`);
   }
   if (copy.reserved && copy.reserved.reader !== student.reader) {
-    return refused(copy.reserved.sentence);
+    return refusedStep(copy.reserved.sentence);
   }
   return placeAt(grid, student, book, copy);
 }
 
 /** Puts a copy into a cell that someone chose, in place of what was there. */
 export function placeAt(grid: Grid, student: SetStudent, book: SetBook, copy: Pick<IdentifiedCopy, "id" | "tombo">): Step {
-  const placed = { ...grid.placed, [cellKey(student.reader, book.id)]: { copy: copy.id, tombo: copy.tombo } };
-  const next = { ...grid, placed };
+  const placements = { ...grid.placed, [cellKey(student.reader, book.id)]: { copy: copy.id, tombo: copy.tombo } };
+  const next = { ...grid, placed: placements };
   return {
     grid: next,
     cursor: nextCell(next, { reader: student.reader, title: book.id }),
@@ -202,10 +202,10 @@ export function leftOut(items: readonly ClassSetItem[], verdicts: readonly SetVe
 
 /** "Faltam 3 exemplares de Matemática e 1 de Arte": the copies that the shelf lacked. */
 export function shortSentence(short: readonly { name: string; missing: number }[]): string {
-  const [first, ...rest] = short;
+  const [first, ...otherTitles] = short;
   if (!first) {
     return "";
   }
   const verb = first.missing === 1 ? "Falta 1 exemplar" : `Faltam ${first.missing} exemplares`;
-  return `${verb} de ${listing([first.name, ...rest.map(({ name, missing }) => `${missing} de ${name}`)])}`;
+  return `${verb} de ${listing([first.name, ...otherTitles.map(({ name, missing }) => `${missing} de ${name}`)])}`;
 }

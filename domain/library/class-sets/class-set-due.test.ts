@@ -37,8 +37,8 @@ describe("a textbook handed out singly at the desk", () => {
     [{ today: "2027-02-08", classDue: "" }, "2027-12-31", 2027, untilYearEnd],
     [{ today: "2027-01-11", classDue: "2027-01-29" }, "2027-01-29", 2026, withClass],
     [{ today: "2026-12-30" }, "2027-12-31", 2027, untilYearEnd],
-  ])("with %j it is due on %s and counts in %d", (part, due, year, why) => {
-    expect(textbookDue({ ...terms, ...part }, calendar)).toEqual({ due, year, why });
+  ])("with %j it is due on %s and counts in %d", (part, due, year, reason) => {
+    expect(textbookDue({ ...terms, ...part }, calendar)).toEqual({ due, year, why: reason });
   });
 });
 

@@ -79,8 +79,8 @@ describe("what bars a reader from a delivery's books", () => {
       ["reader_expired", "reader_overdue"],
     ],
     ["a novel, of who owes nothing", reader("a2"), [NOVEL], []],
-  ])("%s", (_, who, books, expected) => {
-    const sentences = blocksOfSet(who, TODAY, books).map(({ code, spares_textbooks }) =>
+  ])("%s", (_, account, books, expected) => {
+    const sentences = blocksOfSet(account, TODAY, books).map(({ code, spares_textbooks }) =>
       spares_textbooks ? `${code} but no textbook` : code,
     );
     expect(sentences).toEqual(expected);
@@ -108,16 +108,16 @@ function plan({ readers, copies, items, consumable = [], kind = "students", over
     kind,
     due: "2026-12-11",
     items: items.map(([id, title, named = null]): ClassSetItem => ({ reader: id, title, copy: named })),
-    readers: new Map(readers.map((one) => [one.id, one])),
+    readers: new Map(readers.map((reader) => [reader.id, reader])),
     titles: new Map(titles.map((id) => [id, { id, name: id.toUpperCase(), consumable: consumable.includes(id) }])),
-    copies: new Map(copies.map((one) => [one.id, one])),
+    copies: new Map(copies.map((copy) => [copy.id, copy])),
     shelf: new Map(titles.map((title) => [title, free.filter((one) => one.title === title).map(({ id }) => id)])),
     termsFor: () => terms,
     overrides,
-  }).map((decided) =>
-    decided.outcome === "refused"
-      ? `${decided.reader} ${decided.refusal.code}`
-      : `${decided.reader} ${decided.outcome} ${decided.copy ?? "-"}`,
+  }).map((decision) =>
+    decision.outcome === "refused"
+      ? `${decision.reader} ${decision.refusal.code}`
+      : `${decision.reader} ${decision.outcome} ${decision.copy ?? "-"}`,
   );
 }
 
@@ -128,12 +128,12 @@ describe("L-48: a class set is decided student by student", () => {
   test("35 students, 35 copies, one suspended: he is reported, the other 34 receive theirs in the order of the tombos", () => {
     const readers = many(35, (number) => reader(`a${number}`, number === "007" ? { suspended_until: "2026-02-12" } : {}));
     const copies = many(35, (number) => copy(number, "mat"));
-    const decided = plan({ readers, copies, items: readers.map(({ id }) => [id, "mat"]) });
-    expect(decided.filter((line) => line.includes(" lent "))).toHaveLength(34);
-    expect(decided[6]).toBe("a007 reader_suspended");
-    expect(decided[0]).toBe("a001 lent 001");
-    expect(decided[7]).toBe("a008 lent 007");
-    expect(decided[34]).toBe("a035 lent 034");
+    const decisions = plan({ readers, copies, items: readers.map(({ id }) => [id, "mat"]) });
+    expect(decisions.filter((line) => line.includes(" lent "))).toHaveLength(34);
+    expect(decisions[6]).toBe("a007 reader_suspended");
+    expect(decisions[0]).toBe("a001 lent 001");
+    expect(decisions[7]).toBe("a008 lent 007");
+    expect(decisions[34]).toBe("a035 lent 034");
   });
 
   test("delivered a second time, nobody gets a second book", () => {
@@ -267,8 +267,8 @@ describe("L-15: limits", () => {
   test("a teacher receives thirty copies of one title", () => {
     const copies = many(31, (number) => copy(number, "mat"));
     const items: Terms["items"] = many(30, () => ["t1", "mat"]);
-    const decided = plan({ readers: [reader("t1", { holds: ["mat"] })], copies, items, kind: "teacher" });
-    expect(decided).toEqual(many(30, (number) => `t1 lent ${number}`));
+    const decisions = plan({ readers: [reader("t1", { holds: ["mat"] })], copies, items, kind: "teacher" });
+    expect(decisions).toEqual(many(30, (number) => `t1 lent ${number}`));
   });
 });
 

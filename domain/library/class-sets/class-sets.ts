@@ -8,7 +8,7 @@ import {
   limitsOf,
   refusalsToBorrow,
   refusalsToLend,
-  standingRefusal,
+  remainingRefusal,
 } from "../circulation/lending";
 import type { LoanTerms } from "../circulation/terms";
 import { refusalByReservation } from "../holds/holds";
@@ -90,12 +90,14 @@ export type SetDecision = ClassSetItem &
 export function planClassSet(set: ClassSetCase): SetDecision[] {
   const plan = new Plan(set);
   return set.items.map((item) => {
-    const decided = plan.decide(item);
-    return decided instanceof Error ? { ...item, outcome: "refused", refusal: decided } : { ...item, ...decided };
+    const decision = plan.decide(item);
+    return decision instanceof Error ? { ...item, outcome: "refused", refusal: decision } : { ...item, ...decision };
   });
 }
 
-type Taken = { outcome: "lent"; copy: string; terms: LoanTerms; overridden: boolean } | { outcome: "given"; copy: string | null };
+type TakenItem =
+  | { outcome: "lent"; copy: string; terms: LoanTerms; overridden: boolean }
+  | { outcome: "given"; copy: string | null };
 
 class Plan {
   private readonly set: ClassSetCase;
@@ -119,7 +121,7 @@ class Plan {
     }
   }
 
-  decide(item: ClassSetItem): Taken | Refusal {
+  decide(item: ClassSetItem): TakenItem | Refusal {
     const { readers, titles, copies } = this.set;
     const reader = readers.get(item.reader);
     const title = titles.get(item.title);
@@ -140,7 +142,7 @@ class Plan {
   }
 
   /** Given for good: no loan, so only who left the school is turned away; a title in a year is given once. */
-  private give(reader: SetReader, title: SetTitle, copy: SetCopy | undefined): Taken | Refusal {
+  private give(reader: SetReader, title: SetTitle, copy: SetCopy | undefined): TakenItem | Refusal {
     if (this.had.has(`${reader.id} ${title.id}`)) {
       return refuse("already_given", { reader: reader.name, title: title.name });
     }
@@ -159,56 +161,56 @@ class Plan {
     return { outcome: "given", copy: copyId };
   }
 
-  private lend(reader: SetReader, title: SetTitle, named: SetCopy | undefined): Taken | Refusal {
+  private lend(reader: SetReader, title: SetTitle, namedCopy: SetCopy | undefined): TakenItem | Refusal {
     const { kind, today, copies, overrides } = this.set;
     if (kind === "students" && this.had.has(`${reader.id} ${title.id}`)) {
       return refuse("already_has_title", { reader: reader.name, title: title.name });
     }
     // Before any copy is looked at: for who may not borrow, no copy would do.
-    const textbook = [...(named ? [named.id] : []), ...this.free(title)].some((id) => copies.get(id)?.textbook);
+    const textbook = [...(namedCopy ? [namedCopy.id] : []), ...this.free(title)].some((id) => copies.get(id)?.textbook);
     const barring = refusalsToBorrow(reader, today, { textbook }).filter(
       ({ code }) => !overrides.includes(code) || !OVERRIDABLE.includes(code),
     );
-    const [barred] = barring;
-    if (barred) {
-      return barred.among(barring);
+    const [barringRefusal] = barring;
+    if (barringRefusal) {
+      return barringRefusal.among(barring);
     }
-    const candidates = named ? [named.id] : this.free(title);
+    const candidates = namedCopy ? [namedCopy.id] : this.free(title);
     let refusal: Refusal = refuse("no_copy_left", { title: title.name });
     for (const [index, id] of candidates.entries()) {
       const copy = copies.get(id)!;
       const terms = this.set.termsFor(reader.category, copy.material_type);
       const refusals = this.refusals(reader, title, copy, terms);
       // A librarian's word for the whole class harms nobody who needs none.
-      const lifted = overrides.filter((code) => refusals.some((refusal) => refusal.code === code));
-      const standing = standingRefusal(refusals, lifted);
-      if (!standing) {
+      const liftedCodes = overrides.filter((code) => refusals.some((refusal) => refusal.code === code));
+      const standingOne = remainingRefusal(refusals, liftedCodes);
+      if (!standingOne) {
         this.note(reader, title, id);
         this.countOpen(reader, copy);
-        return { outcome: "lent", copy: id, terms, overridden: lifted.length > 0 };
+        return { outcome: "lent", copy: id, terms, overridden: liftedCodes.length > 0 };
       }
       if (index === 0) {
-        refusal = standing;
+        refusal = standingOne;
       }
     }
     return refusal;
   }
 
   private refusals(reader: SetReader, title: SetTitle, copy: SetCopy, terms: LoanTerms): Refusal[] {
-    const more = (key: string) => this.open.get(`${reader.id} ${key}`) ?? 0;
+    const openCount = (key: string) => this.open.get(`${reader.id} ${key}`) ?? 0;
     const hasReady = this.ready.has(`${reader.id} ${title.id}`);
-    const reserved = refusalByReservation(title.name, copy.ready_for, { id: reader.id, hasReady });
+    const reservation = refusalByReservation(title.name, copy.ready_for, { id: reader.id, hasReady });
     const refusals = refusalsToLend({
       today: this.set.today,
       reader: {
         ...reader,
-        open: reader.open + more("all"),
-        open_of_type: (reader.open_by_type[copy.material_type] ?? 0) + more(copy.material_type),
+        open: reader.open + openCount("all"),
+        open_of_type: (reader.open_by_type[copy.material_type] ?? 0) + openCount(copy.material_type),
       },
       copy: this.copyCase(copy, title),
       terms,
     });
-    return reserved ? [...refusals, reserved] : refusals;
+    return reservation ? [...refusals, reservation] : refusals;
   }
 
   private copyCase(copy: SetCopy, title: SetTitle): LendingCase["copy"] {
@@ -250,8 +252,8 @@ export function blocksOfSet(
   books: readonly { textbook: boolean; consumable: boolean }[],
 ): SetBlock[] {
   const ofTextbooks = refusalsToBorrow(reader, today, { textbook: true });
-  const hasOthers = books.some(({ textbook, consumable }) => !textbook && !consumable);
-  return (hasOthers ? refusalsToBorrow(reader, today) : ofTextbooks).map(({ code, message }) => ({
+  const hasOtherBooks = books.some(({ textbook, consumable }) => !textbook && !consumable);
+  return (hasOtherBooks ? refusalsToBorrow(reader, today) : ofTextbooks).map(({ code, message }) => ({
     code,
     sentence: message,
     spares_textbooks: !ofTextbooks.some((refusal) => refusal.code === code),
@@ -274,7 +276,7 @@ export function deliveredSentence({ lent, given, refused }: { lent: number; give
 }
 
 /** The sentence about an undo and the books that it kept. */
-export function undoneSentence(undone: number, unchanged: number): string {
-  const rest = unchanged === 0 ? "" : `; ${count(unchanged, "livro ficou como está", "livros ficaram como estão")}`;
-  return `Entrega desfeita: ${count(undone, "livro voltou", "livros voltaram")} à biblioteca${rest}`;
+export function undoneSentence(undoneCount: number, unchanged: number): string {
+  const unchangedText = unchanged === 0 ? "" : `; ${count(unchanged, "livro ficou como está", "livros ficaram como estão")}`;
+  return `Entrega desfeita: ${count(undoneCount, "livro voltou", "livros voltaram")} à biblioteca${unchangedText}`;
 }

@@ -50,7 +50,7 @@ export interface SheetBook {
   own: boolean;
 }
 
-const NOTHING: TitleTotals = { delivered: 0, returned: 0, missing: 0, pardoned: 0, given: 0 };
+const NO_TOTALS: TitleTotals = { delivered: 0, returned: 0, missing: 0, pardoned: 0, given: 0 };
 
 /** The cells of a sheet, one per reader and title that has a book. */
 export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
@@ -58,7 +58,7 @@ export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
   for (const book of books) {
     const key = `${book.reader} ${book.title} ${book.own}`;
     const cell = cells.get(key) ?? {
-      ...NOTHING,
+      ...NO_TOTALS,
       reader: book.reader,
       title: book.title,
       tombos: [],
@@ -107,8 +107,8 @@ export function foreignTo(sheet: LoanSet, set: LoanSet | undefined): string {
     return "";
   }
   const year = set && set.year !== sheet.year ? ` (${set.year})` : "";
-  const whose = set ? `de ${set.name || "leitor sem turma"}${year}` : "um empréstimo comum";
-  return `Não é de ${sheet.name}: é ${whose}`;
+  const ownerText = set ? `de ${set.name || "leitor sem turma"}${year}` : "um empréstimo comum";
+  return `Não é de ${sheet.name}: é ${ownerText}`;
 }
 
 /**
@@ -141,7 +141,7 @@ export function totalsOf(parts: readonly TitleTotals[]): TitleTotals {
       pardoned: sum.pardoned + part.pardoned,
       given: sum.given + part.given,
     }),
-    NOTHING,
+    NO_TOTALS,
   );
 }
 

@@ -46,18 +46,20 @@ export function withFollowUps(
   verdicts: readonly SetVerdict[],
   later: readonly { verdicts: readonly SetVerdict[] }[],
 ): SetVerdict[] {
-  const all = [...verdicts];
-  for (const one of later) {
-    const answered = new Set<number>();
-    for (const verdict of one.verdicts) {
-      const place = all.findIndex((before, index) => !answered.has(index) && isTriedAgain(before, verdict));
+  const allVerdicts = [...verdicts];
+  for (const followUp of later) {
+    const answeredIndexes = new Set<number>();
+    for (const verdict of followUp.verdicts) {
+      const place = allVerdicts.findIndex(
+        (earlierVerdict, index) => !answeredIndexes.has(index) && isTriedAgain(earlierVerdict, verdict),
+      );
       if (place >= 0) {
-        all[place] = verdict;
-        answered.add(place);
+        allVerdicts[place] = verdict;
+        answeredIndexes.add(place);
       }
     }
   }
-  return all;
+  return allVerdicts;
 }
 
 /** The number of books by outcome. */

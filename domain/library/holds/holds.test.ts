@@ -12,7 +12,7 @@ import {
   type QueueStep,
   refusalByReservation,
   refusalsToHold,
-  refusalToRenewHeld,
+  refusalToRenewReserved,
   setAsideSentence,
   settleQueue,
   stepsOfLending,
@@ -22,26 +22,26 @@ const schoolWeek: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: {} };
 const holidays: Calendar = { ...schoolWeek, closedDays: { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" } };
 const FRIDAY = "2026-04-17";
 
-const waiting = (id: string, over: Partial<QueuedHold> = {}): QueuedHold => ({
+const waiting = (id: string, overrides: Partial<QueuedHold> = {}): QueuedHold => ({
   id,
   reader: `reader of ${id}`,
   state: "waiting",
   gone: false,
   ready_copy: "",
   pickup_until: "",
-  ...over,
+  ...overrides,
 });
 const ready = (id: string, copy: string, until: string): QueuedHold =>
   waiting(id, { state: "ready", ready_copy: copy, pickup_until: until });
 
-const queue = (over: Partial<Queue>): Queue => ({
+const queue = (overrides: Partial<Queue>): Queue => ({
   today: FRIDAY,
   calendar: schoolWeek,
   pickup_days: 2,
   holds: [],
   copies: [],
   mayBorrow: () => true,
-  ...over,
+  ...overrides,
 });
 const setAside = (hold: string, copy: string, pickup_until = "2026-04-21"): QueueStep => ({
   do: "set_aside",
@@ -104,7 +104,7 @@ describe("the queue of a title", () => {
 
   test("settled once, there is nothing left to settle", () => {
     for (let seed = 1; seed <= 300; seed++) {
-      const random = (below: number) => Math.floor((Math.abs(Math.sin(seed * 97 + below * 13)) * 1e4) % below);
+      const random = (limit: number) => Math.floor((Math.abs(Math.sin(seed * 97 + limit * 13)) * 1e4) % limit);
       const copies = ["x", "y", "z"].slice(0, random(4));
       const holds = ["a", "b", "c", "d"].map((id, index) =>
         random(index + 3) === 0 ? ready(id, ["x", "y", "z", "w"][index]!, addDays(FRIDAY, random(5) - 2)) : waiting(id),
@@ -161,7 +161,7 @@ describe("the pickup deadline", () => {
 });
 
 describe("a new hold", () => {
-  const sound = {
+  const validInput = {
     reader: { name: "Ana", category: "Aluno", held: 0, max_holds: 3 },
     title: { name: "Iracema", active: true },
     blocks: [],
@@ -178,13 +178,13 @@ describe("a new hold", () => {
     ["nothing to wait for", { circulating: 0 }, ["nothing_to_hold"]],
     ["a title that was put away", { title: { name: "Iracema", active: false } }, ["nothing_to_hold"]],
     ["has it already", { loan_due: "2026-04-20" }, ["already_with_reader"]],
-    ["waits already, whatever the limit", { alreadyHeld: true, reader: { ...sound.reader, held: 3 } }, ["already_held"]],
-    ["the category's limit", { reader: { ...sound.reader, held: 3 } }, ["hold_limit_reached"]],
-    ["a category that holds nothing", { reader: { ...sound.reader, max_holds: 0 } }, ["hold_limit_reached"]],
+    ["waits already, whatever the limit", { alreadyHeld: true, reader: { ...validInput.reader, held: 3 } }, ["already_held"]],
+    ["the category's limit", { reader: { ...validInput.reader, held: 3 } }, ["hold_limit_reached"]],
+    ["a category that holds nothing", { reader: { ...validInput.reader, max_holds: 0 } }, ["hold_limit_reached"]],
     ["a copy stands on the shelf", { shelf: { tombo: "000123" } }, ["copy_on_shelf"]],
     ["and is to be set aside", { shelf: { tombo: "000123" }, setAside: true }, []],
   ])("%s", (_name, over, codes) => {
-    expect(refusalsToHold({ ...sound, ...over }).map(({ code }) => code)).toEqual(codes);
+    expect(refusalsToHold({ ...validInput, ...over }).map(({ code }) => code)).toEqual(codes);
   });
 });
 
@@ -231,16 +231,16 @@ test.each([
   [2, 1, "held_by_others"],
   [2, 2, undefined],
 ])("L-26: %i wait and %i copies are free", (others, free, code) => {
-  expect(refusalToRenewHeld("Iracema", others, free)?.code).toBe(code);
+  expect(refusalToRenewReserved("Iracema", others, free)?.code).toBe(code);
 });
 
 describe("L-32: holds that were not fetched", () => {
   const settings = { no_show_limit: 3, no_show_days: 5, suspension_days: "open_days" as const };
   const penalty = (
     count: number,
-    over: Partial<typeof settings> | { suspension_days: "calendar_days" } = {},
+    overrides: Partial<typeof settings> | { suspension_days: "calendar_days" } = {},
     calendar = holidays,
-  ) => noShowSuspension(count, FRIDAY, { ...settings, ...over }, calendar);
+  ) => noShowSuspension(count, FRIDAY, { ...settings, ...overrides }, calendar);
   test.each([
     [2, {}, undefined],
     // Friday 17 itself, then Wednesday 22 to Monday 27: Monday and Tuesday are closed.

@@ -57,24 +57,24 @@ export type QueueStep =
 /** The steps that bring the queue into the state that the rules require; none when it already is. */
 export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBorrow }: Queue): QueueStep[] {
   const steps: QueueStep[] = [];
-  const shelved = new Set<string>();
-  const waiting: QueuedHold[] = [];
+  const shelvedCopies = new Set<string>();
+  const waitingHolds: QueuedHold[] = [];
   for (const hold of holds) {
     if (hold.gone) {
       steps.push({ do: "cancel", hold: hold.id });
     } else if (hold.state === "waiting") {
-      waiting.push(hold);
+      waitingHolds.push(hold);
     } else if (!copies.includes(hold.ready_copy)) {
       steps.push({ do: "requeue", hold: hold.id });
-      waiting.push(hold);
+      waitingHolds.push(hold);
     } else if (isPickupOver(hold.pickup_until, today, calendar)) {
       steps.push({ do: "expire", hold: hold.id, no_show: mayBorrow(hold.reader) });
     } else {
-      shelved.add(hold.ready_copy);
+      shelvedCopies.add(hold.ready_copy);
     }
   }
-  const free = copies.filter((copy) => !shelved.has(copy));
-  for (const hold of waiting) {
+  const free = copies.filter((copy) => !shelvedCopies.has(copy));
+  for (const hold of waitingHolds) {
     if (free.length === 0) {
       break;
     }
@@ -98,11 +98,11 @@ export type LentStep =
 
 /** The steps in a title's queue after a copy was lent; the others keep their order. L-32. */
 export function stepsOfLending(holds: readonly QueuedHold[], reader: string, copy: string): LentStep[] {
-  const own = holds.find((hold) => hold.reader === reader);
+  const ownHold = holds.find((hold) => hold.reader === reader);
   const other = holds.find((hold) => hold.ready_copy === copy && hold.reader !== reader);
   return [
-    ...(own ? [{ do: "fulfil" as const, hold: own.id }] : []),
-    ...(other && own?.state === "ready" ? [{ do: "swap" as const, hold: other.id, copy: own.ready_copy }] : []),
+    ...(ownHold ? [{ do: "fulfil" as const, hold: ownHold.id }] : []),
+    ...(other && ownHold?.state === "ready" ? [{ do: "swap" as const, hold: other.id, copy: ownHold.ready_copy }] : []),
   ];
 }
 
@@ -175,9 +175,9 @@ export function refusalByReservation(
   return refuse("reserved_for_another", { title, reader: readyFor.reader_name, pickup_until: readyFor.pickup_until });
 }
 
-/** L-26. @param waiting other readers in the queue. @param free copies that nobody has and that stand for nobody. */
-export function refusalToRenewHeld(title: string, waiting: number, free: number): Refusal | null {
-  return waiting > free ? refuse("held_by_others", { title, waiting }) : null;
+/** L-26. @param waitingCount other readers in the queue. @param free copies that nobody has and that stand for nobody. */
+export function refusalToRenewReserved(title: string, waitingCount: number, free: number): Refusal | null {
+  return waitingCount > free ? refuse("held_by_others", { title, waiting: waitingCount }) : null;
 }
 
 /** The suspension for not fetching, when this one fills the measure: every `no_show_limit`-th of a year does. */
@@ -204,5 +204,5 @@ export function setAsideSentence(name: string, className: string, until: Day, to
   return `Separar para ${holderWords(name, className)}, retirar até ${formatLongDay(until, today)}`;
 }
 
-export const heldSentence = (position: number): string =>
+export const holdPlacedSentence = (position: number): string =>
   position === 1 ? "Reserva feita: é o próximo da fila" : `Reserva feita: ${position}º lugar na fila`;

@@ -10,8 +10,8 @@ test.each([
   ["Madonna", "Madonna"],
   ["Pedro Filho", "Pedro"],
   ["", ""],
-])("%s stands on the open shelf as %s", (name, shown) => {
-  expect(shelfName(name)).toBe(shown);
+])("%s stands on the open shelf as %s", (name, expectedText) => {
+  expect(shelfName(name)).toBe(expectedText);
 });
 
 test("of a card the last digits", () => {

@@ -6,8 +6,8 @@ const GENERATIONS = /^(j[uú]nior|jr|filho|filha|neto|neta|sobrinho|sobrinha)\.?
 
 /** "Ana Beatriz de Souza Neto" is "Ana S.": enough for who looks for the own book, too little for who looks for another's. */
 export function shelfName(name: string): string {
-  const [first = "", ...rest] = name.trim().split(/\s+/);
-  const surnames = rest.filter((word) => !PARTICLES.has(word.toLowerCase()) && !GENERATIONS.test(word));
+  const [first = "", ...otherNames] = name.trim().split(/\s+/);
+  const surnames = otherNames.filter((word) => !PARTICLES.has(word.toLowerCase()) && !GENERATIONS.test(word));
   const initial = [...(surnames[surnames.length - 1] ?? "")][0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }

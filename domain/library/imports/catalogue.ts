@@ -41,7 +41,7 @@ export function codeKey(code: string): string {
  * Things by their ids, as short texts but for those that the rows at hand have asked for: a hundred thousand as objects would not
  * fit into an old machine.
  */
-class Packed<Item extends { id: string }> {
+class PackedItems<Item extends { id: string }> {
   private readonly items = new Map<string, Item | string>();
   private open: Item[] = [];
   private readonly toText: (item: Item) => string;
@@ -67,9 +67,9 @@ class Packed<Item extends { id: string }> {
     if (typeof item !== "string") {
       return item;
     }
-    const whole = this.fromText(id, item);
-    this.add(whole);
-    return whole;
+    const wholeItem = this.fromText(id, item);
+    this.add(wholeItem);
+    return wholeItem;
   }
 
   pack(): void {
@@ -96,15 +96,15 @@ function titleText({ key, copies, line, fixed, order, fields }: KnownTitle): str
 }
 
 function titleFrom(id: string, text: string): KnownTitle {
-  const [key, copies, line, fixed, order, ...values] = JSON.parse(text) as TitleText;
+  const [key, copies, line, isFixed, order, ...values] = JSON.parse(text) as TitleText;
   const fields = Object.fromEntries(FIELDS.map((name, index) => [name, values[index]!])) as unknown as TitleFields;
-  return { id, key, copies, line, fixed, order, fields };
+  return { id, key, copies, line, fixed: isFixed, order, fields };
 }
 
 /** The part of the catalogue that the rows at hand speak of, and what the rows before them have made of it. */
 export class Catalogue {
-  private readonly titles = new Packed<KnownTitle>(titleText, titleFrom);
-  private readonly copies = new Packed<KnownCopy>(JSON.stringify, (_, text) => JSON.parse(text) as KnownCopy);
+  private readonly titles = new PackedItems<KnownTitle>(titleText, titleFrom);
+  private readonly copies = new PackedItems<KnownCopy>(JSON.stringify, (_, text) => JSON.parse(text) as KnownCopy);
   private readonly byIsbn = new Map<string, string>();
   private readonly byKey = new Map<string, string>();
   private readonly byCode = new Map<string, string>();

@@ -25,7 +25,7 @@ export interface IsbnReading {
 }
 
 /** Fewer digits than these, and a right check digit could be chance: no register of publishers leaves that few. */
-const FEWEST_DIGITS = 7;
+const MIN_DIGITS = 7;
 /** A range with more numbers than this never has a single ISBN in it. */
 const WIDEST_SEARCH = 200;
 
@@ -43,7 +43,7 @@ export function readIsbns(cells: readonly string[]): IsbnReading {
   if (cellEvidence.length === 0) {
     return EMPTY;
   }
-  const shown = () =>
+  const formatCells = () =>
     cells
       .filter((cell) => cell.trim() !== "")
       .map((cell) => `“${cell.trim().slice(0, 40)}”`)
@@ -53,63 +53,65 @@ export function readIsbns(cells: readonly string[]): IsbnReading {
   for (const evidence of cellEvidence) {
     if (evidence.kind === "whole") {
       if (proved !== "" && proved !== evidence.isbn13) {
-        return contradictory(`${shown()} são ISBN diferentes: o título será gravado sem ISBN, até a conferência.`);
+        return contradictory(`${formatCells()} são ISBN diferentes: o título será gravado sem ISBN, até a conferência.`);
       }
       proved = evidence.isbn13;
       mended ||= evidence.mended;
     }
   }
-  return proved === "" ? readRounded(cellEvidence, shown()) : confirm(proved, mended, cellEvidence, shown);
+  return proved === "" ? readRounded(cellEvidence, formatCells()) : confirm(proved, mended, cellEvidence, formatCells);
 }
 
 const NONE: Evidence = { kind: "none" };
 const EMPTY: IsbnReading = { isbn13: "", outcome: "empty", message: "" };
 
 /** A whole ISBN beside what else the row says. */
-function confirm(proved: string, mended: boolean, cells: readonly Evidence[], shown: () => string): IsbnReading {
+function confirm(proved: string, mended: boolean, cells: readonly Evidence[], formatCells: () => string): IsbnReading {
   let repaired = mended;
   for (const evidence of cells) {
     if (evidence.kind === "wrong") {
-      return contradictory(`${shown()} não combinam (${evidence.reason}): o título será gravado sem ISBN, até a conferência.`);
+      return contradictory(
+        `${formatCells()} não combinam (${evidence.reason}): o título será gravado sem ISBN, até a conferência.`,
+      );
     }
     if (evidence.kind === "rounded") {
       if (!isWithin(proved, evidence)) {
-        return contradictory(`${shown()} não são o mesmo livro: o título será gravado sem ISBN, até a conferência.`);
+        return contradictory(`${formatCells()} não são o mesmo livro: o título será gravado sem ISBN, até a conferência.`);
       }
       repaired = true;
     }
   }
   return repaired
-    ? { isbn13: proved, outcome: "mended", message: `${shown()} lido como ${proved}.` }
+    ? { isbn13: proved, outcome: "mended", message: `${formatCells()} lido como ${proved}.` }
     : { isbn13: proved, outcome: "given", message: "" };
 }
 
-type Rounded = Extract<Evidence, { kind: "rounded" }>;
+type RoundedEvidence = Extract<Evidence, { kind: "rounded" }>;
 
-function readRounded(cells: readonly Evidence[], shown: string): IsbnReading {
-  const rounded = cells.filter((evidence) => evidence.kind === "rounded");
+function readRounded(cells: readonly Evidence[], cellsText: string): IsbnReading {
+  const roundedEvidence = cells.filter((evidence) => evidence.kind === "rounded");
   const hints = cells.flatMap((evidence) => (evidence.kind === "hint" ? [evidence.isbn13] : []));
-  const agreeing = hints.find((hint) => rounded.some((evidence) => isWithin(hint, evidence)));
+  const agreeing = hints.find((hint) => roundedEvidence.some((evidence) => isWithin(hint, evidence)));
   if (agreeing) {
-    return { isbn13: agreeing, outcome: "mended", message: `${shown} lido como ${agreeing}.` };
+    return { isbn13: agreeing, outcome: "mended", message: `${cellsText} lido como ${agreeing}.` };
   }
   const wrong = cells.find((evidence) => evidence.kind === "wrong");
   if (wrong) {
-    return contradictory(`${shown}: ${wrong.reason}. O título será gravado sem ISBN, até a conferência.`);
+    return contradictory(`${cellsText}: ${wrong.reason}. O título será gravado sem ISBN, até a conferência.`);
   }
-  for (const evidence of rounded) {
+  for (const evidence of roundedEvidence) {
     const candidates = isbnsWithin(evidence);
     if (candidates?.length === 1) {
-      return { isbn13: candidates[0]!, outcome: "mended", message: `${shown} lido como ${candidates[0]}.` };
+      return { isbn13: candidates[0]!, outcome: "mended", message: `${cellsText} lido como ${candidates[0]}.` };
     }
     if (candidates?.length === 0) {
-      return contradictory(`${shown}: nenhum ISBN começa assim. O título será gravado sem ISBN, até a conferência.`);
+      return contradictory(`${cellsText}: nenhum ISBN começa assim. O título será gravado sem ISBN, até a conferência.`);
     }
   }
-  if (cells.some((evidence) => evidence.kind === "issn") && rounded.length === 0) {
-    return { isbn13: "", outcome: "unprovable", message: `${shown} é um ISSN, de revista, e não um ISBN.` };
+  if (cells.some((evidence) => evidence.kind === "issn") && roundedEvidence.length === 0) {
+    return { isbn13: "", outcome: "unprovable", message: `${cellsText} é um ISSN, de revista, e não um ISBN.` };
   }
-  return { isbn13: "", outcome: "unprovable", message: `${shown}: ${SAY_UNPROVABLE}.` };
+  return { isbn13: "", outcome: "unprovable", message: `${cellsText}: ${SAY_UNPROVABLE}.` };
 }
 
 function contradictory(message: string): IsbnReading {
@@ -122,9 +124,9 @@ function readCell(cell: string): Evidence {
   if (/^\d+X?$/.test(cell)) {
     return readCode(cell);
   }
-  const rounded = SCIENTIFIC.exec(cell);
-  if (rounded) {
-    return readScientific(rounded[1]!, rounded[2] ?? "", Number(rounded[3]));
+  const roundedMatch = SCIENTIFIC.exec(cell);
+  if (roundedMatch) {
+    return readScientific(roundedMatch[1]!, roundedMatch[2] ?? "", Number(roundedMatch[3]));
   }
   const plain = cell
     .toUpperCase()
@@ -144,12 +146,14 @@ function readCell(cell: string): Evidence {
     .split(/[;,/|]|\s+E\s+/)
     .map((part) => part.replace(/^ISBN[:\s]*/, "").replace(/[-–\s]/g, ""))
     .filter((part) => part !== "");
-  const read = (parts.length > 1 && parts.every((part) => /^[\dX]{9,13}$/.test(part)) ? parts : [parts.join("")]).map(readDigits);
-  const isbns = new Set(read.flatMap((evidence) => (evidence.kind === "whole" ? [evidence.isbn13] : [])));
+  const readings = (parts.length > 1 && parts.every((part) => /^[\dX]{9,13}$/.test(part)) ? parts : [parts.join("")]).map(
+    readDigits,
+  );
+  const isbns = new Set(readings.flatMap((evidence) => (evidence.kind === "whole" ? [evidence.isbn13] : [])));
   if (isbns.size > 1) {
     return { kind: "wrong", reason: "há mais de um ISBN na mesma célula" };
   }
-  return read.find((evidence) => evidence.kind === "whole") ?? read[0] ?? { kind: "none" };
+  return readings.find((evidence) => evidence.kind === "whole") ?? readings[0] ?? { kind: "none" };
 }
 
 function readDigits(text: string): Evidence {
@@ -174,15 +178,15 @@ function readCode(code: string): Evidence {
   if (code.length > 10) {
     return { kind: "wrong", reason: `um ISBN tem 10 ou 13 dígitos e este tem ${code.length}` };
   }
-  const padded = code.padStart(10, "0");
-  if (isbn10CheckDigit(padded.slice(0, 9)) !== padded[9]) {
+  const paddedCode = code.padStart(10, "0");
+  if (isbn10CheckDigit(paddedCode.slice(0, 9)) !== paddedCode[9]) {
     return code.length === 8 && isIssn(code) ? { kind: "issn" } : { kind: "wrong", reason: "o dígito verificador não confere" };
   }
-  const isbn13 = isbn13FromIsbn10(padded);
+  const isbn13 = isbn13FromIsbn10(paddedCode);
   if (code.length === 10) {
     return { kind: "whole", isbn13, mended: false };
   }
-  return code.length < FEWEST_DIGITS || (code.length === 8 && isIssn(code))
+  return code.length < MIN_DIGITS || (code.length === 8 && isIssn(code))
     ? { kind: "hint", isbn13 }
     : { kind: "whole", isbn13, mended: true };
 }
@@ -219,13 +223,13 @@ function readScientific(first: string, decimals: string, exponent: number): Evid
   return { kind: "rounded", low: value - unit / 2, high: value + unit / 2, digits: exponent === 12 ? 13 : 10 };
 }
 
-function isWithin(isbn13: string, { low, high, digits }: Rounded): boolean {
+function isWithin(isbn13: string, { low, high, digits }: RoundedEvidence): boolean {
   const value = digits === 13 ? Number(isbn13) : Number(isbn13.slice(3, 12) + isbn10CheckDigit(isbn13.slice(3, 12)));
   return value >= low && value <= high;
 }
 
 /** Every ISBN in the range, or null when it is too wide to have a single one. */
-function isbnsWithin({ low, high, digits }: Rounded): string[] | null {
+function isbnsWithin({ low, high, digits }: RoundedEvidence): string[] | null {
   if (high - low > WIDEST_SEARCH) {
     return null;
   }

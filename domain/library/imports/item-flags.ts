@@ -16,7 +16,7 @@ export type Flag = (typeof FLAGS)[number];
 
 const UNSET = new Set(["", "0", "00", "n", "nao", "no", "false", "falso", "disponivel", "available", "for loan"]);
 /** Koha's own list of what lost means: 4 and 5 are missing. */
-const MISSING = /^(4|5|missing|desaparecid[oa]|nao localizad[oa])$/;
+const MISSING_STATE = /^(4|5|missing|desaparecid[oa]|nao localizad[oa])$/;
 
 /** In Koha a negative "not for loan" is a book that is on order; it will be lent. */
 const isSet = (flag: Flag, cell: string): boolean =>
@@ -28,7 +28,7 @@ export function stateOfFlags(cell: (flag: Flag) => string): CopyState {
     return "withdrawn";
   }
   if (isSet("lost", cell("lost"))) {
-    return MISSING.test(searchText(cell("lost"))) ? "missing" : "lost";
+    return MISSING_STATE.test(searchText(cell("lost"))) ? "missing" : "lost";
   }
   return isSet("damaged", cell("damaged")) ? "damaged" : "normal";
 }
@@ -61,8 +61,8 @@ export function joinedItems(cells: Cells, remarks: Remarks): { cells: Cells; ite
   const lists = Object.fromEntries(OF_ITEM.map((field) => [field, partsOf(cells[field] ?? "")])) as Record<OfItem, string[]>;
   const codes = lists.tombo.filter(Boolean);
   const size = codes.length;
-  const others = OF_ITEM.filter((field) => field !== "tombo" && lists[field].length > 1);
-  if (size < 2 || others.length === 0) {
+  const listedFields = OF_ITEM.filter((field) => field !== "tombo" && lists[field].length > 1);
+  if (size < 2 || listedFields.length === 0) {
     return { cells, items: [] };
   }
   for (const field of OF_ITEM) {
@@ -81,10 +81,10 @@ export function joinedItems(cells: Cells, remarks: Remarks): { cells: Cells; ite
     remarks.error("material_type", "Os exemplares da linha são de tipos diferentes. Separe-os, um por linha.");
   }
   const items = codes.map((code, index): ReadItem => {
-    const priced = at("price", index);
-    const price = priced === "" ? 0 : readPrice(priced);
+    const priceText = at("price", index);
+    const price = priceText === "" ? 0 : readPrice(priceText);
     if (price === null) {
-      remarks.error("price", `“${priced.slice(0, 40)}” não é um preço, como 12,50.`);
+      remarks.error("price", `“${priceText.slice(0, 40)}” não é um preço, como 12,50.`);
     }
     const state = stateOfFlags((flag) => at(flag, index));
     return {
@@ -106,13 +106,13 @@ export function joinedItems(cells: Cells, remarks: Remarks): { cells: Cells; ite
       .map(({ tombo }) => tombo)
       .join(", ")}${size > 4 ? "…" : ""}.`,
   );
-  const own: Record<string, string> = { ...cells };
+  const ownCells: Record<string, string> = { ...cells };
   for (const field of OF_ITEM) {
     if (field === "material_type") {
-      own[field] = lists.material_type[0] ?? "";
+      ownCells[field] = lists.material_type[0] ?? "";
     } else {
-      delete own[field];
+      delete ownCells[field];
     }
   }
-  return { cells: own, items };
+  return { cells: ownCells, items };
 }

@@ -8,7 +8,7 @@ import { namesField, type ReadRecord, readIso2709 } from "../catalogue/marc/iso2
 import { itemTags } from "../catalogue/marc/items";
 import { looksLikeMnemonic, MnemonicSplitter, readMnemonic } from "../catalogue/marc/mnemonic";
 import { fieldsUnder, MarcError, type MarcFormat, type MarcRecord, recordFromJson, subfieldOf } from "../catalogue/marc/record";
-import { looksLikeMarc, type Piece, RecordSplitter } from "../catalogue/marc/split";
+import { type FilePart, looksLikeMarc, RecordSplitter } from "../catalogue/marc/split";
 
 export type Container = "iso2709" | "json" | "mrk";
 
@@ -32,8 +32,8 @@ export function isMarcXml(head: string): boolean {
 
 /** Takes a file in chunks and gives where its records lie. */
 export interface Splitter {
-  push(chunk: string): Piece[];
-  finish(): Piece[];
+  push(chunk: string): FilePart[];
+  finish(): FilePart[];
 }
 
 export function splitterFor(container: Container): Splitter {
@@ -47,10 +47,10 @@ class LineSplitter implements Splitter {
   private rest = "";
   private offset = 0;
 
-  push(chunk: string): Piece[] {
+  push(chunk: string): FilePart[] {
     const lines = (this.rest + chunk).split("\n");
     this.rest = lines.pop() ?? "";
-    const pieces: Piece[] = [];
+    const pieces: FilePart[] = [];
     const cut = this.rest.length > LONGEST_LINE;
     if (cut) {
       lines.push(this.rest);
@@ -69,13 +69,13 @@ class LineSplitter implements Splitter {
     return pieces;
   }
 
-  finish(): Piece[] {
+  finish(): FilePart[] {
     return this.rest.trim() === "" ? [] : [{ offset: this.offset, bytes: this.rest, reason: "" }];
   }
 }
 
 /** @throws MarcError with the reason in Portuguese. */
-export function readPiece({ bytes, reason }: Piece, { container, legacy }: Omit<MarcFileFormat, "rules">): ReadRecord {
+export function readPiece({ bytes, reason }: FilePart, { container, legacy }: Omit<MarcFileFormat, "rules">): ReadRecord {
   if (reason) {
     throw new MarcError(reason);
   }
@@ -83,7 +83,7 @@ export function readPiece({ bytes, reason }: Piece, { container, legacy }: Omit<
 }
 
 /** Whether the record has a field that may name a copy, told without reading it. */
-export function mayNameCopies({ bytes }: Piece, { container, rules }: MarcFileFormat): boolean {
+export function mayNameCopies({ bytes }: FilePart, { container, rules }: MarcFileFormat): boolean {
   const tags = itemTags(rules);
   return container === "json"
     ? tags.some((tag) => bytes.includes(`"${tag}"`))
@@ -112,25 +112,25 @@ function readLine(bytes: string): ReadRecord {
 const LONGEST_PROBLEM = 300;
 
 /** The format that the first records of a file suggest for all. */
-export function guessMarcFormat(container: Container, sample: readonly Piece[]): MarcFileFormat {
+export function guessMarcFormat(container: Container, sample: readonly FilePart[]): MarcFileFormat {
   const bytes = sample
-    .filter((piece) => !isUtf8(piece.bytes))
-    .map((piece) => piece.bytes)
+    .filter((part) => !isUtf8(part.bytes))
+    .map((part) => part.bytes)
     .join("");
-  const records = sample.flatMap((piece): MarcRecord[] => {
+  const records = sample.flatMap((part): MarcRecord[] => {
     try {
-      return [readPiece(piece, { container, legacy: "windows-1252" }).record];
+      return [readPiece(part, { container, legacy: "windows-1252" }).record];
     } catch {
       return [];
     }
   });
-  const having = (tag: string) => records.filter((record) => subfieldOf(fieldsUnder(record, tag)[0], "a") !== "").length;
-  const rules = having("200") > having("245") ? "unimarc" : "marc21";
+  const withSubfield = (tag: string) => records.filter((record) => subfieldOf(fieldsUnder(record, tag)[0], "a") !== "").length;
+  const rules = withSubfield("200") > withSubfield("245") ? "unimarc" : "marc21";
   return { container, rules, legacy: rules === "unimarc" ? unimarcLegacy(records) : guessLegacy(bytes) };
 }
 
 /** UNIMARC says its character set in 100 $a; 01 and 03 are ISO 646 and ISO 5426. */
 function unimarcLegacy(records: readonly MarcRecord[]): LegacyEncoding {
-  const named = records.map((record) => subfieldOf(fieldsUnder(record, "100")[0], "a").slice(26, 30));
-  return named.some((sets) => /^(01|03|0103)/.test(sets)) ? "iso-5426" : "windows-1252";
+  const namedCharsets = records.map((record) => subfieldOf(fieldsUnder(record, "100")[0], "a").slice(26, 30));
+  return namedCharsets.some((sets) => /^(01|03|0103)/.test(sets)) ? "iso-5426" : "windows-1252";
 }

@@ -42,7 +42,7 @@ export function asideOfRecord({ leader }: MarcRecord): string {
 export function readMarcRow(record: MarcRecord, format: MarcFormat): MarcRow {
   const remarks = new Remarks();
   const { cells, summary } = describe(record, format);
-  const fitting = Object.entries(cells).map(([field, text]) => {
+  const fittingCells = Object.entries(cells).map(([field, text]) => {
     const longest = LONGEST_FIELDS[field];
     if (longest === undefined || text.length <= longest) {
       return [field, text] as const;
@@ -50,7 +50,7 @@ export function readMarcRow(record: MarcRecord, format: MarcFormat): MarcRow {
     remarks.warning(field, `${fieldLabel(TITLE_COLUMNS, field)} com mais de ${longest} caracteres: foi cortado.`);
     return [field, cut(text, field as TitleField, longest)] as const;
   });
-  return { cells: Object.fromEntries(fitting), summary, messages: remarks.messages };
+  return { cells: Object.fromEntries(fittingCells), summary, messages: remarks.messages };
 }
 
 /** A list loses its last entries, anything else its end. */

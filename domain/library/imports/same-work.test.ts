@@ -28,15 +28,15 @@ it.each<[string, string, boolean]>([
   ["Inglês 1", "Inglês 1 (com CD)", false],
   ["Guia do professor de arte", "Guia do professor", true],
   ["O caderno rosa", "Caderno rosa", true],
-])("%s and %s are one work: %s", (registered, row, same) => {
-  expect(isSameWork(searchText(registered), searchText(row))).toBe(same);
-  expect(isSameWork(searchText(row), searchText(registered))).toBe(same);
+])("%s and %s are one work: %s", (registeredName, row, isSame) => {
+  expect(isSameWork(searchText(registeredName), searchText(row))).toBe(isSame);
+  expect(isSameWork(searchText(row), searchText(registeredName))).toBe(isSame);
 });
 
 it.each<[string, string, boolean]>([
   ["Matemática 6º ano", "Matemática 7º ano", true],
   ["Harry Potter e a pedra filosofal", "Harry Potter e a câmara secreta", true],
   ["Didática", "Química orgânica", false],
-])("%s and %s may be of one set: %s", (registered, row, one) => {
-  expect(isOfOneSet(searchText(registered), searchText(row))).toBe(one);
+])("%s and %s may be of one set: %s", (registeredName, row, one) => {
+  expect(isOfOneSet(searchText(registeredName), searchText(row))).toBe(one);
 });

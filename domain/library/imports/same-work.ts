@@ -33,12 +33,12 @@ const partsOf = (key: string): string =>
     .join(" ");
 
 /** Two titles (as `titleKey` writes them) that mean one work: the same, shortened, or with a word set right. */
-export function isSameWork(registered: string, row: string): boolean {
-  if (numbersOf(registered) !== numbersOf(row) || partsOf(registered) !== partsOf(row)) {
+export function isSameWork(registeredTitle: string, row: string): boolean {
+  if (numbersOf(registeredTitle) !== numbersOf(row) || partsOf(registeredTitle) !== partsOf(row)) {
     return false;
   }
-  const [few, many] = differences(registered, row);
-  return few.length <= 1 && few.every((word) => many.some((other) => isMisspelt(word, other))) && shares(registered, row);
+  const [few, many] = differences(registeredTitle, row);
+  return few.length <= 1 && few.every((word) => many.some((other) => isMisspelt(word, other))) && shares(registeredTitle, row);
 }
 
 /** In their order: the first year's second part is not the second year's first. */
@@ -49,20 +49,20 @@ const numbersOf = (key: string): string =>
     .join(" ");
 
 /** Two titles that are not one, but may well be volumes of one set: they differ by a number, or have half of the words in common. */
-export function isOfOneSet(registered: string, row: string): boolean {
-  return shares(registered, row);
+export function isOfOneSet(registeredTitle: string, row: string): boolean {
+  return shares(registeredTitle, row);
 }
 
 /** The words that only one of the two has, the shorter list first. */
 function differences(a: string, b: string): [string[], string[]] {
   const [first, second] = [wordsOf(a), wordsOf(b)];
   const lists = [first.filter((word) => !second.includes(word)), second.filter((word) => !first.includes(word))];
-  lists.sort((one, other) => one.length - other.length);
+  lists.sort((list, other) => list.length - other.length);
   return [lists[0]!, lists[1]!];
 }
 
 function shares(a: string, b: string): boolean {
-  const [few, many] = [wordsOf(a), wordsOf(b)].sort((one, other) => one.length - other.length);
+  const [few, many] = [wordsOf(a), wordsOf(b)].sort((first, second) => first.length - second.length);
   const shared = few!.filter((word) => many!.includes(word) || many!.some((other) => isMisspelt(word, other))).length;
   return shared > 0 && shared * 2 >= few!.length;
 }

@@ -24,7 +24,7 @@ const WORDS: readonly [CopyState, RegExp][] = [
 /** A "not" is part of these. */
 const NEGATIVE_STATES = /(^| )nao (foi |esta )?(localizad|encontrad|achad|devolvid)[oa]s?/g;
 /** The words that reverse or end a state: "fora de circulação", "perdido e reposto", "retornou do conserto". */
-const TURNED =
+const NEGATED =
   /\b(nao|nunca|jamais|sem|fora|nem|exceto|menos|ja|apos|ex|retorn\w*|volt\w*|repost\w*|substitu\w*|recuperad\w*|reparad\w*|restaurad\w*|consertad\w*|encadernad\w*|reencontrad\w*|(?:baixa|pouca) (?:circula|procura|rotativ)\w*|(?:prateleira|estante) baixa)\b/;
 
 /** @returns null where the cell says none that is known, or says one and takes it back: somebody must look. */
@@ -33,7 +33,7 @@ export function readStateCell(cell: string): CopyState | null {
   if (text === "") {
     return "normal";
   }
-  if (TURNED.test(text.replace(NEGATIVE_STATES, ""))) {
+  if (NEGATED.test(text.replace(NEGATIVE_STATES, ""))) {
     return null;
   }
   return WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
@@ -42,5 +42,5 @@ export function readStateCell(cell: string): CopyState | null {
 /** A column most of whose cells speak of a state, be it to take it back. */
 export function isState(cell: string): boolean {
   const text = searchText(cell);
-  return text === "" || TURNED.test(text) || WORDS.some(([, words]) => words.test(text));
+  return text === "" || NEGATED.test(text) || WORDS.some(([, words]) => words.test(text));
 }

@@ -19,10 +19,10 @@ export function readCycle(cell: string): Cycle | null {
     return NO_CYCLE;
   }
   const short = SHORT_END.exec(cell);
-  const [start = 0, end = 0, ...more] = short
+  const [start = 0, end = 0, ...otherYears] = short
     ? [Number(short[1]), Number(`${short[1]!.slice(0, 2)}${short[2]}`)]
     : [...cell.matchAll(YEAR)].map(([, year]) => Number(year));
-  return start === 0 || more.length > 0 || (end > 0 && end < start) ? null : { start, end };
+  return start === 0 || otherYears.length > 0 || (end > 0 && end < start) ? null : { start, end };
 }
 
 export const isCycle = (cell: string): boolean => readCycle(cell) !== null;

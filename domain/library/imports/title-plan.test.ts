@@ -346,9 +346,9 @@ it("takes a copy's state as the sheet says it, and a word that it does not know 
 
 it("changes nothing when any file is imported again, whatever it holds and however it is cut into chunks", () => {
   let seed = 11;
-  const random = (below: number) => {
+  const random = (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
+    return Math.floor((seed / 2_147_483_648) * limit);
   };
   const pick = (values: readonly string[]) => values[random(values.length)]!;
   for (let round = 0; round < 80; round++) {

@@ -72,7 +72,7 @@ export function planTitle(
   const match = hasError(rowMessages) ? undefined : findTitle(catalogue, values, remarks);
   const usedCopies = checkCodes(catalogue, values, match, remarks);
   const messages = remarks.messages.length === 0 ? [...rowMessages] : [...rowMessages, ...remarks.messages];
-  const nothing = {
+  const emptyPlan = {
     position: 0,
     fixed: false,
     title: match?.id ?? "",
@@ -83,19 +83,19 @@ export function planTitle(
     copyFills: [],
   };
   if (hasError(messages)) {
-    return { verdict: "error", messages, ...nothing };
+    return { verdict: "error", messages, ...emptyPlan };
   }
   const title = match ?? newTitle(values, planning);
   if (!match) {
     catalogue.addTitle(title);
   }
   title.fixed ||= values.title.isbn13 === "";
-  const fixed = planning.found?.fixed ?? title.fixed;
-  const fill = match ? missingInTitle(match.fields, values.title, fixed) : {};
+  const isFixed = planning.found?.fixed ?? title.fixed;
+  const fill = match ? missingInTitle(match.fields, values.title, isFixed) : {};
   if (match && Object.keys(fill).length > 0) {
     catalogue.fill(match, fill);
   }
-  const composed = callNumberOf(title.fields);
+  const callNumber = callNumberOf(title.fields);
   const position = planning.found?.position ?? catalogue.askedOf(title.id);
   const codes = newCodes(values, usedCopies, title, position);
   const unnamed = values.items?.filter(({ tombo }) => tombo === "");
@@ -104,7 +104,7 @@ export function planTitle(
     // Without a number of its own a copy is known by its place among such: the last ones are those to make.
     const place = unnumberedOf(values) - (codes.length - firstUnnamed) + index - firstUnnamed;
     const item = code === "" ? unnamed?.[place] : itemOf(values, code);
-    const fields = itemFields(item, values.copy, composed);
+    const fields = itemFields(item, values.copy, callNumber);
     const former = code === "" ? values.former?.[place] : undefined;
     return {
       id: planning.newId(),
@@ -123,20 +123,20 @@ export function planTitle(
     title.copies += codes.filter((code) => code === "").length;
   }
   const copyFills = usedCopies.flatMap((copy) => {
-    const fields = missing(copy.fields, itemFields(itemOf(values, copy.tombo), values.copy, composed));
+    const fields = missingFields(copy.fields, itemFields(itemOf(values, copy.tombo), values.copy, callNumber));
     copy.fields = { ...copy.fields, ...fields };
     return Object.keys(fields).length > 0 ? [{ id: copy.id, fields }] : [];
   });
-  const filled = [...Object.keys(fill), ...copyFills.flatMap((copy) => Object.keys(copy.fields))];
-  if (filled.length > 0) {
-    messages.push({ field: "", level: "note", text: `Campos completados: ${labelsOf(filled)}.` });
+  const filledFields = [...Object.keys(fill), ...copyFills.flatMap((copy) => Object.keys(copy.fields))];
+  if (filledFields.length > 0) {
+    messages.push({ field: "", level: "note", text: `Campos completados: ${labelsOf(filledFields)}.` });
   }
-  const verdict = match === undefined || copies.length > 0 ? "create" : filled.length > 0 ? "update" : "unchanged";
+  const verdict = match === undefined || copies.length > 0 ? "create" : filledFields.length > 0 ? "update" : "unchanged";
   return {
     verdict,
     messages,
     position,
-    fixed,
+    fixed: isFixed,
     title: title.id,
     make: match ? null : values.title,
     fill,
@@ -165,7 +165,7 @@ function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks):
       if (match.key !== key) {
         remarks.warning(
           "isbn",
-          `O ISBN ${row.isbn13} é de “${shortTitle(match)}”${where(match)}; esta linha foi considerada o mesmo título. Confira.`,
+          `O ISBN ${row.isbn13} é de “${shortTitle(match)}”${lineText(match)}; esta linha foi considerada o mesmo título. Confira.`,
         );
       }
       return match;
@@ -178,10 +178,13 @@ function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks):
     } else if (sameIsbn.some((title) => isOfOneSet(title.key, key))) {
       remarks.warning(
         "isbn",
-        `O ISBN ${row.isbn13} também está em “${shortTitle(first!)}”${where(first!)}; este é cadastrado como outro título. Confira o ISBN.`,
+        `O ISBN ${row.isbn13} também está em “${shortTitle(first!)}”${lineText(first!)}; este é cadastrado como outro título. Confira o ISBN.`,
       );
     } else {
-      remarks.error("isbn", `O ISBN ${row.isbn13} já é de “${shortTitle(first!)}”${where(first!)}. Confira o título e o ISBN.`);
+      remarks.error(
+        "isbn",
+        `O ISBN ${row.isbn13} já é de “${shortTitle(first!)}”${lineText(first!)}. Confira o título e o ISBN.`,
+      );
     }
     return undefined;
   }
@@ -189,10 +192,13 @@ function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks):
     .withKey(key)
     .filter((title) => isSameStatement(title, values) && (!row.isbn13 || !title.fields.isbn13))
     .sort((a, b) => a.order - b.order);
-  const halfKnown = catalogue.withKey(key).find((title) => (title.fields.authors === "") !== (row.authors === ""));
-  if (alike.length === 0 && halfKnown) {
-    const which = row.authors === "" ? "com autor" : "sem autor";
-    remarks.warning("authors", `Já existe “${shortTitle(halfKnown)}” ${which}${where(halfKnown)}; este será outro título.`);
+  const titleWithoutAuthors = catalogue.withKey(key).find((title) => (title.fields.authors === "") !== (row.authors === ""));
+  if (alike.length === 0 && titleWithoutAuthors) {
+    const authorText = row.authors === "" ? "com autor" : "sem autor";
+    remarks.warning(
+      "authors",
+      `Já existe “${shortTitle(titleWithoutAuthors)}” ${authorText}${lineText(titleWithoutAuthors)}; este será outro título.`,
+    );
   }
   if (alike.length > 1) {
     remarks.warning(
@@ -227,15 +233,15 @@ function sameText(a: string, b: string): boolean {
 
 /** "Assis, Machado de" and "Machado de Assis" are the same names. */
 function sameNames(a: string, b: string): boolean {
-  const sorted = (names: string) => searchText(names).split(" ").sort().join(" ");
-  return a === b || (a !== "" && b !== "" && sorted(a) === sorted(b));
+  const sortedWords = (names: string) => searchText(names).split(" ").sort().join(" ");
+  return a === b || (a !== "" && b !== "" && sortedWords(a) === sortedWords(b));
 }
 
 function shortTitle({ fields }: KnownTitle): string {
   return fields.title.slice(0, 80);
 }
 
-function where({ line }: { line: number }): string {
+function lineText({ line }: { line: number }): string {
   return line > 0 ? ` (linha ${line} deste arquivo)` : "";
 }
 
@@ -250,16 +256,16 @@ function unnumberedOf(values: TitleValues): number {
 /** The tombos of the copies to make; empty ones, the last, are the series' to give. */
 function newCodes(values: TitleValues, usedCopies: readonly KnownCopy[], title: KnownTitle, position: number): string[] {
   const existingCodes = new Set(usedCopies.map((copy) => codeKey(copy.tombo)));
-  const named = values.tombos.filter((tombo) => !existingCodes.has(codeKey(tombo)));
+  const newTombos = values.tombos.filter((tombo) => !existingCodes.has(codeKey(tombo)));
   const unnumbered = unnumberedOf(values);
   const isByBarcode = values.tombos.length === 0 && values.copy.barcode !== "";
   const lacking = isByBarcode ? 1 - usedCopies.length : position + unnumbered - title.copies;
-  const most = isByBarcode ? values.quantity : unnumbered;
-  return [...named, ...Array.from({ length: Math.max(0, Math.min(most, lacking)) }, () => "")];
+  const copyCount = isByBarcode ? values.quantity : unnumbered;
+  return [...newTombos, ...Array.from({ length: Math.max(0, Math.min(copyCount, lacking)) }, () => "")];
 }
 
 /** The data that the row has and the record lacks. A year and its printed form belong together. */
-function missing<Fields extends TitleFields | CopyFields>(existing: Fields, row: Fields): Partial<Fields> {
+function missingFields<Fields extends TitleFields | CopyFields>(existing: Fields, row: Fields): Partial<Fields> {
   const fields: Partial<Fields> = {};
   for (const name in row) {
     if (row[name] && !existing[name]) {
@@ -270,7 +276,7 @@ function missing<Fields extends TitleFields | CopyFields>(existing: Fields, row:
 }
 
 function missingInTitle(existing: TitleFields, row: TitleFields, fixed: boolean): Partial<TitleFields> {
-  const fields = missing(existing, row);
+  const fields = missingFields(existing, row);
   if (existing.year !== 0 || existing.year_text !== "") {
     delete fields.year;
     delete fields.year_text;
@@ -291,6 +297,6 @@ const CELL_OF: Readonly<Record<string, string>> = { isbn13: "isbn", year_text: "
 
 /** "Editora e Ano": what is filled, for the person who reads the verdict. */
 function labelsOf(fields: readonly string[]): string {
-  const shown = fields.filter((name) => name !== "year_text" || !fields.includes("year"));
-  return listing([...new Set(shown.map((name) => fieldLabel(TITLE_COLUMNS, CELL_OF[name] ?? name)))]);
+  const shownFields = fields.filter((name) => name !== "year_text" || !fields.includes("year"));
+  return listing([...new Set(shownFields.map((name) => fieldLabel(TITLE_COLUMNS, CELL_OF[name] ?? name)))]);
 }

@@ -27,7 +27,7 @@ import { titleKey } from "../catalogue/title-key";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
 import { PNLD } from "../class-sets/textbooks";
 import { copyCodeProblem, isbnFromCode } from "../codes";
-import { looksGarbled } from "./garbled";
+import { looksGarbled } from "./garbled-text";
 import { readIsbns } from "./isbn-cells";
 import { joinedItems, stateOfFlags, staysInSchool, tomboList } from "./item-flags";
 import { readStateCell } from "./state-cells";
@@ -98,17 +98,17 @@ export const LONGEST_FIELDS: Readonly<Record<string, number>> = Object.fromEntri
   LONGEST.map(({ field, longest }) => [field, longest]),
 );
 const LONGEST_TOMBO = 40;
-const MOST_COPIES = 500;
+const MAX_COPIES = 500;
 const NO_LENGTHS: TomboLengths = new Set();
 
 /** Reads a row; its problems are in the messages. */
 export function readTitleRow(
-  written: Cells,
+  writtenCells: Cells,
   { thisYear, authorStyle, tomboLengths = NO_LENGTHS }: TitleReading,
 ): { values: TitleValues; messages: RowMessage[] } {
   const remarks = new Remarks();
-  const joined = joinedItems(written, remarks);
-  const { cells } = joined;
+  const joinedCells = joinedItems(writtenCells, remarks);
+  const { cells } = joinedCells;
   const cell = (field: TitleField) => cells[field] ?? "";
   const statement = readTitleStatement(cell("title"), cell("authors"));
   if (statement.title === "") {
@@ -143,7 +143,7 @@ export function readTitleRow(
   if (barcodeIsbn) {
     remarks.note("barcode", "O código de barras é o ISBN, igual em todos os exemplares: foi lido como ISBN.");
   }
-  const items = joined.items.length > 0 ? joined.items : readItems(cells[ITEMS_CELL] ?? "");
+  const items = joinedCells.items.length > 0 ? joinedCells.items : readItems(cells[ITEMS_CELL] ?? "");
   formatOfItems(items, remarks);
   const { tombos, quantity } = readCopies(cell, items, tomboLengths, remarks);
   if (copy.barcode !== "" && quantity > 1) {
@@ -291,15 +291,15 @@ function barcodeIn(cell: string): string {
 export function codesIn(cells: Cells): { tombos: string[]; barcodes: string[] } {
   const barcode = barcodeIn(cells.barcode ?? "");
   const items = readItems(cells[ITEMS_CELL] ?? "");
-  const own = items.flatMap((item) => item.barcode || []);
+  const ownCodes = items.flatMap((item) => item.barcode || []);
   const tombo = tomboList(cells.tombo ?? "");
   const tombos =
     items.length > 0
       ? items.flatMap((item) => item.tombo || [])
       : tombo === "" || lostDigits(tombo) !== ""
         ? []
-        : possibleTombos(tombo, readQuantity(cells.quantity ?? "", MOST_COPIES));
-  return { tombos, barcodes: barcode && !isbnFromCode(barcode) ? [barcode, ...own] : own };
+        : possibleTombos(tombo, readQuantity(cells.quantity ?? "", MAX_COPIES));
+  return { tombos, barcodes: barcode && !isbnFromCode(barcode) ? [barcode, ...ownCodes] : ownCodes };
 }
 
 /** The copies of a row: those that a record names one by one, or those of a spreadsheet's cells. */
@@ -309,9 +309,9 @@ function readCopies(
   lengths: TomboLengths,
   remarks: Remarks,
 ): { tombos: string[]; quantity: number } {
-  const quantity = cell("quantity") === "" ? null : readQuantity(cell("quantity"), MOST_COPIES);
+  const quantity = cell("quantity") === "" ? null : readQuantity(cell("quantity"), MAX_COPIES);
   if (quantity === null && cell("quantity") !== "") {
-    remarks.error("quantity", `“${cell("quantity")}” não é uma quantidade de exemplares, de 0 a ${MOST_COPIES}.`);
+    remarks.error("quantity", `“${cell("quantity")}” não é uma quantidade de exemplares, de 0 a ${MAX_COPIES}.`);
   }
   if (items.length > 0) {
     const tombos = items.flatMap(({ tombo }) => (tombo === "" ? [] : [tombo]));
@@ -335,9 +335,9 @@ function readCopies(
 }
 
 function readTombos(cell: string, quantity: number | null, lengths: TomboLengths, remarks: Remarks): string[] {
-  const lost = lostDigits(cell);
-  if (lost) {
-    remarks.error("tombo", `Tombo “${cell}”: ${lost}`);
+  const lostZeros = lostDigits(cell);
+  if (lostZeros) {
+    remarks.error("tombo", `Tombo “${cell}”: ${lostZeros}`);
     return [];
   }
   const { tombos, notes, doubts, problem } = readTomboCell(cell, quantity, lengths);
@@ -368,15 +368,15 @@ function checkTombos(tombos: readonly string[], remarks: Remarks): void {
 }
 
 /** More sentences about one record's copies say no more to a person. */
-const MOST_ITEM_NOTES = 5;
+const MAX_ITEM_NOTES = 5;
 
 function formatOfItems(items: readonly ReadItem[], remarks: Remarks): void {
   const itemRemarks = items.flatMap((item) => item.remarks ?? []);
-  for (const text of itemRemarks.slice(0, MOST_ITEM_NOTES)) {
+  for (const text of itemRemarks.slice(0, MAX_ITEM_NOTES)) {
     remarks.warning("tombo", text);
   }
-  if (itemRemarks.length > MOST_ITEM_NOTES) {
-    remarks.warning("tombo", `E mais ${itemRemarks.length - MOST_ITEM_NOTES} observações sobre os exemplares deste registro.`);
+  if (itemRemarks.length > MAX_ITEM_NOTES) {
+    remarks.warning("tombo", `E mais ${itemRemarks.length - MAX_ITEM_NOTES} observações sobre os exemplares deste registro.`);
   }
 }
 

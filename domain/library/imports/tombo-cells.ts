@@ -23,7 +23,7 @@ const BLANKS = /^\d+(?: \d+)+$/;
 const RANGE = /^(?:de )?(\d{1,12})(?: ?(?:a|\u00e0|ao|at\u00e9|ate) ?| ?[-\u2013\u2014] ?)(\d{1,12})$/i;
 const DASH = /[-\u2013\u2014]/;
 const AND = /^\d+(?: ?, ?\d+)* e \d+$/;
-const MOST_IN_RANGE = 500;
+const MAX_IN_RANGE = 500;
 
 /** The number of digits of a column's plain numbers. @param cells the column's, tidy. */
 export function tomboLengths(cells: readonly string[]): TomboLengths {
@@ -49,59 +49,59 @@ export function readTomboCell(cell: string, quantity: number | null, lengths: To
 
 /** Every tombo that the cell may name, whichever way the column decides: numbers that a series must leave free. */
 export function possibleTombos(cell: string, quantity: number | null): string[] {
-  const whole = cell.split(/[;|]/).map((part) => bareCode(part.trim()));
-  const parts = whole.filter((part) => POINTS.test(part) || COMMAS.test(part) || BLANKS.test(part));
-  const others = parts.flatMap((part) => [part.replace(/[., ]/g, ""), ...(POINTS.test(part) ? [] : part.split(/[, ]/))]);
-  return [...new Set([...readTomboCell(cell, quantity, new Set()).tombos, ...others])];
+  const wholeParts = cell.split(/[;|]/).map((part) => bareCode(part.trim()));
+  const parts = wholeParts.filter((part) => POINTS.test(part) || COMMAS.test(part) || BLANKS.test(part));
+  const otherSpellings = parts.flatMap((part) => [part.replace(/[., ]/g, ""), ...(POINTS.test(part) ? [] : part.split(/[, ]/))]);
+  return [...new Set([...readTomboCell(cell, quantity, new Set()).tombos, ...otherSpellings])];
 }
 
 function readPart(part: string, quantity: number | null, lengths: TomboLengths, reading: TomboReading): void {
-  const bare = bareCode(part);
-  const take = (tombos: readonly string[], note: string) => {
+  const partCode = bareCode(part);
+  const acceptTombos = (tombos: readonly string[], note: string) => {
     reading.tombos.push(...tombos.map(cleanCode));
     if (note !== "") {
       reading.notes.push(`Tombo “${part.slice(0, 60)}” ${note}.`);
     }
   };
-  const joined = bare.replace(/[., ]/g, "");
-  const asOne = () => take([joined], `lido como ${joined}`);
+  const joinedDigits = partCode.replace(/[., ]/g, "");
+  const asOne = () => acceptTombos([joinedDigits], `lido como ${joinedDigits}`);
   const asList = (list: readonly string[]) =>
-    take(list, `lido como ${list.length} tombos: ${list.slice(0, 4).join(", ")}${list.length > 4 ? "…" : ""}`);
-  const ask = (list: readonly string[]) => {
-    reading.problem = `Tombo “${part.slice(0, 60)}” pode ser um só ou ${list.length}: escreva ${joined}, ou ${list.join("; ")}.`;
+    acceptTombos(list, `lido como ${list.length} tombos: ${list.slice(0, 4).join(", ")}${list.length > 4 ? "…" : ""}`);
+  const askForReading = (list: readonly string[]) => {
+    reading.problem = `Tombo “${part.slice(0, 60)}” pode ser um só ou ${list.length}: escreva ${joinedDigits}, ou ${list.join("; ")}.`;
   };
-  if (POINTS.test(bare)) {
-    if (lengths.has(joined.length)) {
+  if (POINTS.test(partCode)) {
+    if (lengths.has(joinedDigits.length)) {
       asOne();
     } else {
-      take([bare], "");
-      reading.doubts.push(`Tombo “${bare}” mantido com o ponto: se o ponto separa milhares, escreva ${joined}.`);
+      acceptTombos([partCode], "");
+      reading.doubts.push(`Tombo “${partCode}” mantido com o ponto: se o ponto separa milhares, escreva ${joinedDigits}.`);
     }
     return;
   }
-  if (COMMAS.test(bare) || BLANKS.test(bare)) {
-    const list = bare.split(/[, ]/);
+  if (COMMAS.test(partCode) || BLANKS.test(partCode)) {
+    const list = partCode.split(/[, ]/);
     const isList = list.every(({ length }) => lengths.has(length));
-    if (quantity === list.length && !(lengths.has(joined.length) && !isList)) {
+    if (quantity === list.length && !(lengths.has(joinedDigits.length) && !isList)) {
       asList(list);
-    } else if (lengths.has(joined.length) && !isList && (quantity === null || quantity === 1)) {
+    } else if (lengths.has(joinedDigits.length) && !isList && (quantity === null || quantity === 1)) {
       asOne();
-    } else if (isList && !lengths.has(joined.length) && quantity === null) {
+    } else if (isList && !lengths.has(joinedDigits.length) && quantity === null) {
       asList(list);
     } else {
-      ask(list);
+      askForReading(list);
     }
     return;
   }
-  const range = RANGE.exec(bare);
+  const range = RANGE.exec(partCode);
   if (range) {
     const [from, to] = [Number(range[1]), Number(range[2])];
     const size = to - from + 1;
-    if (size > 1 && size <= MOST_IN_RANGE && size === quantity) {
+    if (size > 1 && size <= MAX_IN_RANGE && size === quantity) {
       asList(Array.from({ length: size }, (_, index) => String(from + index).padStart(range[1]!.length, "0")));
       return;
     }
-    if (!DASH.test(bare)) {
+    if (!DASH.test(partCode)) {
       reading.problem =
         size > 1
           ? `Tombo “${part.slice(0, 60)}” parece um intervalo de ${size} tombos: informe a quantidade ${size}, ou um tombo para cada exemplar.`
@@ -109,17 +109,17 @@ function readPart(part: string, quantity: number | null, lengths: TomboLengths, 
       return;
     }
   }
-  if (AND.test(bare)) {
-    asList(bare.split(/ ?, ?| e /));
+  if (AND.test(partCode)) {
+    asList(partCode.split(/ ?, ?| e /));
     return;
   }
-  for (const one of bare.split(",")) {
-    const code = readCode(bareCode(one));
+  for (const piece of partCode.split(",")) {
+    const code = readCode(bareCode(piece));
     if (code !== "") {
-      take([code], "");
+      acceptTombos([code], "");
     }
   }
-  if (bare !== part) {
-    reading.notes.push(`Tombo “${part.slice(0, 60)}” lido como ${cleanCode(readCode(bare))}.`);
+  if (partCode !== part) {
+    reading.notes.push(`Tombo “${part.slice(0, 60)}” lido como ${cleanCode(readCode(partCode))}.`);
   }
 }

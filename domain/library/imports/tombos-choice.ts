@@ -22,11 +22,11 @@ export function withoutTombos(cells: Cells, keep: boolean): Cells {
   }
   const copies = items === "" ? [] : (JSON.parse(items) as ReadItem[]);
   const numbers = copies.length > 0 ? copies.map((item) => item.tombo) : tombo.split(";").map((part) => part.trim());
-  const bare = copies.map((item) => ({ ...item, tombo: "", barcode: "" }));
+  const itemsWithoutCodes = copies.map((item) => ({ ...item, tombo: "", barcode: "" }));
   return {
     ...others,
     quantity: String(numbers.length),
-    ...(bare.length > 0 ? { [ITEMS_CELL]: JSON.stringify(bare) } : {}),
+    ...(itemsWithoutCodes.length > 0 ? { [ITEMS_CELL]: JSON.stringify(itemsWithoutCodes) } : {}),
     ...(keep ? { [FORMER_CELL]: numbers.join(";") } : {}),
   };
 }

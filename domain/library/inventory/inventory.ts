@@ -84,10 +84,10 @@ export function figuresOf(
   pending: number,
 ): InventoryFigures {
   const outcomes = Object.fromEntries(INVENTORY_OUTCOMES.map((name) => [name, 0])) as Record<InventoryOutcome, number>;
-  let counted = 0;
+  let countedCount = 0;
   for (const { outcome, expected, scans } of groups) {
     outcomes[outcome] += scans;
-    counted += expected ? scans : 0;
+    countedCount += expected ? scans : 0;
   }
-  return { counted, pending, outcomes };
+  return { counted: countedCount, pending, outcomes };
 }

@@ -47,9 +47,9 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 function marksJoined(parts: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of parts) {
-    const before = lines[lines.length - 1];
-    if (before !== undefined && MARK.test(before) && /^\d/.test(word)) {
-      lines[lines.length - 1] = `${before} ${word}`;
+    const previousLine = lines[lines.length - 1];
+    if (previousLine !== undefined && MARK.test(previousLine) && /^\d/.test(word)) {
+      lines[lines.length - 1] = `${previousLine} ${word}`;
     } else {
       lines.push(word);
     }

@@ -4,7 +4,7 @@ import type { Day } from "../../dates";
 import type { ChannelName } from "../../messaging/outbox";
 
 /** The planned messages to one reader. */
-export interface PlannedLetter {
+export interface PlannedNotice {
   reader: string;
   reader_name: string;
   class_name: string;
@@ -36,7 +36,7 @@ export interface NoticesPreview {
   letters: number;
   skipped: number;
   /** The first hundred of them. */
-  first: PlannedLetter[];
+  first: PlannedNotice[];
   last_run: NoticeRun | null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noticeTextProblems } from "../../messaging/notices/kinds";
-import { kindName, LIBRARY_NOTICES, type NoticeBook, type NoticeTexts, noticeLetter } from "./notice-texts";
+import { kindName, LIBRARY_NOTICES, type NoticeBook, type NoticeTexts, noticeMessage } from "./notice-texts";
 import { NOTICE_KINDS } from "./notices";
 
 const TODAY = "2026-11-23";
@@ -14,7 +14,7 @@ const ours = (channel: "email" | "whatsapp") =>
   ) as NoticeTexts;
 
 test("L-50: one letter for all of a minor's books, to the guardian, the most pressing first", () => {
-  const { subject, body } = noticeLetter(
+  const { subject, body } = noticeMessage(
     { school: "Escola Sineta", names: ["Ana Souza"], guardian: "Marta", books: [soon, late, ready], channel: "email" },
     ours("email"),
     TODAY,
@@ -53,7 +53,7 @@ test("one message for sisters and brothers says whose each book is, and by Whats
     { ...late, of: "Ana" },
     { ...late, title: "Iracema", tombo: "000789", of: "Davi" },
   ];
-  const { subject, body } = noticeLetter(
+  const { subject, body } = noticeMessage(
     { school: "Escola Sineta", names: ["Ana", "Davi"], guardian: "Marta", books, channel: "whatsapp" },
     ours("whatsapp"),
     TODAY,
@@ -72,7 +72,7 @@ Biblioteca, Escola Sineta. Para não receber mais, responda SAIR.`);
 test("the school's own words, and names that look like placeholders stay names", () => {
   const texts = { ...ours("email"), due_soon: { subject: "{{ nome }}, lembrete da {{escola}}", body: "Até já:\n{{livros}}" } };
   const books = [{ ...soon, title: "Um livro {{nome}} $& $1", day: TODAY }];
-  const { subject, body } = noticeLetter(
+  const { subject, body } = noticeMessage(
     { school: "Sineta", names: ["Ana"], guardian: "", books, channel: "email" },
     texts,
     TODAY,

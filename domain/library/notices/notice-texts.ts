@@ -14,13 +14,13 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   hold_ready: "Reserva pronta",
 };
 
-const WHEN: Readonly<Record<NoticeKind, string>> = {
+const KIND_TIMES: Readonly<Record<NoticeKind, string>> = {
   due_soon: "Enviado alguns dias antes do vencimento, uma vez por livro.",
   overdue: "Enviado nos dias de atraso escolhidos em Configurações, até o livro ser devolvido.",
   hold_ready: "Enviado assim que o livro reservado é separado.",
 };
 
-const OURS: Readonly<Record<NoticeKind, Record<NoticeChannel, NoticeText>>> = {
+const STANDARD_TEXTS: Readonly<Record<NoticeKind, Record<NoticeChannel, NoticeText>>> = {
   due_soon: {
     email: {
       subject: "Lembrete: devolução próxima",
@@ -76,10 +76,10 @@ export const LIBRARY_NOTICES: readonly NoticeKindTerms[] = NOTICE_KINDS.map((kin
   name: kindName(kind),
   area: "library",
   title: TITLES[kind],
-  when: WHEN[kind],
+  when: KIND_TIMES[kind],
   placeholders: PLACEHOLDERS,
   essential: "livros",
-  texts: OURS[kind],
+  texts: STANDARD_TEXTS[kind],
   example: { nome: "Ana Souza", livros: EXAMPLES[kind] },
   frame: {
     email: { before: "Olá, Marta.\n\nEscrevemos sobre os livros da biblioteca de Ana Souza.", after: EMAIL_END },
@@ -98,7 +98,7 @@ export interface NoticeBook {
   of?: string;
 }
 
-export interface NoticeLetter {
+export interface NoticeInput {
   school: string;
   /** The readers' names. */
   names: readonly string[];
@@ -109,19 +109,19 @@ export interface NoticeLetter {
 }
 
 /** One letter with all books of a reader, or of a family: a passage for each kind, the most pressing first. */
-export function noticeLetter(letter: NoticeLetter, texts: NoticeTexts, today: Day): NoticeText {
-  const { school, names, guardian, books, channel } = letter;
+export function noticeMessage(notice: NoticeInput, texts: NoticeTexts, today: Day): NoticeText {
+  const { school, names, guardian, books, channel } = notice;
   const name = listing(names);
   const kinds = NOTICE_KINDS.filter((kind) => books.some((book) => book.kind === kind));
-  const filled = (text: string, kind: NoticeKind) =>
+  const fill = (text: string, kind: NoticeKind) =>
     fillPlaceholders(text, (placeholder) =>
       placeholder === "nome" ? name : placeholder === "escola" ? school : bookLines(books, kind, today),
     );
   const first = kinds[0];
   const end = fillPlaceholders(channel === "email" ? EMAIL_END : WHATSAPP_END, () => school);
   return {
-    subject: first ? filled(channel === "email" ? texts[first].subject : OURS[first].email.subject, first) : "",
-    body: [greeting(channel, name, guardian), ...kinds.map((kind) => filled(texts[kind].body, kind)), end].join("\n\n"),
+    subject: first ? fill(channel === "email" ? texts[first].subject : STANDARD_TEXTS[first].email.subject, first) : "",
+    body: [greeting(channel, name, guardian), ...kinds.map((kind) => fill(texts[kind].body, kind)), end].join("\n\n"),
   };
 }
 

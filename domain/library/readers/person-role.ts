@@ -3,7 +3,7 @@ import { cleanCode } from "../../codes";
 import type { Cells, ImportFields } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
 import type { Remarks } from "../../imports/messages";
-import { where } from "../../people/imports/person-match";
+import { lineText } from "../../people/imports/person-match";
 import type { KnownPerson } from "../../people/imports/registry";
 import type { Differ, JudgedRole, PersonRole, RoleHolder } from "../../people/imports/role";
 import type { PersonKind } from "../../people/words";
@@ -151,6 +151,6 @@ function checkCard(readers: Readers, card: string, person: KnownPerson | undefin
   if (reader) {
     remarks.warning("card", `No cadastro a carteirinha é ${reader.card || "a próxima da série"}; não foi alterada.`);
   } else if (holder) {
-    remarks.error("card", `A carteirinha ${card} já é de ${holder.name}${where(holder)}.`);
+    remarks.error("card", `A carteirinha ${card} já é de ${holder.name}${lineText(holder)}.`);
   }
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Readers } from "../../collections.gen";
 import { recordId } from "../../contract";
 import { lazily } from "../../lazily";
-import { active, checked, dayField, type FieldsOf, formSchema, NOT_EDITED, reference, text } from "../../record-fields";
+import { active, checkWith, dayField, type FieldsOf, formSchema, NOT_EDITED, reference, text } from "../../record-fields";
 import { readCard } from "../codes";
 
 export const CARD = "A carteirinha é a letra L seguida do número, como L00012.";
@@ -16,7 +16,7 @@ export const READER_FIELDS = {
     // A change of the card writes a line of its own, with both numbers.
     history: false,
     help: "Altere somente em caso de troca da carteirinha: a antiga perde a validade.",
-    problem: (typed) => (readCard(typed) === "" ? CARD : ""),
+    problem: (text) => (readCard(text) === "" ? CARD : ""),
     stored: readCard,
     searched: true,
   }),
@@ -36,7 +36,7 @@ export const newReaderForm = lazily(() =>
   z.object({
     person: recordId("Escolha a pessoa."),
     category: READER_FIELDS.category.schema(),
-    card: z.string().check(checked((typed) => (typed.trim() !== "" && readCard(typed) === "" ? CARD : ""))),
+    card: z.string().check(checkWith((text) => (text.trim() !== "" && readCard(text) === "" ? CARD : ""))),
     valid_until: READER_FIELDS.valid_until.schema(),
   }),
 );

@@ -42,19 +42,19 @@ export function titlesPerStudent({ titles, students }: Holdings): {
   ratio: string;
   sentence: string;
 } {
-  const missing = Math.max(0, students - titles);
+  const missingTitles = Math.max(0, students - titles);
   const tenths = students > 0 ? Math.floor((titles * 10) / students) : 0;
   const ratio = `${groupThousands(Math.floor(tenths / 10))},${tenths % 10}`;
   if (students === 0) {
-    return { met: true, missing, ratio: "", sentence: "Não há aluno ativo cadastrado." };
+    return { met: true, missing: missingTitles, ratio: "", sentence: "Não há aluno ativo cadastrado." };
   }
   return {
-    met: missing === 0,
-    missing,
+    met: missingTitles === 0,
+    missing: missingTitles,
     ratio,
     sentence:
-      missing === 0
+      missingTitles === 0
         ? `Atende à lei: ${ratio} títulos por aluno matriculado.`
-        : `${missing === 1 ? "Falta" : "Faltam"} ${count(missing, "título", "títulos")} para o mínimo legal de 1 por aluno matriculado: hoje são ${ratio}.`,
+        : `${missingTitles === 1 ? "Falta" : "Faltam"} ${count(missingTitles, "título", "títulos")} para o mínimo legal de 1 por aluno matriculado: hoje são ${ratio}.`,
   };
 }

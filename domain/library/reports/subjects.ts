@@ -25,8 +25,8 @@ export function loansOfSubjects(titles: readonly { subjects: string; loans: numb
   }
   return [...sums.values()]
     .map(({ loans, spellings }) => ({ subject: mostLent(spellings), loans }))
-    .sort((one, other) => other.loans - one.loans || (one.subject < other.subject ? -1 : 1));
+    .sort((first, second) => second.loans - first.loans || (first.subject < second.subject ? -1 : 1));
 }
 
 const mostLent = (spellings: ReadonlyMap<string, number>): string =>
-  [...spellings].sort(([one, loans], [other, more]) => more - loans || (one < other ? -1 : 1))[0]![0];
+  [...spellings].sort(([first, loans], [second, otherLoans]) => otherLoans - loans || (first < second ? -1 : 1))[0]![0];

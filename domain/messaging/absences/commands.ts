@@ -5,8 +5,8 @@ import type { Shift } from "../../platform/shifts";
 import { CHANNELS } from "../outbox";
 import { PLACEHOLDER_NAMES, placeholderProblem } from "../placeholders";
 
-const MOST_PUPILS = 100;
-const MOST_TEXT = 1000;
+const MAX_PUPILS = 100;
+const MAX_TEXT = 1000;
 
 /** What a family reads of a day's absence, where the school says nothing else: it reads as well of two pupils as of one. */
 export const ABSENCE_TEXT =
@@ -81,7 +81,7 @@ const text = lazily(() =>
   z.string("Escreva o texto.").check(
     z.trim(),
     z.minLength(1, "Escreva o texto."),
-    z.maxLength(MOST_TEXT, `Use no máximo ${MOST_TEXT} caracteres.`),
+    z.maxLength(MAX_TEXT, `Use no máximo ${MAX_TEXT} caracteres.`),
     z.check((context) => {
       const problem = placeholderProblem(context.value, PLACEHOLDER_NAMES);
       if (problem) {
@@ -109,7 +109,7 @@ export const reportAbsences = command<{ campaign: string; messages: number; excl
       class: recordId("Escolha a turma."),
       people: z
         .array(recordId("Escolha alunos da lista."))
-        .check(z.minLength(1, "Marque os alunos que faltaram."), z.maxLength(MOST_PUPILS, "Selecione menos alunos de cada vez.")),
+        .check(z.minLength(1, "Marque os alunos que faltaram."), z.maxLength(MAX_PUPILS, "Selecione menos alunos de cada vez.")),
       ...wording(ABSENCE_TEXT),
     }),
   refusals: ["not_found", "absences_told", "nobody_reached", "channel_not_connected"],

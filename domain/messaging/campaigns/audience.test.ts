@@ -5,9 +5,9 @@ import {
   type AudienceTerms,
   passedOn,
   planAudience,
+  QUESTIONED_CONTACT,
   reasonsOf,
   type Suppression,
-  WHOSE_CONTACT,
   withQuestions,
 } from "./audience";
 
@@ -186,7 +186,7 @@ describe("a number that went to another family", () => {
     const contacts = (some: readonly MessageContact[]) =>
       Object.fromEntries(withQuestions(new Map([["Heitor", some]]), passed, () => "phone"));
     const alone = plan([person("Heitor")], contacts([MOTHER]));
-    expect([alone.deliveries, alone.excluded.map(({ reason }) => reason)]).toEqual([[], [WHOSE_CONTACT.phone]]);
+    expect([alone.deliveries, alone.excluded.map(({ reason }) => reason)]).toEqual([[], [QUESTIONED_CONTACT.phone]]);
     expect(plan([person("Heitor")], contacts([MOTHER, other])).deliveries.map(({ address }) => address)).toEqual([other.value]);
   });
 });

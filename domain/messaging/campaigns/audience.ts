@@ -62,7 +62,7 @@ export interface Exclusion {
 }
 
 /** Why nobody is written to there, as it is said of a person. */
-export const SUPPRESSED: Record<Suppression, string> = {
+export const SUPPRESSED_REASONS: Record<Suppression, string> = {
   opt_out: "O destinatário pediu para não receber mensagens da escola.",
   wrong: "O número foi marcado como errado.",
   bounce: "As mensagens a este e-mail foram devolvidas.",
@@ -74,7 +74,7 @@ export const DECLINED = {
   promotions: "O destinatário pediu no WhatsApp para não receber divulgação.",
 } as const;
 /** WhatsApp's own interface takes free text only for who wrote of late: five refusals would stop the channel for all. */
-export const NOT_HEARD_OF =
+export const NO_RECENT_MESSAGE =
   "Não escreveu à escola nas últimas 24 horas: pelo WhatsApp oficial, só um modelo aprovado pode ser enviado.";
 const MEDIUM = { phone: "telefone", email: "e-mail" } as const;
 
@@ -98,12 +98,12 @@ export function planAudience(
   terms: AudienceTerms,
 ): { deliveries: Delivery[]; excluded: Exclusion[] } {
   const places = new Map<string, Place & { people: AudiencePerson[] }>();
-  const excluded: Exclusion[] = [];
+  const exclusions: Exclusion[] = [];
   const placeholders = [...new Set([terms.text, terms.subject, ...terms.values].flatMap(placeholdersIn))];
   for (const person of people) {
     const { reached, none } = placesOf(person, terms, placeholders);
     if (reached.length === 0) {
-      excluded.push({ person: person.id, name: person.name, class_name: person.class_name, reason: none });
+      exclusions.push({ person: person.id, name: person.name, class_name: person.class_name, reason: none });
     }
     for (const { destination, address, recipient } of reached) {
       const place = places.get(destination);
@@ -114,23 +114,24 @@ export function planAudience(
       }
     }
   }
-  return { deliveries: [...places.values()].map((place) => delivery(place, terms)), excluded };
+  return { deliveries: [...places.values()].map((place) => delivery(place, terms)), excluded: exclusions };
 }
 
 function placesOf(person: AudiencePerson, terms: AudienceTerms, placeholders: readonly string[]) {
-  const nobody = (none: string) => ({ reached: [], none });
+  const unreachable = (none: string) => ({ reached: [], none });
   if (!person.active) {
-    return nobody("Não está mais na escola.");
+    return unreachable("Não está mais na escola.");
   }
   if (person.class_name === "" && placeholders.includes("turma")) {
-    return nobody("Está sem turma, e o texto menciona a turma.");
+    return unreachable("Está sem turma, e o texto menciona a turma.");
   }
   const declined = terms.declinedOf?.(person.id) ?? "";
   if (declined !== "") {
-    return nobody(declined);
+    return unreachable(declined);
   }
-  const noted = terms.contactsOf(person.id);
-  const fitting = terms.medium === "phone" ? noted.filter(({ value }) => isMobile(parsePhone(value)?.e164 ?? "+55")) : noted;
+  const personContacts = terms.contactsOf(person.id);
+  const fittingContacts =
+    terms.medium === "phone" ? personContacts.filter(({ value }) => isMobile(parsePhone(value)?.e164 ?? "+55")) : personContacts;
   const addressOf = (value: string) => (terms.medium === "phone" ? (parsePhone(value)?.e164 ?? "") : value);
   const fault = ({ value }: MessageContact): string => {
     const address = addressOf(value);
@@ -138,50 +139,52 @@ function placesOf(person: AudiencePerson, terms: AudienceTerms, placeholders: re
       return "O e-mail do cadastro não é um endereço válido.";
     }
     const destination = destinationKey(terms.medium, address);
-    const why = terms.suppressionOf(destination);
-    return why ? SUPPRESSED[why] : (terms.faultOf?.(destination) ?? "");
+    const reason = terms.suppressionOf(destination);
+    return reason ? SUPPRESSED_REASONS[reason] : (terms.faultOf?.(destination) ?? "");
   };
-  const { contacts, none } = messageRecipients(person, fitting, terms.today, MEDIUM[terms.medium], fault);
+  const { contacts, none } = messageRecipients(person, fittingContacts, terms.today, MEDIUM[terms.medium], fault);
   if (contacts.length === 0) {
-    const other = fitting.length < noted.length && messageRecipients(person, noted, terms.today).contacts.length > 0;
-    const isAsked = fitting.some(({ question = "" }) => question === none && none !== "");
-    const isFaulty = fitting.some((contact) => fault(contact) === none && none !== "");
-    return nobody(other && !isAsked && !isFaulty ? "Só há telefone fixo, ou número que não é de celular." : none);
+    const other =
+      fittingContacts.length < personContacts.length &&
+      messageRecipients(person, personContacts, terms.today).contacts.length > 0;
+    const isAsked = fittingContacts.some(({ question = "" }) => question === none && none !== "");
+    const isFaulty = fittingContacts.some((contact) => fault(contact) === none && none !== "");
+    return unreachable(other && !isAsked && !isFaulty ? "Só há telefone fixo, ou número que não é de celular." : none);
   }
-  const reached = contacts.map(({ value, guardian }) => {
+  const destinations = contacts.map(({ value, guardian }) => {
     const address = addressOf(value);
     return { destination: destinationKey(terms.medium, address), address, recipient: guardian || person.name };
   });
-  return { reached, none: "" };
+  return { reached: destinations, none: "" };
 }
 
 /**
  * Why a message that was meant for somebody goes there no more; empty while it may. It speaks of all of its people, so the first of
  * whom it may not be said is enough.
- * @param noted what each of them has noted for the destination now.
+ * @param contactLists what each of them has noted for the destination now.
  */
-export function whyNoMore(noted: readonly (readonly MessageContact[])[]): string {
-  for (const contacts of noted) {
+export function whyNoMore(contactLists: readonly (readonly MessageContact[])[]): string {
+  for (const contacts of contactLists) {
     const allowed = contacts.filter(({ blocked }) => !blocked);
-    const [one] = allowed;
+    const [contact] = allowed;
     if (contacts.length === 0) {
       return "O contato não está mais no cadastro.";
     }
-    if (!one) {
+    if (!contact) {
       return "O contato está bloqueado por decisão judicial.";
     }
     if (allowed.every(({ question = "" }) => question !== "")) {
-      return one.question ?? "";
+      return contact.question ?? "";
     }
     if (allowed.every(({ notices_off }) => notices_off)) {
-      return one.guardian === "" ? "A pessoa não quer receber avisos." : "Nenhum responsável quer receber avisos.";
+      return contact.guardian === "" ? "A pessoa não quer receber avisos." : "Nenhum responsável quer receber avisos.";
     }
   }
-  return noted.length === 0 ? "A pessoa não está mais no cadastro." : "";
+  return contactLists.length === 0 ? "A pessoa não está mais no cadastro." : "";
 }
 
 /** A contact of the register, the latest noted last. */
-export interface HeldContact {
+export interface ContactHolder {
   value: string;
   person: string;
   owner: string;
@@ -198,7 +201,7 @@ const lastName = (name: string): string =>
     .at(-1) ?? "";
 
 /** Asked of the secretary: nobody but them knows whether a number changed hands or two families share it. */
-export const WHOSE_CONTACT = {
+export const QUESTIONED_CONTACT = {
   phone:
     "O mesmo telefone está em outro cadastro, com outro nome. Confira a quem pertence: remova-o do cadastro desatualizado ou use o mesmo nome nos dois.",
   email:
@@ -214,10 +217,12 @@ export const withQuestions = <Contact extends MessageContact>(
   passedContacts.size === 0
     ? contacts
     : new Map(
-        [...contacts].map(([person, some]) => [
+        [...contacts].map(([person, personContacts]) => [
           person,
-          some.map((one) =>
-            passedContacts.has(`${person} ${one.value}`) ? { ...one, question: WHOSE_CONTACT[mediumOf(one)] } : one,
+          personContacts.map((contact) =>
+            passedContacts.has(`${person} ${contact.value}`)
+              ? { ...contact, question: QUESTIONED_CONTACT[mediumOf(contact)] }
+              : contact,
           ),
         ]),
       );
@@ -226,14 +231,16 @@ export const withQuestions = <Contact extends MessageContact>(
  * The contacts that may be another family's by now: noted later of somebody else, under another name, where not even the children's last
  * names are one. A name that is none, as "Responsável", speaks of nobody else. As "person value".
  */
-export function passedOn(contacts: readonly HeldContact[]): ReadonlySet<string> {
-  const latest = new Map(contacts.map((one) => [one.value, one]));
+export function passedOn(contacts: readonly ContactHolder[]): ReadonlySet<string> {
+  const latest = new Map(contacts.map((contact) => [contact.value, contact]));
   return new Set(
     contacts
-      .filter((one) => {
-        const now = latest.get(one.value)!;
+      .filter((contact) => {
+        const now = latest.get(contact.value)!;
         return (
-          now.person !== one.person && !mayBeSame(one.owner, now.owner) && lastName(one.person_name) !== lastName(now.person_name)
+          now.person !== contact.person &&
+          !mayBeSame(contact.owner, now.owner) &&
+          lastName(contact.person_name) !== lastName(now.person_name)
         );
       })
       .map(({ person, value }) => `${person} ${value}`),
@@ -285,10 +292,10 @@ function namesOf(people: readonly AudiencePerson[]): string {
 }
 
 /** The number of excluded people for each reason, the commonest first. */
-export function reasonsOf(excluded: readonly Exclusion[]): { reason: string; people: number }[] {
+export function reasonsOf(exclusions: readonly Exclusion[]): { reason: string; people: number }[] {
   const counts = new Map<string, number>();
-  for (const { reason } of excluded) {
+  for (const { reason } of exclusions) {
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
-  return [...counts].map(([reason, people]) => ({ reason, people })).sort((one, other) => other.people - one.people);
+  return [...counts].map(([reason, people]) => ({ reason, people })).sort((first, second) => second.people - first.people);
 }

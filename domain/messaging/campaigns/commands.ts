@@ -13,9 +13,9 @@ import type { CampaignState } from "./states";
 
 const SHIFTS = ["morning", "afternoon", "evening", "full_day"] as const satisfies readonly Shift[];
 const KINDS = ["student", "teacher", "staff", "other"] as const satisfies readonly PersonKind[];
-const MOST_CLASSES = 200;
-const MOST_PEOPLE = 2000;
-export const MOST_TEXT = 4000;
+const MAX_CLASSES = 200;
+const MAX_PEOPLE = 2000;
+export const MAX_TEXT = 4000;
 
 const placeholders = z.check<string>((context) => {
   const problem = placeholderProblem(context.value, PLACEHOLDER_NAMES);
@@ -30,12 +30,12 @@ const text = lazily(() =>
     .check(
       z.trim(),
       z.minLength(1, "Escreva o texto."),
-      z.maxLength(MOST_TEXT, `Use no máximo ${MOST_TEXT} caracteres.`),
+      z.maxLength(MAX_TEXT, `Use no máximo ${MAX_TEXT} caracteres.`),
       placeholders,
     ),
 );
 
-const MOST_LINES = 3000;
+const MAX_LINES = 3000;
 /** A name or an enrolment number, as it stands in a pasted list or in a file's first column. */
 const nameOrNumber = () => z.string("Lista inválida.").check(z.trim(), z.maxLength(160, "Uma das linhas é longa demais."));
 
@@ -52,15 +52,15 @@ const audience = lazily(() =>
         .check(z.maxLength(20, "Selecione menos públicos de cada vez.")),
       [],
     ),
-    lines: z._default(z.array(nameOrNumber()).check(z.maxLength(MOST_LINES, "Informe menos linhas de cada vez.")), []),
+    lines: z._default(z.array(nameOrNumber()).check(z.maxLength(MAX_LINES, "Informe menos linhas de cada vez.")), []),
     /** Whom another campaign did not reach. */
     unreached: idOrNone("Escolha o comunicado."),
     classes: z._default(
-      z.array(recordId("Escolha turmas da lista.")).check(z.maxLength(MOST_CLASSES, "Selecione menos turmas de cada vez.")),
+      z.array(recordId("Escolha turmas da lista.")).check(z.maxLength(MAX_CLASSES, "Selecione menos turmas de cada vez.")),
       [],
     ),
     people: z._default(
-      z.array(recordId("Escolha pessoas da lista.")).check(z.maxLength(MOST_PEOPLE, "Selecione menos pessoas de cada vez.")),
+      z.array(recordId("Escolha pessoas da lista.")).check(z.maxLength(MAX_PEOPLE, "Selecione menos pessoas de cada vez.")),
       [],
     ),
   }),

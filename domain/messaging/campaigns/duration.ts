@@ -1,11 +1,11 @@
 /** The duration of a campaign by its channel's pace and the school's hours: an estimate, which promises nothing. */
 import { addDays, type Day } from "../../dates";
 import type { Calendar } from "../../platform/calendar";
-import { campaignCapOf, capOf, closesAt, minutesOfQuiet, type PaceTerms, rateOf } from "../pace";
+import { campaignCapOf, capOf, closesAt, minutesOfQuiet, type PaceTerms, rateOf } from "../sending-pace";
 
 const DAY_MINUTES = 24 * 60;
 /** The longest estimate: nobody plans with a longer one. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 /** One connection to a mail server, as it was measured, and a little less. */
 const EMAIL_PER_MINUTE = 600;
 
@@ -27,7 +27,7 @@ export function minutesToSend(
   const perMinute = rateOf(pace);
   let remaining = messages;
   let { day, minutes } = from;
-  for (let days = 0; days < MOST_DAYS; days++) {
+  for (let days = 0; days < MAX_DAYS; days++) {
     const begin = urgent ? minutes : minutes + minutesOfQuiet(calendar, { day, minutes });
     const measure = (urgent ? capOf : campaignCapOf)({ ...pace, age: pace.age + days });
     const ofDay = Math.max(0, measure - (days === 0 ? sent : 0));

@@ -6,8 +6,8 @@ import {
   FIGURES,
   figuresOf,
   isLate,
-  moved,
   STATES_OF,
+  stateAfterMove,
   type WayOut,
   wayOut,
 } from "./states";
@@ -28,7 +28,7 @@ describe("a campaign", () => {
     ["paused", "send_again", null],
     ["preparing", "cancel", "cancelled"],
     ["preparing", "pause", null],
-  ])("that is %s, asked to %s, is %s", (state, move, expected) => expect(moved(state, move)).toBe(expected));
+  ])("that is %s, asked to %s, is %s", (state, move, expected) => expect(stateAfterMove(state, move)).toBe(expected));
 
   test("counts each of a message's states in one figure", () => {
     expect(FIGURES.flatMap((figure) => STATES_OF[figure]).sort()).toEqual([...MESSAGE_STATES].sort());

@@ -29,7 +29,7 @@ const MOVES = {
 export type CampaignMove = keyof typeof MOVES;
 
 /** The state that a move leads to; null where it is not open to it. Done already, it leads to where it stands. */
-export function moved(state: CampaignState, move: CampaignMove): CampaignState | null {
+export function stateAfterMove(state: CampaignState, move: CampaignMove): CampaignState | null {
   const { from, to } = MOVES[move];
   return state === to && move !== "send_again" ? to : (from as readonly CampaignState[]).includes(state) ? to : null;
 }

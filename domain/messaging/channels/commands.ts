@@ -140,9 +140,9 @@ export const testChannel = command<{ message: string }>()({
   refusals: ["channel_not_connected"],
 });
 
-type Paused = { paused: boolean };
+type PausedAnswer = { paused: boolean };
 
-export const pauseChannel = command<Paused>()({
+export const pauseChannel = command<PausedAnswer>()({
   path: "messaging/pause-channel",
   idempotent: true,
   roles: ["Admin"],
@@ -151,7 +151,7 @@ export const pauseChannel = command<Paused>()({
   refusals: ["not_found"],
 });
 
-export const resumeChannel = command<Paused>()({
+export const resumeChannel = command<PausedAnswer>()({
   path: "messaging/resume-channel",
   idempotent: true,
   roles: ["Admin"],

@@ -6,7 +6,7 @@ import { type FileDetail, fileId } from "../files/commands";
 import type { ChannelName, MessageState } from "../outbox";
 import { templateId, templateValues } from "../templates/commands";
 
-export const MOST_REPLY = 4000;
+export const MAX_REPLY = 4000;
 
 /** So many bubbles at first, and at most. */
 export const BUBBLES = { first: 100, most: 2000 } as const;
@@ -89,7 +89,7 @@ export const conversation = read<ConversationDetail>()({
 });
 
 /** The state between the school and a guardian: the time and the channel, never the text. */
-export interface ConversationStanding {
+export interface ConversationStatus {
   /** When the school last wrote; empty: never. */
   last_at: string;
   last_channel: ChannelName | "";
@@ -100,7 +100,7 @@ export interface ConversationStanding {
   conversation: string;
 }
 
-export const conversationStanding = read<ConversationStanding>()({
+export const conversationStatus = read<ConversationStatus>()({
   path: "messaging/conversation-standing",
   roles: TEAMS,
   summary:
@@ -131,7 +131,7 @@ export const openConversation = command<{ conversation: string }>()({
 const text = lazily(() =>
   z
     .string("Escreva o texto.")
-    .check(z.trim(), z.minLength(1, "Escreva o texto."), z.maxLength(MOST_REPLY, `Use no máximo ${MOST_REPLY} caracteres.`)),
+    .check(z.trim(), z.minLength(1, "Escreva o texto."), z.maxLength(MAX_REPLY, `Use no máximo ${MAX_REPLY} caracteres.`)),
 );
 
 /** The sent reply; by hand also the address that opens WhatsApp. */

@@ -13,16 +13,17 @@ interface Family {
 }
 
 /** @param now who has the telephone in the register today; null: nobody. */
-export function familyChange(before: Family, now: Family | null): FamilyChange {
+export function familyChange(previousFamily: Family, now: Family | null): FamilyChange {
   if (now === null) {
-    return before.people.length === 0 ? "same" : "parted";
+    return previousFamily.people.length === 0 ? "same" : "parted";
   }
-  if (before.people.length > 0 && !now.people.some((person) => before.people.includes(person))) {
+  if (previousFamily.people.length > 0 && !now.people.some((person) => previousFamily.people.includes(person))) {
     return "parted";
   }
-  const isSame = now.name === before.name && JSON.stringify(now.people) === JSON.stringify(before.people);
+  const isSame = now.name === previousFamily.name && JSON.stringify(now.people) === JSON.stringify(previousFamily.people);
   return isSame ? "same" : "renamed";
 }
 
-/** Whether what is meant for somebody still goes to their family. @param meant whom the screen, or the message, names; empty: nobody. */
-export const isStillTheirs = (meant: string, now: Family | null): boolean => meant === "" || (now?.people ?? []).includes(meant);
+/** Whether what is meant for somebody still goes to their family. @param meantPerson whom the screen, or the message, names; empty: nobody. */
+export const isStillTheirs = (meantPerson: string, now: Family | null): boolean =>
+  meantPerson === "" || (now?.people ?? []).includes(meantPerson);

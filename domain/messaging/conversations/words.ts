@@ -18,23 +18,23 @@ const MEDIA: Readonly<Record<string, string>> = {
 
 /** "Enviou uma imagem: veja no telefone da escola." @param hasTelephone whether there is one on which it can be seen. */
 export function mediaSentence(media: string, hasTelephone = true): string {
-  const what = MEDIA[media] ?? "um conteúdo que não é texto";
-  const where = hasTelephone ? ": veja no telefone da escola." : ". Não pode ser exibido: peça o envio de outra forma.";
-  return media === "" ? "" : `Enviou ${what}${where}`;
+  const mediaText = MEDIA[media] ?? "um conteúdo que não é texto";
+  const placeText = hasTelephone ? ": veja no telefone da escola." : ". Não pode ser exibido: peça o envio de outra forma.";
+  return media === "" ? "" : `Enviou ${mediaText}${placeText}`;
 }
 
 const HOUR = 60 * 60_000;
 
 /**
  * Until when free text may be written, in milliseconds; null: always, and 0: not now.
- * @param heard when they last wrote, in milliseconds; 0: never.
+ * @param heardAt when they last wrote, in milliseconds; 0: never.
  */
-export function windowUntil(windowHours: number, heard: number, now: number): number | null {
+export function windowUntil(windowHours: number, heardAt: number, now: number): number | null {
   if (windowHours === 0) {
     return null;
   }
-  const until = heard + windowHours * HOUR;
-  return heard > 0 && until > now ? until : 0;
+  const windowEnd = heardAt + windowHours * HOUR;
+  return heardAt > 0 && windowEnd > now ? windowEnd : 0;
 }
 
 /** Where a reply stands, as a word below it. */

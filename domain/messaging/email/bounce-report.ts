@@ -34,32 +34,32 @@ const CAME_BACK = /bounce|failed|invalid/i;
 /** A complaint of the mail's reader: "this is spam", or "no more". */
 const COMPLAINED = /complain|spam ?report|spam_?complaint|\bspam\b|unsub/i;
 /** Of some services that a complaint was taken back. */
-const TAKEN_BACK = /not[-_ ]spam|resubscribe/i;
+const RESUBSCRIBED = /not[-_ ]spam|resubscribe/i;
 const FOR_NOW = /soft|transient|temporary|undetermined|deferred|delayed|blocked/i;
 const FOR_GOOD = /hard|permanent|invalid/i;
 
 /** Deeper than any of them writes. */
-const MOST_DEPTH = 8;
-const MOST_ADDRESSES = 500;
+const MAX_DEPTH = 8;
+const MAX_ADDRESSES = 500;
 
 /** Each address once; none where it tells of something else. */
 export function bouncesReported(raw: string): Bounce[] {
-  const report = parsed(raw);
+  const report = parseJson(raw);
   if (report === null) {
-    return bouncesIn(raw).slice(0, MOST_ADDRESSES);
+    return bouncesIn(raw).slice(0, MAX_ADDRESSES);
   }
   const byAddress = new Map<string, Bounce>();
-  walk(report, "", "", MOST_DEPTH, (bounce) => {
+  walk(report, "", "", MAX_DEPTH, (bounce) => {
     const earlier = byAddress.get(bounce.address);
     const isWorse = (bounce.permanent && !earlier?.permanent) || (bounce.complaint && !earlier?.complaint);
-    if (byAddress.size < MOST_ADDRESSES && (!earlier || isWorse)) {
+    if (byAddress.size < MAX_ADDRESSES && (!earlier || isWorse)) {
       byAddress.set(bounce.address, bounce);
     }
   });
   return [...byAddress.values()];
 }
 
-function parsed(raw: string): object | null {
+function parseJson(raw: string): object | null {
   try {
     const value: unknown = JSON.parse(raw);
     return typeof value === "object" ? value : null;
@@ -69,26 +69,28 @@ function parsed(raw: string): object | null {
 }
 
 /** @param event what was said of what happened, here and further out. @param reason likewise of why. */
-function walk(value: object, event: string, reason: string, depth: number, tell: (bounce: Bounce) => void): void {
+function walk(value: object, event: string, reason: string, depth: number, report: (bounce: Bounce) => void): void {
   const entries = Object.entries(value);
-  const own = (names: ReadonlySet<string>) =>
-    entries.flatMap(([name, one]) =>
-      names.has(name.toLowerCase()) && (typeof one === "string" || typeof one === "number") ? [String(one)] : [],
+  const ownValues = (names: ReadonlySet<string>) =>
+    entries.flatMap(([name, entryValue]) =>
+      names.has(name.toLowerCase()) && (typeof entryValue === "string" || typeof entryValue === "number")
+        ? [String(entryValue)]
+        : [],
     );
-  const events = `${event} ${own(EVENT_NAMES).join(" ")}`;
-  const reasons = `${reason} ${own(REASON_NAMES).join(" ")} ${wordsWithin(value)}`.slice(0, 2000);
-  const complaint = COMPLAINED.test(events) && !TAKEN_BACK.test(events);
+  const events = `${event} ${ownValues(EVENT_NAMES).join(" ")}`;
+  const reasons = `${reason} ${ownValues(REASON_NAMES).join(" ")} ${wordsWithin(value)}`.slice(0, 2000);
+  const complaint = COMPLAINED.test(events) && !RESUBSCRIBED.test(events);
   const isBounce = CAME_BACK.test(events) || complaint;
-  for (const [name, one] of entries) {
-    if (typeof one === "string" && isBounce && ADDRESS_NAMES.has(name.toLowerCase()) && isEmailAddress(one.trim())) {
+  for (const [name, entry] of entries) {
+    if (typeof entry === "string" && isBounce && ADDRESS_NAMES.has(name.toLowerCase()) && isEmailAddress(entry.trim())) {
       const permanent = !complaint && !FOR_NOW.test(events) && (FOR_GOOD.test(events) || speaksOfDeadAddress(reasons));
-      const bounced = { address: one.trim().toLowerCase(), permanent, detail: detailOf(reasons) };
-      tell(complaint ? { ...bounced, complaint } : bounced);
+      const bounced = { address: entry.trim().toLowerCase(), permanent, detail: detailOf(reasons) };
+      report(complaint ? { ...bounced, complaint } : bounced);
     } else if (depth > 0) {
       // Amazon's notice lies as text within another one.
-      const inner = typeof one === "string" && one.startsWith("{") ? parsed(one) : one;
+      const inner = typeof entry === "string" && entry.startsWith("{") ? parseJson(entry) : entry;
       if (typeof inner === "object" && inner !== null) {
-        walk(inner, events, reasons, depth - 1, tell);
+        walk(inner, events, reasons, depth - 1, report);
       }
     }
   }
@@ -97,9 +99,9 @@ function walk(value: object, event: string, reason: string, depth: number, tell:
 /** Mailgun says the reason one step further in than the address. */
 function wordsWithin(value: object): string {
   return Object.values(value)
-    .filter((one): one is object => typeof one === "object" && one !== null && !Array.isArray(one))
-    .flatMap((one) => Object.entries(one))
-    .flatMap(([name, one]) => (REASON_NAMES.has(name.toLowerCase()) && typeof one === "string" ? [one] : []))
+    .filter((child): child is object => typeof child === "object" && child !== null && !Array.isArray(child))
+    .flatMap((child) => Object.entries(child))
+    .flatMap(([name, child]) => (REASON_NAMES.has(name.toLowerCase()) && typeof child === "string" ? [child] : []))
     .join(" ");
 }
 

@@ -35,7 +35,7 @@ const onOneLine = (text: string): string => headOf(text.replace(/\s+/g, " ").tri
 const field = (block: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*((?:.*(?:\\r?\\n[ \\t]+.*)*))`, "im").exec(block)?.[1] ?? "";
 
-function reported(text: string): Bounce[] {
+function reportedBounces(text: string): Bounce[] {
   const bounces: Bounce[] = [];
   const starts = [...text.matchAll(/^Final-Recipient:/gim)].map(({ index }) => index);
   for (const [place, start] of starts.entries()) {
@@ -56,7 +56,7 @@ const addressIn = (text: string): string => {
 };
 
 /** In words alone, the addresses that stand near a sentence which says why. */
-function told(text: string): Bounce[] {
+function toldBounces(text: string): Bounce[] {
   const bounces: Bounce[] = [];
   const paragraphs = text.split(/\r?\n\s*\r?\n/);
   for (const [place, paragraph] of paragraphs.entries()) {
@@ -73,10 +73,10 @@ function told(text: string): Bounce[] {
 
 /** Each address once, the worse word first. */
 export function bouncesIn(text: string): Bounce[] {
-  const bounces = reported(text);
-  const all = bounces.length > 0 ? bounces : told(text);
+  const bounces = reportedBounces(text);
+  const allBounces = bounces.length > 0 ? bounces : toldBounces(text);
   const byAddress = new Map<string, Bounce>();
-  for (const bounce of all) {
+  for (const bounce of allBounces) {
     const earlier = byAddress.get(bounce.address);
     if (!earlier || (bounce.permanent && !earlier.permanent)) {
       byAddress.set(bounce.address, bounce);

@@ -5,11 +5,11 @@ import { AWAITED } from "../outbox";
 export type MailPlace = number | null;
 
 /** All, campaigns too. */
-const ALL = 9;
+const ALL_ATTEMPTS = 9;
 /** Campaigns come behind it. */
 const NOTICES = 5;
 
 /** A campaign of mails keeps the hours in which families are written to; a notice's own area knows when it may go. */
 export function capsPlace({ isPaused, isFull, isQuiet }: { isPaused: boolean; isFull: boolean; isQuiet: boolean }): MailPlace {
-  return isPaused ? null : isFull ? AWAITED : isQuiet ? NOTICES : ALL;
+  return isPaused ? null : isFull ? AWAITED : isQuiet ? NOTICES : ALL_ATTEMPTS;
 }

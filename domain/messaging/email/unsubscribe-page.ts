@@ -4,7 +4,7 @@ import { linkPage } from "./link-page";
 /** `receiving`: nothing was asked yet. */
 export type Subscription = "receiving" | "ended" | "unknown";
 
-const SAID: Record<Subscription, { title: string; text: string; button: string; value: string }> = {
+const PAGE_TEXTS: Record<Subscription, { title: string; text: string; button: string; value: string }> = {
   receiving: {
     title: "Comunicados por e-mail",
     text: "Este endereço recebe os comunicados da escola. Avisos pessoais, como o de um livro em atraso, não dependem desta escolha.",
@@ -30,5 +30,5 @@ export function unsubscribePage(
   subscription: Subscription,
   { school, masked, nonce }: { school: string; masked: string; nonce: string },
 ): string {
-  return linkPage({ ...SAID[subscription], about: [school, masked], nonce });
+  return linkPage({ ...PAGE_TEXTS[subscription], about: [school, masked], nonce });
 }

@@ -35,8 +35,8 @@ test.each([
   [`${"x".repeat(79)}🎉🎉.pdf`, `${"x".repeat(79)}🎉.pdf`],
   ["   ", "arquivo.pdf"],
   ["x".repeat(200), `${"x".repeat(80)}.pdf`],
-])("%j is kept as %j", (typed, expected) => {
-  expect(fileName(typed, "pdf")).toBe(expected);
+])("%j is kept as %j", (typedText, expected) => {
+  expect(fileName(typedText, "pdf")).toBe(expected);
 });
 
 test.each([

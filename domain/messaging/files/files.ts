@@ -6,9 +6,9 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** As much as one request brings in base64, beside the rest of it. */
 export const LARGEST_FILE = 4_000_000;
 /** The limit of an inbound file is higher; a larger one stays on the school's telephone. */
-export const LARGEST_HEARD_FILE = 16_000_000;
+export const MAX_INBOUND_FILE = 16_000_000;
 /** A caption below a picture or a document. Source: Meta's page on image messages. */
-export const MOST_CAPTION = 1024;
+export const MAX_CAPTION = 1024;
 
 export interface FileType {
   kind: FileKind;
@@ -45,7 +45,7 @@ export function fileType(head: Uint8Array): (FileType & { sent: boolean }) | nul
   return sign ? { kind: sign.kind, mime: sign.mime, extension: sign.extension, sent: sign.sent } : null;
 }
 
-const MOST_NAME = 80;
+const MAX_NAME = 80;
 
 /** Signs of control and of direction, those without a shape, and those that a program keeps for itself. */
 const UNSEEN =
@@ -66,7 +66,7 @@ export function fileName(original: string, extension: string): string {
     .replace(/[<>:"|?*]/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  return `${[...words].slice(0, MOST_NAME).join("").trim() || "arquivo"}.${extension}`;
+  return `${[...words].slice(0, MAX_NAME).join("").trim() || "arquivo"}.${extension}`;
 }
 
 /** "340 KB", "2,1 MB". */

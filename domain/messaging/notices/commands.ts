@@ -19,8 +19,7 @@ export const noticeTexts = read<{ kinds: NoticeKindChoice[] }>()({
 });
 
 /** Told apart from a text of no words only by the server, which knows the kinds. */
-const words = (most: number) =>
-  z.string("Escreva o texto.").check(z.trim(), z.maxLength(most, `Use no máximo ${most} caracteres.`));
+const words = (max: number) => z.string("Escreva o texto.").check(z.trim(), z.maxLength(max, `Use no máximo ${max} caracteres.`));
 
 export const saveNoticeText = command<NoticeText & { own: boolean }>()({
   path: "messaging/save-notice-text",

@@ -23,8 +23,8 @@ test.each<[NoticeChannel, "subject" | "body", string, RegExp | null]>([
   ["whatsapp", "subject", "", null],
   ["email", "subject", "Sem nada", null],
 ])("%s %s %j", (channel, field, text, expected) => {
-  const sound = { subject: channel === "email" ? "Aviso" : "", body: "{{livros}}" };
-  expect(noticeTextProblems(TERMS, channel, { ...sound, [field]: text })[field] ?? "").toMatch(expected ?? /^$/);
+  const validInput = { subject: channel === "email" ? "Aviso" : "", body: "{{livros}}" };
+  expect(noticeTextProblems(TERMS, channel, { ...validInput, [field]: text })[field] ?? "").toMatch(expected ?? /^$/);
 });
 
 test("the preview is filled, frame and all; what nobody knows stays to be seen", () => {

@@ -47,8 +47,8 @@ export function noticeTextProblem(
   }
   const used = placeholdersIn(text);
   if (field === "subject" && used.includes(essential)) {
-    const others = names.filter((name) => name !== essential).map((name) => `{{${name}}}`);
-    return `No assunto não cabe {{${essential}}}. Use ${others.length > 1 ? `${others.slice(0, -1).join(", ")} ou ${others.at(-1)}` : listing(others)}.`;
+    const otherNames = names.filter((name) => name !== essential).map((name) => `{{${name}}}`);
+    return `No assunto não cabe {{${essential}}}. Use ${otherNames.length > 1 ? `${otherNames.slice(0, -1).join(", ")} ou ${otherNames.at(-1)}` : listing(otherNames)}.`;
   }
   return field === "body" && !used.includes(essential)
     ? `Inclua {{${essential}}}: sem esse campo, o assunto do aviso não fica claro.`

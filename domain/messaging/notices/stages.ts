@@ -18,7 +18,7 @@ export function minutesUntilSending(calendar: Calendar, { day, minutes }: { day:
 /** "1;7;15" as numbers, each once, rising; a stage of no days is none. */
 export function overdueStages(text: string): number[] {
   const stages = text.split(";").map(Number);
-  return [...new Set(stages.filter((stage) => stage > 0))].sort((one, other) => one - other);
+  return [...new Set(stages.filter((stage) => stage > 0))].sort((first, second) => first - second);
 }
 
 /**
@@ -29,9 +29,9 @@ export function reminderHorizon(calendar: Calendar, today: Day, days: number): D
   if (days <= 0) {
     return addDays(today, -1);
   }
-  const ahead = addDays(today, days);
+  const lastDay = addDays(today, days);
   const next = nextOpenDay(calendar, addDays(today, 1));
-  return next > ahead ? next : ahead;
+  return next > lastDay ? next : lastDay;
 }
 
 /** The stage that an open loan has reached; "" when it has reached none. After days without a server only the highest one is told. */
@@ -40,8 +40,8 @@ export function loanStage(due: Day, today: Day, horizon: Day, stages: readonly n
     return due <= horizon ? "due_soon" : "";
   }
   const late = daysBetween(due, today);
-  const reached = stages.filter((stage) => stage <= late).at(-1);
-  return reached === undefined ? "" : `overdue_${reached}`;
+  const reachedStage = stages.filter((stage) => stage <= late).at(-1);
+  return reachedStage === undefined ? "" : `overdue_${reachedStage}`;
 }
 
 /** Whether a stage tells of lateness. */

@@ -4,7 +4,7 @@ import type { Day } from "../../dates";
 import { isMobile, parsePhone } from "../../people/phone";
 import { isMinor, type MessageContact, type MessagePerson } from "../../people/recipients";
 import { searchText } from "../../text";
-import { destinationKey, SUPPRESSED, type Suppression } from "../campaigns/audience";
+import { destinationKey, SUPPRESSED_REASONS, type Suppression } from "../campaigns/audience";
 import { isEmailAddress } from "../letter";
 import type { ChannelName } from "../outbox";
 import type { NoticeChannel } from "./kinds";
@@ -43,7 +43,7 @@ const KIND_OF: Readonly<Record<NoticeChannel, WayContact["kind"]>> = { whatsapp:
 /** By what a message's channel is read. */
 export const readBy = (channel: ChannelName): NoticeChannel => (channel === "email" ? "email" : "whatsapp");
 
-const NOBODY = "Nenhum telefone ou e-mail no cadastro.";
+const NO_CONTACT = "Nenhum telefone ou e-mail no cadastro.";
 const ONLY_GUARDIANS =
   "Só há telefone ou e-mail de responsável no cadastro, e a pessoa já é maior de idade: registre o da própria pessoa.";
 const NO_GUARDIAN = "Nenhum telefone ou e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos.";
@@ -58,11 +58,11 @@ export function noticeWays(
   terms: WayTerms,
 ): { ways: readonly Way[]; none: string } {
   const minor = isMinor(person, terms.today);
-  const fitting = contacts.filter(({ guardian }) => (guardian !== "") === minor);
-  if (fitting.length === 0) {
-    return { ways: [], none: minor ? NO_GUARDIAN : contacts.length > 0 ? ONLY_GUARDIANS : NOBODY };
+  const fittingContacts = contacts.filter(({ guardian }) => (guardian !== "") === minor);
+  if (fittingContacts.length === 0) {
+    return { ways: [], none: minor ? NO_GUARDIAN : contacts.length > 0 ? ONLY_GUARDIANS : NO_CONTACT };
   }
-  const allowed = fitting.filter(({ blocked }) => !blocked);
+  const allowed = fittingContacts.filter(({ blocked }) => !blocked);
   if (allowed.length === 0) {
     return { ways: [], none: "O contato está bloqueado por decisão judicial." };
   }
@@ -71,29 +71,31 @@ export function noticeWays(
     const name = searchText(contact.guardian);
     readers.set(name, [...(readers.get(name) ?? []), contact]);
   }
-  const wantedContacts = [...readers.values()].map(wanted).filter(({ length }) => length > 0);
+  const wantedContacts = [...readers.values()].map(wayContacts).filter(({ length }) => length > 0);
   if (wantedContacts.length === 0) {
     return { ways: [], none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos." };
   }
-  const chosenWays = wantedContacts.map((mine) => wayOf(mine, terms));
-  const ways = chosenWays.flatMap((one) => (typeof one === "string" ? [] : [one]));
-  return ways.length > 0 ? { ways, none: "" } : { ways, none: chosenWays.find((one) => typeof one === "string") ?? NOBODY };
+  const chosenWays = wantedContacts.map((personContacts) => wayOf(personContacts, terms));
+  const ways = chosenWays.flatMap((way) => (typeof way === "string" ? [] : [way]));
+  return ways.length > 0 ? { ways, none: "" } : { ways, none: chosenWays.find((way) => typeof way === "string") ?? NO_CONTACT };
 }
 
 /** A person who ended messages at one contact gets none at a contact of the other kind, unless they marked it as preferred. */
-function wanted(mine: readonly WayContact[]): WayContact[] {
-  const ended = new Set(mine.filter(({ notices_off }) => notices_off).map(({ kind }) => kind));
-  return mine.filter(({ notices_off, preferred, kind }) => !notices_off && (ended.size === 0 || preferred || ended.has(kind)));
+function wayContacts(contacts: readonly WayContact[]): WayContact[] {
+  const endedKinds = new Set(contacts.filter(({ notices_off }) => notices_off).map(({ kind }) => kind));
+  return contacts.filter(
+    ({ notices_off, preferred, kind }) => !notices_off && (endedKinds.size === 0 || preferred || endedKinds.has(kind)),
+  );
 }
 
 /** The first good one; or why there is none. */
-function wayOf(mine: readonly WayContact[], terms: WayTerms): Way | string {
+function wayOf(personContacts: readonly WayContact[], terms: WayTerms): Way | string {
   const rank = ({ preferred, kind }: WayContact) => (preferred ? 0 : kind === KIND_OF[terms.first] ? 1 : 2);
-  const ordered = [...mine].sort((one, other) => rank(one) - rank(other));
-  const tried = ordered.map((contact) => ({ contact, why: whyNot(contact, terms) }));
-  const good = tried.find(({ why }) => why === "");
+  const orderedContacts = [...personContacts].sort((first, second) => rank(first) - rank(second));
+  const triedContacts = orderedContacts.map((contact) => ({ contact, why: whyNot(contact, terms) }));
+  const good = triedContacts.find(({ why }) => why === "");
   if (!good) {
-    return tried[0]?.why ?? NOBODY;
+    return triedContacts[0]?.why ?? NO_CONTACT;
   }
   const { kind, guardian, value } = good.contact;
   const channel = kind === "email" ? "email" : byGateway(terms) ? "whatsapp" : "assisted";
@@ -118,9 +120,9 @@ function whyNot(contact: WayContact, terms: WayTerms): string {
   } else if (address === null || !isMobile(address)) {
     return "Só há telefone fixo, ou número que não é de celular.";
   }
-  const suppressed = terms.suppressionOf(contact.kind, destinationKey(contact.kind, address ?? contact.value));
-  if (suppressed) {
-    return SUPPRESSED[suppressed];
+  const suppression = terms.suppressionOf(contact.kind, destinationKey(contact.kind, address ?? contact.value));
+  if (suppression) {
+    return SUPPRESSED_REASONS[suppression];
   }
   return "";
 }

@@ -12,21 +12,21 @@ import {
   templateValue,
 } from "../templates/templates";
 import type { ChannelEvent, Connection, HttpAnswer, HttpRequest, TemplatePage } from "./provider";
-import { itemsAt, readJson, textAt, trimmed, wordsOf } from "./reading";
+import { itemsAt, readJson, textAt, trimmed, wordsOf } from "./read-json";
 
 const PAGE = 100;
 
-/** @param after a place that Meta named; never an address of its own, so that the key goes nowhere else. */
+/** @param cursor a place that Meta named; never an address of its own, so that the key goes nowhere else. */
 export const templatePage = (
   { base_url, version, business }: Connection,
   headers: Readonly<Record<string, string>>,
-  after: string,
+  cursor: string,
 ): HttpRequest => ({
   method: "GET",
   url:
     `${trimmed(base_url)}/${version.trim()}/${encodeURIComponent(business.trim())}/message_templates` +
     `?fields=name,language,status,category,components,rejected_reason,parameter_format&limit=${PAGE}` +
-    (after ? `&after=${encodeURIComponent(after)}` : ""),
+    (cursor ? `&after=${encodeURIComponent(cursor)}` : ""),
   headers,
   body: "",
 });
@@ -97,7 +97,7 @@ function templateOf(template: unknown): RemoteTemplate[] {
   const components = itemsAt(template, "components");
   const text = (type: string) =>
     textAt(
-      components.find((one) => textAt(one, "type").toUpperCase() === type),
+      components.find((component) => textAt(component, "type").toUpperCase() === type),
       "text",
     );
   const body = headOf(text("BODY"), 2000);
@@ -125,8 +125,8 @@ export function readTemplatePage(answer: HttpAnswer, failure: () => string): Tem
   }
   const templates = itemsAt(body, "data").flatMap(templateOf);
   // A last page names a place too, but no next page.
-  const after = textAt(body, "paging", "next") === "" ? "" : textAt(body, "paging", "cursors", "after");
-  return { templates, after, error: "" };
+  const cursor = textAt(body, "paging", "next") === "" ? "" : textAt(body, "paging", "cursors", "after");
+  return { templates, after: cursor, error: "" };
 }
 
 /** The part of a request that says which text it is and what stands in its places. */

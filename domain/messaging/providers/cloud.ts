@@ -7,21 +7,21 @@ import { count, headOf } from "../../text";
 import { asksToStop, asksToStopPromotions } from "../whatsapp";
 import { byStatus, lateRefusal, NAMELESS, NOT_REFUSED } from "./answers";
 import { bodyOfTemplate, readTemplatePage, templateEvent, templatePage } from "./cloud-templates";
+import { chosenWords, contactWords, placeWords } from "./content-words";
 import type {
   ChannelEvent,
   Connection,
   FailureClass,
   Health,
-  HeardFile,
   HttpAnswer,
   HttpRequest,
+  InboundFile,
   OutgoingFile,
   Provider,
   SendResult,
 } from "./provider";
 import { DIGITS } from "./provider";
-import { at, itemsAt, phoneOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
-import { chosenWords, contactWords, placeWords } from "./spoken";
+import { at, itemsAt, phoneOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./read-json";
 
 const DAY = 24 * 60 * 60_000;
 /** One sender to one recipient: about a message in six seconds. */
@@ -32,7 +32,7 @@ const headers = ({ token }: Connection) => ({ Authorization: `Bearer ${token}`, 
 
 type Reading = (words: string) => SendResult;
 
-const refused =
+const refusedResult =
   (error: string, error_class: FailureClass = "", stops?: "campaign" | "channel"): Reading =>
   () => ({ kind: "refused", error, error_class, ...(stops ? { stops } : {}) });
 const down =
@@ -52,8 +52,8 @@ const faster: Reading = () => ({
 
 const TOKEN = down("A chave de acesso do WhatsApp venceu ou foi cancelada. Informe uma nova em Configurações, WhatsApp.");
 const RIGHTS = down("A chave de acesso não tem permissão para enviar por este número.");
-const MISTAKE = refused("O WhatsApp não aceitou a mensagem como foi escrita.", "configuration");
-const TEMPLATE = refused("O modelo de mensagem não foi aceito pela Meta.", "configuration", "campaign");
+const MISTAKE = refusedResult("O WhatsApp não aceitou a mensagem como foi escrita.", "configuration");
+const TEMPLATE = refusedResult("O modelo de mensagem não foi aceito pela Meta.", "configuration", "campaign");
 
 const BY_CODE: Readonly<Record<number, Reading>> = {
   0: TOKEN,
@@ -69,19 +69,19 @@ const BY_CODE: Readonly<Record<number, Reading>> = {
   80007: faster,
   130429: faster,
   131056: () => ({ kind: "throttled", error: "Mensagens demais para a mesma pessoa.", after: PAIR_GAP, whom: "recipient" }),
-  131048: refused("O WhatsApp limitou o número por suspeita de spam.", "withheld", "channel"),
+  131048: refusedResult("O WhatsApp limitou o número por suspeita de spam.", "withheld", "channel"),
   131049: () => ({ kind: "deferred", error: "A Meta reteve a mensagem por hoje.", after: DAY, once: true }),
-  131050: refused("A pessoa pediu no WhatsApp para não receber divulgação.", "opt_out"),
-  130472: refused("A Meta reteve a mensagem.", "withheld"),
-  131026: refused("Este número não tem WhatsApp.", "no_whatsapp"),
-  131047: refused(
+  131050: refusedResult("A pessoa pediu no WhatsApp para não receber divulgação.", "opt_out"),
+  130472: refusedResult("A Meta reteve a mensagem.", "withheld"),
+  131026: refusedResult("Este número não tem WhatsApp.", "no_whatsapp"),
+  131047: refusedResult(
     "Já se passaram 24 horas desde a última mensagem desta pessoa: só um modelo aprovado pode ser enviado.",
     "window_closed",
   ),
-  131030: refused("Número de teste da Meta: cadastre o destinatário no painel da Meta.", "configuration"),
-  131021: refused("Este é o próprio número da escola.", "wrong_number"),
+  131030: refusedResult("Número de teste da Meta: cadastre o destinatário no painel da Meta.", "configuration"),
+  131021: refusedResult("Este é o próprio número da escola.", "wrong_number"),
   100: MISTAKE,
-  33: refused("O número informado não existe nesta conta da Meta.", "configuration", "channel"),
+  33: refusedResult("O número informado não existe nesta conta da Meta.", "configuration", "channel"),
   131008: MISTAKE,
   131009: MISTAKE,
   135000: MISTAKE,
@@ -93,8 +93,8 @@ const BY_CODE: Readonly<Record<number, Reading>> = {
   132005: TEMPLATE,
   132007: TEMPLATE,
   132012: TEMPLATE,
-  132015: refused("O modelo de mensagem foi pausado pela Meta.", "configuration", "campaign"),
-  132016: refused("O modelo de mensagem foi desativado pela Meta.", "configuration", "campaign"),
+  132015: refusedResult("O modelo de mensagem foi pausado pela Meta.", "configuration", "campaign"),
+  132016: refusedResult("O modelo de mensagem foi desativado pela Meta.", "configuration", "campaign"),
   1: later,
   2: later,
   131000: later,
@@ -140,7 +140,7 @@ function readHealth(answer: HttpAnswer): Health {
 const STATES = ["sent", "delivered", "read", "failed"] as const;
 
 function statusOf(status: unknown): ChannelEvent[] {
-  const state = STATES.find((one) => one === textAt(status, "status"));
+  const state = STATES.find((state) => state === textAt(status, "status"));
   const provider_id = textAt(status, "id");
   if (!state || !provider_id) {
     return [];
@@ -149,7 +149,7 @@ function statusOf(status: unknown): ChannelEvent[] {
   return [{ kind: "status", provider_id, state, at: secondsAt(status, "timestamp"), ...refusal }];
 }
 
-function inboundFile(message: unknown, type: string): HeardFile | null {
+function inboundFile(message: unknown, type: string): InboundFile | null {
   const ref = textAt(message, type, "id");
   return /^[\w.-]{1,200}$/.test(ref) ? { ref, name: textAt(message, type, "filename") || type } : null;
 }
@@ -168,13 +168,13 @@ function readFilePlace(connection: Connection, answer: HttpAnswer): { next: Http
 }
 
 /** The content of any kind of message; of a message without text its caption. */
-function textOf(message: unknown): { text: string; media: string; file: HeardFile | null } {
+function textOf(message: unknown): { text: string; media: string; file: InboundFile | null } {
   const type = textAt(message, "type");
   switch (type) {
     case "text":
       return { text: textAt(message, "text", "body"), media: "", file: null };
     case "button":
-      return { ...chosenWords(pressed(textAt(message, "button", "payload"), textAt(message, "button", "text"))), file: null };
+      return { ...chosenWords(pressedText(textAt(message, "button", "payload"), textAt(message, "button", "text"))), file: null };
     case "interactive":
       return { ...interactiveOf(at(message, "interactive")), file: null };
     case "location": {
@@ -219,7 +219,7 @@ function textOf(message: unknown): { text: string; media: string; file: HeardFil
 }
 
 /** A button's own word counts where it is one by which somebody says no; else what they read on it. */
-const pressed = (payload: string, text: string): string =>
+const pressedText = (payload: string, text: string): string =>
   asksToStop(payload) || asksToStopPromotions(payload) ? payload : text || payload;
 
 function interactiveOf(part: unknown): { text: string; media: string } {
@@ -233,17 +233,17 @@ function interactiveOf(part: unknown): { text: string; media: string } {
 function inboundOf(message: unknown, contacts: readonly unknown[]): ChannelEvent[] {
   const provider_id = textAt(message, "id");
   const type = textAt(message, "type");
-  const when = secondsAt(message, "timestamp");
+  const sentAt = secondsAt(message, "timestamp");
   if (!provider_id || type === "reaction") {
     return [];
   }
   if (type === "system") {
-    return movedOf(message, when);
+    return movedOf(message, sentAt);
   }
   const from = textAt(message, "from");
-  const contact = contacts.find((one) => textAt(one, "wa_id") === from) ?? contacts[0];
+  const contact = contacts.find((contact) => textAt(contact, "wa_id") === from) ?? contacts[0];
   // Since people may choose a name there, an id of Meta's own may stand in the telephone's place.
-  const whom = {
+  const sender = {
     from: phoneOf(from) || phoneOf(textAt(contact, "wa_id")),
     from_id: from || textAt(contact, "user_id"),
     name: headOf(textAt(contact, "profile", "name"), 100),
@@ -251,22 +251,22 @@ function inboundOf(message: unknown, contacts: readonly unknown[]): ChannelEvent
   if (type === "edit" || type === "revoke") {
     const target = textAt(message, type, "original_message_id");
     const text = type === "edit" ? textOf(editedIn(message)).text : "";
-    const what = type === "edit" ? "edited" : "deleted";
-    return target === "" ? [] : [{ kind: "changed", provider_id, ...whom, target, what, text, at: when }];
+    const changeKind = type === "edit" ? "edited" : "deleted";
+    return target === "" ? [] : [{ kind: "changed", provider_id, ...sender, target, what: changeKind, text, at: sentAt }];
   }
   const answers = textAt(message, "context", "id");
-  return [{ kind: "inbound", provider_id, ...whom, answers, at: when, ...textOf(message) }];
+  return [{ kind: "inbound", provider_id, ...sender, answers, at: sentAt, ...textOf(message) }];
 }
 
 const editedIn = (message: unknown): unknown => at(message, "edit", "message");
 
 /** A person with a new telephone number: a refusal under the old one applies to the new one. */
-function movedOf(message: unknown, when: number): ChannelEvent[] {
+function movedOf(message: unknown, sentAt: number): ChannelEvent[] {
   const type = textAt(message, "system", "type");
   const to = phoneOf(textAt(message, "system", "new_wa_id") || textAt(message, "system", "wa_id"));
   const from = phoneOf(textAt(message, "from") || textAt(message, "system", "customer"));
   return /^(user|customer)_changed_number$/.test(type) && from !== "" && to !== "" && from !== to
-    ? [{ kind: "moved", provider_id: textAt(message, "id"), from, to, at: when }]
+    ? [{ kind: "moved", provider_id: textAt(message, "id"), from, to, at: sentAt }]
     : [];
 }
 
@@ -405,7 +405,7 @@ export const cloud: Provider = {
   }),
   readFilePlace,
   templates: {
-    page: (connection, after) => templatePage(connection, headers(connection), after),
+    page: (connection, cursor) => templatePage(connection, headers(connection), cursor),
     readPage: (answer) =>
       readTemplatePage(answer, () => {
         const result = readError(at(readJson(answer.body), "error"), () => byStatus(answer, ""));

@@ -8,7 +8,7 @@ import { headOf } from "../../text";
 import { byGatewayStatus, gatewayHealth, NAMELESS, NOT_DELIVERED, NOT_REFUSED, PHONE_AWAY } from "./answers";
 import type { ChannelEvent, Connection, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
 import { DIGITS } from "./provider";
-import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
+import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./read-json";
 import { readWebMessage } from "./web-message";
 
 /** The header in which it shows our own secret with each report. */
@@ -102,23 +102,23 @@ function messageOf(data: unknown): ChannelEvent[] {
   const other = phoneOf(jid) || phoneOf(textAt(key, "remoteJidAlt")) || phoneOf(textAt(key, "senderPn"));
   const stub = STUBS[textAt(data, "messageStubType")];
   const content = readWebMessage(at(data, "message")) ?? (stub ? { kind: "said" as const, ...STUB, text: stub } : null);
-  const when = secondsAt(data, "messageTimestamp");
+  const sentAt = secondsAt(data, "messageTimestamp");
   const mine = at(key, "fromMe") === true;
   if (content === null) {
     return [];
   }
   const name = headOf(textAt(data, "pushName"), 100);
   if (content.kind !== "said") {
-    const { kind: what, target, text } = content;
-    return mine ? [] : [{ kind: "changed", provider_id, from: other, from_id: jid, name, target, what, text, at: when }];
+    const { kind, target, text } = content;
+    return mine ? [] : [{ kind: "changed", provider_id, from: other, from_id: jid, name, target, what: kind, text, at: sentAt }];
   }
   const { text, media } = content;
   if (mine) {
-    return [{ kind: "echo", provider_id, to: other, text, media, at: when }];
+    return [{ kind: "echo", provider_id, to: other, text, media, at: sentAt }];
   }
   const file = content.file ? { ref: provider_id, name: content.file } : null;
   const answers = textAt(data, "contextInfo", "stanzaId") || content.answers;
-  return [{ kind: "inbound", provider_id, from: other, from_id: jid, answers, name, text, at: when, media, file }];
+  return [{ kind: "inbound", provider_id, from: other, from_id: jid, answers, name, text, at: sentAt, media, file }];
 }
 
 const STUB = { media: "", file: "", answers: "" };

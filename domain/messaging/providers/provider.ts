@@ -134,7 +134,7 @@ export type ChannelEvent =
       text: string;
       at: number;
       media: string;
-      file: HeardFile | null;
+      file: InboundFile | null;
     }
   /** An earlier message was edited or deleted. */
   | {
@@ -162,7 +162,7 @@ export type ChannelEvent =
   | { kind: "template"; name: string; language: string; state: RemoteTemplate["state"]; reason: string };
 
 /** A file that came beside a text: a word by which the provider finds it again. */
-export interface HeardFile {
+export interface InboundFile {
   ref: string;
   name: string;
 }

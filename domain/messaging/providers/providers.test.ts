@@ -6,7 +6,7 @@ import { cloud } from "./cloud";
 import { evolution } from "./evolution";
 import type { Connection, Provider, Signatures } from "./provider";
 import { PROVIDER_IDS, PROVIDERS, providerOf } from "./providers";
-import { phoneOf, wordsOf } from "./reading";
+import { phoneOf, wordsOf } from "./read-json";
 import { waha } from "./waha";
 
 const connection: Connection = {
@@ -21,7 +21,7 @@ const connection: Connection = {
 const signatures: Signatures = {
   hmac256: (text, key) => createHmac("sha256", key).update(text).digest("hex"),
   hmac512: (text, key) => createHmac("sha512", key).update(text).digest("hex"),
-  equal: (one, other) => one === other,
+  equal: (first, second) => first === second,
 };
 const MESSAGE = { to: "+5511987654321", text: "Olá, “Ana” / não", template: null, file: null };
 const answer = (status: number, body: unknown, retry_after = 0) => ({
@@ -414,8 +414,8 @@ describe("the approved texts of the Cloud API", () => {
       "Um botão tem um campo",
     ],
     [{ components: [] }, "Não tem texto."],
-  ])("%j can't be sent from here", (change, why) => {
-    expect(page([{ ...SAID, ...change }]).templates[0]?.unfit).toContain(why);
+  ])("%j can't be sent from here", (change, reason) => {
+    expect(page([{ ...SAID, ...change }]).templates[0]?.unfit).toContain(reason);
   });
 
   test.each([

@@ -8,4 +8,4 @@ export const PROVIDERS: readonly Provider[] = [cloud, waha, evolution];
 export const PROVIDER_IDS = PROVIDERS.map(({ id }) => id);
 
 /** The provider of that id; undefined where there is none. */
-export const providerOf = (id: string): Provider | undefined => PROVIDERS.find((one) => one.id === id);
+export const providerOf = (id: string): Provider | undefined => PROVIDERS.find((provider) => provider.id === id);

@@ -4,10 +4,10 @@
  */
 import { headOf } from "../../text";
 import { byGatewayStatus, gatewayHealth, NAMELESS, NOT_DELIVERED, NOT_REFUSED, PHONE_AWAY } from "./answers";
+import { cardIn, contactWords, placeWords } from "./content-words";
 import type { ChannelEvent, Connection, FilePlace, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
 import { DIGITS } from "./provider";
-import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./reading";
-import { cardIn, contactWords, placeWords } from "./spoken";
+import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./read-json";
 import { readWebMessage } from "./web-message";
 
 /** The header in which it shows our own secret with each report. */
@@ -77,24 +77,24 @@ const ACKS: Readonly<Record<string, "sent" | "delivered" | "read" | "failed">> =
 
 /** A number may be hidden behind an id of WhatsApp's own; then the engine may tell it beside. */
 function telephoneOf(payload: unknown, id: string): string {
-  const beside = [
+  const alternatives = [
     textAt(payload, "_data", "key", "remoteJidAlt"),
     textAt(payload, "_data", "key", "senderPn"),
     textAt(payload, "_data", "Info", "SenderAlt"),
   ];
-  return [id, ...beside].map(phoneOf).find((phone) => phone !== "") ?? "";
+  return [id, ...alternatives].map(phoneOf).find((phone) => phone !== "") ?? "";
 }
 
 function events(raw: string): ChannelEvent[] {
   const body = readJson(raw);
   const payload = at(body, "payload");
   const id = lastPiece(textAt(payload, "id") || textAt(payload, "id", "_serialized"));
-  const when = secondsAt(payload, "timestamp");
+  const sentAt = secondsAt(payload, "timestamp");
   switch (textAt(body, "event")) {
     case "message.ack": {
       const state = ACKS[textAt(payload, "ack")];
       const refusal = state === "failed" ? NOT_DELIVERED : NOT_REFUSED;
-      return state && id ? [{ kind: "status", provider_id: id, state, at: when, ...refusal }] : [];
+      return state && id ? [{ kind: "status", provider_id: id, state, at: sentAt, ...refusal }] : [];
     }
     case "message":
     case "message.any": {
@@ -113,15 +113,15 @@ function events(raw: string): ChannelEvent[] {
       if ("target" in content) {
         const from = { from: telephoneOf(payload, other), from_id: other };
         const { target, what } = content;
-        return mine ? [] : [{ kind: "changed", provider_id: id, ...from, name: names, target, what, text, at: when }];
+        return mine ? [] : [{ kind: "changed", provider_id: id, ...from, name: names, target, what, text, at: sentAt }];
       }
       if (mine) {
-        return [{ kind: "echo", provider_id: id, to: telephoneOf(payload, other), text, media, at: when }];
+        return [{ kind: "echo", provider_id: id, to: telephoneOf(payload, other), text, media, at: sentAt }];
       }
       const ref = textAt(payload, "media", "url");
       const file = ref ? { ref, name: textAt(payload, "media", "filename") || media } : null;
       const from = { from: telephoneOf(payload, other), from_id: other, answers: lastPiece(textAt(payload, "replyTo", "id")) };
-      return [{ kind: "inbound", provider_id: id, ...from, name: names, text, at: when, media, file }];
+      return [{ kind: "inbound", provider_id: id, ...from, name: names, text, at: sentAt, media, file }];
     }
     case "message.edited":
     case "message.revoked":
@@ -167,8 +167,10 @@ function contentOf(payload: unknown): Content | null {
   }
   const body = textAt(payload, "body");
   const hasMedia = at(payload, "hasMedia") === true;
-  const listed = itemsAt(payload, "vCards");
-  const cards = (listed.length > 0 ? listed : /^BEGIN:VCARD/.test(body) ? [body] : []).map((card) => cardIn(textAt(card)));
+  const contactCards = itemsAt(payload, "vCards");
+  const cards = (contactCards.length > 0 ? contactCards : /^BEGIN:VCARD/.test(body) ? [body] : []).map((card) =>
+    cardIn(textAt(card)),
+  );
   const place = at(payload, "location");
   if (NOTICES.has(type) || (type === "" && raw !== undefined && web === null && body === "" && !hasMedia)) {
     return null;
@@ -218,10 +220,16 @@ function changedOf(event: string, payload: unknown): ChannelEvent[] {
   if (target === "" || at(message, "fromMe") === true || /@(g\.us|broadcast|newsletter)$/.test(other)) {
     return [];
   }
-  const own = lastPiece(textAt(message, "id"));
+  const ownId = lastPiece(textAt(message, "id"));
   return [
     {
-      ...{ kind: "changed", provider_id: own === target ? "" : own, from: telephoneOf(message, other), from_id: other, name: "" },
+      ...{
+        kind: "changed",
+        provider_id: ownId === target ? "" : ownId,
+        from: telephoneOf(message, other),
+        from_id: other,
+        name: "",
+      },
       ...{
         target,
         what: isEdit ? "edited" : "deleted",
@@ -295,14 +303,14 @@ export const waha: Provider = {
   window_hours: 0,
   pairs: true,
   send: (connection, { to, chat = "", text, file }) => {
-    const whom = { session: connection.account.trim() || "default", chatId: chat || `${to.replace(DIGITS, "")}@c.us` };
+    const target = { session: connection.account.trim() || "default", chatId: chat || `${to.replace(DIGITS, "")}@c.us` };
     return file
       ? request(connection, "POST", file.kind === "image" ? "sendImage" : "sendFile", {
-          ...whom,
+          ...target,
           file: { mimetype: file.mime, filename: file.name, data: file.content },
           caption: text,
         })
-      : request(connection, "POST", "sendText", { ...whom, text, linkPreview: false });
+      : request(connection, "POST", "sendText", { ...target, text, linkPreview: false });
   },
   readSend,
   lookUp: {

@@ -2,8 +2,9 @@
  * A message as WhatsApp's own programs write it (the protocol's `Message`), which gateways hand on as it is. Source:
  * github.com/WhiskeySockets/Baileys, WAProto.
  */
-import { at, itemsAt, textAt } from "./reading";
-import { cardIn, chosenWords, contactWords, otherWords, placeWords, pollWords, type Spoken } from "./spoken";
+
+import { cardIn, chosenWords, contactWords, otherWords, placeWords, pollWords, type Spoken } from "./content-words";
+import { at, itemsAt, textAt } from "./read-json";
 
 /** Messages that only wrap another. */
 const WRAPS = [
@@ -19,7 +20,7 @@ const WRAPS = [
   "associatedChildMessage",
   "editedMessage",
 ] as const;
-const ONCE: readonly string[] = ["viewOnceMessage", "viewOnceMessageV2", "viewOnceMessageV2Extension"];
+const VIEW_ONCE_TYPES: readonly string[] = ["viewOnceMessage", "viewOnceMessageV2", "viewOnceMessageV2Extension"];
 const MEDIA = ["image", "video", "audio", "document", "sticker"] as const;
 /** Of the protocol itself: nobody said anything by them. */
 const TECHNICAL = new Set([
@@ -29,7 +30,7 @@ const TECHNICAL = new Set([
   "keepInChatMessage",
   "encReactionMessage",
 ]);
-const MOST_DEPTH = 6;
+const MAX_DEPTH = 6;
 
 export interface WebMessage extends Spoken {
   kind: "said";
@@ -48,10 +49,10 @@ export interface WebChange {
 
 /** The content of a message; null without one, as for the protocol's own messages. */
 export function readWebMessage(message: unknown): WebMessage | WebChange | null {
-  return inside(message, false, MOST_DEPTH);
+  return innerMessage(message, false, MAX_DEPTH);
 }
 
-function inside(message: unknown, once: boolean, depth: number): WebMessage | WebChange | null {
+function innerMessage(message: unknown, once: boolean, depth: number): WebMessage | WebChange | null {
   if (typeof message !== "object" || message === null) {
     return null;
   }
@@ -62,7 +63,7 @@ function inside(message: unknown, once: boolean, depth: number): WebMessage | We
   for (const wrap of WRAPS) {
     const inner = at(message, wrap, "message");
     if (inner !== undefined && depth > 0) {
-      return inside(inner, once || ONCE.includes(wrap), depth - 1);
+      return innerMessage(inner, once || VIEW_ONCE_TYPES.includes(wrap), depth - 1);
     }
   }
   if (at(message, "reactionMessage") !== undefined || at(message, "pollUpdateMessage") !== undefined) {
@@ -84,8 +85,8 @@ function changeIn(message: unknown): WebChange | null {
     return { kind: "deleted", target, text: "" };
   }
   if (target !== "" && (type === "MESSAGE_EDIT" || type === "14")) {
-    const edited = readWebMessage(at(protocol, "editedMessage"));
-    return { kind: "edited", target, text: edited?.kind === "said" ? edited.text : "" };
+    const editedMessage = readWebMessage(at(protocol, "editedMessage"));
+    return { kind: "edited", target, text: editedMessage?.kind === "said" ? editedMessage.text : "" };
   }
   // Of some versions only that it was changed is told, not to what.
   const secret =
@@ -122,10 +123,10 @@ function contentOf(message: unknown, once: boolean): Spoken & { file?: string } 
 }
 
 function contactsOf(message: unknown): Spoken | null {
-  const one = at(message, "contactMessage");
+  const single = at(message, "contactMessage");
   const many = at(message, "contactsArrayMessage");
-  const parts = one === undefined ? itemsAt(many, "contacts") : [one];
-  if (one === undefined && many === undefined) {
+  const parts = single === undefined ? itemsAt(many, "contacts") : [single];
+  if (single === undefined && many === undefined) {
     return null;
   }
   return contactWords(

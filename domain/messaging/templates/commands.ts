@@ -22,14 +22,14 @@ export interface TemplateDetail {
   unfit: string;
 }
 
-export const MOST_VALUES = 20;
-export const MOST_VALUE = 300;
+export const MAX_VALUES = 20;
+export const MAX_VALUE = 300;
 
 /** The value of one placeholder of a template. */
 const value = () =>
   z.string("Preencha este campo.").check(
     z.trim(),
-    z.maxLength(MOST_VALUE, `Use no máximo ${MOST_VALUE} caracteres.`),
+    z.maxLength(MAX_VALUE, `Use no máximo ${MAX_VALUE} caracteres.`),
     z.check<string>((context) => {
       const problem = placeholderProblem(context.value, PLACEHOLDER_NAMES);
       if (problem) {
@@ -40,7 +40,7 @@ const value = () =>
 
 /** The value of each placeholder, in order; none where there is nothing to fill. */
 export const templateValues = lazily(() =>
-  z._default(z.array(value()).check(z.maxLength(MOST_VALUES, "Informe menos campos.")), []),
+  z._default(z.array(value()).check(z.maxLength(MAX_VALUES, "Informe menos campos.")), []),
 );
 /** The template by which it is said; empty: by none. */
 export const templateId = lazily(() => idOrNone("Escolha o modelo."));

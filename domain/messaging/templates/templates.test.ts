@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composed, proposedValues, templateKeys, templateValue, unfitNow } from "./templates";
+import { composedText, proposedValues, templateKeys, templateValue, unfitNow } from "./templates";
 
 const NUMBERED = {
   header: "Escola Monteiro Lobato",
@@ -18,10 +18,10 @@ test.each([
 });
 
 test("is read whole, each value in all of its places, on one line", () => {
-  expect(composed(NUMBERED, ["Marta", "Ana\n  Lima", "7º B"])).toBe(
+  expect(composedText(NUMBERED, ["Marta", "Ana\n  Lima", "7º B"])).toBe(
     "Escola Monteiro Lobato\n\nOlá, Marta! Ana Lima é da 7º B. Marta, até.\n\nSecretaria",
   );
-  expect(composed({ header: "", body: "Olá, {{1}}", footer: "", named: false }, [" "])).toBe("Olá, {{1}}");
+  expect(composedText({ header: "", body: "Olá, {{1}}", footer: "", named: false }, [" "])).toBe("Olá, {{1}}");
 });
 
 test("proposes what it knows by name or by place", () => {

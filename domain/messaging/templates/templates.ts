@@ -54,7 +54,7 @@ export interface TemplateUse {
 /** The names or numbers of what varies, in the order in which the provider counts them. */
 export function templateKeys({ body, named }: { body: string; named: boolean }): string[] {
   const keys = placeholdersIn(body);
-  return named ? keys : keys.filter((key) => /^\d+$/.test(key)).sort((one, other) => Number(one) - Number(other));
+  return named ? keys : keys.filter((key) => /^\d+$/.test(key)).sort((key, other) => Number(key) - Number(other));
 }
 
 /** A value as the provider takes it: on one line, without wide gaps. Source: Meta's error 132012. */
@@ -68,7 +68,7 @@ interface Texts {
 }
 
 /** The whole text with each value in its place; a place without a value keeps its braces. */
-export function composed(template: Texts, values: readonly string[]): string {
+export function composedText(template: Texts, values: readonly string[]): string {
   const keys = templateKeys(template);
   const body = fillPlaceholders(template.body, (key) => templateValue(values[keys.indexOf(key)] ?? "") || `{{${key}}}`);
   return [template.header, body, template.footer].filter(Boolean).join("\n\n");

@@ -65,8 +65,8 @@ describe("what a scanner reads", () => {
     ["000123", null],
     ["L00012", null],
     ["", null],
-  ])("%j", (typed, code) => {
-    expect(readCardCode(typed)).toEqual(code);
+  ])("%j", (typedText, code) => {
+    expect(readCardCode(typedText)).toEqual(code);
   });
 });
 
@@ -78,8 +78,8 @@ test.each([
   ["Ícaro", "Ícaro", "Í"],
   ["Ana e Silva dos Santos", "Ana S. S.", "AS"],
   ["  Zé   das   Couves ", "Zé C.", "ZC"],
-])("%s is shown as %s", (name, shown, initials) => {
-  expect([shortenedName(name), initialsOf(name)]).toEqual([shown, initials]);
+])("%s is shown as %s", (name, expectedText, initials) => {
+  expect([shortenedName(name), initialsOf(name)]).toEqual([expectedText, initials]);
 });
 
 test.each([
@@ -87,8 +87,8 @@ test.each([
   ["118", "••••8"],
   ["1", "••••"],
   ["", ""],
-])("the enrolment %j is shown as %j", (enrolment, shown) => {
-  expect(maskedEnrolment(enrolment)).toBe(shown);
+])("the enrolment %j is shown as %j", (enrolment, expectedText) => {
+  expect(maskedEnrolment(enrolment)).toBe(expectedText);
 });
 
 test("a token is 26 small letters and digits, a serial its year and six digits", () => {

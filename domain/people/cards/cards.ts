@@ -43,8 +43,8 @@ export function lastDayOfCard({ card_last_day, card_last_year }: CardTerms, toda
     const day = `${of}-${card_last_day}`;
     return isDay(day) ? day : `${of}-02-28`;
   };
-  const chosen = lastOf(card_last_year === "next" ? year + 1 : year);
-  return chosen < today ? lastOf(year + 1) : chosen;
+  const lastDay = lastOf(card_last_year === "next" ? year + 1 : year);
+  return lastDay < today ? lastOf(year + 1) : lastDay;
 }
 
 export const formatSerial = (year: number, number: number): string => `${year}-${String(number).padStart(6, "0")}`;
@@ -60,7 +60,7 @@ const ADDRESS = /CARTEIRA[^0-9A-Z]([0-9A-Z]{26})(?![0-9A-Z])(.*)$/;
  * layout.
  */
 const LIVE = /^[^0-9a-z]*c[^0-9a-z]*([12])[^0-9a-z]?([0-9a-f]{8})$/;
-const MOST_LIVE = 40;
+const MAX_LIVE = 40;
 
 /** A scanner's reading of a card. */
 export type CardCode = { serial: string } | { token: string; live: string };
@@ -70,23 +70,23 @@ export type CardCode = { serial: string } | { token: string; live: string };
  * digits, and Caps Lock the case: only the token itself counts. Any text after it is a phone's code, so that an old one never
  * passes as a printed card. Null where the text can be no card's.
  */
-export function readCardCode(typed: string): CardCode | null {
-  const code = cleanCode(typed);
+export function readCardCode(text: string): CardCode | null {
+  const code = cleanCode(text);
   if (SERIAL.test(code)) {
     return { serial: code };
   }
-  const [, token = "", rest = ""] = ADDRESS.exec(code)?.map((piece) => piece.toLowerCase()) ?? [];
+  const [, token = "", remainder = ""] = ADDRESS.exec(code)?.map((part) => part.toLowerCase()) ?? [];
   if (token === "") {
     return null;
   }
-  const [, slot, digits] = LIVE.exec(rest) ?? [];
-  return { token, live: slot ? `${slot}.${digits}` : rest.replace(/^[^0-9a-z]+/, "").slice(0, MOST_LIVE) };
+  const [, slot, digits] = LIVE.exec(remainder) ?? [];
+  return { token, live: slot ? `${slot}.${digits}` : remainder.replace(/^[^0-9a-z]+/, "").slice(0, MAX_LIVE) };
 }
 
 /** A scanned code as a screen that others see may show it: never a token. */
-export function formatScanned(typed: string): string {
-  const code = readCardCode(typed);
-  return code && "token" in code ? "Carteira" : typed;
+export function formatScanned(typedCode: string): string {
+  const code = readCardCode(typedCode);
+  return code && "token" in code ? "Carteira" : typedCode;
 }
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
@@ -101,9 +101,9 @@ const PARTICLES = new Set(["da", "das", "de", "do", "dos", "e"]);
 
 /** The first name, a second given name, and initials of the rest: "Maria Eduarda S. O.". */
 export function shortenedName(name: string): string {
-  const [first = "", ...rest] = name.trim().split(/\s+/);
-  const second = rest.length > 1 && SECOND_NAMES.has(searchText(rest[0])) ? rest[0]! : "";
-  const initials = rest
+  const [first = "", ...otherNames] = name.trim().split(/\s+/);
+  const second = otherNames.length > 1 && SECOND_NAMES.has(searchText(otherNames[0])) ? otherNames[0]! : "";
+  const initials = otherNames
     .slice(second ? 1 : 0)
     .filter((part) => !PARTICLES.has(part.toLowerCase()))
     .map((part) => `${[...part][0]!.toUpperCase()}.`);
@@ -124,6 +124,6 @@ const SHOWN_DIGITS = 4;
 
 /** "••••0118": never more than half of it. */
 export function maskedEnrolment(enrolment: string): string {
-  const shown = Math.min(SHOWN_DIGITS, Math.floor(enrolment.length / 2));
-  return enrolment === "" ? "" : `••••${enrolment.slice(enrolment.length - shown)}`;
+  const shownCount = Math.min(SHOWN_DIGITS, Math.floor(enrolment.length / 2));
+  return enrolment === "" ? "" : `••••${enrolment.slice(enrolment.length - shownCount)}`;
 }

@@ -52,7 +52,7 @@ const day = () => z._default(z.union([z.literal(""), z.string().check(z.refine(i
 /** Any text is accepted: an invalid one is answered like an unknown one. */
 const secret = () => z.catch(z._default(z.string(), ""), "");
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 const KINDS = ["", "student", "teacher", "staff", "other"] as const satisfies readonly ("" | PersonKind)[];
 
@@ -78,7 +78,7 @@ export const issueCards = command<{
       .object({
         id: newId,
         people: z._default(
-          z.array(recordId("Escolha a pessoa.")).check(z.maxLength(MOST_AT_ONCE, "Selecione no máximo 500 pessoas de cada vez.")),
+          z.array(recordId("Escolha a pessoa.")).check(z.maxLength(MAX_AT_ONCE, "Selecione no máximo 500 pessoas de cada vez.")),
           [],
         ),
         ...group(),

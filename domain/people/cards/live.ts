@@ -28,8 +28,8 @@ export const formatLive = (slot: number, digest: string): string => `${slot}.${d
 
 /** The phone's place, and what it says; null where it is no such code. */
 export function readLive(live: string): { slot: number; code: string } | null {
-  const read = CODE.exec(live);
-  return read && { slot: Number(read[1]), code: read[2]! };
+  const match = CODE.exec(live);
+  return match && { slot: Number(match[1]), code: match[2]! };
 }
 
 /** Whether a code is of now, give or take half a minute. */

@@ -50,7 +50,7 @@ export function kindOf(text: string): PersonKind | "" {
 }
 
 /** The kind that a word beside a name tells: jobs do not count there, since a pupil may be "monitor" of a class. */
-export function kindBesideName(text: string): PersonKind | "" {
+export function kindInBrackets(text: string): PersonKind | "" {
   const kind = KIND_BY_WORD.get(text) ?? "";
   return kind === "other" ? "" : kind;
 }

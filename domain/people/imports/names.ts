@@ -1,16 +1,16 @@
 /** Names as sheets write them: in capitals, surname first, with who somebody is in front. */
 import { searchText } from "../../text";
 import type { PersonKind } from "../words";
-import { kindBesideName } from "./kinds";
+import { kindInBrackets } from "./kinds";
 
 const PARTICLES = new Set(["de", "da", "do", "das", "dos", "e", "di", "del", "della", "van", "von", "der"]);
-const LETTER = /[a-z\u00e0-\u00ff]/i;
+const HAS_LETTER = /[a-z\u00e0-\u00ff]/i;
 const LOWER = /[a-z\u00df-\u00ff]/;
 const ROMAN = /^(?:II|III|IV|VI|VII|VIII|IX|XI|XII)$/;
 
 /** A name that stands in capitals as people write it: "ALICE DE SOUZA" is Alice de Souza. Any other stays as it is. */
 export function withoutCapitals(name: string): string {
-  if (LOWER.test(name) || !LETTER.test(name)) {
+  if (LOWER.test(name) || !HAS_LETTER.test(name)) {
     return name;
   }
   return name
@@ -36,19 +36,19 @@ const CLASS_WORDS = new Set(
 
 /** A class that stands in capitals as people write it: "6º ANO A" is 6º ano A, "MATERNAL II" Maternal II. */
 export function classInWords(name: string): string {
-  if (LOWER.test(name) || !LETTER.test(name)) {
+  if (LOWER.test(name) || !HAS_LETTER.test(name)) {
     return name;
   }
   const words = name.split(" ").map((word) => (CLASS_WORDS.has(searchText(word)) ? word.toLowerCase() : word));
-  const [first = "", ...rest] = words;
-  return [first === name.split(" ")[0] ? first : capitalised(first), ...rest].join(" ");
+  const [first = "", ...otherWords] = words;
+  return [first === name.split(" ")[0] ? first : capitalised(first), ...otherWords].join(" ");
 }
 
 const LONGEST_ACRONYM = 3;
 
 /** A sector that stands in capitals as people write it: "SALA DE LEITURA" is Sala de Leitura. "TI" and "AEE" stay. */
 export function sectorInWords(name: string): string {
-  if (LOWER.test(name) || !LETTER.test(name)) {
+  if (LOWER.test(name) || !HAS_LETTER.test(name)) {
     return name;
   }
   const words = name.split(" ");
@@ -61,30 +61,30 @@ export function sectorInWords(name: string): string {
 
 /** "d'ávila" is D'Ávila, "silva-souza" Silva-Souza. */
 const capitalised = (word: string): string =>
-  word.replace(/(^|['\u2019-])([a-z\u00e0-\u00ff])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+  word.replace(/(^|['\u2019-])([a-z\u00e0-\u00ff])/g, (_, prefix: string, initial: string) => prefix + initial.toUpperCase());
 
 const RELATION =
   "m[a\u00e3]e|pai|av[o\u00f3\u00f4]|tia|tio|madrasta|padrasto|irm[a\u00e3]o?|madrinha|padrinho|tutora?|resp(?:ons[a\u00e1]vel)?\\.?(?: legal)?";
-const BEFORE = new RegExp(`^(?:${RELATION})\\s*[:\u2013\u2014-]\\s*`, "i");
-const BEHIND = new RegExp(`\\s*(?:\\((?:${RELATION})\\)|[\u2013\u2014-]\\s*(?:${RELATION}))\\s*$`, "i");
+const RELATION_IN_FRONT = new RegExp(`^(?:${RELATION})\\s*[:\u2013\u2014-]\\s*`, "i");
+const RELATION_BEHIND = new RegExp(`\\s*(?:\\((?:${RELATION})\\)|[\u2013\u2014-]\\s*(?:${RELATION}))\\s*$`, "i");
 
 /** A guardian's name without the word for what they are: "Mãe: Cláudia" and "Cláudia (mãe)" are Cláudia. */
 export function withoutRelation(name: string): string {
-  const bare = name.replace(BEFORE, "").replace(BEHIND, "").trim();
-  return searchText(bare) === "" ? name : bare;
+  const plainName = name.replace(RELATION_IN_FRONT, "").replace(RELATION_BEHIND, "").trim();
+  return searchText(plainName) === "" ? name : plainName;
 }
 
 const TITLE = /^prof(?:essora?|a)?(?:[.:\u00aa\u00ba\u00b0]+a?\s*|\s+)(?=\S)/i;
-const KIND_BEHIND = /\s*(?:\(\s*([^()]{4,20}?)\s*\)|\s[\u2013\u2014-]\s*([^()\u2013\u2014-]{4,20}))\s*$/;
+const KIND_SUFFIX = /\s*(?:\(\s*([^()]{4,20}?)\s*\)|\s[\u2013\u2014-]\s*([^()\u2013\u2014-]{4,20}))\s*$/;
 
 /** A name without the word for the kind of person: "Prof\u00aa Ana" and "Ana (professora)" are Ana, a teacher. */
 export function withoutKind(name: string): { name: string; kind: PersonKind | "" } {
-  const bare = name.replace(TITLE, "").trim();
-  if (bare !== name.trim() && searchText(bare) !== "") {
-    return { name: bare, kind: "teacher" };
+  const plainName = name.replace(TITLE, "").trim();
+  if (plainName !== name.trim() && searchText(plainName) !== "") {
+    return { name: plainName, kind: "teacher" };
   }
-  const [behind, inBrackets, afterDash] = KIND_BEHIND.exec(name) ?? [];
-  const kind = kindBesideName(searchText(inBrackets ?? afterDash ?? ""));
-  const before = behind === undefined ? "" : name.slice(0, name.length - behind.length).trim();
-  return kind !== "" && searchText(before) !== "" ? { name: before, kind } : { name, kind: "" };
+  const [suffix, inBrackets, afterDash] = KIND_SUFFIX.exec(name) ?? [];
+  const kind = kindInBrackets(searchText(inBrackets ?? afterDash ?? ""));
+  const prefix = suffix === undefined ? "" : name.slice(0, name.length - suffix.length).trim();
+  return kind !== "" && searchText(prefix) !== "" ? { name: prefix, kind } : { name, kind: "" };
 }

@@ -12,22 +12,22 @@ export function findPerson(
   rowClass: KnownClass | undefined,
   remarks: Remarks,
 ): KnownPerson | undefined {
-  const enrolled = registry.withEnrolment(row.enrolment);
-  if (enrolled) {
-    const { name, social_name } = enrolled.fields;
-    if (![name, social_name].some((registered) => isSimilarName(registered, row.name, { sameFirst: true }))) {
+  const enrolledPerson = registry.withEnrolment(row.enrolment);
+  if (enrolledPerson) {
+    const { name, social_name } = enrolledPerson.fields;
+    if (![name, social_name].some((registeredName) => isSimilarName(registeredName, row.name, { sameFirst: true }))) {
       remarks.error(
         "enrolment",
-        `A matrícula ${row.enrolment} é de ${enrolled.fields.name}${where(enrolled)}. Confira o nome e a matrícula.`,
+        `A matrícula ${row.enrolment} é de ${enrolledPerson.fields.name}${lineText(enrolledPerson)}. Confira o nome e a matrícula.`,
       );
     }
-    return enrolled;
+    return enrolledPerson;
   }
-  const refused = registry.refusedLine(row.enrolment);
-  if (refused > 0) {
+  const refusedLine = registry.refusedLine(row.enrolment);
+  if (refusedLine > 0) {
     remarks.error(
       "enrolment",
-      `A linha ${refused} tem a mesma matrícula ${row.enrolment} e um problema: corrija as duas juntas.`,
+      `A linha ${refusedLine} tem a mesma matrícula ${row.enrolment} e um problema: corrija as duas juntas.`,
     );
     return undefined;
   }
@@ -40,19 +40,19 @@ export function findPerson(
     return sameBirth[0];
   }
   const open = sameBirth.length > 1 ? sameBirth : namesakes.filter((person) => !comparable(person));
-  const [only, another] = open.filter(
+  const [onlyPerson, secondPerson] = open.filter(
     (person) => person.fields.class === (rowClass?.id ?? "") && (rowClass || row.class_name === ""),
   );
-  if (only && !another && sameBirth.length === 0) {
-    if (only.line > 0) {
-      remarks.error("name", `Repete o nome${rowClass ? " e a turma" : ""} da linha ${only.line}. ${TELL_APART}`);
+  if (onlyPerson && !secondPerson && sameBirth.length === 0) {
+    if (onlyPerson.line > 0) {
+      remarks.error("name", `Repete o nome${rowClass ? " e a turma" : ""} da linha ${onlyPerson.line}. ${TELL_APART}`);
     }
-    return only;
+    return onlyPerson;
   }
   if (open.length > 0) {
     remarks.error(
       "name",
-      `Já existe ${nameAndClass(registry, open[0]!)}${where(open[0]!)}. ${row.enrolment === "" ? TELL_APART : COMPLETE}`,
+      `Já existe ${nameAndClass(registry, open[0]!)}${lineText(open[0]!)}. ${row.enrolment === "" ? TELL_APART : COMPLETE}`,
     );
   }
   return undefined;
@@ -63,19 +63,19 @@ function formatNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues,
   if (row.enrolment === "") {
     return;
   }
-  const others = registry.withName(row.name).filter(({ fields }) => fields.enrolment !== "");
+  const otherPeople = registry.withName(row.name).filter(({ fields }) => fields.enrolment !== "");
   const document = (text: string) => text.replace(/[^0-9a-z]/gi, "").toUpperCase();
-  const sameDocument = others.find((person) => row.document !== "" && document(person.document) === document(row.document));
+  const sameDocument = otherPeople.find((person) => row.document !== "" && document(person.document) === document(row.document));
   if (sameDocument) {
     remarks.error(
       "enrolment",
-      `${sameDocument.fields.name}${where(sameDocument)} tem o mesmo documento e a matrícula ${sameDocument.fields.enrolment}. Se for a mesma pessoa, corrija a matrícula no cadastro ou no arquivo.`,
+      `${sameDocument.fields.name}${lineText(sameDocument)} tem o mesmo documento e a matrícula ${sameDocument.fields.enrolment}. Se for a mesma pessoa, corrija a matrícula no cadastro ou no arquivo.`,
     );
     return;
   }
-  const sameBirth = others.find((person) => row.birth_date !== "" && person.birth_date === row.birth_date);
+  const sameBirth = otherPeople.find((person) => row.birth_date !== "" && person.birth_date === row.birth_date);
   if (sameBirth) {
-    const text = `Já existe ${nameAndClass(registry, sameBirth)}${where(sameBirth)}, com a mesma data de nascimento e a matrícula ${sameBirth.fields.enrolment}`;
+    const text = `Já existe ${nameAndClass(registry, sameBirth)}${lineText(sameBirth)}, com a mesma data de nascimento e a matrícula ${sameBirth.fields.enrolment}`;
     // Of two rows of one file nobody knows which number is right; a person in the register has the old one.
     if (sameBirth.line === 0 || (row.document !== "" && sameBirth.document !== "")) {
       remarks.warning("enrolment", `${text}: entra como outra pessoa. Confira.`);
@@ -98,6 +98,6 @@ function nameAndClass(registry: Registry, { fields }: KnownPerson): string {
 }
 
 /** The place in the file of someone whom a row before made or spoke of. */
-export function where({ line }: { line: number }): string {
+export function lineText({ line }: { line: number }): string {
   return line > 0 ? ` (linha ${line} deste arquivo)` : "";
 }

@@ -56,44 +56,44 @@ export interface PersonPlanning {
 export function planPerson(
   registry: Registry,
   values: PersonValues,
-  said: readonly RowMessage[],
+  rowMessages: readonly RowMessage[],
   planning: PersonPlanning,
 ): PersonPlan {
   const remarks = new Remarks();
-  const found =
+  const schoolClass =
     values.class_name === "" ? undefined : registry.classOf(values.class_name, values.class_year || planning.schoolYear);
-  const known = hasError(said) ? undefined : findPerson(registry, values, found, remarks);
-  const kind = values.kind || known?.fields.kind || "student";
+  const existing = hasError(rowMessages) ? undefined : findPerson(registry, values, schoolClass, remarks);
+  const kind = values.kind || existing?.fields.kind || "student";
   const { sector, makeSector } = planSector(registry, values, planning, remarks);
-  if (!known && values.kind === "" && values.situation !== "left") {
+  if (!existing && values.kind === "" && values.situation !== "left") {
     formatKind(values, remarks);
   }
   const roles = Object.entries(planning.roles).map(
-    ([name, role]) => [name, role.judge(values.roles[name], { known, kind, line: planning.line }, remarks)] as const,
+    ([name, role]) => [name, role.judge(values.roles[name], { known: existing, kind, line: planning.line }, remarks)] as const,
   );
-  const makeClass = values.class_name !== "" && !found ? newClass(values, planning) : null;
-  const fillShift = found ? shiftOf(found, values, remarks) : null;
-  const returns = known?.active === false && isBack(values, found ?? makeClass, kind, planning);
-  const wanted: Partial<PersonFields> = {
+  const makeClass = values.class_name !== "" && !schoolClass ? newClass(values, planning) : null;
+  const fillShift = schoolClass ? shiftOf(schoolClass, values, remarks) : null;
+  const returns = existing?.active === false && isBack(values, schoolClass ?? makeClass, kind, planning);
+  const wantedFields: Partial<PersonFields> = {
     social_name: values.social_name,
     ...(values.kind ? { kind: values.kind } : {}),
-    class: found?.id ?? makeClass?.id ?? "",
+    class: schoolClass?.id ?? makeClass?.id ?? "",
     sector,
   };
   const change =
-    known && !hasError([...said, ...remarks.messages])
-      ? changesOf(registry, known, values, wanted, [makeClass, makeSector], roles, remarks)
+    existing && !hasError([...rowMessages, ...remarks.messages])
+      ? changesOf(registry, existing, values, wantedFields, [makeClass, makeSector], roles, remarks)
       : {};
-  if (known) {
-    remarkOtherContacts(known, values, remarks);
+  if (existing) {
+    remarkOtherContacts(existing, values, remarks);
   }
-  if (known && !hasError([...said, ...remarks.messages])) {
-    remarkInactive(known, values, returns, remarks);
+  if (existing && !hasError([...rowMessages, ...remarks.messages])) {
+    remarkInactive(existing, values, returns, remarks);
   }
-  const messages = [...said, ...remarks.messages];
+  const messages = [...rowMessages, ...remarks.messages];
   if (hasError(messages)) {
     registry.refuseEnrolment(values.enrolment, planning.line);
-    const nothing = {
+    const emptyPlan = {
       make: null,
       change: {},
       returns: false,
@@ -104,54 +104,54 @@ export function planPerson(
       contacts: [],
       roles: {},
     };
-    return { verdict: "error", messages, person: "", after: { name: "", social_name: "", enrolment: "" }, ...nothing };
+    return { verdict: "error", messages, person: "", after: { name: "", social_name: "", enrolment: "" }, ...emptyPlan };
   }
   if (values.situation === "left") {
-    return planLeaver(known, values, messages);
+    return planLeaver(existing, values, messages);
   }
   if (makeClass) {
     registry.addClass(makeClass);
   }
-  if (found && fillShift) {
-    found.shift = fillShift.shift;
+  if (schoolClass && fillShift) {
+    schoolClass.shift = fillShift.shift;
   }
   if (makeSector) {
     registry.addSector(makeSector);
   }
-  const person = known ?? newPerson({ ...wanted, kind } as PersonFields, values, planning);
-  if (known) {
-    Object.assign(known.fields, change);
-    known.active ||= returns;
-    registry.addEnrolment(known);
+  const person = existing ?? newPerson({ ...wantedFields, kind } as PersonFields, values, planning);
+  if (existing) {
+    Object.assign(existing.fields, change);
+    existing.active ||= returns;
+    registry.addEnrolment(existing);
   } else {
     registry.addPerson(person);
   }
   person.line = planning.line;
-  const make = known ? null : { ...person.fields };
-  const rest = {
+  const newFields = existing ? null : { ...person.fields };
+  const parts = {
     details: planDetails(person, values, planning),
     contacts: planContacts(person, values),
     roles: planRoles(roles, person),
   };
-  const touched =
+  const isTouched =
     returns ||
     fillShift !== null ||
     Object.keys(change).length > 0 ||
-    rest.details ||
-    rest.contacts.length > 0 ||
-    Object.keys(rest.roles).length > 0;
+    parts.details ||
+    parts.contacts.length > 0 ||
+    Object.keys(parts.roles).length > 0;
   return {
-    verdict: known === undefined ? "create" : touched ? "update" : "unchanged",
+    verdict: existing === undefined ? "create" : isTouched ? "update" : "unchanged",
     messages,
     person: person.id,
-    make,
+    make: newFields,
     after: { ...person.fields },
     change,
     returns,
     makeClass,
     fillShift,
     makeSector,
-    ...rest,
+    ...parts,
   };
 }
 
@@ -180,10 +180,10 @@ function isBack(
 }
 
 /** A warning in both cases: somebody looks at it before anything is written. */
-function remarkInactive(known: KnownPerson, { situation }: PersonValues, returns: boolean, remarks: Remarks): void {
+function remarkInactive(existing: KnownPerson, { situation }: PersonValues, returns: boolean, remarks: Remarks): void {
   if (returns) {
     remarks.warning("situation", "Voltou à escola: o cadastro será reativado.");
-  } else if (!known.active && situation !== "left") {
+  } else if (!existing.active && situation !== "left") {
     remarks.warning(
       "situation",
       "O cadastro está desativado e continua assim: a linha não informa que a pessoa está na escola neste ano. Se ela voltou, ative o cadastro em Pessoas.",
@@ -195,20 +195,20 @@ function remarkInactive(known: KnownPerson, { situation }: PersonValues, returns
 const OF_CONTACTS = /phone|email|guardian/;
 
 /** Who has left is not made; who stands in the registry stays as they are, and somebody is told. Nothing of the row is kept. */
-function planLeaver(known: KnownPerson | undefined, values: PersonValues, said: readonly RowMessage[]): PersonPlan {
-  const text = !known
+function planLeaver(existing: KnownPerson | undefined, values: PersonValues, rowMessages: readonly RowMessage[]): PersonPlan {
+  const text = !existing
     ? "Segundo a lista, a pessoa não está mais na escola: não foi cadastrada."
-    : known.active
+    : existing.active
       ? "Segundo a lista, a pessoa não está mais na escola, e o cadastro está ativo: nada foi alterado. Desative-o em Pessoas."
       : "Segundo a lista e o cadastro, a pessoa não está mais na escola.";
-  const { name, social_name, enrolment } = known?.fields ?? values;
+  const { name, social_name, enrolment } = existing?.fields ?? values;
   return {
-    verdict: known ? "unchanged" : "skipped",
+    verdict: existing ? "unchanged" : "skipped",
     messages: [
-      ...said.filter(({ field }) => !OF_CONTACTS.test(field)),
-      { field: "situation", level: known?.active ? "warning" : "note", text },
+      ...rowMessages.filter(({ field }) => !OF_CONTACTS.test(field)),
+      { field: "situation", level: existing?.active ? "warning" : "note", text },
     ],
-    person: known?.id ?? "",
+    person: existing?.id ?? "",
     make: null,
     change: {},
     returns: false,
@@ -223,12 +223,16 @@ function planLeaver(known: KnownPerson | undefined, values: PersonValues, said: 
 }
 
 /** What the row says of a class without a shift; another shift is only told: the class is its other pupils' too. */
-function shiftOf({ id, name, shift: before }: KnownClass, { shift }: PersonValues, remarks: Remarks): PersonPlan["fillShift"] {
-  if (shift === "" || shift === before) {
+function shiftOf(
+  { id, name, shift: previousShift }: KnownClass,
+  { shift }: PersonValues,
+  remarks: Remarks,
+): PersonPlan["fillShift"] {
+  if (shift === "" || shift === previousShift) {
     return null;
   }
-  if (before !== "") {
-    remarks.note("shift", `No cadastro o turno da turma ${name} é ${SHIFT_NAMES[before].toLowerCase()}; foi mantido.`);
+  if (previousShift !== "") {
+    remarks.note("shift", `No cadastro o turno da turma ${name} é ${SHIFT_NAMES[previousShift].toLowerCase()}; foi mantido.`);
     return null;
   }
   remarks.note("shift", `Turno da turma ${name}: ${SHIFT_NAMES[shift].toLowerCase()}.`);
@@ -242,12 +246,12 @@ function planSector(
   { newId }: PersonPlanning,
   remarks: Remarks,
 ): { sector: string; makeSector: KnownSector | null } {
-  const found = name === "" ? undefined : registry.sectorOf(name);
-  if (found?.active === false) {
-    remarks.error("sector", `O setor “${found.name}” está inativo. Ative-o em Setores ou corrija a coluna.`);
+  const existing = name === "" ? undefined : registry.sectorOf(name);
+  if (existing?.active === false) {
+    remarks.error("sector", `O setor “${existing.name}” está inativo. Ative-o em Setores ou corrija a coluna.`);
   }
-  if (name === "" || found) {
-    return { sector: found?.id ?? "", makeSector: null };
+  if (name === "" || existing) {
+    return { sector: existing?.id ?? "", makeSector: null };
   }
   remarks.note("sector", `Novo setor: ${name}.`);
   const makeSector = { id: newId(), name, active: true };
@@ -277,47 +281,50 @@ const CHANGEABLE = ["social_name", "kind", "class", "sector"] as const;
 
 function changesOf(
   registry: Registry,
-  known: KnownPerson,
+  existing: KnownPerson,
   row: PersonValues,
-  wanted: Partial<PersonFields>,
+  wantedFields: Partial<PersonFields>,
   makes: readonly ({ id: string; name: string } | null)[],
   roles: JudgedRoles,
   remarks: Remarks,
 ): Partial<PersonFields> {
   const change: Partial<PersonFields> = {};
-  const differ: Differ = (field, label, before, after) => {
-    if (known.line > 0 && before !== "") {
-      remarks.error(field, `${label}: a linha ${known.line} informa “${before}” e esta informa “${after}” para a mesma pessoa.`);
+  const differ: Differ = (field, label, oldText, newText) => {
+    if (existing.line > 0 && oldText !== "") {
+      remarks.error(
+        field,
+        `${label}: a linha ${existing.line} informa “${oldText}” e esta informa “${newText}” para a mesma pessoa.`,
+      );
     } else {
-      remarks.note(field, before === "" ? `${label}: ${after}.` : `${label}: de ${before} para ${after}.`);
+      remarks.note(field, oldText === "" ? `${label}: ${newText}.` : `${label}: de ${oldText} para ${newText}.`);
     }
   };
-  const differOwn = (field: PersonField, before: string, after: string) =>
-    differ(field, PERSON_FIELDS[field].label, before, after);
-  const nameOf = (id: string) => (makes.find((make) => make?.id === id)?.name ?? registry.nameOf(id)) || id;
+  const differOwn = (field: PersonField, oldText: string, newText: string) =>
+    differ(field, PERSON_FIELDS[field].label, oldText, newText);
+  const nameOf = (id: string) => (makes.find((record) => record?.id === id)?.name ?? registry.nameOf(id)) || id;
   for (const field of CHANGEABLE) {
-    const value = wanted[field];
-    if (value && value !== known.fields[field]) {
+    const value = wantedFields[field];
+    if (value && value !== existing.fields[field]) {
       Object.assign(change, { [field]: value });
-      const say = (text: string) => (field === "kind" ? KIND_NAMES[text as PersonKind] : nameOf(text));
-      differOwn(field, say(known.fields[field]), say(value));
+      const valueText = (text: string) => (field === "kind" ? KIND_NAMES[text as PersonKind] : nameOf(text));
+      differOwn(field, valueText(existing.fields[field]), valueText(value));
     }
   }
   for (const [, role] of roles) {
     role.compare(differ);
   }
-  if (row.enrolment !== "" && known.fields.enrolment === "") {
+  if (row.enrolment !== "" && existing.fields.enrolment === "") {
     change.enrolment = row.enrolment;
     differOwn("enrolment", "", row.enrolment);
   }
-  if (row.birth_date !== "" && row.birth_date !== known.birth_date) {
-    differOwn("birth_date", known.birth_date && formatDay(known.birth_date), formatDay(row.birth_date));
+  if (row.birth_date !== "" && row.birth_date !== existing.birth_date) {
+    differOwn("birth_date", existing.birth_date && formatDay(existing.birth_date), formatDay(row.birth_date));
   }
-  if (row.document !== "" && row.document !== known.document) {
-    differOwn("document", known.document, row.document);
+  if (row.document !== "" && row.document !== existing.document) {
+    differOwn("document", existing.document, row.document);
   }
-  if (![known.fields.name, known.fields.social_name].some((name) => searchText(name) === searchText(row.name))) {
-    remarks.note("name", `No cadastro o nome é ${known.fields.name}; não foi alterado.`);
+  if (![existing.fields.name, existing.fields.social_name].some((name) => searchText(name) === searchText(row.name))) {
+    remarks.note("name", `No cadastro o nome é ${existing.fields.name}; não foi alterado.`);
   }
   return change;
 }
@@ -339,7 +346,7 @@ function planDetails(person: KnownPerson, row: PersonValues, { newId }: PersonPl
 }
 
 const CONTACT_WORDS = { phone: ["outro telefone", "terminado em"], email: ["outro e-mail", "que começa por"] } as const;
-const SHOWN = 4;
+const SHOWN_CHARACTERS = 4;
 
 /** Two numbers of one guardian stand side by side, and the old one may be somebody else's by now: only a person knows. */
 function remarkOtherContacts(person: KnownPerson, row: PersonValues, remarks: Remarks): void {
@@ -354,12 +361,12 @@ function remarkOtherContacts(person: KnownPerson, row: PersonValues, remarks: Re
     };
     const other = [...person.contacts].find((key) => key.startsWith(`${kind} `) && !inRow.has(key) && isTheirs(key));
     if (other !== undefined) {
-      const [what, how] = CONTACT_WORDS[kind];
+      const [noun, verb] = CONTACT_WORDS[kind];
       const value = other.slice(kind.length + 1);
-      const shown = kind === "phone" ? value.slice(-SHOWN) : value.slice(0, SHOWN);
+      const shownPart = kind === "phone" ? value.slice(-SHOWN_CHARACTERS) : value.slice(0, SHOWN_CHARACTERS);
       remarks.warning(
         guardian === "" ? kind : `guardian_${kind}`,
-        `O cadastro já tem ${what}, ${how} ${shown}: os dois são mantidos, e as mensagens são enviadas ao mais antigo. Remova da ficha o desatualizado.`,
+        `O cadastro já tem ${noun}, ${verb} ${shownPart}: os dois são mantidos, e as mensagens são enviadas ao mais antigo. Remova da ficha o desatualizado.`,
       );
     }
   }

@@ -67,14 +67,14 @@ const NO_COLUMNS: PersonColumns = { areaCode: "", guardiansHaveContacts: true };
  * @param column a field's cells. @param schoolAreaCode where the file's own telephones show none.
  */
 export function readPersonColumns(column: (field: PersonField) => readonly string[], schoolAreaCode = ""): PersonColumns {
-  const theirs = (["guardian_phone", "guardian_email", "second_guardian_phone", "second_guardian_email"] as const).flatMap(
-    (field) => [...column(field)],
-  );
+  const guardianColumns = (
+    ["guardian_phone", "guardian_email", "second_guardian_phone", "second_guardian_email"] as const
+  ).flatMap((field) => [...column(field)]);
   const phones = [...column("phone"), ...column("guardian_phone"), ...column("second_guardian_phone")];
   const common = commonAreaCode(phones);
   return {
     areaCode: common || schoolAreaCode,
-    guardiansHaveContacts: theirs.some((cell) => cell !== ""),
+    guardiansHaveContacts: guardianColumns.some((cell) => cell !== ""),
     ...(common === "" && schoolAreaCode !== "" ? { isSchoolsAreaCode: true as const } : {}),
   };
 }
@@ -88,15 +88,15 @@ export function readPersonRow(
 ): { values: PersonValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: PersonField) => cells[field] ?? "";
-  const named = withoutKind(cell("name"));
-  const name = withoutCapitals(inOrder(named.name));
+  const nameAndKind = withoutKind(cell("name"));
+  const name = withoutCapitals(inOrder(nameAndKind.name));
   if (name !== cell("name")) {
     remarks.note("name", `“${cell("name")}” lido como ${name}.`);
   }
   const values: PersonValues = {
     name,
     social_name: withoutCapitals(cell("social_name")),
-    kind: readKind(cell("kind"), remarks) || kindInName(named.kind, cell("kind"), remarks),
+    kind: readKind(cell("kind"), remarks) || kindInName(nameAndKind.kind, cell("kind"), remarks),
     enrolment: readEnrolment(cell("enrolment"), fieldLabel(PERSON_FIELDS, "enrolment"), remarks),
     class_name: classInWords(cell("class")),
     class_year: readClassYear(cell("class_year"), remarks),
@@ -134,9 +134,10 @@ const SUFFIX = /^(jr|junior|filho|filha|neto|neta|sobrinho|segundo|ii|iii)$/;
 
 /** "Müller, João" is João Müller. */
 function inOrder(name: string): string {
-  const [surname = "", forename = "", ...more] = name.split(",").map((part) => part.trim());
-  const reversed = more.length === 0 && /[a-z]/i.test(surname) && /[a-z]/i.test(forename) && !SUFFIX.test(searchText(forename));
-  return reversed ? `${forename} ${surname}` : name;
+  const [surname = "", forename = "", ...otherParts] = name.split(",").map((part) => part.trim());
+  const isReversed =
+    otherParts.length === 0 && /[a-z]/i.test(surname) && /[a-z]/i.test(forename) && !SUFFIX.test(searchText(forename));
+  return isReversed ? `${forename} ${surname}` : name;
 }
 
 function readSituationCell(cell: string, remarks: Remarks): Situation {
@@ -232,7 +233,7 @@ const NO_NAME = "Responsável";
 const GUARDIANS = ["guardian", "second_guardian"] as const;
 
 function readContacts(cell: (field: PersonField) => string, columns: PersonColumns, remarks: Remarks): ContactValues[] {
-  const own = [...readPhones("phone", cell, columns, remarks), ...readEmails("email", cell, remarks)];
+  const ownContacts = [...readPhones("phone", cell, columns, remarks), ...readEmails("email", cell, remarks)];
   const names = {
     guardian: readGuardian("guardian_name", cell, remarks),
     second_guardian: readGuardian("second_guardian_name", cell, remarks),
@@ -240,22 +241,25 @@ function readContacts(cell: (field: PersonField) => string, columns: PersonColum
   // Where guardians have no column for it, the one telephone of a row that names a guardian is the guardian's: the father's
   // where the mother's cell is empty.
   const owner = names.guardian || names.second_guardian;
-  const isTheirs = owner !== "" && !columns.guardiansHaveContacts && own.length > 0;
+  const isTheirs = owner !== "" && !columns.guardiansHaveContacts && ownContacts.length > 0;
   if (isTheirs) {
     remarks.note("phone", `O contato desta linha foi gravado como de ${owner}, responsável.`);
   }
-  const theirs = GUARDIANS.flatMap((who): ContactValues[] => {
-    const guardian = names[who];
-    const contacts = [...readPhones(`${who}_phone`, cell, columns, remarks), ...readEmails(`${who}_email`, cell, remarks)];
+  const guardianContacts = GUARDIANS.flatMap((guardianField): ContactValues[] => {
+    const guardian = names[guardianField];
+    const contacts = [
+      ...readPhones(`${guardianField}_phone`, cell, columns, remarks),
+      ...readEmails(`${guardianField}_email`, cell, remarks),
+    ];
     if (guardian !== "" && contacts.length === 0 && !(isTheirs && guardian === owner)) {
       remarks.warning(
-        `${who}_name`,
+        `${guardianField}_name`,
         `${guardian.slice(0, 80)} não tem telefone nem e-mail nesta linha: o responsável não foi gravado.`,
       );
     }
     return contacts.map((contact) => ({ ...contact, guardian: guardian || NO_NAME }));
   });
-  return [...own.map((contact) => (isTheirs ? { ...contact, guardian: owner } : contact)), ...theirs];
+  return [...ownContacts.map((contact) => (isTheirs ? { ...contact, guardian: owner } : contact)), ...guardianContacts];
 }
 
 function readGuardian(
@@ -263,10 +267,10 @@ function readGuardian(
   cell: (field: PersonField) => string,
   remarks: Remarks,
 ): string {
-  const written = cell(field);
-  const guardian = withoutCapitals(withoutRelation(written));
-  if (guardian !== written) {
-    remarks.note(field, `${fieldLabel(PERSON_FIELDS, field)} “${written.slice(0, 80)}” lido como ${guardian.slice(0, 80)}.`);
+  const guardianText = cell(field);
+  const guardian = withoutCapitals(withoutRelation(guardianText));
+  if (guardian !== guardianText) {
+    remarks.note(field, `${fieldLabel(PERSON_FIELDS, field)} “${guardianText.slice(0, 80)}” lido como ${guardian.slice(0, 80)}.`);
   }
   if (guardian.length > LONGEST_VALUE) {
     remarks.error(field, `${fieldLabel(PERSON_FIELDS, field)} com mais de ${LONGEST_VALUE} caracteres.`);
@@ -285,15 +289,15 @@ function readPhones(
 ): ContactValues[] {
   const label = fieldLabel(PERSON_FIELDS, field);
   return parts(cell(field), /[;,|/]|\se\s/).flatMap((part) => {
-    const bare = part.replace(/\([^\d)]*\)|[^\d\s().+/-]+/g, " ").trim();
-    const local = areaCode === "" ? undefined : LOCAL.exec(bare)?.[1];
-    const phone = parsePhone(part) ?? parsePhone(bare) ?? (local ? parsePhone(`${areaCode} ${local}`) : null);
+    const number = part.replace(/\([^\d)]*\)|[^\d\s().+/-]+/g, " ").trim();
+    const local = areaCode === "" ? undefined : LOCAL.exec(number)?.[1];
+    const phone = parsePhone(part) ?? parsePhone(number) ?? (local ? parsePhone(`${areaCode} ${local}`) : null);
     if (!phone) {
-      const hint = areaCode === "" && LOCAL.test(bare) ? " Informe o DDD da escola em Configurações e confira de novo." : "";
+      const hint = areaCode === "" && LOCAL.test(number) ? " Informe o DDD da escola em Configurações e confira de novo." : "";
       remarks.warning(field, `${label} “${part.slice(0, 60)}” sem DDD ou incompleto: não foi gravado.${hint}`);
       return [];
     }
-    if (local && phone.e164.startsWith(`+55${areaCode}`) && !parsePhone(bare)) {
+    if (local && phone.e164.startsWith(`+55${areaCode}`) && !parsePhone(number)) {
       remarks.note(
         field,
         `${label} “${part.slice(0, 60)}” recebeu o DDD ${areaCode}, ${isSchoolsAreaCode ? "o da escola" : "o dos outros telefones do arquivo"}.`,

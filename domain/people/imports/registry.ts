@@ -49,8 +49,8 @@ const CLASS_WORDS = /(^| )(ano|turma|classe|ensino fundamental|fundamental|ef)(?
 /** "6º A", "6° a", "6A", "6º ano A" and "6º ANO - Turma A" are one class. */
 export function classKey(name: string): string {
   const words = searchText(name);
-  const bare = /\d/.test(words) ? words.replace(CLASS_WORDS, "") : words;
-  return bare.replace(/ /g, "") || words.replace(/ /g, "") || name;
+  const plainName = /\d/.test(words) ? words.replace(CLASS_WORDS, "") : words;
+  return plainName.replace(/ /g, "") || words.replace(/ /g, "") || name;
 }
 
 export interface KnownSector {

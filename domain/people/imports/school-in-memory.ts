@@ -16,9 +16,9 @@ export interface RoleInMemory {
   apply(person: string, plan: unknown): void;
 }
 
-function claim(holds: boolean, what: string): void {
+function claim(holds: boolean, message: string): void {
   if (!holds) {
-    throw new Error(what);
+    throw new Error(message);
   }
 }
 
@@ -46,15 +46,15 @@ export class SchoolInMemory {
   }
 
   import(file: readonly CellsOfRow[], chunk = 3): string[] {
-    const checked = this.check(file);
-    const good = checked.filter((row) => row.verdict === "create" || row.verdict === "update");
+    const result = this.check(file);
+    const good = result.filter((row) => row.verdict === "create" || row.verdict === "update");
     for (let start = 0; start < good.length; start += chunk) {
       const { registry, planning } = this.load();
       for (const { values, line } of good.slice(start, start + chunk)) {
         this.apply(planPerson(registry, values, [], planning(line)));
       }
     }
-    return checked.map((row) => row.verdict);
+    return result.map((row) => row.verdict);
   }
 
   private load(): { registry: Registry; planning: (line: number) => PersonPlanning } {
@@ -69,7 +69,7 @@ export class SchoolInMemory {
       registry.addPerson({ ...person, fields: { ...person.fields }, contacts: new Set(person.contacts), line: 0 });
     }
     const newId = () => `id${++this.ids}`;
-    const roles = Object.fromEntries(this.roles.map((each) => [each.role.name, each.planner(this.people, newId)]));
+    const roles = Object.fromEntries(this.roles.map((role) => [role.role.name, role.planner(this.people, newId)]));
     return { registry, planning: (line) => ({ line, newId, schoolYear: 2026, roles }) };
   }
 
@@ -103,9 +103,9 @@ export class SchoolInMemory {
     for (const contact of plan.contacts) {
       person.contacts.add(contactKey(contact));
     }
-    for (const each of this.roles) {
-      if (each.role.name in plan.roles) {
-        each.apply(plan.person, plan.roles[each.role.name]);
+    for (const role of this.roles) {
+      if (role.role.name in plan.roles) {
+        role.apply(plan.person, plan.roles[role.role.name]);
       }
     }
   }
@@ -117,15 +117,15 @@ type Pick = (values: readonly string[]) => string;
  * Imports made-up files again, whatever they hold and however they are cut into chunks.
  * @returns the rows that then do something, none where all is well.
  */
-export function rowsThatRepeat(make: () => SchoolInMemory, more: (pick: Pick) => CellsOfRow): object[] {
+export function rowsThatRepeat(create: () => SchoolInMemory, pickCells: (pick: Pick) => CellsOfRow): object[] {
   let seed = 5;
-  const random = (below: number) => {
+  const random = (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
+    return Math.floor((seed / 2_147_483_648) * limit);
   };
   const pick: Pick = (values) => values[random(values.length)]!;
   return Array.from({ length: 80 }).flatMap((_, round) => {
-    const school = make();
+    const school = create();
     const file = Array.from({ length: 1 + random(14) }, () => ({
       name: pick(["Ana Sá", "ANA SA", "Ana Sá Lima", "Bia Dias", "Caio Reis"]),
       enrolment: pick(["", "", "1", "01", "2", "3"]),
@@ -133,19 +133,19 @@ export function rowsThatRepeat(make: () => SchoolInMemory, more: (pick: Pick) =>
       class_year: pick(["", "", "2025"]),
       kind: pick(["", "", "aluno", "professor"]),
       birth_date: pick(["", "", "01/02/2014", "03/04/2013"]),
-      ...more(pick),
+      ...pickCells(pick),
       phone: pick(["", "21 98765-4321", "21 98765-0000"]),
       document: pick(["", "", "1", "2"]),
       sector: pick(["", "", "Secretaria", "COZINHA"]),
     }));
-    const before = random(2) === 0 ? file.slice(0, random(file.length)) : [];
-    school.import(before, 1 + random(4));
+    const earlierRows = random(2) === 0 ? file.slice(0, random(file.length)) : [];
+    school.import(earlierRows, 1 + random(4));
     const first = school.import(file, 1 + random(4));
     // A row's data about a person may settle the doubt about another row, which is an error until then: those rows are left out.
     const good = file.filter((_, index) => first[index] !== "error");
     return school
       .check(good)
       .filter(({ verdict }) => verdict !== "unchanged")
-      .map(({ line, messages }) => ({ round, before, file, good, line, first, said: messages }));
+      .map(({ line, messages }) => ({ round, before: earlierRows, file, good, line, first, said: messages }));
   });
 }

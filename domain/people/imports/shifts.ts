@@ -9,11 +9,11 @@ const WORDS: Readonly<Record<Shift, string>> = {
   full_day: "integral pei i int",
 };
 const FULL_DAY = /^(?:(?:tempo|periodo|turno|ensino)\s)?integral\b/;
-const BEFORE = /^(?:periodo|turno)\s(?:da\s)?/;
+const SHIFT_WORD = /^(?:periodo|turno)\s(?:da\s)?/;
 
 /** Empty where the text is no shift. */
 export function readShift(text: string): Shift | "" {
-  const word = searchText(text).replace(BEFORE, "");
+  const word = searchText(text).replace(SHIFT_WORD, "");
   if (word === "") {
     return "";
   }

@@ -3,12 +3,12 @@ import { searchText } from "../../text";
 
 export type Situation = "present" | "left" | "unknown";
 
-const LEFT =
+const LEFT_SITUATION =
   /\b(transferid|evadid|evasao|abandon|desistente|desistencia|cancelad|trancad|trancamento|falecid|obito|conclui|concluinte|egress|formad|nao compareceu|ncom|baixa|exonerad|aposentad|desligad|excluid|inativ|encerrad|rescindid)/;
 /** Moved to another class of the same school, or back again. */
-const HERE =
+const PRESENT_SITUATION =
   /\b(ativ[oa]|matriculad|rematriculad|cursando|frequent|regular|em curso|remanejad|reclassificad|renovad|designad|efetiv|contratad|ok|normal|retornou|reintegrad|recebid[oa] por transfer|transferid[oa] de|licenca|afastad)/;
-const TURNED = /\b(nao|nunca|pre|aguard\w*|pend\w*|previst\w*|solicitad\w*)\b/;
+const NEGATED = /\b(nao|nunca|pre|aguard\w*|pend\w*|previst\w*|solicitad\w*)\b/;
 
 /** The situation that a cell names; "unknown" where a person must decide. */
 export function readSituation(cell: string): Situation {
@@ -19,8 +19,8 @@ export function readSituation(cell: string): Situation {
   if (/\bnao compareceu\b/.test(text)) {
     return "left";
   }
-  if (TURNED.test(text)) {
+  if (NEGATED.test(text)) {
     return "unknown";
   }
-  return HERE.test(text) ? "present" : LEFT.test(text) ? "left" : "unknown";
+  return PRESENT_SITUATION.test(text) ? "present" : LEFT_SITUATION.test(text) ? "left" : "unknown";
 }

@@ -96,8 +96,8 @@ it("groups with a number tell the guardians apart, below a letterhead", () => {
   const text =
     "Prefeitura Municipal;;;;;;\r\nALUNO;;RESPONSÁVEL 1;;RESPONSÁVEL 2;;OBS\r\nNome;Turma;Nome;Telefone;Nome;Telefone;\r\n" +
     "Ana;7º A;Rita;19 99811-0001;José;19 99811-0002;alérgica\r\nBia;7º A;Rosa;19 99811-0003;;;\r\n";
-  const decoded = { text, lines: [] };
-  const table = readTable(decoded, detectFormat(decoded, fields, "utf-8"));
+  const decodedText = { text, lines: [] };
+  const table = readTable(decodedText, detectFormat(decodedText, fields, "utf-8"));
   expect(proposeMapping(fields, table.columns, "loose", () => [], table.otherNames)).toEqual({
     ...{ name: 0, class: 1, guardian_name: 2, guardian_phone: 3, second_guardian_name: 4, second_guardian_phone: 5 },
   });

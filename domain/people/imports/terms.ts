@@ -54,11 +54,11 @@ function isClassName(name: string): boolean {
 
 const isKindName = (name: string): boolean => kindOf(searchText(name)) !== "";
 
-const FEWEST_DIGITS = 8;
+const MIN_DIGITS = 8;
 /** A column "Contato" holds telephones or names. */
-const mayBePhone = (cell: string): boolean => (cell.match(/\d/g) ?? []).length >= FEWEST_DIGITS;
+const mayBePhone = (cell: string): boolean => (cell.match(/\d/g) ?? []).length >= MIN_DIGITS;
 
-const WHO = {
+const PERSON_COLUMNS = {
   name: {
     label: "Nome",
     names: [...PUPILS, ...STAFF],
@@ -335,7 +335,7 @@ const REACHED_BY = {
 } as const satisfies ImportFields;
 
 /** A person's own fields; those of the roles stand between. */
-export const PERSON_FIELDS = { ...WHO, ...REACHED_BY };
+export const PERSON_FIELDS = { ...PERSON_COLUMNS, ...REACHED_BY };
 export type PersonField = keyof typeof PERSON_FIELDS;
 
 /** @param roles what else people may be, and a file of them may bring. */
@@ -343,7 +343,7 @@ export function personTerms(roles: readonly PersonRole[]): EntityTerms {
   const names = [...PUPILS, ...roles.flatMap(({ nameColumns }) => nameColumns), ...STAFF];
   return {
     label: listing(["Pessoas", ...roles.map(({ people }) => people)]),
-    fields: { ...WHO, name: { ...WHO.name, names }, ...fieldsOfRoles(roles), ...REACHED_BY },
+    fields: { ...PERSON_COLUMNS, name: { ...PERSON_COLUMNS.name, names }, ...fieldsOfRoles(roles), ...REACHED_BY },
     examples: [
       {
         name: "Ana de Souza Lima",

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { command, newId, read, recordId } from "../../contract";
 import { LONGEST_PHOTO } from "../../platform/photo";
-import type { StandingConsent } from "../privacy/commands";
+import type { ConsentInForce } from "../privacy/commands";
 import { PHOTO_FAULTS, type PhotoSource } from "./words";
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 export const sendPhoto = command<{ waiting: string }>()({
   path: "people/send-photo",
@@ -33,7 +33,7 @@ export const approvePhotos = command<{ approved: number; gone: number }>()({
       id: newId,
       photos: z
         .array(recordId("Escolha as fotos."))
-        .check(z.minLength(1, "Escolha as fotos."), z.maxLength(MOST_AT_ONCE, "Selecione no máximo 100 fotos de cada vez.")),
+        .check(z.minLength(1, "Escolha as fotos."), z.maxLength(MAX_AT_ONCE, "Selecione no máximo 100 fotos de cada vez.")),
     }),
 });
 
@@ -55,7 +55,7 @@ export interface PersonToPhotograph {
   waiting: string;
   waiting_photo: string;
   /** The family's decision about a photo on the card; empty without one. */
-  consent: StandingConsent["decision"] | "";
+  consent: ConsentInForce["decision"] | "";
 }
 
 export const classPhotos = read<{ class_name: string; people: PersonToPhotograph[] }>()({

@@ -2,7 +2,7 @@
 import { cleanCode } from "../../codes";
 import { plainEnrolment } from "../enrolment";
 
-export interface Enrolled {
+export interface EnrolledPerson {
   id: string;
   name: string;
   enrolment: string;
@@ -12,7 +12,7 @@ export interface Enrolled {
 /** `two_files`: another file of the same person comes later in the list, and is the one that counts. */
 export type PhotoVerdict = "found" | "unknown" | "two_files" | "left";
 
-export interface MatchedPhoto<Person extends Enrolled> {
+export interface MatchedPhoto<Person extends EnrolledPerson> {
   verdict: PhotoVerdict;
   /** Null where nobody has this number. */
   person: Person | null;
@@ -25,7 +25,7 @@ const withoutCopyMark = (name: string): string => name.replace(/\s*(\(\d+\)|-\s*
 const withoutZeros = (code: string): string => code.replace(/^0+(?=.)/, "");
 
 /** One verdict for each file, in their order. A number without its zeros counts where it is one person's alone. */
-export function matchPhotos<Person extends Enrolled>(
+export function matchPhotos<Person extends EnrolledPerson>(
   fileNames: readonly string[],
   people: readonly Person[],
 ): MatchedPhoto<Person>[] {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { command, idOrNone, line, newId, read, recordId, wholeNumber } from "../../contract";
-import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentText, MOST_CONSENT_TEXT } from "./consents";
+import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentText, MAX_CONSENT_TEXT } from "./consents";
 import type { FateLine, NameMention, PersonExport } from "./person-data";
 
 /** The decision of a person, or of a representative, about one purpose. */
-export interface StandingConsent {
+export interface ConsentInForce {
   id: string;
   person: string;
   purpose: ConsentPurpose;
@@ -21,7 +21,7 @@ const person = () => recordId("Escolha a pessoa.");
 const answering = () => idOrNone("Escolha o pedido.");
 const purpose = () => z.enum(CONSENT_PURPOSES, "Escolha a finalidade.");
 
-export const recordConsent = command<StandingConsent>()({
+export const recordConsent = command<ConsentInForce>()({
   path: "people/record-consent",
   idempotent: true,
   roles: ["Admin"],
@@ -37,7 +37,7 @@ export const recordConsent = command<StandingConsent>()({
   refusals: ["not_found", "already_anonymous"],
 });
 
-export const revokeConsent = command<StandingConsent>()({
+export const revokeConsent = command<ConsentInForce>()({
   path: "people/revoke-consent",
   roles: ["Admin"],
   summary: "Ends a consent at once: as easily as it was given.",
@@ -103,12 +103,12 @@ export interface AskedPurpose {
   purpose: ConsentPurpose;
   version: number;
   text: string;
-  standing: StandingConsent | null;
+  standing: ConsentInForce | null;
 }
 
 export const personConsents = read<{
   purposes: AskedPurpose[];
-  earlier: StandingConsent[];
+  earlier: ConsentInForce[];
   /** The recorded guardians of the person. */
   guardians: string[];
 }>()({
@@ -126,7 +126,7 @@ export interface ClassConsent {
   enrolment: string;
   /** The recorded guardian of the pupil; empty without one. */
   guardian: string;
-  decisions: Partial<Record<ConsentPurpose, StandingConsent["decision"]>>;
+  decisions: Partial<Record<ConsentPurpose, ConsentInForce["decision"]>>;
 }
 
 export const classConsents = read<{ class_name: string; texts: Record<ConsentPurpose, string>; people: ClassConsent[] }>()({
@@ -137,7 +137,7 @@ export const classConsents = read<{ class_name: string; texts: Record<ConsentPur
   refusals: ["not_found"],
 });
 
-const MOST_ANSWERS = 200;
+const MAX_ANSWERS = 200;
 
 export const recordConsents = command<{ recorded: number; unchanged: number }>()({
   path: "people/record-consents",
@@ -158,7 +158,7 @@ export const recordConsents = command<{ recorded: number; unchanged: number }>()
         )
         .check(
           z.minLength(1, "Marque ao menos uma resposta."),
-          z.maxLength(MOST_ANSWERS, "Registre no máximo 200 respostas de cada vez."),
+          z.maxLength(MAX_ANSWERS, "Registre no máximo 200 respostas de cada vez."),
         ),
     }),
   refusals: ["not_found", "already_anonymous"],
@@ -188,7 +188,7 @@ export const saveConsentText = command<{ version: number; ended: number }>()({
     z.object({
       id: newId,
       purpose: purpose(),
-      text: line("Informe o texto apresentado à família.", MOST_CONSENT_TEXT),
+      text: line("Informe o texto apresentado à família.", MAX_CONSENT_TEXT),
       asks_again: z._default(z.boolean(), false),
       /** The version that was changed. */
       seen: wholeNumber(1, 10_000),

@@ -29,4 +29,4 @@ export interface ConsentText {
   by_name: string;
 }
 
-export const MOST_CONSENT_TEXT = 1000;
+export const MAX_CONSENT_TEXT = 1000;

@@ -19,7 +19,7 @@ export interface Receiver {
 }
 
 /** A kind of data, what it is there for, and by what right. */
-export interface KeptData {
+export interface RetainedData {
   title: string;
   why: string;
   basis: LegalBasis;
@@ -28,7 +28,7 @@ export interface KeptData {
 export interface PrivacyNotice {
   school: { name: string; document: string; address: string; city: string; state: string };
   officer: DataOfficer;
-  data: KeptData[];
+  data: RetainedData[];
   terms: RetentionSettings;
   receivers: Receiver[];
   /** In how many days a request is answered. */

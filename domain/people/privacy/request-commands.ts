@@ -4,7 +4,7 @@ import { type Day, isDay } from "../../dates";
 import { ASKERS, OUTCOMES, REQUEST_KINDS } from "./requests";
 
 /** A request as a command leaves it. */
-export interface TakenRequest {
+export interface DataRequestAnswer {
   id: string;
   number: number;
   due_on: Day;
@@ -13,7 +13,7 @@ export interface TakenRequest {
 
 const request = () => recordId("Escolha o pedido.");
 
-export const openRequest = command<TakenRequest>()({
+export const openRequest = command<DataRequestAnswer>()({
   path: "people/open-request",
   idempotent: true,
   roles: ["Admin"],
@@ -32,7 +32,7 @@ export const openRequest = command<TakenRequest>()({
   refusals: ["not_found", "already_anonymous", "request_in_future"],
 });
 
-export const checkRequester = command<TakenRequest>()({
+export const checkRequester = command<DataRequestAnswer>()({
   path: "people/check-requester",
   roles: ["Admin"],
   summary: "Notes how it was made sure that who asks is who they say.",
@@ -41,7 +41,7 @@ export const checkRequester = command<TakenRequest>()({
   refusals: ["not_found", "request_closed"],
 });
 
-export const answerRequest = command<TakenRequest>()({
+export const answerRequest = command<DataRequestAnswer>()({
   path: "people/answer-request",
   roles: ["Admin"],
   summary: "Closes a request with what was answered, on what ground where it was refused.",

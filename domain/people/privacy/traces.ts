@@ -42,38 +42,38 @@ const FORMS = lazily(() => {
   return forms;
 });
 
-const LETTER = "0-9A-Za-z\\u00c0-\\u024f";
+const LETTERS = "0-9A-Za-z\\u00c0-\\u024f";
 const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
-const escaped = (sign: string): string => sign.replace(SPECIAL, "\\$&");
+const escapeSign = (sign: string): string => sign.replace(SPECIAL, "\\$&");
 const isLetter = (sign: string): boolean => sign !== sign.toUpperCase();
 /** All ways in which a letter is written. */
-const formsOf = (letter: string): string => letter + letter.toUpperCase() + (FORMS().get(letter) ?? "");
+const formsOf = (sign: string): string => sign + sign.toUpperCase() + (FORMS().get(sign) ?? "");
 
 /** One that people here write without marks; LIKE takes it for the small and the capital one. */
 const inLike = (sign: string): string => (/[b0-9dfghj-mp-tv-xz@.-]/i.test(sign) ? sign : "_");
-const inPattern = (sign: string): string => (isLetter(sign) ? `[${formsOf(sign)}]${MARK}` : escaped(sign));
-const each = (text: string, replace: (sign: string) => string): string => [...text].map(replace).join("");
+const inPattern = (sign: string): string => (isLetter(sign) ? `[${formsOf(sign)}]${MARK}` : escapeSign(sign));
+const mapSigns = (text: string, replace: (sign: string) => string): string => [...text].map(replace).join("");
 
-const whole = (pattern: string, edge = LETTER, after = `[${edge}]`): RegExp =>
-  new RegExp(`(^|[^${edge}])${pattern}(?!${after})`, "g");
+const wholeWord = (pattern: string, edge = LETTERS, following = `[${edge}]`): RegExp =>
+  new RegExp(`(^|[^${edge}])${pattern}(?!${following})`, "g");
 
 const digitsOf = (value: string): string => value.replace(/[^0-9]/g, "");
 
 /** Without brackets and the like around it. */
-const inLikeWord = (word: string): string => each([...word].filter((sign) => searchText(sign) !== "").join(""), inLike);
+const inLikeWord = (word: string): string => mapSigns([...word].filter((sign) => searchText(sign) !== "").join(""), inLike);
 
 /** One word alone may be anybody's. */
 function nameTrace(name: string): Trace | null {
   const words = searchText(name).split(" ").filter(Boolean);
-  const written = name
+  const nameWords = name
     .normalize("NFC")
     .split(/[\s.,'’´`_-]+/)
     .filter((word) => searchText(word) !== "");
   return words.length < 2
     ? null
     : {
-        like: `%${written.map(inLikeWord).join("%")}%`,
-        find: whole(words.map((word) => each(word, inPattern)).join(`[\\s.,'’´\`_-]{1,3}`)),
+        like: `%${nameWords.map(inLikeWord).join("%")}%`,
+        find: wholeWord(words.map((word) => mapSigns(word, inPattern)).join(`[\\s.,'’´\`_-]{1,3}`)),
       };
 }
 
@@ -92,7 +92,7 @@ function telephoneTrace(value: string): Trace | null {
   const [first, second] = [digits.slice(-LAST, -HALF), digits.slice(-HALF)];
   return {
     like: `%${first}%${second}%`,
-    find: whole(`(?:\\+?55[\\s().-]*)?(?:\\(?0?(\\d{2})\\)?[\\s.-]*)?(?:9[\\s.-]*)?${first}[\\s.-]?${second}`, "0-9A-Za-z"),
+    find: wholeWord(`(?:\\+?55[\\s().-]*)?(?:\\(?0?(\\d{2})\\)?[\\s.-]*)?(?:9[\\s.-]*)?${first}[\\s.-]?${second}`, "0-9A-Za-z"),
     ...(national.length > LAST + 1 ? { area: national.slice(0, 2) } : {}),
   };
 }
@@ -100,23 +100,23 @@ function telephoneTrace(value: string): Trace | null {
 const emailTrace = (value: string): Trace | null =>
   value.includes("@")
     ? {
-        like: `%${each(value.toLowerCase(), inLike)}%`,
-        find: whole(each(value.toLowerCase(), inPattern), "0-9A-Za-z._+-", "[0-9A-Za-z_+-]|\\.[0-9A-Za-z]"),
+        like: `%${mapSigns(value.toLowerCase(), inLike)}%`,
+        find: wholeWord(mapSigns(value.toLowerCase(), inPattern), "0-9A-Za-z._+-", "[0-9A-Za-z_+-]|\\.[0-9A-Za-z]"),
       }
     : null;
 
-const LEAST_DOCUMENT = 6;
+const MIN_DOCUMENT = 6;
 
 /** A CPF or RG, with or without its points. */
 function documentTrace(value: string): Trace | null {
   const digits = digitsOf(value);
-  return digits.length < LEAST_DOCUMENT
+  return digits.length < MIN_DOCUMENT
     ? null
-    : { like: `%${[...digits].join("%")}%`, find: whole([...digits].join("[\\s./-]?"), "0-9A-Za-z") };
+    : { like: `%${[...digits].join("%")}%`, find: wholeWord([...digits].join("[\\s./-]?"), "0-9A-Za-z") };
 }
 
 const LONG_ENROLMENT = 7;
-const LEAST_ENROLMENT = 3;
+const MIN_ENROLMENT = 3;
 
 const LABEL = "(?:[Mm]atr[ií]cula|MATR[IÍ]CULA|[Mm]at\\.|RA|RM|RE)[\\s:.]*(?:n[.ºo°]*\\s*)?";
 
@@ -125,20 +125,24 @@ const LABEL = "(?:[Mm]atr[ií]cula|MATR[IÍ]CULA|[Mm]at\\.|RA|RM|RE)[\\s:.]*(?:n
  * with the marks that make it long.
  */
 function enrolmentTrace(value: string): Trace | null {
-  const written = value.trim().toLowerCase();
+  const words = value.trim().toLowerCase();
   const key = plainEnrolment(value).toLowerCase();
-  if (key.length < LEAST_ENROLMENT) {
+  if (key.length < MIN_ENROLMENT) {
     return null;
   }
   const anyWay = [...key].map(inPattern).join("[ ./-]?");
   const patterns = [
     key.length >= LONG_ENROLMENT ? anyWay : LABEL + anyWay,
-    ...(key.length < LONG_ENROLMENT && written.length >= LONG_ENROLMENT ? [each(written, inPattern)] : []),
+    ...(key.length < LONG_ENROLMENT && words.length >= LONG_ENROLMENT ? [mapSigns(words, inPattern)] : []),
   ];
-  return { like: `%${each(enrolmentMark(key), inLike)}%`, isPlain: true, find: whole(`(?:${patterns.join("|")})`, "0-9A-Za-z") };
+  return {
+    like: `%${mapSigns(enrolmentMark(key), inLike)}%`,
+    isPlain: true,
+    find: wholeWord(`(?:${patterns.join("|")})`, "0-9A-Za-z"),
+  };
 }
 
-const MADE: Readonly<Record<TraceKind, (value: string) => Trace | null>> = {
+const TRACE_MAKERS: Readonly<Record<TraceKind, (value: string) => Trace | null>> = {
   name: nameTrace,
   telephone: telephoneTrace,
   email: emailTrace,
@@ -147,13 +151,13 @@ const MADE: Readonly<Record<TraceKind, (value: string) => Trace | null>> = {
 };
 
 /** @returns null where the value says nothing of anybody by itself. */
-export const traceOf = (kind: TraceKind, value: string): Trace | null => MADE[kind](value);
+export const traceOf = (kind: TraceKind, value: string): Trace | null => TRACE_MAKERS[kind](value);
 
 function withoutTrace(text: string, { find, area }: Trace): string {
   return area === undefined
     ? text.replace(find, `$1${ERASED}`)
-    : text.replace(find, (match: string, before: string, other: string | undefined) =>
-        other === undefined || other === area ? before + ERASED : match,
+    : text.replace(find, (match: string, prefix: string, other: string | undefined) =>
+        other === undefined || other === area ? prefix + ERASED : match,
       );
 }
 
@@ -164,11 +168,11 @@ export const isNamed = (text: string, traces: readonly Trace[]): boolean =>
 /** A text without what gives the person away; of JSON its texts, and the numbers that do. */
 export function withoutTraces(text: string, traces: readonly Trace[]): string {
   const plain = (part: string): string => traces.reduce(withoutTrace, part);
-  const read = /^\s*[[{]/.test(text) ? parsed(text) : undefined;
-  return read === undefined ? plain(text) : JSON.stringify(rewritten(read, plain));
+  const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
+  return json === undefined ? plain(text) : JSON.stringify(rewritten(json, plain));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -184,9 +188,9 @@ function rewritten(value: unknown, plain: (text: string) => string): unknown {
     return plain(String(value)) === String(value) ? value : ERASED;
   }
   if (Array.isArray(value)) {
-    return value.map((one) => rewritten(one, plain));
+    return value.map((item) => rewritten(item, plain));
   }
   return typeof value === "object" && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [plain(name), rewritten(one, plain)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, item]) => [plain(name), rewritten(item, plain)]))
     : value;
 }

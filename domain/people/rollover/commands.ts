@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { command, newId, optionalLine, queryInteger, read, recordId, wholeNumber } from "../../contract";
 import type { Day } from "../../dates";
-import { MOST_CHANGED } from "../commands";
+import { MAX_CHANGED } from "../commands";
 import { type Choice, ROLLOVER_GOALS, type RolloverTotals } from "./plan";
 
 export type RolloverStatus = "draft" | "doing" | "done" | "undoing" | "failed";
@@ -132,7 +132,7 @@ export const setRolloverPupils = command<{ pupils: number }>()({
         .array(recordId("Escolha alunos da lista."))
         .check(
           z.minLength(1, "Escolha ao menos um aluno."),
-          z.maxLength(MOST_CHANGED, `Escolha no máximo ${MOST_CHANGED} alunos de cada vez.`),
+          z.maxLength(MAX_CHANGED, `Escolha no máximo ${MAX_CHANGED} alunos de cada vez.`),
         ),
       goal: goal(),
       target: optionalLine(60),

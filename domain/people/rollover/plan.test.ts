@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { goalOf, isAsSeen, isRolloverSeason, type Moved, NO_CHOICE, rolloverYear, totalsOf, undoProblem } from "./plan";
+import { goalOf, isAsSeen, isRolloverSeason, type MovedPerson, NO_CHOICE, rolloverYear, totalsOf, undoProblem } from "./plan";
 
 test.each([
   ["2026-11-28", 2027, true],
@@ -16,7 +16,7 @@ test.each([
 });
 
 describe("where a pupil goes", () => {
-  const room = { name: "6º A", choice: { goal: "move", target: "7º A" } } as const;
+  const schoolClass = { name: "6º A", choice: { goal: "move", target: "7º A" } } as const;
   test.each([
     [NO_CHOICE, "move", "7º A"],
     [{ goal: "repeat", target: "" }, "repeat", "6º A"],
@@ -24,7 +24,7 @@ describe("where a pupil goes", () => {
     [{ goal: "leave", target: "7º B" }, "leave", ""],
     [{ goal: "keep", target: "" }, "keep", ""],
   ] as const)("%j", (own, goal, target) => {
-    expect(goalOf(room, own)).toEqual({ goal, target });
+    expect(goalOf(schoolClass, own)).toEqual({ goal, target });
   });
 
   test("of a class without a choice, whoever has none of their own is undecided", () => {
@@ -44,8 +44,8 @@ test("the totals count each pupil once, and a run heeds those that change someth
 });
 
 describe("what is not undone", () => {
-  const moved: Moved = { state: "moved", before: "a", after: "b", has_before: true, class: "b", active: true, gone: false };
-  const left: Moved = { ...moved, state: "left", after: "a", class: "a", active: false };
+  const moved: MovedPerson = { state: "moved", before: "a", after: "b", has_before: true, class: "b", active: true, gone: false };
+  const left: MovedPerson = { ...moved, state: "left", after: "a", class: "a", active: false };
   test.each([
     [moved, ""],
     [{ ...moved, state: "repeated" as const }, ""],

@@ -33,9 +33,9 @@ export function isRolloverSeason(today: Day): boolean {
 }
 
 /** Where a pupil goes: the choice for the pupil, else that for the class. "": nobody has said it. */
-export function goalOf(room: { name: string; choice: Choice }, own: Choice): Choice {
-  const { goal, target } = own.goal === "" ? room.choice : own;
-  return goal === "repeat" ? { goal, target: room.name } : { goal, target: goal === "move" ? target : "" };
+export function goalOf(schoolClass: { name: string; choice: Choice }, ownChoice: Choice): Choice {
+  const { goal, target } = ownChoice.goal === "" ? schoolClass.choice : ownChoice;
+  return goal === "repeat" ? { goal, target: schoolClass.name } : { goal, target: goal === "move" ? target : "" };
 }
 
 /** How many pupils go where. */
@@ -65,11 +65,11 @@ export function totalsOf(goals: readonly (RolloverGoal | "")[]): RolloverTotals 
 }
 
 /** Whether a run would do the same as somebody has looked at. */
-export const isAsSeen = (seen: Pick<RolloverTotals, "moving" | "repeating" | "leaving">, now: RolloverTotals): boolean =>
-  seen.moving === now.moving && seen.repeating === now.repeating && seen.leaving === now.leaving;
+export const isAsSeen = (seenTotals: Pick<RolloverTotals, "moving" | "repeating" | "leaving">, now: RolloverTotals): boolean =>
+  seenTotals.moving === now.moving && seenTotals.repeating === now.repeating && seenTotals.leaving === now.leaving;
 
 /** A pupil as a run left them, and as they are now. */
-export interface Moved {
+export interface MovedPerson {
   state: "moved" | "repeated" | "left";
   before: string;
   after: string;
@@ -81,7 +81,7 @@ export interface Moved {
 }
 
 /** Why a pupil does not go back to what was before; "": nothing stands against it. */
-export function undoProblem({ state, before, after, has_before, class: present, active, gone }: Moved): string {
+export function undoProblem({ state, before, after, has_before, class: present, active, gone }: MovedPerson): string {
   if (gone) {
     return "O cadastro foi anonimizado ou unido a outro depois da virada.";
   }

@@ -32,55 +32,57 @@ const MASCULINE = /(\d)\s*[º°]/g;
 /** "1º período", "2ª fase": the sign of the ordinal belongs to no year. */
 const UNORDERED =
   /(?:^| )(?:eja|modulos?|fase|etapa|ciclo|pre|jardim|maternal|bercario|creche|infantil|aee|multi[a-z]*|acelera[a-z]*|nivel|grupo|semestre|termo)(?: |$)|(?:ano|serie) periodo/;
-const NUMBERED = /(?:^| )(\d{1,2}) (ano|serie)(?: |$)/;
+const NUMBERED_LEVEL = /(?:^| )(\d{1,2}) (ano|serie)(?: |$)/;
 const SECONDARY = /(?:^| )(?:medio|em(?! tempo| periodo| turno))(?: |$)/;
 const ELEMENTARY = /(?:^| )(?:fundamental|ef)(?: |$)/;
 /** "6A", "6 B": a number and a letter. */
-const BARE = /^(\d) ?[a-z]?$/;
+const BARE_NUMBER = /^(\d) ?[a-z]?$/;
 /** "601", "1002": the year and the class of it, as state schools number them. */
-const CODED = /^([1-9])0\d$|^([1-3])0\d\d$/;
+const CODED_LEVEL = /^([1-9])0\d$|^([1-3])0\d\d$/;
 
 const wordsOf = (text: string): string => searchText(text.replace(FEMININE, "$1 serie ").replace(MASCULINE, "$1 ano "));
 
 function levelOf({ name, grade }: SchoolClass): Level | null {
   const words = [wordsOf(grade), wordsOf(name)];
-  const all = words.join(" ");
-  if (UNORDERED.test(all)) {
+  const fullText = words.join(" ");
+  if (UNORDERED.test(fullText)) {
     return null;
   }
   for (const [index, text] of words.entries()) {
-    const found = numberIn(text, index === 1);
-    if (found) {
-      return withStage(found, all);
+    const foundNumber = numberIn(text, index === 1);
+    if (foundNumber) {
+      return withStage(foundNumber, fullText);
     }
   }
   return null;
 }
 
-interface Found {
+interface FoundNumber {
   number: number;
   /** What stands beside the number; a code of three or four figures says the stage itself. */
   unit: "ano" | "serie" | "elementary" | "secondary" | "";
 }
 
-function numberIn(text: string, isName: boolean): Found | null {
-  const numbered = NUMBERED.exec(text);
-  if (numbered) {
-    return { number: Number(numbered[1]), unit: numbered[2] === "serie" ? "serie" : "ano" };
+function numberIn(text: string, isName: boolean): FoundNumber | null {
+  const numberedMatch = NUMBERED_LEVEL.exec(text);
+  if (numberedMatch) {
+    return { number: Number(numberedMatch[1]), unit: numberedMatch[2] === "serie" ? "serie" : "ano" };
   }
   const stem = STEM.exec(text);
   if (stem) {
     return { number: STEMS.indexOf(stem[1] ?? "") + 1, unit: stem[2] === "a" ? "serie" : "ano" };
   }
-  const coded = isName ? CODED.exec(text) : null;
-  if (coded) {
-    return coded[1] ? { number: Number(coded[1]), unit: "elementary" } : { number: Number(coded[2]), unit: "secondary" };
+  const codedMatch = isName ? CODED_LEVEL.exec(text) : null;
+  if (codedMatch) {
+    return codedMatch[1]
+      ? { number: Number(codedMatch[1]), unit: "elementary" }
+      : { number: Number(codedMatch[2]), unit: "secondary" };
   }
-  const bare = BARE.exec(text);
-  return bare ? { number: Number(bare[1]), unit: "" } : null;
+  const bareMatch = BARE_NUMBER.exec(text);
+  return bareMatch ? { number: Number(bareMatch[1]), unit: "" } : null;
 }
 
-function withStage({ number, unit }: Found, words: string): Level | null {
+function withStage({ number, unit }: FoundNumber, words: string): Level | null {
   const isSecondary =
     unit === "secondary" ||
     (unit !== "elementary" && number <= LAST_SECONDARY + 1 && SECONDARY.test(words)) ||
@@ -102,7 +104,7 @@ function advance(text: string, from: number): string | null {
     return text.replace(FIGURES, String(from + 1));
   }
   if (figures !== undefined) {
-    return CODED.test(figures) && figures.startsWith(String(from))
+    return CODED_LEVEL.test(figures) && figures.startsWith(String(from))
       ? text.replace(FIGURES, `${from + 1}${figures.slice(1)}`)
       : null;
   }
@@ -115,14 +117,15 @@ function advance(text: string, from: number): string | null {
   return text.replace(STEM, `${isCapital ? capital(next) : next}${stem[2]}`);
 }
 
-const LETTER = /([^a-z]|^)([a-z])$/i;
+const FINAL_LETTER = /([^a-z]|^)([a-z])$/i;
 
 /** The class of the first year of Ensino Médio with the letter that the class had: as the school calls such classes. */
 function firstSecondary({ name }: SchoolClass, example: SchoolClass): Proposal {
-  const letter = LETTER.exec(name)?.[2];
+  const classLetter = FINAL_LETTER.exec(name)?.[2];
   return {
     goal: "move",
-    target: letter && LETTER.test(example.name) ? example.name.replace(LETTER, `$1${letter}`) : example.name,
+    target:
+      classLetter && FINAL_LETTER.test(example.name) ? example.name.replace(FINAL_LETTER, `$1${classLetter}`) : example.name,
     grade: example.grade,
   };
 }
@@ -132,30 +135,33 @@ function firstSecondary({ name }: SchoolClass, example: SchoolClass): Proposal {
  * @param classes all classes of the school that are in use: which years the school teaches says where its pupils leave.
  */
 export function proposals(classes: readonly SchoolClass[]): ReadonlyMap<string, Proposal> {
-  const levels = new Map(classes.map((one) => [one.id, levelOf(one)]));
-  const taught = (stage: Level["stage"], number: number) =>
+  const levels = new Map(classes.map((schoolClass) => [schoolClass.id, levelOf(schoolClass)]));
+  const classOfLevel = (stage: Level["stage"], number: number) =>
     classes.find(({ id }) => {
       const level = levels.get(id);
       return level?.stage === stage && level.number === number;
     });
   return new Map(
-    classes.map((one): [string, Proposal] => {
-      const level = levels.get(one.id);
+    classes.map((schoolClass): [string, Proposal] => {
+      const level = levels.get(schoolClass.id);
       if (!level) {
-        return [one.id, null];
+        return [schoolClass.id, null];
       }
       const { stage, number } = level;
-      const hasNext = taught(stage, number + 1) !== undefined;
+      const hasNext = classOfLevel(stage, number + 1) !== undefined;
       if (stage === "elementary" && number === LAST_ELEMENTARY) {
-        const example = taught("secondary", 1);
-        return [one.id, example ? firstSecondary(one, example) : { goal: "leave" }];
+        const example = classOfLevel("secondary", 1);
+        return [schoolClass.id, example ? firstSecondary(schoolClass, example) : { goal: "leave" }];
       }
       const isLast = stage === "secondary" ? number >= LAST_SECONDARY : number === LAST_OF_FIRST_YEARS;
       if (isLast && !hasNext && !(stage === "elementary" && teachesAbove(number))) {
-        return [one.id, { goal: "leave" }];
+        return [schoolClass.id, { goal: "leave" }];
       }
-      const [target, grade] = [advance(one.name, number), advance(one.grade, number)];
-      return [one.id, target === null || target === one.name || grade === null ? null : { goal: "move", target, grade }];
+      const [target, grade] = [advance(schoolClass.name, number), advance(schoolClass.grade, number)];
+      return [
+        schoolClass.id,
+        target === null || target === schoolClass.name || grade === null ? null : { goal: "move", target, grade },
+      ];
     }),
   );
 

@@ -3,7 +3,7 @@
  * blanks anywhere.
  */
 const FORWARDS = /^(?!.*_via_)\w+$/;
-const MOST_STEPS = 2;
+const MAX_STEPS = 2;
 
 /**
  * Whether an answer may bring along what `expand` asks for, as the records API takes it: `title.author,reader`. Two steps at most, and
@@ -11,5 +11,5 @@ const MOST_STEPS = 2;
  */
 export function mayExpand(expand: string): boolean {
   const paths = expand.split(",").map((path) => path.split("."));
-  return expand === "" || paths.every((steps) => steps.length <= MOST_STEPS && steps.every((step) => FORWARDS.test(step)));
+  return expand === "" || paths.every((steps) => steps.length <= MAX_STEPS && steps.every((step) => FORWARDS.test(step)));
 }

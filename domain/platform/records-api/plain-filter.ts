@@ -1,6 +1,6 @@
 /** A field of the record itself, held against one value as the pages' `bind` writes it. */
-const HELD = String.raw`[a-z][a-z_0-9]*\s*!?=\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|true|false)`;
-const PLAIN = new RegExp(String.raw`^${HELD}(?:\s*(?:&&|\|\|)\s*${HELD})*$`);
+const SIMPLE_TERM = String.raw`[a-z][a-z_0-9]*\s*!?=\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|true|false)`;
+const PLAIN = new RegExp(String.raw`^${SIMPLE_TERM}(?:\s*(?:&&|\|\|)\s*${SIMPLE_TERM})*$`);
 
 /** Longer than any that a page asks: a pattern is not tried on what somebody sends at will. */
 const LONGEST = 4000;

@@ -3,7 +3,7 @@ import { formatTime, type Interval, minutesOf, timeOf } from "../../platform/hou
 import type { Meanwhile } from "../label-reports/commands";
 
 /** For less than that nobody fetches anything. */
-const LEAST_MINUTES = 30;
+const MIN_MINUTES = 30;
 
 /** A machine that is here, and from which minute of today on somebody else has it; null: not today. */
 export interface Spare {
@@ -22,8 +22,8 @@ export function alternativeOf(spares: readonly Spare[], today: readonly Interval
   const closes = minutesOf(today.at(-1)?.closes ?? "00:00");
   const [best] = spares
     .map(({ taken, ...spare }) => ({ ...spare, ends: Math.min(closes, taken ?? closes) }))
-    .sort((one, other) => other.ends - one.ends);
-  return isOpen && best && best.ends - minutes >= LEAST_MINUTES
+    .sort((first, second) => second.ends - first.ends);
+  return isOpen && best && best.ends - minutes >= MIN_MINUTES
     ? { name: best.name, place: best.place, until: formatTime(timeOf(best.ends)) }
     : null;
 }

@@ -4,16 +4,16 @@ import { command, idOrNone, newId, optionalLine, read, recordId } from "../../co
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import { CARD_REFUSALS } from "../../people/refusals";
-import { type Done, machineCode, machineCodes } from "../equipment/commands";
+import { machineCode, machineCodes, type SentenceAnswer } from "../equipment/commands";
 import type { EquipmentState } from "../equipment/words";
 import type { Period } from "./periods";
 
 const SUPPORT = ["Tecnologia"] as const;
 /** A school year of weeks. */
-export const MOST_WEEKS = 44;
-const MOST_PERIODS = 20;
+export const MAX_WEEKS = 44;
+const MAX_PERIODS = 20;
 /** A longer loan is custody, with its term. */
-export const MOST_DAYS = 31;
+export const MAX_DAYS = 31;
 const DAY = 86_400_000;
 const DAYS_OF_WEEK = 7;
 
@@ -99,12 +99,12 @@ const instant = lazily(() =>
 const milliseconds = (moment: string): number => Date.parse(moment.replace(" ", "T"));
 
 /** The created bookings: one for each run of periods and each week. */
-export interface Booked extends Done {
+export interface BookedAnswer extends SentenceAnswer {
   bookings: string[];
   state: BookingState;
 }
 
-export const book = command<Booked>()({
+export const book = command<BookedAnswer>()({
   path: "support/book",
   idempotent: true,
   roles: [],
@@ -119,14 +119,14 @@ export const book = command<Booked>()({
         periods: z._default(
           z
             .array(z.union([recordId("Aula inválida."), z.int("Aula inválida.").check(z.gte(1), z.lte(20))]), "Escolha as aulas.")
-            .check(z.maxLength(MOST_PERIODS, "Selecione menos aulas.")),
+            .check(z.maxLength(MAX_PERIODS, "Selecione menos aulas.")),
           [],
         ),
         shift: z._default(z.enum(["morning", "afternoon", "evening", "full_day"], "Turno inválido."), "morning"),
         from: z.optional(instant()),
         to: z.optional(instant()),
         weeks: z._default(
-          z.int("Informe as semanas.").check(z.gte(1, "No mínimo 1 semana."), z.lte(MOST_WEEKS, "Reduza o número de semanas.")),
+          z.int("Informe as semanas.").check(z.gte(1, "No mínimo 1 semana."), z.lte(MAX_WEEKS, "Reduza o número de semanas.")),
           1,
         ),
         leave_out: z._default(z.boolean("Informe se as semanas ocupadas são puladas."), false),
@@ -144,8 +144,8 @@ export const book = command<Booked>()({
           const wrong = (message: string) => issues.push({ code: "custom", message, input: "", path: ["to"] });
           if (lasts <= 0) {
             wrong("O fim deve ser depois do início.");
-          } else if (lasts > MOST_DAYS * DAY) {
-            wrong(`Uma reserva dura no máximo ${MOST_DAYS} dias.`);
+          } else if (lasts > MAX_DAYS * DAY) {
+            wrong(`Uma reserva dura no máximo ${MAX_DAYS} dias.`);
           } else if (value.weeks > 1 && lasts > DAYS_OF_WEEK * DAY) {
             wrong("Uma reserva que se repete toda semana dura no máximo 7 dias.");
           }
@@ -178,7 +178,7 @@ export const pendingBookings = read<{ bookings: PendingBooking[]; left: number }
   input: () => z.object({}),
 });
 
-export const cancelBooking = command<Done>()({
+export const cancelBooking = command<SentenceAnswer>()({
   path: "support/cancel-booking",
   idempotent: true,
   roles: [],
@@ -193,7 +193,7 @@ export const cancelBooking = command<Done>()({
   refusals: ["not_found", "booking_settled", "booking_over"],
 });
 
-export const decideBooking = command<Done>()({
+export const decideBooking = command<SentenceAnswer>()({
   path: "support/decide-booking",
   idempotent: true,
   roles: SUPPORT,
@@ -210,7 +210,7 @@ export const decideBooking = command<Done>()({
   refusals: ["not_found", "booking_settled", "booking_over"],
 });
 
-export const fillKit = command<Done>()({
+export const fillKit = command<SentenceAnswer>()({
   path: "support/fill-kit",
   roles: SUPPORT,
   summary: "Says which machines are in a kit (a cart), in the order of their places.",
@@ -307,7 +307,7 @@ export interface HandedLine {
   problem: string;
 }
 
-export interface HandedOut extends Done {
+export interface HandedOut extends SentenceAnswer {
   term: string;
   number: string;
   lines: HandedLine[];
@@ -348,7 +348,7 @@ export const handOut = command<HandedOut>()({
   ],
 });
 
-export interface TakenBack extends Done {
+export interface TakenBack extends SentenceAnswer {
   equipment: string;
   tombo: string;
   name: string;

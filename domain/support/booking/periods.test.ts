@@ -31,8 +31,8 @@ test.each([
 });
 
 test("the order in which they were named and a name said twice change nothing; another shift is another stretch", () => {
-  const [one, two] = of(1, 2);
-  expect(blocksOf([two!, one!, two!])).toEqual([{ starts: "07:00", ends: "08:40", first: 1, last: 2 }]);
+  const [first, second] = of(1, 2);
+  expect(blocksOf([second!, first!, second!])).toEqual([{ starts: "07:00", ends: "08:40", first: 1, last: 2 }]);
   expect(blocksOf([...of(5), period(6, "13:00", "13:50", "afternoon")])).toHaveLength(2);
 });
 

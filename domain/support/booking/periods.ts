@@ -24,16 +24,16 @@ export interface Block {
 
 /** The periods as stretches without a gap in their numbers: the third to the fifth are one, the first and the third are two. */
 export function blocksOf(periods: readonly Period[]): Block[] {
-  const inOrder = [...periods].sort((one, other) => keyOrder(one.starts, other.starts));
+  const inOrder = [...periods].sort((period, other) => keyOrder(period.starts, other.starts));
   const blocks: (Block & { shift: string })[] = [];
   for (const { shift, number, starts, ends } of inOrder) {
-    const before = blocks.at(-1);
-    if (before && before.shift === shift && before.last === number) {
+    const previousBlock = blocks.at(-1);
+    if (previousBlock && previousBlock.shift === shift && previousBlock.last === number) {
       continue;
     }
-    if (before && before.shift === shift && before.last + 1 === number) {
-      before.last = number;
-      before.ends = ends;
+    if (previousBlock && previousBlock.shift === shift && previousBlock.last + 1 === number) {
+      previousBlock.last = number;
+      previousBlock.ends = ends;
     } else {
       blocks.push({ shift, starts, ends, first: number, last: number });
     }
@@ -43,9 +43,9 @@ export function blocksOf(periods: readonly Period[]): Block[] {
 
 /** Half-open: who ends at 8h20 and who begins then do not meet. H-33. */
 export const overlap = (
-  one: { starts: number | string; ends: number | string },
-  other: { starts: number | string; ends: number | string },
-): boolean => one.starts < other.ends && other.starts < one.ends;
+  first: { starts: number | string; ends: number | string },
+  second: { starts: number | string; ends: number | string },
+): boolean => first.starts < second.ends && second.starts < first.ends;
 
 /**
  * The time of a booking by class periods, by the present timetable: from its first class to its last. A class that the timetable
@@ -55,7 +55,7 @@ export function hoursIn(
   timetable: readonly Period[],
   { shift, first_period, last_period }: { shift: string; first_period: number; last_period: number },
 ): { starts: string; ends: string } | null {
-  const of = (number: number) => timetable.find((one) => one.shift === shift && one.number === number);
+  const of = (number: number) => timetable.find((period) => period.shift === shift && period.number === number);
   const [first, last] = [of(first_period), of(last_period)];
   return first && last && first.starts < last.ends ? { starts: first.starts, ends: last.ends } : null;
 }

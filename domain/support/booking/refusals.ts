@@ -1,7 +1,7 @@
 /** The refusals of bookings, hand-outs and returns. */
 import { count, listing } from "../../text";
 
-type Nothing = Record<string, never>;
+type NoParams = Record<string, never>;
 
 export const bookingSentences = {
   already_booked: {
@@ -14,13 +14,13 @@ export const bookingSentences = {
     say: (params: { clashes: readonly string[] }) =>
       `Com este horário, reservas já feitas coincidiriam. Cancele ou mude antes: ${params.clashes.join("; ")}.`,
   },
-  booking_over: { status: 409, say: (_: Nothing) => "Esta reserva já terminou." },
+  booking_over: { status: 409, say: (_: NoParams) => "Esta reserva já terminou." },
   periods_overlap: {
     status: 400,
-    say: (_: Nothing) =>
+    say: (_: NoParams) =>
       "As aulas selecionadas são de turnos diferentes e acontecem ao mesmo tempo. Reserve um turno de cada vez.",
   },
-  booking_in_past: { status: 409, say: (_: Nothing) => "Este horário já passou." },
+  booking_in_past: { status: 409, say: (_: NoParams) => "Este horário já passou." },
   booking_too_far: {
     status: 409,
     say: (params: { resource: string; days: number }) =>
@@ -80,5 +80,5 @@ export const bookingSentences = {
     say: (params: { resource: string }) => `Não há nenhum equipamento de ${params.resource} para entregar agora.`,
   },
   unknown_code: { status: 404, say: (params: { code: string }) => `Nenhum equipamento ou pessoa com o código ${params.code}.` },
-  return_before_now: { status: 400, say: (_: Nothing) => "O prazo de devolução já passou." },
+  return_before_now: { status: 400, say: (_: NoParams) => "O prazo de devolução já passou." },
 } as const;

@@ -11,7 +11,7 @@ export const EARLY_MILLISECONDS = 15 * 60_000;
 export const usualReturn = (now: number, dayEnds: { today: number; tomorrow: number }): number =>
   now + EARLY_MILLISECONDS < dayEnds.today ? dayEnds.today : dayEnds.tomorrow;
 
-interface Leaving {
+interface LeavingMachine {
   /** Instants, in milliseconds. */
   now: number;
   /** When the desk wants it back; null where it says nothing. */
@@ -27,7 +27,7 @@ type Return = { due: number; shortened: boolean } | { refused: "booked_by_other"
 /**
  * An automatic return time gives way to a booking; a requested one is refused, so that the user reads the day that they wrote.
  */
-export function returnOf({ now, until, usual, booked }: Leaving): Return {
+export function returnOf({ now, until, usual, booked }: LeavingMachine): Return {
   const due = until ?? usual;
   if (booked === null || booked >= due) {
     return { due, shortened: false };

@@ -3,10 +3,10 @@ import { addDays, type Day, dayAndMonth, daysBetween, weekday, weekdayName } fro
 import { formatTime } from "../../platform/hours";
 import { formatMinutes, type TimeLeft } from "./clock";
 
-type Left = Pick<TimeLeft, "of" | "minutes" | "paused">;
+type LeftTime = Pick<TimeLeft, "of" | "minutes" | "paused">;
 
 /** "faltam 2h05", "3h35 de atraso", "relógio parado". */
-export function formatLeft({ of, minutes, paused }: Left): string {
+export function formatLeft({ of, minutes, paused }: LeftTime): string {
   if (of === "none" && !paused) {
     return "sem prazo";
   }
@@ -20,12 +20,12 @@ export function formatLeft({ of, minutes, paused }: Left): string {
 }
 
 /** The same behind the figure, where that stands alone: "2h05" "restantes", "3h35" "de atraso". */
-export function wordsBehindLeft({ of, minutes, paused }: Left): string {
+export function wordsBehindLeft({ of, minutes, paused }: LeftTime): string {
   if (of === "none") {
     return paused ? "relógio parado" : "sem prazo";
   }
-  const behind = minutes < 0 ? "de atraso" : isOne(minutes) ? "restante" : "restantes";
-  return paused ? `${behind}, relógio parado` : behind;
+  const suffix = minutes < 0 ? "de atraso" : isOne(minutes) ? "restante" : "restantes";
+  return paused ? `${suffix}, relógio parado` : suffix;
 }
 
 /** "1 min", "1h05": what one speaks of as one. */

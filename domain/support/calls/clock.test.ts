@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessClock } from "../../platform/business-clock";
 import type { CalendarWithHours } from "../../platform/hours";
-import { clocksOf, formatMinutes, type StateInterval, type Timed, timeLeft } from "./clock";
+import { clocksOf, formatMinutes, type StateInterval, type TimedCall, timeLeft } from "./clock";
 import type { CallState } from "./states";
 
 /** São Paulo has had one offset since 2019. */
@@ -15,9 +15,9 @@ const WEEK = [1, 2, 3, 4, 5].flatMap((weekday) => [
   { weekday, opens: "13:00", closes: "17:00" },
 ]);
 const calendar: CalendarWithHours = { hours: WEEK, openWeekdays: [1, 2, 3, 4, 5], closedDays: {} };
-const clockOf = (more: Partial<CalendarWithHours> = {}) =>
+const clockOf = (overrides: Partial<CalendarWithHours> = {}) =>
   businessClock(
-    { ...calendar, ...more },
+    { ...calendar, ...overrides },
     {
       dayOf: (instant) => new Date(instant - OFFSET).toISOString().slice(0, 10),
       instantOf: (day, minutes) => at(`${day} 00:00`) + minutes * 60_000,
@@ -33,13 +33,13 @@ function through(steps: readonly (readonly [CallState, string])[]): StateInterva
     to: index + 1 < steps.length ? at(steps[index + 1]![1]) : null,
   }));
 }
-const call = (steps: readonly (readonly [CallState, string])[], more: Partial<Timed> = {}): Timed => ({
+const call = (steps: readonly (readonly [CallState, string])[], overrides: Partial<TimedCall> = {}): TimedCall => ({
   response_target: 0,
   solution_target: 480,
   opened_at: at(steps[0]![1]),
   first_response_at: null,
   intervals: through(steps),
-  ...more,
+  ...overrides,
 });
 
 // 2025-03-10 is a Monday.
@@ -152,8 +152,8 @@ describe("when an answer is due", () => {
   });
 
   test("time in approval is nobody's of the desk, and counts on neither clock", () => {
-    const clocksAfter = (steps: readonly (readonly [CallState, string])[], more: Partial<Timed> = {}) => {
-      const one = call(steps, { response_target: 60, solution_target: 120, ...more });
+    const clocksAfter = (steps: readonly (readonly [CallState, string])[], overrides: Partial<TimedCall> = {}) => {
+      const one = call(steps, { response_target: 60, solution_target: 120, ...overrides });
       return { ...one, intervals: one.intervals.map((interval, index) => ({ ...interval, in_approval: index === 0 })) };
     };
     const awaits = clocksOf(clocksAfter(opened), clock);
@@ -186,8 +186,8 @@ describe("when an answer is due", () => {
 });
 
 describe("how long is left", () => {
-  const leftAfter = (steps: readonly (readonly [CallState, string])[], now: string, more: Partial<Timed> = {}) => {
-    const timed = call(steps, { solution_target: 240, ...more });
+  const leftAfter = (steps: readonly (readonly [CallState, string])[], now: string, overrides: Partial<TimedCall> = {}) => {
+    const timed = call(steps, { solution_target: 240, ...overrides });
     const present = steps.at(-1)![0];
     const open = ["open", "in_progress", "waiting"].includes(present);
     return timeLeft({ ...timed, ...clocksOf(timed, clock), open }, clock, at(now));

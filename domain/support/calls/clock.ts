@@ -13,7 +13,7 @@ export interface StateInterval {
   in_approval?: boolean;
 }
 
-export interface Timed {
+export interface TimedCall {
   /** Minutes of opening hours; 0: no target. */
   response_target: number;
   solution_target: number;
@@ -40,17 +40,17 @@ export interface Clocks {
 const runsIn = ({ state, in_approval }: StateInterval): boolean => counts(state) && !in_approval;
 
 /** H-6 to H-13: counted time stays counted, whatever the later target and calendar. */
-export function clocksOf(call: Timed, clock: BusinessClock): Clocks {
+export function clocksOf(call: TimedCall, clock: BusinessClock): Clocks {
   const { intervals, response_target, solution_target, first_response_at } = call;
   const present = intervals.at(-1);
-  const past = intervals.filter((one) => runsIn(one) && one.to !== null);
+  const past = intervals.filter((interval) => runsIn(interval) && interval.to !== null);
   const solution_used = past.reduce((sum, { from, to }) => sum + clock.elapsed(from, to!), 0);
   const open = present !== undefined && isOpenState(present.state);
   const counting_since = present && present.to === null && runsIn(present) ? present.from : null;
-  const answered = first_response_at ?? Number.POSITIVE_INFINITY;
+  const answeredAt = first_response_at ?? Number.POSITIVE_INFINITY;
   const in_approval = intervals
-    .filter((one) => one.in_approval && one.to !== null)
-    .reduce((sum, { from, to }) => sum + clock.elapsed(from, Math.min(to!, answered)), 0);
+    .filter((interval) => interval.in_approval && interval.to !== null)
+    .reduce((sum, { from, to }) => sum + clock.elapsed(from, Math.min(to!, answeredAt)), 0);
   const awaits_approval = present?.to === null && present.in_approval === true;
   const response_due =
     response_target > 0 && open && first_response_at === null && !awaits_approval
@@ -104,10 +104,10 @@ export function timeLeft(call: Running, clock: BusinessClock, now: number): Time
     return { of: "none", minutes: 0, target: 0, paused: counting_since === null };
   }
   const used = call.solution_used + (counting_since === null ? 0 : clock.elapsed(counting_since, now));
-  const rest = Math.ceil((solution_target * MINUTE - used) / MINUTE);
+  const remainingMinutes = Math.ceil((solution_target * MINUTE - used) / MINUTE);
   return {
     of: "solution",
-    minutes: solution_due === null ? rest : lateBy(rest, solution_due, now),
+    minutes: solution_due === null ? remainingMinutes : lateBy(remainingMinutes, solution_due, now),
     target: solution_target,
     paused: counting_since === null,
   };
@@ -119,6 +119,8 @@ const lateBy = (remaining: number, due: number, now: number): number =>
 
 /** "2h05", "17 min": a stretch of opening hours. */
 export function formatMinutes(minutes: number): string {
-  const whole = Math.abs(minutes);
-  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)}h${whole % 60 === 0 ? "" : String(whole % 60).padStart(2, "0")}`;
+  const absoluteMinutes = Math.abs(minutes);
+  return absoluteMinutes < 60
+    ? `${absoluteMinutes} min`
+    : `${Math.floor(absoluteMinutes / 60)}h${absoluteMinutes % 60 === 0 ? "" : String(absoluteMinutes % 60).padStart(2, "0")}`;
 }

@@ -18,7 +18,7 @@ const call = lazily(() =>
     .check(z.trim(), z.minLength(1, "Escolha o atendimento."), z.maxLength(30, "Número longo demais.")),
 );
 /** A service by its id or code. */
-const serviceAsked = lazily(() =>
+const serviceAnswer = lazily(() =>
   z.string("Escolha o serviço.").check(z.trim(), z.minLength(1, "Escolha o serviço."), z.maxLength(20, "Escolha o serviço.")),
 );
 const several = (message: string, max = 5000) =>
@@ -35,7 +35,7 @@ export interface CallAnswer {
   sentence: string;
 }
 
-const MOST_ANSWERS = 20;
+const MAX_ANSWERS = 20;
 
 export const openCall = command<CallAnswer>()({
   path: "support/open-call",
@@ -45,7 +45,7 @@ export const openCall = command<CallAnswer>()({
   input: () =>
     z.object({
       id: newId,
-      service: serviceAsked(),
+      service: serviceAnswer(),
       title: line("Informe o problema em poucas palavras.", 160),
       description: z._default(
         z.string("Texto inválido.").check(z.trim(), z.maxLength(5000, "Use no máximo 5000 caracteres.")),
@@ -60,7 +60,7 @@ export const openCall = command<CallAnswer>()({
             z.string().check(z.maxLength(80, "Campo desconhecido.")),
             z.string().check(z.maxLength(2000, "Resposta longa demais.")),
           )
-          .check(z.refine((given) => Object.keys(given).length <= MOST_ANSWERS, "Respostas em excesso.")),
+          .check(z.refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, "Respostas em excesso.")),
         {},
       ),
       person: z.optional(recordId("Escolha a pessoa.")),
@@ -270,7 +270,7 @@ export const changeService = command<CallAnswer>()({
   roles: SUPPORT,
   summary:
     "Moves an open call to another service: its targets count from the opening, what has passed stays passed. A service about machines takes the machine along.",
-  input: () => z.object({ id: newId, call: call(), service: serviceAsked(), equipment: optionalLine(60) }),
+  input: () => z.object({ id: newId, call: call(), service: serviceAnswer(), equipment: optionalLine(60) }),
   refusals: ["not_found", "call_ended", "service_inactive", "service_needs_equipment", "equipment_retired"],
 });
 

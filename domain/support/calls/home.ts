@@ -26,14 +26,14 @@ export function serverLines(down: readonly string[]): Omit<HomeLine, "area">[] {
       ];
 }
 
-/** @param failing preventive plans that opened nothing when they were to. */
-export const planLines = (failing: number): Omit<HomeLine, "area">[] =>
-  failing === 0
+/** @param failingCount preventive plans that opened nothing when they were to. */
+export const planLines = (failingCount: number): Omit<HomeLine, "area">[] =>
+  failingCount === 0
     ? []
     : [
         {
-          ...{ kind: "Planos", tone: "warn", lead: count(failing, "plano preventivo", "planos preventivos") },
-          ...{ text: failing === 1 ? "não abriu a ordem" : "não abriram a ordem" },
+          ...{ kind: "Planos", tone: "warn", lead: count(failingCount, "plano preventivo", "planos preventivos") },
+          ...{ text: failingCount === 1 ? "não abriu a ordem" : "não abriram a ordem" },
           ...{ to: "/ordem-servico/planos?situacao=failing", verb: "Ver" },
         },
       ];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { callHeaders, callLetter } from "./letters";
+import { callEmail, callHeaders } from "./letters";
 
 test("one letter tells all that happened, in its order", () => {
-  const letter = callLetter({
+  const letter = callEmail({
     school: "EE Cecília Meireles",
     recipient: "Neide Farias",
     code: "2026/000409",
@@ -38,7 +38,7 @@ test("the letters of a call are one thread, whichever arrives first", () => {
 });
 
 test("whoever has no account is told by no name, and how to end it", () => {
-  const letter = callLetter({
+  const letter = callEmail({
     ...{ school: "EE Cecília Meireles", recipient: "m•••@example.com", code: "2026/000409", title: "Não liga", guest: true },
     ...{ link: "https://escola.example/api/school/support/news?token=abc", news: [] },
   });

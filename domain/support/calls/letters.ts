@@ -14,7 +14,7 @@ export interface CallNews {
   text: string;
 }
 
-interface CallLetter {
+interface CallEmail {
   school: string;
   recipient: string;
   code: string;
@@ -27,10 +27,10 @@ interface CallLetter {
   guest?: boolean;
 }
 
-export const letterSubject = (code: string, title: string): string =>
+export const emailSubject = (code: string, title: string): string =>
   [formatCode(code), title].filter(Boolean).join(": ").slice(0, 200);
 
-export function callLetter({ school, recipient, code, title, news, link, guest = false }: CallLetter): {
+export function callEmail({ school, recipient, code, title, news, link, guest = false }: CallEmail): {
   subject: string;
   body: string;
 } {
@@ -38,7 +38,7 @@ export function callLetter({ school, recipient, code, title, news, link, guest =
     kind === "message" ? `${author_name} escreveu:\n${text}` : `${text}.`,
   );
   return {
-    subject: letterSubject(code, title),
+    subject: emailSubject(code, title),
     body: [
       guest ? "Olá." : `Olá, ${recipient}.`,
       `Novidades do chamado ${formatCode(code)}${title ? `, “${title}”` : ""}:`,

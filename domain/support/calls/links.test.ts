@@ -12,5 +12,5 @@ test.each<[string, string[]]>([
 ])("%s", (text, links) => {
   const pieces = piecesOf(text);
   expect(pieces.filter(({ href }) => href).map(({ href }) => href)).toEqual(links);
-  expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+  expect(pieces.map((part) => part.text).join("")).toBe(text);
 });

@@ -1,7 +1,7 @@
 /** The addresses in what somebody wrote, so that a screen may make links of them. */
 
 /** A piece of a text: as it stands, or an address that may be opened. */
-export interface Piece {
+export interface TextPart {
   text: string;
   /** Only http and https; "" for plain words. */
   href: string;
@@ -9,14 +9,14 @@ export interface Piece {
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
 /** Punctuation at the end of a sentence belongs to it, not to the address. */
-const AFTER = /[.,;:!?'»)\]]+$/;
+const TRAILING_SIGNS = /[.,;:!?'»)\]]+$/;
 
 /** In the order of the text; joined they are the text. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(text: string): TextPart[] {
+  const pieces: TextPart[] = [];
   let from = 0;
   for (const match of text.matchAll(ADDRESS)) {
-    const address = match[0].replace(AFTER, "");
+    const address = match[0].replace(TRAILING_SIGNS, "");
     if (!/^https?:\/\/[^/?#]/i.test(address)) {
       continue;
     }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { MOST_PHOTO_BYTES, MOST_PHOTOS, photosField } from "./photos";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, photosField } from "./photos";
 
 /** As a page sends a file: the words before its data are those of a PNG. */
 const sent = (bytes: number): string => `data:image/png;base64,${"A".repeat(Math.ceil(bytes / 3) * 4)}`;
@@ -11,9 +11,9 @@ const problemOf = (photos: unknown): string => {
 
 test.each([
   ["none", undefined, ""],
-  ["as many as one command takes", Array.from({ length: MOST_PHOTOS }, () => sent(3)), ""],
-  ["one more", Array.from({ length: MOST_PHOTOS + 1 }, () => sent(3)), "Inclua no máximo 3 fotos de cada vez."],
-  ["of the largest file that a page takes", [sent(MOST_PHOTO_BYTES)], ""],
+  ["as many as one command takes", Array.from({ length: MAX_PHOTOS }, () => sent(3)), ""],
+  ["one more", Array.from({ length: MAX_PHOTOS + 1 }, () => sent(3)), "Inclua no máximo 3 fotos de cada vez."],
+  ["of the largest file that a page takes", [sent(MAX_PHOTO_BYTES)], ""],
   ["of the longest text", ["A".repeat(1_900_000)], ""],
   ["of a longer text", ["A".repeat(1_900_001)], "Cada foto pode ter até 1,4 MB."],
 ])("photos: %s", (_, photos, problem) => {
@@ -21,5 +21,5 @@ test.each([
 });
 
 test("a page takes a file as large as the sentence says", () => {
-  expect(MOST_PHOTO_BYTES).toBe(1_400_000);
+  expect(MAX_PHOTO_BYTES).toBe(1_400_000);
 });

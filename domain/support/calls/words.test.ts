@@ -8,6 +8,6 @@ test.each([
   ["803", "803"],
   ["AT 2026/000803", "AT 2026/000803"],
   ["rato 803", "rato 803"],
-])("%s is looked for as %s", (typed, searched) => {
-  expect(searchedCall(typed)).toBe(searched);
+])("%s is looked for as %s", (typedText, searched) => {
+  expect(searchedCall(typedText)).toBe(searched);
 });

@@ -29,13 +29,13 @@ export type Channel = (typeof CHANNELS)[number];
 export const formatCode = (code: string): string => `AT ${code}`;
 
 /** The ways to type a call's number: "AT 2026/409", "2026/000409"; "" where it is none. */
-export function typedCode(typed: string): string {
-  const match = /^(?:at\s*)?(\d{4})\s*[/-]\s*(\d{1,9})$/i.exec(typed.trim());
+export function typedCode(text: string): string {
+  const match = /^(?:at\s*)?(\d{4})\s*[/-]\s*(\d{1,9})$/i.exec(text.trim());
   return match ? inYear(Number(match[1]), Number(match[2])) : "";
 }
 
 /** "AT 803", "AT-803" or "AT803" as the number that is looked for, which texts hold without its letters; anything else as it is. */
-export const searchedCall = (typed: string): string => /^\s*at[\s.-]*0*(\d{1,9})\s*$/i.exec(typed)?.[1] ?? typed;
+export const searchedCall = (text: string): string => /^\s*at[\s.-]*0*(\d{1,9})\s*$/i.exec(text)?.[1] ?? text;
 
 /** What an act is called where it is refused: "não é possível resolver". */
 export const ACT_VERBS: Readonly<Record<CallAct, string>> = {

@@ -9,7 +9,7 @@ import type { CustodyKind } from "./words";
 
 const SUPPORT = ["Tecnologia"] as const;
 /** A room full of machines, moved at once. */
-export const MOST_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 
 /** A tombo as scanned or typed, a serial number, or a record's id. */
 export const machineCode = lazily(() =>
@@ -22,7 +22,7 @@ export const machineCodes = lazily(() =>
     .array(machineCode(), "Informe os equipamentos.")
     .check(
       z.minLength(1, "Informe ao menos um equipamento."),
-      z.maxLength(MOST_AT_ONCE, `No máximo ${MOST_AT_ONCE} equipamentos de uma vez.`),
+      z.maxLength(MAX_AT_ONCE, `No máximo ${MAX_AT_ONCE} equipamentos de uma vez.`),
     ),
 );
 
@@ -71,11 +71,11 @@ export const machineSheet = read<MachineSheet>()({
 });
 
 /** The effect of a command, in a sentence. */
-export interface Done {
+export interface SentenceAnswer {
   sentence: string;
 }
 
-export const moveEquipment = command<Done>()({
+export const moveEquipment = command<SentenceAnswer>()({
   path: "support/move-equipment",
   idempotent: true,
   roles: SUPPORT,
@@ -92,7 +92,7 @@ export const moveEquipment = command<Done>()({
   refusals: ["not_found", "equipment_written_off", "nothing_to_move"],
 });
 
-export const setEquipmentState = command<Done>()({
+export const setEquipmentState = command<SentenceAnswer>()({
   path: "support/set-equipment-state",
   idempotent: true,
   roles: SUPPORT,
@@ -107,7 +107,7 @@ export const setEquipmentState = command<Done>()({
   refusals: ["not_found", "equipment_state_refused", "held_by_order"],
 });
 
-export const writeOffEquipment = command<Done>()({
+export const writeOffEquipment = command<SentenceAnswer>()({
   path: "support/write-off-equipment",
   idempotent: true,
   roles: SUPPORT,
@@ -152,7 +152,7 @@ export interface CustodyTerm {
   }[];
 }
 
-export const giveCharge = command<Done & { term: string }>()({
+export const giveCharge = command<SentenceAnswer & { term: string }>()({
   path: "support/give-charge",
   idempotent: true,
   roles: SUPPORT,
@@ -176,7 +176,7 @@ export const giveCharge = command<Done & { term: string }>()({
   refusals: ["not_found", "equipment_written_off", "equipment_lost", "already_in_charge", "person_left"],
 });
 
-export const endCharge = command<Done>()({
+export const endCharge = command<SentenceAnswer>()({
   path: "support/end-charge",
   idempotent: true,
   roles: SUPPORT,
@@ -185,7 +185,7 @@ export const endCharge = command<Done>()({
   refusals: ["not_found", "not_in_charge"],
 });
 
-export const acceptTerm = command<Done>()({
+export const acceptTerm = command<SentenceAnswer>()({
   path: "support/accept-term",
   idempotent: true,
   roles: [],
@@ -248,7 +248,7 @@ export const labelsPrinted = command<{ marked: number }>()({
     }),
 });
 
-export const newLabel = command<Done>()({
+export const newLabel = command<SentenceAnswer>()({
   path: "support/new-label",
   idempotent: true,
   roles: SUPPORT,

@@ -6,19 +6,19 @@ import { lazily } from "../../lazily";
 import { active, custom, type FieldsOf, flag, formSchema, text, wholeNumberField } from "../../record-fields";
 
 /** As many as a phone shows without scrolling far. */
-export const MOST_FAULTS = 12;
+export const MAX_FAULTS = 12;
 
 /** The faults that a kind's record keeps; none where it keeps something else. */
-export const faultsOf = (stored: unknown): string[] =>
-  Array.isArray(stored) ? stored.filter((fault): fault is string => typeof fault === "string" && fault !== "") : [];
+export const faultsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((fault): fault is string => typeof fault === "string" && fault !== "") : [];
 
 export const KIND_FIELDS = {
   name: text("Tipo", { max: 80, required: "Informe o tipo, como Notebook.", placeholder: "Notebook" }),
   faults: custom<string[], string[]>("Defeitos comuns", {
-    help: `Opções mostradas ao relatar um problema. Até ${MOST_FAULTS}, separadas por Enter.`,
+    help: `Opções mostradas ao relatar um problema. Até ${MAX_FAULTS}, separadas por Enter.`,
     initial: [],
     schema: () =>
-      z.array(line("Escreva o defeito.", 60)).check(z.maxLength(MOST_FAULTS, `No máximo ${MOST_FAULTS} defeitos por tipo.`)),
+      z.array(line("Escreva o defeito.", 60)).check(z.maxLength(MAX_FAULTS, `No máximo ${MAX_FAULTS} defeitos por tipo.`)),
     read: faultsOf,
   }),
   life_months: wholeNumberField("Vida útil (meses)", { min: 0, max: 1200, initial: 60, help: "0: não deprecia." }),

@@ -2,7 +2,7 @@
 import { listing } from "../../text";
 import { STATE_WORDS } from "./words";
 
-type Nothing = Record<string, never>;
+type NoParams = Record<string, never>;
 
 export const equipmentSentences = {
   equipment_tombo_taken: {
@@ -28,7 +28,7 @@ export const equipmentSentences = {
     say: (params: { tombo: string }) =>
       `O equipamento ${params.tombo} está extraviado. Se foi localizado, mude antes a situação.`,
   },
-  nothing_to_move: { status: 400, say: (_: Nothing) => "Escolha a sala ou o setor de destino." },
+  nothing_to_move: { status: 400, say: (_: NoParams) => "Escolha a sala ou o setor de destino." },
   equipment_state_refused: {
     status: 409,
     say: (params: { tombo: string; state: string; next: string }) =>

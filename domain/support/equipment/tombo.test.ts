@@ -6,8 +6,8 @@ test.each([
   ["at803", "AT-803"],
   ["AT-803", "AT803"],
   ["803", "000803"],
-])("%s is looked for as %s, too", (typed, spelling) => {
-  expect(tomboSpellings(typed).map((one) => one.toUpperCase())).toContain(spelling);
+])("%s is looked for as %s, too", (typedText, spelling) => {
+  expect(tomboSpellings(typedText).map((spelling) => spelling.toUpperCase())).toContain(spelling);
 });
 
 test.each([

@@ -7,10 +7,10 @@ export const TOMBOS = codeSeries("", 6);
 export const cleanTombo = cleanCode;
 
 /** The ways in which what was typed may stand as a tombo: with fewer zeros, and "AT 803" as AT-803, AT803 or AT 803. */
-export function tomboSpellings(typed: string): string[] {
-  const [, letters = "", digits = ""] = /^\s*([a-z]{1,8})[\s.-]*(\d{1,9})\s*$/i.exec(typed) ?? [];
+export function tomboSpellings(text: string): string[] {
+  const [, letters = "", digits = ""] = /^\s*([a-z]{1,8})[\s.-]*(\d{1,9})\s*$/i.exec(text) ?? [];
   const parted = digits === "" ? [] : ["", "-", " ", "."].map((between) => letters + between + digits);
-  return [...new Set([...TOMBOS.spellings(cleanTombo(typed)), ...parted])];
+  return [...new Set([...TOMBOS.spellings(cleanTombo(text)), ...parted])];
 }
 
 /**
@@ -18,7 +18,7 @@ export function tomboSpellings(typed: string): string[] {
  * they are not so many, each once.
  */
 export function tombosIn(text: string, count: number): string[] | null {
-  const numbers = text.split(/[,;\n]/).flatMap((one) => cleanTombo(one) || []);
+  const numbers = text.split(/[,;\n]/).flatMap((part) => cleanTombo(part) || []);
   const [first = ""] = numbers;
   const [, letters = "", digits = ""] = /^(.*?)(\d{1,9})$/.exec(first) ?? [];
   const tombos =

@@ -10,11 +10,11 @@ export function addMonths(day: Day, months: number): Day {
   const total = year * 12 + (month - 1) + months;
   const [toYear, toMonth] = [Math.floor(total / 12), (total % 12) + 1];
   const first = `${String(toYear).padStart(4, "0")}-${String(toMonth).padStart(2, "0")}-01`;
-  const after =
+  const nextMonth =
     toMonth === 12
       ? `${String(toYear + 1).padStart(4, "0")}-01-01`
       : `${first.slice(0, 5)}${String(toMonth + 1).padStart(2, "0")}-01`;
-  const last = Number(addDays(after, -1).slice(8));
+  const last = Number(addDays(nextMonth, -1).slice(8));
   return `${first.slice(0, 8)}${String(Math.min(number, last)).padStart(2, "0")}`;
 }
 

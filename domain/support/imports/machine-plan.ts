@@ -6,11 +6,11 @@ import { enrolmentMark, plainEnrolment } from "../../people/enrolment";
 import { count, formatMoney, searchText } from "../../text";
 import { TOMBOS } from "../equipment/tombo";
 import type { EquipmentState } from "../equipment/words";
-import { MACHINE_TEXTS, type MachineSaid, type MachineValues } from "./machine-row";
+import { MACHINE_TEXTS, type MachineColumns, type MachineValues } from "./machine-row";
 import { MACHINE_COLUMNS } from "./terms";
 
 /** A kind, a room, a sector. */
-export interface Named {
+export interface NamedRecord {
   id: string;
   name: string;
 }
@@ -22,12 +22,12 @@ export interface KnownMachine {
   room: string;
   sector: string;
   state: EquipmentState;
-  fields: MachineSaid;
+  fields: MachineColumns;
   /** The line of this file that spoke of it; 0: none yet. */
   line: number;
 }
 
-export interface Custodian extends Named {
+export interface Custodian extends NamedRecord {
   /** By what a row names them. */
   enrolment: string;
   email: string;
@@ -78,8 +78,8 @@ export class Inventory {
   withSerial(serial: string) {
     return serial ? this.serials.get(searchText(serial)) : undefined;
   }
-  custodian(named: string) {
-    return this.custodians.get(named.toLowerCase()) ?? this.custodians.get(plainEnrolment(named));
+  custodian(name: string) {
+    return this.custodians.get(name.toLowerCase()) ?? this.custodians.get(plainEnrolment(name));
   }
 }
 
@@ -91,18 +91,18 @@ const tomboKey = (tombo: string): string => {
 
 /** Records that a row names by a word. */
 export class Names {
-  private readonly byName = new Map<string, Named>();
+  private readonly byName = new Map<string, NamedRecord>();
 
-  add(one: Named): void {
-    this.byName.set(searchText(one.name), one);
+  add(record: NamedRecord): void {
+    this.byName.set(searchText(record.name), record);
   }
 
-  named(name: string): Named | undefined {
+  named(name: string): NamedRecord | undefined {
     return this.byName.get(searchText(name));
   }
 
   /** The longest name with which a text begins: "Notebook" of "NOTEBOOK POSITIVO MOTION". */
-  beginning(text: string): Named | undefined {
+  beginning(text: string): NamedRecord | undefined {
     const words = searchText(text).split(" ");
     for (let count = words.length; count > 0; count--) {
       const kind = this.byName.get(words.slice(0, count).join(" "));
@@ -118,13 +118,13 @@ export interface MachinePlan {
   verdict: Verdict;
   messages: RowMessage[];
   machine: string;
-  makeKind: Named | null;
-  makeRoom: Named | null;
-  makeSector: Named | null;
-  make: { tombo: string; kind: string; room: string; sector: string; state: EquipmentState; fields: MachineSaid } | null;
-  change: Partial<MachineSaid>;
+  makeKind: NamedRecord | null;
+  makeRoom: NamedRecord | null;
+  makeSector: NamedRecord | null;
+  make: { tombo: string; kind: string; room: string; sector: string; state: EquipmentState; fields: MachineColumns } | null;
+  change: Partial<MachineColumns>;
   /** The machine as it stands then, for the search. */
-  after: { tombo: string; kind: string; acquired_on: string; fields: MachineSaid } | null;
+  after: { tombo: string; kind: string; acquired_on: string; fields: MachineColumns } | null;
   /** The custodian of a new machine; empty: nobody. */
   custodian: string;
 }
@@ -138,7 +138,7 @@ export function planMachine(
   rowMessages: readonly RowMessage[],
   { line, newId }: { line: number; newId: () => string },
 ): MachinePlan {
-  const nothing = {
+  const emptyPlan = {
     machine: "",
     makeKind: null,
     makeRoom: null,
@@ -149,7 +149,7 @@ export function planMachine(
     custodian: "",
   };
   const remarks = new Remarks();
-  const fail = (): MachinePlan => ({ ...nothing, verdict: "error", messages: [...rowMessages, ...remarks.messages] });
+  const fail = (): MachinePlan => ({ ...emptyPlan, verdict: "error", messages: [...rowMessages, ...remarks.messages] });
   if (hasError(rowMessages)) {
     return fail();
   }
@@ -164,26 +164,26 @@ export function planMachine(
   }
   const unlike = machine && tombo !== "" ? contradictions(inventory, machine, values) : [];
   if (machine && unlike.length > 0) {
-    const say = `No cadastro o tombo ${machine.tombo} é outro equipamento: ${unlike.join("; ")}.`;
+    const sentence = `No cadastro o tombo ${machine.tombo} é outro equipamento: ${unlike.join("; ")}.`;
     if (unlike.length > 1) {
-      remarks.error("tombo", `${say} Se for outro, informe o tombo dele.`);
+      remarks.error("tombo", `${sentence} Se for outro, informe o tombo dele.`);
       return fail();
     }
-    remarks.warning("tombo", `${say} Confira se é o mesmo.`);
+    remarks.warning("tombo", `${sentence} Confira se é o mesmo.`);
   }
   if (machine && machine.line > 0) {
     remarks.error("tombo", `A linha ${machine.line} já trata deste equipamento.`);
     return fail();
   }
   return machine
-    ? planKnown(inventory, machine, values, rowMessages, remarks, line, nothing)
-    : planNew(inventory, values, rowMessages, remarks, line, newId, nothing, fail);
+    ? planExisting(inventory, machine, values, rowMessages, remarks, line, emptyPlan)
+    : planNew(inventory, values, rowMessages, remarks, line, newId, emptyPlan, fail);
 }
 
 /** In what the row speaks of another machine than the one that has its tombo: kind, brand, serial number. H-47. */
-function contradictions(inventory: Inventory, { kind, fields }: KnownMachine, { kind: written, said }: MachineValues): string[] {
-  const rowKind = inventory.kinds.beginning(written)?.name ?? written;
-  const differs = (one: string, other: string) => one !== "" && other !== "" && searchText(one) !== searchText(other);
+function contradictions(inventory: Inventory, { kind, fields }: KnownMachine, { kind: kindName, said }: MachineValues): string[] {
+  const rowKind = inventory.kinds.beginning(kindName)?.name ?? kindName;
+  const differs = (first: string, second: string) => first !== "" && second !== "" && searchText(first) !== searchText(second);
   return [
     ...(differs(kind, rowKind) ? [`o tipo é ${kind}, e não ${rowKind.slice(0, 60)}`] : []),
     ...(differs(fields.brand, said.brand) ? [`a marca é ${fields.brand}, e não ${said.brand}`] : []),
@@ -191,29 +191,29 @@ function contradictions(inventory: Inventory, { kind, fields }: KnownMachine, { 
   ];
 }
 
-type Nothing = Omit<MachinePlan, "verdict" | "messages">;
+type PlanBase = Omit<MachinePlan, "verdict" | "messages">;
 
-function planKnown(
+function planExisting(
   inventory: Inventory,
   machine: KnownMachine,
   values: MachineValues,
   rowMessages: readonly RowMessage[],
   remarks: Remarks,
   line: number,
-  nothing: Nothing,
+  emptyPlan: PlanBase,
 ): MachinePlan {
   machine.line = line;
   if (STATES_WITHOUT_CHANGE.includes(machine.state)) {
     remarks.warning("tombo", `O tombo ${machine.tombo} está baixado: nada foi alterado.`);
-    return { ...nothing, machine: machine.id, verdict: "unchanged", messages: [...rowMessages, ...remarks.messages] };
+    return { ...emptyPlan, machine: machine.id, verdict: "unchanged", messages: [...rowMessages, ...remarks.messages] };
   }
   const change = changesOf(machine.fields, values.said, remarks);
-  const stays = (field: "room" | "sector" | "custodian", what: string) =>
+  const stays = (field: "room" | "sector" | "custodian", noun: string) =>
     remarks.note(
       field,
-      `${what} de um equipamento já cadastrado só muda na tela do equipamento, com termo ou histórico: nada foi alterado.`,
+      `${noun} de um equipamento já cadastrado só muda na tela do equipamento, com termo ou histórico: nada foi alterado.`,
     );
-  const differs = (names: Names, written: string, id: string) => written !== "" && names.named(written)?.id !== id;
+  const differs = (names: Names, name: string, id: string) => name !== "" && names.named(name)?.id !== id;
   if (differs(inventory.rooms, values.room, machine.room)) {
     stays("room", "A sala");
   }
@@ -226,7 +226,7 @@ function planKnown(
   Object.assign(machine.fields, change);
   inventory.addSerial(machine);
   return {
-    ...nothing,
+    ...emptyPlan,
     verdict: Object.keys(change).length > 0 ? "update" : "unchanged",
     messages: [...rowMessages, ...remarks.messages],
     machine: machine.id,
@@ -235,31 +235,35 @@ function planKnown(
   };
 }
 
-function changesOf(before: MachineSaid, fields: MachineSaid, remarks: Remarks): Partial<MachineSaid> {
-  const change: Partial<MachineSaid> = {};
-  const tell = (field: keyof typeof MACHINE_COLUMNS, from: string, to: string) =>
+function changesOf(previousFields: MachineColumns, fields: MachineColumns, remarks: Remarks): Partial<MachineColumns> {
+  const change: Partial<MachineColumns> = {};
+  const noteChange = (field: keyof typeof MACHINE_COLUMNS, from: string, to: string) =>
     remarks.note(
       field,
       from ? `${MACHINE_COLUMNS[field].label}: de ${from} para ${to}.` : `${MACHINE_COLUMNS[field].label}: ${to}.`,
     );
   for (const field of MACHINE_TEXTS) {
-    if (fields[field] !== "" && fields[field] !== before[field]) {
+    if (fields[field] !== "" && fields[field] !== previousFields[field]) {
       change[field] = fields[field];
-      tell(field, before[field].slice(0, 80), fields[field].slice(0, 80));
+      noteChange(field, previousFields[field].slice(0, 80), fields[field].slice(0, 80));
     }
   }
-  if (fields.acquired_on !== "" && fields.acquired_on !== before.acquired_on) {
+  if (fields.acquired_on !== "" && fields.acquired_on !== previousFields.acquired_on) {
     change.acquired_on = fields.acquired_on;
-    tell("acquired_on", before.acquired_on && formatDay(before.acquired_on), formatDay(fields.acquired_on));
+    noteChange("acquired_on", previousFields.acquired_on && formatDay(previousFields.acquired_on), formatDay(fields.acquired_on));
   }
-  if (fields.value >= 0 && fields.value !== before.value) {
+  if (fields.value >= 0 && fields.value !== previousFields.value) {
     change.value = fields.value;
-    tell("value", before.value > 0 ? formatMoney(before.value) : "", formatMoney(fields.value));
+    noteChange("value", previousFields.value > 0 ? formatMoney(previousFields.value) : "", formatMoney(fields.value));
   }
-  if (fields.warranty_months >= 0 && fields.warranty_months !== before.warranty_months) {
+  if (fields.warranty_months >= 0 && fields.warranty_months !== previousFields.warranty_months) {
     change.warranty_months = fields.warranty_months;
     const months = (quantity: number) => count(quantity, "mês", "meses");
-    tell("warranty", before.warranty_months > 0 ? months(before.warranty_months) : "", months(fields.warranty_months));
+    noteChange(
+      "warranty",
+      previousFields.warranty_months > 0 ? months(previousFields.warranty_months) : "",
+      months(fields.warranty_months),
+    );
   }
   return change;
 }
@@ -271,7 +275,7 @@ function planNew(
   remarks: Remarks,
   line: number,
   newId: () => string,
-  nothing: Nothing,
+  emptyPlan: PlanBase,
   fail: () => MachinePlan,
 ): MachinePlan {
   if (searchText(values.kind).length < 2) {
@@ -289,7 +293,7 @@ function planNew(
   const makeKind = knownKind ? null : { id: newId(), name: values.kind };
   const kind = knownKind ?? makeKind!;
   // The rest of a description beyond its kind is the model, where no column has it.
-  const rest = knownKind && values.said.model === "" ? restOf(values.kind, knownKind.name) : "";
+  const remainder = knownKind && values.said.model === "" ? restOf(values.kind, knownKind.name) : "";
   const custodian = values.custodian === "" ? undefined : inventory.custodian(values.custodian);
   if (values.custodian !== "" && !custodian) {
     remarks.warning(
@@ -297,10 +301,10 @@ function planNew(
       `Ninguém tem a matrícula ou a conta “${values.custodian.slice(0, 60)}”: a máquina entra sem responsável.`,
     );
   }
-  const place = (names: Names, name: string): [Named | null, string] => {
+  const place = (names: Names, name: string): [NamedRecord | null, string] => {
     const existing = name === "" ? undefined : names.named(name);
-    const created = name === "" || existing ? null : { id: newId(), name };
-    return [created, existing?.id ?? created?.id ?? ""];
+    const newPlace = name === "" || existing ? null : { id: newId(), name };
+    return [newPlace, existing?.id ?? newPlace?.id ?? ""];
   };
   const [makeRoom, room] = place(inventory.rooms, values.room);
   const [makeSector, sector] = place(inventory.sectors, values.sector);
@@ -315,16 +319,16 @@ function planNew(
     }
   }
   const state = room || sector || custodian ? "in_use" : "in_stock";
-  const fields: MachineSaid = {
+  const fields: MachineColumns = {
     ...values.said,
-    model: values.said.model || rest.slice(0, 80),
+    model: values.said.model || remainder.slice(0, 80),
     value: Math.max(0, values.said.value),
     warranty_months: Math.max(0, values.said.warranty_months),
   };
   const machine: KnownMachine = { id: newId(), tombo: values.tombo, kind: kind.name, room, sector, state, fields, line };
   inventory.add(machine);
   return {
-    ...nothing,
+    ...emptyPlan,
     verdict: "create",
     messages: [...rowMessages, ...remarks.messages],
     machine: machine.id,

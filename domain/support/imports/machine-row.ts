@@ -15,14 +15,14 @@ import { warrantyUntil } from "../equipment/warranty";
 import { MACHINE_COLUMNS, type MachineField } from "./terms";
 
 type MachineText = Exclude<TextName<typeof EQUIPMENT_FIELDS> & ImportedName<typeof EQUIPMENT_FIELDS>, "tombo">;
-const imported: ReadonlySet<string> = new Set(importedNames(EQUIPMENT_FIELDS));
+const importedColumns: ReadonlySet<string> = new Set(importedNames(EQUIPMENT_FIELDS));
 /** The texts of the machine itself, apart from the number that tells which one it is. */
 export const MACHINE_TEXTS = textNames(EQUIPMENT_FIELDS).filter(
-  (name): name is MachineText => imported.has(name) && name !== "tombo",
+  (name): name is MachineText => importedColumns.has(name) && name !== "tombo",
 );
 
 /** The machine's fields that the file has; a figure of -1 was left out. */
-export interface MachineSaid extends Record<MachineText, string> {
+export interface MachineColumns extends Record<MachineText, string> {
   acquired_on: Day | "";
   /** Centavos. */
   value: number;
@@ -38,21 +38,21 @@ export interface MachineValues {
   sector: string;
   /** An enrolment number or the e-mail of an account. */
   custodian: string;
-  said: MachineSaid;
+  said: MachineColumns;
 }
 
 /** The longest name of a room and of a sector. */
 const LONGEST_PLACE = 120;
-const MOST_MONTHS = 240;
+const MAX_MONTHS = 240;
 
 /** Reads a row; its problems are in the messages. */
 export function readMachineRow(cells: Cells): { values: MachineValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: MachineField) => cells[field] ?? "";
   for (const field of ["tombo", "serial"] as const) {
-    const lost = lostDigits(cell(field));
-    if (lost) {
-      remarks.error(field, `${MACHINE_COLUMNS[field].label} “${cell(field)}” ${lost}`);
+    const lostZeros = lostDigits(cell(field));
+    if (lostZeros) {
+      remarks.error(field, `${MACHINE_COLUMNS[field].label} “${cell(field)}” ${lostZeros}`);
     }
   }
   remarkLengths(EQUIPMENT_FIELDS, cells, remarks);
@@ -102,27 +102,27 @@ function readWarranty(cell: string, acquiredOn: Day | "", remarks: Remarks): num
   }
   if (months || years) {
     const number = months ? Number(months[1]) : Number(years![1]) * 12;
-    if (number <= MOST_MONTHS) {
+    if (number <= MAX_MONTHS) {
       return number;
     }
-    remarks.error("warranty", `Garantia de ${number} meses: use no máximo ${MOST_MONTHS}.`);
+    remarks.error("warranty", `Garantia de ${number} meses: use no máximo ${MAX_MONTHS}.`);
     return -1;
   }
-  const until = readCellDay(cell, "warranty", "Garantia", remarks);
-  if (until === "") {
+  const lastDay = readCellDay(cell, "warranty", "Garantia", remarks);
+  if (lastDay === "") {
     return -1;
   }
-  if (acquiredOn === "" || until <= acquiredOn) {
-    remarks.warning("warranty", `Garantia até ${formatDay(until)} não foi gravada: falta a data da aquisição, anterior a ela.`);
+  if (acquiredOn === "" || lastDay <= acquiredOn) {
+    remarks.warning("warranty", `Garantia até ${formatDay(lastDay)} não foi gravada: falta a data da aquisição, anterior a ela.`);
     return -1;
   }
   let length = 1;
-  while (length < MOST_MONTHS && warrantyUntil(acquiredOn, length) < until) {
+  while (length < MAX_MONTHS && warrantyUntil(acquiredOn, length) < lastDay) {
     length++;
   }
   remarks.note(
     "warranty",
-    `Garantia até ${formatDay(until)} lida como ${count(length, "mês", "meses")}, até ${formatDay(warrantyUntil(acquiredOn, length) as Day)}.`,
+    `Garantia até ${formatDay(lastDay)} lida como ${count(length, "mês", "meses")}, até ${formatDay(warrantyUntil(acquiredOn, length) as Day)}.`,
   );
   return length;
 }

@@ -35,7 +35,7 @@ export const reportForm = read<ReportForm>()({
   refusals: ["unknown_label", "too_many_labels"],
 });
 
-export interface Reported {
+export interface ReportedCall {
   /** "2026/000409". */
   code: string;
   joined: boolean;
@@ -64,7 +64,7 @@ export const reportNews = command<{ masked: string }>()({
   refusals: ["unknown_report", "too_many_labels", "news_asked", "too_many_news", "letter_sent_today"],
 });
 
-export const report = command<Reported>()({
+export const report = command<ReportedCall>()({
   path: "support/report",
   idempotent: true,
   roles: [],

@@ -3,7 +3,7 @@ import { type LinkPage, linkPage } from "../../messaging/email/link-page";
 
 export type NewsState = "asked" | "receiving" | "ended" | "unknown";
 
-const SAID: Record<NewsState, Pick<LinkPage, "title" | "text" | "button">> = {
+const STATE_TEXTS: Record<NewsState, Pick<LinkPage, "title" | "text" | "button">> = {
   asked: {
     title: "Novidades por e-mail",
     text: "Confirme que este e-mail é seu para receber as novidades do problema relatado.",
@@ -27,5 +27,5 @@ export function newsPage(
   state: NewsState,
   { school, masked, code, nonce }: { school: string; masked: string; code: string; nonce: string },
 ): string {
-  return linkPage({ ...SAID[state], value: "", about: [school, code, masked], nonce });
+  return linkPage({ ...STATE_TEXTS[state], value: "", about: [school, code, masked], nonce });
 }

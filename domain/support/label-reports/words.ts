@@ -12,5 +12,5 @@ export const FOUND_TITLE = "Equipamento extraviado foi encontrado";
 export const placedName = (kind: string, room: string): string => [kind, room].filter(Boolean).join(", ");
 
 /** Reports of one machine in an hour, and people who join in that time: a class that plays, not a school. */
-export const MOST_REPORTS = 3;
-export const MOST_JOINS = 30;
+export const MAX_REPORTS = 3;
+export const MAX_JOINS = 30;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { command, idOrNone, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import { lazily } from "../../lazily";
 import type { CallState } from "../calls/states";
-import { type Done, machineCode } from "../equipment/commands";
+import { machineCode, type SentenceAnswer } from "../equipment/commands";
 import { STATES_BY_HAND } from "../equipment/states";
 import type { EquipmentState } from "../equipment/words";
 import type { OrderRow } from "../lists";
@@ -13,10 +13,10 @@ import { ORDER_KINDS, ORDER_WAITS, type OrderKind, type OrderWait } from "./word
 const SUPPORT = ["Tecnologia"] as const;
 const LONG = 5000;
 /** In one order. */
-export const MOST_MACHINES = 60;
-const MOST_CALLS = 60;
+export const MAX_MACHINES = 60;
+const MAX_CALLS = 60;
 /** A part's quantity, in ten-thousandths of the base unit. */
-const MOST_QUANTITY = 4_000_000_000_000;
+const MAX_QUANTITY = 4_000_000_000_000;
 
 /** No line of the history cuts it. */
 const REASON = 400;
@@ -39,7 +39,7 @@ const instant = lazily(() =>
 );
 
 /** The answer of an order's commands. */
-export interface OrderAnswer extends Done {
+export interface OrderAnswer extends SentenceAnswer {
   order: string;
   /** "2026/000123"; "" of a draft. */
   number: string;
@@ -48,14 +48,14 @@ export interface OrderAnswer extends Done {
 const JOINING = ["equipment_written_off", "call_in_order", "call_ended", "awaits_approval", "act_not_yours"] as const;
 const machines = () =>
   z._default(
-    z.array(machineCode(), "Informe os equipamentos.").check(z.maxLength(MOST_MACHINES, "Inclua menos equipamentos na ordem.")),
+    z.array(machineCode(), "Informe os equipamentos.").check(z.maxLength(MAX_MACHINES, "Inclua menos equipamentos na ordem.")),
     [],
   );
 const calls = () =>
   z._default(
     z
       .array(z.string("Atendimento inválido.").check(z.trim(), z.minLength(1), z.maxLength(30)))
-      .check(z.maxLength(MOST_CALLS, "Inclua menos atendimentos na ordem.")),
+      .check(z.maxLength(MAX_CALLS, "Inclua menos atendimentos na ordem.")),
     [],
   );
 
@@ -116,7 +116,7 @@ export const advanceOrder = command<OrderAnswer>()({
             z.object({ equipment: recordId("Escolha o equipamento."), state: z.enum(STATES_BY_HAND, "Escolha a situação.") }),
             "Informe os equipamentos.",
           )
-          .check(z.maxLength(MOST_MACHINES, "Inclua menos equipamentos na ordem.")),
+          .check(z.maxLength(MAX_MACHINES, "Inclua menos equipamentos na ordem.")),
         [],
       ),
     }),
@@ -270,7 +270,7 @@ export const takePart = command<OrderAnswer>()({
       material: line("Informe o material.", 60),
       quantity: z
         .int("Informe a quantidade.")
-        .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_QUANTITY, "Quantidade grande demais.")),
+        .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MAX_QUANTITY, "Quantidade grande demais.")),
       reserve: z._default(z.boolean("Informe se é só reserva."), false),
     }),
   refusals: ["not_found", "order_not_running", ...PARTS],

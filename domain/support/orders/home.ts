@@ -2,15 +2,15 @@
 import type { HomeLine } from "../../platform/home";
 import { count } from "../../text";
 
-/** @param concluded one's own that await one's word, by id. */
-export function ownOrderLines(concluded: readonly string[]): Omit<HomeLine, "area">[] {
-  const [first] = concluded;
+/** @param concludedIds one's own that await one's word, by id. */
+export function ownOrderLines(concludedIds: readonly string[]): Omit<HomeLine, "area">[] {
+  const [first] = concludedIds;
   return first === undefined
     ? []
     : [
         {
-          ...{ kind: "Ordens de serviço", tone: "info", lead: count(concluded.length, "ordem sua", "ordens suas") },
-          text: concluded.length === 1 ? "foi concluída: confira" : "foram concluídas: confira",
+          ...{ kind: "Ordens de serviço", tone: "info", lead: count(concludedIds.length, "ordem sua", "ordens suas") },
+          text: concludedIds.length === 1 ? "foi concluída: confira" : "foram concluídas: confira",
           ...{ to: `/minhas-ordens/${first}`, verb: "Conferir" },
         },
       ];

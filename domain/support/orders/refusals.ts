@@ -1,5 +1,5 @@
 /** The refusals of service orders. */
-type Nothing = Record<string, never>;
+type NoParams = Record<string, never>;
 
 export const orderSentences = {
   order_state_refused: {
@@ -21,11 +21,11 @@ export const orderSentences = {
     say: (params: { number: string }) =>
       `Outra pessoa alterou a ordem ${params.number} durante a edição. Confira as alterações e salve de novo.`,
   },
-  solution_missing: { status: 400, say: (_: Nothing) => "Escreva a solução antes de concluir." },
-  order_reason_missing: { status: 400, say: (_: Nothing) => "Informe o motivo." },
-  technician_missing: { status: 400, say: (_: Nothing) => "Escolha o responsável." },
-  wait_missing: { status: 400, say: (_: Nothing) => "Informe o motivo da espera." },
-  signer_missing: { status: 400, say: (_: Nothing) => "Escreva o nome do signatário." },
+  solution_missing: { status: 400, say: (_: NoParams) => "Escreva a solução antes de concluir." },
+  order_reason_missing: { status: 400, say: (_: NoParams) => "Informe o motivo." },
+  technician_missing: { status: 400, say: (_: NoParams) => "Escolha o responsável." },
+  wait_missing: { status: 400, say: (_: NoParams) => "Informe o motivo da espera." },
+  signer_missing: { status: 400, say: (_: NoParams) => "Escreva o nome do signatário." },
   parts_reserved: {
     status: 409,
     say: (params: { number: string; materials: readonly string[] }) =>
@@ -49,8 +49,8 @@ export const orderSentences = {
     status: 409,
     say: (params: { call: string; number: string }) => `O atendimento ${params.call} já está na ordem ${params.number}.`,
   },
-  task_in_future: { status: 400, say: (_: Nothing) => "O tempo lançado termina no futuro." },
-  part_settled: { status: 409, say: (_: Nothing) => "Esta peça já foi usada, liberada ou devolvida." },
+  task_in_future: { status: 400, say: (_: NoParams) => "O tempo lançado termina no futuro." },
+  part_settled: { status: 409, say: (_: NoParams) => "Esta peça já foi usada, liberada ou devolvida." },
   held_by_order: {
     status: 409,
     say: (params: { tombo: string; number: string }) =>

@@ -64,7 +64,8 @@ const TRANSITIONS: readonly Transition[] = [
 /** The state that an act leads to; null where nobody of these parts may do it in this state. */
 export function orderStateAfter(act: OrderAct, from: OrderState, parts: readonly OrderPart[]): OrderState | null {
   const transition = TRANSITIONS.find(
-    (one) => one.act === act && one.from.includes(from) && one.parts.some((part) => parts.includes(part)),
+    (transition) =>
+      transition.act === act && transition.from.includes(from) && transition.parts.some((part) => parts.includes(part)),
   );
   return transition ? (transition.to ?? from) : null;
 }

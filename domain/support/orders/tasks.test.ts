@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { overlapping, type Timed } from "./tasks";
+import { overlapping, type TimedTask } from "./tasks";
 
-const task = (id: string, technician: string, from: number, minutes: number): Timed => ({
+const task = (id: string, technician: string, from: number, minutes: number): TimedTask => ({
   id,
   technician,
   starts: from * 60_000,

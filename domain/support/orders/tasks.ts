@@ -1,6 +1,6 @@
 /** Time on an order. H-31. */
 
-export interface Timed {
+export interface TimedTask {
   id: string;
   technician: string;
   /** Instants in milliseconds. */
@@ -9,15 +9,15 @@ export interface Timed {
 }
 
 /** The tasks of one technician that overlap another of theirs: flagged, not refused. */
-export function overlapping(tasks: readonly Timed[]): string[] {
+export function overlapping(tasks: readonly TimedTask[]): string[] {
   return tasks
-    .filter((one) =>
+    .filter((task) =>
       tasks.some(
         (other) =>
-          other.id !== one.id &&
-          other.technician === one.technician &&
-          one.starts < other.starts + other.minutes * 60_000 &&
-          other.starts < one.starts + one.minutes * 60_000,
+          other.id !== task.id &&
+          other.technician === task.technician &&
+          task.starts < other.starts + other.minutes * 60_000 &&
+          other.starts < task.starts + task.minutes * 60_000,
       ),
     )
     .map(({ id }) => id);

@@ -7,8 +7,8 @@ test.each([
   [" 2026/000058 ", "2026/000058"],
   ["000058", ""],
   ["notebook", ""],
-])("%s is the order %s", (typed, code) => {
-  expect(orderCode(typed)).toBe(code);
+])("%s is the order %s", (typedText, code) => {
+  expect(orderCode(typedText)).toBe(code);
 });
 
 test("what the paper's bars say is read back", () => {

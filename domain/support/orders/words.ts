@@ -41,7 +41,7 @@ export const formatMinutes = (minutes: number): string =>
 export const orderBarcode = (code: string): string => `OS${code.replace("/", "")}`;
 
 /** An order's number from what is typed or scanned: "OS2026000058", "2026/58"; "" where it is none. */
-export function orderCode(typed: string): string {
-  const match = /^(?:OS\s*(\d{4})\/?|(\d{4})\s*\/\s*)(\d{1,6})$/i.exec(typed.trim());
+export function orderCode(text: string): string {
+  const match = /^(?:OS\s*(\d{4})\/?|(\d{4})\s*\/\s*)(\d{1,6})$/i.exec(text.trim());
   return match ? `${match[1] ?? match[2]}/${match[3]!.padStart(6, "0")}` : "";
 }

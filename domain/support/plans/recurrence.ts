@@ -56,8 +56,8 @@ export function formatRecurrence({ every, unit }: Pick<Recurrence, "every" | "un
 }
 
 /** So many things in as few parts as hold at most so many each, none much smaller than the others. */
-export function inParts(count: number, most: number): { from: number; to: number }[] {
-  const parts = Math.ceil(count / most);
+export function inParts(count: number, size: number): { from: number; to: number }[] {
+  const parts = Math.ceil(count / size);
   return Array.from({ length: parts }, (_, part) => ({
     from: Math.floor((part * count) / parts),
     to: Math.floor(((part + 1) * count) / parts),

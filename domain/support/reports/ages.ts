@@ -14,7 +14,7 @@ export const AGE_NAMES: Readonly<Record<Age, string>> = {
 };
 
 /** The first and last of the days before today that each takes in. */
-const BEFORE: Readonly<Record<Age, readonly [first: number, last: number]>> = {
+const AGE_BOUNDS: Readonly<Record<Age, readonly [first: number, last: number]>> = {
   today: [Number.NEGATIVE_INFINITY, 0],
   days3: [1, 3],
   week: [4, 7],
@@ -23,14 +23,14 @@ const BEFORE: Readonly<Record<Age, readonly [first: number, last: number]>> = {
 };
 
 /** The age of a call that was opened on a day. */
-export function ageOf(opened: Day, today: Day): Age {
-  const days = daysBetween(opened, today);
-  return AGES.find((age) => days >= BEFORE[age][0] && days <= BEFORE[age][1]) ?? "today";
+export function ageOf(openedOn: Day, today: Day): Age {
+  const days = daysBetween(openedOn, today);
+  return AGES.find((age) => days >= AGE_BOUNDS[age][0] && days <= AGE_BOUNDS[age][1]) ?? "today";
 }
 
 /** The days on which calls of an age were opened: the filter of a list. */
 export function openedWithin(age: Age, today: Day): Period {
-  const [newest, oldest] = BEFORE[age];
+  const [newest, oldest] = AGE_BOUNDS[age];
   return {
     from: Number.isFinite(oldest) ? addDays(today, -oldest) : "",
     to: Number.isFinite(newest) ? addDays(today, -newest) : "",

@@ -4,7 +4,7 @@ import { command, line, newId, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { CallState } from "../calls/states";
-import type { Done } from "../equipment/commands";
+import type { SentenceAnswer } from "../equipment/commands";
 import type { CustodyKind } from "../equipment/words";
 import type { OrderState } from "../orders/states";
 import type { ServiceMaintenance } from "./maintenance";
@@ -118,7 +118,7 @@ export const tryServer = read<{ answered: boolean; sentence: string }>()({
   refusals: ["not_found", "server_unchecked"],
 });
 
-export const planMaintenance = command<Done>()({
+export const planMaintenance = command<SentenceAnswer>()({
   path: "support/plan-maintenance",
   idempotent: true,
   roles: SUPPORT,
@@ -135,7 +135,7 @@ export const planMaintenance = command<Done>()({
   refusals: ["not_found", "maintenance_too_long"],
 });
 
-export const endMaintenance = command<Done>()({
+export const endMaintenance = command<SentenceAnswer>()({
   path: "support/end-maintenance",
   idempotent: true,
   roles: SUPPORT,

@@ -1,5 +1,5 @@
 /** The refusals of servers. */
-type Nothing = Record<string, never>;
+type NoParams = Record<string, never>;
 
 export const serverSentences = {
   server_circle: {
@@ -12,9 +12,9 @@ export const serverSentences = {
     say: (params: { target: string }) =>
       `${params.target} não é da rede da escola: use um endereço de 10., 172.16. a 172.31., 192.168. ou um nome que corresponda a um deles.`,
   },
-  server_target_missing: { status: 400, say: (_: Nothing) => "Informe o endereço que a verificação consulta." },
-  server_port_missing: { status: 400, say: (_: Nothing) => "Informe a porta, como 3389." },
-  server_path_refused: { status: 400, say: (_: Nothing) => "O caminho começa com / e não tem espaços, como /login." },
+  server_target_missing: { status: 400, say: (_: NoParams) => "Informe o endereço que a verificação consulta." },
+  server_port_missing: { status: 400, say: (_: NoParams) => "Informe a porta, como 3389." },
+  server_path_refused: { status: 400, say: (_: NoParams) => "O caminho começa com / e não tem espaços, como /login." },
   server_equipment_taken: {
     status: 409,
     say: (params: { server: string; tombo: string }) => `O equipamento ${params.tombo} já é o servidor ${params.server}.`,
@@ -23,6 +23,6 @@ export const serverSentences = {
     status: 409,
     say: (params: { server: string }) => `${params.server} não tem verificação: escolha uma no cadastro.`,
   },
-  maintenance_too_long: { status: 400, say: (_: Nothing) => "Uma manutenção termina depois de começar e dura até 14 dias." },
-  maintenance_over: { status: 409, say: (_: Nothing) => "Esta manutenção já terminou." },
+  maintenance_too_long: { status: 400, say: (_: NoParams) => "Uma manutenção termina depois de começar e dura até 14 dias." },
+  maintenance_over: { status: 409, say: (_: NoParams) => "Esta manutenção já terminou." },
 } as const;

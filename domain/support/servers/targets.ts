@@ -36,11 +36,13 @@ function ipv6(text: string): number[] | null {
   if (parts.some((group) => !/^[0-9a-f]{1,4}$/.test(group))) {
     return null;
   }
-  const missing = 8 - parts.length;
-  if (halves.length === 1 ? missing !== 0 : missing < 1) {
+  const missingGroups = 8 - parts.length;
+  if (halves.length === 1 ? missingGroups !== 0 : missingGroups < 1) {
     return null;
   }
-  return [...groups[0]!, ...Array<string>(missing).fill("0"), ...(groups[1] ?? [])].map((group) => Number.parseInt(group, 16));
+  return [...groups[0]!, ...Array<string>(missingGroups).fill("0"), ...(groups[1] ?? [])].map((group) =>
+    Number.parseInt(group, 16),
+  );
 }
 
 const isPrivate4 = ([first = 0, second = 0]: readonly number[]): boolean =>
@@ -87,12 +89,12 @@ export function readAddress(text: string): HttpTarget | null {
   }
   const scheme = match[1]!.toLowerCase() === "https" ? "https" : "http";
   const port = match[3] === undefined ? DEFAULT_PORTS[scheme] : Number(match[3]);
-  const rest = match[4]!.replace(/#.*$/, "");
-  const path = rest.startsWith("/") ? rest : `/${rest}`;
-  return port >= 1 && port <= 65535 ? { scheme, host: bare(match[2]!).toLowerCase(), port, path } : null;
+  const addressRest = match[4]!.replace(/#.*$/, "");
+  const path = addressRest.startsWith("/") ? addressRest : `/${addressRest}`;
+  return port >= 1 && port <= 65535 ? { scheme, host: withoutBrackets(match[2]!).toLowerCase(), port, path } : null;
 }
 
-const bare = (host: string): string => (host.startsWith("[") ? host.slice(1, -1) : host);
+const withoutBrackets = (host: string): string => (host.startsWith("[") ? host.slice(1, -1) : host);
 
 /** A host as it stands in an address of the web. */
 export const inAddress = (host: string): string => (host.includes(":") ? `[${host}]` : host);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { availability, formatAvailability, judge, parentsFirst, type Watched } from "./watch";
+import { availability, formatAvailability, judge, parentsFirst, type WatchedStatus } from "./watch";
 
 const TERMS = { failures_before: 3, successes_before: 2 };
-const NEW: Watched = { state: "unknown", failures: 0, successes: 0 };
+const NEW: WatchedStatus = { state: "unknown", failures: 0, successes: 0 };
 
 /** The alerts along a row of checks: "." an answer, "x" no answer, "q" no answer that is no news. */
-function told(looks: string, start: Watched = { ...NEW, state: "up" }): string {
+function told(looks: string, start: WatchedStatus = { ...NEW, state: "up" }): string {
   let watched = start;
   return [...looks]
     .map((look) => {

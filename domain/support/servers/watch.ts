@@ -2,7 +2,7 @@
 
 export type ServerState = "unknown" | "up" | "down";
 
-export interface Watched {
+export interface WatchedStatus {
   state: ServerState;
   /** Since its last answer, and since its last silence. */
   failures: number;
@@ -16,23 +16,27 @@ export interface WatchTerms {
   successes_before: number;
 }
 
-export interface Look {
+export interface CheckOutcome {
   answered: boolean;
   /** Maintenance, or what it hangs on is in trouble: its silence says nothing about it. */
   quiet: boolean;
 }
 
-export interface Judgement extends Watched {
+export interface Judgement extends WatchedStatus {
   /** The alert, once. */
   news: "down" | "up" | "";
 }
 
 /** The effect of a check on a server: no single failure and no single answer changes its state. */
-export function judge({ state, failures, successes }: Watched, { answered, quiet }: Look, terms: WatchTerms): Judgement {
+export function judge(
+  { state, failures, successes }: WatchedStatus,
+  { answered, quiet }: CheckOutcome,
+  terms: WatchTerms,
+): Judgement {
   if (answered) {
     const next = successes + 1;
-    const back = state === "down" && next >= terms.successes_before;
-    return { state: back || state === "unknown" ? "up" : state, failures: 0, successes: next, news: back ? "up" : "" };
+    const isBack = state === "down" && next >= terms.successes_before;
+    return { state: isBack || state === "unknown" ? "up" : state, failures: 0, successes: next, news: isBack ? "up" : "" };
   }
   if (quiet) {
     return { state, failures: 0, successes: 0, news: "" };
@@ -50,9 +54,9 @@ export interface DayOfChecks {
 /** Tenths of a percent of the checks that were answered; null where there was none. */
 export function availability(days: readonly DayOfChecks[]): number | null {
   const checks = days.reduce((sum, day) => sum + day.checks, 0);
-  const answered = days.reduce((sum, day) => sum + day.answered, 0);
+  const answeredCount = days.reduce((sum, day) => sum + day.answered, 0);
   // Rounded down: a server that was down for a moment was not available all the time.
-  return checks === 0 ? null : Math.floor((answered * 1000) / checks);
+  return checks === 0 ? null : Math.floor((answeredCount * 1000) / checks);
 }
 
 /** "99,7%". */
@@ -62,21 +66,21 @@ export const formatAvailability = (tenths: number | null): string =>
 /** The order of the checks: a server comes before those that depend on it. */
 export function parentsFirst<Node extends { id: string; parent: string }>(nodes: readonly Node[]): Node[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const placed = new Set<string>();
-  const ordered: Node[] = [];
+  const placedIds = new Set<string>();
+  const orderedNodes: Node[] = [];
   const place = (node: Node, path: readonly string[]) => {
-    if (placed.has(node.id) || path.includes(node.id)) {
+    if (placedIds.has(node.id) || path.includes(node.id)) {
       return;
     }
     const parent = byId.get(node.parent);
     if (parent) {
       place(parent, [...path, node.id]);
     }
-    placed.add(node.id);
-    ordered.push(node);
+    placedIds.add(node.id);
+    orderedNodes.push(node);
   };
   for (const node of nodes) {
     place(node, []);
   }
-  return ordered;
+  return orderedNodes;
 }

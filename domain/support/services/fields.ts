@@ -27,8 +27,8 @@ export interface Answer {
   value: string;
 }
 
-export const MOST_FIELDS = 12;
-const MOST_OPTIONS = 30;
+export const MAX_FIELDS = 12;
+const MAX_OPTIONS = 30;
 
 /** A service's fields as they are kept. */
 export const serviceFields = lazily(() =>
@@ -42,14 +42,14 @@ export const serviceFields = lazily(() =>
         options: z._default(
           z
             .array(z.string().check(z.trim(), z.minLength(1, "Opção vazia."), z.maxLength(80, "Opção longa demais.")))
-            .check(z.maxLength(MOST_OPTIONS, `Use no máximo ${MOST_OPTIONS} opções.`)),
+            .check(z.maxLength(MAX_OPTIONS, `Use no máximo ${MAX_OPTIONS} opções.`)),
           [],
         ),
         required: z._default(z.boolean(), false),
       }),
     )
     .check(
-      z.maxLength(MOST_FIELDS, `Use no máximo ${MOST_FIELDS} campos.`),
+      z.maxLength(MAX_FIELDS, `Use no máximo ${MAX_FIELDS} campos.`),
       z.refine(
         (fields) => new Set(fields.map(({ label }) => label.toLowerCase())).size === fields.length,
         "Dois campos têm o mesmo nome.",
@@ -62,9 +62,9 @@ export const serviceFields = lazily(() =>
 );
 
 /** The content of the column, read leniently: an earlier service has no fields. */
-export function fieldsOf(stored: unknown): ServiceField[] {
-  const read = serviceFields().safeParse(stored ?? []);
-  return read.success ? read.data : [];
+export function fieldsOf(value: unknown): ServiceField[] {
+  const result = serviceFields().safeParse(value ?? []);
+  return result.success ? result.data : [];
 }
 
 const LONGEST: Readonly<Record<FieldKind, number>> = { text: 200, long: 2000, number: 20, choice: 80, yes_no: 80 };

@@ -10,9 +10,9 @@ import { fieldsOf, type ServiceField, serviceFields } from "./fields";
 const LONGEST_TARGET = 30_000;
 const USUAL_URGENCY = 3;
 
-const idsOf = (stored: unknown): string[] =>
-  Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string") : [];
-const ids = (most: number, message: string) => () => z._default(z.array(z.string()).check(z.maxLength(most, message)), []);
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === "string") : [];
+const ids = (max: number, message: string) => () => z._default(z.array(z.string()).check(z.maxLength(max, message)), []);
 
 export const SERVICE_FIELDS = {
   name: text("Nome", {
@@ -42,7 +42,7 @@ export const SERVICE_FIELDS = {
     history: "urgência",
     initial: USUAL_URGENCY,
     schema: () => wholeNumber(1, 5),
-    read: (stored) => Number(stored) || USUAL_URGENCY,
+    read: (value) => Number(value) || USUAL_URGENCY,
   }),
   technicians: custom<string[], string[]>("Equipe", {
     help: "Pessoas avisadas de cada chamado novo. Em branco: toda a equipe de TI.",

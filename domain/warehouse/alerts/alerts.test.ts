@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newStockSettings } from "../settings";
-import { ALERT_KINDS, type AlertKind, type AlertStatus, alertLetter, alertLine, bellNotice, crossings, wayOf } from "./alerts";
+import { ALERT_KINDS, type AlertKind, type AlertStatus, alertEmail, alertLine, bellNotice, crossings, wayOf } from "./alerts";
 
 const standing = (values: Partial<AlertStatus>): AlertStatus => ({
   ...{
@@ -66,7 +66,7 @@ test("the bell leads to the one, or to the list of many", () => {
 });
 
 test("a letter tells each kind by itself, and leaves out a kind of which there is nothing", () => {
-  const { subject, body } = alertLetter({
+  const { subject, body } = alertEmail({
     ...{ school: "EMEF Cecília Meireles", recipient: "Rita", address: "https://escola.example" },
     told: [
       { kind: "expired", standing: [] },

@@ -23,7 +23,7 @@ export const STOCK_ALERT = "stock_alert" as const;
 export const LETTER_DELAY = 3 * 60_000;
 
 /** So many are named before the rest is counted. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The school's channel for a kind. */
 export function wayOf(kind: AlertKind, settings: StockSettings): AlertWay {
@@ -62,15 +62,15 @@ export interface NotifiedAlert {
 }
 
 /** Which of what stands is new, and which of what was told of stands no more. */
-export function crossings<One extends { subject: string }>(
-  standing: readonly One[],
+export function crossings<Subject extends { subject: string }>(
+  current: readonly Subject[],
   open: readonly string[],
-): { fresh: One[]; ended: string[] } {
+): { fresh: Subject[]; ended: string[] } {
   const openSubjects = new Set(open);
-  const stands = new Set(standing.map(({ subject }) => subject));
+  const currentSubjects = new Set(current.map(({ subject }) => subject));
   return {
-    fresh: standing.filter(({ subject }) => !openSubjects.has(subject)),
-    ended: open.filter((subject) => !stands.has(subject)),
+    fresh: current.filter(({ subject }) => !openSubjects.has(subject)),
+    ended: open.filter((subject) => !currentSubjects.has(subject)),
   };
 }
 
@@ -124,22 +124,22 @@ export const alertHeading = (kind: AlertKind, number: number): string =>
 /** The notification about new alerts of a kind: one for any number of them. */
 export function bellNotice(kind: AlertKind, fresh: readonly AlertStatus[]): NotifiedAlert {
   const { list, own } = WORDS[kind];
-  const [only] = fresh;
-  const more = fresh.length - NAMED;
+  const [onlyAlert] = fresh;
+  const moreCount = fresh.length - MAX_NAMED;
   return {
     title: alertHeading(kind, fresh.length),
     text: `${fresh
-      .slice(0, NAMED)
-      .map((one) => (fresh.length === 1 ? alertLine(kind, one) : one.name))
-      .join("; ")}${more > 0 ? ` e mais ${more}` : ""}`.slice(0, 500),
-    link: fresh.length === 1 && own ? `${own}${only!.subject}` : list,
+      .slice(0, MAX_NAMED)
+      .map((alert) => (fresh.length === 1 ? alertLine(kind, alert) : alert.name))
+      .join("; ")}${moreCount > 0 ? ` e mais ${moreCount}` : ""}`.slice(0, 500),
+    link: fresh.length === 1 && own ? `${own}${onlyAlert!.subject}` : list,
   };
 }
 
 /** So many lines of a kind stand in a letter; the rest is counted. */
 const LINES = 30;
 
-interface Letter {
+interface AlertLetter {
   school: string;
   recipient: string;
   told: readonly { kind: AlertKind; standing: readonly AlertStatus[] }[];
@@ -148,7 +148,7 @@ interface Letter {
 }
 
 /** The letter that tells of what is new. */
-export function alertLetter({ school, recipient, told, address }: Letter): { subject: string; body: string } {
+export function alertEmail({ school, recipient, told, address }: AlertLetter): { subject: string; body: string } {
   const parts = told.filter(({ standing }) => standing.length > 0);
   const headings = parts.map(({ kind, standing }) => alertHeading(kind, standing.length));
   return {
@@ -156,11 +156,14 @@ export function alertLetter({ school, recipient, told, address }: Letter): { sub
     body: [
       `Olá, ${recipient}.`,
       ...parts.map(({ kind, standing }, index) => {
-        const lines = standing.slice(0, LINES).map((one) => `- ${alertLine(kind, one)}`);
-        const more = standing.length - LINES;
-        return [`${headings[index]}:`, ...lines, ...(more > 0 ? [`- e mais ${more}`] : []), `${address}${WORDS[kind].list}`].join(
-          "\n",
-        );
+        const lines = standing.slice(0, LINES).map((alert) => `- ${alertLine(kind, alert)}`);
+        const moreCount = standing.length - LINES;
+        return [
+          `${headings[index]}:`,
+          ...lines,
+          ...(moreCount > 0 ? [`- e mais ${moreCount}`] : []),
+          `${address}${WORDS[kind].list}`,
+        ].join("\n");
       }),
       school,
     ]

@@ -73,10 +73,10 @@ export const elementsOf = (kind: "consumable" | "permanent"): string[] =>
 
 /** What all codes begin with, up to a point: "3.3.90." before "30.16" and "30.22"; empty where they have nothing in common. */
 export function commonBeginning(codes: readonly string[]): string {
-  const named = codes.filter(Boolean);
-  const [first = ""] = named;
+  const namedCodes = codes.filter(Boolean);
+  const [first = ""] = namedCodes;
   let end = first.lastIndexOf(".", first.lastIndexOf(".") - 1) + 1;
-  while (end > 0 && !named.every((code) => code.startsWith(first.slice(0, end)))) {
+  while (end > 0 && !namedCodes.every((code) => code.startsWith(first.slice(0, end)))) {
     end = first.lastIndexOf(".", end - 2) + 1;
   }
   return first.slice(0, end);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { DOCUMENT_WORDS } from "../words";
-import { COLUMNS, type ColumnKey, foots, sealOf, shownColumns, sumOfSide } from "./statement";
+import { COLUMNS, type ColumnKey, foots, sealOf, sumOfSide, visibleColumns } from "./statement";
 
 const KEYS = COLUMNS.map(({ key }) => key);
 const figures = (values: Partial<Record<ColumnKey, number>>) => KEYS.map((key) => values[key] ?? 0);
@@ -55,7 +55,7 @@ test("R-28 what a reversal takes back has one column, whatever it is", () => {
 
 test("a column that may be missing is shown only with something in it", () => {
   const group = { key: "", materials: 1, value: figures({ count: -5 }) };
-  expect(shownColumns({ columns: KEYS, total: figures({}), elements: [group] })).toEqual([
+  expect(visibleColumns({ columns: KEYS, total: figures({}), elements: [group] })).toEqual([
     ...["before", "purchase", "donation", "return", "consumption", "loss", "count", "after"],
   ]);
 });

@@ -98,7 +98,7 @@ export interface Statement {
 }
 
 /** The columns of which there is something to show, of those that may be missing. */
-export function shownColumns({ columns, total, elements }: Pick<Statement, "columns" | "total" | "elements">): ColumnKey[] {
+export function visibleColumns({ columns, total, elements }: Pick<Statement, "columns" | "total" | "elements">): ColumnKey[] {
   const always: readonly ColumnKey[] = ["before", "purchase", "donation", "return", "consumption", "loss", "after"];
   return columns.filter(
     (column, index) => always.includes(column) || total[index] !== 0 || elements.some(({ value }) => (value[index] ?? 0) !== 0),
@@ -106,9 +106,10 @@ export function shownColumns({ columns, total, elements }: Pick<Statement, "colu
 }
 
 /** The same columns, where only quantities moved: a gift without a value, a difference of two that cancel out. */
-export function withQuantities(shown: readonly ColumnKey[], { columns, rows = [] }: Statement): ColumnKey[] {
+export function withQuantities(shownColumns: readonly ColumnKey[], { columns, rows = [] }: Statement): ColumnKey[] {
   return columns.filter(
-    (column, index) => shown.includes(column) || rows.some(({ quantity, value }) => quantity[index] !== 0 || value[index] !== 0),
+    (column, index) =>
+      shownColumns.includes(column) || rows.some(({ quantity, value }) => quantity[index] !== 0 || value[index] !== 0),
   );
 }
 

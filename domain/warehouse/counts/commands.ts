@@ -10,7 +10,7 @@ const WAREHOUSE = ["Almoxarifado"] as const;
 const count = lazily(() => recordId("Informe a contagem."));
 
 /** As many materials as a count by list names. */
-export const MOST_LISTED = 990;
+export const MAX_LISTED = 990;
 
 export const startCount = command<{ id: string; lines: number }>()({
   path: "warehouse/start-count",
@@ -27,7 +27,7 @@ export const startCount = command<{ id: string; lines: number }>()({
       materials: z._default(
         z
           .array(recordId("Informe o material."), "Informe os materiais.")
-          .check(z.maxLength(MOST_LISTED, `No máximo ${MOST_LISTED} materiais.`)),
+          .check(z.maxLength(MAX_LISTED, `No máximo ${MAX_LISTED} materiais.`)),
         [],
       ),
     }),

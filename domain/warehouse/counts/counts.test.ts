@@ -10,7 +10,7 @@ const line = (material: string, book: number, counted: number, found_value = 0) 
 const stocks = (...rows: [material: string, units: number, value: number][]) =>
   new Map(rows.map(([material, units, value]) => [material, { quantity: units * ONE, value }]));
 const posted = (...rows: Parameters<typeof differencesOf>) =>
-  differencesOf(...rows).differences.map((one) => [one.line.material, one.quantity / ONE, one.value]);
+  differencesOf(...rows).differences.map((difference) => [difference.line.material, difference.quantity / ONE, difference.value]);
 
 describe("R-14 the difference and its value", () => {
   it.each([

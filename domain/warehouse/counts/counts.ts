@@ -36,9 +36,9 @@ export function differencesOf<L extends CountedLine>(
   const isNew = ({ material }: L) => (stocks.get(material)?.quantity ?? 0) === 0;
   const differing = lines.filter(({ book, counted }) => book !== counted);
   const surplus = differing.filter(({ book, counted }) => counted > book);
-  const missing = differing.filter(({ book, counted }) => counted < book);
+  const missingLines = differing.filter(({ book, counted }) => counted < book);
   const differences: Difference<L>[] = [];
-  for (const line of [...surplus, ...missing]) {
+  for (const line of [...surplus, ...missingLines]) {
     const stock = now.get(line.material) ?? { quantity: 0, value: 0 };
     const quantity = line.counted - line.book;
     if (quantity > 0 && stock.quantity === 0 && line.found_value === 0) {

@@ -26,7 +26,7 @@ export interface DuplicateGroup {
 }
 
 /** So many groups are shown at once. */
-export const MOST_GROUPS = 100;
+export const MAX_GROUPS = 100;
 
 export const duplicates = read<{ groups: DuplicateGroup[]; total: number }>()({
   path: "warehouse/duplicates",
@@ -47,7 +47,7 @@ export const keepApartStock = command<{ key: string }>()({
     }),
 });
 
-export interface Merged {
+export interface MergedPair {
   keep: string;
   merge: string;
   /** The document that took the balance along; empty where there was none. */
@@ -62,7 +62,7 @@ const pair = () =>
     merge: recordId("Selecione o cadastro a ser unido."),
   });
 
-export const mergeMaterials = command<Merged>()({
+export const mergeMaterials = command<MergedPair>()({
   path: "warehouse/merge-materials",
   idempotent: true,
   roles: WAREHOUSE,
@@ -82,7 +82,7 @@ export const mergeMaterials = command<Merged>()({
   ],
 });
 
-export const mergeSuppliers = command<Merged>()({
+export const mergeSuppliers = command<MergedPair>()({
   path: "warehouse/merge-suppliers",
   idempotent: true,
   roles: WAREHOUSE,

@@ -11,7 +11,7 @@ describe("names that are likely one", () => {
     ["Avental", "Aventais"],
     ["Botão branco", "Botões brancos"],
     ["Horizonte Suprimentos LTDA", "Horizonte Suprimentos - ME"],
-  ])("%s: %s", (one, other) => expect(likeness(other)).toBe(likeness(one)));
+  ])("%s: %s", (first, second) => expect(likeness(second)).toBe(likeness(first)));
 
   test.each([
     ["Caneta esferográfica azul", "Caneta esferográfica preta"],
@@ -19,7 +19,7 @@ describe("names that are likely one", () => {
     ["Pilha AA", "Pilha AAA"],
     ["Grampo 26/6", "Grampo 23/13"],
     ["Lápis preto nº 2", "Lápis preto nº 6"],
-  ])("%s is not %s", (one, other) => expect(likeness(other)).not.toBe(likeness(one)));
+  ])("%s is not %s", (first, second) => expect(likeness(second)).not.toBe(likeness(first)));
 
   test("a group is two and more, and one that was said to be different asks again with one more", () => {
     const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => ({ id, key: id === "d" ? "" : "k" }));

@@ -38,19 +38,19 @@ export interface Likened {
 
 /**
  * The groups of two and more with one key, in the order of their first members.
- * @param apart how many of a key were said to be different: one more asks again.
+ * @param distinctions how many of a key were said to be different: one more asks again.
  */
-export function groupsOf<One extends Likened>(
-  all: readonly One[],
-  apart: ReadonlyMap<string, number>,
-): { key: string; members: One[] }[] {
-  const groups = new Map<string, One[]>();
-  for (const one of all) {
-    if (one.key !== "") {
-      groups.set(one.key, [...(groups.get(one.key) ?? []), one]);
+export function groupsOf<Member extends Likened>(
+  rows: readonly Member[],
+  distinctions: ReadonlyMap<string, number>,
+): { key: string; members: Member[] }[] {
+  const groups = new Map<string, Member[]>();
+  for (const row of rows) {
+    if (row.key !== "") {
+      groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
     }
   }
   return [...groups]
     .map(([key, members]) => ({ key, members }))
-    .filter(({ key, members }) => members.length > 1 && members.length > (apart.get(key) ?? 0));
+    .filter(({ key, members }) => members.length > 1 && members.length > (distinctions.get(key) ?? 0));
 }

@@ -1,12 +1,12 @@
 /** The stockroom's cells as schools write them: figures with a comma, units by their abbreviations. R-42. */
-import { MOST_OF_LINE, ONE, type ReadQuantity, readQuantity } from "../quantity";
+import { MAX_OF_LINE, ONE, type ReadQuantity, readQuantity } from "../quantity";
 import { readUnit } from "../units";
 import { UNITS } from "../words";
 
 /** A price of a unit is read to the millionth of a real: 0,0375 of a sheet of paper. */
 export const MICRO = 1_000_000;
 
-const bare = (cell: string): string => cell.replace(/^\s*r\$\s*/i, "").replace(/[\s\u00a0]/g, "");
+const bareFigure = (cell: string): string => cell.replace(/^\s*r\$\s*/i, "").replace(/[\s\u00a0]/g, "");
 
 /** A figure, and the unit that somebody wrote behind it. */
 const WITH_UNIT = /^([\d.,]*\d)([a-z\u00e7\u00e1\u00e3\u00e9\u00ed\u00f3\u00fa\u00b2\u00b3]+[23]?)\.?$/i;
@@ -17,11 +17,11 @@ export interface CellQuantity extends ReadQuantity {
 }
 
 /** "R$ 10,50 cada", "10,50/un". */
-const EACH = /\s*(?:cada|(?:a|por) unidade|\/\s*un(?:id(?:ade)?)?\.?)\s*$/i;
+const PER_UNIT = /\s*(?:cada|(?:a|por) unidade|\/\s*un(?:id(?:ade)?)?\.?)\s*$/i;
 
 /** A quantity of a cell; "12,000" from a system that always writes three decimals is 12, and "10 un" names its unit. */
 export function readCellQuantity(cell: string): CellQuantity {
-  const text = bare(cell);
+  const text = bareFigure(cell);
   if (text.startsWith("-")) {
     return { quantity: 0, problem: "é negativa.", warning: "", unit: "" };
   }
@@ -31,26 +31,26 @@ export function readCellQuantity(cell: string): CellQuantity {
     return { quantity: 0, problem: NO_QUANTITY, warning: "", unit: "" };
   }
   // "1.234,000" says that it has decimals: it is not ambiguous.
-  const read = readQuantity(figure.replace(/(,\d+?)0+$/, "$1"));
-  return read.problem ? { ...read, problem: NO_QUANTITY, unit: "" } : { ...read, unit };
+  const quantityReading = readQuantity(figure.replace(/(,\d+?)0+$/, "$1"));
+  return quantityReading.problem ? { ...quantityReading, problem: NO_QUANTITY, unit: "" } : { ...quantityReading, unit };
 }
 
 const NO_QUANTITY = "não é uma quantidade: use vírgula para as casas decimais, como 1,5.";
 
 /** A price in millionths of a real; -1 where it is none, with the reason. */
 export function readCellPrice(cell: string): { price: number; problem: string; warning: string } {
-  const text = bare(cell.replace(EACH, ""));
+  const text = bareFigure(cell.replace(PER_UNIT, ""));
   const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(text);
   const fraction = (match?.[2] ?? "").replace(/0+$/, "");
-  const whole = Number((match?.[1] ?? "").replace(/\./g, ""));
+  const integerPart = Number((match?.[1] ?? "").replace(/\./g, ""));
   if (!match || fraction.length > 20) {
     return { price: -1, problem: "não é um valor: use vírgula para os centavos, como 1.234,56.", warning: "" };
   }
-  if (whole > MOST_OF_LINE / 100 / ONE) {
+  if (integerPart > MAX_OF_LINE / 100 / ONE) {
     return { price: -1, problem: "é grande demais.", warning: "" };
   }
   // A workbook's figure may be a third with fifteen digits: beyond the millionth it says nothing.
-  const price = whole * MICRO + Math.round(Number(`0.${fraction || "0"}`) * MICRO);
+  const price = integerPart * MICRO + Math.round(Number(`0.${fraction || "0"}`) * MICRO);
   const isAmbiguous = match[1]!.includes(".") && match[2] === undefined;
   return { price, problem: "", warning: isAmbiguous ? `foi lido como ${match[1]!},00.` : "" };
 }
@@ -60,7 +60,7 @@ export function valueAt(quantity: number, price: number): number {
   const units = Math.floor(quantity / ONE) * price;
   const part = (quantity % ONE) * price;
   const micro = units + part / ONE;
-  return Number.isSafeInteger(units) && Number.isSafeInteger(part) && micro / ONE <= MOST_OF_LINE ? Math.round(micro / ONE) : -1;
+  return Number.isSafeInteger(units) && Number.isSafeInteger(part) && micro / ONE <= MAX_OF_LINE ? Math.round(micro / ONE) : -1;
 }
 
 /** The decimals that a unit usually takes. */

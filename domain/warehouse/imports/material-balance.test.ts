@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Remarks } from "../../imports/messages";
-import { MOST, ONE } from "../quantity";
+import { MAX_QUANTITY, ONE } from "../quantity";
 import { type BalanceContext, moveOf } from "./material-balance";
 import type { KnownMaterial } from "./material-index";
 import { type MaterialValues, readMaterialRow } from "./material-row";
@@ -122,7 +122,7 @@ describe("what a row moves", () => {
     ["today", { cells: { quantity: "3", unit_value: "2", balance_day: TODAY } }, { day: TODAY }],
     [
       "the most that there may be",
-      { cells: { quantity: "11" }, known: { moved: true, quantity: MOST - ONE, value: 100 }, before: 10 * ONE },
+      { cells: { quantity: "11" }, known: { moved: true, quantity: MAX_QUANTITY - ONE, value: 100 }, before: 10 * ONE },
       { quantity: ONE },
     ],
   ])("%s", (_, asked, expected) => {
@@ -177,12 +177,12 @@ describe("what a row moves", () => {
     ],
     [
       "more than the system takes",
-      { cells: { quantity: "12" }, known: { moved: true, quantity: MOST - ONE, value: 100 }, before: 10 * ONE },
+      { cells: { quantity: "12" }, known: { moved: true, quantity: MAX_QUANTITY - ONE, value: 100 }, before: 10 * ONE },
       ["quantity error: O estoque deste material ultrapassaria o máximo aceito pelo sistema."],
     ],
     [
       "more value than the system takes",
-      { cells: { quantity: "3", unit_value: "2", balance_mode: "add" }, known: { ...TEN, value: MOST } },
+      { cells: { quantity: "3", unit_value: "2", balance_mode: "add" }, known: { ...TEN, value: MAX_QUANTITY } },
       ["quantity error: O estoque deste material ultrapassaria o máximo aceito pelo sistema."],
     ],
   ])("nothing is moved: %s", (_, asked, told) => {
@@ -190,7 +190,7 @@ describe("what a row moves", () => {
   });
 
   it("a surplus whose worth cannot be counted is refused", () => {
-    const asked = { cells: { quantity: "300000000" }, known: { moved: true, quantity: 1, value: MOST }, decimals: 4 };
+    const asked = { cells: { quantity: "300000000" }, known: { moved: true, quantity: 1, value: MAX_QUANTITY }, decimals: 4 };
     expect(ask({ ...asked, before: 0 })).toEqual({
       move: null,
       told: ["quantity error: O estoque deste material ultrapassaria o máximo aceito pelo sistema."],

@@ -3,7 +3,7 @@ import { type Day, formatDay } from "../../dates";
 import type { Remarks } from "../../imports/messages";
 import { formatMoney } from "../../text";
 import { formatMonth, type Month, openFrom } from "../months";
-import { decimalsSentence, fitsDecimals, formatQuantity, MOST, ONE } from "../quantity";
+import { decimalsSentence, fitsDecimals, formatQuantity, MAX_QUANTITY, ONE } from "../quantity";
 import { valueLeaving } from "../value";
 import { formatQuantityWithUnit } from "../words";
 import { valueAt } from "./cells";
@@ -37,7 +37,7 @@ interface Balancing extends BalanceContext {
 /** The movement that makes the balance what the row says; null: none. */
 export function moveOf(
   material: KnownMaterial,
-  after: MaterialFields,
+  newFields: MaterialFields,
   values: MaterialValues,
   { before, batch, found, today, closed }: Balancing,
   remarks: Remarks,
@@ -52,18 +52,18 @@ export function moveOf(
     return null;
   }
   if (found && found.before !== before) {
-    const [was, is] = [found.before, before].map((one) => formatQuantityWithUnit(one, after.unit));
+    const [was, is] = [found.before, before].map((quantity) => formatQuantityWithUnit(quantity, newFields.unit));
     remarks.error("quantity", `O saldo mudou desde a conferência: eram ${was} e agora são ${is}. Confira o arquivo de novo.`);
     return null;
   }
-  if (!fitsDecimals(quantity, after.decimals)) {
-    remarks.error("quantity", decimalsSentence(after.decimals));
+  if (!fitsDecimals(quantity, newFields.decimals)) {
+    remarks.error("quantity", decimalsSentence(newFields.decimals));
     return null;
   }
   const difference = mode === "add" ? quantity : quantity - before;
   if (difference === 0) {
     if (quantity > 0) {
-      remarks.note("quantity", `Saldo: já é de ${formatQuantityWithUnit(before, after.unit)}.`);
+      remarks.note("quantity", `Saldo: já é de ${formatQuantityWithUnit(before, newFields.unit)}.`);
     }
     return null;
   }
@@ -94,14 +94,14 @@ export function moveOf(
   if (value === null) {
     return null;
   }
-  if (material.quantity + difference > MOST || material.value + value > MOST) {
+  if (material.quantity + difference > MAX_QUANTITY || material.value + value > MAX_QUANTITY) {
     remarks.error("quantity", "O estoque deste material ultrapassaria o máximo aceito pelo sistema.");
     return null;
   }
   const sign = difference > 0 ? "+" : "";
   remarks.note(
     "quantity",
-    `Saldo: de ${formatQuantity(before)} para ${formatQuantityWithUnit(before + difference, after.unit)} (${sign}${formatQuantity(difference)}), ${formatMoney(value)}.`,
+    `Saldo: de ${formatQuantity(before)} para ${formatQuantityWithUnit(before + difference, newFields.unit)} (${sign}${formatQuantity(difference)}), ${formatMoney(value)}.`,
   );
   return { kind, day: at, quantity: difference, value };
 }
@@ -125,11 +125,11 @@ function openingValue(quantity: number, values: MaterialValues, remarks: Remarks
       `Quantidade × valor unitário dá ${formatMoney(byUnit)}; foi usado o total da linha, ${formatMoney(total)}.`,
     );
   }
-  const whole = total >= 0 ? total : byUnit;
-  if (whole === 0) {
+  const totalValue = total >= 0 ? total : byUnit;
+  if (totalValue === 0) {
     remarks.warning("unit_value", "Entrada sem valor: o custo médio do material diminui.");
   }
-  return quantity === values.quantity ? whole : valueLeaving(quantity, { quantity: values.quantity, value: whole });
+  return quantity === values.quantity ? totalValue : valueLeaving(quantity, { quantity: values.quantity, value: totalValue });
 }
 
 /** A shortage leaves, and a surplus enters, at the average. R-14. */
@@ -146,11 +146,11 @@ function countedValue(
     return openingValue(difference, values, remarks);
   }
   const times = Math.floor(difference / quantity);
-  const rest = difference % quantity;
-  const worth = times * value + (rest > 0 ? valueLeaving(rest, { quantity, value }) : 0);
-  if (!Number.isSafeInteger(worth)) {
+  const remainder = difference % quantity;
+  const valueOfCount = times * value + (remainder > 0 ? valueLeaving(remainder, { quantity, value }) : 0);
+  if (!Number.isSafeInteger(valueOfCount)) {
     remarks.error("quantity", "O estoque deste material ultrapassaria o máximo aceito pelo sistema.");
     return null;
   }
-  return worth;
+  return valueOfCount;
 }

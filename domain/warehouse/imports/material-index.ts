@@ -2,9 +2,9 @@
 import type { Day } from "../../dates";
 import { nameKey } from "../search";
 import type { MaterialKind } from "../words";
-import type { MaterialSaid, MaterialValues } from "./material-row";
+import type { MaterialColumns, MaterialValues } from "./material-row";
 
-export interface MaterialFields extends Omit<MaterialSaid, "kind"> {
+export interface MaterialFields extends Omit<MaterialColumns, "kind"> {
   code: string;
   legacy_code: string;
   kind: MaterialKind;

@@ -48,30 +48,30 @@ export function planMaterial(
     remarks.error("name", `“${match.fields.name}” foi unido a ${match.merged_into}: informe a linha com o código dele.`);
   }
   const change = match ? changesOf(match, values, remarks) : {};
-  const after: MaterialFields = { ...material.fields, ...change };
+  const newFields: MaterialFields = { ...material.fields, ...change };
   const gtin = gtinOf(stockpile, material, values, planning, remarks);
   const holder = stockpile.withGtin(values.gtin);
   if (holder && holder !== match) {
     remarks.error("gtin", `O código de barras ${values.gtin} já é de “${holder.fields.name}”.`);
   }
   for (const field of ["minimum", "maximum"] as const) {
-    if (!fitsDecimals(Math.max(0, after[field]), after.decimals)) {
-      remarks.error(field, decimalsSentence(after.decimals));
+    if (!fitsDecimals(Math.max(0, newFields[field]), newFields.decimals)) {
+      remarks.error(field, decimalsSentence(newFields.decimals));
     }
   }
-  if (after.maximum > 0 && after.maximum < after.minimum) {
+  if (newFields.maximum > 0 && newFields.maximum < newFields.minimum) {
     remarks.error("maximum", "O máximo deve ser maior que o mínimo.");
   }
-  const batch = hasError(rowMessages) ? null : batchOf(material, after, values, planning, remarks);
-  const before = material.stock.get(batch?.code ?? "") ?? 0;
+  const batch = hasError(rowMessages) ? null : batchOf(material, newFields, values, planning, remarks);
+  const previousQuantity = material.stock.get(batch?.code ?? "") ?? 0;
   const move = hasError([...rowMessages, ...remarks.messages])
     ? null
-    : moveOf(material, after, values, { ...planning, before, batch: batch?.code ?? "" }, remarks);
+    : moveOf(material, newFields, values, { ...planning, before: previousQuantity, batch: batch?.code ?? "" }, remarks);
   const messages = [...rowMessages, ...remarks.messages];
-  const balance = { before, kind: move?.kind ?? "" } as const;
+  const balance = { before: previousQuantity, kind: move?.kind ?? "" } as const;
   if (hasError(messages)) {
-    const nothing = { material: match?.id ?? "", make: null, change: {}, after: null, gtin: null, batch: null, move: null };
-    return { verdict: "error", messages, found: balance, ...nothing };
+    const emptyPlan = { material: match?.id ?? "", make: null, change: {}, after: null, gtin: null, batch: null, move: null };
+    return { verdict: "error", messages, found: balance, ...emptyPlan };
   }
   if (match) {
     Object.assign(match.fields, change);
@@ -88,16 +88,16 @@ export function planMaterial(
   if (move) {
     material.quantity += move.quantity;
     material.value += move.value;
-    material.stock.set(batch?.code ?? "", before + move.quantity);
+    material.stock.set(batch?.code ?? "", previousQuantity + move.quantity);
     material.moved = true;
     material.opens ||= move.kind === "opening";
   }
   if (values.quantity >= 0) {
     material.lines.set(batch?.code ?? "", planning.line);
   }
-  const touched = Object.keys(change).length > 0 || gtin || move;
+  const isTouched = Object.keys(change).length > 0 || gtin || move;
   return {
-    verdict: match === undefined ? "create" : touched ? "update" : "unchanged",
+    verdict: match === undefined ? "create" : isTouched ? "update" : "unchanged",
     messages,
     found: balance,
     material: material.id,
@@ -113,26 +113,26 @@ export function planMaterial(
 /** The material that the row means, or nothing when it is a new one. */
 function findMaterial(stockpile: MaterialIndex, values: MaterialValues, remarks: Remarks): KnownMaterial | undefined {
   const { code, legacy_code, gtin, said } = values;
-  const named = stockpile.withName(said.name);
-  const coded = stockpile.withCode(code);
-  if (coded && named && coded !== named) {
+  const materialByName = stockpile.withName(said.name);
+  const materialByCode = stockpile.withCode(code);
+  if (materialByCode && materialByName && materialByCode !== materialByName) {
     remarks.error(
       "code",
-      `O código ${code} é de “${coded.fields.name}”, e “${named.fields.name}” tem o código ${named.fields.code}.`,
+      `O código ${code} é de “${materialByCode.fields.name}”, e “${materialByName.fields.name}” tem o código ${materialByName.fields.code}.`,
     );
     return undefined;
   }
-  const byCode = coded ?? stockpile.withLegacyCode(legacy_code) ?? (code ? stockpile.withLegacyCode(code) : undefined);
-  const material = byCode ?? stockpile.withGtin(gtin) ?? named;
+  const byCode = materialByCode ?? stockpile.withLegacyCode(legacy_code) ?? (code ? stockpile.withLegacyCode(code) : undefined);
+  const material = byCode ?? stockpile.withGtin(gtin) ?? materialByName;
   if (!material) {
     return undefined;
   }
   if (byCode && !isSimilarName(byCode.fields.name, said.name, { abbreviations: true })) {
-    const [field, written] =
-      byCode === coded || legacy_code === "" ? (["code", code] as const) : (["legacy_code", legacy_code] as const);
+    const [field, writtenCode] =
+      byCode === materialByCode || legacy_code === "" ? (["code", code] as const) : (["legacy_code", legacy_code] as const);
     remarks.error(
       field,
-      `O código ${written} é de “${byCode.fields.name}” no cadastro, e a linha informa “${said.name.slice(0, 80)}”. Confira o código; se ele é de outro sistema, retire a coluna.`,
+      `O código ${writtenCode} é de “${byCode.fields.name}” no cadastro, e a linha informa “${said.name.slice(0, 80)}”. Confira o código; se ele é de outro sistema, retire a coluna.`,
     );
     return undefined;
   }
@@ -149,7 +149,7 @@ function newMaterial(
   { newId }: MaterialPlanning,
 ): KnownMaterial {
   const unit = said.unit || "unidade";
-  const needed = [quantity, said.minimum, said.maximum].filter((one) => one > 0).map(decimalsOf);
+  const decimalsNeeded = [quantity, said.minimum, said.maximum].filter((figure) => figure > 0).map(decimalsOf);
   return {
     id: newId(),
     fields: {
@@ -161,7 +161,7 @@ function newMaterial(
       lead_time_days: Math.max(0, said.lead_time_days),
       code,
       legacy_code,
-      decimals: Math.max(usualDecimals(unit), ...needed),
+      decimals: Math.max(usualDecimals(unit), ...decimalsNeeded),
       batch_control: batch !== "" || valid_until !== "",
     },
     active: true,
@@ -190,8 +190,8 @@ function changesOf(material: KnownMaterial, values: MaterialValues, remarks: Rem
   const { said, legacy_code, code } = values;
   const { fields } = material;
   const change: MaterialPlan["change"] = {};
-  const differ = (field: keyof typeof MATERIAL_COLUMNS, before: string, after: string) =>
-    remarks.note(field, `${MATERIAL_COLUMNS[field].label}: ${before ? `de ${before} para ${after}` : after}.`);
+  const differ = (field: keyof typeof MATERIAL_COLUMNS, oldText: string, newText: string) =>
+    remarks.note(field, `${MATERIAL_COLUMNS[field].label}: ${oldText ? `de ${oldText} para ${newText}` : newText}.`);
   if (said.unit && said.unit !== fields.unit) {
     remarks.error(
       "unit",
@@ -246,7 +246,7 @@ const batchNamedBy = (valid_until: Day): string => `VAL. ${formatDay(valid_until
 
 function batchOf(
   material: KnownMaterial,
-  after: MaterialFields,
+  newFields: MaterialFields,
   values: MaterialValues,
   { newId, today }: MaterialPlanning,
   remarks: Remarks,
@@ -257,12 +257,12 @@ function batchOf(
     return null;
   }
   if (code === "") {
-    if (after.batch_control && quantity > 0) {
+    if (newFields.batch_control && quantity > 0) {
       remarks.error("batch", "Este material é controlado por lote: informe o lote ou a validade.");
     }
     return null;
   }
-  if (!after.batch_control) {
+  if (!newFields.batch_control) {
     remarks.error(
       "batch",
       "No cadastro este material não é controlado por lote: deixe lote e validade em branco ou mude o cadastro.",

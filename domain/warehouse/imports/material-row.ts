@@ -20,13 +20,13 @@ type MaterialColumn = ImportedName<typeof MATERIAL_FIELDS>;
 /** The texts of the material itself, apart from the codes that tell which one it is. */
 export type MaterialText = Exclude<TextName<typeof MATERIAL_FIELDS> & MaterialColumn, "code" | "legacy_code">;
 
-const imported: ReadonlySet<string> = new Set(importedNames(MATERIAL_FIELDS));
+const importedColumns: ReadonlySet<string> = new Set(importedNames(MATERIAL_FIELDS));
 export const MATERIAL_TEXTS = textNames(MATERIAL_FIELDS).filter(
-  (name): name is MaterialText => imported.has(name) && name !== "code" && name !== "legacy_code",
+  (name): name is MaterialText => importedColumns.has(name) && name !== "code" && name !== "legacy_code",
 );
 
 /** A row's data of the material itself; empty and -1: none. */
-export interface MaterialSaid extends Record<MaterialText, string> {
+export interface MaterialColumns extends Record<MaterialText, string> {
   kind: MaterialKind | "";
   minimum: number;
   maximum: number;
@@ -34,7 +34,7 @@ export interface MaterialSaid extends Record<MaterialText, string> {
 }
 
 export interface MaterialValues {
-  said: MaterialSaid;
+  said: MaterialColumns;
   code: string;
   legacy_code: string;
   gtin: string;
@@ -60,12 +60,12 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
   const figure = (field: "minimum" | "maximum") => amount(cell(field), field, remarks).quantity;
   const price = (field: "unit_value" | "total_value") => {
     const text = cell(field);
-    const read = readCellPrice(text);
-    if (text !== "" && (read.problem || read.warning)) {
-      const say = `${MATERIAL_COLUMNS[field].label} “${text}” ${read.problem || read.warning}`;
-      read.problem ? remarks.error(field, say) : remarks.warning(field, say);
+    const priceReading = readCellPrice(text);
+    if (text !== "" && (priceReading.problem || priceReading.warning)) {
+      const sentence = `${MATERIAL_COLUMNS[field].label} “${text}” ${priceReading.problem || priceReading.warning}`;
+      priceReading.problem ? remarks.error(field, sentence) : remarks.warning(field, sentence);
     }
-    return text === "" ? -1 : read.price;
+    return text === "" ? -1 : priceReading.price;
   };
   const total = price("total_value");
   const stock = amount(cell("quantity"), "quantity", remarks);
@@ -102,22 +102,22 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
 }
 
 /** The unit of the row. Behind a figure "un" is a word for whatever is counted; another unit than the column's is none. */
-function unitOf(cell: string, quantityCell: string, counted: string, remarks: Remarks): string {
+function unitOf(cell: string, quantityCell: string, countedUnit: string, remarks: Remarks): string {
   const unit = readUnit(cell);
   const doubt = unitDoubt(cell);
   if (doubt) {
     remarks.warning("unit", doubt);
   }
-  if (counted !== "" && unit !== "" && counted !== unit) {
-    const say = `Quantidade “${quantityCell}” está em ${counted}, e a unidade do material é ${unit}`;
-    counted === "unidade"
-      ? remarks.warning("quantity", `${say}: foi lida em ${unit}.`)
-      : remarks.error("quantity", `${say}: informe a quantidade em ${unit}.`);
+  if (countedUnit !== "" && unit !== "" && countedUnit !== unit) {
+    const sentence = `Quantidade “${quantityCell}” está em ${countedUnit}, e a unidade do material é ${unit}`;
+    countedUnit === "unidade"
+      ? remarks.warning("quantity", `${sentence}: foi lida em ${unit}.`)
+      : remarks.error("quantity", `${sentence}: informe a quantidade em ${unit}.`);
   }
-  if (unit === "" && counted !== "") {
-    remarks.note("unit", `Unidade lida da quantidade: ${counted}.`);
+  if (unit === "" && countedUnit !== "") {
+    remarks.note("unit", `Unidade lida da quantidade: ${countedUnit}.`);
   }
-  return unit || counted;
+  return unit || countedUnit;
 }
 
 function amount(cell: string, field: "quantity" | "minimum" | "maximum", remarks: Remarks): { quantity: number; unit: string } {
@@ -138,9 +138,9 @@ function amount(cell: string, field: "quantity" | "minimum" | "maximum", remarks
 
 function readOwnCode(cell: string, remarks: Remarks): string {
   const code = cleanStockCode(readMarkedCode(cell, "code", MATERIAL_COLUMNS.code.label, remarks));
-  const lost = lostDigits(code);
-  if (lost) {
-    remarks.error("code", `O código “${cell}” ${lost}`);
+  const lostZeros = lostDigits(code);
+  if (lostZeros) {
+    remarks.error("code", `O código “${cell}” ${lostZeros}`);
     return "";
   }
   if (materialCodeProblem(code)) {
@@ -155,9 +155,9 @@ function readGtin(cell: string, remarks: Remarks): string {
   if (code === "" || /^(SEMGTIN|0+)$/.test(code)) {
     return "";
   }
-  const lost = lostDigits(code);
-  if (lost) {
-    remarks.error("gtin", `O código de barras “${cell}” ${lost}`);
+  const lostZeros = lostDigits(code);
+  if (lostZeros) {
+    remarks.error("gtin", `O código de barras “${cell}” ${lostZeros}`);
     return "";
   }
   const problem = gtinProblem(code);

@@ -30,10 +30,10 @@ export interface RequesterValues {
 export function readRequesterRow(cells: Cells): { values: RequesterValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const name = cells.name ?? "";
-  const typed = cells.code ?? "";
-  const code = typed === "" ? "" : readRequesterCode(readCode(bareCode(typed)));
-  if (typed !== "" && code === "") {
-    remarks.warning("code", `O código “${typed}” não é de requisitante, como R0012: o requisitante recebe o próximo.`);
+  const typedCode = cells.code ?? "";
+  const code = typedCode === "" ? "" : readRequesterCode(readCode(bareCode(typedCode)));
+  if (typedCode !== "" && code === "") {
+    remarks.warning("code", `O código “${typedCode}” não é de requisitante, como R0012: o requisitante recebe o próximo.`);
   }
   if (searchText(name).length < 2) {
     remarks.error("name", name ? `“${name}” não é um nome.` : "Falta o nome.");
@@ -43,9 +43,9 @@ export function readRequesterRow(cells: Cells): { values: RequesterValues; messa
     ["enrolment", cells.enrolment ?? "", 40],
     ["sector", cells.sector ?? "", 120],
   ] as const;
-  for (const [field, text, most] of limits) {
-    if (text.length > most) {
-      remarks.error(field, `Use no máximo ${most} caracteres.`);
+  for (const [field, text, max] of limits) {
+    if (text.length > max) {
+      remarks.error(field, `Use no máximo ${max} caracteres.`);
     }
   }
   remarkLengths(REQUESTER_FIELDS, { notes: cells.notes ?? "" }, remarks);
@@ -158,17 +158,17 @@ export function planRequester(
   { newId }: { newId: () => string },
 ): RequesterPlan {
   const remarks = new Remarks();
-  const nothing = { requester: "", holder: null, makeSector: null, makePerson: null, make: null, change: {} };
+  const emptyPlan = { requester: "", holder: null, makeSector: null, makePerson: null, make: null, change: {} };
   const match = hasError(rowMessages) ? undefined : findHolder(holders, values, remarks);
   const codeOwner = values.code ? holders.withCode(values.code) : undefined;
   if (codeOwner && codeOwner !== match) {
     remarks.error("code", `O código ${values.code} já é de ${codeOwner.name}.`);
   }
   if (hasError([...rowMessages, ...remarks.messages])) {
-    return { verdict: "error", messages: [...rowMessages, ...remarks.messages], ...nothing };
+    return { verdict: "error", messages: [...rowMessages, ...remarks.messages], ...emptyPlan };
   }
   if (match?.requester) {
-    return { ...nothing, ...changeOf(match, values, remarks), holder: match, messages: [...rowMessages, ...remarks.messages] };
+    return { ...emptyPlan, ...changeOf(match, values, remarks), holder: match, messages: [...rowMessages, ...remarks.messages] };
   }
   const isSector = (match?.kind ?? values.kind) === "sector";
   const ofSector = isSector ? values.name : values.sector;
@@ -191,15 +191,24 @@ export function planRequester(
       ? holders.sectorNamed(values.name)!
       : { id: makePerson!.id, kind: "person", name: values.name, enrolment: values.enrolment, requester: null });
   const { code, valid_from, valid_until, notes } = values;
-  const make = { code, valid_from, valid_until, notes };
-  holder.requester = { ...make, id: newId(), active: true };
+  const newFields = { code, valid_from, valid_until, notes };
+  holder.requester = { ...newFields, id: newId(), active: true };
   if (makePerson) {
     holders.add(holder);
   } else {
     holders.addCode(holder);
   }
   const messages = [...rowMessages, ...remarks.messages];
-  return { verdict: "create", messages, requester: holder.requester.id, holder, makeSector, makePerson, make, change: {} };
+  return {
+    verdict: "create",
+    messages,
+    requester: holder.requester.id,
+    holder,
+    makeSector,
+    makePerson,
+    make: newFields,
+    change: {},
+  };
 }
 
 /** The person or sector of the row, or nothing for a new one. */
@@ -208,20 +217,20 @@ function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues
   if (kind === "sector" || (kind === "" && sector && enrolment === "")) {
     return sector;
   }
-  const enrolled = holders.withEnrolment(enrolment);
-  if (enrolled) {
-    if (!isSimilarName(enrolled.name, name, { sameFirst: true })) {
-      remarks.error("enrolment", `A matrícula ${enrolment} é de ${enrolled.name}. Confira o nome e a matrícula.`);
-    } else if (personKey(enrolled.name) !== personKey(name)) {
-      remarks.warning("name", `A matrícula ${enrolment} é de ${enrolled.name}.`);
+  const enrolledPerson = holders.withEnrolment(enrolment);
+  if (enrolledPerson) {
+    if (!isSimilarName(enrolledPerson.name, name, { sameFirst: true })) {
+      remarks.error("enrolment", `A matrícula ${enrolment} é de ${enrolledPerson.name}. Confira o nome e a matrícula.`);
+    } else if (personKey(enrolledPerson.name) !== personKey(name)) {
+      remarks.warning("name", `A matrícula ${enrolment} é de ${enrolledPerson.name}.`);
     }
-    return enrolled;
+    return enrolledPerson;
   }
-  const named = holders.peopleNamed(name).filter((one) => enrolment === "" || one.enrolment === "");
-  if (named.length > 1) {
-    remarks.error("name", `Há ${named.length} pessoas com este nome: informe a matrícula.`);
+  const peopleOfName = holders.peopleNamed(name).filter((person) => enrolment === "" || person.enrolment === "");
+  if (peopleOfName.length > 1) {
+    remarks.error("name", `Há ${peopleOfName.length} pessoas com este nome: informe a matrícula.`);
   }
-  return named[0];
+  return peopleOfName[0];
 }
 
 function changeOf(

@@ -26,8 +26,8 @@ export function readSupplierRow(cells: Cells): { values: SupplierFields; message
     remarks.error("name", values.name ? `“${values.name}” não é nome de fornecedor.` : "Falta o nome do fornecedor.");
   }
   values.document = readDocument(values.document, remarks);
-  const drop = (field: SupplierColumn, why: string) => {
-    remarks.warning(field, `${SUPPLIER_FIELDS[field].label} “${values[field].slice(0, 80)}” não foi gravado: ${why}`);
+  const drop = (field: SupplierColumn, reason: string) => {
+    remarks.warning(field, `${SUPPLIER_FIELDS[field].label} “${values[field].slice(0, 80)}” não foi gravado: ${reason}`);
     values[field] = "";
   };
   values.email = values.email.toLowerCase();
@@ -50,13 +50,13 @@ export function readSupplierRow(cells: Cells): { values: SupplierFields; message
 /** A spreadsheet takes the zeros in front of a CNPJ or CPF away: they are put back where the digits then check. */
 function readDocument(cell: string, remarks: Remarks): string {
   const document = cleanDocument(cell.replace(/^(\d+)[.,]0$/, "$1"));
-  const padded = /^\d{8,13}$/.test(document) ? [document.padStart(14, "0"), document.padStart(11, "0")] : [];
-  const meant = [document, ...padded].find((one) => one === "" || documentProblem(one) === "");
-  if (meant === undefined || /E\+/i.test(cell)) {
+  const paddedDocuments = /^\d{8,13}$/.test(document) ? [document.padStart(14, "0"), document.padStart(11, "0")] : [];
+  const validDocument = [document, ...paddedDocuments].find((candidate) => candidate === "" || documentProblem(candidate) === "");
+  if (validDocument === undefined || /E\+/i.test(cell)) {
     remarks.error("document", `“${cell}”: ${documentProblem(document) || "formate a coluna como texto."}`);
     return "";
   }
-  return meant;
+  return validDocument;
 }
 
 function readPostalCode(cell: string): string {
@@ -103,10 +103,10 @@ export class SupplierIndex {
 
   /** The one with the document, else the only one of the name that has no other document. */
   find({ document, name }: SupplierFields): KnownSupplier | undefined {
-    const named = (this.byName.get(nameKey(name)) ?? []).filter(
+    const suppliersOfName = (this.byName.get(nameKey(name)) ?? []).filter(
       ({ fields }) => document === "" || fields.document === "" || fields.document === document,
     );
-    return (document && this.byDocument.get(document)) || (named.length === 1 ? named[0] : undefined);
+    return (document && this.byDocument.get(document)) || (suppliersOfName.length === 1 ? suppliersOfName[0] : undefined);
   }
 }
 
@@ -141,20 +141,23 @@ export function planSupplier(
   }
   const change: SupplierPlan["change"] = {};
   for (const field of COLUMNS) {
-    const [before, after] = [match.fields[field], values[field]];
-    if (after === "" || after === before || field === "name") {
+    const [oldText, newText] = [match.fields[field], values[field]];
+    if (newText === "" || newText === oldText || field === "name") {
       continue;
     }
     const label = SUPPLIER_FIELDS[field].label;
-    const say = (text: string) => (field === "document" ? formatDocument(text) : text.slice(0, 80));
-    if (match.line > 0 && before !== "") {
+    const valueText = (text: string) => (field === "document" ? formatDocument(text) : text.slice(0, 80));
+    if (match.line > 0 && oldText !== "") {
       remarks.error(
         field,
-        `${label}: a linha ${match.line} informa “${say(before)}” e esta informa “${say(after)}” para o mesmo fornecedor.`,
+        `${label}: a linha ${match.line} informa “${valueText(oldText)}” e esta informa “${valueText(newText)}” para o mesmo fornecedor.`,
       );
     } else {
-      change[field] = after;
-      remarks.note(field, before === "" ? `${label}: ${say(after)}.` : `${label}: de ${say(before)} para ${say(after)}.`);
+      change[field] = newText;
+      remarks.note(
+        field,
+        oldText === "" ? `${label}: ${valueText(newText)}.` : `${label}: de ${valueText(oldText)} para ${valueText(newText)}.`,
+      );
     }
   }
   if (nameKey(match.fields.name) !== nameKey(values.name)) {

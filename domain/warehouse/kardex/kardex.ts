@@ -42,10 +42,10 @@ export interface CardTotals {
 
 /** The balance after each entry, beginning with the opening balance: the entries are in the order of their days. */
 export function runningBalance<Entry extends Amount>(
-  before: Amount,
+  opening: Amount,
   entries: readonly Entry[],
 ): (Entry & { quantity_after: number; value_after: number })[] {
-  let { quantity, value } = before;
+  let { quantity, value } = opening;
   return entries.map((entry) => {
     quantity += entry.quantity;
     value += entry.value;
@@ -54,27 +54,27 @@ export function runningBalance<Entry extends Amount>(
 }
 
 /** The arrivals and exits of the period; the opening balance plus arrivals less exits is the closing balance. */
-export function cardTotals(before: Amount, entries: readonly Amount[]): CardTotals {
+export function cardTotals(opening: Amount, entries: readonly Amount[]): CardTotals {
   const sum = (of: readonly Amount[]): Amount => ({
     quantity: of.reduce((total, { quantity }) => total + quantity, 0),
     value: of.reduce((total, { value }) => total + value, 0),
   });
   // A change of the value alone counts by its sign.
   const comes = ({ quantity, value }: Amount) => quantity > 0 || (quantity === 0 && value > 0);
-  const entered = sum(entries.filter(comes));
+  const enteredAmount = sum(entries.filter(comes));
   const exits = sum(entries.filter((entry) => !comes(entry)));
   return {
-    entered,
+    entered: enteredAmount,
     left: { quantity: -exits.quantity || 0, value: -exits.value || 0 },
     after: {
-      quantity: before.quantity + entered.quantity + exits.quantity,
-      value: before.value + entered.value + exits.value,
+      quantity: opening.quantity + enteredAmount.quantity + exits.quantity,
+      value: opening.value + enteredAmount.value + exits.value,
     },
   };
 }
 
 /** More documents than fit on a card that somebody reads. */
-export const MOST_OF_CARD = 3000;
+export const MAX_OF_CARD = 3000;
 
 export interface StockCard {
   id: string;

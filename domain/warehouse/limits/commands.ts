@@ -5,7 +5,7 @@ import type { Day } from "../../dates";
 import type { LimitFigures } from "./limits";
 
 /** A limit as it stands today. */
-export interface StandingLimit extends LimitFigures {
+export interface LimitInForce extends LimitFigures {
   id: string;
   material_id: string;
   code: string;
@@ -16,7 +16,7 @@ export interface StandingLimit extends LimitFigures {
   to: Day;
 }
 
-export const requesterLimits = read<{ limits: StandingLimit[] }>()({
+export const requesterLimits = read<{ limits: LimitInForce[] }>()({
   path: "warehouse/requester-limits",
   roles: ["Almoxarifado"],
   summary:

@@ -3,7 +3,7 @@ import { byName } from "../../by-name";
 import type { RequesterLimits } from "../../collections.gen";
 import { lazily } from "../../lazily";
 import { choice, type FieldsOf, formSchema, reference } from "../../record-fields";
-import { MOST_OF_LINE, ONE } from "../quantity";
+import { MAX_OF_LINE, ONE } from "../quantity";
 import { quantityField } from "../quantity-field";
 import { type LimitPeriod, PERIOD_WORDS } from "./limits";
 
@@ -16,7 +16,7 @@ export const LIMIT_FIELDS = {
   quantity: quantityField("Quantidade máxima", {
     history: "quantidade",
     min: 1,
-    max: MOST_OF_LINE,
+    max: MAX_OF_LINE,
     initial: 10 * ONE,
     required: true,
     invalid: QUANTITY,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NOTICE_CHANNELS, noticeTextProblems } from "../../messaging/notices/kinds";
-import { type ReminderLoan, type ReminderTexts, reminderKind, reminderLetter, STOCK_NOTICES } from "./reminders";
+import { type ReminderLoan, type ReminderTexts, reminderKind, reminderMessage, STOCK_NOTICES } from "./reminders";
 
 const texts = { overdue: STOCK_NOTICES[0]!.texts.email, due_soon: STOCK_NOTICES[1]!.texts.email } satisfies ReminderTexts;
 const TODAY = "2026-11-23";
@@ -10,7 +10,7 @@ const loan = (values: Partial<ReminderLoan>): ReminderLoan => ({
   ...values,
 });
 const letter = (loans: readonly ReminderLoan[], reader = "") =>
-  reminderLetter({ school: "EMEF Cecília", name: "Cozinha", reader, loans, channel: "email" }, texts, TODAY);
+  reminderMessage({ school: "EMEF Cecília", name: "Cozinha", reader, loans, channel: "email" }, texts, TODAY);
 
 test("our own words pass for the school's", () => {
   for (const kind of STOCK_NOTICES) {

@@ -25,12 +25,12 @@ const TITLES: Readonly<Record<ReminderKind, string>> = {
   due_soon: "Empréstimo de material a vencer",
 };
 
-const WHEN: Readonly<Record<ReminderKind, string>> = {
+const KIND_TIMES: Readonly<Record<ReminderKind, string>> = {
   overdue: "Enviado nos dias de atraso escolhidos em Configurações, até o material ser devolvido.",
   due_soon: "Enviado alguns dias antes do prazo, uma vez por empréstimo.",
 };
 
-const OURS: Readonly<Record<ReminderKind, Record<NoticeChannel, NoticeText>>> = {
+const STANDARD_TEXTS: Readonly<Record<ReminderKind, Record<NoticeChannel, NoticeText>>> = {
   overdue: {
     email: {
       subject: "Material do almoxarifado em atraso",
@@ -72,10 +72,10 @@ export const STOCK_NOTICES: readonly NoticeKindTerms[] = REMINDER_KINDS.map((kin
   name: reminderName(kind),
   area: "warehouse",
   title: TITLES[kind],
-  when: WHEN[kind],
+  when: KIND_TIMES[kind],
   placeholders: PLACEHOLDERS,
   essential: "materiais",
-  texts: OURS[kind],
+  texts: STANDARD_TEXTS[kind],
   example: { nome: "Ana Souza", materiais: EXAMPLES[kind] },
   frame: {
     email: { before: "Olá, Ana Souza.", after: EMAIL_END },
@@ -91,7 +91,7 @@ export interface ReminderLoan {
   lines: readonly { name: string; unit: string; quantity: number }[];
 }
 
-export interface ReminderLetter {
+export interface ReminderInput {
   school: string;
   /** The borrower: a person, or a sector. */
   name: string;
@@ -102,10 +102,10 @@ export interface ReminderLetter {
 }
 
 /** One letter with all that somebody is to be told of: a passage for each kind, the most pressing first. */
-export function reminderLetter(letter: ReminderLetter, texts: ReminderTexts, today: Day): NoticeText {
-  const { school, name, reader, loans, channel } = letter;
+export function reminderMessage(reminder: ReminderInput, texts: ReminderTexts, today: Day): NoticeText {
+  const { school, name, reader, loans, channel } = reminder;
   const kinds = REMINDER_KINDS.filter((kind) => loans.some(({ stage }) => reminderKind(stage) === kind));
-  const filled = (text: string, kind: ReminderKind) =>
+  const fill = (text: string, kind: ReminderKind) =>
     fillPlaceholders(text, (placeholder) =>
       placeholder === "nome" ? name : placeholder === "escola" ? school : loanLines(loans, kind, today),
     );
@@ -113,8 +113,8 @@ export function reminderLetter(letter: ReminderLetter, texts: ReminderTexts, tod
   const end = fillPlaceholders(channel === "email" ? EMAIL_END : WHATSAPP_END, () => school);
   const greeting = reader ? `Olá, ${reader}. Escrevemos sobre o material emprestado a ${name}.` : `Olá, ${name}.`;
   return {
-    subject: first ? filled(channel === "email" ? texts[first].subject : OURS[first].email.subject, first) : "",
-    body: [greeting, ...kinds.map((kind) => filled(texts[kind].body, kind)), end].join("\n\n"),
+    subject: first ? fill(channel === "email" ? texts[first].subject : STANDARD_TEXTS[first].email.subject, first) : "",
+    body: [greeting, ...kinds.map((kind) => fill(texts[kind].body, kind)), end].join("\n\n"),
   };
 }
 

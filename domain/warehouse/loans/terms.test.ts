@@ -11,8 +11,8 @@ describe("the due day", () => {
     ["2026-11-23", "2026-11-28", 3, "2026-11-30", "moves from a Saturday to Monday"],
     ["2026-11-23", "2026-11-27", 3, "2026-11-30", "moves from a recess"],
     ["2026-11-23", "2026-11-25", 3, "2026-11-25", "is the day that was chosen"],
-  ])("of %s with %s is %s days: %s %s", (today, wish, days, due) => {
-    expect(dueOf(calendar, today, wish, days)).toBe(due);
+  ])("of %s with %s is %s days: %s %s", (today, request, days, due) => {
+    expect(dueOf(calendar, today, request, days)).toBe(due);
   });
 
   test("R-30 late from the day after", () => {
@@ -26,8 +26,8 @@ describe("the due day", () => {
     ["2026-11-30", "2026-11-30", "Ano errado", true, "back to the first day"],
     ["2026-11-27", "2026-11-27", "Ano errado", false, "before the first day"],
     ["2028-01-10", "2028-01-10", "Ano errado", false, "a later one is a renewal"],
-  ])("%s, asked as “%s” because “%s”, sets a renewal right: %s, %s", (next, wish, reason, is) => {
-    expect(isCorrection({ next, asked: wish, reason, due: "2027-12-20", first_due: "2026-11-30" })).toBe(is);
+  ])("%s, asked as “%s” because “%s”, sets a renewal right: %s, %s", (next, request, reason, is) => {
+    expect(isCorrection({ next, asked: request, reason, due: "2027-12-20", first_due: "2026-11-30" })).toBe(is);
   });
 });
 

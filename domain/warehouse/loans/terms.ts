@@ -8,9 +8,9 @@ export const LOAN_DAYS = 5;
 /** Nothing is lent for longer than a school year and its recess. */
 export const LONGEST_LOAN_DAYS = 400;
 
-/** Until when, on a day on which the school opens. @param chosen a day that somebody chose; empty: the usual time. */
-export function dueOf(calendar: Calendar, today: Day, chosen: Day | "", days: number): Day {
-  return chosen ? nextOpenDay(calendar, chosen) : addOpenDays(calendar, today, days);
+/** Until when, on a day on which the school opens. @param day a day that somebody chose; empty: the usual time. */
+export function dueOf(calendar: Calendar, today: Day, day: Day | "", days: number): Day {
+  return day ? nextOpenDay(calendar, day) : addOpenDays(calendar, today, days);
 }
 
 export const farthestDue = (today: Day): Day => addDays(today, LONGEST_LOAN_DAYS);
@@ -38,7 +38,7 @@ interface OpenLine {
   out: number;
 }
 
-interface Wanted {
+interface WantedLine {
   material: string;
   /** Empty: a quantity. */
   unit: string;
@@ -49,20 +49,20 @@ interface Wanted {
  * Shares out what comes back over the lines that are out, in their order: the first due ends first.
  * @returns what is taken of each line and what no line had.
  */
-export function settle<Line extends OpenLine>(lines: readonly Line[], { material, unit, quantity }: Wanted) {
+export function settle<Line extends OpenLine>(lines: readonly Line[], { material, unit, quantity }: WantedLine) {
   const parts: { line: Line; quantity: number }[] = [];
-  let missing = quantity;
+  let missingQuantity = quantity;
   for (const line of lines) {
     if (line.material === material && line.unit === unit) {
-      const part = Math.min(missing, line.out);
+      const part = Math.min(missingQuantity, line.out);
       if (part > 0) {
         parts.push({ line, quantity: part });
         line.out -= part;
-        missing -= part;
+        missingQuantity -= part;
       }
     }
   }
-  return { parts, missing };
+  return { parts, missing: missingQuantity };
 }
 
 /** Another due day for an open loan: as it comes out, as it was asked for, and the loan's own. */

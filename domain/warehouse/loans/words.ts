@@ -23,14 +23,14 @@ export const LOAN_STATE_WORDS: Readonly<Record<LoanState, string>> = {
 /** "Extensão elétrica nº 07". */
 export const unitName = (material: string, number: string): string => (number ? `${material} nº ${number}` : material);
 
-interface Said {
+interface LineName {
   name: string;
   unit: string;
   unit_number: string;
 }
 
 /** "30 unidades de Cadeira plástica", "Extensão elétrica nº 07". */
-export const formatLent = ({ name, unit, unit_number }: Said, quantity: number): string =>
+export const formatLent = ({ name, unit, unit_number }: LineName, quantity: number): string =>
   unit_number ? unitName(name, unit_number) : `${formatQuantityWithUnit(quantity, unit)} de ${name}`;
 
 /** "No prazo", "Vence hoje", "3 dias de atraso": how an open loan stands. */
@@ -53,7 +53,7 @@ export const loanDone = {
   renewed: (number: string, due: Day) => `Empréstimo ${number} renovado: devolver até ${formatLongDay(due)}`,
   corrected: (number: string, due: Day) => `Prazo do empréstimo ${number} corrigido: devolver até ${formatLongDay(due)}`,
   /** "Tudo foi devolvido" or what is still out. */
-  stillOut: (name: string, lines: readonly (Said & { out: number })[]) =>
+  stillOut: (name: string, lines: readonly (LineName & { out: number })[]) =>
     lines.length === 0
       ? `${name} não tem mais nada emprestado.`
       : `Ainda com ${name}: ${listing(lines.map((line) => formatLent(line, line.out)))}.`,

@@ -18,9 +18,9 @@ export interface Cancellation {
 }
 
 /** Situations of a protocol: cancelled, and cancelled late. */
-export const CANCELLED: readonly string[] = ["101", "135", "151", "155"];
+export const CANCELLED_STATUSES: readonly string[] = ["101", "135", "151", "155"];
 /** Situations of an event: registered, and registered late. */
-const REGISTERED: readonly string[] = ["135", "136", "155"];
+const REGISTERED_STATUSES: readonly string[] = ["135", "136", "155"];
 const CANCELLING: readonly string[] = ["110111", "110112"];
 
 const dayOf = (text: string): Day | "" => (isDay(text.slice(0, 10)) ? text.slice(0, 10) : "");
@@ -42,26 +42,28 @@ export function cancellationsIn(root: XmlElement): Cancellation[] {
   const byKey = new Map<string, Cancellation>();
   const proofs = [...elementsIn(root, "infProt"), ...elementsIn(root, "infCanc")];
   for (const proof of proofs) {
-    if (isReal(proof) && CANCELLED.includes(textOf(proof, "cStat"))) {
+    if (isReal(proof) && CANCELLED_STATUSES.includes(textOf(proof, "cStat"))) {
       byKey.set(keyOf(proof), { ...blank(keyOf(proof)), on: dayOf(textOf(proof, "dhRecbto")) });
     }
   }
   const events = elementsIn(root, "infEvento").filter((event) => isReal(event) && isCancelling(event));
   for (const event of events) {
     const key = keyOf(event);
-    const own = events.filter((one) => keyOf(one) === key);
-    const answers = own.flatMap((one) => textOf(one, "cStat") || []);
-    const registered = answers.some((status) => REGISTERED.includes(status));
+    const ownEvents = events.filter((event) => keyOf(event) === key);
+    const answers = ownEvents.flatMap((event) => textOf(event, "cStat") || []);
+    const registered = answers.some((status) => REGISTERED_STATUSES.includes(status));
     if (byKey.get(key)?.registered && byKey.get(key)?.reason) {
       continue;
     }
     if (registered || answers.length === 0) {
-      const request = own.find((one) => textOf(one, "detEvento", "xJust") !== "");
-      const dated = own.find((one) => textOf(one, "dhEvento") !== "") ?? own[0];
-      const replaced_by = own.map((one) => textOf(one, "detEvento", "chNFeRef").toUpperCase()).find((one) => readKey(one)) ?? "";
+      const request = ownEvents.find((event) => textOf(event, "detEvento", "xJust") !== "");
+      const datedEvent = ownEvents.find((event) => textOf(event, "dhEvento") !== "") ?? ownEvents[0];
+      const replaced_by =
+        ownEvents.map((event) => textOf(event, "detEvento", "chNFeRef").toUpperCase()).find((reference) => readKey(reference)) ??
+        "";
       byKey.set(key, {
         ...blank(key),
-        on: dayOf(textOf(dated, "dhEvento") || textOf(dated, "dhRegEvento")) || (byKey.get(key)?.on ?? ""),
+        on: dayOf(textOf(datedEvent, "dhEvento") || textOf(datedEvent, "dhRegEvento")) || (byKey.get(key)?.on ?? ""),
         reason: tidy(textOf(request, "detEvento", "xJust")).slice(0, 255),
         replaced_by,
         registered: registered || byKey.has(key),
@@ -90,10 +92,10 @@ export function otherEventIn(root: XmlElement): string | undefined {
 /** "A nota 700104 foi cancelada pelo fornecedor em 25/11/2026 (Erro na emissão da nota fiscal)." */
 export function formatCancellation({ number, on, reason, replaced_by, registered }: Omit<Cancellation, "key">): string {
   const day = on ? ` em ${formatDay(on)}` : "";
-  const why = reason ? ` (${reason})` : "";
+  const reasonText = reason ? ` (${reason})` : "";
   const instead = readKey(replaced_by)?.number;
   const other = instead ? ` A nota ${instead} a substitui.` : "";
   return registered
-    ? `A nota ${number} foi cancelada pelo fornecedor${day}${why}.${other}`
-    : `O fornecedor pediu o cancelamento da nota ${number}${day}${why}, e o arquivo não traz a resposta da Sefaz: consulte a nota no portal da NF-e.${other}`;
+    ? `A nota ${number} foi cancelada pelo fornecedor${day}${reasonText}.${other}`
+    : `O fornecedor pediu o cancelamento da nota ${number}${day}${reasonText}, e o arquivo não traz a resposta da Sefaz: consulte a nota no portal da NF-e.${other}`;
 }

@@ -5,15 +5,15 @@ import { invoiceWarnings, UNRELATED } from "./check";
 import { costsOf, partsOfTotal, sumsInTotal, withDifference } from "./cost";
 import { type Invoice, readInvoice } from "./invoice";
 import { contradictedBatch, isRoundingOf, roundedUnits } from "./line";
-import { keyOf, type MadeNote, nfe } from "./made-note";
 import { purposeOf } from "./purpose";
+import { keyOf, type MadeNote, nfe } from "./sample-note";
 
 const FOLDER = "tests/data/nfe";
 const text = (start: string) => readFileSync(`${FOLDER}/${readdirSync(FOLDER).find((name) => name.startsWith(start))}`, "utf8");
 const note = (start: string): Invoice => readInvoice(text(start)).invoice!;
 const BUYER = { document: "", association_document: "" };
 const ITEM = { name: "TONER", value: "300.00" };
-const made = (more: Partial<MadeNote> = {}) => nfe({ number: 9, items: [ITEM], ...more });
+const made = (overrides: Partial<MadeNote> = {}) => nfe({ number: 9, items: [ITEM], ...overrides });
 
 describe("what the items cost", () => {
   test.each([
@@ -61,8 +61,8 @@ describe("what the items cost", () => {
 
 describe("what cancels a note", () => {
   const key = keyOf({ number: 9 });
-  const event = (of: string, type = "110111", status = "135", more = "") =>
-    `<procEventoNFe><evento><infEvento><tpAmb>1</tpAmb><chNFe>${of}</chNFe><dhEvento>2026-11-25T09:00:00-03:00</dhEvento><tpEvento>${type}</tpEvento><detEvento><xJust>Erro na  emissão</xJust>${more}</detEvento></infEvento></evento>${
+  const event = (of: string, type = "110111", status = "135", extraText = "") =>
+    `<procEventoNFe><evento><infEvento><tpAmb>1</tpAmb><chNFe>${of}</chNFe><dhEvento>2026-11-25T09:00:00-03:00</dhEvento><tpEvento>${type}</tpEvento><detEvento><xJust>Erro na  emissão</xJust>${extraText}</detEvento></infEvento></evento>${
       status
         ? `<retEvento><infEvento><tpAmb>1</tpAmb><cStat>${status}</cStat><chNFe>${of}</chNFe><tpEvento>${type}</tpEvento></infEvento></retEvento>`
         : ""
@@ -186,11 +186,11 @@ describe("what a note is for", () => {
     const [billing, delivery] = [note("nfe-06"), note("nfe-07")];
     expect(delivery.references).toEqual([billing.key]);
     const entry = { invoice: "700106", number: "2026/000009" };
-    const said = (related: object) => invoiceWarnings(delivery, BUYER, { ...UNRELATED, ...related });
-    expect(said({ named: [entry] })[0]).toContain("se refere à nota 700106, já lançada no documento 2026/000009");
-    expect(said({ named: [entry], billed: [entry] })).toHaveLength(1);
-    expect(said({ billed: [entry] })[0]).toContain("entrega uma compra já faturada");
-    expect(said({ naming: [entry] })[0]).toContain("se refere a esta");
+    const sentenceOf = (related: object) => invoiceWarnings(delivery, BUYER, { ...UNRELATED, ...related });
+    expect(sentenceOf({ named: [entry] })[0]).toContain("se refere à nota 700106, já lançada no documento 2026/000009");
+    expect(sentenceOf({ named: [entry], billed: [entry] })).toHaveLength(1);
+    expect(sentenceOf({ billed: [entry] })[0]).toContain("entrega uma compra já faturada");
+    expect(sentenceOf({ naming: [entry] })[0]).toContain("se refere a esta");
     expect(invoiceWarnings(note("nfe-01"), BUYER, { ...UNRELATED, billed: [entry] })).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export interface EnteredNote {
 }
 
 /** The school's records about the note. */
-export interface Related {
+export interface RelatedNotes {
   /** Entered notes that this one names. */
   named: readonly EnteredNote[];
   /** Entered notes that name this one. */
@@ -30,26 +30,30 @@ export interface Related {
   cancellation: Omit<Cancellation, "key"> | null;
 }
 
-export const UNRELATED: Related = { named: [], naming: [], billed: [], cancellation: null };
+export const UNRELATED: RelatedNotes = { named: [], naming: [], billed: [], cancellation: null };
 
 /** "": the settings do not say who the school is. */
 export function isForBuyer({ recipient }: Pick<Invoice, "recipient">, buyer: Buyer): "yes" | "no" | "" {
-  const own = [buyer.document, buyer.association_document].filter(Boolean);
-  return own.length === 0 ? "" : own.includes(recipient.document) ? "yes" : "no";
+  const ownDocuments = [buyer.document, buyer.association_document].filter(Boolean);
+  return ownDocuments.length === 0 ? "" : ownDocuments.includes(recipient.document) ? "yes" : "no";
 }
 
-const ONCE = "Se a mercadoria é a mesma, não lance de novo.";
+const ONCE_SENTENCE = "Se a mercadoria é a mesma, não lance de novo.";
 
 /** The relation to other entered notes about the same goods. */
-function relationWarnings({ items }: Pick<Invoice, "items">, { named, naming, billed }: Related): string[] {
+function relationWarnings({ items }: Pick<Invoice, "items">, { named, naming, billed }: RelatedNotes): string[] {
   const numbers = new Set(named.map(({ number }) => number));
-  const others = isOfAnother(items, "delivery") ? billed.filter(({ number }) => !numbers.has(number)) : [];
+  const otherNotes = isOfAnother(items, "delivery") ? billed.filter(({ number }) => !numbers.has(number)) : [];
   return [
-    ...named.map(({ invoice, number }) => `A nota se refere à nota ${invoice}, já lançada no documento ${number}. ${ONCE}`),
-    ...naming.map(({ invoice, number }) => `A nota ${invoice}, já lançada no documento ${number}, se refere a esta. ${ONCE}`),
-    ...others.map(
+    ...named.map(
+      ({ invoice, number }) => `A nota se refere à nota ${invoice}, já lançada no documento ${number}. ${ONCE_SENTENCE}`,
+    ),
+    ...naming.map(
+      ({ invoice, number }) => `A nota ${invoice}, já lançada no documento ${number}, se refere a esta. ${ONCE_SENTENCE}`,
+    ),
+    ...otherNotes.map(
       ({ invoice, number }) =>
-        `A nota entrega uma compra já faturada, e a nota ${invoice} deste fornecedor, de faturamento, já entrou no documento ${number}. ${ONCE}`,
+        `A nota entrega uma compra já faturada, e a nota ${invoice} deste fornecedor, de faturamento, já entrou no documento ${number}. ${ONCE_SENTENCE}`,
     ),
   ];
 }
@@ -62,19 +66,19 @@ const isGarbled = ({ issuer, items }: Pick<Invoice, "issuer" | "items">): boolea
 export function invoiceWarnings(
   invoice: Pick<Invoice, "issuer" | "recipient" | "is_entry" | "items" | "total" | "other_total">,
   buyer: Buyer,
-  related: Related = UNRELATED,
+  relatedNotes: RelatedNotes = UNRELATED,
 ): string[] {
   const { recipient, is_entry, total, other_total } = invoice;
-  const whose = [recipient.name, recipient.document ? formatDocument(recipient.document) : ""].filter(Boolean).join(", ");
-  const { cancellation } = related;
+  const recipientText = [recipient.name, recipient.document ? formatDocument(recipient.document) : ""].filter(Boolean).join(", ");
+  const { cancellation } = relatedNotes;
   return [
     ...(cancellation && !cancellation.registered ? [formatCancellation(cancellation)] : []),
     ...(isForBuyer(invoice, buyer) === "no"
-      ? [`A nota não é desta escola: foi emitida para ${whose || "um destinatário sem identificação"}.`]
+      ? [`A nota não é desta escola: foi emitida para ${recipientText || "um destinatário sem identificação"}.`]
       : []),
     ...(is_entry ? ["É uma nota de entrada do próprio emitente, e não uma venda."] : []),
     ...(isGarbled(invoice) ? ["O XML traz letras que não puderam ser lidas (�): confira os nomes pelo DANFE."] : []),
-    ...relationWarnings(invoice, related),
+    ...relationWarnings(invoice, relatedNotes),
     ...(other_total > 0
       ? [
           `A nota traz dois totais: ${formatMoney(total)}, pelo qual ela entra, e ${formatMoney(other_total)}, com IBS e CBS. Confira quanto foi cobrado.`,

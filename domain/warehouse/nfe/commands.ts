@@ -7,16 +7,16 @@ import type { PostedDocument } from "../commands";
 import { REASON_MAX } from "../fields";
 import type { Month } from "../months";
 import type { Price } from "../prices";
-import { MOST_OF_LINE } from "../quantity";
+import { MAX_OF_LINE } from "../quantity";
 import type { MaterialKind } from "../words";
 import type { Cancellation } from "./cancellation";
-import { type InvoiceIssuer, type InvoiceParty, type InvoiceSums, MOST_ITEMS, MOST_XML } from "./invoice";
+import { type InvoiceIssuer, type InvoiceParty, type InvoiceSums, MAX_ITEMS, MAX_XML } from "./invoice";
 import type { LineBatch } from "./line";
 import type { KnownPack } from "./pack";
 import { INVOICE_KINDS, type InvoiceKind } from "./purpose";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
-const MOST_BATCHES = 500;
+const MAX_BATCHES = 500;
 
 /** The entry that a note was already made, and stands. */
 export interface InvoiceEntry {
@@ -58,7 +58,7 @@ export const receiveInvoice = command<ReceivedInvoice>()({
       id: newId,
       xml: z
         .string("Escolha o XML da nota.")
-        .check(z.minLength(1, "O arquivo está vazio."), z.maxLength(MOST_XML, "O arquivo é grande demais para uma nota fiscal.")),
+        .check(z.minLength(1, "O arquivo está vazio."), z.maxLength(MAX_XML, "O arquivo é grande demais para uma nota fiscal.")),
     }),
   refusals: ["invoice_unusable"],
 });
@@ -153,7 +153,7 @@ export const invoiceSheet = read<InvoiceSheet>()({
 const units = lazily(() =>
   z
     .int("Informe a quantidade.")
-    .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MOST_OF_LINE, "Quantidade grande demais.")),
+    .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MAX_OF_LINE, "Quantidade grande demais.")),
 );
 
 const item = lazily(() => z.int("Informe o item da nota.").check(z.gte(1, "Item inválido."), z.lte(999_999, "Item inválido.")));
@@ -197,17 +197,17 @@ export const enterInvoice = command<PostedDocument>()({
             batches: z._default(
               z
                 .array(z.object({ code: line("Informe o lote.", 40), valid_until: optionalDay(), quantity: units() }))
-                .check(z.maxLength(MOST_BATCHES, `No máximo ${MOST_BATCHES} lotes por item.`)),
+                .check(z.maxLength(MAX_BATCHES, `No máximo ${MAX_BATCHES} lotes por item.`)),
               [],
             ),
           }),
           "Informe os itens.",
         )
-        .check(z.minLength(1, "Informe os itens que entram."), z.maxLength(MOST_ITEMS, `No máximo ${MOST_ITEMS} itens.`)),
+        .check(z.minLength(1, "Informe os itens que entram."), z.maxLength(MAX_ITEMS, `No máximo ${MAX_ITEMS} itens.`)),
       left_out: z._default(
         z
           .array(z.object({ item: item(), reason: line("Informe o motivo.", REASON_MAX) }))
-          .check(z.maxLength(MOST_ITEMS, `No máximo ${MOST_ITEMS} itens.`)),
+          .check(z.maxLength(MAX_ITEMS, `No máximo ${MAX_ITEMS} itens.`)),
         [],
       ),
     }),

@@ -5,23 +5,23 @@ import type { Invoice, InvoiceItem, InvoiceSums } from "./invoice";
 type Part = Exclude<keyof InvoiceSums, "products">;
 
 /** The parts that are added to the products, and those that are subtracted, in every note. */
-const ADDED: readonly Part[] = ["freight", "insurance", "other", "ipi", "st"];
-const TAKEN: readonly Part[] = ["discount"];
+const ADDED_PARTS: readonly Part[] = ["freight", "insurance", "other", "ipi", "st"];
+const TAKEN_PARTS: readonly Part[] = ["discount"];
 
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** An item's share of a part of the total: its own where the items say it, else by the products' value. */
 function sharesOf(invoice: Invoice, items: readonly InvoiceItem[], part: Part): number[] {
-  const own = items.map((item) => item[part]);
-  const missing = invoice.sums[part] - sum(own);
-  if (missing <= 0) {
-    return own;
+  const ownShares = items.map((item) => item[part]);
+  const missingSum = invoice.sums[part] - sum(ownShares);
+  if (missingSum <= 0) {
+    return ownShares;
   }
   const shares = apportion(
-    missing,
+    missingSum,
     items.map(({ value }) => value),
   );
-  return own.map((value, index) => value + shares[index]!);
+  return ownShares.map((value, index) => value + shares[index]!);
 }
 
 export interface Costs {
@@ -42,10 +42,10 @@ const hasAny = (way: Way): boolean => way.some((amount) => amount !== 0);
  */
 function waysOf(invoice: Invoice, items: readonly InvoiceItem[], part: Part, sign: 1 | -1, isUsual: boolean): Way[] {
   const none: Way = items.map(() => 0);
-  const own = items.map((item) => sign * item[part]);
+  const ownParts = items.map((item) => sign * item[part]);
   const shared = sharesOf(invoice, items, part).map((amount) => sign * amount);
-  const options = [own, shared].filter(hasAny);
-  return isUsual || hasAny(own) ? [...options, none] : [none, ...options];
+  const options = [ownParts, shared].filter(hasAny);
+  return isUsual || hasAny(ownParts) ? [...options, none] : [none, ...options];
 }
 
 /** Parts that the layout lets an issuer add, take off or leave out, with their sign and whether they are usually in the total. */
@@ -63,29 +63,29 @@ interface Reckoning {
   ways: readonly Way[];
 }
 
-const together = (one: Way, other: Way): Way => one.map((amount, index) => amount + other[index]!);
+const together = (way: Way, other: Way): Way => way.map((amount, index) => amount + other[index]!);
 
 /**
  * Import tax may lie in the products' value already, relief may be taken off or not, and programs differ in what of the other taxes
  * they add: the layout lets issuers choose. The way that reaches the note's total is the issuer's.
  */
-function reckon(invoice: Invoice, counted: readonly InvoiceItem[]): Reckoning {
-  let plain: Way = counted.map(({ value }) => value);
-  for (const part of ADDED) {
-    plain = together(plain, sharesOf(invoice, counted, part));
+function reckon(invoice: Invoice, items: readonly InvoiceItem[]): Reckoning {
+  let plain: Way = items.map(({ value }) => value);
+  for (const part of ADDED_PARTS) {
+    plain = together(plain, sharesOf(invoice, items, part));
   }
-  for (const part of TAKEN) {
+  for (const part of TAKEN_PARTS) {
     plain = together(
       plain,
-      sharesOf(invoice, counted, part).map((amount) => -amount),
+      sharesOf(invoice, items, part).map((amount) => -amount),
     );
   }
   const first: Reckoning = { costs: plain, ways: [] };
   const possible = OPTIONAL.reduce<Reckoning[]>(
     (reckonings, [part, sign, isUsual]) => {
-      const ways = waysOf(invoice, counted, part, sign, isUsual);
-      return reckonings.flatMap((before) =>
-        ways.map((way) => ({ costs: together(before.costs, way), ways: [...before.ways, way] })),
+      const ways = waysOf(invoice, items, part, sign, isUsual);
+      return reckonings.flatMap((reckoning) =>
+        ways.map((way) => ({ costs: together(reckoning.costs, way), ways: [...reckoning.ways, way] })),
       );
     },
     [first],
@@ -96,9 +96,9 @@ function reckon(invoice: Invoice, counted: readonly InvoiceItem[]): Reckoning {
 
 /** What each item costs, and what of the total that leaves. */
 export function costsOf(invoice: Invoice): Costs {
-  const counted = invoice.items.filter(({ counts }) => counts);
-  const { costs } = reckon(invoice, counted);
-  const byItem = new Map(counted.map((item, index) => [item, costs[index]!]));
+  const countedItems = invoice.items.filter(({ counts }) => counts);
+  const { costs } = reckon(invoice, countedItems);
+  const byItem = new Map(countedItems.map((item, index) => [item, costs[index]!]));
   return { costs: invoice.items.map((item) => byItem.get(item) ?? 0), difference: invoice.total - sum(costs) };
 }
 

@@ -1,7 +1,7 @@
 /** An NF-e's data, from its XML: layout 4.00 of the Manual de Orientação do Contribuinte, and 3.10. */
 import { type Day, isDay } from "../../dates";
 import { tidy } from "../../text";
-import { CANCELLED, type Cancellation, cancellationsIn, formatCancellation, otherEventIn } from "./cancellation";
+import { CANCELLED_STATUSES, type Cancellation, cancellationsIn, formatCancellation, otherEventIn } from "./cancellation";
 import { readKey } from "./key";
 import { childOf, childrenOf, elementsIn, readXml, textOf, type XmlElement, XmlError } from "./xml";
 
@@ -108,40 +108,44 @@ export type ReadInvoice = { cancellations: Cancellation[] } & (
   | { invoice: null; problem: string }
 );
 
-export const MOST_ITEMS = 990;
+export const MAX_ITEMS = 990;
 /** Characters. A note of 990 lines with batches stays far below. */
-export const MOST_XML = 8_000_000;
+export const MAX_XML = 8_000_000;
 
-const refused = (problem: string, cancellations: Cancellation[] = []): ReadInvoice => ({ invoice: null, problem, cancellations });
+const refusedInvoice = (problem: string, cancellations: Cancellation[] = []): ReadInvoice => ({
+  invoice: null,
+  problem,
+  cancellations,
+});
 
 class FieldError extends Error {}
 
 /** A decimal as the layout writes it, "12.5000", in whole parts of `decimals` places. */
-function decimal(text: string, decimals: number, what: string, most: number): number {
+function decimal(text: string, decimals: number, noun: string, max: number): number {
   const match = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(text);
   const fraction = (match?.[2] ?? "").replace(/0+$/, "");
   if (!match || fraction.length > decimals) {
-    throw new FieldError(`valor inválido para ${what} (${text.slice(0, 30) || "em branco"})`);
+    throw new FieldError(`valor inválido para ${noun} (${text.slice(0, 30) || "em branco"})`);
   }
   const value = Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, "0") || 0);
-  if (value > most) {
-    throw new FieldError(`${what} é grande demais (${text.slice(0, 30)})`);
+  if (value > max) {
+    throw new FieldError(`${noun} é grande demais (${text.slice(0, 30)})`);
   }
   return value;
 }
 
-const MOST_MONEY = 4_000_000_000_000;
-const money = (element: XmlElement | undefined, field: string, what: string): number => {
+const MAX_MONEY = 4_000_000_000_000;
+const money = (element: XmlElement | undefined, field: string, noun: string): number => {
   const text = textOf(element, field);
-  return text === "" ? 0 : decimal(text, 2, what, MOST_MONEY);
+  return text === "" ? 0 : decimal(text, 2, noun, MAX_MONEY);
 };
-const amount = (element: XmlElement | undefined, field: string, what: string): number =>
-  decimal(textOf(element, field), 4, what, MOST_MONEY);
+const amount = (element: XmlElement | undefined, field: string, noun: string): number =>
+  decimal(textOf(element, field), 4, noun, MAX_MONEY);
 
 const gtinOf = (text: string): string => (/^\d{8,14}$/.test(text) && !/^0+$/.test(text) ? text : "");
 const dayOf = (text: string): Day | "" => (isDay(text.slice(0, 10)) ? text.slice(0, 10) : "");
-const cut = (text: string, most: number): string => tidy(text).slice(0, most);
-const bare = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
+const cut = (text: string, max: number): string => tidy(text).slice(0, max);
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
 /** The first of the taxes' groups that has a field: ICMS comes in two dozen of them. */
 const inGroups = (tax: XmlElement | undefined, field: string): XmlElement | undefined =>
@@ -152,7 +156,7 @@ function itemOf(det: XmlElement, index: number): InvoiceItem {
   const product = childOf(det, "prod");
   const tax = childOf(det, "imposto");
   const icms = childOf(tax, "ICMS");
-  const at = (what: string) => `${what} do item ${number}`;
+  const at = (noun: string) => `${noun} do item ${number}`;
   const name = cut(textOf(product, "xProd"), 200);
   if (!product || name === "") {
     throw new FieldError(`o item ${number} não traz o nome do produto`);
@@ -235,7 +239,7 @@ function issuerOf(party: XmlElement | undefined): InvoiceIssuer {
 }
 
 /** Other files that people drop here, by their root. */
-const OTHERS: Readonly<Record<string, string>> = {
+const OTHER_ROOTS: Readonly<Record<string, string>> = {
   cteProc: "Este é o XML de um conhecimento de transporte (CT-e). Escolha o XML da nota fiscal (NF-e).",
   CTe: "Este é o XML de um conhecimento de transporte (CT-e). Escolha o XML da nota fiscal (NF-e).",
   resNFe: "Este é só o resumo da nota, sem os itens. Peça ao fornecedor o XML completo.",
@@ -257,17 +261,17 @@ const AUTHORISED = ["100", "150"];
 
 /** @param text the XML, decoded. */
 export function readInvoice(text: string): ReadInvoice {
-  if (text.length > MOST_XML) {
-    return refused("O arquivo é grande demais para uma nota fiscal.");
+  if (text.length > MAX_XML) {
+    return refusedInvoice("O arquivo é grande demais para uma nota fiscal.");
   }
   try {
     return invoiceOf(readXml(text));
   } catch (error) {
     if (error instanceof XmlError) {
-      return refused(`O arquivo não é o XML de uma nota: ${error.message}.`);
+      return refusedInvoice(`O arquivo não é o XML de uma nota: ${error.message}.`);
     }
     if (error instanceof FieldError) {
-      return refused(`O XML da nota é inválido: ${error.message}.`);
+      return refusedInvoice(`O XML da nota é inválido: ${error.message}.`);
     }
     throw error;
   }
@@ -279,24 +283,28 @@ const TAXES_ON_TOP_FROM = "2027";
 function invoiceOf(root: XmlElement): ReadInvoice {
   const cancellations = cancellationsIn(root);
   const notes = elementsIn(root, "infNFe");
-  const [body, another] = notes;
+  const [body, secondNote] = notes;
   if (!body) {
-    const [cancelled] = cancellations;
-    return refused(
-      cancelled
-        ? formatCancellation(cancelled)
+    const [cancellation] = cancellations;
+    return refusedInvoice(
+      cancellation
+        ? formatCancellation(cancellation)
         : (otherEventIn(root) ??
-            OTHERS[root.name] ??
+            OTHER_ROOTS[root.name] ??
             `Este XML não é de uma nota fiscal eletrônica: começa por ${root.name.slice(0, 40)}.`),
       cancellations,
     );
   }
-  if (another) {
-    return refused(`O arquivo traz ${notes.length} notas juntas. Peça ao fornecedor um XML para cada nota.`, cancellations);
+  if (secondNote) {
+    return refusedInvoice(
+      `O arquivo traz ${notes.length} notas juntas. Peça ao fornecedor um XML para cada nota.`,
+      cancellations,
+    );
   }
-  const read = noteOf(root, body);
-  const own = read.invoice && cancellations.find(({ key, registered }) => registered && key === read.invoice?.key);
-  return own ? refused(formatCancellation(own), cancellations) : { ...read, cancellations };
+  const reading = noteOf(root, body);
+  const ownCancellation =
+    reading.invoice && cancellations.find(({ key, registered }) => registered && key === reading.invoice?.key);
+  return ownCancellation ? refusedInvoice(formatCancellation(ownCancellation), cancellations) : { ...reading, cancellations };
 }
 
 function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
@@ -304,11 +312,13 @@ function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
   const key = (body.attributes.Id ?? "").replace(/^NFe/, "").toUpperCase();
   const accessKey = readKey(key);
   if (!accessKey) {
-    return refused("A chave de acesso da nota é inválida: o dígito verificador não confere. O arquivo pode ter sido alterado.");
+    return refusedInvoice(
+      "A chave de acesso da nota é inválida: o dígito verificador não confere. O arquivo pode ter sido alterado.",
+    );
   }
-  const number = bare(textOf(ide, "nNF"));
+  const number = withoutZeros(textOf(ide, "nNF"));
   const issuer = issuerOf(childOf(body, "emit"));
-  const series = bare(textOf(ide, "serie"));
+  const series = withoutZeros(textOf(ide, "serie"));
   // Of a note that the tax office itself issues for a farmer, the key has the office's CNPJ. MOC, rule A03-10.
   const signers = [issuer.document, partyDocument(childOf(body, "avulsa"))];
   const mismatch =
@@ -317,30 +327,32 @@ function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
     !signers.includes(accessKey.issuer) ||
     accessKey.model !== textOf(ide, "mod");
   if (mismatch) {
-    return refused("A chave de acesso não é desta nota: número, série ou emitente são outros. O arquivo pode ter sido alterado.");
+    return refusedInvoice(
+      "A chave de acesso não é desta nota: número, série ou emitente são outros. O arquivo pode ter sido alterado.",
+    );
   }
   if (accessKey.model !== "55" && accessKey.model !== "65") {
-    return refused("Este documento não é nota fiscal de mercadoria (NF-e ou NFC-e).");
+    return refusedInvoice("Este documento não é nota fiscal de mercadoria (NF-e ou NFC-e).");
   }
   if (textOf(ide, "tpAmb") !== "1") {
-    return refused(`A nota ${number} é de homologação: um teste do fornecedor, sem valor fiscal.`);
+    return refusedInvoice(`A nota ${number} é de homologação: um teste do fornecedor, sem valor fiscal.`);
   }
   const purpose = PURPOSES[textOf(ide, "finNFe")];
   if (purpose) {
-    return refused(purpose);
+    return refusedInvoice(purpose);
   }
   const authorised = authorisationProblem(root, key, number);
   if (authorised) {
-    return refused(authorised);
+    return refusedInvoice(authorised);
   }
   const issued_on = dayOf(textOf(ide, "dhEmi") || textOf(ide, "dEmi"));
   if (issued_on === "") {
-    return refused(`A nota ${number} não traz a data de emissão.`);
+    return refusedInvoice(`A nota ${number} não traz a data de emissão.`);
   }
   const details = childrenOf(body, "det");
-  if (details.length === 0 || details.length > MOST_ITEMS) {
-    return refused(
-      details.length === 0 ? `A nota ${number} não tem nenhum item.` : `A nota ${number} tem mais de ${MOST_ITEMS} itens.`,
+  if (details.length === 0 || details.length > MAX_ITEMS) {
+    return refusedInvoice(
+      details.length === 0 ? `A nota ${number} não tem nenhum item.` : `A nota ${number} tem mais de ${MAX_ITEMS} itens.`,
     );
   }
   const totals = childOf(body, "total", "ICMSTot");
@@ -363,7 +375,7 @@ function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
       issuer,
       recipient: { document: partyDocument(recipient), name: cut(textOf(recipient, "xNome"), 160) },
       is_entry: textOf(ide, "tpNF") === "0",
-      references: [...new Set(childrenOf(ide, "NFref").map((one) => textOf(one, "refNFe").toUpperCase()))].filter(
+      references: [...new Set(childrenOf(ide, "NFref").map((reference) => textOf(reference, "refNFe").toUpperCase()))].filter(
         (reference) => readKey(reference) !== null,
       ),
       sums: {
@@ -390,7 +402,7 @@ function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
 
 function authorisationProblem(root: XmlElement, key: string, number: string): string {
   const proofs = elementsIn(root, "infProt");
-  const proof = proofs.find((one) => textOf(one, "chNFe").toUpperCase() === key);
+  const proof = proofs.find((proof) => textOf(proof, "chNFe").toUpperCase() === key);
   if (proofs.length === 0) {
     return `O XML da nota ${number} não traz a autorização da Sefaz. Peça ao fornecedor o XML autorizado, que termina em procNFe.`;
   }
@@ -398,7 +410,7 @@ function authorisationProblem(root: XmlElement, key: string, number: string): st
     return `A autorização que vem no XML não é da nota ${number}. Peça novamente o arquivo ao fornecedor.`;
   }
   const status = textOf(proof, "cStat");
-  if (CANCELLED.includes(status)) {
+  if (CANCELLED_STATUSES.includes(status)) {
     return `A nota ${number} foi cancelada e não pode ser lançada.`;
   }
   if (!AUTHORISED.includes(status)) {

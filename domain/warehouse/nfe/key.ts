@@ -15,10 +15,10 @@ export interface AccessKey {
 const KEY = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 
 /** A key as scanned or typed, without spaces, points and case. */
-export const cleanKey = (typed: string): string => typed.replace(/[\s.\-/]/g, "").toUpperCase();
+export const cleanKey = (text: string): string => text.replace(/[\s.\-/]/g, "").toUpperCase();
 
 /** Whether a code is meant as a key, be it right or not. */
-export const looksLikeKey = (typed: string): boolean => /^[0-9A-Z]{44}$/.test(cleanKey(typed));
+export const looksLikeKey = (text: string): boolean => /^[0-9A-Z]{44}$/.test(cleanKey(text));
 
 /** Each character counts as its ASCII code less that of "0", by 2 to 9 from the right, modulo 11. */
 export function keyCheckDigit(characters: string): number {
@@ -26,11 +26,11 @@ export function keyCheckDigit(characters: string): number {
   for (let index = 0; index < characters.length; index++) {
     sum += (characters.charCodeAt(characters.length - 1 - index) - 48) * (2 + (index % 8));
   }
-  const rest = sum % 11;
-  return rest < 2 ? 0 : 11 - rest;
+  const remainder = sum % 11;
+  return remainder < 2 ? 0 : 11 - remainder;
 }
 
-const bare = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
 /** The data of a key; null where it is invalid, or was misread. @param key as {@link cleanKey} gives it. */
 export function readKey(key: string): AccessKey | null {
@@ -38,8 +38,12 @@ export function readKey(key: string): AccessKey | null {
     return null;
   }
   const month = Number(key.slice(4, 6));
-  const named = key.slice(6, 20);
-  const issuer = isCnpj(named) ? named : named.startsWith("000") && isCpf(named.slice(3)) ? named.slice(3) : "";
+  const issuerDocument = key.slice(6, 20);
+  const issuer = isCnpj(issuerDocument)
+    ? issuerDocument
+    : issuerDocument.startsWith("000") && isCpf(issuerDocument.slice(3))
+      ? issuerDocument.slice(3)
+      : "";
   if (month < 1 || month > 12 || issuer === "") {
     return null;
   }
@@ -47,8 +51,8 @@ export function readKey(key: string): AccessKey | null {
     month: `20${key.slice(2, 4)}-${key.slice(4, 6)}`,
     issuer,
     model: key.slice(20, 22),
-    series: bare(key.slice(22, 25)),
-    number: bare(key.slice(25, 34)),
+    series: withoutZeros(key.slice(22, 25)),
+    number: withoutZeros(key.slice(25, 34)),
   };
 }
 

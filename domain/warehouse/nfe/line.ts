@@ -1,5 +1,5 @@
 /** Converts an item of a note to a line of an entry: quantity in the base unit, batches, value.. */
-import { MOST_OF_LINE, ONE } from "../quantity";
+import { MAX_OF_LINE, ONE } from "../quantity";
 import { apportion } from "../value";
 import type { InvoiceItem } from "./invoice";
 
@@ -8,10 +8,12 @@ import type { InvoiceItem } from "./invoice";
  * @param quantity @param factor ten-thousandths both.
  */
 export function inBaseUnits(quantity: number, factor: number): number | null {
-  const whole = Math.floor(quantity / ONE) * factor;
+  const wholePacks = Math.floor(quantity / ONE) * factor;
   const part = (quantity % ONE) * factor;
-  const all = whole + part / ONE;
-  return Number.isSafeInteger(part) && part % ONE === 0 && all >= 1 && all <= MOST_OF_LINE ? all : null;
+  const exactQuantity = wholePacks + part / ONE;
+  return Number.isSafeInteger(part) && part % ONE === 0 && exactQuantity >= 1 && exactQuantity <= MAX_OF_LINE
+    ? exactQuantity
+    : null;
 }
 
 /**
@@ -21,14 +23,16 @@ export function inBaseUnits(quantity: number, factor: number): number | null {
 export function roundedUnits(quantity: number, factor: number, decimals: number): number | null {
   const exact = (quantity / ONE) * factor;
   const step = 10 ** (4 - decimals);
-  const rounded = Math.round(exact / step) * step;
-  const isFar = Math.abs(rounded - exact) * 100 > exact;
-  return inBaseUnits(quantity, factor) === rounded || rounded < 1 || rounded > MOST_OF_LINE || isFar ? null : rounded;
+  const roundedQuantity = Math.round(exact / step) * step;
+  const isFar = Math.abs(roundedQuantity - exact) * 100 > exact;
+  return inBaseUnits(quantity, factor) === roundedQuantity || roundedQuantity < 1 || roundedQuantity > MAX_OF_LINE || isFar
+    ? null
+    : roundedQuantity;
 }
 
 /** Whether a quantity that somebody said is what the note says, but for less than one step of the material's decimals. */
-export function isRoundingOf(stated: number, quantity: number, factor: number, decimals: number): boolean {
-  return Math.abs(stated - (quantity / ONE) * factor) < 10 ** (4 - decimals);
+export function isRoundingOf(statedQuantity: number, quantity: number, factor: number, decimals: number): boolean {
+  return Math.abs(statedQuantity - (quantity / ONE) * factor) < 10 ** (4 - decimals);
 }
 
 export interface LineBatch {
@@ -43,19 +47,20 @@ export function batchesOf(
   { batches, quantity, piece_quantity }: Pick<InvoiceItem, "batches" | "quantity" | "piece_quantity">,
   factor: number,
 ): LineBatch[] {
-  const all = inBaseUnits(quantity, factor);
+  const totalQuantity = inBaseUnits(quantity, factor);
   const total = batches.reduce((sum, batch) => sum + batch.quantity, 0);
-  if (all === null || total === 0) {
+  if (totalQuantity === null || total === 0) {
     return [];
   }
-  const each = total === quantity ? factor : total === piece_quantity || total === all ? (all / total) * ONE : 0;
-  const lines = batches.map(({ code, valid_until, quantity: own }) => ({
+  const perPiece =
+    total === quantity ? factor : total === piece_quantity || total === totalQuantity ? (totalQuantity / total) * ONE : 0;
+  const lines = batches.map(({ code, valid_until, quantity: batchQuantity }) => ({
     code,
     valid_until,
-    quantity: inBaseUnits(own, each) ?? 0,
+    quantity: inBaseUnits(batchQuantity, perPiece) ?? 0,
   }));
-  const isWhole = Number.isInteger(each) && lines.every((line) => line.quantity > 0 && line.code !== "");
-  return isWhole && lines.reduce((sum, line) => sum + line.quantity, 0) === all ? lines : [];
+  const isWhole = Number.isInteger(perPiece) && lines.every((line) => line.quantity > 0 && line.code !== "");
+  return isWhole && lines.reduce((sum, line) => sum + line.quantity, 0) === totalQuantity ? lines : [];
 }
 
 /** A batch's code as it is kept. */
@@ -65,8 +70,8 @@ const batchKey = (code: string): string => code.trim().toUpperCase();
 export function contradictedBatch(batches: readonly { code: string; valid_until: string }[]): string {
   const codes = new Map<string, string>();
   for (const { code, valid_until } of batches) {
-    const before = codes.get(batchKey(code));
-    if (before !== undefined && before !== valid_until) {
+    const validity = codes.get(batchKey(code));
+    if (validity !== undefined && validity !== valid_until) {
       return code;
     }
     codes.set(batchKey(code), valid_until);

@@ -7,8 +7,8 @@ import { costsOf } from "./cost";
 import { type Invoice, readInvoice } from "./invoice";
 import { cleanKey, keyCheckDigit, looksLikeKey, readKey } from "./key";
 import { batchesOf, inBaseUnits, valuesOfBatches } from "./line";
-import { ISSUER, keyOf, type MadeNote, nfe } from "./made-note";
 import { packIn, proposedFactor } from "./pack";
+import { ISSUER, keyOf, type MadeNote, nfe } from "./sample-note";
 import { suggesting } from "./suggest";
 import { readXml, XmlError } from "./xml";
 
@@ -240,8 +240,8 @@ describe("lines", () => {
     ["TONER HP CF258A", 0],
   ])("%s holds %i", (name, pieces) => expect(packIn(name)).toBe(pieces));
   test("what is proposed where nobody said it", () => {
-    const item = (more: object) =>
-      read({ number: 1, items: [{ name: "X", value: "1.00", quantity: "3.0000", ...more }] }).items[0]!;
+    const item = (overrides: object) =>
+      read({ number: 1, items: [{ name: "X", value: "1.00", quantity: "3.0000", ...overrides }] }).items[0]!;
     expect(proposedFactor(item({ unit: "CX", piece_unit: "UN", piece_quantity: "36.0000" }))).toBe(12 * ONE);
     expect(proposedFactor(item({ unit: "CX", name: "CANETA C/50" }))).toBe(50 * ONE);
     expect(proposedFactor(item({ unit: "UN", name: "CANETA C/50" }))).toBe(ONE);

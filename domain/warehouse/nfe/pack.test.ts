@@ -5,20 +5,20 @@
 import { describe, expect, test } from "vitest";
 import { ONE } from "../quantity";
 import type { InvoiceItem } from "./invoice";
-import { formatFactors, packIn, packQuestion, proposedFactor, saidFactors, unitKey } from "./pack";
+import { formatFactors, packIn, packQuestion, proposedFactor, statedFactors, unitKey } from "./pack";
 
 type Figures = Pick<InvoiceItem, "code" | "name" | "unit" | "quantity" | "piece_unit" | "piece_quantity">;
 
-const item = (more: Partial<Figures> = {}): Figures => {
-  const unit = more.unit ?? "UN";
-  const quantity = more.quantity ?? 30 * ONE;
-  return { code: "7001", name: "CANETA AZUL", unit, quantity, piece_unit: unit, piece_quantity: quantity, ...more };
+const item = (overrides: Partial<Figures> = {}): Figures => {
+  const unit = overrides.unit ?? "UN";
+  const quantity = overrides.quantity ?? 30 * ONE;
+  return { code: "7001", name: "CANETA AZUL", unit, quantity, piece_unit: unit, piece_quantity: quantity, ...overrides };
 };
 const BOX = { unit: "CX", factor: 50 * ONE, said: "500000", called: "CANETA AZUL CX C/50" };
 const PEN = { name: "Caneta azul", unit: "unidade", last_price: null };
 
-const question = (more: Partial<Parameters<typeof packQuestion>[0]>) => {
-  const one = { item: item(), material: PEN, factor: ONE, known: null, elsewhere: null, by: "supplier" as const, ...more };
+const question = (overrides: Partial<Parameters<typeof packQuestion>[0]>) => {
+  const one = { item: item(), material: PEN, factor: ONE, known: null, elsewhere: null, by: "supplier" as const, ...overrides };
   return packQuestion({ cost: 2400, quantity: (one.item.quantity / ONE) * one.factor, ...one });
 };
 
@@ -38,7 +38,7 @@ test.each([
   ["SACO", "SC", true],
   ["SACO", "SACOLA", false],
   ["CM", "CM2", false],
-])("the units %s and %s are one: %s", (one, other, same) => expect(unitKey(one) === unitKey(other)).toBe(same));
+])("the units %s and %s are one: %s", (first, second, isSame) => expect(unitKey(first) === unitKey(second)).toBe(isSame));
 
 test.each([
   ["MILHEI", [1000]],
@@ -48,12 +48,12 @@ test.each([
   ["CX25", [25]],
   ["PARES", []],
 ])("a unit %s says how many it holds", (unit, counts) => {
-  expect(saidFactors(item({ unit, name: "BORRACHA" }))).toEqual(counts.map((count) => count * ONE));
+  expect(statedFactors(item({ unit, name: "BORRACHA" }))).toEqual(counts.map((count) => count * ONE));
 });
 
 test("a tax unit that is a measure says nothing of pieces", () => {
   const weighed = { unit: "PACOTE", name: "CAFE", quantity: ONE, piece_unit: "GRAMAS", piece_quantity: 500 * ONE };
-  expect(saidFactors(item(weighed))).toEqual([]);
+  expect(statedFactors(item(weighed))).toEqual([]);
 });
 
 describe("what a text says of a pack", () => {
@@ -78,13 +78,13 @@ describe("what a text says of a pack", () => {
     [{ unit: "CX24" }, 24],
     [{ unit: "CX", quantity: ONE, piece_unit: "UN", piece_quantity: 6 * ONE, name: "X CX C/50" }, 6],
     [{ unit: "UN", name: "CANETA C/50" }, 1],
-  ])("%o is proposed as %i", (more, factor) => expect(proposedFactor(item(more))).toBe(factor * ONE));
+  ])("%o is proposed as %i", (overrides, factor) => expect(proposedFactor(item(overrides))).toBe(factor * ONE));
 
   test("every figure counts once, and a weight is no count", () => {
-    expect(saidFactors(item({ unit: "CX", quantity: ONE, piece_unit: "UN", piece_quantity: 12 * ONE, name: "X C/12" }))).toEqual([
-      12 * ONE,
-    ]);
-    expect(saidFactors(item({ unit: "CX", quantity: ONE, piece_unit: "KG", piece_quantity: 5 * ONE }))).toEqual([]);
+    expect(
+      statedFactors(item({ unit: "CX", quantity: ONE, piece_unit: "UN", piece_quantity: 12 * ONE, name: "X C/12" })),
+    ).toEqual([12 * ONE]);
+    expect(statedFactors(item({ unit: "CX", quantity: ONE, piece_unit: "KG", piece_quantity: 5 * ONE }))).toEqual([]);
   });
 });
 
@@ -99,12 +99,12 @@ describe("what is asked", () => {
   test.each([
     ["the name", { unit: "CX", name: "CANETA AZUL CX C/12" }, "indica 12 em 1 CX"],
     ["the tax unit", { unit: "CX", quantity: 2 * ONE, piece_unit: "UN", piece_quantity: 24 * ONE }, "indica 12 em 1 CX"],
-  ])("%s says other than what is remembered", (_, more, words) => {
-    expect(question({ item: item(more), factor: 50 * ONE, known: { ...BOX, said: "" } })).toContain(words);
+  ])("%s says other than what is remembered", (_, overrides, words) => {
+    expect(question({ item: item(overrides), factor: 50 * ONE, known: { ...BOX, said: "" } })).toContain(words);
   });
   test("the same figures with the same answer are not asked again", () => {
     const packet = item({ unit: "CX", name: "PAPEL TOALHA CX C/500" });
-    const pack = { ...BOX, factor: 10 * ONE, said: formatFactors(saidFactors(packet)), called: packet.name };
+    const pack = { ...BOX, factor: 10 * ONE, said: formatFactors(statedFactors(packet)), called: packet.name };
     expect(question({ item: packet, factor: 10 * ONE, known: pack, material: { ...PEN, name: "Papel toalha" } })).toBe("");
   });
   test("a piece whose name says a pack, and figures that differ among themselves, from the first note on", () => {

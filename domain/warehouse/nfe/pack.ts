@@ -42,7 +42,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   jg: "jg jgs jogo jogos",
   par: "par pares pr",
 };
-const KEYS = new Map(Object.entries(SPELLINGS).flatMap(([key, spellings]) => spellings.split(" ").map((one) => [one, key])));
+const KEYS = new Map(
+  Object.entries(SPELLINGS).flatMap(([key, spellings]) => spellings.split(" ").map((spelling) => [spelling, key])),
+);
 
 /** A unit as it is compared: "Cx.", "CXA" and "caixa" are one, "CX12" is another. */
 export function unitKey(unit: string): string {
@@ -54,7 +56,20 @@ export function unitKey(unit: string): string {
 const COUNTS: Readonly<Record<string, number>> = { dz: 12, cento: 100, grosa: 144, mil: 1000 };
 const SINGLE: ReadonlySet<string> = new Set(["un", "pc", "kg", "l", "lt", "m", "rm", "fr", "gl", "rl", "par"]);
 const MEASURES: ReadonlySet<string> = new Set(["kg", "g", "mg", "ton", "l", "lt", "ml", "m", "cm", "mm", "cm2", "m2", "m3"]);
-const PACKED: ReadonlySet<string> = new Set(["cx", "pct", "fd", "dz", "emb", "disp", "bl", "kit", "sc", "pal", "cento", "mil"]);
+const PACKED_UNITS: ReadonlySet<string> = new Set([
+  "cx",
+  "pct",
+  "fd",
+  "dz",
+  "emb",
+  "disp",
+  "bl",
+  "kit",
+  "sc",
+  "pal",
+  "cento",
+  "mil",
+]);
 
 /** Where a word begins and ends: \\b takes an accented letter for a sign between words in a browser, and for a letter on the server. */
 const BEGIN = "(?:^|[^0-9A-Za-zÀ-ÿ])";
@@ -84,17 +99,17 @@ function piecesInTaxUnit({ quantity, piece_quantity, unit, piece_unit }: Figures
 }
 
 /** The note's figures about one sold unit, in ten-thousandths, each once: the tax unit, the unit itself, the name. */
-export function saidFactors(item: Figures): number[] {
+export function statedFactors(item: Figures): number[] {
   const taxed = MEASURES.has(unitKey(item.piece_unit)) ? 0 : piecesInTaxUnit(item);
-  const counted = COUNTS[unitKey(item.unit)] ?? packIn(item.unit);
-  return [...new Set([taxed, counted * ONE, packIn(item.name) * ONE])].filter((factor) => factor > 0);
+  const countInUnit = COUNTS[unitKey(item.unit)] ?? packIn(item.unit);
+  return [...new Set([taxed, countInUnit * ONE, packIn(item.name) * ONE])].filter((factor) => factor > 0);
 }
 
 /** The factor to propose where nobody said one: what the tax unit counts, the unit, or the text. */
 export function proposedFactor(item: Figures): number {
   const key = unitKey(item.unit);
-  const counted = COUNTS[key] ?? packIn(item.unit);
-  return piecesInTaxUnit(item) || counted * ONE || (SINGLE.has(key) ? 1 : packIn(item.name) || 1) * ONE;
+  const countInUnit = COUNTS[key] ?? packIn(item.unit);
+  return piecesInTaxUnit(item) || countInUnit * ONE || (SINGLE.has(key) ? 1 : packIn(item.name) || 1) * ONE;
 }
 
 /** The pack that was stored when a user identified a supplier's code. */
@@ -111,7 +126,7 @@ export interface KnownPack {
 /** Figures as they are remembered beside the answer: the same figures with the same answer are not asked again. */
 export const formatFactors = (factors: readonly number[]): string => factors.join(" ").slice(0, 60);
 
-interface Asked {
+interface ProposalInput {
   item: Figures & Pick<InvoiceItem, "code">;
   material: { name: string; unit: string; last_price: Price | null };
   factor: number;
@@ -125,25 +140,25 @@ interface Asked {
   quantity: number | null;
 }
 
-const sharesWord = (one: string, other: string): boolean => {
-  const words = new Set(wordsOf(other));
-  return wordsOf(one).some((word) => words.has(word) || [...words].some((two) => two.startsWith(word) || word.startsWith(two)));
+const sharesWord = (first: string, second: string): boolean => {
+  const words = new Set(wordsOf(second));
+  return wordsOf(first).some((word) => words.has(word) || [...words].some((two) => two.startsWith(word) || word.startsWith(two)));
 };
 
 /** Whether what the supplier's code was is unlike what the item is called now: codes are given anew. */
-export const isOtherProduct = (name: string, known: Pick<KnownPack, "called"> | null, material: { name: string }): boolean =>
-  known !== null && known.called !== "" && !sharesWord(name, known.called) && !sharesWord(name, material.name);
+export const isOtherProduct = (name: string, pack: Pick<KnownPack, "called"> | null, material: { name: string }): boolean =>
+  pack !== null && pack.called !== "" && !sharesWord(name, pack.called) && !sharesWord(name, material.name);
 
 /** Whether a barcode of the single thing stands on what the note counts in packs. */
 const isPieceOnPack = (unit: string, pack: KnownPack): boolean =>
-  unitKey(unit) !== unitKey(pack.unit) && (PACKED.has(unitKey(unit)) || pack.factor !== ONE);
+  unitKey(unit) !== unitKey(pack.unit) && (PACKED_UNITS.has(unitKey(unit)) || pack.factor !== ONE);
 
 /** The whole text of what has to be confirmed before the item comes in; empty where nothing has. */
-export function packQuestion({ item, material, factor, known, elsewhere, by, cost, quantity }: Asked): string {
+export function packQuestion({ item, material, factor, known, elsewhere, by, cost, quantity }: ProposalInput): string {
   const { code, unit } = item;
   const formatContent = (amount: number) => `${formatQuantity(amount)} ${unitFor(amount, material.unit)}`;
-  const figures = saidFactors(item);
-  const says = figures.map((one) => groupThousands(one / ONE)).join(" ou ");
+  const figures = statedFactors(item);
+  const says = figures.map((figure) => groupThousands(figure / ONE)).join(" ou ");
   const isKnown = known !== null && formatFactors(figures) === known.said;
   const questions = [
     known && isOtherProduct(item.name, known, material)

@@ -118,7 +118,7 @@ export function readCfop(cfop: string): Reading | null {
   const figures = Number(cfop.slice(1));
   // The closest ends say it.
   const readings = READINGS.filter(([from, to]) => from <= figures && figures <= to).sort(
-    (one, two) => one[1] - one[0] - (two[1] - two[0]),
+    (reading, two) => reading[1] - reading[0] - (two[1] - two[0]),
   );
   return readings[0]?.[2] ?? null;
 }
@@ -152,7 +152,7 @@ export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: 
     cfop === "" ? PURCHASE : (readCfop(cfop) ?? other("código que não consta na tabela")),
   );
   const meanings = new Set(readings.map(({ meaning }) => (meaning === "delivery" ? "purchase" : meaning)));
-  const named = natureOf(nature);
+  const purpose = natureOf(nature);
   const odd = readings.filter(({ meaning }) => meaning !== "purchase" && meaning !== "delivery");
   if (meanings.size > 1) {
     return {
@@ -171,13 +171,13 @@ export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: 
     };
   }
   if (reading.meaning === "other") {
-    const donation = named?.meaning === "donation" ? `A natureza da operação é “${nature}”. ` : "";
+    const donation = purpose?.meaning === "donation" ? `A natureza da operação é “${nature}”. ` : "";
     return {
       kind: "",
       question: `O fornecedor emitiu como ${reading.words}. ${donation}Não é compra: descarte a nota, ou escolha como ela entra.`,
     };
   }
-  if (named && !(named.meaning === "other" && reading.meaning === "delivery" && /remessa/.test(named.words))) {
+  if (purpose && !(purpose.meaning === "other" && reading.meaning === "delivery" && /remessa/.test(purpose.words))) {
     return {
       kind: "",
       question: `Os itens estão como ${reading.words}, mas a natureza da operação é “${nature}”. Escolha como a nota entra.`,
@@ -186,8 +186,8 @@ export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: 
   return { kind: "purchase", question: "" };
 }
 
-/** The kind as which it enters, whatever was proposed. @param chosen "" where nobody said it. */
-export const kindOf = (purpose: Purpose, chosen: InvoiceKind | ""): InvoiceKind | "" => chosen || purpose.kind;
+/** The kind as which it enters, whatever was proposed. @param kind "" where nobody said it. */
+export const kindOf = (purpose: Purpose, kind: InvoiceKind | ""): InvoiceKind | "" => kind || purpose.kind;
 
 /** Whether the goods were billed, or will be, by another note. */
 export const isOfAnother = (items: readonly { cfop: string }[], meaning: "billing" | "delivery"): boolean =>

@@ -1,7 +1,7 @@
 /** Which materials a supplier's text may mean: shown to choose from, never chosen. R-40. */
 import { searchText } from "../../text";
 
-export interface Named {
+export interface NamedMaterial {
   id: string;
   name: string;
 }
@@ -10,7 +10,7 @@ const SHORTEST = 3;
 /** A word that so many materials share proposes one only where nothing rarer does. */
 const COMMON = 500;
 /** The weight of a complete word, and of the first word, which names the thing. */
-const WHOLE = 1.5;
+const WHOLE_WORD_WEIGHT = 1.5;
 const FIRST = 1.6;
 /** Words that name a pack or a size, not a thing. */
 const SILENT = new Set(["com", "para", "und", "unid", "caixa", "pct", "pacote", "cor", "ref", "tipo", "sem"]);
@@ -35,7 +35,9 @@ interface Posting {
  * Finds the likeliest among many names by the words that they share; "esf" is the beginning of "esferográfica". A note may name a
  * thousand things and a school keep thousands: rare words are looked at first, and common ones only while they could still matter.
  */
-export function suggesting<Material extends Named>(materials: readonly Material[]): (name: string, most: number) => Material[] {
+export function suggesting<Material extends NamedMaterial>(
+  materials: readonly Material[],
+): (name: string, most: number) => Material[] {
   const byStart = new Map<string, { word: string; material: number }[]>();
   for (const [material, { name }] of materials.entries()) {
     for (const word of wordsOf(name)) {
@@ -55,7 +57,7 @@ export function suggesting<Material extends Named>(materials: readonly Material[
       return posting;
     }
     const like = (byStart.get(word.slice(0, SHORTEST)) ?? []).filter(
-      (one) => one.word.startsWith(word) || word.startsWith(one.word),
+      (posting) => posting.word.startsWith(word) || word.startsWith(posting.word),
     );
     const isWhole = new Map<number, boolean>();
     for (const { word: other, material } of like) {
@@ -68,38 +70,38 @@ export function suggesting<Material extends Named>(materials: readonly Material[
     return term;
   };
   const answers = new Map<string, number[]>();
-  const likeliest = (words: readonly string[], most: number): number[] => {
+  const likeliest = (words: readonly string[], max: number): number[] => {
     const terms = words
       .map((word, place) => {
         const { isWhole, worth } = postingOf(word);
         return { isWhole, worth: place === 0 ? FIRST * worth : worth };
       })
       .filter(({ isWhole }) => isWhole.size > 0)
-      .sort((one, other) => one.isWhole.size - other.isWhole.size);
+      .sort((first, second) => first.isWhole.size - second.isWhole.size);
     const pointsOf = (material: number) =>
       terms.reduce((sum, { isWhole, worth }) => {
-        const whole = isWhole.get(material);
-        return whole === undefined ? sum : sum + (whole ? WHOLE : 1) * worth;
+        const isWholeWord = isWhole.get(material);
+        return isWholeWord === undefined ? sum : sum + (isWholeWord ? WHOLE_WORD_WEIGHT : 1) * worth;
       }, 0);
     const best: { material: number; points: number }[] = [];
     const candidates = new Set<number>();
     /** The greatest score that an unseen item could have. */
-    let bestPossible = terms.reduce((sum, { worth }) => sum + WHOLE * worth, 0);
+    let bestPossible = terms.reduce((sum, { worth }) => sum + WHOLE_WORD_WEIGHT * worth, 0);
     for (const { isWhole, worth } of terms) {
-      const last = best[most - 1];
+      const last = best[max - 1];
       if ((last && last.points > bestPossible) || (best.length > 0 && isWhole.size > COMMON)) {
         break;
       }
-      bestPossible -= WHOLE * worth;
+      bestPossible -= WHOLE_WORD_WEIGHT * worth;
       for (const material of isWhole.keys()) {
         if (!candidates.has(material)) {
           candidates.add(material);
           const points = pointsOf(material);
-          const at = best.findIndex((one) => points > one.points || (points === one.points && material < one.material));
+          const at = best.findIndex((entry) => points > entry.points || (points === entry.points && material < entry.material));
           if (at >= 0) {
             best.splice(at, 0, { material, points });
-            best.length = Math.min(best.length, most);
-          } else if (best.length < most) {
+            best.length = Math.min(best.length, max);
+          } else if (best.length < max) {
             best.push({ material, points });
           }
         }
@@ -107,10 +109,10 @@ export function suggesting<Material extends Named>(materials: readonly Material[
     }
     return best.map(({ material }) => material);
   };
-  return (name, most) => {
+  return (name, max) => {
     const words = wordsOf(name);
-    const key = `${most} ${words.join(" ")}`;
-    const answer = answers.get(key) ?? likeliest(words, most);
+    const key = `${max} ${words.join(" ")}`;
+    const answer = answers.get(key) ?? likeliest(words, max);
     answers.set(key, answer);
     return answer.map((index) => materials[index]!);
   };

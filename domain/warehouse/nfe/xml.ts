@@ -18,11 +18,11 @@ export class XmlError extends Error {}
  * 990 items with 180 fields each: more than the layout has. Reading one of anything takes the server some ten microseconds, so each
  * is counted before it is read.
  */
-const MOST_ELEMENTS = 180_000;
+const MAX_ELEMENTS = 180_000;
 /** Beginnings and ends, comments and CDATA. */
-const MOST_MARKS = 2 * MOST_ELEMENTS + 20_000;
-const MOST_REFERENCES = 20_000;
-const MOST_ATTRIBUTES = 10_000;
+const MAX_MARKS = 2 * MAX_ELEMENTS + 20_000;
+const MAX_REFERENCES = 20_000;
+const MAX_ATTRIBUTES = 10_000;
 /** The root's, with its namespaces, is the longest there is. */
 const LONGEST_TAG = 4000;
 const DEEPEST = 60;
@@ -30,8 +30,8 @@ const DEEPEST = 60;
 const TOO_LARGE = "ele é grande demais para uma nota";
 
 /** @throws XmlError where a sign stands in a text more often than it may; counted no further. */
-function requireFew(text: string, sign: string, most: number): void {
-  if (text.length > most && text.split(sign, most + 2).length - 1 > most) {
+function requireFew(text: string, sign: string, max: number): void {
+  if (text.length > max && text.split(sign, max + 2).length - 1 > max) {
     throw new XmlError(TOO_LARGE);
   }
 }
@@ -71,14 +71,14 @@ const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
-  const rest = text.replace(
+  const remainder = text.replace(
     /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g,
-    (_, name: string, one = "", other = "") => {
-      attributes[name] = unescaped(one || other);
+    (_, name: string, value = "", other = "") => {
+      attributes[name] = unescaped(value || other);
       return "";
     },
   );
-  if (rest.trim() !== "") {
+  if (remainder.trim() !== "") {
     throw new XmlError("há um elemento mal escrito");
   }
   return attributes;
@@ -89,36 +89,36 @@ function attributesOf(text: string): Record<string, string> {
  * @throws XmlError that says in Portuguese why the text is no XML that we take.
  */
 export function readXml(text: string): XmlElement {
-  requireFew(text, "<", MOST_MARKS);
-  requireFew(text, "&", MOST_REFERENCES);
+  requireFew(text, "<", MAX_MARKS);
+  requireFew(text, "&", MAX_REFERENCES);
   let at = text.startsWith("\ufeff") ? 1 : 0;
   let root: XmlElement | undefined;
   let elements = 0;
   let attributeCount = 0;
   const open: { element: XmlElement; name: string; texts: string[] }[] = [];
-  const say = (written: string) => {
+  const addText = (characters: string) => {
     const top = open.at(-1);
     if (top) {
-      top.texts.push(written);
-    } else if (written.trim() !== "") {
+      top.texts.push(characters);
+    } else if (characters.trim() !== "") {
       throw new XmlError(root ? "há texto depois do fim" : "ele não começa como XML");
     }
   };
-  const past = (mark: string, from: number, what: string): number => {
+  const past = (mark: string, from: number, noun: string): number => {
     const end = text.indexOf(mark, from);
     if (end < 0) {
-      throw new XmlError(`${what} não tem fim: o arquivo está cortado`);
+      throw new XmlError(`${noun} não tem fim: o arquivo está cortado`);
     }
     return end + mark.length;
   };
   while (at < text.length) {
     const next = text.indexOf("<", at);
     if (next < 0) {
-      say(unescaped(text.slice(at)));
+      addText(unescaped(text.slice(at)));
       break;
     }
     if (next > at) {
-      say(unescaped(text.slice(at, next)));
+      addText(unescaped(text.slice(at, next)));
     }
     const sign = text.charCodeAt(next + 1);
     if (sign === 0x21) {
@@ -126,7 +126,7 @@ export function readXml(text: string): XmlElement {
         at = past("-->", next + 4, "um comentário");
       } else if (text.startsWith("<![CDATA[", next)) {
         at = past("]]>", next + 9, "um trecho");
-        say(text.slice(next + 9, at - 3));
+        addText(text.slice(next + 9, at - 3));
       } else {
         throw new XmlError("ele declara um tipo de documento (DOCTYPE), que uma nota não tem");
       }
@@ -137,28 +137,28 @@ export function readXml(text: string): XmlElement {
       continue;
     }
     at = past(">", next, "um elemento");
-    const inside = text.slice(next + 1, at - 1);
+    const innerText = text.slice(next + 1, at - 1);
     if (sign === 0x2f) {
       const top = open.pop();
-      if (!top || top.name !== inside.slice(1).trimEnd()) {
-        throw new XmlError(`o elemento ${(top?.name ?? inside.slice(1)).slice(0, 40)} não fecha onde deveria`);
+      if (!top || top.name !== innerText.slice(1).trimEnd()) {
+        throw new XmlError(`o elemento ${(top?.name ?? innerText.slice(1)).slice(0, 40)} não fecha onde deveria`);
       }
       top.element.text = top.texts.length === 1 ? top.texts[0]!.trim() : top.texts.join("").trim();
       continue;
     }
-    const isEmpty = inside.endsWith("/");
-    const body = isEmpty ? inside.slice(0, -1) : inside;
+    const isEmpty = innerText.endsWith("/");
+    const body = isEmpty ? innerText.slice(0, -1) : innerText;
     const space = body.search(/\s/);
     const name = space < 0 ? body : body.slice(0, space);
     if (!NAME.test(name) || (open.length === 0 && root)) {
       throw new XmlError(root ? "há mais de um documento nele" : "ele não é XML");
     }
-    if (++elements > MOST_ELEMENTS || open.length >= DEEPEST || inside.length > LONGEST_TAG) {
+    if (++elements > MAX_ELEMENTS || open.length >= DEEPEST || innerText.length > LONGEST_TAG) {
       throw new XmlError(TOO_LARGE);
     }
     const attributes = space < 0 ? {} : attributesOf(body.slice(space));
     attributeCount += space < 0 ? 0 : Object.keys(attributes).length;
-    if (attributeCount > MOST_ATTRIBUTES) {
+    if (attributeCount > MAX_ATTRIBUTES) {
       throw new XmlError(TOO_LARGE);
     }
     const element: XmlElement = { name: localName(name), attributes, children: [], text: "" };
@@ -180,7 +180,7 @@ export function readXml(text: string): XmlElement {
 
 /** The first child of that name, by a way of names: `childOf(note, "infNFe", "ide")`. */
 export function childOf(element: XmlElement | undefined, ...way: readonly string[]): XmlElement | undefined {
-  return way.reduce<XmlElement | undefined>((one, name) => one?.children.find((child) => child.name === name), element);
+  return way.reduce<XmlElement | undefined>((element, name) => element?.children.find((child) => child.name === name), element);
 }
 
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>

@@ -13,13 +13,13 @@ const B_UP_TO = 95;
 export function abcOf(values: readonly number[]): { class: AbcClass; cumulative: number }[] {
   const shares = values.map((value) => Math.max(0, value));
   const total = shares.reduce((sum, value) => sum + value, 0);
-  let before = 0;
+  let valueBefore = 0;
   return shares.map((value) => {
-    const begins = total === 0 ? 0 : (before * 100) / total;
-    before += value;
+    const begins = total === 0 ? 0 : (valueBefore * 100) / total;
+    valueBefore += value;
     return {
       class: begins < A_UP_TO ? "A" : begins < B_UP_TO ? "B" : "C",
-      cumulative: total === 0 ? 0 : Math.round((before * 100) / total),
+      cumulative: total === 0 ? 0 : Math.round((valueBefore * 100) / total),
     };
   });
 }

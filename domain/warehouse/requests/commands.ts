@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { command, line, newId, optionalLine, read, recordId } from "../../contract";
 import { CARD_REFUSALS } from "../../people/refusals";
 import { batchNamed, code, day, quantity, quantityOrNone, REASON_MAX, several } from "../fields";
-import type { StandingLimit } from "../limits/commands";
+import type { LimitInForce } from "../limits/commands";
 import type { CatalogueRow, RequestRow } from "./lists";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
@@ -15,11 +15,11 @@ export interface RequestAnswer extends RequestRow {
 }
 
 const request = () => recordId("Informe a solicitação.");
-const STANDING = ["not_found", "request_state"] as const;
+const STATE_REFUSALS = ["not_found", "request_state"] as const;
 const material = () => code("Informe o material.");
 
 /** As many as fit on a school's picking list. */
-export const MOST_REQUEST_LINES = 100;
+export const MAX_REQUEST_LINES = 100;
 
 export const ask = command<RequestAnswer>()({
   path: "warehouse/request",
@@ -35,7 +35,7 @@ export const ask = command<RequestAnswer>()({
       reason: optionalLine(REASON_MAX),
       beyond_limit: optionalLine(REASON_MAX),
       lines: several(z.object({ material: material(), quantity: quantity() })).check(
-        z.maxLength(MOST_REQUEST_LINES, `No máximo ${MOST_REQUEST_LINES} materiais em uma solicitação.`),
+        z.maxLength(MAX_REQUEST_LINES, `No máximo ${MAX_REQUEST_LINES} materiais em uma solicitação.`),
       ),
     }),
   refusals: [
@@ -54,7 +54,7 @@ export const ask = command<RequestAnswer>()({
   ],
 });
 
-const OF_HEAD = [...STANDING, "own_request", "not_the_head"] as const;
+const OF_HEAD = [...STATE_REFUSALS, "own_request", "not_the_head"] as const;
 
 export const authorize = command<RequestAnswer>()({
   path: "warehouse/authorize-request",
@@ -88,12 +88,12 @@ export const approve = command<RequestAnswer>()({
       lines: z.optional(
         z
           .array(z.object({ material: material(), quantity: quantityOrNone() }), "Informe os materiais.")
-          .check(z.maxLength(MOST_REQUEST_LINES, `No máximo ${MOST_REQUEST_LINES} materiais em uma solicitação.`)),
+          .check(z.maxLength(MAX_REQUEST_LINES, `No máximo ${MAX_REQUEST_LINES} materiais em uma solicitação.`)),
       ),
       reason: optionalLine(REASON_MAX),
     }),
   refusals: [
-    ...STANDING,
+    ...STATE_REFUSALS,
     "own_request",
     "unknown_material",
     "not_requested",
@@ -111,7 +111,7 @@ export const refuseRequest = command<RequestAnswer>()({
   roles: WAREHOUSE,
   summary: "Refuses a request with a reason, which who asked reads.",
   input: () => z.object({ id: newId, request: request(), reason: line("Informe o motivo da negativa.", REASON_MAX) }),
-  refusals: [...STANDING, "own_request"],
+  refusals: [...STATE_REFUSALS, "own_request"],
 });
 
 export const cancel = command<RequestAnswer>()({
@@ -121,7 +121,7 @@ export const cancel = command<RequestAnswer>()({
   summary:
     "Cancels what of a request was not delivered, and frees what was reserved. By who asked, or by the stockroom. What was delivered stays delivered.",
   input: () => z.object({ id: newId, request: request(), reason: optionalLine(REASON_MAX) }),
-  refusals: [...STANDING, "not_your_request"],
+  refusals: [...STATE_REFUSALS, "not_your_request"],
 });
 
 export const deliver = command<RequestAnswer>()({
@@ -147,7 +147,7 @@ export const deliver = command<RequestAnswer>()({
       ),
     }),
   refusals: [
-    ...STANDING,
+    ...STATE_REFUSALS,
     "month_closed",
     "unknown_material",
     "not_requested",
@@ -173,7 +173,7 @@ export const confirmReceipt = command<RequestAnswer>()({
   roles: [],
   summary: "Confirms that what was delivered of a request has arrived: by who asked, or by the proxy who fetched it.",
   input: () => z.object({ id: newId, request: request() }),
-  refusals: [...STANDING, "nothing_to_confirm"],
+  refusals: [...STATE_REFUSALS, "nothing_to_confirm"],
 });
 
 export const denyReceipt = command<RequestAnswer>()({
@@ -183,7 +183,7 @@ export const denyReceipt = command<RequestAnswer>()({
   summary:
     "Says that what was delivered of a request has not arrived as it was written down. The stockroom is told; nothing is deleted, and a return is registered where goods come back.",
   input: () => z.object({ id: newId, request: request(), reason: line("Descreva a falta.", REASON_MAX) }),
-  refusals: [...STANDING, "nothing_to_confirm"],
+  refusals: [...STATE_REFUSALS, "nothing_to_confirm"],
 });
 
 export const giveBack = command<RequestAnswer>()({
@@ -199,7 +199,7 @@ export const giveBack = command<RequestAnswer>()({
       lines: several(z.object({ material: material(), quantity: quantity(), batch: batchNamed() })),
     }),
   refusals: [
-    ...STANDING,
+    ...STATE_REFUSALS,
     "month_closed",
     "unknown_material",
     "not_requested",
@@ -228,7 +228,7 @@ export interface Asking {
   obstacle: string;
   favourites: CatalogueRow[];
   /** The limits of the requester and their sector in a period, as they are today. */
-  limits: StandingLimit[];
+  limits: LimitInForce[];
   /** Their deliveries of the month before. */
   last_month: { material: CatalogueRow; quantity: number }[];
 }

@@ -32,9 +32,9 @@ type Line = RequestQuantities & { returned: number };
 
 /** A state with what its quantities add to it: "Aprovada em parte", "Atendida em parte, encerrada". R-23. */
 export function stateWords(state: RequestState, lines: readonly Line[]): string {
-  const some = (test: (line: Line) => boolean) => lines.some(test);
-  const isCut = some(({ asked, approved }) => approved < asked);
-  const isClosedEarly = some(({ cancelled }) => cancelled > 0);
+  const isAnyLine = (test: (line: Line) => boolean) => lines.some(test);
+  const isCut = isAnyLine(({ asked, approved }) => approved < asked);
+  const isClosedEarly = isAnyLine(({ cancelled }) => cancelled > 0);
   const isAllBack = lines.every(({ delivered, returned }) => delivered === returned);
   if (state === "approved" && isCut) {
     return "Aprovada em parte";
@@ -51,8 +51,8 @@ export function stateWords(state: RequestState, lines: readonly Line[]): string 
 /** "Papel sulfite A4 e mais 2 materiais". */
 export function linesInBrief(lines: readonly Pick<RequestLine, "name">[]): string {
   const [first] = lines;
-  const others = lines.length - 1;
-  return first ? (others > 0 ? `${first.name} e mais ${count(others, "material", "materiais")}` : first.name) : "";
+  const otherCount = lines.length - 1;
+  return first ? (otherCount > 0 ? `${first.name} e mais ${count(otherCount, "material", "materiais")}` : first.name) : "";
 }
 
 /** The sentence in the history, and in the answer. */

@@ -1,6 +1,6 @@
 import type { account as terms } from "../../../domain/account/area";
 import type { AreaServer } from "../area";
-import { sweepLetters } from "../platform/http/asked-letters";
+import { sweepRequestedEmails } from "../platform/http/requested-emails";
 import { job } from "../platform/sql/database";
 import { firstAdmin } from "./first-admin";
 import { home } from "./home";
@@ -33,7 +33,7 @@ export const account = {
 /** The functions that the lines of `hooks.ts` call. */
 export const accountHooks = {
   sweepAttempts: job(sweepAttempts),
-  sweepLetters: job(sweepLetters),
+  sweepLetters: job(sweepRequestedEmails),
   emailChangeRequested,
   firstAdmin,
   guardPassword,

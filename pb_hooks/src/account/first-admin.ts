@@ -11,7 +11,7 @@ export function firstAdmin(): void {
   try {
     $app.runAllMigrations();
     const email = $os.getenv("ADMIN_EMAIL").trim();
-    make($app as unknown as App, {
+    createFirstAdmin($app as unknown as App, {
       email,
       password: $os.getenv("ADMIN_PASSWORD"),
       name: $os.getenv("ADMIN_NAME").trim(),
@@ -31,7 +31,7 @@ interface FirstAdmin {
   school: string;
 }
 
-function make(app: App, { email, password, name, school }: FirstAdmin): void {
+function createFirstAdmin(app: App, { email, password, name, school }: FirstAdmin): void {
   if (figure(app, "SELECT (SELECT COUNT(*) FROM users) + (SELECT COUNT(*) FROM _superusers)") > 0) {
     throw new Error("Esta pasta de dados já tem contas: a primeira conta Admin só pode ser criada em uma pasta vazia.");
   }

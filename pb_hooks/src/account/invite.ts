@@ -106,13 +106,13 @@ function linkFor(app: App, user: core.Record): string {
 
 /** @returns the message's id: that of the one which still waits, if there is one. */
 function queue(app: App, actor: Actor, user: core.Record): string {
-  const [waiting] = column(
+  const [waitingMessage] = column(
     app,
     "SELECT id FROM messages WHERE about = {:user} AND purpose = {:purpose} AND state = 'queued' AND address = {:address}",
     { user: user.id, purpose: INVITATION, address: user.email() },
   );
-  if (waiting) {
-    return waiting;
+  if (waitingMessage) {
+    return waitingMessage;
   }
   const school = schoolSettings(app).name;
   const id = newRecordId();

@@ -2,7 +2,7 @@
  * A browser in which somebody signed in before keeps a separate token. Wrong passwords from elsewhere neither slow it down nor
  * block it, whatever their author and address. The token gives no access by itself.
  */
-import { MOST_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
+import { MAX_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
 import { headerOf } from "../platform/records/records";
 
 const NAME_LENGTH = 15;
@@ -21,7 +21,7 @@ export function knownBrowser(e: core.RequestEvent, user: core.Record | undefined
   if (!user) {
     return "";
   }
-  for (const token of headerOf(e, "x_known_browser").split(" ").slice(0, MOST_KNOWN_BROWSERS)) {
+  for (const token of headerOf(e, "x_known_browser").split(" ").slice(0, MAX_KNOWN_BROWSERS)) {
     const [name = "", signature = ""] = token.split(".");
     if (name !== "" && $security.equal(signature, sign(user, name))) {
       return name;

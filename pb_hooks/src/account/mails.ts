@@ -1,18 +1,18 @@
 /**
- * Mails that leave because somebody typed an address. Each has a price for a day (domain/platform/asked-letters.ts); to a person who is
+ * Mails that leave because somebody typed an address. Each has a price for a day (domain/platform/requested-emails.ts); to a person who is
  * signed in "sent" is said only of what the mail server has taken.
  */
 import { refuse } from "../../../domain/account/refusals";
-import { requireLetter, returnLetter, takeLetter } from "../platform/http/asked-letters";
 import { answer } from "../platform/http/endpoint";
+import { countRequestedEmail, requireRequestedEmail, returnRequestedEmail } from "../platform/http/requested-emails";
 import { knownBrowser } from "./known-browser";
 
 /** The link to a new address. PocketBase's own words for a mail server that is down blame the form. */
 export function emailChangeRequested(e: core.RecordRequestEmailChangeRequestEvent): void {
   const [user, address] = [e.record!, e.newEmail];
   try {
-    requireLetter(e.app, "asker", user.id, "newEmail");
-    requireLetter(e.app, "stranger", address, "newEmail");
+    requireRequestedEmail(e.app, "asker", user.id, "newEmail");
+    requireRequestedEmail(e.app, "stranger", address, "newEmail");
   } catch (refusal) {
     answer(e, () => {
       throw refusal;
@@ -22,7 +22,7 @@ export function emailChangeRequested(e: core.RecordRequestEmailChangeRequestEven
   try {
     e.next();
   } catch (error) {
-    returnLetter(e.app, "stranger", address);
+    returnRequestedEmail(e.app, "stranger", address);
     notMailed(e, user, error);
   }
 }
@@ -35,7 +35,7 @@ export function emailChangeRequested(e: core.RecordRequestEmailChangeRequestEven
 export function passwordResetRequested(e: core.RecordRequestPasswordResetRequestEvent): void {
   const user = e.record!;
   const isClosed = user.collection().name === "users" && !user.getBool("active");
-  if (isClosed || (knownBrowser(e, user) === "" && !takeLetter(e.app, "account", user.email()))) {
+  if (isClosed || (knownBrowser(e, user) === "" && !countRequestedEmail(e.app, "account", user.email()))) {
     e.noContent(204);
     return;
   }
@@ -54,10 +54,10 @@ export function verificationRequested(e: core.RecordRequestVerificationRequestEv
     return;
   }
   if (!isOwn) {
-    takeLetter(e.app, "account", user.email()) ? e.next() : e.noContent(204);
+    countRequestedEmail(e.app, "account", user.email()) ? e.next() : e.noContent(204);
     return;
   }
-  if (!takeLetter(e.app, "asker", user.id)) {
+  if (!countRequestedEmail(e.app, "asker", user.id)) {
     answer(e, () => {
       throw refuse("letter_sent_today", {});
     });
@@ -66,7 +66,7 @@ export function verificationRequested(e: core.RecordRequestVerificationRequestEv
   try {
     $mails.sendRecordVerification(e.app, user);
   } catch (error) {
-    returnLetter(e.app, "asker", user.id);
+    returnRequestedEmail(e.app, "asker", user.id);
     notMailed(e, user, error);
     return;
   }

@@ -7,7 +7,7 @@ import { type App, find, select, selection, text, texts, transact } from "../pla
 import { record } from "../platform/timeline/timeline";
 
 /** More are invited in turns. */
-const MOST_INVITABLE = 500;
+const MAX_INVITABLE = 500;
 const OWN_EMAIL = `(SELECT c.value FROM contacts c WHERE c.person = p.id AND c.kind = 'email' AND c.guardian = '' ORDER BY c.rowid LIMIT 1)`;
 
 const INVITABLE = selection({
@@ -27,7 +27,7 @@ export function invitable({ app }: Call): { people: Invitable[] } {
      WHERE p.kind IN ('teacher', 'staff') AND p.active = TRUE AND ${OWN_EMAIL} IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM users u WHERE u.person = p.id AND u.person != '')
        AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = ${OWN_EMAIL} COLLATE NOCASE AND u.email != '')
-     ORDER BY p.search LIMIT ${MOST_INVITABLE}`,
+     ORDER BY p.search LIMIT ${MAX_INVITABLE}`,
   );
   return { people };
 }
@@ -57,7 +57,7 @@ export function linkPeople({ app, actor }: Call, { links }: InputOf<typeof linki
   return transact(app, (tx) => {
     const linkOf = new Map(links.map(({ user, person }) => [user, person]));
     const linkedPeople = new Set<string>();
-    let linked = 0;
+    let linkedCount = 0;
     for (const { user, person, person_name } of proposalsIn(tx)) {
       const account = linkOf.get(user) === person && !linkedPeople.has(person) ? find(tx, "users", user) : null;
       if (!account) {
@@ -71,8 +71,8 @@ export function linkPeople({ app, actor }: Call, { links }: InputOf<typeof linki
         text: `Conta vinculada a ${person_name} pelo mesmo e-mail`,
         data: { person },
       });
-      linked++;
+      linkedCount++;
     }
-    return { linked };
+    return { linked: linkedCount };
   });
 }

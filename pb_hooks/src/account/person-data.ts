@@ -1,4 +1,4 @@
-import { OF_PERSON, type PersonData } from "../people/privacy/holdings";
+import { OF_PERSON, type PersonData } from "../people/privacy/personal-data";
 
 /** The account's data about its owner. */
 export const personData: PersonData = [

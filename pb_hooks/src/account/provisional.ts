@@ -14,8 +14,8 @@ export const isProvisional = (user: core.Record): boolean => user.getBool(FIELD)
  */
 export function markPassword(e: core.RecordRequestEvent, chosen: boolean): void {
   const user = e.record!;
-  const another = e.auth?.collection().name === "users" && e.auth.id !== user.id;
-  user.set(FIELD, chosen ? another : user.original().getBool(FIELD));
+  const isOtherUser = e.auth?.collection().name === "users" && e.auth.id !== user.id;
+  user.set(FIELD, chosen ? isOtherUser : user.original().getBool(FIELD));
 }
 
 /** It has been replaced by one of the person's own. */

@@ -33,13 +33,13 @@ export function signInAttempt(e: core.RecordAuthWithPasswordRequestEvent): void 
 function attempt(e: core.RecordAuthWithPasswordRequestEvent): void {
   const collection = e.collection!.name;
   const browser = knownBrowser(e, e.record);
-  const who = browser === "" ? e.identity : `${e.identity}/${browser}`;
+  const attemptKey = browser === "" ? e.identity : `${e.identity}/${browser}`;
   const address = browser === "" ? e.realIP() : "";
   try {
     if (address !== "" && hasMissedTooOften(e.app, "password", address)) {
       throw refuse("too_many_failures", {});
     }
-    admitAttempt(e.app, collection, who);
+    admitAttempt(e.app, collection, attemptKey);
   } catch (refusal) {
     answer(e, () => {
       throw refusal;
@@ -54,7 +54,7 @@ function attempt(e: core.RecordAuthWithPasswordRequestEvent): void {
     }
     throw error;
   }
-  forgetAttempts(e.app, collection, who);
+  forgetAttempts(e.app, collection, attemptKey);
 }
 
 /** Before the session is handed out. A refreshed session is no sign-in. */
@@ -69,7 +69,7 @@ export function signedIn(e: core.RecordAuthRequestEvent): void {
   if (e.authMethod === "password" && user.collection().name === "users") {
     const browser = browserName(headerOf(e, "user_agent"));
     try {
-      tell(e.app, user, "signed_in", `Acesso pelo ${browser}`, { browser, address: e.realIP() });
+      recordUserEvent(e.app, user, "signed_in", `Acesso pelo ${browser}`, { browser, address: e.realIP() });
     } catch (error) {
       // A full disk keeps nobody from coming in to read.
       e.app.logger().error("A sign-in could not be written into the history", "user", user.id, "error", String(error));
@@ -82,12 +82,12 @@ export function signedIn(e: core.RecordAuthRequestEvent): void {
 }
 
 /** A line in a person's history that the person wrote. */
-function tell(app: App, user: core.Record, kind: string, text: string, data: Record<string, unknown> = {}): void {
+function recordUserEvent(app: App, user: core.Record, kind: string, text: string, data: Record<string, unknown> = {}): void {
   const actor = { id: user.id, name: user.getString("name"), roles: [] };
   record(app, actor, { area: "account", collection: "users", subject: user.id, kind, text, data });
 }
 
-function follow(app: App, kind: keyof typeof FOLLOWED, user: core.Record, password: string): void {
+function follow(app: App, kind: keyof typeof LINK_SENTENCES, user: core.Record, password: string): void {
   if (kind === "password_changed") {
     followPassword(app, user, password);
   } else if (kind === "email_changed") {
@@ -95,7 +95,7 @@ function follow(app: App, kind: keyof typeof FOLLOWED, user: core.Record, passwo
   }
 }
 
-const FOLLOWED = {
+const LINK_SENTENCES = {
   password_changed: "Senha trocada por um link de e-mail",
   email_changed: "E-mail trocado",
   email_verified: "E-mail confirmado",
@@ -110,15 +110,15 @@ export function linkFollowed(
   ) & {
     next(): void;
   },
-  kind: keyof typeof FOLLOWED,
+  kind: keyof typeof LINK_SENTENCES,
 ): void {
   const user = e.record!;
   const wasProvisional = kind === "password_changed" && isProvisional(user);
-  const sent = e.requestInfo()!.body as { password?: unknown };
+  const body = e.requestInfo()!.body as { password?: unknown };
   if (kind === "password_changed") {
-    guardEasyPassword(e.app, user, String(sent.password));
+    guardEasyPassword(e.app, user, String(body.password));
   }
-  const sameAgain = wasProvisional && isSameAgain(user, String(sent.password));
+  const sameAgain = wasProvisional && isSameAgain(user, String(body.password));
   inTransaction(e, () => {
     // PocketBase would take the same link again and again.
     if (kind === "email_verified" && user.verified()) {
@@ -132,8 +132,8 @@ export function linkFollowed(
     }
     e.next();
     if (user.collection().name === "users") {
-      tell(e.app, user, kind, wasProvisional ? "Senha provisória trocada por uma própria" : FOLLOWED[kind]);
-      follow(e.app, kind, user, String(sent.password));
+      recordUserEvent(e.app, user, kind, wasProvisional ? "Senha provisória trocada por uma própria" : LINK_SENTENCES[kind]);
+      follow(e.app, kind, user, String(body.password));
     }
   });
   if (kind === "password_changed") {

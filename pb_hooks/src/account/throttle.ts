@@ -20,10 +20,10 @@ export function admitAttempt(app: App, collection: string, identity: string): vo
   const at = now();
   let wait = 0;
   // Under the store's lock: attempts that come at the same moment are counted one by one.
-  app.store().setFunc(keyOf(collection, identity), (stored: string | undefined) => {
-    const counted = countAttempt(stored ? (JSON.parse(stored) as Attempts) : null, at);
-    wait = counted.wait;
-    return JSON.stringify(counted.attempts);
+  app.store().setFunc(keyOf(collection, identity), (storedText: string | undefined) => {
+    const attempts = countAttempt(storedText ? (JSON.parse(storedText) as Attempts) : null, at);
+    wait = attempts.wait;
+    return JSON.stringify(attempts.attempts);
   });
   if (wait > 0) {
     throw refuse("too_many_attempts", { minutes: waitMinutes(wait) });
@@ -41,8 +41,8 @@ export function sweepAttempts(app: App): void {
   const at = now();
   for (const key of [...store.keys()]) {
     if (key.startsWith(PREFIX)) {
-      const stored = store.get(key) as string | undefined;
-      if (stored && isForgotten(JSON.parse(stored) as Attempts, at)) {
+      const storedText = store.get(key) as string | undefined;
+      if (storedText && isForgotten(JSON.parse(storedText) as Attempts, at)) {
         store.remove(key);
       }
     }

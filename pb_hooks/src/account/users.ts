@@ -31,29 +31,29 @@ const rightsOf = (user: core.Record): Rights => ({
   porter: user.getBool("porter"),
 });
 const isAdmin = (rights: Rights) => rights.active && rights.permissions.includes("Admin");
-const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+const isSame = (first: readonly string[], second: readonly string[]) => first.join() === second.join();
 
 /** The rights after this save: another user may have changed the unsaved ones since they were read. */
-function rightsAfter(user: core.Record, stored: Rights): Rights {
-  const read = rightsOf(user.original());
-  const sent = rightsOf(user);
+function rightsAfter(user: core.Record, current: Rights): Rights {
+  const originalRights = rightsOf(user.original());
+  const newRights = rightsOf(user);
   return {
-    active: sent.active === read.active ? stored.active : sent.active,
-    permissions: same(sent.permissions, read.permissions) ? stored.permissions : sent.permissions,
-    porter: sent.porter === read.porter ? stored.porter : sent.porter,
+    active: newRights.active === originalRights.active ? current.active : newRights.active,
+    permissions: isSame(newRights.permissions, originalRights.permissions) ? current.permissions : newRights.permissions,
+    porter: newRights.porter === originalRights.porter ? current.porter : newRights.porter,
   };
 }
 
 /** @throws Refusal last_admin when nobody else could administer the school. */
 function keepAnAdmin(app: App, user: string): void {
-  const others = selectFirst(
+  const otherAdmins = selectFirst(
     app,
     selection({ admins: number("COUNT(*)") }),
     `FROM users, json_each(users.permissions) AS permission
      WHERE users.active = TRUE AND users.id != {:user} AND permission.value = 'Admin'`,
     { user },
   );
-  if (others?.admins === 0) {
+  if (otherAdmins?.admins === 0) {
     throw refuse("last_admin", {});
   }
 }
@@ -64,20 +64,20 @@ function keepAnAdmin(app: App, user: string): void {
  */
 function guardOwnAccess(e: core.RecordRequestEvent): void {
   const user = e.record!;
-  const stored = user.original();
+  const original = user.original();
   if (e.auth?.id !== user.id || e.auth.collection().name !== "users") {
     return;
   }
-  const isManager = isAdmin(rightsOf(stored));
+  const isManager = isAdmin(rightsOf(original));
   // Others' PocketBase refuses by itself.
-  if (isManager && user.email() !== stored.email()) {
+  if (isManager && user.email() !== original.email()) {
     throw fieldError("email", "own_email", "Para trocar o seu próprio e-mail, use Minhas informações.");
   }
   if (!hasSent(e, "password") && !hasSent(e, "oldPassword")) {
     return;
   }
-  admitAttempt(e.app, "users", ownAttempts(stored));
-  if (isManager && hasSent(e, "password") && !stored.validatePassword(sent(e, "oldPassword"))) {
+  admitAttempt(e.app, "users", ownAttempts(original));
+  if (isManager && hasSent(e, "password") && !original.validatePassword(sentField(e, "oldPassword"))) {
     throw fieldError("oldPassword", "validation_invalid_old_password", "A senha atual está incorreta.");
   }
 }
@@ -115,25 +115,25 @@ export function guardPassword(e: core.RecordEvent): void {
 
 export const userUpdates: RecordHook = {
   prepare(e) {
-    guardEasyPassword(e.app, e.record!, sent(e, "password"));
+    guardEasyPassword(e.app, e.record!, sentField(e, "password"));
     guardOwnAccess(e);
   },
   before(e) {
     const user = e.record!;
-    const stored = rightsOf(e.app.findRecordById("users", user.id));
+    const originalRights = rightsOf(e.app.findRecordById("users", user.id));
     markPassword(e, hasSent(e, "password"));
-    const next = rightsAfter(user, stored);
-    if (stored.active && !next.active) {
+    const next = rightsAfter(user, originalRights);
+    if (originalRights.active && !next.active) {
       if (e.auth?.id === user.id) {
         throw refuse("own_account", {});
       }
       // Open sessions and open live streams die with the key that signed them.
       user.refreshTokenKey();
     }
-    if (isAdmin(stored) && !isAdmin(next)) {
+    if (isAdmin(originalRights) && !isAdmin(next)) {
       keepAnAdmin(e.app, user.id);
     }
-    e.set("account:rights", JSON.stringify({ stored, next, email: user.original().email() }));
+    e.set("account:rights", JSON.stringify({ stored: originalRights, next, email: user.original().email() }));
   },
   after(e) {
     const user = e.record!;
@@ -143,13 +143,16 @@ export const userUpdates: RecordHook = {
       email: string;
     };
     const actor = actorName(e.auth);
-    const tell = (kind: string, text: string, data: Record<string, unknown> = {}) =>
+    const recordChange = (kind: string, text: string, data: Record<string, unknown> = {}) =>
       record(e.app, actor, { area: "account", collection: "users", subject: user.id, kind, text, data });
     if (stored.active !== next.active) {
-      tell(next.active ? "activated" : "deactivated", next.active ? "Conta ativada" : "Conta desativada");
+      recordChange(next.active ? "activated" : "deactivated", next.active ? "Conta ativada" : "Conta desativada");
     }
-    if (!same(stored.permissions, next.permissions)) {
-      tell("permissions_changed", formatPermissions(next.permissions), { before: stored.permissions, after: next.permissions });
+    if (!isSame(stored.permissions, next.permissions)) {
+      recordChange("permissions_changed", formatPermissions(next.permissions), {
+        before: stored.permissions,
+        after: next.permissions,
+      });
       notify(e.app, user.id, {
         kind: "permissions",
         title: "Seus perfis de acesso mudaram",
@@ -158,16 +161,16 @@ export const userUpdates: RecordHook = {
       });
     }
     if (stored.porter !== next.porter) {
-      tell(
+      recordChange(
         "porter_changed",
         next.porter ? "Passou a conferir carteiras na portaria" : "Deixou de conferir carteiras na portaria",
       );
     }
     if (hasSent(e, "password")) {
-      tell("password_changed", isProvisional(user) ? "Senha provisória definida" : "Senha trocada");
+      recordChange("password_changed", isProvisional(user) ? "Senha provisória definida" : "Senha trocada");
       if (e.auth?.id === user.id) {
         forgetAttempts(e.app, "users", ownAttempts(user));
-        followPassword(e.app, user, sent(e, "password"));
+        followPassword(e.app, user, sentField(e, "password"));
       } else {
         closeDashboard(e.app, user);
       }
@@ -176,7 +179,7 @@ export const userUpdates: RecordHook = {
       closeDashboard(e.app, user);
     }
     if (user.email() !== email) {
-      tell("email_changed", "E-mail trocado");
+      recordChange("email_changed", "E-mail trocado");
       // One's own changes by a link in a mail alone.
       leaveDashboard(e.app, user);
     }
@@ -185,7 +188,7 @@ export const userUpdates: RecordHook = {
 
 export const userCreates: RecordHook = {
   before(e) {
-    guardEasyPassword(e.app, e.record!, sent(e, "password"));
+    guardEasyPassword(e.app, e.record!, sentField(e, "password"));
     markPassword(e, true);
   },
   after(e) {
@@ -222,11 +225,11 @@ function formatPermissions(permissions: readonly string[]): string {
   return `${permissions.length === 1 ? "Perfil" : "Perfis"}: ${listing(permissions)}.`;
 }
 
-function sent(e: core.RecordRequestEvent, field: string): string {
+function sentField(e: core.RecordRequestEvent, field: string): string {
   return String((e.requestInfo()!.body as Record<string, unknown>)[field] ?? "");
 }
 
-const hasSent = (e: core.RecordRequestEvent, field: string): boolean => sent(e, field) !== "";
+const hasSent = (e: core.RecordRequestEvent, field: string): boolean => sentField(e, field) !== "";
 
 export function signOutEverywhere({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const user = input.user && input.user !== actor.id ? input.user : actor.id;

@@ -33,8 +33,8 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
   }
   const entity = batch.getString("entity");
   const { terms } = entityOf(entities, batch);
-  const settled = input.format ?? readJson<FileFormat | null>(batch, "format") ?? {};
-  const { format, table } = tableOf(app, terms.fields, batch, settled);
+  const givenFormat = input.format ?? readJson<FileFormat | null>(batch, "format") ?? {};
+  const { format, table } = tableOf(app, terms.fields, batch, givenFormat);
   const remembered = format.has_header ? rememberedMapping(app, entity, table.columns) : null;
   transact(app, (transaction) => {
     // Reading took its time: someone may have begun to work on the batch.
@@ -55,15 +55,15 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
       return table.columns.map((_, index) => tidy(cells[index] ?? "").slice(0, SAMPLE_CELL));
     }),
     rows: table.rows.length,
-    mapping: remembered?.mapping ?? proposed(terms, format, table),
+    mapping: remembered?.mapping ?? proposedMapping(terms, format, table),
     defaults: remembered?.defaults ?? {},
     remembered: remembered !== null,
     imported_on: importedOn(app, batch),
   };
 }
 
-function proposed({ fields, layouts }: EntityTerms, format: FileFormat, table: Table): Mapping {
-  const cellsOf = looked(table);
+function proposedMapping({ fields, layouts }: EntityTerms, format: FileFormat, table: Table): Mapping {
+  const cellsOf = cellsOfColumn(table);
   const columns = format.has_header ? table.columns : columnsOfLayout(firstRows(table), layouts).slice(0, table.columns.length);
   return proposeMapping(fields, translatedNames(fields, columns, layouts), "loose", cellsOf, table.otherNames);
 }
@@ -74,19 +74,19 @@ const firstRows = ({ rows }: Table): string[][] =>
   Array.from({ length: Math.min(LOOKED_ROWS, rows.length) }, (_, row) => rows.cells(row));
 
 /** The first cells of each column, read once. */
-function looked(table: Table): (column: number) => string[] {
+function cellsOfColumn(table: Table): (column: number) => string[] {
   const first = firstRows(table);
   return (column) => first.map((cells) => cellText(tidy(cells[column] ?? "")));
 }
 
 /** The day on which the same file was imported before and not undone. */
 export function importedOn(app: App, batch: core.Record): string {
-  const before = selectFirst(
+  const previousImport = selectFirst(
     app,
     selection(texts("worked_at")),
     `FROM import_batches
      WHERE file_hash = {:hash} AND entity = {:entity} AND id != {:id} AND status = 'committed' ORDER BY worked_at DESC LIMIT 1`,
     { hash: batch.getString("file_hash"), entity: batch.getString("entity"), id: batch.id },
   );
-  return before ? localTime(app, fromStamp(before.worked_at)).day : "";
+  return previousImport ? localTime(app, fromStamp(previousImport.worked_at)).day : "";
 }

@@ -38,15 +38,15 @@ export function stateOf(batch: core.Record): BatchState {
 
 /** For what needs the file or what was understood of it. @throws Refusal import_too_old, import_busy, import_wrong_step. */
 export function requireUsable(app: App, batch: core.Record, allowed: readonly BatchStatus[]): void {
-  requireKept(app, batch);
+  requireContent(app, batch);
   requireIdle(app, batch, allowed);
 }
 
 /** @throws Refusal import_too_old: its file and its rows were emptied. */
-export function requireKept(app: App, batch: core.Record): void {
-  const emptied = batch.getString("emptied_at");
-  if (emptied !== "") {
-    throw refuse("import_too_old", { emptied_on: localTime(app, fromStamp(emptied)).day });
+export function requireContent(app: App, batch: core.Record): void {
+  const emptiedAt = batch.getString("emptied_at");
+  if (emptiedAt !== "") {
+    throw refuse("import_too_old", { emptied_on: localTime(app, fromStamp(emptiedAt)).day });
   }
 }
 

@@ -13,7 +13,7 @@ import { now, stamp } from "../platform/time/clock";
 import type { Actor } from "../platform/timeline/actor";
 import { finish, requireBatch, requireUsable, runStep } from "./batch";
 import { removeSomeRows } from "./effects";
-import { type Codes, type EntityImport, entityOf, type ImportEntities, type Plan, type Row, saidForAll } from "./entity";
+import { allowedDefaults, type Codes, type EntityImport, entityOf, type ImportEntities, type Plan, type Row } from "./entity";
 import { recordFilesOf } from "./record-files";
 import type { RowSource } from "./row-source";
 import { sourceOf } from "./source";
@@ -34,12 +34,12 @@ export function check(entities: ImportEntities, { app, actor }: Call, input: Inp
   }
   const { fields } = entity.terms;
   const mapping: Mapping = Object.fromEntries(Object.entries(input.mapping).filter(([field]) => Object.hasOwn(fields, field)));
-  const missing = missingField(fields, mapping);
-  if (missing) {
-    throw refuse("import_mapping_incomplete", { field: missing.label }, `mapping.${missing.name}`);
+  const missingColumn = missingField(fields, mapping);
+  if (missingColumn) {
+    throw refuse("import_mapping_incomplete", { field: missingColumn.label }, `mapping.${missingColumn.name}`);
   }
   const defaults = {
-    ...saidForAll(fields, input.defaults, ({ forAll, name }) => forAll === true && mapping[name] === undefined),
+    ...allowedDefaults(fields, input.defaults, ({ forAll, name }) => forAll === true && mapping[name] === undefined),
     ...answersTo(entity.terms.questions ?? [], input.defaults),
   };
   return runCheck(app, entities, actor, batch.id, mapping, defaults);
@@ -63,14 +63,14 @@ export function runCheck(
   return runStep(app, id, { step: "checking", from: FROM, begin }, (worker) => {
     const batch = requireBatch(app, id);
     const entity = entityOf(entities, batch);
-    const source = sourceOf(app, entity, batch, mapping, defaults, (read) =>
-      worker.turn((_, record) => record.set("counts", { read })),
+    const source = sourceOf(app, entity, batch, mapping, defaults, (readCount) =>
+      worker.turn((_, record) => record.set("counts", { read: readCount })),
     );
     worker.turn((transaction, record) => {
       source.describe(transaction, record);
       record.set("total", source.total);
     });
-    while (worker.shortTurn((transaction, _, most) => removeSomeRows(transaction, id, most)) > 0) {
+    while (worker.shortTurn((transaction, _, limit) => removeSomeRows(transaction, id, limit)) > 0) {
       // Verdicts of an earlier check.
     }
     const errors = judge(app, worker, id, entity, source).error ?? 0;
@@ -88,12 +88,12 @@ type Counts = Record<string, number>;
 function judge(app: App, worker: Worker, batch: string, entity: EntityImport, source: RowSource): Counts {
   const asides = new Map<number, string>();
   for (let index = 0; index < source.total; index++) {
-    const why = source.aside(index);
-    if (why) {
-      asides.set(index, why);
+    const asideReason = source.aside(index);
+    if (asideReason) {
+      asides.set(index, asideReason);
     }
   }
-  const read = entity.reader(app, (field) =>
+  const rowReader = entity.reader(app, (field) =>
     Array.from({ length: source.total }, (_, index) => (asides.has(index) ? "" : (source.cells(index, [field])[field] ?? ""))),
   );
   const codesAt = (index: number) => (asides.has(index) ? NO_CODES : entity.codesOf(source.cells(index, entity.codeFields)));
@@ -104,17 +104,17 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
     end = Math.min(start + worker.most, source.total);
     const codes: Codes[] = [];
     const chunk: Row<unknown, unknown>[] = [];
-    const skipped: VerdictRow[] = [];
+    const skippedRows: VerdictRow[] = [];
     for (let index = start; index < end; index++) {
-      const aside = asides.get(index);
-      if (aside !== undefined) {
-        skipped.push(skippedRow(batch, source, index, aside));
+      const asideReason = asides.get(index);
+      if (asideReason !== undefined) {
+        skippedRows.push(skippedRow(batch, source, index, asideReason));
         continue;
       }
-      const own = source.cells(index);
-      const { values, messages } = read(own);
+      const cells = source.cells(index);
+      const { values, messages } = rowReader(cells);
       const rowMessages = source.messages(index);
-      codes.push(entity.codesOf(own));
+      codes.push(entity.codesOf(cells));
       // A row that is unreadable as a whole has no messages about its parts.
       chunk.push({
         line: source.line(index),
@@ -124,11 +124,11 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
     }
     source.forget(start, end);
     const plans = planner.plan(app, chunk);
-    const planned = plans.map((plan, index) => verdictRow(batch, chunk[index]!, plan, codes[index]!, entity.label));
-    const verdicts: VerdictRow[] = [...planned, ...skipped];
+    const verdictRows = plans.map((plan, index) => verdictRow(batch, chunk[index]!, plan, codes[index]!, entity.label));
+    const verdicts: VerdictRow[] = [...verdictRows, ...skippedRows];
     for (const { makes = {} } of plans) {
-      for (const [thing, number] of Object.entries(makes)) {
-        counts[madeKey(thing)] = (counts[madeKey(thing)] ?? 0) + number;
+      for (const [noun, number] of Object.entries(makes)) {
+        counts[madeKey(noun)] = (counts[madeKey(noun)] ?? 0) + number;
       }
     }
     for (const { verdict, doubtful } of verdicts) {
@@ -146,13 +146,13 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
 
 /** The codes of many rows as those of one file. */
 export function allCodes(rows: number, codesOf: (index: number) => Codes): Codes {
-  const all: Codes = { series: [], named: [] };
+  const codes: Codes = { series: [], named: [] };
   for (let index = 0; index < rows; index++) {
     const { series, named } = codesOf(index);
-    all.series.push(...series);
-    all.named.push(...named);
+    codes.series.push(...series);
+    codes.named.push(...named);
   }
-  return all;
+  return codes;
 }
 
 const NO_CODES: Codes = { series: [], named: [] };

@@ -1,7 +1,7 @@
 /** Writes what the dry run found good: in short transactions, each row with its effects, so that nothing is done twice or by half. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, commit as contract } from "../../../domain/imports/commands";
-import { type Grounds, hasChanged, isChanged } from "../../../domain/imports/grounds";
+import { type Grounds, hasChanged, isChanged } from "../../../domain/imports/fingerprints";
 import { count } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
 import { type App, column, execute, figure, numbers, select, selection, texts } from "../platform/sql/database";
@@ -30,8 +30,8 @@ export function runCommit(app: App, entities: ImportEntities, actor: Actor, id: 
     const planners = entity.planners(codes);
     entity.fillKeys(app);
     entity.begin(app, codes);
-    const own = writtenBy(app, id, entity);
-    while (worker.shortTurn((transaction, batch, most) => writeSome(transaction, batch, entity, planners, own, most))) {
+    const ownEffects = ownEffectsOf(app, id, entity);
+    while (worker.shortTurn((transaction, batch, limit) => writeSome(transaction, batch, entity, planners, ownEffects, limit))) {
       // Each round is a transaction of its own.
     }
     const { create = 0, update = 0 } = stateOf(requireBatch(app, id)).counts;
@@ -59,10 +59,10 @@ interface Content {
 }
 
 /** A part of a record stands under the record's id with a word before it. */
-const recordOf = (ground: string): string => ground.slice(ground.indexOf(":") + 1);
+const recordOf = (key: string): string => key.slice(key.indexOf(":") + 1);
 
 /** The records that an import has made or changed. */
-class Own {
+class OwnEffects {
   private readonly ids: Set<string>;
   private readonly subjects: readonly string[];
 
@@ -88,17 +88,17 @@ class Own {
 }
 
 /** What this import wrote before a crash. */
-function writtenBy(app: App, id: string, entity: EntityImport): Own {
-  const written = `import_rows r, %s WHERE r.batch = {:id} AND +r.verdict IN ('create', 'update') AND r.written_at != ''
+function ownEffectsOf(app: App, id: string, entity: EntityImport): OwnEffects {
+  const writtenRows = `import_rows r, %s WHERE r.batch = {:id} AND +r.verdict IN ('create', 'update') AND r.written_at != ''
     AND r.line <= (SELECT line FROM import_batches WHERE id = {:id})`;
   const ids = column(
     app,
-    `SELECT one.key FROM ${written.replace("%s", "json_each(r.content, '$.grounds.meant') one")}
-     UNION SELECT one.value ->> '$.id' FROM ${written.replace("%s", "json_each(r.effects) one")}
+    `SELECT one.key FROM ${writtenRows.replace("%s", "json_each(r.content, '$.grounds.meant') one")}
+     UNION SELECT one.value ->> '$.id' FROM ${writtenRows.replace("%s", "json_each(r.effects) one")}
        AND one.value ->> '$.table' IN (SELECT value FROM json_each({:subjects}))`,
     { id, subjects: JSON.stringify(entity.subjects) },
   );
-  return new Own(
+  return new OwnEffects(
     Array.from({ length: ids.length }, (_, index) => ids[index]!),
     entity,
   );
@@ -117,23 +117,30 @@ function codesOf(app: App, id: string): Codes {
 const isWritten = ({ verdict }: Plan<unknown>): boolean => verdict === "create" || verdict === "update";
 
 /** The next rows, in the caller's transaction; false when nothing was left to write. */
-function writeSome(app: App, batch: core.Record, entity: EntityImport, planners: () => Planner, own: Own, most: number): boolean {
-  const stored = select(
+function writeSome(
+  app: App,
+  batch: core.Record,
+  entity: EntityImport,
+  planners: () => Planner,
+  ownEffects: OwnEffects,
+  limit: number,
+): boolean {
+  const storedRows = select(
     app,
     selection({ ...texts("id", "verdict", "content"), ...numbers("line") }),
     `FROM import_rows WHERE ${TO_WRITE} AND line > {:line} ORDER BY line LIMIT {:most}`,
-    { id: batch.id, line: batch.getInt("line"), most },
+    { id: batch.id, line: batch.getInt("line"), most: limit },
   );
-  const last = stored.at(-1);
+  const last = storedRows.at(-1);
   if (!last) {
     return false;
   }
-  const rows = stored.map(({ line, content }): Row<unknown, unknown> => {
+  const rows = storedRows.map(({ line, content }): Row<unknown, unknown> => {
     const { values, found, grounds } = JSON.parse(content) as Content;
     const row = { line, values, found, messages: [] };
     // A row of which nothing is to be written any more, or that is an error, says so itself.
     const isStale = (now: Grounds) =>
-      hasChanged(grounds, now, (record) => own.has(record)) && planners().plan(app, [row]).some(isWritten);
+      hasChanged(grounds, now, (record) => ownEffects.has(record)) && planners().plan(app, [row]).some(isWritten);
     return { ...row, isStale };
   });
   const plans = planners().plan(app, rows);
@@ -142,27 +149,27 @@ function writeSome(app: App, batch: core.Record, entity: EntityImport, planners:
   const effects = new Map(entity.write(app, good, at, batch).map((done, index) => [good[index]!, done]));
   saveEffects(
     app,
-    plans.map((planned, index) => ({ id: stored[index]!.id, effects: effects.get(planned) ?? [] })),
+    plans.map((plan, index) => ({ id: storedRows[index]!.id, effects: effects.get(plan) ?? [] })),
     at,
   );
   for (const [plan, done] of effects) {
-    own.add(plan.grounds, done);
+    ownEffects.add(plan.grounds, done);
   }
   const counts = { ...stateOf(batch).counts };
-  plans.forEach((planned, index) => {
-    const { id, verdict } = stored[index]!;
-    if (isChanged(planned.messages)) {
+  plans.forEach((plan, index) => {
+    const { id, verdict } = storedRows[index]!;
+    if (isChanged(plan.messages)) {
       counts.stale = (counts.stale ?? 0) + 1;
     }
-    if (planned.verdict !== verdict) {
+    if (plan.verdict !== verdict) {
       counts[verdict] = (counts[verdict] ?? 1) - 1;
-      counts[planned.verdict] = (counts[planned.verdict] ?? 0) + 1;
-      changeVerdict(app, id, planned);
+      counts[plan.verdict] = (counts[plan.verdict] ?? 0) + 1;
+      changeVerdict(app, id, plan);
     }
   });
   batch.set("counts", counts);
   batch.set("line", last.line);
-  batch.set("done", batch.getInt("done") + stored.length);
+  batch.set("done", batch.getInt("done") + storedRows.length);
   return true;
 }
 

@@ -9,11 +9,11 @@ export interface Effect {
 }
 
 /** Removes some of the verdicts of a check. @returns how many; 0 when there are none left. */
-export function removeSomeRows(app: App, batch: string, most: number): number {
+export function removeSomeRows(app: App, batch: string, limit: number): number {
   return execute(
     app,
     "DELETE FROM import_rows WHERE id IN (SELECT id FROM import_rows WHERE batch = {:batch} ORDER BY line LIMIT {:most})",
-    { batch, most },
+    { batch, most: limit },
   );
 }
 
@@ -26,14 +26,19 @@ export function change(
   at: string,
 ): Effect {
   const columns = Object.keys(fields);
-  const before = selectFirst(app, selection({ ...columnsLike(fields), ...texts("updated") }), `FROM ${table} WHERE id = {:id}`, {
-    id,
-  })!;
+  const previous = selectFirst(
+    app,
+    selection({ ...columnsLike(fields), ...texts("updated") }),
+    `FROM ${table} WHERE id = {:id}`,
+    {
+      id,
+    },
+  )!;
   const params: Params = { ...fields, id, at };
   execute(
     app,
     `UPDATE ${table} SET ${columns.map((column) => `${column} = {:${column}}`).join(", ")}, updated = {:at} WHERE id = {:id}`,
     params,
   );
-  return { table, id, before };
+  return { table, id, before: previous };
 }

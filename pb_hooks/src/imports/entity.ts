@@ -3,7 +3,7 @@ import type { Defaults } from "../../../domain/imports/commands";
 import type { EntityTerms } from "../../../domain/imports/entity";
 import { type Cells, type ImportField, type ImportFields, listOfFields, type Mapping } from "../../../domain/imports/fields";
 import { moneyCell } from "../../../domain/imports/figures";
-import type { Grounds } from "../../../domain/imports/grounds";
+import type { Grounds } from "../../../domain/imports/fingerprints";
 import { withoutBrackets } from "../../../domain/imports/layouts";
 import { cellText, type RowMessage } from "../../../domain/imports/messages";
 import type { Verdict } from "../../../domain/imports/verdict";
@@ -80,15 +80,15 @@ export interface EntityImport<Values = unknown, Found = unknown, Work extends Pl
 }
 
 /** The records that rows made, by table. */
-export type Made = ReadonlyMap<string, Set<string>>;
+export type RecordSets = ReadonlyMap<string, Set<string>>;
 
 export interface ImportLedger {
   /** The collection of its rows: `usesOf` alone decides whether a row that refers to them prevents the undo. */
   rows?: string;
   /** Why what these rows made can't be taken back, though nothing refers to it, by record. */
-  usesOf(app: App, batch: string, created: Made): Map<string, string>;
+  usesOf(app: App, batch: string, created: RecordSets): Map<string, string>;
   /** Takes back what these rows made. @returns the records that stay. */
-  takeBack(app: App, batch: core.Record, created: Made): ReadonlySet<string>;
+  takeBack(app: App, batch: core.Record, created: RecordSets): ReadonlySet<string>;
 }
 
 /** The import entities, by the name that batches store. */
@@ -119,7 +119,7 @@ export function cellsOf(
 }
 
 /** The user's values for all rows, of the fields that allow them. */
-export function saidForAll(fields: ImportFields, values: Defaults, may: (field: ImportField) => boolean): Defaults {
+export function allowedDefaults(fields: ImportFields, values: Defaults, may: (field: ImportField) => boolean): Defaults {
   const usable = listOfFields(fields).filter((field) => may(field) && tidy(values[field.name] ?? ""));
   return Object.fromEntries(usable.map((field) => [field.name, tidy(values[field.name]!)]));
 }

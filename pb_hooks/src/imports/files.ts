@@ -20,8 +20,8 @@ export function readBytes(reader: unknown): RawFile {
 }
 
 /** The next bytes of the reader, one character per byte; empty at the end. */
-export function nextBytes(reader: blob.Reader, most: number): string {
-  const content = toBytes(reader, most) as string | number[];
+export function nextBytes(reader: blob.Reader, limit: number): string {
+  const content = toBytes(reader, limit) as string | number[];
   if (content.length === 0) {
     return "";
   }
@@ -72,14 +72,14 @@ export function tableOf(
   app: App,
   fields: ImportFields,
   batch: core.Record,
-  settled: Partial<FileFormat>,
+  givenFormat: Partial<FileFormat>,
 ): { format: FileFormat; table: Table } {
   const raw = withStoredFile(app, batch, readBytes);
   requireTableFile(raw);
-  const encoding = settled.encoding ?? detectEncoding(raw);
+  const encoding = givenFormat.encoding ?? detectEncoding(raw);
   const text = decodeFile(decode(raw, encoding));
   try {
-    const format = detectFormat(text, fields, encoding, settled);
+    const format = detectFormat(text, fields, encoding, givenFormat);
     return { format, table: readTable(text, format, MAX_ROWS, WORKBOOK.test(batch.getString("file_name"))) };
   } catch (error) {
     if (error instanceof UnreadableError) {

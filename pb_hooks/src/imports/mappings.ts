@@ -38,7 +38,9 @@ function comparable(column: string): string {
 
 /** By column names, not places: the file of problems has one column more, and people move columns about. */
 export function rememberMapping(app: App, entity: string, columns: readonly string[], { mapping, defaults }: Remembered): void {
-  const named = Object.fromEntries(Object.entries(mapping).map(([field, index]) => [field, comparable(columns[index] ?? "")]));
+  const columnNames = Object.fromEntries(
+    Object.entries(mapping).map(([field, index]) => [field, comparable(columns[index] ?? "")]),
+  );
   execute(
     app,
     `INSERT INTO import_mappings (id, entity, signature, mapping, defaults, created, updated)
@@ -48,7 +50,7 @@ export function rememberMapping(app: App, entity: string, columns: readonly stri
       id: newRecordId(),
       entity,
       signature: signatureOf(columns),
-      mapping: JSON.stringify(named),
+      mapping: JSON.stringify(columnNames),
       defaults: JSON.stringify(defaults),
     },
   );

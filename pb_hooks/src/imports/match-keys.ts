@@ -11,13 +11,13 @@ const NAMELESS = "?";
 
 /** @param name the columns that the key is made of, the name itself first. */
 export function fillMatchKeys(app: App, table: string, name: readonly [string, ...string[]]): void {
-  const [first, ...more] = name;
+  const [first, ...otherParts] = name;
   const columns = selection(texts("id", ...name));
   const keyless = `FROM ${table} INDEXED BY idx_${table}_match_key WHERE match_key = '' LIMIT ${KEYS_AT_ONCE}`;
   fillKeys(app, { table, column: "match_key" }, () =>
     select(app, columns, keyless).map((row) => ({
       id: row.id!,
-      key: matchKey(row[first]!, ...more.map((column) => row[column]!)) || NAMELESS,
+      key: matchKey(row[first]!, ...otherParts.map((column) => row[column]!)) || NAMELESS,
     })),
   );
 }

@@ -8,23 +8,23 @@ import { refuse } from "../../../domain/imports/refusals";
 import type { FileFormat } from "../../../domain/imports/table";
 import type { Call } from "../platform/http/endpoint";
 import { list, numbers, readJson, select, selection, texts } from "../platform/sql/database";
-import { requireBatch, requireKept } from "./batch";
+import { requireBatch, requireContent } from "./batch";
 import { entityOf, type ImportEntities } from "./entity";
 import { tableOf } from "./files";
 import { recordFilesOf } from "./record-files";
 
 export function problems(entities: ImportEntities, { app }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   const batch = requireBatch(app, input.batch);
-  requireKept(app, batch);
+  requireContent(app, batch);
   const format = readJson<FileFormat | null>(batch, "format");
   if (!format || batch.getString("status") === "uploaded" || batch.getString("status") === "checking") {
     throw refuse("import_wrong_step", {});
   }
-  const which = input.level === "error" ? "verdict = 'error'" : "doubtful = TRUE AND verdict != 'error'";
+  const condition = input.level === "error" ? "verdict = 'error'" : "doubtful = TRUE AND verdict != 'error'";
   const rows = select(
     app,
     selection({ ...texts("label"), ...numbers("line"), messages: list<RowMessage[]>("messages") }),
-    `FROM import_rows WHERE batch = {:batch} AND ${which} ORDER BY line`,
+    `FROM import_rows WHERE batch = {:batch} AND ${condition} ORDER BY line`,
     { batch: batch.id },
   ).map(({ line, label, messages }) => ({ line, label, text: problemText(messages) }));
   const file_name = `${batch.getString("file_name").replace(/\.[^.]{1,5}$/, "") || "importacao"}-problemas.csv`;

@@ -26,14 +26,14 @@ export const retentions: readonly Retention[] = [
 ];
 
 /** In the caller's transaction, at once. */
-export function emptyImport(app: App, id: string, why: string): void {
+export function emptyImport(app: App, id: string, reason: string): void {
   execute(app, "UPDATE import_batches SET emptied_at = {:at} WHERE id = {:id} AND emptied_at = ''", { id, at: stamp(now()) });
   execute(
     app,
     `UPDATE import_rows SET ${rowsEmptied()}, updated = {:at} WHERE batch = {:id} AND (label != '' OR content IS NOT NULL OR effects IS NOT NULL)`,
     { id, at: stamp(now()) },
   );
-  finish(app, id, why);
+  finish(app, id, reason);
 }
 
 /** The name by which a row is known is a text, all else is what was read and made of it. */
@@ -63,8 +63,8 @@ function claim(app: App, id: string, since: string): boolean {
 /** Someone may be at work at night. */
 function emptyRows(app: App, id: string): void {
   let last = 0;
-  inShortTurns(app, (transaction, most) => {
-    last = emptySome(transaction, id, { after: last, most });
+  inShortTurns(app, (transaction, limit) => {
+    last = emptySome(transaction, id, { after: last, most: limit });
     return last > 0;
   });
 }
@@ -87,7 +87,7 @@ function emptySome(app: App, batch: string, { after, most }: { after: number; mo
   return last;
 }
 
-function finish(app: App, id: string, why: string): void {
+function finish(app: App, id: string, reason: string): void {
   const batch = find(app, "import_batches", id);
   if (!batch || batch.getString("file") === "") {
     return;
@@ -102,6 +102,6 @@ function finish(app: App, id: string, why: string): void {
     collection: "import_batches",
     subject: id,
     kind: "import_emptied",
-    text: `Conteúdo da importação apagado, ${why}: ${batch.getString("file_name")}`,
+    text: `Conteúdo da importação apagado, ${reason}: ${batch.getString("file_name")}`,
   });
 }

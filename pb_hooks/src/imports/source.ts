@@ -1,6 +1,5 @@
 /** Where an import's rows come from: the lines of a table, or the records of a file that only its entity can read. */
 
-import { asideOf } from "../../../domain/imports/asides";
 import type { Defaults } from "../../../domain/imports/commands";
 import {
   fieldLabel,
@@ -13,6 +12,7 @@ import {
 import { isBracketed, withoutBrackets } from "../../../domain/imports/layouts";
 import { isFormulaError, type RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
+import { asideOf } from "../../../domain/imports/report-lines";
 import type { FileFormat } from "../../../domain/imports/table";
 import { isExample } from "../../../domain/imports/template";
 import { tidy } from "../../../domain/text";
@@ -41,9 +41,9 @@ export function sourceOf(
 function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping: Mapping, defaults: Defaults): RowSource {
   const { format, table } = tableOf(app, fields, batch, readJson<FileFormat | null>(batch, "format") ?? {});
   const entity = batch.getString("entity");
-  const stray = Object.entries(mapping).find(([, column]) => column >= table.columns.length);
-  if (stray) {
-    throw refuse("import_mapping_unknown", { field: fieldLabel(fields, stray[0]) }, `mapping.${stray[0]}`);
+  const missingColumn = Object.entries(mapping).find(([, column]) => column >= table.columns.length);
+  if (missingColumn) {
+    throw refuse("import_mapping_unknown", { field: fieldLabel(fields, missingColumn[0]) }, `mapping.${missingColumn[0]}`);
   }
   if (table.rows.length === 0) {
     throw refuse("import_unreadable", { reason: "não há nenhuma linha de dados abaixo do cabeçalho" });
@@ -62,10 +62,10 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
       }
     },
     line: (index) => rows.line(index),
-    cells: (index, only) => cellsOf(fields, rows.cells(index), mapping, defaults, only),
+    cells: (index, onlyFields) => cellsOf(fields, rows.cells(index), mapping, defaults, onlyFields),
     messages: (index) => [
       ...(ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
-      ...(entities.has(rows.line(index)) ? [DECODED] : []),
+      ...(entities.has(rows.line(index)) ? [DECODED_NOTE] : []),
       ...placeInWorkbook(rows.cells(index), sheet!, sheetLine!),
       ...bracketed(fields, rows.cells(index), mapping),
       ...formulaErrors(fields, rows.cells(index), mapping),
@@ -84,12 +84,12 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
 }
 
 /** The cells without those that we have added. */
-const ownCells = (cells: readonly string[], ...added: readonly number[]): string[] =>
-  cells.map((cell, column) => (added.includes(column) ? "" : cell));
+const ownCells = (cells: readonly string[], ...columnNumbers: readonly number[]): string[] =>
+  cells.map((cell, column) => (columnNumbers.includes(column) ? "" : cell));
 
 const HEADER_AGAIN = "Linha de nomes de colunas: não foi lida como registro.";
 const OF_TEMPLATE = "Linha de exemplo do modelo: não foi lida como registro.";
-const DECODED: RowMessage = { field: "", level: "note", text: "Códigos HTML, como “&oacute;”, foram lidos como letras." };
+const DECODED_NOTE: RowMessage = { field: "", level: "note", text: "Códigos HTML, como “&oacute;”, foram lidos como letras." };
 
 /** Where somebody finds the row who looks at the workbook. */
 function placeInWorkbook(cells: readonly string[], sheet: number, line: number): RowMessage[] {
@@ -123,10 +123,10 @@ function formulaErrors(fields: ImportFields, cells: readonly string[], mapping: 
 }
 
 function tooWide(cells: readonly string[], width: number): RowMessage {
-  const filled = cells.filter((cell) => cell.trim() !== "").length;
+  const filledCount = cells.filter((cell) => cell.trim() !== "").length;
   return {
     field: "",
     level: "error",
-    text: `A linha tem mais células (${Math.max(filled, cells.length)}) do que o arquivo tem colunas (${width}): confira aspas e separadores.`,
+    text: `A linha tem mais células (${Math.max(filledCount, cells.length)}) do que o arquivo tem colunas (${width}): confira aspas e separadores.`,
   };
 }

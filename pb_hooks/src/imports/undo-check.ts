@@ -3,7 +3,7 @@ import { refuse } from "../../../domain/imports/refusals";
 import { type App, column, list, numbers, select, selection, text, texts } from "../platform/sql/database";
 import { type Reference, referencesTo } from "../platform/sql/references";
 import type { Effect } from "./effects";
-import type { EntityImport, Made } from "./entity";
+import type { EntityImport, RecordSets } from "./entity";
 
 export const LAST_LINE = Number.MAX_SAFE_INTEGER;
 
@@ -34,52 +34,52 @@ interface WrittenRow {
 }
 
 /** The written rows, the last line first. */
-export function rowsOf(app: App, id: string, below: number, most: number): WrittenRow[] {
+export function rowsOf(app: App, id: string, lastLine: number, limit: number): WrittenRow[] {
   return select(
     app,
     selection<WrittenRow>()({ ...texts("label", "written_at"), ...numbers("line"), effects: list("effects") }),
     `FROM import_rows WHERE batch = {:id} AND written_at != '' AND line <= {:below}
      ORDER BY line DESC LIMIT {:most}`,
-    { id, below, most },
+    { id, below: lastLine, most: limit },
   );
 }
 
-export interface Written extends Effect {
+export interface WrittenEffect extends Effect {
   line: number;
   label: string;
   at: string;
 }
 
 /** Every effect, the last one first. */
-export function effectsOf(rows: readonly WrittenRow[]): Written[] {
+export function effectsOf(rows: readonly WrittenRow[]): WrittenEffect[] {
   return rows.flatMap(({ line, label, effects, written_at }) =>
     [...effects].reverse().map((effect) => ({ ...effect, line, label, at: written_at })),
   );
 }
 
-const none = ({ tables }: Scope): Made => new Map(tables.map((table) => [table, new Set<string>()]));
+const none = ({ tables }: Scope): RecordSets => new Map(tables.map((table) => [table, new Set<string>()]));
 
-export function madeBy(scope: Scope, written: readonly Written[]): Made {
-  const created = none(scope);
-  for (const { table, id, before } of written) {
+export function madeBy(scope: Scope, effects: readonly WrittenEffect[]): RecordSets {
+  const createdRecords = none(scope);
+  for (const { table, id, before } of effects) {
     if (!before) {
-      created.get(table)!.add(id);
+      createdRecords.get(table)!.add(id);
     }
   }
-  return created;
+  return createdRecords;
 }
 
 /** Every record that the import made or changed. */
-function touchedBy(scope: Scope, written: readonly Written[]): Made {
-  const touched = none(scope);
-  for (const { table, id } of written) {
-    touched.get(table)!.add(id);
+function touchedBy(scope: Scope, writtenEffects: readonly WrittenEffect[]): RecordSets {
+  const touchedRecords = none(scope);
+  for (const { table, id } of writtenEffects) {
+    touchedRecords.get(table)!.add(id);
   }
-  return touched;
+  return touchedRecords;
 }
 
-export function idsOf(created: Made, table: string): string {
-  return JSON.stringify([...created.get(table)!]);
+export function idsOf(createdRecords: RecordSets, table: string): string {
+  return JSON.stringify([...createdRecords.get(table)!]);
 }
 
 /** Few enough that an old machine holds them beside their effects. */
@@ -96,11 +96,11 @@ export function refuseUsed(app: App, id: string, scope: Scope): void {
   const changedLater = new Set<string>();
   let rows = rowsOf(app, id, LAST_LINE, LOOKED_AT_ONCE);
   while (rows.length > 0) {
-    const written = effectsOf(rows);
-    const last = written.filter((effect) => !changedLater.has(effect.id));
-    editedLines.add(written, new Map(edited(app, scope, last).map((record) => [record, EDITED])));
-    usedLines.add(written, usesOf(app, scope, madeBy(scope, written), touchedBy(scope, written), further));
-    for (const { table, id: record, before } of written) {
+    const effects = effectsOf(rows);
+    const last = effects.filter((effect) => !changedLater.has(effect.id));
+    editedLines.add(effects, new Map(editedRecords(app, scope, last).map((record) => [record, EDITED_REASON])));
+    usedLines.add(effects, usesOf(app, scope, madeBy(scope, effects), touchedBy(scope, effects), further));
+    for (const { table, id: record, before } of effects) {
       further.get(table)!.add(record);
       if (before) {
         changedLater.add(record);
@@ -114,7 +114,7 @@ export function refuseUsed(app: App, id: string, scope: Scope): void {
 
 /** The meaning of a reference that the entity does not describe. */
 const USED = "já está em uso";
-export const EDITED = "foi alterado depois";
+export const EDITED_REASON = "foi alterado depois";
 
 /** The lines that can't be taken back, while the file is looked through from its end. */
 class Blocked {
@@ -123,11 +123,11 @@ class Blocked {
   private first = "";
 
   /** @param inUse why each record can't be taken back. */
-  add(written: readonly Written[], inUse: ReadonlyMap<string, string>): void {
+  add(effects: readonly WrittenEffect[], inUse: ReadonlyMap<string, string>): void {
     for (const [id, reason] of inUse) {
       this.inUse.set(id, reason);
     }
-    const blocked = written.filter((effect) => this.inUse.has(effect.id));
+    const blocked = effects.filter((effect) => this.inUse.has(effect.id));
     this.rows += new Set(blocked.map((effect) => effect.line)).size;
     const example = blocked.at(-1);
     if (example) {
@@ -143,15 +143,21 @@ class Blocked {
   }
 }
 
-export const reasonOf = ({ label, id }: Written, inUse: ReadonlyMap<string, string>) =>
+export const reasonOf = ({ label, id }: WrittenEffect, inUse: ReadonlyMap<string, string>) =>
   `“${label.slice(0, 80)}” ${inUse.get(id)}`;
 
 /** The references to the import's records from outside of it. @param further more of its own, too many to be named in a query. */
-export function usesOf(app: App, scope: Scope, created: Made, own: Made, further?: Made): Map<string, string> {
-  const uses = scope.ledger?.usesOf(app, scope.batch, created) ?? new Map<string, string>();
-  for (const table of scope.tables.filter((each) => created.get(each)!.size > 0)) {
+export function usesOf(
+  app: App,
+  scope: Scope,
+  createdRecords: RecordSets,
+  ownRecords: RecordSets,
+  further?: RecordSets,
+): Map<string, string> {
+  const uses = scope.ledger?.usesOf(app, scope.batch, createdRecords) ?? new Map<string, string>();
+  for (const table of scope.tables.filter((table) => createdRecords.get(table)!.size > 0)) {
     for (const reference of scope.references.get(table)!.filter(({ collection }) => collection !== scope.ledger?.rows)) {
-      for (const id of referred(app, reference, idsOf(created, table), own, further)) {
+      for (const id of referred(app, reference, idsOf(createdRecords, table), ownRecords, further)) {
         uses.set(id, scope.uses[reference.collection] ?? USED);
       }
     }
@@ -160,10 +166,10 @@ export function usesOf(app: App, scope: Scope, created: Made, own: Made, further
 }
 
 /** Records that carry another stamp than the import's last one: someone has saved them since. */
-export function edited(app: App, { tables }: Scope, written: readonly Written[]): string[] {
+export function editedRecords(app: App, { tables }: Scope, effects: readonly WrittenEffect[]): string[] {
   return tables.flatMap((table) => {
     const last = new Map<string, string>();
-    for (const effect of written) {
+    for (const effect of effects) {
       // The last effect comes first.
       if (effect.table === table && !last.has(effect.id)) {
         last.set(effect.id, effect.at);
@@ -172,33 +178,39 @@ export function edited(app: App, { tables }: Scope, written: readonly Written[])
     if (last.size === 0) {
       return [];
     }
-    const touched = JSON.stringify([...last].map(([id, at]) => ({ id, at })));
+    const touchedIds = JSON.stringify([...last].map(([id, at]) => ({ id, at })));
     return column(
       app,
       `SELECT t.id FROM json_each({:touched}) e JOIN ${table} t ON t.id = e.value ->> '$.id' WHERE t.updated != e.value ->> '$.at'`,
-      { touched },
+      { touched: touchedIds },
     );
   });
 }
 
 /** Which of these records are referred to from one that is not the import's own. */
-function referred(app: App, { collection, field, multiple }: Reference, ids: string, own: Made, further?: Made): string[] {
+function referred(
+  app: App,
+  { collection, field, multiple }: Reference,
+  ids: string,
+  ownRecords: RecordSets,
+  further?: RecordSets,
+): string[] {
   const values = multiple ? `, json_each(r.${field}) v` : "";
   const value = multiple ? "v.value" : `r.${field}`;
   // An index of a relation often holds only what points to something.
   const pointing = multiple ? "" : `AND ${value} != ''`;
-  const isOwn = own.has(collection);
-  const others = (isOwn && further?.get(collection)) || NONE;
-  const referrer = others.size > 0 ? "r.id" : "''";
+  const isOwn = ownRecords.has(collection);
+  const otherRecords = (isOwn && further?.get(collection)) || NONE;
+  const referrer = otherRecords.size > 0 ? "r.id" : "''";
   return select(
     app,
     selection({ id: text(value), referrer: text(referrer) }),
     `FROM ${collection} r${values}
      WHERE ${value} IN (SELECT value FROM json_each({:ids})) ${pointing} AND r.id NOT IN (SELECT value FROM json_each({:own}))
      GROUP BY ${value}, ${referrer}`,
-    { ids, own: isOwn ? idsOf(own, collection) : "[]" },
+    { ids, own: isOwn ? idsOf(ownRecords, collection) : "[]" },
   )
-    .filter(({ referrer }) => !others.has(referrer))
+    .filter(({ referrer }) => !otherRecords.has(referrer))
     .map(({ id }) => id);
 }
 

@@ -11,10 +11,10 @@ import type { Worker } from "../platform/jobs/long-work";
 import { type App, execute } from "../platform/sql/database";
 import type { Actor } from "../platform/timeline/actor";
 import { finish, requireBatch, runStep } from "./batch";
-import { entityOf, type ImportEntities, type Made } from "./entity";
+import { entityOf, type ImportEntities, type RecordSets } from "./entity";
 import {
-  EDITED,
-  edited,
+  EDITED_REASON,
+  editedRecords,
   effectsOf,
   idsOf,
   LAST_LINE,
@@ -25,7 +25,7 @@ import {
   type Scope,
   scopeOf,
   usesOf,
-  type Written,
+  type WrittenEffect,
 } from "./undo-check";
 
 export function undo(entities: ImportEntities, { app, actor }: Call, input: InputOf<typeof contract>): BatchState {
@@ -46,9 +46,9 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
     const scope = scopeOf(app, id, entityOf(entities, requireBatch(app, id)));
     refuseUsed(app, id, scope);
     const undoing: Undoing = { scope, kept: new Map(), actor };
-    let below = LAST_LINE;
-    while (below > 0) {
-      below = undoSome(worker, below, undoing);
+    let lastLine = LAST_LINE;
+    while (lastLine > 0) {
+      lastLine = undoSome(worker, lastLine, undoing);
     }
     const [first] = [...undoing.kept.values()].reverse();
     if (first) {
@@ -64,27 +64,29 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
 }
 
 /** Lines that someone came to use while the undo was under way, each with the reason. */
-type Kept = Map<number, string>;
+type KeptLines = Map<number, string>;
 interface Undoing {
   scope: Scope;
-  kept: Kept;
+  kept: KeptLines;
   actor: Actor;
 }
 
 /** A transaction's rows can't all be taken back: it is undone itself, and begun again without these. */
 class UsedError extends Error {
-  readonly lines: Kept;
-  constructor(lines: Kept) {
+  readonly lines: KeptLines;
+  constructor(lines: KeptLines) {
     super("used meanwhile");
     this.lines = lines;
   }
 }
 
 /** Takes back the next rows, downwards from a line, those left out that are in use. @returns the line to go on from; 0 at the end. */
-function undoSome(worker: Worker, below: number, undoing: Undoing): number {
+function undoSome(worker: Worker, lastLine: number, undoing: Undoing): number {
   for (;;) {
     try {
-      return worker.shortTurn((transaction, batch, most) => undoRows(transaction, batch, { below, most }, undoing));
+      return worker.shortTurn((transaction, batch, limit) =>
+        undoRows(transaction, batch, { below: lastLine, most: limit }, undoing),
+      );
     } catch (error) {
       if (!(error instanceof UsedError)) {
         throw error;
@@ -108,20 +110,20 @@ function undoRows(
     return 0;
   }
   const free = rows.filter(({ line }) => !kept.has(line));
-  const written = effectsOf(free);
-  const created = madeBy(scope, written);
-  keepUsed(written, new Map(edited(app, scope, written).map((record) => [record, EDITED])));
+  const effects = effectsOf(free);
+  const createdRecords = madeBy(scope, effects);
+  keepUsed(effects, new Map(editedRecords(app, scope, effects).map((record) => [record, EDITED_REASON])));
   // The restored records no longer refer to the created ones; any remaining reference is a later one.
-  const restored = restore(app, written, created);
-  scope.restored?.(app, actor, restored);
-  keepUsed(written, usesOf(app, scope, created, created));
-  for (const record of scope.ledger?.takeBack(app, batch, created) ?? []) {
-    for (const records of created.values()) {
+  const restoredEffects = restore(app, effects, createdRecords);
+  scope.restored?.(app, actor, restoredEffects);
+  keepUsed(effects, usesOf(app, scope, createdRecords, createdRecords));
+  for (const record of scope.ledger?.takeBack(app, batch, createdRecords) ?? []) {
+    for (const records of createdRecords.values()) {
       records.delete(record);
     }
   }
-  for (const table of scope.tables.filter((each) => created.get(each)!.size > 0)) {
-    execute(app, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: idsOf(created, table) });
+  for (const table of scope.tables.filter((table) => createdRecords.get(table)!.size > 0)) {
+    execute(app, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: idsOf(createdRecords, table) });
   }
   execute(
     app,
@@ -135,9 +137,9 @@ function undoRows(
 }
 
 /** @throws UsedError with the lines of what is in use. */
-function keepUsed(written: readonly Written[], inUse: ReadonlyMap<string, string>): void {
-  const lines: Kept = new Map();
-  for (const effect of written) {
+function keepUsed(writtenEffects: readonly WrittenEffect[], inUse: ReadonlyMap<string, string>): void {
+  const lines: KeptLines = new Map();
+  for (const effect of writtenEffects) {
     if (inUse.has(effect.id)) {
       lines.set(effect.line, reasonOf(effect, inUse));
     }
@@ -148,9 +150,9 @@ function keepUsed(written: readonly Written[], inUse: ReadonlyMap<string, string
 }
 
 /** Puts back what stood in the records that were there before, the last change first. @returns those changes. */
-function restore(app: App, written: readonly Written[], created: Made): Written[] {
-  return written.filter(({ table, id, before }) => {
-    if (!before || created.get(table)!.has(id)) {
+function restore(app: App, effects: readonly WrittenEffect[], createdRecords: RecordSets): WrittenEffect[] {
+  return effects.filter(({ table, id, before }) => {
+    if (!before || createdRecords.get(table)!.has(id)) {
       return false;
     }
     const columns = Object.keys(before);

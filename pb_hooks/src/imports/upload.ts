@@ -12,8 +12,8 @@ import { refuse } from "../../../domain/imports/refusals";
 import { refuseField } from "../../../domain/platform/refusals";
 import { headOf } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
+import { takeRoomOf } from "../platform/jobs/disk-space";
 import { inShortTurns } from "../platform/jobs/long-work";
-import { takeRoomOf } from "../platform/jobs/room";
 import { type App, find, isUniqueViolation, transact } from "../platform/sql/database";
 import { record } from "../platform/timeline/timeline";
 import { requireIdle } from "./batch";
@@ -71,8 +71,8 @@ function uploadedFile(request: core.RequestEvent | null): filesystem.File {
   } catch {
     files = [];
   }
-  const [file, another] = files;
-  if (!file || another) {
+  const [file, secondFile] = files;
+  if (!file || secondFile) {
     throw refuse("import_unreadable", { reason: file ? "envie um arquivo de cada vez" : "nenhum arquivo foi enviado" });
   }
   if (file.size > MAX_FILE_BYTES) {
@@ -135,7 +135,7 @@ export function discard({ app, actor }: Call, input: InputOf<typeof discardContr
   });
   inShortTurns(
     app,
-    (transaction, most) => discardable(transaction, input.batch) !== null && removeSomeRows(transaction, input.batch, most) > 0,
+    (transaction, limit) => discardable(transaction, input.batch) !== null && removeSomeRows(transaction, input.batch, limit) > 0,
   );
   return transact(app, (transaction) => {
     const batch = discardable(transaction, input.batch);

@@ -41,8 +41,8 @@ import { inventoryPlaces, inventoryProgress } from "./inventory/inventory-figure
 import { inventoryMissing, inventoryPending, inventoryScans } from "./inventory/inventory-lists";
 import { labels, markLabelled, unmarkLabelled } from "./labels/labels";
 import { openLoans, overdueLoans, readerLoans, readers, titleLoans, titles } from "./lists";
+import { composeNotice } from "./notices/compose-notice";
 import { makeNotices, noticesPreview, notifyLoans, sendNotices } from "./notices/notices";
-import { composeNotice } from "./notices/say-notice";
 import { personData } from "./person-data";
 import { readerImport } from "./readers/person-role";
 import { addReader, readerSaves, refreshReaders, setReaderSearch } from "./readers/readers";

@@ -30,7 +30,7 @@ export function figures({ app }: Call): LibraryFigures {
   const loansOn = new Map(
     select(
       app,
-      LENT,
+      LENT_BY_DAY,
       "FROM loans WHERE lent_on IN (SELECT value FROM json_each({:days})) AND closed_as != 'undone' GROUP BY lent_on",
       { days: JSON.stringify(days) },
     ).map(({ lent_on, loans }) => [lent_on, loans]),
@@ -42,7 +42,7 @@ export function figures({ app }: Call): LibraryFigures {
   };
 }
 
-const LENT = selection({ lent_on: text<Day>("lent_on"), loans: number("COUNT(*)") });
+const LENT_BY_DAY = selection({ lent_on: text<Day>("lent_on"), loans: number("COUNT(*)") });
 
 /** Of what is late. An index over the open loans by reader holds all that is asked. */
 const LATE = selection({

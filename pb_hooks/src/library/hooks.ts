@@ -8,10 +8,10 @@ onRecordValidate((e) => require(`${__hooks}/school.js`).hooks.library.guardLoanR
 onRecordDelete((e) => require(`${__hooks}/school.js`).hooks.library.guardLoanRuleDelete(e), "loan_rules");
 onRecordDelete((e) => require(`${__hooks}/school.js`).hooks.library.guardLibrarySettingsDelete(e), "library_settings");
 
-const KEPT = ["loan_rules", "material_types", "reader_categories", "library_settings"];
-onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
-onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
-onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
+const CACHED_COLLECTIONS = ["loan_rules", "material_types", "reader_categories", "library_settings"];
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...CACHED_COLLECTIONS);
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...CACHED_COLLECTIONS);
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...CACHED_COLLECTIONS);
 
 // The changes of the days without the program.
 $app.onServe().bindFunc((e: core.ServeEvent) => {

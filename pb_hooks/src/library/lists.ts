@@ -6,11 +6,11 @@ import { isbnFromCode, spellings } from "../../../domain/library/codes";
 import type { lists, ReaderRow, TitleRow } from "../../../domain/library/lists";
 import { listedNames } from "../../../domain/record-fields";
 import { byFlag, type ListSource, reference, references } from "../platform/lists/list";
-import { type Clause, type Found, fullText, matching, type Search } from "../platform/lists/list-search";
+import { type Clause, fullText, matching, type Search, type SearchResult } from "../platform/lists/list-search";
 import { calledName } from "../platform/person-data/person-sql";
 import { columnsLike, flag, flags, number, numbers, selection, text, texts, withPart } from "../platform/sql/database";
 import { isLate, isOnLoan, isSetAside } from "./copy-sql";
-import { JOINED_TO_LOAN, LISTED } from "./loans";
+import { JOINED_TO_LOAN, LISTED_LOAN } from "./loans";
 import { COPIES_BY_CODE } from "./lookup";
 import { RUNNING_SUSPENSIONS } from "./suspensions";
 
@@ -128,7 +128,7 @@ export const readers: ListSource<(typeof lists)["readers"]> = {
 };
 
 /** Open loans are few beside all that ever were: a search asks each of them, word by word, for its title and reader. */
-function loansWith(search: Search): Found {
+function loansWith(search: Search): SearchResult {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {
     params[`word${index}`] = term;
@@ -144,7 +144,7 @@ const ofClass = reference("class", `l.reader IN (${READERS_OF_CLASS})`);
 
 const ofTitle = reference("title", "l.copy IN (SELECT id FROM copies WHERE title = {:title})");
 
-const loanRows = { joins: JOINED_TO_LOAN, select: LISTED };
+const loanRows = { joins: JOINED_TO_LOAN, select: LISTED_LOAN };
 
 export const openLoans: ListSource<(typeof lists)["open-loans"]> = {
   from: "loans l",

@@ -5,7 +5,7 @@ import { type CopyState, limitsOf } from "../../../domain/library/circulation/le
 import { daysLate } from "../../../domain/library/circulation/terms";
 import type { Loan } from "../../../domain/library/commands";
 import { lateUntil } from "../../../domain/library/suspension";
-import { added } from "../platform/lists/list";
+import { withMore } from "../platform/lists/list";
 import { calledName } from "../platform/person-data/person-sql";
 import {
   type App,
@@ -25,15 +25,15 @@ import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 import { librarySettings, materialTypes } from "./settings";
 
 /** A loan's columns as it is stored. */
-type Known = Omit<Loan, "lost" | "days_late">;
+type LoanFields = Omit<Loan, "lost" | "days_late">;
 
 /** The day that {@link standingOn} uses. */
-interface Dated extends Pick<Loan, "due" | "returned_at" | "returned_on" | "closed_as"> {
+interface DatedLoan extends Pick<Loan, "due" | "returned_at" | "returned_on" | "closed_as"> {
   lost_on: Day;
   state: CopyState;
 }
 
-const DATED = {
+const DATED_COLUMNS = {
   ...texts("l.due", "l.returned_at", "l.returned_on", "l.lost_on"),
   closed_as: text<Loan["closed_as"]>("l.closed_as"),
   state: text<CopyState>("c.state"),
@@ -54,14 +54,14 @@ const OF_READER = {
   class_name: text("k.name"),
 };
 
-type LoanRow = Known & Dated;
+type LoanRow = LoanFields & DatedLoan;
 
-const LOAN = selection<LoanRow>()({ ...OF_LOAN_AND_COPY, ...OF_READER, ...DATED });
+const LOAN = selection<LoanRow>()({ ...OF_LOAN_AND_COPY, ...OF_READER, ...DATED_COLUMNS });
 
 /** A list's rows, of `loans l` and {@link JOINED_TO_LOAN}: only what depends on the day is worked out here. */
-export const LISTED = added(
-  selection<Known>()({ ...OF_LOAN_AND_COPY, ...OF_READER }),
-  selection<Dated>()(DATED),
+export const LISTED_LOAN = withMore(
+  selection<LoanFields>()({ ...OF_LOAN_AND_COPY, ...OF_READER }),
+  selection<DatedLoan>()(DATED_COLUMNS),
   ({ today }) =>
     (loan) =>
       standingOn(loan, loan.state, loan.lost_on, today),
@@ -80,26 +80,29 @@ export const JOINED_TO_LOAN = `
  * counts as none.
  */
 function standingOn(
-  { due, returned_at, returned_on, closed_as }: Omit<Dated, "state" | "lost_on">,
+  { due, returned_at, returned_on, closed_as }: Omit<DatedLoan, "state" | "lost_on">,
   state: string,
   lost_on: Day,
   today: Day,
 ): Pick<Loan, "lost" | "days_late"> {
-  const lost = returned_at === "" && state === "lost";
-  const awaited = due !== "" && closed_as !== "undone" && !lost;
-  return { lost, days_late: awaited ? daysLate(due, lateUntil(returned_on || today, lost_on)) : 0 };
+  const isLost = returned_at === "" && state === "lost";
+  const awaited = due !== "" && closed_as !== "undone" && !isLost;
+  return { lost: isLost, days_late: awaited ? daysLate(due, lateUntil(returned_on || today, lost_on)) : 0 };
 }
 
 // Into the object that is new already: spreading twenty keys again costs a hundredth of a command.
 const toLoan = ({ state, lost_on, ...row }: LoanRow, today: Day): Loan =>
   Object.assign(row, standingOn(row, state, lost_on, today));
 
-type Days = Omit<Known, "copy" | "tombo" | "title" | "title_name" | "authors" | "reader" | "reader_name" | "card" | "class_name">;
+type Days = Omit<
+  LoanFields,
+  "copy" | "tombo" | "title" | "title_name" | "authors" | "reader" | "reader_name" | "card" | "class_name"
+>;
 const NO_DAYS: Days = {
   ...{ id: "", lent_at: "", lent_on: "", due: "" },
   ...{ returned_at: "", returned_on: "", closed_as: "", renewals: 0, max_renewals: 0 },
 };
-const NOBODY = { id: "", name: "", card: "", class_name: "" };
+const NO_READER = { id: "", name: "", card: "", class_name: "" };
 
 /** A loan of this copy, from what a command has read already: asking again would be its dearest query. */
 export function loanOfCopy(
@@ -108,7 +111,7 @@ export function loanOfCopy(
   { lost_on = "", ...days }: Partial<Days> & { lost_on?: Day },
   today: Day,
 ): Loan {
-  const { id: holder, name: reader_name, card, class_name } = reader ?? NOBODY;
+  const { id: holder, name: reader_name, card, class_name } = reader ?? NO_READER;
   const between = { copy: id, tombo, title, title_name, authors, reader: holder, reader_name, card, class_name };
   const loan = Object.assign(between, NO_DAYS, days);
   return Object.assign(loan, standingOn(loan, "", lost_on, today));
@@ -127,7 +130,7 @@ export function requireLoan(app: App, id: string, today: Day): Loan {
   return requireFound(loanById(app, id, today), "este empréstimo");
 }
 
-const URGENT = selection({ ...OF_LOAN_AND_COPY, ...DATED });
+const URGENT = selection({ ...OF_LOAN_AND_COPY, ...DATED_COLUMNS });
 
 /** The most urgent of a reader's open loans. */
 export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRecord, limit: number, today: Day): Loan[] {
@@ -141,7 +144,7 @@ export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRe
   return rows.map((row) => toLoan({ ...row, reader: id, reader_name: name, card, class_name }, today));
 }
 
-interface Standing {
+interface ReaderStatus {
   /** "" when not suspended. */
   suspended_until: Day;
   /** The number of open loans of each type, of textbooks or not, and the numbers of overdue and lost ones. */
@@ -149,7 +152,7 @@ interface Standing {
   borrowed_before: Day;
 }
 
-const STANDING = selection<Standing>()({
+const READER_STATUS = selection<ReaderStatus>()({
   suspended_until: text(
     "(SELECT MAX(ends) FROM suspensions WHERE reader = {:reader} AND cancelled_at = '' AND ends >= {:today})",
   ),
@@ -167,18 +170,18 @@ const STANDING = selection<Standing>()({
  * those that count in the limit, those of a material type, the overdue and the lost ones), and until when they are suspended.
  * Of a copy that they want also when they last had its title, "" when never (L-22).
  */
-export function borrowerOf(app: App, reader: ReaderRecord, today: Day, wanted?: Pick<CopyRecord, "title" | "material_type">) {
-  const { title = "", material_type: type = "" } = wanted ?? {};
+export function borrowerOf(app: App, reader: ReaderRecord, today: Day, copy?: Pick<CopyRecord, "title" | "material_type">) {
+  const { title = "", material_type: type = "" } = copy ?? {};
   const figures = { all_open: 0, open: 0, open_of_type: 0, overdue: 0, lost: 0 };
-  const { suspended_until, types, borrowed_before } = selectFirst(app, STANDING, "", { reader: reader.id, today, title })!;
-  for (const [material, textbook, loans, overdue, lost] of types) {
+  const { suspended_until, types, borrowed_before } = selectFirst(app, READER_STATUS, "", { reader: reader.id, today, title })!;
+  for (const [material, textbook, loans, overdue, lostCount] of types) {
     const { counts_in_limit = false } = materialTypes(app)[material] ?? {};
     const counts = limitsOf({ counts_in_limit }, textbook === 1);
     figures.all_open += loans;
     figures.open += counts.total ? loans : 0;
     figures.open_of_type += counts.ofType && material === type ? loans : 0;
     figures.overdue += overdue;
-    figures.lost += lost;
+    figures.lost += lostCount;
   }
   return { ...reader, ...figures, suspended_until, borrowed_before, textbooks_apart: librarySettings(app).textbooks_apart };
 }

@@ -84,7 +84,7 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
     if (scannedCard.refusal) {
       throw scannedCard.refusal;
     }
-    return found(by("r.person = {:value}", scannedCard.card.person), () =>
+    return requireValue(by("r.person = {:value}", scannedCard.card.person), () =>
       refuse("reader_missing", { person: scannedCard.card.name }),
     );
   }
@@ -108,7 +108,7 @@ export function findEnrolled(app: App, enrolment: string): ReaderRecord | null {
 
 /** A blocked school card blocks the library's own card as well; the desk sees a person who is chosen by name. */
 export function requireReader(app: App, raw: string): ReaderRecord {
-  const reader = found(findReader(app, raw), () => refuse("unknown_reader", { code: raw.trim().slice(0, 60) }, "reader"));
+  const reader = requireValue(findReader(app, raw), () => refuse("unknown_reader", { code: raw.trim().slice(0, 60) }, "reader"));
   if (reader.id !== raw) {
     requireUnblocked(app, reader.person);
   }
@@ -208,11 +208,11 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
 }
 
 export function requireCopy(app: App, raw: string): CopyRecord {
-  return found(findCopy(app, raw), () => refuse("unknown_copy", { code: raw.trim().slice(0, 60) }, "copy"));
+  return requireValue(findCopy(app, raw), () => refuse("unknown_copy", { code: raw.trim().slice(0, 60) }, "copy"));
 }
 
 /** The copy lies on the desk: an inventory that is under way need not look for it. Nobody is told. */
-export function noteSeen(app: App, copy: string, at: string): void {
+export function setSeenAt(app: App, copy: string, at: string): void {
   execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:copy}", { copy, at });
 }
 
@@ -239,7 +239,7 @@ export function copyToLend(app: App, copy: CopyRecord): LendingCase["copy"] {
   };
 }
 
-function found<T>(value: T | null, otherwise: () => Refusal): T {
+function requireValue<T>(value: T | null, otherwise: () => Refusal): T {
   if (value === null) {
     throw otherwise();
   }

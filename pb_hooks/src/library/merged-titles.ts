@@ -4,10 +4,10 @@ import { type App, find } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
 
 /** A title by its id, or the one that it was merged into: at another desk the old one may still be open. */
-export function requireStandingTitle(app: App, id: string): core.Record {
+export function requireUnmergedTitle(app: App, id: string): core.Record {
   const title = requireRecord(app, "titles", id, "este título", "title");
   const into = title.getString("merged_into");
-  return into ? requireStandingTitle(app, into) : title;
+  return into ? requireUnmergedTitle(app, into) : title;
 }
 
 /** Nothing is changed in a signpost: nobody would see it. */

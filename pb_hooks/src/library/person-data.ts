@@ -1,4 +1,4 @@
-import { OF_PERSON, ofRole, type PersonData } from "../people/privacy/holdings";
+import { OF_PERSON, ofRole, type PersonData } from "../people/privacy/personal-data";
 
 const OF_READER = ofRole("reader", "readers");
 const TITLE_OF_COPY = "(SELECT t.title FROM copies c JOIN titles t ON t.id = c.title WHERE c.id = x.copy)";

@@ -16,7 +16,7 @@ const placesOf = (app: App, self = ""): string[] => column(app, PLACES, { self }
 export const placeSpellings = (app: App): Spellings => new Spellings(placesOf(app));
 
 /** A place as it is known; as it is written where it is new. */
-export const knownPlace = (app: App, written: string): string => (written === "" ? "" : placeSpellings(app).known(written));
+export const placeSpelling = (app: App, place: string): string => (place === "" ? "" : placeSpellings(app).known(place));
 
 /** Before a copy is saved by hand. */
 export const settlePlace = (app: App, copy: core.Record): void =>

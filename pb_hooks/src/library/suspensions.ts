@@ -10,7 +10,7 @@ import {
   movedUp,
   SUSPENSION_DAY_SENTENCES,
   type Suspension,
-  shortened,
+  shortenedSpans,
   suspendedUntil,
   suspensionDayProblem,
   suspensionFor,
@@ -31,18 +31,18 @@ import { librarySettings } from "./settings";
 export const RUNNING_SUSPENSIONS = "suspensions s WHERE s.cancelled_at = '' AND s.ends >= {:today}";
 
 const REASON_MAX = 300;
-type Kept = RunningSuspension & { counted_from: Day };
+type KeptSuspension = RunningSuspension & { counted_from: Day };
 
 const OF_SUSPENSION = {
   ...texts("s.id", "s.counted_from", "s.starts", "s.ends", "s.reason"),
   ...numbers("s.days"),
   kind: text<RunningSuspension["kind"]>("s.kind"),
 };
-const SUSPENSION = selection<Kept>()(OF_SUSPENSION);
-const SUSPENSION_OF_READER = selection<Kept & { reader: string }>()({ ...OF_SUSPENSION, ...texts("s.reader") });
+const SUSPENSION = selection<KeptSuspension>()(OF_SUSPENSION);
+const SUSPENSION_OF_READER = selection<KeptSuspension & { reader: string }>()({ ...OF_SUSPENSION, ...texts("s.reader") });
 
 /** The suspensions that are neither over on `day` nor cancelled, the first to end first. */
-export function runningSuspensions(app: App, reader: string, day: Day): Kept[] {
+export function runningSuspensions(app: App, reader: string, day: Day): KeptSuspension[] {
   return select(
     app,
     SUSPENSION,
@@ -58,13 +58,17 @@ interface LateLoan {
 }
 
 /** The suspension that a return of this loan on `returned` would cause, or null. An exempt reader gets none. */
-export function suspensionOf(app: App, reader: ReaderRecord, loan: LateLoan, returned: Day, today: Day): Suspension | null {
-  if (reader.exempt_from_suspension || loan.terms.suspension_per_day === 0 || returned <= loan.due) {
+export function suspensionOf(app: App, reader: ReaderRecord, loan: LateLoan, returnedOn: Day, today: Day): Suspension | null {
+  if (reader.exempt_from_suspension || loan.terms.suspension_per_day === 0 || returnedOn <= loan.due) {
     return null;
   }
-  const runningUntil = suspendedUntil(runningSuspensions(app, reader.id, returned), returned);
+  const runningUntil = suspendedUntil(runningSuspensions(app, reader.id, returnedOn), returnedOn);
   const { terms, due, lost } = loan;
-  return suspensionFor({ terms, due, lost, returned, runningUntil, today }, librarySettings(app), calendarWithHours(app));
+  return suspensionFor(
+    { terms, due, lost, returned: returnedOn, runningUntil, today },
+    librarySettings(app),
+    calendarWithHours(app),
+  );
 }
 
 interface NewSuspension extends Pick<Suspension, "counted_from" | "starts" | "ends" | "days"> {
@@ -125,11 +129,11 @@ export function cancelSuspension(app: App, actor: Actor, id: string, reason: str
     return;
   }
   const remaining = runningSuspensions(app, suspension.getString("reader"), suspension.getString("counted_from"));
-  const chain = remaining.map((each) => ({ ...each, fixed: each.kind === "manual" }));
-  for (const moved of movedUp(chain, calendarWithHours(app), settings.suspension_days)) {
-    const later = app.findRecordById("suspensions", moved.id);
-    later.set("starts", moved.starts);
-    later.set("ends", moved.ends);
+  const chain = remaining.map((suspension) => ({ ...suspension, fixed: suspension.kind === "manual" }));
+  for (const suspension of movedUp(chain, calendarWithHours(app), settings.suspension_days)) {
+    const later = app.findRecordById("suspensions", suspension.id);
+    later.set("starts", suspension.starts);
+    later.set("ends", suspension.ends);
     app.saveNoValidate(later);
   }
 }
@@ -164,19 +168,19 @@ export function shortenedSuspensions(app: App, today: Day, calendar: Calendar): 
   for (const suspension of chain) {
     byReader.set(suspension.reader, [...(byReader.get(suspension.reader) ?? []), suspension]);
   }
-  return [...byReader].flatMap(([reader, mine]) =>
-    shortened(
-      mine.map((each) => ({ ...each, fixed: each.kind === "manual" })),
+  return [...byReader].flatMap(([reader, readerSuspensions]) =>
+    shortenedSpans(
+      readerSuspensions.map((suspension) => ({ ...suspension, fixed: suspension.kind === "manual" })),
       calendar,
     ).flatMap(({ id, starts, ends: to }) => {
-      const { ends: from, reason } = mine.find((each) => each.id === id)!;
+      const { ends: from, reason } = readerSuspensions.find((suspension) => suspension.id === id)!;
       return from >= today ? [{ id, reader, reason, starts, from, to }] : [];
     }),
   );
 }
 
-export function shortenSuspensions(app: App, actor: Actor, shortened: readonly ShortenedSuspension[]): void {
-  for (const { id, reader, starts, from, to } of shortened) {
+export function shortenSuspensions(app: App, actor: Actor, suspensions: readonly ShortenedSuspension[]): void {
+  for (const { id, reader, starts, from, to } of suspensions) {
     const suspension = app.findRecordById("suspensions", id);
     suspension.set("starts", starts);
     suspension.set("ends", to);
@@ -222,10 +226,10 @@ export function pardon({ app, actor }: Call, input: InputOf<typeof pardonContrac
       data: { suspension: id, was: reason },
     });
   }
-  const until = suspendedUntil(runningSuspensions(app, reader.id, today), today);
+  const suspendedUntilDay = suspendedUntil(runningSuspensions(app, reader.id, today), today);
   const pardoned = count(running.length, "suspensão perdoada", "suspensões perdoadas");
-  const standing = until
-    ? `${reader.name} continua suspenso até ${formatLongDay(until, today)}`
+  const sentence = suspendedUntilDay
+    ? `${reader.name} continua suspenso até ${formatLongDay(suspendedUntilDay, today)}`
     : `${reader.name} não está suspenso`;
-  return { pardoned: running.length, sentence: running.length > 0 ? `${pardoned}: ${standing}` : standing };
+  return { pardoned: running.length, sentence: running.length > 0 ? `${pardoned}: ${sentence}` : sentence };
 }

@@ -8,7 +8,8 @@ import { campaign, cancel, noteExport, pause, sendAgain, tendCampaigns } from ".
 import { composeCampaign } from "./campaigns/compose";
 import { launch, preview, resume } from "./campaigns/launch";
 import { campaignExclusions, campaigns } from "./campaigns/lists";
-import { conversationStanding } from "./conversations/conversation-status";
+import { assigneeWatches, freeAssignees, keepOwners, numberWatches } from "./conversations/conversation-record";
+import { conversationStatus } from "./conversations/conversation-status";
 import {
   assignConversation,
   closeConversation,
@@ -19,7 +20,6 @@ import {
   readConversation,
   reply,
 } from "./conversations/conversations";
-import { assigneeWatches, freeAssignees, keepOwners, numberWatches } from "./conversations/keeping";
 import { conversations } from "./conversations/lists";
 import { bounceReport } from "./email/bounce-hook";
 import { bounce, liftSuppression, markBounced } from "./email/bounces";
@@ -28,7 +28,7 @@ import { showUnsubscribe, unsubscribe } from "./email/unsubscribe";
 import { attach } from "./files/files";
 import { campaignMessages, messages, suppressions } from "./lists";
 import { noticeQueue, takeNotice } from "./manual/notices";
-import { markSent, markWrong, skip, take, undoMark } from "./manual/sending";
+import { markSent, markWrong, skip, takeMessage, undoMark } from "./manual/sending";
 import { home, mailState, message, paceMail, pauseMail, resend, resumeMail, testMail } from "./messages";
 import { type NoticeKinds, noticeTexts, saveNoticeText } from "./notices/texts";
 import { composeUserNotifications } from "./notify-users";
@@ -86,7 +86,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
     "messaging/cancel": cancel,
     "messaging/send-again": sendAgain,
     "messaging/note-export": noteExport,
-    "messaging/take": take,
+    "messaging/take": takeMessage,
     "messaging/mark-sent": markSent(roles),
     "messaging/skip": skip(roles),
     "messaging/mark-wrong": markWrong(roles),
@@ -95,7 +95,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
     "messaging/bounce": bounce,
     "messaging/lift-suppression": liftSuppression,
     "messaging/conversation": conversation,
-    "messaging/conversation-standing": conversationStanding,
+    "messaging/conversation-standing": conversationStatus,
     "messaging/open-conversation": openConversation,
     "messaging/reply": reply,
     "messaging/note-conversation": noteConversation,
@@ -129,7 +129,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
 /** The functions that the lines of `hooks.ts` call. @param purposes the owners of the messages. */
 export const messagingHooks = (purposes: () => Purposes) => ({
   dispatchMessages: job((app) => dispatch(app, purposes())),
-  helpDispatch: (lane: number) => job((app) => helpDispatch(app, purposes(), lane))(),
+  helpDispatch: (worker: number) => job((app) => helpDispatch(app, purposes(), worker))(),
   dispatchWhatsApp: job((app) => dispatchWhatsApp(app, purposes())),
   tendCampaigns: job((app) => {
     tendCampaigns(app);

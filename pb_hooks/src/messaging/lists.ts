@@ -5,7 +5,7 @@ import { LEFT_ALONE, STATES_OF, WRONG_CONTACT } from "../../../domain/messaging/
 import type { lists, MessageRow, SuppressionRow } from "../../../domain/messaging/lists";
 import { CHANNELS, MESSAGE_STATES } from "../../../domain/messaging/outbox";
 import { lookedInList } from "../people/privacy/access-log";
-import { type ListSource, reference, sizeOfKept } from "../platform/lists/list";
+import { highestRowid, type ListSource, reference } from "../platform/lists/list";
 import { type Clause, fullText, matching } from "../platform/lists/list-search";
 import { calledName } from "../platform/person-data/person-sql";
 import { selection, text, texts } from "../platform/sql/database";
@@ -36,9 +36,9 @@ const MESSAGE = selection<MessageRow>()({
 });
 
 const GROUPS = { waiting: STATES_OF.waiting, left_out: STATES_OF.left_out, decide: ["failed", "uncertain"] } as const;
-const quoted = (values: readonly string[]): string => values.map((one) => `'${one}'`).join();
+const quoteList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join();
 /** The messages that the provider refused although the contact is right: they may be sent from a person's own WhatsApp. */
-const BY_HAND = `m.state = 'failed' AND m.channel = 'whatsapp' AND m.error_class NOT IN (${quoted([...WRONG_CONTACT, LEFT_ALONE])})`;
+const BY_HAND = `m.state = 'failed' AND m.channel = 'whatsapp' AND m.error_class NOT IN (${quoteList([...WRONG_CONTACT, LEFT_ALONE])})`;
 
 /** A figure of a campaign stands for several states. */
 const state = (value: string): Clause | null => {
@@ -49,7 +49,7 @@ const state = (value: string): Clause | null => {
     return { sql: BY_HAND, params: {} };
   }
   const states = Object.entries(GROUPS).find(([group]) => group === value)?.[1];
-  return states ? { sql: `m.state IN (${quoted(states)})`, params: {} } : null;
+  return states ? { sql: `m.state IN (${quoteList(states)})`, params: {} } : null;
 };
 
 const channel = (value: string): Clause | null =>
@@ -70,7 +70,7 @@ const filters = {
 
 export const messages: ListSource<(typeof lists)["messages"]> = {
   ...common,
-  size: sizeOfKept("messages"),
+  size: highestRowid("messages"),
   shown: lookedInList("messages", "messages", "emptied_at = ''"),
   filters: {
     ...filters,

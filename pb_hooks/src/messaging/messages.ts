@@ -153,7 +153,13 @@ const pausing =
       return { paused: isPaused };
     }
     setMailTerms(app, paused ? { paused_at: stamp(now()), paused_by: actor.id } : { paused_at: "", paused_by: "" });
-    toldOfMail(app, actor, input.id, paused ? "mail_paused" : "mail_resumed", paused ? "E-mails pausados" : "E-mails retomados");
+    recordMailEvent(
+      app,
+      actor,
+      input.id,
+      paused ? "mail_paused" : "mail_resumed",
+      paused ? "E-mails pausados" : "E-mails retomados",
+    );
     return { paused };
   };
 
@@ -164,23 +170,23 @@ export function paceMail(
   { app, actor }: Call,
   { id, daily_cap, per_minute }: InputOf<typeof paceContract>,
 ): { daily_cap: number; per_minute: number } {
-  const before = mailTerms(app);
-  if (before.daily_cap !== daily_cap || before.per_minute !== per_minute) {
+  const previousTerms = mailTerms(app);
+  if (previousTerms.daily_cap !== daily_cap || previousTerms.per_minute !== per_minute) {
     setMailTerms(app, { daily_cap, per_minute });
     const words = `Ritmo dos e-mails: ${daily_cap || "sem limite"} por dia, ${per_minute || "sem limite"} por minuto`;
-    toldOfMail(app, actor, id, "mail_paced", words);
+    recordMailEvent(app, actor, id, "mail_paced", words);
   }
   return { daily_cap, per_minute };
 }
 
 /** In the history of what the school has chosen. */
-function toldOfMail(app: App, actor: Actor, id: string, kind: string, text: string): void {
+function recordMailEvent(app: App, actor: Actor, id: string, kind: string, text: string): void {
   record(app, actor, { id, area: "messaging", collection: "message_channels", subject: EMAIL, kind, text });
 }
 
 export function mailState({ app }: Call, _input: InputOf<typeof mailStateContract>): MailState {
   const { smtp, meta } = app.settings();
-  const counted = (state: MessageState) =>
+  const countOf = (state: MessageState) =>
     figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state = {:state}", { state });
   const last = selectFirst(
     app,
@@ -193,9 +199,9 @@ export function mailState({ app }: Call, _input: InputOf<typeof mailStateContrac
     host: smtp.enabled ? `${smtp.host}:${smtp.port}` : "",
     sender: meta.senderAddress,
     ...stoppage(app),
-    queued: counted("queued"),
-    failed: counted("failed"),
-    uncertain: counted("uncertain"),
+    queued: countOf("queued"),
+    failed: countOf("failed"),
+    uncertain: countOf("uncertain"),
     last_sent_at: last?.sent_at ?? "",
     ...mailPace(app),
     bounce_address: bounceAddress(app),
@@ -231,21 +237,21 @@ export const home: HomeSource = {
     whatsapp: figure(app, "SELECT EXISTS (SELECT 1 FROM channels WHERE serves != '')") === 1,
   }),
   tell(app) {
-    const since = stamp(now() - 7 * 86_400_000);
-    const counted = (state: MessageState) =>
+    const weekAgo = stamp(now() - 7 * 86_400_000);
+    const countOf = (state: MessageState) =>
       figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state = {:state} AND created >= {:since}", {
         state,
-        since,
+        since: weekAgo,
       });
-    const waiting = figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state IN ('queued', 'sending')");
-    const stopped = waiting > 0 ? stoppage(app).stopped : "";
+    const waitingCount = figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state IN ('queued', 'sending')");
+    const stoppedReason = waitingCount > 0 ? stoppage(app).stopped : "";
     const channel = activeChannel(app);
-    const lost = channel && (channel.state === "down" || channel.paused_at !== "");
+    const isDown = channel && (channel.state === "down" || channel.paused_at !== "");
     return messagingHome({
-      failed: counted("failed"),
-      uncertain: counted("uncertain"),
-      stopped,
-      whatsapp: lost ? channel.paused_reason || channel.detail || "Pausado pela equipe" : "",
+      failed: countOf("failed"),
+      uncertain: countOf("uncertain"),
+      stopped: stoppedReason,
+      whatsapp: isDown ? channel.paused_reason || channel.detail || "Pausado pela equipe" : "",
       by_hand: figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'assisted' AND state = 'queued' AND priority = 5"),
       absences: lostAbsences(app),
       waiting: figure(app, "SELECT COUNT(*) FROM conversations WHERE waiting_since != ''"),

@@ -1,6 +1,6 @@
 /** Telling users of something, each in the way that they chose: by the bell, by e-mail, by both or not at all. */
 import { letterWait } from "../../../domain/messaging/outbox";
-import { noticesLetter } from "../../../domain/messaging/user-notices";
+import { noticesEmail } from "../../../domain/messaging/user-notices";
 import type { Reach, Topic } from "../../../domain/topic";
 import { withCurrentNames } from "../platform/person-data/person-placeholders";
 import { type Notice, notify } from "../platform/school/notifications";
@@ -35,7 +35,7 @@ export interface Recipient extends Reach {
   person: string;
 }
 
-const TOLD = selection<Recipient>()({
+const RECIPIENT_COLUMNS = selection<Recipient>()({
   ...texts("u.id", "u.name", "u.email", "u.person"),
   bell: flag("ifnull(c.bell, TRUE)"),
   mail: flag("ifnull(c.mail, {:mail})"),
@@ -47,7 +47,7 @@ export const reachOf = (app: App, users: readonly string[], topic: Topic): Recip
     ? []
     : select(
         app,
-        TOLD,
+        RECIPIENT_COLUMNS,
         `FROM json_each({:users}) w JOIN users u ON u.id = w.value LEFT JOIN notice_choices c ON c.user = u.id AND c.topic = {:topic}
          WHERE u.active = TRUE`,
         { users: JSON.stringify(users), topic: topic.name, mail: topic.mail },
@@ -75,7 +75,7 @@ export function notifyUsers(
   }
 }
 
-const WAITING = selection(texts("id", "body"));
+const WAITING_MESSAGE = selection(texts("id", "body"));
 
 /** One letter for a burst: while one to the same user waits, it tells of this too. */
 function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area"], notice: Notice): void {
@@ -84,17 +84,17 @@ function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area
   }
   const link = notice.link ? `${app.settings().meta.appURL.replace(/\/+$/, "")}${notice.link}` : "";
   const words = [notice.title, notice.text, link].filter(Boolean).join("\n");
-  const waiting = selectFirst(
+  const waitingMessage = selectFirst(
     app,
-    WAITING,
+    WAITING_MESSAGE,
     `FROM messages WHERE about = {:user} AND purpose = {:purpose} AND area = {:area} AND state = 'queued' AND address = {:email}`,
     { user: user.id, purpose: USER_NOTICES, area, email: user.email },
   );
-  if (waiting) {
-    if (waiting.body.length + words.length < LONGEST_LETTER) {
+  if (waitingMessage) {
+    if (waitingMessage.body.length + words.length < LONGEST_LETTER) {
       execute(app, "UPDATE messages SET body = {:body} WHERE id = {:id}", {
-        id: waiting.id,
-        body: `${waiting.body}\n\n${words}`,
+        id: waitingMessage.id,
+        body: `${waitingMessage.body}\n\n${words}`,
       });
     }
     return;
@@ -110,13 +110,13 @@ function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area
   });
 }
 
-const LEFT = selection(texts("created"));
+const CREATED_COLUMN = selection(texts("created"));
 const ACCOUNT = selection({ ...texts("email"), active: flag("active") });
 
 /** Right before a letter goes out: it has gathered long enough, and still goes to the account that it was left for. */
 export function composeUserNotifications(app: App, { id, about, address, recipient, body }: Message): Composition {
   const wait = letterWait(
-    fromStamp(selectFirst(app, LEFT, "FROM messages WHERE id = {:id}", { id })!.created),
+    fromStamp(selectFirst(app, CREATED_COLUMN, "FROM messages WHERE id = {:id}", { id })!.created),
     LETTER_DELAY,
     now(),
   );
@@ -128,7 +128,7 @@ export function composeUserNotifications(app: App, { id, about, address, recipie
     return { skip: "A conta que receberia foi desativada ou mudou de e-mail." };
   }
   const { appURL } = app.settings().meta;
-  const { text, headers } = noticesLetter({
+  const { text, headers } = noticesEmail({
     school: schoolSettings(app).name,
     recipient,
     told: withCurrentNames(app, body),

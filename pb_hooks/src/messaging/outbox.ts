@@ -55,8 +55,8 @@ export interface OutgoingMessage extends Content {
 }
 
 /** @returns whether it was left; false when its id or key was there before. */
-export function enqueue(app: App, actor: Actor, letter: OutgoingMessage): boolean {
-  return enqueueAll(app, actor, [letter]).length > 0;
+export function enqueue(app: App, actor: Actor, message: OutgoingMessage): boolean {
+  return enqueueAll(app, actor, [message]).length > 0;
 }
 
 /** Leaves many letters at once. @returns those that were left: not the ones whose id or key was there before. */
@@ -66,25 +66,25 @@ export function enqueueAll(app: App, actor: Actor, letters: readonly OutgoingMes
     app,
     "messages",
     at,
-    letters.map((letter) => ({
-      id: letter.id,
-      area: letter.area,
-      channel: letter.channel ?? "email",
-      purpose: letter.purpose,
-      person: letter.person,
-      about_collection: letter.about.collection,
-      about: letter.about.id,
-      ...contentColumns(letter, letter.channel ?? "email"),
-      regarding: headOf(letter.regarding ?? "", 300),
-      regarding_class: headOf(letter.regarding_class ?? "", 160),
-      dedupe_key: letter.dedupeKey ?? "",
-      priority: letter.priority,
-      state: letter.skipped ? "skipped" : "queued",
+    letters.map((message) => ({
+      id: message.id,
+      area: message.area,
+      channel: message.channel ?? "email",
+      purpose: message.purpose,
+      person: message.person,
+      about_collection: message.about.collection,
+      about: message.about.id,
+      ...contentColumns(message, message.channel ?? "email"),
+      regarding: headOf(message.regarding ?? "", 300),
+      regarding_class: headOf(message.regarding_class ?? "", 160),
+      dedupe_key: message.dedupeKey ?? "",
+      priority: message.priority,
+      state: message.skipped ? "skipped" : "queued",
       attempts: 0,
       next_at: at,
       leased_until: "",
       lease: "",
-      error: letter.skipped ?? "",
+      error: message.skipped ?? "",
       sent_at: "",
       provider_id: "",
       made_by: actor.id,
@@ -98,12 +98,12 @@ export function enqueueAll(app: App, actor: Actor, letters: readonly OutgoingMes
   recordAll(
     app,
     actor,
-    enqueued.map((letter) => ({
-      area: letter.area,
+    enqueued.map((message) => ({
+      area: message.area,
       collection: "messages",
-      subject: letter.id,
-      kind: letter.skipped ? "message_skipped" : "message_queued",
-      text: letter.skipped ? `Não enviado: ${letter.skipped}` : "Na fila de envio",
+      subject: message.id,
+      kind: message.skipped ? "message_skipped" : "message_queued",
+      text: message.skipped ? `Não enviado: ${message.skipped}` : "Na fila de envio",
     })),
   );
   return enqueued;

@@ -1,7 +1,7 @@
-import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/holdings";
+import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/personal-data";
 import { calledName } from "../platform/person-data/person-sql";
-import { ALL_EMPTIED } from "./conversations/emptying";
-import { entryEmptied, messageEmptied } from "./emptied";
+import { ALL_EMPTIED } from "./conversations/emptied-conversation";
+import { entryEmptied, messageEmptied } from "./emptied-fields";
 
 /** Sisters and brothers share one. */
 const CONVERSATIONS = "SELECT conversation FROM conversation_people WHERE person = {:person}";
@@ -25,14 +25,14 @@ const FILES = `x.id IN (
   AND x.id NOT IN (SELECT file FROM campaigns WHERE file != '')`;
 
 /** The other people of a conversation. */
-const OTHERS = `FROM json_each(conversations.people) k JOIN people p ON p.id = k.value LEFT JOIN classes c ON c.id = p.class
+const OTHER_PEOPLE = `FROM json_each(conversations.people) k JOIN people p ON p.id = k.value LEFT JOIN classes c ON c.id = p.class
   WHERE p.id != {:person} AND p.anonymised_at = ''`;
-const SHARED = `EXISTS (SELECT 1 ${OTHERS})`;
-const NAMES = `ifnull((SELECT group_concat(${calledName("p")}, ', ') ${OTHERS}), '')`;
+const SHARED = `EXISTS (SELECT 1 ${OTHER_PEOPLE})`;
+const NAMES = `ifnull((SELECT group_concat(${calledName("p")}, ', ') ${OTHER_PEOPLE}), '')`;
 const OWN_NAME = `(SELECT ${calledName("o")} FROM people o WHERE o.id = {:person})`;
 const NAME = `iif(${SHARED} AND name != ${OWN_NAME}, name, '')`;
 /** One conversation with the family of several goes on with those who are left. */
-const shared = (sharedValue: string, emptied: string): string => `iif(${SHARED}, ${sharedValue}, ${emptied})`;
+const shared = (sharedValue: string, emptyValue: string): string => `iif(${SHARED}, ${sharedValue}, ${emptyValue})`;
 
 /** The name of a record in which the school writes to many. */
 export const freeTexts: readonly FreeTexts[] = [{ collection: "campaigns", name: "w.name" }];
@@ -122,11 +122,11 @@ export const personData: PersonData = [
         ...Object.fromEntries(Object.entries(ALL_EMPTIED).map(([name, sql]) => [name, shared(name, sql)])),
         name: NAME,
         regarding: shared(NAMES, "''"),
-        regarding_class: shared(`ifnull((SELECT group_concat(DISTINCT c.name) ${OTHERS} AND c.name != ''), '')`, "''"),
+        regarding_class: shared(`ifnull((SELECT group_concat(DISTINCT c.name) ${OTHER_PEOPLE} AND c.name != ''), '')`, "''"),
         last_text: "''",
         search: shared(`lower(trim(${NAME} || ' ' || ${NAMES} || ' ' || substr(destination, -4)))`, "''"),
-        people: shared(`(SELECT json_group_array(p.id) ${OTHERS})`, "people"),
-        person: shared(`(SELECT p.id ${OTHERS} LIMIT 1)`, "person"),
+        people: shared(`(SELECT json_group_array(p.id) ${OTHER_PEOPLE})`, "people"),
+        person: shared(`(SELECT p.id ${OTHER_PEOPLE} LIMIT 1)`, "person"),
       },
     },
   },

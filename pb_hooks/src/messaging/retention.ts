@@ -1,11 +1,11 @@
 /** The content of old messages is not kept: only their existence, subject and recipient. */
 import type { Day } from "../../../domain/dates";
-import { rewriteIndexes } from "../platform/person-data/erasing";
+import { rewriteIndexes } from "../platform/person-data/erase-text";
 import type { Retention } from "../platform/person-data/retention";
 import { type App, execute, figure } from "../platform/sql/database";
 import { now, stamp } from "../platform/time/clock";
-import { ALL_EMPTIED } from "./conversations/emptying";
-import { assignments, entryEmptied, messageEmptied } from "./emptied";
+import { ALL_EMPTIED } from "./conversations/emptied-conversation";
+import { assignments, entryEmptied, messageEmptied } from "./emptied-fields";
 import { emptyOldFiles } from "./files/files";
 
 /** Few enough that nobody waits, should someone be at work at night. */

@@ -23,19 +23,19 @@ export function suppressionsOf(
   const rows = select(
     app,
     selection({ ...texts("hash"), kind: text<Suppression>("kind") }),
-    `${STANDING} AND kind != 'promotions'`,
+    `${IN_FORCE} AND kind != 'promotions'`,
     { channel: storedChannel(channel), hashes: JSON.stringify([...byHash.keys()]) },
   );
   return new Map(rows.map(({ hash, kind }) => [byHash.get(hash) ?? "", kind]));
 }
 
-const STANDING =
+const IN_FORCE =
   "FROM message_suppressions WHERE channel = {:channel} AND lifted_at = '' AND hash IN (SELECT value FROM json_each({:hashes}))";
 
 /** Those of these destinations where no promotions are wanted. */
 export function promotionsEnded(app: App, channel: ChannelName, destinations: readonly string[]): ReadonlySet<string> {
   const byHash = new Map(destinations.map((destination) => [hashOf(channel, destination), destination]));
-  const rows = select(app, selection(texts("hash")), `${STANDING} AND kind = 'promotions'`, {
+  const rows = select(app, selection(texts("hash")), `${IN_FORCE} AND kind = 'promotions'`, {
     ...{ channel: storedChannel(channel), hashes: JSON.stringify([...byHash.keys()]) },
   });
   return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ""));

@@ -16,7 +16,7 @@ import { home } from "./home";
 import { people as peopleImport } from "./imports/people";
 import { people as peopleList } from "./lists";
 import { mergePeople, mergePreview } from "./merge";
-import type { PersonParts, PersonPartsByArea } from "./parts";
+import type { PersonParts, PersonPartsByArea } from "./person-parts";
 import { waitingPhotos } from "./photos/list";
 import { approvePhotos, classPhotos, refusePhoto, sendPhoto } from "./photos/photos";
 import { recordRecordsAccess } from "./privacy/access-log";
@@ -39,15 +39,15 @@ import { emptySector } from "./sectors/empty";
 import { peopleSettings } from "./settings";
 
 const retentionsOf =
-  (all: PersonPartsByArea): Retentions =>
+  (parts: PersonPartsByArea): Retentions =>
   () =>
-    Object.values(all()).flatMap(({ retentions = [] }) => retentions);
+    Object.values(parts()).flatMap(({ retentions = [] }) => retentions);
 
 /**
  * The people's declarations to the program.
- * @param areas what the areas above it declare about people. @param held the same of all areas.
+ * @param areas what the areas above it declare about people. @param heldParts the same of all areas.
  */
-export const people = (areas: () => readonly PersonParts[], held: PersonPartsByArea) => ({
+export const people = (areas: () => readonly PersonParts[], heldParts: PersonPartsByArea) => ({
   handlers: {
     "people/counts": counts,
     "people/change-people": changePeople(() => areas().flatMap(({ pendencies }) => pendencies ?? [])),
@@ -77,17 +77,17 @@ export const people = (areas: () => readonly PersonParts[], held: PersonPartsByA
     "people/consent-texts": consentTexts,
     "people/save-consent-text": saveConsentText,
     "people/record-consents": recordConsents,
-    "people/export-person": exportPerson(held),
-    "people/anonymisation": anonymisation(held),
-    "people/anonymise-person": anonymisePerson(held),
+    "people/export-person": exportPerson(heldParts),
+    "people/anonymisation": anonymisation(heldParts),
+    "people/anonymise-person": anonymisePerson(heldParts),
     "people/open-request": openRequest,
     "people/check-requester": checkRequester,
     "people/answer-request": answerRequest,
-    "people/retention": retention(retentionsOf(held)),
-    "people/run-retention": runRetention(retentionsOf(held)),
-    "people/privacy-notice": privacyNotice(held),
-    "people/merge-preview": mergePreview(held),
-    "people/merge-people": mergePeople(held),
+    "people/retention": retention(retentionsOf(heldParts)),
+    "people/run-retention": runRetention(retentionsOf(heldParts)),
+    "people/privacy-notice": privacyNotice(heldParts),
+    "people/merge-preview": mergePreview(heldParts),
+    "people/merge-people": mergePeople(heldParts),
     "people/clearance": clearance(() => areas().flatMap(({ pendencies }) => pendencies ?? [])),
     "people/year-rollover": yearRollover,
     "people/rollover-pupils": rolloverPupils,
@@ -117,7 +117,7 @@ export const people = (areas: () => readonly PersonParts[], held: PersonPartsByA
     cached: [peopleSettings],
   },
   imports: { people: peopleImport(areas().flatMap(({ roles = [] }) => roles)) },
-  people: { data: personData, retentions: [checksRetention, leaversRetention(held), proofsRetention] },
+  people: { data: personData, retentions: [checksRetention, leaversRetention(heldParts), proofsRetention] },
   home,
 });
 
@@ -129,7 +129,7 @@ const watching = (history: Required<RecordHooks>, person: (record: core.Record) 
 });
 
 /** The functions that the lines of `hooks.ts` call. */
-export const peopleHooks = (all: PersonPartsByArea) => ({
+export const peopleHooks = (parts: PersonPartsByArea) => ({
   guardContact,
   guardEnrolment,
   cardPhoto,
@@ -137,8 +137,8 @@ export const peopleHooks = (all: PersonPartsByArea) => ({
   tellLooks: recordRecordsAccess,
   cardPage: (e: core.RequestEvent) => openPage(e, "card"),
   cardManifest,
-  emptyOldData: job((app) => emptyOldData(app, retentionsOf(all))),
-  emptyMissedData: job((app) => emptyMissedData(app, retentionsOf(all))),
-  resumeRetention: job((app) => resumeRetention(app, retentionsOf(all))),
-  resumeRollovers: job((app) => resumeRollovers(app, () => Object.values(all()).flatMap(({ pendencies }) => pendencies ?? []))),
+  emptyOldData: job((app) => emptyOldData(app, retentionsOf(parts))),
+  emptyMissedData: job((app) => emptyMissedData(app, retentionsOf(parts))),
+  resumeRetention: job((app) => resumeRetention(app, retentionsOf(parts))),
+  resumeRollovers: job((app) => resumeRollovers(app, () => Object.values(parts()).flatMap(({ pendencies }) => pendencies ?? []))),
 });

@@ -36,26 +36,30 @@ export const changePeople =
     const { app } = call;
     return withHistory(call, "people", input.id, () => {
       const isOfClass = input.change === "class" && input.class !== "";
-      const wish = { change: input.change, room: isOfClass ? { id: input.class, name: className(app, input.class) } : NO_ROOM };
+      const plan = { change: input.change, room: isOfClass ? { id: input.class, name: className(app, input.class) } : NO_ROOM };
       const people = select(
         app,
         PERSON,
         "FROM json_each({:people}) asked CROSS JOIN people p ON p.id = asked.value LEFT JOIN classes k ON k.id = p.class GROUP BY p.id ORDER BY MIN(asked.key)",
         { people: JSON.stringify(input.people) },
       );
-      const { changing, kept } = planChange(people, wish, (leaving) =>
-        input.keep_pending ? owing(app, sources(), leaving) : new Map(),
+      const { changing, kept } = planChange(people, plan, (people) =>
+        input.keep_pending ? owing(app, sources(), people) : new Map(),
       );
       write(app, input, changing);
-      const eventOf = (one: Changing) => ({ collection: "people", subject: one.person, ...formatChange(one, wish) });
-      const [first, ...others] = changing.map(eventOf);
+      const eventOf = (changing: Changing) => ({
+        collection: "people",
+        subject: changing.person,
+        ...formatChange(changing, plan),
+      });
+      const [first, ...otherEvents] = changing.map(eventOf);
       return {
-        answer: { changed: changing.map(({ person, class: before }) => ({ person, class: before })), kept },
+        answer: { changed: changing.map(({ person, class: previousClass }) => ({ person, class: previousClass })), kept },
         event: first ?? {
           ...{ collection: "people", subject: input.people[0] ?? "", kind: "unchanged" },
           text: "Alteração em lote: o cadastro permanece como estava",
         },
-        others,
+        others: otherEvents,
       };
     });
   };
@@ -63,12 +67,12 @@ export const changePeople =
 const NO_ROOM = { id: "", name: "" };
 
 function className(app: App, id: string): string {
-  const room = requireFound(
+  const schoolClass = requireFound(
     selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id }),
     "esta turma",
     "class",
   );
-  return room.name;
+  return schoolClass.name;
 }
 
 function write(app: App, input: InputOf<typeof contract>, people: readonly Changing[]): void {

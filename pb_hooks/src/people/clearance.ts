@@ -23,11 +23,11 @@ export interface PendencySource {
 /** Puts what an area found into a map by person. */
 export function byPerson<Row extends { person: string }>(
   rows: readonly Row[],
-  say: (row: Row) => Pendency,
+  pendencyOf: (row: Row) => Pendency,
 ): ReadonlyMap<string, Pendency[]> {
   const pendencies = new Map<string, Pendency[]>();
   for (const row of rows) {
-    pendencies.set(row.person, [...(pendencies.get(row.person) ?? []), say(row)]);
+    pendencies.set(row.person, [...(pendencies.get(row.person) ?? []), pendencyOf(row)]);
   }
   return pendencies;
 }
@@ -42,13 +42,13 @@ const PERSON = selection<Omit<PersonClearance, "clear" | "areas">>()({
 });
 
 /** So many who work in an area are named. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The people who work in an area, in words. */
-function whoWorksIn(app: App, role: Role): string {
+function teamNames(app: App, role: Role): string {
   const names = column(
     app,
-    `SELECT name FROM users WHERE active = TRUE AND name != '' AND EXISTS (SELECT 1 FROM json_each(permissions) WHERE value = {:role}) ORDER BY name LIMIT ${NAMED}`,
+    `SELECT name FROM users WHERE active = TRUE AND name != '' AND EXISTS (SELECT 1 FROM json_each(permissions) WHERE value = {:role}) ORDER BY name LIMIT ${MAX_NAMED}`,
     { role },
   );
   return listing(names);
@@ -58,11 +58,11 @@ export const clearance =
   (sources: () => readonly PendencySource[]) =>
   ({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> => {
     const day = today(app);
-    const where = input.person ? "p.id = {:person}" : "p.class = {:class} AND p.class != '' AND p.active = TRUE";
+    const condition = input.person ? "p.id = {:person}" : "p.class = {:class} AND p.class != '' AND p.active = TRUE";
     const people = select(
       app,
       PERSON,
-      `FROM people p LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector WHERE ${where} ORDER BY p.search, p.id`,
+      `FROM people p LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector WHERE ${condition} ORDER BY p.search, p.id`,
       input.person ? { person: input.person } : { class: input.class },
     );
     if (people.length === 0 && (input.person || !input.class)) {
@@ -75,8 +75,8 @@ export const clearance =
       mine: mayPass(actor.roles, [source.role]),
     }));
     const teams = new Map<string, string>();
-    const ask = ({ area, role }: PendencySource): string => {
-      const team = teams.get(area) ?? whoWorksIn(app, role);
+    const askText = ({ area, role }: PendencySource): string => {
+      const team = teams.get(area) ?? teamNames(app, role);
       teams.set(area, team);
       return team;
     };
@@ -91,7 +91,7 @@ export const clearance =
             place: source.place,
             pending,
             items: mine ? items : [],
-            ask: pending && !mine ? ask(source) : "",
+            ask: pending && !mine ? askText(source) : "",
           };
         });
         return { ...person, clear: areas.every(({ pending }) => !pending), areas };

@@ -1,7 +1,7 @@
 /** The source of the list of people. */
 import type { lists, PersonRow } from "../../../domain/people/lists";
 import { mayPass, type Role } from "../../../domain/roles";
-import { byFlag, type ListSource, made, reference } from "../platform/lists/list";
+import { byFlag, type ListSource, mappedRows, reference } from "../platform/lists/list";
 import { fullText } from "../platform/lists/list-search";
 import { flags, selection, text, texts } from "../platform/sql/database";
 
@@ -39,7 +39,7 @@ export const people = (code: PersonCode | undefined): ListSource<(typeof lists)[
   sorts: { name: ["substr(p.search, 1, 60)", "p.id"], enrolment: ["p.enrolment", "p.rowid"] },
   rows: {
     joins: "LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector",
-    select: made(selection<PersonRow>()({ ...PERSON, card: text(code?.sql ?? "''") }), (row, { actor }) => ({
+    select: mappedRows(selection<PersonRow>()({ ...PERSON, card: text(code?.sql ?? "''") }), (row, { actor }) => ({
       ...row,
       card: code && mayPass(actor.roles, code.roles) ? row.card : "",
     })),

@@ -9,10 +9,10 @@ import { type App, column, execute, figure } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
 import { now, stamp } from "../platform/time/clock";
 import { record } from "../platform/timeline/timeline";
-import { type Held, idsOf } from "./privacy/export";
+import { type HeldParts, idsOf } from "./privacy/export";
 
 /** What moves, and what it is called; the records of all other kinds keep theirs. */
-const MOVED: Readonly<Record<string, readonly [one: string, several: string]>> = {
+const MOVED_NAMES: Readonly<Record<string, readonly [one: string, several: string]>> = {
   contacts: ["contato", "contatos"],
   person_details: ["ficha de dados reservados", "fichas de dados reservados"],
   consents: ["autorização", "autorizações"],
@@ -21,7 +21,7 @@ const MOVED: Readonly<Record<string, readonly [one: string, several: string]>> =
   conversations: ["conversa", "conversas"],
 };
 /** What goes with those unsaid. */
-const WITHIN: readonly string[] = ["conversation_entries", "message_files", "call_guests", "rollover_people"];
+const INNER_COLLECTIONS: readonly string[] = ["conversation_entries", "message_files", "call_guests", "rollover_people"];
 /** A role of somebody, which moves where the other has none; itself it is no history. */
 const ROLES: Readonly<Record<string, readonly [one: string, several: string]>> = {
   readers: ["cadastro de leitor", "cadastros de leitor"],
@@ -44,9 +44,9 @@ function pairOf(app: App, { kept, gone }: { kept: string; gone: string }): Pair 
     }
     return person;
   }) as [core.Record, core.Record];
-  for (const one of [staying, going]) {
-    if (one.getString("merged_into") !== "") {
-      throw refuse("person_merged", { person: nameOf(one) });
+  for (const person of [staying, going]) {
+    if (person.getString("merged_into") !== "") {
+      throw refuse("person_merged", { person: nameOf(person) });
     }
   }
   return { kept: staying, gone: going };
@@ -58,22 +58,22 @@ const nameOf = (person: core.Record): string => person.getString("social_name") 
 const hasMerged = (app: App, person: string): boolean =>
   figure(app, "SELECT COUNT(*) FROM people WHERE merged_into = {:person} AND merged_into != ''", { person }) > 0;
 
-function planOf(app: App, held: Held, { kept, gone }: Pair): PersonMerge {
-  const holdings = Object.values(held()).flatMap(({ data = [] }) => data);
-  const counted = holdings
-    .filter(({ collection }) => collection !== "people" && !WITHIN.includes(collection))
+function planOf(app: App, heldParts: HeldParts, { kept, gone }: Pair): PersonMerge {
+  const holdings = Object.values(heldParts()).flatMap(({ data = [] }) => data);
+  const counts = holdings
+    .filter(({ collection }) => collection !== "people" && !INNER_COLLECTIONS.includes(collection))
     .map((holding) => ({ ...holding, rows: idsOf(app, holding, gone.id).length }))
     .filter(({ rows }) => rows > 0);
-  const moves = counted.flatMap(({ collection, rows }) => {
+  const moves = counts.flatMap(({ collection, rows }) => {
     const words =
-      MOVED[collection] ?? (collection in ROLES && !hasRole(app, collection, kept.id) ? ROLES[collection] : undefined);
+      MOVED_NAMES[collection] ?? (collection in ROLES && !hasRole(app, collection, kept.id) ? ROLES[collection] : undefined);
     return words ? [count(rows, ...words)] : [];
   });
-  const fields = filled({ kept, gone }).map(([, word]) => word);
+  const fields = filledFields({ kept, gone }).map(([, word]) => word);
   return {
     obstacles: [
-      ...counted.flatMap(({ collection, title, rows }) =>
-        collection in MOVED || collection in ROLES ? [] : [`${title.toLowerCase()} (${rows})`],
+      ...counts.flatMap(({ collection, title, rows }) =>
+        collection in MOVED_NAMES || collection in ROLES ? [] : [`${title.toLowerCase()} (${rows})`],
       ),
       ...(hasMerged(app, gone.id) ? ["outro cadastro unido a ele"] : []),
     ],
@@ -92,24 +92,25 @@ const FIELDS = [
 ] as const;
 
 /** What the record that stays has not, and the other has. */
-const filled = ({ kept, gone }: Pair) => FIELDS.filter(([field]) => kept.getString(field) === "" && gone.getString(field) !== "");
+const filledFields = ({ kept, gone }: Pair) =>
+  FIELDS.filter(([field]) => kept.getString(field) === "" && gone.getString(field) !== "");
 
 export const mergePreview =
-  (held: Held) =>
+  (heldParts: HeldParts) =>
   ({ app }: Call, input: InputOf<typeof previewContract>): PersonMerge =>
-    planOf(app, held, pairOf(app, input));
+    planOf(app, heldParts, pairOf(app, input));
 
 export const mergePeople =
-  (held: Held) =>
+  (heldParts: HeldParts) =>
   ({ app, actor }: Call, input: InputOf<typeof contract>): PersonMerge => {
     const { id, reason, ...ids } = input;
     const pair = pairOf(app, ids);
-    const { obstacles, moves } = planOf(app, held, pair);
+    const { obstacles, moves } = planOf(app, heldParts, pair);
     const { kept, gone } = pair;
     if (obstacles.length > 0) {
       throw refuse("merge_has_history", { person: nameOf(gone), what: listing(obstacles) });
     }
-    const values = Object.fromEntries(filled(pair).map(([field]) => [field, gone.getString(field)]));
+    const values = Object.fromEntries(filledFields(pair).map(([field]) => [field, gone.getString(field)]));
     move(app, kept.id, gone.id);
     // First the one that goes: a number of enrolment is nobody else's.
     gone.load({ enrolment: "", active: false, merged_into: kept.id });
@@ -128,8 +129,8 @@ export const mergePeople =
     return { obstacles: [], moves };
   };
 
-function move(app: App, kept: string, gone: string): void {
-  const params = { kept, gone, at: stamp(now()) };
+function move(app: App, keptId: string, goneId: string): void {
+  const params = { kept: keptId, gone: goneId, at: stamp(now()) };
   // What both have is one, and forbidden where one of them says so.
   execute(
     app,
@@ -142,9 +143,9 @@ function move(app: App, kept: string, gone: string): void {
     app,
     `DELETE FROM contacts WHERE person = {:gone} AND EXISTS (
        SELECT 1 FROM contacts k WHERE k.person = {:kept} AND k.kind = contacts.kind AND k.value = contacts.value)`,
-    { kept, gone },
+    { kept: keptId, gone: goneId },
   );
-  mergeDetails(app, kept, gone);
+  mergeDetails(app, keptId, goneId);
   // A decision of the one that stays is the later word, unless the other refused after it.
   execute(
     app,
@@ -172,11 +173,11 @@ function move(app: App, kept: string, gone: string): void {
   );
   execute(app, "UPDATE sectors SET head = {:kept}, updated = {:at} WHERE head = {:gone}", params);
   for (const table of Object.keys(ROLES)) {
-    const [role = ""] = column(app, `SELECT id FROM ${table} WHERE person = {:gone} AND person != ''`, { gone });
+    const [role = ""] = column(app, `SELECT id FROM ${table} WHERE person = {:gone} AND person != ''`, { gone: goneId });
     if (role !== "") {
       // By the record: the text by which it is searched has the person's name.
       const of = app.findRecordById(table, role);
-      of.load(hasRole(app, table, kept) ? { active: false } : { person: kept });
+      of.load(hasRole(app, table, keptId) ? { active: false } : { person: keptId });
       app.saveNoValidate(of);
     }
   }
@@ -186,9 +187,9 @@ function move(app: App, kept: string, gone: string): void {
 const LONGEST_NOTES = 2000;
 
 /** What one of them leaves empty the other fills. */
-function mergeDetails(app: App, kept: string, gone: string): void {
-  const params = { kept, gone, at: stamp(now()) };
-  if (figure(app, "SELECT COUNT(*) FROM person_details WHERE person = {:kept}", { kept }) === 0) {
+function mergeDetails(app: App, keptId: string, goneId: string): void {
+  const params = { kept: keptId, gone: goneId, at: stamp(now()) };
+  if (figure(app, "SELECT COUNT(*) FROM person_details WHERE person = {:kept}", { kept: keptId }) === 0) {
     execute(app, "UPDATE person_details SET person = {:kept}, updated = {:at} WHERE person = {:gone}", params);
     return;
   }
@@ -202,5 +203,5 @@ function mergeDetails(app: App, kept: string, gone: string): void {
        WHERE person IN ({:kept}, {:gone}) AND notes != '' GROUP BY notes ORDER BY MIN(person = {:gone}))), ''), 1, ${LONGEST_NOTES})`,
   );
   execute(app, `UPDATE person_details SET ${sets.join()}, updated = {:at} WHERE person = {:kept}`, params);
-  execute(app, "DELETE FROM person_details WHERE person = {:gone}", { gone });
+  execute(app, "DELETE FROM person_details WHERE person = {:gone}", { gone: goneId });
 }

@@ -1,6 +1,6 @@
 /** An enrolment as it is kept, by whichever door it comes. */
 import { bareEnrolment, enrolmentTaken, plainEnrolment } from "../../../domain/people/enrolment";
-import { searched } from "../../../domain/people/search";
+import { searchedColumns } from "../../../domain/people/search";
 import { searchedText } from "../../../domain/search";
 import { calledName } from "../platform/person-data/person-sql";
 import { fieldError } from "../platform/records/guards";
@@ -13,7 +13,7 @@ export function setBareEnrolment(_: App, record: core.Record, sources: Sources):
   const enrolment = bareEnrolment(record.getString("enrolment"));
   if (enrolment !== record.getString("enrolment")) {
     record.set("enrolment", enrolment);
-    record.set("search", searchedText(searched.people, { ...sources, enrolment }));
+    record.set("search", searchedText(searchedColumns.people, { ...sources, enrolment }));
   }
 }
 

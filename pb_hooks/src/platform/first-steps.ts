@@ -44,10 +44,10 @@ type StepSources = readonly StepSource[];
 
 /** A record of what is offered, ready to be used. @returns its id. */
 export function makeOffered(app: App, collection: keyof CollectionRecords, values: Record<string, unknown>): string {
-  const made = new Record(app.findCachedCollectionByNameOrId(collection));
-  made.load(values);
-  app.save(made);
-  return made.id;
+  const newRecord = new Record(app.findCachedCollectionByNameOrId(collection));
+  newRecord.load(values);
+  app.save(newRecord);
+  return newRecord.id;
 }
 
 /** What the school says of itself, before any area's. */
@@ -68,10 +68,10 @@ function ownSteps(app: App): { readonly [Id in StepId]?: boolean } {
 const MARK = selection({ ...texts("step", "by_name", "updated"), mark: text<StepMark>("mark") });
 
 /** The steps of who holds these roles, without what is offered for them. */
-export function stepStates(app: App, held: readonly string[], sources: StepSources): StepState[] {
+export function stepStates(app: App, permissions: readonly string[], sources: StepSources): StepState[] {
   const done: { readonly [Id in StepId]?: boolean } = Object.assign(ownSteps(app), ...sources.map(({ steps }) => steps?.(app)));
   const marks = new Map(select(app, MARK, "FROM first_step_marks").map((mark) => [mark.step, mark]));
-  return stepsFor(held).map(({ id }) => {
+  return stepsFor(permissions).map(({ id }) => {
     const mark = marks.get(id);
     return {
       ...{ id, done: done[id] ?? false },
@@ -85,14 +85,14 @@ const offersOf = (sources: StepSources, id: StepId): StepOffers | undefined =>
   sources.flatMap(({ offers }) => offers?.[id] ?? [])[0];
 
 /** What is offered and has no namesake yet: the same name in another spelling is the same thing. */
-function missing(app: App, { offers, standing }: StepOffers): Offer[] {
-  const known = new Set(standing(app).map((name) => searchText(name)));
-  return offers(app).filter(({ name }) => !known.has(searchText(name)));
+function missingOffers(app: App, { offers, standing }: StepOffers): Offer[] {
+  const existingNames = new Set(standing(app).map((name) => searchText(name)));
+  return offers(app).filter(({ name }) => !existingNames.has(searchText(name)));
 }
 
 function withOffers(app: App, sources: StepSources, state: StepState): StepState {
-  const offered = offersOf(sources, state.id);
-  return offered ? { ...state, offers: missing(app, offered) } : state;
+  const offers = offersOf(sources, state.id);
+  return offers ? { ...state, offers: missingOffers(app, offers) } : state;
 }
 
 /** GET platform/first-steps */
@@ -116,19 +116,20 @@ function ownStep(app: App, { roles }: Actor, sources: StepSources, id: StepId): 
 export const markStep =
   (sources: () => StepSources) =>
   ({ app, actor }: Call, { step, mark }: InputOf<typeof marking>): OutputOf<typeof marking> => {
-    const before = ownStep(app, actor, sources(), step);
+    const previous = ownStep(app, actor, sources(), step);
     if (!takesMark(step, mark)) {
       throw refuse("step_not_markable", { what: stepOf(step)!.title });
     }
-    if (mark === before.mark) {
-      return before;
+    if (mark === previous.mark) {
+      return previous;
     }
     if (mark === "") {
       execute(app, "DELETE FROM first_step_marks WHERE step = {:step}", { step });
     } else {
-      const [known = ""] = column(app, "SELECT id FROM first_step_marks WHERE step = {:step}", { step });
+      const [existingId = ""] = column(app, "SELECT id FROM first_step_marks WHERE step = {:step}", { step });
       const record =
-        (known && find(app, "first_step_marks", known)) || new Record(app.findCachedCollectionByNameOrId("first_step_marks"));
+        (existingId && find(app, "first_step_marks", existingId)) ||
+        new Record(app.findCachedCollectionByNameOrId("first_step_marks"));
       record.load({ step, mark, by: actor.id, by_name: actor.name });
       app.save(record);
     }
@@ -140,17 +141,20 @@ export const acceptOffers =
   (sources: () => StepSources) =>
   ({ app, actor }: Call, { step, offers }: InputOf<typeof accepting>): OutputOf<typeof accepting> => {
     ownStep(app, actor, sources(), step);
-    const offered = offersOf(sources(), step);
-    const known = new Set([...(offered?.offers(app) ?? []).map(({ name }) => name), ...(offered?.standing(app) ?? [])]);
-    const strange = offers.find((name) => !known.has(name));
+    const stepOffers = offersOf(sources(), step);
+    const knownNames = new Set([
+      ...(stepOffers?.offers(app) ?? []).map(({ name }) => name),
+      ...(stepOffers?.standing(app) ?? []),
+    ]);
+    const strange = offers.find((name) => !knownNames.has(name));
     // What stands already was offered once: who asks again is not told otherwise.
-    if (!offered || strange !== undefined) {
+    if (!stepOffers || strange !== undefined) {
       throw refuse("offer_unknown", { name: strange ?? offers[0]! });
     }
-    const wanted = new Set(offers);
-    const names = missing(app, offered).flatMap(({ name }) => (wanted.has(name) ? [name] : []));
+    const wantedNames = new Set(offers);
+    const names = missingOffers(app, stepOffers).flatMap(({ name }) => (wantedNames.has(name) ? [name] : []));
     if (names.length > 0) {
-      offered.make(app, actor, names);
+      stepOffers.make(app, actor, names);
     }
     return ownStep(app, actor, sources(), step);
   };

@@ -42,8 +42,8 @@ import { acceptTerm, endCharge, giveCharge, termSheet } from "./equipment/custod
 import { checkUnused, kinds, machinesOf, register, remove } from "./equipment/entries";
 import { labels, labelsPrinted, newLabel } from "./equipment/labels";
 import { equipmentSaves, kindSaves, refreshEquipmentOfKind, setDerived } from "./equipment/masters";
-import { sectorContents } from "./equipment/of-sector";
 import { pendencies } from "./equipment/pendencies";
+import { sectorContents } from "./equipment/sector-contents";
 import { sheet } from "./equipment/sheet";
 import { home } from "./home";
 import { machines as machineImport } from "./imports/machines";
@@ -63,13 +63,13 @@ import { openDuePlans, planSaves } from "./plans/plans";
 import { answeredCalls, openedCalls, orderCosts, overview, solvedCalls } from "./reports/reports";
 import { maintenances } from "./servers/maintenance";
 import { serverSaves } from "./servers/masters";
-import { personAtDesk } from "./servers/of-person";
+import { personAtDesk } from "./servers/person-at-desk";
 import { checkServers } from "./servers/poll";
 import { endMaintenance, planMaintenance, serverSheet, servers, tryServer } from "./servers/servers";
 import { staff } from "./servers/staff";
 import { serviceSaves } from "./services/masters";
 
-const own = {
+const ownParts = {
   handlers: {
     "support/machine": sheet,
     "support/person": personAtDesk,
@@ -173,13 +173,13 @@ const own = {
 export function support(stockroom: Stockroom) {
   const { takePart, settlePart } = partsFrom(stockroom);
   const handlers = {
-    ...own.handlers,
+    ...ownParts.handlers,
     "support/take-part": takePart,
     "support/settle-part": settlePart,
     "support/advance-order": (call: Call, input: InputOf<typeof advanceContract>) => advanceOrder(call, input, stockroom),
   };
   return {
-    ...own,
+    ...ownParts,
     handlers,
   } satisfies AreaServer<typeof terms>;
 }

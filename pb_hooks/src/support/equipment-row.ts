@@ -21,14 +21,14 @@ const holder = (kind: CustodyKind) =>
     WHERE c.equipment = e.id AND c.kind = '${kind}' AND c.ended_at = '')`);
 
 /** The columns from which a machine's value is calculated. */
-export const WORTH = {
+export const WORTH_COLUMNS = {
   ...texts("e.acquired_on"),
   ...numbers("e.value", "k.life_months", "k.residual_percent"),
   frozen: number("e.written_off_value"),
   state: text<EquipmentRow["state"]>("e.state"),
 };
 
-interface Worth {
+interface BookValueFields {
   acquired_on: string;
   value: number;
   life_months: number;
@@ -38,9 +38,9 @@ interface Worth {
 }
 
 /** H-46: as of a day; of what was written off, as of the day on which it was. */
-export function worthOf(machine: Worth, day: Day): number | null {
-  const worth = bookValue(machine, day);
-  return machine.state === "written_off" && worth !== null ? machine.frozen : worth;
+export function worthOf(machine: BookValueFields, day: Day): number | null {
+  const value = bookValue(machine, day);
+  return machine.state === "written_off" && value !== null ? machine.frozen : value;
 }
 
 export const EQUIPMENT = {

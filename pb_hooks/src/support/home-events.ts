@@ -8,12 +8,12 @@ import { fromStamp, localTimeIn, now, stamp } from "../platform/time/clock";
 import { schoolSettings } from "../platform/time/settings";
 
 /** Of each kind as many as the card can show at all. */
-const MOST = 8;
+const MAX_EVENTS = 8;
 /** A booking that goes on may have begun days ago: over a week-end, for a fair. */
 const LONGEST_DAYS = 7;
 const DAY = 86_400_000;
 
-const BOOKED = selection({
+const BOOKED_COLUMNS = selection({
   ...texts("b.starts", "b.ends", "q.name", "q.id"),
   who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
   class_name: text("k.name"),
@@ -25,24 +25,24 @@ export function eventsOfToday(app: App): HomeEvent[] {
   const { time_zone: zone } = schoolSettings(app);
   const instant = now();
   const { day } = localTimeIn(zone, instant);
-  const at = (when: string) => {
-    const local = localTimeIn(zone, fromStamp(when));
+  const at = (stampText: string) => {
+    const local = localTimeIn(zone, fromStamp(stampText));
     return { day: local.day, time: timeOf(local.minutes) };
   };
   // A day is never longer than 25 hours; what is not today's is left out by its own day.
   const params = { now: stamp(instant), from: stamp(instant - LONGEST_DAYS * DAY), before: stamp(instant + DAY + DAY / 24) };
-  const booked = select(
+  const bookings = select(
     app,
-    BOOKED,
+    BOOKED_COLUMNS,
     `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person
      LEFT JOIN classes k ON k.id = b.class
      WHERE b.state IN ('pending', 'confirmed') AND b.state = 'confirmed' AND b.starts >= {:from} AND b.starts < {:before} AND b.ends > {:now}
-     ORDER BY b.starts LIMIT ${MOST}`,
+     ORDER BY b.starts LIMIT ${MAX_EVENTS}`,
     params,
   ).flatMap(({ starts, ends, name, id, who, class_name }) => {
     const [begin, end] = [at(starts), at(ends)];
     const goesOn = starts <= params.now;
-    const until =
+    const endText =
       end.day === day
         ? ` ${formatTime(end.time)}`
         : end.day === addDays(day, 1)
@@ -53,7 +53,7 @@ export function eventsOfToday(app: App): HomeEvent[] {
           {
             at: goesOn ? "" : begin.time,
             lead: `${name} com ${[who, class_name].filter(Boolean).join(", ")}`,
-            text: `até${until}`,
+            text: `até${endText}`,
             to: `/agenda?recurso=${id}`,
           },
         ]
@@ -64,13 +64,13 @@ export function eventsOfToday(app: App): HomeEvent[] {
     DUE,
     `FROM service_calls c LEFT JOIN users u ON u.id = c.technician
      WHERE c.ended = FALSE AND iif(c.due = '', '9', c.due) >= {:now} AND iif(c.due = '', '9', c.due) < {:before}
-     ORDER BY c.ended, iif(c.due = '', '9', c.due) LIMIT ${MOST}`,
+     ORDER BY c.ended, iif(c.due = '', '9', c.due) LIMIT ${MAX_EVENTS}`,
     params,
   ).flatMap(({ id, due, title, technician }) => {
-    const when = at(due);
-    return when.day === day
-      ? [{ at: when.time, lead: `Prazo: ${title}`, text: technician, to: `/atendimentos?aberto=${id}` }]
+    const dueTime = at(due);
+    return dueTime.day === day
+      ? [{ at: dueTime.time, lead: `Prazo: ${title}`, text: technician, to: `/atendimentos?aberto=${id}` }]
       : [];
   });
-  return [...booked, ...due];
+  return [...bookings, ...due];
 }

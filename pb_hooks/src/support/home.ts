@@ -32,7 +32,7 @@ const FIGURES = selection({
   overdue_waits: number("SUM(waiting_until != '' AND waiting_until <= {:today})"),
 });
 
-const OWN = selection({
+const OWN_CALLS = selection({
   resolved: number("SUM(state = 'resolved')"),
   asked: number("SUM(state = 'waiting' AND waiting_for = 'requester')"),
 });
@@ -59,27 +59,27 @@ export const home: HomeSource = {
   }),
   offers: supportOffers,
   tell(app, { id, roles }): AreaHome {
-    const own = selectFirst(
+    const ownCalls = selectFirst(
       app,
-      OWN,
+      OWN_CALLS,
       "FROM service_calls WHERE requester_user = {:user} AND requester_user != '' AND state IN ('resolved', 'waiting')",
       { user: id },
     )!;
-    const concluded = column(
+    const concludedOrders = column(
       app,
       `SELECT o.id FROM users u CROSS JOIN service_orders o
        WHERE u.id = {:user} AND u.person != '' AND o.requester = u.person AND o.requester != '' AND o.state = 'concluded' AND o.technician != u.id
        ORDER BY o.concluded_at`,
       { user: id },
     );
-    const mine = [
-      ...ownLines(own),
-      ...ownOrderLines(concluded),
+    const ownFigures = [
+      ...ownLines(ownCalls),
+      ...ownOrderLines(concludedOrders),
       ...termLines(termsToAccept(app, id)),
       ...ownLoanLines(ownOverdueLoans(app, id)),
     ];
     if (!mayPass(roles, ["Tecnologia"])) {
-      return { lines: mine, counts: {}, now: "" };
+      return { lines: ownFigures, counts: {}, now: "" };
     }
     const figures = selectFirst(app, FIGURES, "FROM service_calls WHERE ended = FALSE", {
       now: stamp(now()),
@@ -90,17 +90,17 @@ export const home: HomeSource = {
       "SELECT v.name FROM server_states s JOIN servers v ON v.id = s.server WHERE s.state = 'down' AND v.active = TRUE ORDER BY v.name",
     );
     const pending = figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${PENDING}`, { now: stamp(now()) });
-    const failing = figure(app, "SELECT COUNT(*) FROM maintenance_plans WHERE problem != ''");
+    const failingCount = figure(app, "SELECT COUNT(*) FROM maintenance_plans WHERE problem != ''");
     return {
       lines: [
         ...serverLines(down),
-        ...planLines(failing),
+        ...planLines(failingCount),
         ...bookingLines(pending),
         ...lateLoanLines(overdueLoans(app)),
         ...callLines(figures, mayPass(roles, ["Admin"])),
         // Admin has the list of first steps.
         ...(mayPass(roles, ["Admin"]) ? [] : deskLines(deskFigures(app))),
-        ...mine,
+        ...ownFigures,
       ],
       counts: { atendimentos: figures.open, servidores: down.length },
       now: callsNow(figures),

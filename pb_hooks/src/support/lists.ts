@@ -2,11 +2,11 @@
 import { tomboSpellings } from "../../../domain/support/equipment/tombo";
 import { STATE_WORDS } from "../../../domain/support/equipment/words";
 import type { lists } from "../../../domain/support/lists";
-import { added, byFlag, type ListSource, reference, references } from "../platform/lists/list";
+import { byFlag, type ListSource, reference, references, withMore } from "../platform/lists/list";
 import { type Clause, fullText, type Search } from "../platform/lists/list-search";
 import { selection } from "../platform/sql/database";
 import { today } from "../platform/time/clock";
-import { EQUIPMENT, IN_WARRANTY, JOINED_TO_EQUIPMENT, WORTH, worthOf } from "./equipment-row";
+import { EQUIPMENT, IN_WARRANTY, JOINED_TO_EQUIPMENT, WORTH_COLUMNS, worthOf } from "./equipment-row";
 
 type Lists = typeof lists;
 
@@ -45,7 +45,7 @@ export const equipment: ListSource<Lists["equipment"]> = {
   sorts: { tombo: ["e.tombo COLLATE NOCASE"], name: ["substr(e.search, 1, 60)", "e.id"] },
   rows: {
     joins: JOINED_TO_EQUIPMENT,
-    select: added(selection(EQUIPMENT), selection(WORTH), ({ app }) => {
+    select: withMore(selection(EQUIPMENT), selection(WORTH_COLUMNS), ({ app }) => {
       const day = today(app);
       return (read) => ({ book_value: worthOf(read, day) });
     }),

@@ -39,8 +39,8 @@ interface Noticed {
  * WhatsApp.
  */
 export function noticeTo(app: App, actor: Actor, { kind, person, account, about, subject, occasion }: Noticed): void {
-  const one = person === "" ? null : personOf(app, person);
-  if (!one) {
+  const recipient = person === "" ? null : personOf(app, person);
+  if (!recipient) {
     return;
   }
   const prefersPhone = (allContacts(app, [person]).get(person) ?? []).some(
@@ -49,20 +49,20 @@ export function noticeTo(app: App, actor: Actor, { kind, person, account, about,
   if (account && !prefersPhone) {
     return;
   }
-  const { ways } = waysTo(app, [one], today(app))(one);
-  const fitting = account ? ways.filter(({ channel }) => channel !== "email") : ways;
+  const { ways } = waysTo(app, [recipient], today(app))(recipient);
+  const usableWays = account ? ways.filter(({ channel }) => channel !== "email") : ways;
   const texts = noticeTextsOf(app, SUPPORT_NOTICES)[kind]!;
   const { name: school } = schoolSettings(app);
   enqueueAll(
     app,
     actor,
-    fitting.map(({ channel, guardian, address }) => {
+    usableWays.map(({ channel, guardian, address }) => {
       const by = readBy(channel);
       const key = guardianKey(person, guardian);
-      const words = supportNotice({ school, name: guardian || one.name, subject, channel: by }, texts[by]);
+      const words = supportNotice({ school, name: guardian || recipient.name, subject, channel: by }, texts[by]);
       return {
         ...{ id: newRecordId(), area: "support", channel, purpose: SUPPORT_NOTICE, person, about, priority: 5 },
-        ...{ recipient: guardian || one.name, regarding: one.name, address, ...words },
+        ...{ recipient: guardian || recipient.name, regarding: recipient.name, address, ...words },
         subject: words.subject || SUPPORT_NOTICES.find(({ name }) => name === kind)!.title,
         dedupeKey: `${kind}:${about.id}:${occasion}:${key}`,
       };
@@ -70,7 +70,7 @@ export function noticeTo(app: App, actor: Actor, { kind, person, account, about,
   );
 }
 
-const STANDS = {
+const OPEN_RECORDS = {
   service_calls: "SELECT id FROM service_calls WHERE id = {:about} AND state IN ('resolved', 'closed')",
   bookings: "SELECT id FROM bookings WHERE id = {:about} AND state IN ('pending', 'confirmed')",
   custody_terms: "SELECT id FROM custodies WHERE term = {:about} AND ended_at = ''",
@@ -82,18 +82,20 @@ export function composeSupportNotice(
   { id, about_collection, about, person, channel, address, ...said }: Message,
 ): Composition {
   const local = localTime(app, now());
-  const closed = minutesUntilSending(calendarWithHours(app), local);
-  if (closed > 0) {
-    return { wait: Math.min(closed * MINUTE, LONGEST_WAIT) };
+  const minutesToWait = minutesUntilSending(calendarWithHours(app), local);
+  if (minutesToWait > 0) {
+    return { wait: Math.min(minutesToWait * MINUTE, LONGEST_WAIT) };
   }
-  const stands = Object.entries(STANDS).find(([collection]) => collection === about_collection)?.[1];
-  if (!stands || column(app, stands, { about }).length === 0) {
+  const openQuery = Object.entries(OPEN_RECORDS).find(([collection]) => collection === about_collection)?.[1];
+  if (!openQuery || column(app, openQuery, { about }).length === 0) {
     return { skip: "O aviso deixou de ser necessário antes do envio." };
   }
-  const one = personOf(app, person);
+  const noticePerson = personOf(app, person);
   const [key = ""] = column(app, "SELECT dedupe_key FROM messages WHERE id = {:id}", { id });
-  const letter = { channel, guardian_key: key.split(":").at(-1) ?? "", address };
-  const recipient = one ? readerNow(app, one, letter, local.day) : { nobody: "O destinatário saiu do cadastro." };
+  const message = { channel, guardian_key: key.split(":").at(-1) ?? "", address };
+  const recipient = noticePerson
+    ? readerNow(app, noticePerson, message, local.day)
+    : { nobody: "O destinatário saiu do cadastro." };
   return "nobody" in recipient
     ? { skip: recipient.nobody }
     : { send: true, content: { recipient: said.recipient, subject: said.subject, body: said.body, address: recipient.address } };

@@ -8,7 +8,7 @@ import { takeNext } from "../platform/sql/series";
 import { record } from "../platform/timeline/timeline";
 import { SERVICE_SERIES } from "./services/masters";
 
-const NAMED = selection(texts("id", "name"));
+const NAME_COLUMNS = selection(texts("id", "name"));
 
 export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
   "tipos-de-equipamento": {
@@ -33,12 +33,12 @@ export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
     offers: () => serviceOffers,
     standing: (app) => column(app, "SELECT name FROM services"),
     make(app, actor, names) {
-      const wanted = SERVICE_OFFERS.filter((service) => names.includes(service.name));
-      const codes = takeNext(app, SERVICE_SERIES, wanted.length);
+      const services = SERVICE_OFFERS.filter((service) => names.includes(service.name));
+      const codes = takeNext(app, SERVICE_SERIES, services.length);
       const kindIds = new Map(
-        select(app, NAMED, "FROM equipment_kinds WHERE active = TRUE").map(({ id, name }) => [searchText(name), id]),
+        select(app, NAME_COLUMNS, "FROM equipment_kinds WHERE active = TRUE").map(({ id, name }) => [searchText(name), id]),
       );
-      for (const [index, { kinds = [], ...service }] of wanted.entries()) {
+      for (const [index, { kinds = [], ...service }] of services.entries()) {
         const subject = makeOffered(app, "services", {
           ...service,
           code: codes[index]!,
@@ -56,4 +56,5 @@ export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
 
 /** A room is mostly called after its sector. */
 const sectorCalled = (app: App, room: string): string =>
-  select(app, NAMED, "FROM sectors WHERE active = TRUE").find(({ name }) => searchText(name) === searchText(room))?.id ?? "";
+  select(app, NAME_COLUMNS, "FROM sectors WHERE active = TRUE").find(({ name }) => searchText(name) === searchText(room))?.id ??
+  "";

@@ -1,4 +1,4 @@
-import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/holdings";
+import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/personal-data";
 
 const MACHINE =
   "(SELECT trim(k.name || ' ' || e.tombo) FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = x.equipment)";

@@ -48,11 +48,11 @@ import {
   requesterSaves,
   setRequesterSearch,
 } from "./requesters";
-import { approve, ask, cancel, refuseRequest } from "./requests/answer";
+import { approve, askForMaterial, cancel, refuseRequest } from "./requests/answer";
 import { authorize, decline } from "./requests/authorize";
 import { confirmReceipt, deliver, denyReceipt, giveBack } from "./requests/delivery";
 import { catalogue, requests } from "./requests/lists";
-import { asking, favourite, myRequests, requestSheet } from "./requests/my-requests";
+import { askingState, favourite, myRequests, requestSheet } from "./requests/my-requests";
 import { reversing, undoExit, undoLoan } from "./reverse";
 import { materialSheet, period, scan } from "./scan";
 import { stockSettings } from "./settings";
@@ -80,7 +80,7 @@ export function warehouse(machines: Machines) {
       "warehouse/period": period,
       "warehouse/findings": stockFindings,
       "warehouse/supplier-items": supplierItems,
-      "warehouse/request": ask,
+      "warehouse/request": askForMaterial,
       "warehouse/authorize-request": authorize,
       "warehouse/decline-request": decline,
       "warehouse/approve-request": approve,
@@ -91,7 +91,7 @@ export function warehouse(machines: Machines) {
       "warehouse/deny-receipt": denyReceipt,
       "warehouse/return-unused": giveBack,
       "warehouse/favourite": favourite,
-      "warehouse/asking": asking,
+      "warehouse/asking": askingState,
       "warehouse/requester-limits": requesterLimits,
       "warehouse/my-requests": myRequests,
       "warehouse/request-sheet": requestSheet,

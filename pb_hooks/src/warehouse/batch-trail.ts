@@ -5,8 +5,8 @@ import {
   type BatchTrail,
   type batchTrail as contract,
   holdersOf,
-  MOST_OF_TRAIL,
-  writtenOff,
+  MAX_OF_TRAIL,
+  writtenOffQuantity,
 } from "../../../domain/warehouse/batch-trail";
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
@@ -19,7 +19,7 @@ const BATCH = selection({
   material_code: text("m.code"),
 });
 
-const HELD = selection({ place: text<Place>("place"), quantity: number("quantity") });
+const HELD_BY_PLACE = selection({ place: text<Place>("place"), quantity: number("quantity") });
 
 const MOVE = selection<BatchMove>()({
   ...texts("e.document", "d.number", "d.day", "d.requester", "d.work", "d.reason"),
@@ -35,7 +35,7 @@ const MOVE = selection<BatchMove>()({
 });
 
 export function batchTrail({ app }: Call, { batch }: InputOf<typeof contract>): BatchTrail {
-  const known = requireFound(
+  const foundBatch = requireFound(
     selectFirst(app, BATCH, "FROM stock_batches b JOIN materials m ON m.id = b.material WHERE b.id = {:batch}", {
       batch,
     }),
@@ -56,15 +56,15 @@ export function batchTrail({ app }: Call, { batch }: InputOf<typeof contract>): 
     { batch },
   );
   return {
-    ...known,
+    ...foundBatch,
     held: select(
       app,
-      HELD,
+      HELD_BY_PLACE,
       "FROM stock_balances WHERE material = {:material} AND batch = {:batch} ORDER BY place = 'stock' DESC, place",
-      { material: known.material, batch },
+      { material: foundBatch.material, batch },
     ),
     holders: holdersOf(moves),
-    written_off: writtenOff(moves),
-    moves: moves.slice(0, MOST_OF_TRAIL),
+    written_off: writtenOffQuantity(moves),
+    moves: moves.slice(0, MAX_OF_TRAIL),
   };
 }

@@ -32,8 +32,8 @@ const COUNT = `INSERT INTO stock_use (material, months, used)
 export function recalculateConsumption(app: App): void {
   const month = monthOf(today(app));
   const params = { from: ordinalOf(addMonths(month, -MONTHS_OF_USE)), to: ordinalOf(addMonths(month, -1)) };
-  transact(app, (inside) => {
-    execute(inside, "DELETE FROM stock_use");
-    execute(inside, COUNT, params);
+  transact(app, (tx) => {
+    execute(tx, "DELETE FROM stock_use");
+    execute(tx, COUNT, params);
   });
 }

@@ -9,7 +9,7 @@ import { record } from "../platform/timeline/timeline";
 import { checkMinimum } from "./alerts/alerts";
 
 /** As much as the history keeps of a sentence. */
-const KEPT = 500;
+const MAX_KEPT = 500;
 
 function requireBatch(app: App, id: string): core.Record {
   return requireRecord(app, "stock_batches", id, "este lote", "batch");
@@ -17,24 +17,28 @@ function requireBatch(app: App, id: string): core.Record {
 
 export function correctBatch(call: Call, input: InputOf<typeof contract>): CorrectedBatch {
   const { app, actor } = call;
-  const { id, batch: asked, valid_until, reason } = input;
-  const batch = requireBatch(app, asked);
-  const [code, material, before] = [batch.getString("code"), batch.getString("material"), batch.getString("valid_until")];
-  if (before === valid_until) {
+  const { id, batch: batchId, valid_until, reason } = input;
+  const batch = requireBatch(app, batchId);
+  const [code, material, previousValidity] = [
+    batch.getString("code"),
+    batch.getString("material"),
+    batch.getString("valid_until"),
+  ];
+  if (previousValidity === valid_until) {
     throw refuse("batch_validity_same", { batch: code, valid_until });
   }
   batch.set("valid_until", valid_until);
   app.saveNoValidate(batch);
   const name = find(app, "materials", material)!.getString("name");
-  const sentence = correctedSentence({ material: name, code }, before, valid_until, reason).slice(0, KEPT);
-  const told = { area: "warehouse", kind: "batch_corrected", text: sentence } as const;
+  const sentence = correctedSentence({ material: name, code }, previousValidity, valid_until, reason).slice(0, MAX_KEPT);
+  const event = { area: "warehouse", kind: "batch_corrected", text: sentence } as const;
   record(app, actor, {
-    ...told,
-    ...{ id, collection: "stock_batches", subject: asked },
-    data: { from: before, to: valid_until },
+    ...event,
+    ...{ id, collection: "stock_batches", subject: batchId },
+    data: { from: previousValidity, to: valid_until },
   });
-  record(app, actor, { ...told, collection: "materials", subject: material });
+  record(app, actor, { ...event, collection: "materials", subject: material });
   // What is past its day is not available, and what is not any more is again.
   checkMinimum(call, [material]);
-  return { id: asked, code, material, valid_until, sentence };
+  return { id: batchId, code, material, valid_until, sentence };
 }

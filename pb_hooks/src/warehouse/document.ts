@@ -66,8 +66,8 @@ type LineValues = [
 
 type OfRead = "obstacle" | "machines" | "invoice_cancelled" | "reversal_day" | "request" | "invoice" | "inactive";
 /** With the person whose requester took it; "" for none. */
-type Whole = Omit<StockDocument, "lines" | OfRead> & { lines: LineValues[]; person: string };
-const WHOLE = selection<Whole>()({
+type DocumentWithLines = Omit<StockDocument, "lines" | OfRead> & { lines: LineValues[]; person: string };
+const DOCUMENT_WITH_LINES = selection<DocumentWithLines>()({
   ...DOCUMENT,
   ...texts("d.reason", "d.note", "d.work", "q.person"),
   asked_due: text("(SELECT asked_due FROM material_loans WHERE id = d.id)"),
@@ -78,32 +78,47 @@ const WHOLE = selection<Whole>()({
 function linesOf(rows: readonly LineValues[]): DocumentLine[] {
   const lines = new Map<number, DocumentLine>();
   for (const values of rows) {
-    const [line, movement, place, batch, batch_code, valid_until, quantity, value, reason, left, ...rest] = values;
-    const [stated_quantity, stated_unit, factor, material, code, name, unit, decimals, minimum] = rest;
+    const [line, movement, place, batch, batch_code, valid_until, quantity, value, reason, remaining, ...extraValues] = values;
+    const [stated_quantity, stated_unit, factor, material, code, name, unit, decimals, minimum] = extraValues;
     const part: DocumentPart = { movement, place, batch, batch_code, valid_until, quantity, value, reason };
-    const known = lines.get(line);
-    if (known) {
-      known.quantity += quantity;
-      known.value += value;
-      known.parts.push(part);
-      known.left = left;
+    const existingLine = lines.get(line);
+    if (existingLine) {
+      existingLine.quantity += quantity;
+      existingLine.value += value;
+      existingLine.parts.push(part);
+      existingLine.left = remaining;
     } else {
-      const stated = { stated_quantity, stated_unit, factor };
-      lines.set(line, { line, material, code, name, unit, decimals, quantity, value, ...stated, parts: [part], left, minimum });
+      const statedFields = { stated_quantity, stated_unit, factor };
+      lines.set(line, {
+        line,
+        material,
+        code,
+        name,
+        unit,
+        decimals,
+        quantity,
+        value,
+        ...statedFields,
+        parts: [part],
+        left: remaining,
+        minimum,
+      });
     }
   }
-  return [...lines.values()].sort((one, other) => one.line - other.line);
+  return [...lines.values()].sort((line, other) => line.line - other.line);
 }
 
 const FROM_DOCUMENT = `FROM stock_documents d ${JOINED_TO_DOCUMENT}`;
 
 /** A document by its id or number; null when there is none. */
-export function findDocument(app: App, asked: string): StockDocument | null {
-  const row = selectFirst(app, WHOLE, `${FROM_DOCUMENT} WHERE d.id = {:asked} OR d.number = {:asked} LIMIT 1`, { asked });
+export function findDocument(app: App, id: string): StockDocument | null {
+  const row = selectFirst(app, DOCUMENT_WITH_LINES, `${FROM_DOCUMENT} WHERE d.id = {:asked} OR d.number = {:asked} LIMIT 1`, {
+    asked: id,
+  });
   return row && shown(row);
 }
 
-const shown = ({ person: _, lines, ...row }: Whole): StockDocument => ({ ...row, lines: linesOf(lines) });
+const shown = ({ person: _, lines, ...row }: DocumentWithLines): StockDocument => ({ ...row, lines: linesOf(lines) });
 
 const SOURCE = selection({
   ...texts("d.invoice"),
@@ -116,8 +131,8 @@ const SOURCE = selection({
 export const sourceOf = (app: App, id: string) => selectFirst(app, SOURCE, "FROM stock_documents d WHERE d.id = {:id}", { id });
 
 /** @throws Refusal not_found. */
-export function requireDocument(app: App, asked: string, field = "document"): StockDocument {
-  return requireFound(findDocument(app, asked), "este documento", field);
+export function requireDocument(app: App, id: string, field = "document"): StockDocument {
+  return requireFound(findDocument(app, id), "este documento", field);
 }
 
 /** What other areas' work took, or gave back, is that work's to change. @throws Refusal taken_for_work. */
@@ -129,7 +144,10 @@ export function requireOwn({ number, work }: StockDocument, field?: string): voi
 
 /** A document as the command that made it answers, whatever became of it since, and the person whose requester took it. */
 export function posted(app: App, id: string): { answer: PostedDocument; person: string } {
-  const row = requireFound(selectFirst(app, WHOLE, `${FROM_DOCUMENT} WHERE d.id = {:id}`, { id }), "este documento");
+  const row = requireFound(
+    selectFirst(app, DOCUMENT_WITH_LINES, `${FROM_DOCUMENT} WHERE d.id = {:id}`, { id }),
+    "este documento",
+  );
   const document = shown(row);
   const warnings = [...dueWarnings(document), ...minimumWarnings(document.lines), ...priceWarnings(pricedLines(app, document))];
   const answered = { reversed_by: "", reversed_by_number: "", sentence: postedSentence(document), warnings };
@@ -139,7 +157,7 @@ export function posted(app: App, id: string): { answer: PostedDocument; person: 
 /** The answer of a document that stands already. */
 export const postedAnswer = (app: App, id: string): PostedDocument => posted(app, id).answer;
 
-const BEFORE = selection({
+const LAST_PRICES = selection({
   material: text("asked.value"),
   last: list<LastPrice>(lastPriceOf("asked.value", "(SELECT MIN(rowid) FROM stock_movements WHERE document = {:document})")),
 });
@@ -150,10 +168,10 @@ function pricedLines(app: App, { id, kind, lines }: StockDocument) {
     return [];
   }
   const materials = JSON.stringify([...new Set(lines.map(({ material }) => material))]);
-  const rows = select(app, BEFORE, "FROM json_each({:materials}) asked", { materials, document: id });
-  const before = new Map(rows.map(({ material, last }) => [material, priceOf(last)]));
+  const rows = select(app, LAST_PRICES, "FROM json_each({:materials}) asked", { materials, document: id });
+  const pricesByMaterial = new Map(rows.map(({ material, last }) => [material, priceOf(last)]));
   return lines.map(({ material, name, unit, quantity, value }) => ({
     ...{ name, unit, quantity, value },
-    before: before.get(material) ?? null,
+    before: pricesByMaterial.get(material) ?? null,
   }));
 }

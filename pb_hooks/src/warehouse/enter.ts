@@ -24,7 +24,7 @@ import { requireRecord } from "../platform/sql/require";
 import { now, stamp } from "../platform/time/clock";
 import { postedAnswer, requireDocument, requireOwn } from "./document";
 import { cancellationBy } from "./nfe/cancellations";
-import { checkDecimals, dated, type NewDocument, openPosting, postDocument, type Row } from "./post-document";
+import { checkDecimals, dateFields, type NewDocument, openPosting, postDocument, type Row } from "./post-document";
 import { type MaterialStock, requireMaterials, requireUnmerged } from "./stock";
 import { SUPPLIER_WHOLE } from "./stock-sql";
 
@@ -36,7 +36,7 @@ export function enter(call: Call, input: Input): PostedDocument {
   if (isRepeated(call, "stock_documents")) {
     return postedAnswer(app, input.id);
   }
-  const begun = openPosting(app, input.day);
+  const posting = openPosting(app, input.day);
   const { id, kind, supplier = "", invoice, note, lines } = input;
   if (supplier) {
     requireRecord(app, "suppliers", supplier, "este fornecedor", "supplier");
@@ -50,7 +50,7 @@ export function enter(call: Call, input: Input): PostedDocument {
   const document: NewDocument = {
     id,
     kind,
-    ...dated(begun),
+    ...dateFields(posting),
     supplier,
     note,
     invoice_series: invoice ? invoice.series.replace(/^0+(?=\d)/, "") : "",
@@ -58,19 +58,19 @@ export function enter(call: Call, input: Input): PostedDocument {
     issued_on: invoice?.issued_on ?? "",
   };
   if (kind === "return" && input.of) {
-    const left = requireDocument(app, input.of);
-    const { requester } = left;
-    const sector = column(app, "SELECT sector FROM stock_documents WHERE id = {:id}", { id: left.id })[0]!;
-    if (left.kind !== "exit" || left.reversed_by) {
-      throw refuse("not_an_exit", { number: left.number }, "of");
+    const exit = requireDocument(app, input.of);
+    const { requester } = exit;
+    const sector = column(app, "SELECT sector FROM stock_documents WHERE id = {:id}", { id: exit.id })[0]!;
+    if (exit.kind !== "exit" || exit.reversed_by) {
+      throw refuse("not_an_exit", { number: exit.number }, "of");
     }
-    requireOwn(left, "of");
-    if (begun.day < left.day) {
-      throw refuse("return_before_exit", { number: left.number, day: left.day }, "day");
+    requireOwn(exit, "of");
+    if (posting.day < exit.day) {
+      throw refuse("return_before_exit", { number: exit.number, day: exit.day }, "day");
     }
-    const back = lines.map(({ quantity, batch }) => ({ quantity, batch: batch?.code }));
-    const rows = comingBack(app, [left], back, materials, ({ name, unit }, remaining, index) => {
-      const batch = back[index]?.batch;
+    const returnedLines = lines.map(({ quantity, batch }) => ({ quantity, batch: batch?.code }));
+    const rows = comingBack(app, [exit], returnedLines, materials, ({ name, unit }, remaining, index) => {
+      const batch = returnedLines[index]?.batch;
       return refuse(
         "return_exceeds",
         { material: name, remaining, unit, ...(batch ? { batch } : {}) },
@@ -101,23 +101,27 @@ export function enter(call: Call, input: Input): PostedDocument {
   return postDocument(call, document, rows);
 }
 
-const ENTERED = selection(texts("d.number", "s.name"));
+const ENTERED_INVOICE = selection(texts("d.number", "s.name"));
 
 /** One entry for a supplier's invoice; once that is reversed, it may be entered again. A series that was left out may be any. R-38. */
 function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Input["invoice"]>): void {
   const number = invoice.number.replace(/^0+(?=\d)/, "");
   const series = invoice.series.replace(/^0+(?=\d)/, "");
-  const known = selectFirst(
+  const enteredInvoice = selectFirst(
     app,
-    ENTERED,
+    ENTERED_INVOICE,
     `FROM stock_documents d JOIN suppliers s ON s.id = d.supplier
      WHERE d.supplier ${SUPPLIER_WHOLE} AND d.supplier != '' AND d.invoice_number = {:number}
        AND (d.invoice_series = {:series} OR d.invoice_series = '' OR {:series} = '')
        AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1`,
     { supplier, number, series },
   );
-  if (known) {
-    throw refuse("invoice_taken", { supplier: known.name, invoice: number, number: known.number }, "invoice.number");
+  if (enteredInvoice) {
+    throw refuse(
+      "invoice_taken",
+      { supplier: enteredInvoice.name, invoice: number, number: enteredInvoice.number },
+      "invoice.number",
+    );
   }
 }
 
@@ -144,7 +148,7 @@ export function batchesFor(
   materials: readonly MaterialStock[],
   fieldOf: (index: number) => string = (index) => `lines.${index}.batch`,
 ): string[] {
-  const made: { id: string; material: string; code: string; valid_until: Day }[] = [];
+  const newBatches: { id: string; material: string; code: string; valid_until: Day }[] = [];
   const ids = lines.map(({ batch }, index) => {
     const material = materials[index]!;
     if (!material.batch_control) {
@@ -157,28 +161,28 @@ export function batchesFor(
       throw refuse("batch_required", { material: material.name }, `${fieldOf(index)}.code`);
     }
     const code = batch.code.toUpperCase();
-    const known =
-      made.find((one) => one.material === material.id && one.code === code) ??
+    const existingBatch =
+      newBatches.find((newBatch) => newBatch.material === material.id && newBatch.code === code) ??
       selectFirst(app, BATCH, "FROM stock_batches WHERE material = {:material} AND code = {:code} COLLATE NOCASE", {
         material: material.id,
         code,
       });
-    if (!known) {
+    if (!existingBatch) {
       const id = newRecordId();
-      made.push({ id, material: material.id, code, valid_until: batch.valid_until });
+      newBatches.push({ id, material: material.id, code, valid_until: batch.valid_until });
       return id;
     }
-    if (batch.valid_until && batch.valid_until !== known.valid_until) {
-      const figures = { material: material.name, batch: code, valid_until: known.valid_until };
+    if (batch.valid_until && batch.valid_until !== existingBatch.valid_until) {
+      const figures = { material: material.name, batch: code, valid_until: existingBatch.valid_until };
       throw refuse("batch_validity_differs", figures, `${fieldOf(index)}.valid_until`);
     }
-    return known.id;
+    return existingBatch.id;
   });
-  insertAll(app, "stock_batches", stamp(now()), made);
+  insertAll(app, "stock_batches", stamp(now()), newBatches);
   return ids;
 }
 
-const RETURNED = selection({
+const RETURNED_PARTS = selection({
   movement: text("r.returned_from"),
   quantity: number("SUM(r.quantity)"),
   value: number("SUM(r.value)"),
@@ -188,7 +192,7 @@ const RETURNED = selection({
 function returnedOf(app: App, document: string): Map<string, { quantity: number; value: number }> {
   const rows = select(
     app,
-    RETURNED,
+    RETURNED_PARTS,
     `FROM stock_movements e CROSS JOIN stock_movements r
      WHERE e.document = {:document} AND r.returned_from = e.id AND r.returned_from != '' AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = r.id AND x.reversal_of != '')
      GROUP BY r.returned_from`,
@@ -200,8 +204,10 @@ function returnedOf(app: App, document: string): Map<string, { quantity: number;
 export const hasReturns = (app: App, document: string): boolean => returnedOf(app, document).size > 0;
 
 /** Whether a batch is the one that somebody names by its code or id; without a name any is. */
-export const isBatch = (one: { batch: string; batch_code: string }, named: string): boolean =>
-  named.trim() === "" || one.batch === named.trim() || one.batch_code.toUpperCase() === named.trim().toUpperCase();
+export const isBatch = (part: { batch: string; batch_code: string }, typedBatch: string): boolean =>
+  typedBatch.trim() === "" ||
+  part.batch === typedBatch.trim() ||
+  part.batch_code.toUpperCase() === typedBatch.trim().toUpperCase();
 
 /**
  * What comes back of exits: at the value it left with, whatever the average is now; never more than left. R-29.
@@ -216,40 +222,47 @@ export function comingBack(
   exceeds: (material: MaterialStock, remaining: number, index: number) => Refusal,
 ): Row[] {
   const parts = exits.flatMap((exit) => {
-    const returned = returnedOf(app, exit.id);
+    const returnedByMovement = returnedOf(app, exit.id);
     return exit.lines.flatMap(({ material, parts }: DocumentLine) =>
       parts.map(({ movement, batch, batch_code, quantity, value }) => {
-        const back = returned.get(movement) ?? { quantity: 0, value: 0 };
-        return { material, movement, batch, batch_code, quantity: -quantity - back.quantity, value: -value - back.value };
+        const returnedPart = returnedByMovement.get(movement) ?? { quantity: 0, value: 0 };
+        return {
+          material,
+          movement,
+          batch,
+          batch_code,
+          quantity: -quantity - returnedPart.quantity,
+          value: -value - returnedPart.value,
+        };
       }),
     );
   });
   requireUnmerged(lines.map(({ quantity }, index) => ({ material: materials[index]!, quantity })));
   return lines.flatMap(({ quantity, batch = "" }, index) => {
     const material = materials[index]!;
-    const own = parts.filter((part) => part.material === material.id && isBatch(part, batch));
-    const left = own.reduce((sum, part) => sum + part.quantity, 0);
-    if (quantity > left) {
-      throw exceeds(material, left, index);
+    const ownParts = parts.filter((part) => part.material === material.id && isBatch(part, batch));
+    const remaining = ownParts.reduce((sum, part) => sum + part.quantity, 0);
+    if (quantity > remaining) {
+      throw exceeds(material, remaining, index);
     }
     const rows: Row[] = [];
-    let missing = quantity;
-    for (const part of own) {
-      const taken = Math.min(missing, part.quantity);
-      if (taken > 0) {
-        const value = valueLeaving(taken, part);
+    let missingQuantity = quantity;
+    for (const part of ownParts) {
+      const takenQuantity = Math.min(missingQuantity, part.quantity);
+      if (takenQuantity > 0) {
+        const value = valueLeaving(takenQuantity, part);
         rows.push({
           line: index + 1,
           material,
           place: "stock",
           batch: part.batch,
-          quantity: taken,
+          quantity: takenQuantity,
           value,
           returned_from: part.movement,
         });
-        part.quantity -= taken;
+        part.quantity -= takenQuantity;
         part.value -= value;
-        missing -= taken;
+        missingQuantity -= takenQuantity;
       }
     }
     return rows;

@@ -9,7 +9,7 @@ import type {
   writeOff as writeOffContract,
 } from "../../../domain/warehouse/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
-import { apportion, type StandingThen, type Stock, valueLeaving, valueLeavingThen } from "../../../domain/warehouse/value";
+import { apportion, type Stock, type StockAtDay, valueLeaving, valueLeavingAtDay } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
 import { isRepeated } from "../platform/http/idempotency";
@@ -20,14 +20,14 @@ import { requireWithinLimits } from "./limits/limits";
 import {
   checkDecimals,
   checkPast,
-  dated,
+  dateFields,
   leavableSince,
   type NewDocument,
   openPosting,
   type PostingContext,
   postDocument,
   type Row,
-  standingThen,
+  stockAtDay,
 } from "./post-document";
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
@@ -36,15 +36,15 @@ export function exit(call: Call, input: InputOf<typeof exitContract>): PostedDoc
   if (isRepeated(call, "stock_documents")) {
     return postedAnswer(call.app, input.id);
   }
-  const begun = openPosting(call.app, input.day);
+  const posting = openPosting(call.app, input.day);
   const { id, note, lines, beyond_limit: reason } = input;
-  const requester = requireRequester(call.app, input.to, begun.today);
+  const requester = requireRequester(call.app, input.to, posting.today);
   const materials = requireMaterials(call.app, lines);
   if (!reason) {
-    const whose = { requester: requester.id, sector: requester.sector };
-    requireWithinLimits(call.app, whose, begun.day, lines, materials);
+    const owner = { requester: requester.id, sector: requester.sector };
+    requireWithinLimits(call.app, owner, posting.day, lines, materials);
   }
-  return issueMaterials(call, begun, { id, requester: requester.id, sector: requester.sector, note, reason }, lines, {
+  return issueMaterials(call, posting, { id, requester: requester.id, sector: requester.sector, note, reason }, lines, {
     materials,
   });
 }
@@ -54,7 +54,7 @@ interface Handing {
   materials?: MaterialStock[];
 }
 
-type Handed = Pick<NewDocument, "requester" | "sector" | "reason" | "note" | "work"> & { id: string };
+type IssuedDocument = Pick<NewDocument, "requester" | "sector" | "reason" | "note" | "work"> & { id: string };
 
 /**
  * What leaves the stock for good: all lines or none, and never what is reserved for others.
@@ -62,54 +62,58 @@ type Handed = Pick<NewDocument, "requester" | "sector" | "reason" | "note" | "wo
  */
 export function issueMaterials(
   call: Call,
-  begun: PostingContext,
-  document: Handed,
+  posting: PostingContext,
+  document: IssuedDocument,
   lines: readonly { material: string; quantity: number; batch?: string | undefined; reason?: string | undefined }[],
   { own = new Map(), materials = requireMaterials(call.app, lines) }: Handing = {},
 ): PostedDocument {
   const { app } = call;
   checkDecimals(lines, materials);
-  const leaving = new IssuePlanner(begun.day, "good only", own, pastOf(app, begun, materials));
+  const planner = new IssuePlanner(posting.day, "good only", own, pastOf(app, posting, materials));
   lines.forEach(({ quantity, batch = "", reason = "" }, index) => {
     const material = materials[index]!;
     if (!batch) {
-      leaving.take({ line: index + 1, material, place: "stock", quantity });
+      planner.take({ line: index + 1, material, place: "stock", quantity });
       return;
     }
-    const chosen = requireBatch(material, "stock", batch, index);
-    if (isExpired(chosen, begun.day)) {
-      throw refuse("batch_expired", { batch: chosen.batch_code, valid_until: chosen.valid_until }, `lines.${index}.batch`);
+    const chosenBatch = requireBatch(material, "stock", batch, index);
+    if (isExpired(chosenBatch, posting.day)) {
+      throw refuse(
+        "batch_expired",
+        { batch: chosenBatch.batch_code, valid_until: chosenBatch.valid_until },
+        `lines.${index}.batch`,
+      );
     }
-    const isFirst = inOrderOfLeaving(leaving.arrived(material), begun.day)[0]?.batch === batch;
+    const isFirst = inOrderOfLeaving(planner.arrived(material), posting.day)[0]?.batch === batch;
     if (!isFirst && !reason) {
-      throw refuse("batch_reason_missing", { batch: chosen.batch_code }, `lines.${index}.reason`);
+      throw refuse("batch_reason_missing", { batch: chosenBatch.batch_code }, `lines.${index}.reason`);
     }
-    leaving.take({ line: index + 1, material, place: "stock", quantity, batch, reason });
+    planner.take({ line: index + 1, material, place: "stock", quantity, batch, reason });
   });
-  checkPast(app, begun, leaving.taken);
-  leaving.checkArrived();
-  return postDocument(call, { ...document, kind: "exit", ...dated(begun) }, leaving.rows, own.size === 0);
+  checkPast(app, posting, planner.taken);
+  planner.checkArrived();
+  return postDocument(call, { ...document, kind: "exit", ...dateFields(posting) }, planner.rows, own.size === 0);
 }
 
 export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
   if (isRepeated(call, "stock_documents")) {
     return postedAnswer(call.app, input.id);
   }
-  const begun = openPosting(call.app, input.day);
+  const posting = openPosting(call.app, input.day);
   const materials = requireMaterials(call.app, input.lines);
   checkDecimals(input.lines, materials);
-  const leaving = new IssuePlanner(begun.day, "expired first", new Map(), pastOf(call.app, begun, materials));
+  const issuePlanner = new IssuePlanner(posting.day, "expired first", new Map(), pastOf(call.app, posting, materials));
   input.lines.forEach(({ quantity, place, batch = "" }, index) => {
     const material = materials[index]!;
     if (batch) {
       requireBatch(material, place, batch, index);
     }
-    leaving.take({ line: index + 1, material, place, quantity, batch });
+    issuePlanner.take({ line: index + 1, material, place, quantity, batch });
   });
-  checkPast(call.app, begun, leaving.taken);
-  leaving.checkArrived();
+  checkPast(call.app, posting, issuePlanner.taken);
+  issuePlanner.checkArrived();
   if (!input.promised) {
-    requireUnpromised(call.app, begun.today, leaving);
+    requireUnpromised(call.app, posting.today, issuePlanner);
   }
   const { id, reason, as: kind, supplier = "" } = input;
   if (supplier) {
@@ -117,8 +121,8 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): P
   }
   return postDocument(
     call,
-    { id, kind, ...dated(begun), supplier: kind === "supplier_return" ? supplier : "", reason },
-    leaving.rows,
+    { id, kind, ...dateFields(posting), supplier: kind === "supplier_return" ? supplier : "", reason },
+    issuePlanner.rows,
   );
 }
 
@@ -126,64 +130,64 @@ export function transfer(call: Call, input: InputOf<typeof transferContract>): P
   if (isRepeated(call, "stock_documents")) {
     return postedAnswer(call.app, input.id);
   }
-  const begun = openPosting(call.app);
+  const posting = openPosting(call.app);
   const { id, from, to, reason } = input;
   if (from === to) {
     throw refuse("same_place", {}, "to");
   }
   const materials = requireMaterials(call.app, input.lines);
   checkDecimals(input.lines, materials);
-  const leaving = new IssuePlanner(begun.day, "expired first");
+  const planner = new IssuePlanner(posting.day, "expired first");
   input.lines.forEach(({ quantity, batch = "" }, index) => {
     const material = materials[index]!;
     if (batch) {
       requireBatch(material, from, batch, index);
     }
-    leaving.take({ line: index + 1, material, place: from, quantity, batch });
+    planner.take({ line: index + 1, material, place: from, quantity, batch });
   });
   if (!input.promised) {
-    requireUnpromised(call.app, begun.today, leaving);
+    requireUnpromised(call.app, posting.today, planner);
   }
-  return postDocument(call, { id, kind: "transfer", ...dated(begun), reason }, movedTo(to, leaving.rows));
+  return postDocument(call, { id, kind: "transfer", ...dateFields(posting), reason }, movedTo(to, planner.rows));
 }
 
 /** As many requests as a sentence takes. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What is lost, sent back or moved away may be promised: somebody has to know. @throws Refusal stock_promised. */
 function requireUnpromised(app: App, day: Day, { rows, taken }: IssuePlanner): void {
   for (const material of taken.keys()) {
     // Once all lines are taken of it.
-    const good = material.balances.filter((one) => one.place === "stock" && !isExpired(one, day));
-    const left = sumOf(good);
+    const good = material.balances.filter((balance) => balance.place === "stock" && !isExpired(balance, day));
+    const goodQuantity = sumOf(good);
     const isLess = rows.some(
       (row) => row.material === material && row.place === "stock" && good.some(({ batch }) => batch === row.batch),
     );
-    if (isLess && left < material.reserved) {
+    if (isLess && goodQuantity < material.reserved) {
       const { id, name, unit, reserved } = material;
       const requests = column(
         app,
         `SELECT r.number FROM material_request_lines w JOIN material_requests r ON r.id = w.request
-         WHERE w.material = {:id} AND w.approved > w.delivered + w.cancelled ORDER BY r.number LIMIT ${NAMED}`,
+         WHERE w.material = {:id} AND w.approved > w.delivered + w.cancelled ORDER BY r.number LIMIT ${MAX_NAMED}`,
         { id },
       );
-      throw refuse("stock_promised", { material: name, unit, promised: reserved, remaining: left, requests }, "promised");
+      throw refuse("stock_promised", { material: name, unit, promised: reserved, remaining: goodQuantity, requests }, "promised");
     }
   }
 }
 
 /** What leaves a place and arrives in another: neither quantity nor value of the whole changes, so that no row has a value. */
-export function movedTo(place: Place, leaving: readonly Row[]): Row[] {
-  const moved = leaving.map((row): Row => ({ ...row, value: 0 }));
-  return [...moved.map((row): Row => ({ ...row, place, quantity: -row.quantity })), ...moved];
+export function movedTo(place: Place, rows: readonly Row[]): Row[] {
+  const movedRows = rows.map((row): Row => ({ ...row, value: 0 }));
+  return [...movedRows.map((row): Row => ({ ...row, place, quantity: -row.quantity })), ...movedRows];
 }
 
 function requireBatch(material: MaterialStock, place: Place, batch: string, index: number): PlaceStock {
-  const found = material.balances.find((one) => one.place === place && one.batch === batch);
-  if (!found) {
+  const batchBalance = material.balances.find((balance) => balance.place === place && balance.batch === batch);
+  if (!batchBalance) {
     throw refuse("unknown_batch", { material: material.name }, `lines.${index}.batch`);
   }
-  return found;
+  return batchBalance;
 }
 
 interface Taking {
@@ -201,12 +205,12 @@ interface Past {
   /** The most that may leave of each batch: as `leavableSince` says it; a batch that is not in it may leave whole. */
   most: ReadonlyMap<PlaceStock, number>;
   /** As `standingThen` says it; a material that is not in it leaves at the average of now. */
-  standings: ReadonlyMap<MaterialStock, StandingThen>;
+  standings: ReadonlyMap<MaterialStock, StockAtDay>;
 }
 
-const pastOf = (app: App, begun: PostingContext, materials: readonly MaterialStock[]): Past => ({
-  most: leavableSince(app, begun, materials),
-  standings: standingThen(app, begun, materials),
+const pastOf = (app: App, posting: PostingContext, materials: readonly MaterialStock[]): Past => ({
+  most: leavableSince(app, posting, materials),
+  standings: stockAtDay(app, posting, materials),
 });
 
 /** The rows of what leaves, line by line: each line finds what those before it left. R-02 to R-04. */
@@ -220,22 +224,22 @@ export class IssuePlanner {
   private readonly own: ReadonlyMap<string, number>;
   /** The most that may leave of each batch on that day. */
   private readonly most: Map<PlaceStock, number>;
-  private readonly standings: Map<MaterialStock, StandingThen>;
+  private readonly standings: Map<MaterialStock, StockAtDay>;
   /** What had not arrived by then. */
   private late: { material: MaterialStock; batch: string; available: number } | undefined;
 
   /**
-   * @param own what of each material, by its id, is reserved for whom it leaves; what is lost or moved asks no reservation.
+   * @param ownReserved what of each material, by its id, is reserved for whom it leaves; what is lost or moved asks no reservation.
    */
   constructor(
     day: Day,
     mode: "good only" | "expired first",
-    own: ReadonlyMap<string, number> = new Map(),
+    ownReserved: ReadonlyMap<string, number> = new Map(),
     past: Past = { most: new Map(), standings: new Map() },
   ) {
     this.day = day;
     this.mode = mode;
-    this.own = own;
+    this.own = ownReserved;
     this.most = new Map(past.most);
     this.standings = new Map(past.standings);
   }
@@ -246,7 +250,7 @@ export class IssuePlanner {
     const past = this.standings.get(material);
     // More than there was on that day is refused once all lines are known.
     if (past && quantity <= past.onDay.quantity) {
-      const value = valueLeavingThen(quantity, past);
+      const value = valueLeavingAtDay(quantity, past);
       this.standings.set(material, { onDay: less(past.onDay, value), ends: past.ends.map((end) => less(end, value)) });
       return value;
     }
@@ -262,7 +266,7 @@ export class IssuePlanner {
 
   /** What lay in the stock on that day, and lies there still. */
   arrived(material: MaterialStock): PlaceStock[] {
-    return stockIn(material, "stock").filter((one) => this.leavable(one) > 0);
+    return stockIn(material, "stock").filter((balance) => this.leavable(balance) > 0);
   }
 
   /** After the material's own sum was looked at. @throws Refusal would_go_negative. */
@@ -281,44 +285,48 @@ export class IssuePlanner {
     if (this.mode === "expired first") {
       return Number.POSITIVE_INFINITY;
     }
-    const taken = this.taken.get(material) ?? 0;
-    const own = Math.max(0, (this.own.get(material.id) ?? 0) - taken);
-    const others = Math.max(0, material.reserved - (this.own.get(material.id) ?? 0));
-    return Math.max(0, good - others, Math.min(good, own));
+    const takenQuantity = this.taken.get(material) ?? 0;
+    const ownQuantity = Math.max(0, (this.own.get(material.id) ?? 0) - takenQuantity);
+    const reservedByOthers = Math.max(0, material.reserved - (this.own.get(material.id) ?? 0));
+    return Math.max(0, good - reservedByOthers, Math.min(good, ownQuantity));
   }
 
   take({ line, material, place, quantity, batch = "", reason = "" }: Taking): void {
-    const held = stockIn(material, place);
-    const ordered = inOrderOfLeaving(batch ? held.filter((one) => one.batch === batch) : held, this.day);
-    const expired = ordered.filter((one) => isExpired(one, this.day));
-    const good = ordered.filter((one) => !isExpired(one, this.day));
+    const balances = stockIn(material, place);
+    const orderedBalances = inOrderOfLeaving(batch ? balances.filter((balance) => balance.batch === batch) : balances, this.day);
+    const expired = orderedBalances.filter((balance) => isExpired(balance, this.day));
+    const good = orderedBalances.filter((balance) => !isExpired(balance, this.day));
     const batches = this.mode === "good only" ? good : [...expired, ...good];
-    const everyGood = sumOf(stockIn(material, place).filter((one) => !isExpired(one, this.day)));
+    const everyGood = sumOf(stockIn(material, place).filter((balance) => !isExpired(balance, this.day)));
     const free = this.free(material, everyGood);
     // What had not come by that day is passed over, as long as the others are enough.
-    const then = batches.map((from) => ({ ...from, quantity: this.leavable(from), whole: from }));
-    const early = takeFrom(then, quantity)?.map((part) => ({ from: part.from.whole, quantity: part.quantity }));
+    const remainingBatches = batches.map((from) => ({ ...from, quantity: this.leavable(from), whole: from }));
+    const early = takeFrom(remainingBatches, quantity)?.map((part) => ({ from: part.from.whole, quantity: part.quantity }));
     const parts = quantity <= free ? (early ?? takeFrom(batches, quantity)) : null;
     if (parts && !early) {
-      const named = batch ? (batches[0]?.batch_code ?? "") : "";
-      this.late ??= { material, batch: named, available: sumOf(then) };
+      const batchCode = batch ? (batches[0]?.batch_code ?? "") : "";
+      this.late ??= { material, batch: batchCode, available: sumOf(remainingBatches) };
     }
     if (!parts) {
       // The same material in several lines is asked for as their sum. R-04.
-      const before = batch ? 0 : (this.taken.get(material) ?? 0);
+      const takenBefore = batch ? 0 : (this.taken.get(material) ?? 0);
       const { name, code, unit } = material;
       const figures = {
         material: name,
         code,
         unit,
-        wanted: before + quantity,
-        available: before + Math.min(sumOf(batches), free),
+        wanted: takenBefore + quantity,
+        available: takenBefore + Math.min(sumOf(batches), free),
       };
-      const left = batch || this.mode === "expired first" ? 0 : sumOf(expired);
-      const reserved = Math.max(0, sumOf(batches) - free);
+      const expiredQuantity = batch || this.mode === "expired first" ? 0 : sumOf(expired);
+      const reservedQuantity = Math.max(0, sumOf(batches) - free);
       throw refuse(
         "insufficient_stock",
-        { ...figures, ...(left > 0 ? { expired: left } : {}), ...(reserved > 0 && free < sumOf(batches) ? { reserved } : {}) },
+        {
+          ...figures,
+          ...(expiredQuantity > 0 ? { expired: expiredQuantity } : {}),
+          ...(reservedQuantity > 0 && free < sumOf(batches) ? { reserved: reservedQuantity } : {}),
+        },
         `lines.${line - 1}.quantity`,
       );
     }

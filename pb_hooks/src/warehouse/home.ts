@@ -25,12 +25,12 @@ export const home: HomeSource = {
   }),
   offers: warehouseOffers,
   tell(app, actor) {
-    const own = ownLines(ownFigures(app, actor.id));
+    const ownHomeLines = ownLines(ownFigures(app, actor.id));
     if (!mayPass(actor.roles, ["Almoxarifado"])) {
-      return { lines: own, counts: {}, now: "" };
+      return { lines: ownHomeLines, counts: {}, now: "" };
     }
     const { lines, ...whole } = stockroomHome(app, actor);
-    return { ...whole, lines: [...own, ...lines] };
+    return { ...whole, lines: [...ownHomeLines, ...lines] };
   },
 };
 

@@ -5,10 +5,10 @@ cronAdd("stock-reconciliation", "40 2 * * *", () => require(`${__hooks}/school.j
 cronAdd("stock-alerts", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.lookForAlerts());
 cronAdd("stock-reminders", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.warehouse.remindBorrowers());
 
-const KEPT = ["stock_settings"];
-onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
-onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
-onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...KEPT);
+const CACHED_COLLECTIONS = ["stock_settings"];
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...CACHED_COLLECTIONS);
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...CACHED_COLLECTIONS);
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...CACHED_COLLECTIONS);
 
 // A school's computer may be off each night.
 $app.onServe().bindFunc((e: core.ServeEvent) => {

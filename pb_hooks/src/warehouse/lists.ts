@@ -18,8 +18,8 @@ import { isMonth, monthOf } from "../../../domain/warehouse/months";
 import { REORDER_POINT } from "../../../domain/warehouse/reorder";
 import { SUPPLIER_FIELDS } from "../../../domain/warehouse/supplier-fields";
 import { DOCUMENT_WORDS } from "../../../domain/warehouse/words";
-import { byFlag, type Filter, type ListSource, made, reference, references, sizeOfKept } from "../platform/lists/list";
-import { type Clause, type Found, fullText, matching, type Search } from "../platform/lists/list-search";
+import { byFlag, type Filter, highestRowid, type ListSource, mappedRows, reference, references } from "../platform/lists/list";
+import { type Clause, fullText, matching, type Search, type SearchResult } from "../platform/lists/list-search";
 import { flag, flags, number, numbers, selection, text, texts, withAlias } from "../platform/sql/database";
 import { now } from "../platform/time/clock";
 import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
@@ -36,7 +36,7 @@ import {
 
 type Lists = typeof lists;
 
-const ONLY =
+const ONLY_LISTED =
   (values: readonly string[], name: string, column: string): Filter =>
   (value) =>
     values.includes(value) ? { sql: `${column} = {:${name}}`, params: { [name]: value } } : null;
@@ -84,7 +84,7 @@ export const materials: ListSource<Lists["materials"]> = {
   search: (search) => fullText("materials", search, materialsByCode(search)),
   filters: {
     active: byFlag("m.active"),
-    kind: ONLY(["consumable", "permanent"], "kind", "m.kind"),
+    kind: ONLY_LISTED(["consumable", "permanent"], "kind", "m.kind"),
     expense_element: (value) => ({ sql: "m.expense_element = {:element}", params: { element: value } }),
     low: (value, today) =>
       value === "true"
@@ -111,7 +111,7 @@ export const materials: ListSource<Lists["materials"]> = {
   sorts: { name: ["substr(m.search, 1, 60)", "m.id"], code: ["m.code COLLATE NOCASE"] },
   rows: {
     joins: "LEFT JOIN stock_values v ON v.material = m.id LEFT JOIN stock_use u ON u.material = m.id",
-    select: made(MATERIAL, (row) => ({ ...row, available: Math.max(0, row.stock - row.reserved - row.expired) })),
+    select: mappedRows(MATERIAL, (row) => ({ ...row, available: Math.max(0, row.stock - row.reserved - row.expired) })),
   },
 };
 
@@ -162,7 +162,7 @@ export const requesters: ListSource<Lists["requesters"]> = {
   },
   filters: {
     active: byFlag("q.active"),
-    kind: ONLY(["person", "sector"], "kind", "q.kind"),
+    kind: ONLY_LISTED(["person", "sector"], "kind", "q.kind"),
     sector: reference(
       "sector",
       `q.id IN (SELECT id FROM requesters WHERE sector = {:sector} AND sector != ''
@@ -194,22 +194,22 @@ const ofMonth =
 const YEARS = 10;
 
 /** The numbers of documents that a text may mean: "2026/123", "123"; none where it is none. */
-export function numbersIn(typed: string, year: number): string[] {
-  const match = /^(?:(\d{4})\s*\/\s*)?(\d{1,6})$/.exec(typed.trim());
+export function numbersIn(text: string, year: number): string[] {
+  const match = /^(?:(\d{4})\s*\/\s*)?(\d{1,6})$/.exec(text.trim());
   if (!match) {
     return [];
   }
   const number = (match[2] ?? "").padStart(6, "0");
-  return match[1] ? [`${match[1]}/${number}`] : Array.from({ length: YEARS }, (_, back) => `${year - back}/${number}`);
+  return match[1] ? [`${match[1]}/${number}`] : Array.from({ length: YEARS }, (_, yearsBack) => `${year - yearsBack}/${number}`);
 }
 
-function documentsWith(search: Search): Found {
+function documentsWith(search: Search): SearchResult {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {
     params[`word${index}`] = term;
-    const having = (column: "supplier" | "requester") =>
+    const documentsWith = (column: "supplier" | "requester") =>
       `SELECT id FROM stock_documents WHERE ${column} != '' AND ${column} IN (SELECT d.id FROM ${matching(`${column}s`, `{:word${index}}`)})`;
-    return `SELECT id FROM (${having("supplier")} UNION ALL ${having("requester")})`;
+    return `SELECT id FROM (${documentsWith("supplier")} UNION ALL ${documentsWith("requester")})`;
   });
   const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
   const byNumber = `SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))
@@ -228,7 +228,7 @@ const isReversed = "EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of 
 export const stockDocuments: ListSource<Lists["stock-documents"]> = {
   from: "stock_documents d",
   id: "d.id",
-  size: sizeOfKept("stock_documents"),
+  size: highestRowid("stock_documents"),
   search: documentsWith,
   filters: {
     kind: (value) => {
@@ -252,7 +252,7 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
   rows: { joins: JOINED_TO_DOCUMENT, select: selection<StockDocumentRow>()(DOCUMENT) },
 };
 
-function movementsWith(search: Search): Found {
+function movementsWith(search: Search): SearchResult {
   const codes = materialsByCode(search);
   const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
   const materials = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
@@ -287,13 +287,13 @@ const MOVEMENT = selection<MovementRow>()({
 export const movements: ListSource<Lists["movements"]> = {
   from: "stock_movements e",
   id: "e.id",
-  size: sizeOfKept("stock_movements"),
+  size: highestRowid("stock_movements"),
   search: movementsWith,
   filters: {
     material: reference("material", "e.material = {:material}"),
     batch: reference("batch", "e.batch = {:batch} AND e.batch != ''"),
     document: reference("document", "e.document = {:document}"),
-    kind: ONLY(KINDS, "kind", "e.kind"),
+    kind: ONLY_LISTED(KINDS, "kind", "e.kind"),
     month: ofMonth("e.month"),
     // By month first, which has an index.
     from: (value) =>
@@ -323,12 +323,12 @@ export const movements: ListSource<Lists["movements"]> = {
   },
 };
 
-const ENTERED = `EXISTS (SELECT 1 FROM stock_documents d WHERE d.invoice = i.id AND d.invoice != ''
+const IS_ENTERED = `EXISTS (SELECT 1 FROM stock_documents d WHERE d.invoice = i.id AND d.invoice != ''
   AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != ''))`;
 const ENTRY = (column: string) => `(SELECT d.${column} FROM stock_documents d WHERE d.invoice = i.id AND d.invoice != ''
   AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1)`;
 
-const CANCELLED = "EXISTS (SELECT 1 FROM stock_invoice_cancellations a WHERE a.key = i.key AND a.registered = TRUE)";
+const IS_CANCELLED = "EXISTS (SELECT 1 FROM stock_invoice_cancellations a WHERE a.key = i.key AND a.registered = TRUE)";
 
 const INVOICE = selection<StockInvoiceRow>()({
   ...texts("i.id", "i.number", "i.series", "i.issued_on", "i.issuer_document", "i.issuer_name", "i.received_at"),
@@ -336,7 +336,7 @@ const INVOICE = selection<StockInvoiceRow>()({
   received_by_name: text("u.name"),
   document: text(ENTRY("id")),
   document_number: text(ENTRY("number")),
-  cancelled: flag(CANCELLED),
+  cancelled: flag(IS_CANCELLED),
 });
 
 export const stockInvoices: ListSource<Lists["stock-invoices"]> = {
@@ -354,46 +354,46 @@ export const stockInvoices: ListSource<Lists["stock-invoices"]> = {
   filters: {
     entered: (value) =>
       value === "true" || value === "false"
-        ? { sql: value === "true" ? ENTERED : `NOT ${ENTERED} AND NOT ${CANCELLED}`, params: {} }
+        ? { sql: value === "true" ? IS_ENTERED : `NOT ${IS_ENTERED} AND NOT ${IS_CANCELLED}`, params: {} }
         : null,
-    cancelled: (value) => (value === "true" ? { sql: CANCELLED, params: {} } : null),
+    cancelled: (value) => (value === "true" ? { sql: IS_CANCELLED, params: {} } : null),
   },
   sorts: { received_at: ["i.received_at", "i.id"] },
   rows: { joins: "LEFT JOIN users u ON u.id = i.received_by", select: INVOICE },
 };
 
-const HELD = "(SELECT SUM(t.quantity) FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
+const HELD_QUANTITY = "(SELECT SUM(t.quantity) FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
 
 const BATCH = selection<BatchRow>()({
   ...texts("b.id", "b.code", "b.valid_until", "b.material", "m.name", "m.unit", "m.shelf"),
   expired: flag("b.valid_until != '' AND b.valid_until < {:today}"),
   material_code: text("m.code"),
-  quantity: number(HELD),
+  quantity: number(HELD_QUANTITY),
 });
 
 /** By the beginning of the batch's own code, or by its material. */
-function batchesWith(search: Search): Found {
+function batchesWith(search: Search): SearchResult {
   const codes = materialsByCode(search);
-  const named = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
+  const batchSearch = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
   return {
     where: {
-      sql: `b.id IN (SELECT id FROM stock_batches WHERE material IN (${named})
+      sql: `b.id IN (SELECT id FROM stock_batches WHERE material IN (${batchSearch})
         UNION ALL SELECT id FROM stock_batches WHERE code COLLATE NOCASE BETWEEN {:batch} AND {:batch} || char(1114111))`,
       params: { match: search.terms.join(" "), batch: search.typed.trim(), ...codes?.params },
     },
   };
 }
 
-const IS_HELD = "EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
+const HAS_STOCK = "EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
 
 /** Those that there is some of; of the others only where they are asked for. */
 export const stockBatches: ListSource<Lists["stock-batches"]> = {
   from: "stock_batches b",
   id: "b.id",
-  where: (_, { gone }) => ({ sql: gone === "true" ? "TRUE" : IS_HELD, params: {} }),
+  where: (_, { gone }) => ({ sql: gone === "true" ? "TRUE" : HAS_STOCK, params: {} }),
   search: batchesWith,
   filters: {
-    gone: (value) => (value === "true" ? { sql: `NOT ${IS_HELD}`, params: {} } : null),
+    gone: (value) => (value === "true" ? { sql: `NOT ${HAS_STOCK}`, params: {} } : null),
     material: reference("material", "b.material = {:material}"),
     expired: (value, today) => {
       const sql = "b.valid_until != '' AND b.valid_until < {:today}";

@@ -24,33 +24,34 @@ export const MATERIAL_SERIES: Series = {
 };
 
 /** Two materials, or suppliers, that differ only in accents, case or spaces may be one. */
-export function setNameKey(_app: App, saved: core.Record, { name = "" }: Sources): void {
-  saved.set("name_key", nameKey(name));
+export function setNameKey(_app: App, record: core.Record, { name = "" }: Sources): void {
+  record.set("name_key", nameKey(name));
 }
 
-const NAMED = selection(texts("id", "name"));
-const CODED = selection(texts("id", "code", "name"));
+const NAME_COLUMNS = selection(texts("id", "name"));
+const CODE_COLUMNS = selection(texts("id", "code", "name"));
 const OF_PACK = selection(texts("p.id", "m.name"));
 
-const changed = (record: core.Record, field: string): boolean => record.getString(field) !== record.original().getString(field);
+const hasChanged = (record: core.Record, field: string): boolean =>
+  record.getString(field) !== record.original().getString(field);
 
 const materialCode: RecordHook = {
   before(e) {
     const material = e.record!;
-    const typed = cleanStockCode(material.getString("code"));
-    if (typed === "") {
+    const typedCode = cleanStockCode(material.getString("code"));
+    if (typedCode === "") {
       material.set("code", material.isNew() ? takeNext(e.app, MATERIAL_SERIES, 1)[0]! : material.original().getString("code"));
       return;
     }
-    if (!material.isNew() && !changed(material, "code")) {
+    if (!material.isNew() && !hasChanged(material, "code")) {
       return;
     }
-    const problem = materialCodeProblem(typed);
+    const problem = materialCodeProblem(typedCode);
     if (problem) {
       throw refuseField("code", "invalid_code", problem);
     }
-    const code = writtenCode(typed);
-    const holder = selectFirst(e.app, NAMED, "FROM materials WHERE code = {:code} COLLATE NOCASE", { code });
+    const code = writtenCode(typedCode);
+    const holder = selectFirst(e.app, NAME_COLUMNS, "FROM materials WHERE code = {:code} COLLATE NOCASE", { code });
     if (holder && holder.id !== material.id) {
       throw refuse("material_code_taken", { code, name: holder.name }, "code");
     }
@@ -64,10 +65,10 @@ const materialShelf: RecordHook = { before: (e) => settleShelf(e.app, e.record!)
 const materialName: RecordHook = {
   before(e) {
     const material = e.record!;
-    if (!material.isNew() && !changed(material, "name")) {
+    if (!material.isNew() && !hasChanged(material, "name")) {
       return;
     }
-    const other = selectFirst(e.app, CODED, "FROM materials WHERE name_key = {:key} AND id != {:id} LIMIT 1", {
+    const other = selectFirst(e.app, CODE_COLUMNS, "FROM materials WHERE name_key = {:key} AND id != {:id} LIMIT 1", {
       key: nameKey(material.getString("name")),
       id: material.id,
     });
@@ -82,13 +83,13 @@ const materialWithHistory: RecordHook = {
   before(e) {
     const material = e.record!;
     const name = material.original().getString("name");
-    if ((changed(material, "unit") || changed(material, "decimals")) && hasMoved(e.app, material.id)) {
-      throw refuse("unit_fixed", { material: name }, changed(material, "unit") ? "unit" : "decimals");
+    if ((hasChanged(material, "unit") || hasChanged(material, "decimals")) && hasMoved(e.app, material.id)) {
+      throw refuse("unit_fixed", { material: name }, hasChanged(material, "unit") ? "unit" : "decimals");
     }
-    if (changed(material, "active") && material.getBool("active")) {
+    if (hasChanged(material, "active") && material.getBool("active")) {
       material.set("merged_into", "");
     }
-    if (changed(material, "active") && !material.getBool("active")) {
+    if (hasChanged(material, "active") && !material.getBool("active")) {
       const quantity = Number(
         column(e.app, "SELECT quantity FROM stock_values WHERE material = {:id}", { id: material.id })[0] ?? 0,
       );
@@ -136,27 +137,27 @@ const packHistory = historyOf({
 
 const pack: RecordHook = {
   before(e) {
-    const saved = e.record!;
-    const gtin = cleanStockCode(saved.getString("gtin"));
+    const record = e.record!;
+    const gtin = cleanStockCode(record.getString("gtin"));
     const problem = gtinProblem(gtin);
     if (problem) {
       throw refuseField("gtin", "invalid_gtin", problem);
     }
-    saved.set("gtin", gtin);
+    record.set("gtin", gtin);
     const holder = gtin
       ? selectFirst(
           e.app,
           OF_PACK,
           `FROM json_each({:gtins}) asked JOIN material_packs p ON p.gtin = asked.value AND p.gtin != ''
            JOIN materials m ON m.id = p.material WHERE p.id != {:id} LIMIT 1`,
-          { gtins: JSON.stringify(gtinSpellings(gtin)), id: saved.id },
+          { gtins: JSON.stringify(gtinSpellings(gtin)), id: record.id },
         )
       : null;
     if (holder) {
       throw refuse("gtin_taken", { gtin, material: holder.name }, "gtin");
     }
-    const [supplier, code, unit] = [saved.getString("supplier"), saved.getString("supplier_code"), saved.getString("unit")];
-    const named =
+    const [supplier, code, unit] = [record.getString("supplier"), record.getString("supplier_code"), record.getString("unit")];
+    const packOfCode =
       supplier && code
         ? selectFirst(
             e.app,
@@ -164,11 +165,11 @@ const pack: RecordHook = {
             `FROM material_packs p JOIN materials m ON m.id = p.material
              WHERE p.supplier = {:supplier} AND p.supplier != '' AND p.supplier_code = {:code} AND p.supplier_code != ''
                AND p.unit = {:unit} COLLATE NOCASE AND p.id != {:id}`,
-            { supplier, code, unit, id: saved.id },
+            { supplier, code, unit, id: record.id },
           )
         : null;
-    if (named) {
-      throw refuse("supplier_code_taken", { code, unit, material: named.name }, "supplier_code");
+    if (packOfCode) {
+      throw refuse("supplier_code_taken", { code, unit, material: packOfCode.name }, "supplier_code");
     }
   },
 };
@@ -189,20 +190,23 @@ const supplierHistory = historyOf({
 
 const supplier: RecordHook = {
   before(e) {
-    const saved = e.record!;
-    const typed = saved.getString("document");
-    const problem = documentProblem(typed);
+    const record = e.record!;
+    const typedDocument = record.getString("document");
+    const problem = documentProblem(typedDocument);
     if (problem) {
       throw refuseField("document", "invalid_document", problem);
     }
-    const document = cleanDocument(typed);
-    saved.set("document", document);
-    if (saved.getBool("active")) {
-      saved.set("merged_into", "");
+    const document = cleanDocument(typedDocument);
+    record.set("document", document);
+    if (record.getBool("active")) {
+      record.set("merged_into", "");
     }
-    saved.set("email", saved.getString("email").toLowerCase());
+    record.set("email", record.getString("email").toLowerCase());
     const holder = document
-      ? selectFirst(e.app, NAMED, "FROM suppliers WHERE document = {:document} AND id != {:id}", { document, id: saved.id })
+      ? selectFirst(e.app, NAME_COLUMNS, "FROM suppliers WHERE document = {:document} AND id != {:id}", {
+          document,
+          id: record.id,
+        })
       : null;
     if (holder) {
       throw refuse("supplier_taken", { document, name: holder.name }, "document");

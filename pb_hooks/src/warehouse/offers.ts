@@ -22,9 +22,9 @@ export const warehouseOffers: { readonly [Id in StepId]?: StepOffers } = {
         keys: JSON.stringify(materialOffers.map(({ name }) => nameKey(name))),
       }),
     make(app, actor, names) {
-      const wanted = MATERIAL_OFFERS.filter(({ name }) => names.includes(name));
-      const codes = takeNext(app, MATERIAL_SERIES, wanted.length);
-      for (const [index, material] of wanted.entries()) {
+      const offers = MATERIAL_OFFERS.filter(({ name }) => names.includes(name));
+      const codes = takeNext(app, MATERIAL_SERIES, offers.length);
+      for (const [index, material] of offers.entries()) {
         const subject = makeOffered(app, "materials", {
           ...material,
           ...{ code: codes[index]!, decimals: UNITS[material.unit]?.decimals ?? 0, kind: "consumable", active: true },
@@ -44,8 +44,8 @@ export const warehouseOffers: { readonly [Id in StepId]?: StepOffers } = {
         "SELECT s.name FROM sectors s WHERE EXISTS (SELECT 1 FROM requesters q WHERE q.sector = s.id AND q.sector != '')",
       ),
     make(app, actor, names) {
-      const wanted = select(app, SECTOR, `FROM ${SECTORS} ORDER BY name`).filter(({ name }) => names.includes(name));
-      for (const { id } of wanted) {
+      const offers = select(app, SECTOR, `FROM ${SECTORS} ORDER BY name`).filter(({ name }) => names.includes(name));
+      for (const { id } of offers) {
         record(app, actor, {
           ...{ area: "warehouse", collection: "requesters", subject: makeRequesterOf(app, id, "sector"), kind: "created" },
           text: "Requisitante cadastrado a partir das sugestões",

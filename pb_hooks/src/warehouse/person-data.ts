@@ -1,9 +1,9 @@
-import { type FreeTexts, OF_PERSON, ofRole, type PersonData } from "../people/privacy/holdings";
+import { type FreeTexts, OF_PERSON, ofRole, type PersonData } from "../people/privacy/personal-data";
 
 const LEDGER = "Prestação de contas do material: cada saída é mantida no livro do estoque, sem o nome";
 
-const inside = (parts: string, whole: "stock_documents" | "material_requests" | "material_loans"): string =>
-  `x.${parts} IN (SELECT w.id FROM requesters r CROSS JOIN ${whole} w ON w.requester = r.id AND w.requester != '' WHERE r.person = {:person} AND r.person != '')`;
+const isInside = (parts: string, wholeTable: "stock_documents" | "material_requests" | "material_loans"): string =>
+  `x.${parts} IN (SELECT w.id FROM requesters r CROSS JOIN ${wholeTable} w ON w.requester = r.id AND w.requester != '' WHERE r.person = {:person} AND r.person != '')`;
 const MATERIAL = "(SELECT name FROM materials WHERE id = x.material)";
 const inUnits = (quantity: string): string => `x.${quantity} / 10000.0`;
 
@@ -36,7 +36,7 @@ export const personData: PersonData = [
     title: "Itens retirados ou devolvidos",
     why: "Prestar contas do material da escola",
     basis: "legal",
-    of: inside("document", "stock_documents"),
+    of: isInside("document", "stock_documents"),
     shows: {
       Documento: "(SELECT number FROM stock_documents WHERE id = x.document)",
       Material: MATERIAL,
@@ -62,7 +62,7 @@ export const personData: PersonData = [
     title: "Itens das solicitações",
     why: "Atender a pedidos de material",
     basis: "service",
-    of: inside("request", "material_requests"),
+    of: isInside("request", "material_requests"),
     shows: {
       Solicitação: "(SELECT number FROM material_requests WHERE id = x.request)",
       Material: MATERIAL,
@@ -86,7 +86,7 @@ export const personData: PersonData = [
     title: "Itens emprestados",
     why: "Controlar os bens da escola emprestados",
     basis: "service",
-    of: inside("loan", "material_loans"),
+    of: isInside("loan", "material_loans"),
     shows: { Material: MATERIAL, Quantidade: inUnits("quantity"), Devolvido: inUnits("returned") },
     forgets: { fate: "kept", why: LEDGER },
   },
@@ -95,7 +95,7 @@ export const personData: PersonData = [
     title: "Lembretes de empréstimo",
     why: "Lembrar uma só vez de cada prazo",
     basis: "service",
-    of: inside("loan", "material_loans"),
+    of: isInside("loan", "material_loans"),
     shows: { Prazo: "x.due", Em: "x.created" },
     forgets: {
       fate: "emptied",

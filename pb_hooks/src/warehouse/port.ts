@@ -4,7 +4,7 @@
  */
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Call } from "../platform/http/endpoint";
-import { keyOf, once as onceUnder } from "../platform/http/idempotency";
+import { keyOf, answerOnce as onceUnder } from "../platform/http/idempotency";
 import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
 import { today } from "../platform/time/clock";
@@ -12,7 +12,7 @@ import { checkMinimum } from "./alerts/alerts";
 import { requireDocument } from "./document";
 import { comingBack } from "./enter";
 import { issueMaterials } from "./exit";
-import { checkDecimals, dated, openPosting, postDocument } from "./post-document";
+import { checkDecimals, dateFields, openPosting, postDocument } from "./post-document";
 import { reverseForWork } from "./reverse";
 import { availableIn, findMaterials, type MaterialStock, requireMaterials } from "./stock";
 
@@ -72,7 +72,7 @@ function requireReservation(app: App, id: string): Reservation {
   return requireFound(selectFirst(app, RESERVATION, "FROM stock_reservations WHERE id = {:id}", { id }), "esta reserva");
 }
 
-function shown(app: App, material: MaterialStock): PortMaterial {
+function portMaterial(app: App, material: MaterialStock): PortMaterial {
   const { id, code, name, unit, decimals, active } = material;
   return { id, code, name, unit, decimals, active, available: availableIn(material, today(app)) };
 }
@@ -83,8 +83,8 @@ function materialOf(app: App, code: string): MaterialStock {
 
 /** By id, code, barcode or the code of the earlier system; null where nothing has it. */
 function findMaterial(app: App, code: string): PortMaterial | null {
-  const [found] = findMaterials(app, [code]);
-  return found ? shown(app, found.material) : null;
+  const [material] = findMaterials(app, [code]);
+  return material ? portMaterial(app, material.material) : null;
 }
 
 /**
@@ -101,34 +101,34 @@ function reserve(
     throw refuse("material_inactive", { material: material.name, asked: true });
   }
   checkDecimals([{ quantity }], [material]);
-  const { available } = shown(app, material);
+  const { available } = portMaterial(app, material);
   if (quantity > available) {
     throw refuse("not_available", { material: material.name, available, unit: material.unit });
   }
-  const made = new Record(app.findCachedCollectionByNameOrId("stock_reservations"));
-  made.load({
+  const newRecord = new Record(app.findCachedCollectionByNameOrId("stock_reservations"));
+  newRecord.load({
     ...{ id, material: material.id, quantity },
     ...{ subject_collection: subject.collection, subject: subject.id, label: subject.label },
   });
-  app.saveNoValidate(made);
+  app.saveNoValidate(newRecord);
   checkMinimum(call, [material.id]);
-  return { id, material: shown(app, materialOf(app, material.id)), remaining: quantity };
+  return { id, material: portMaterial(app, materialOf(app, material.id)), remaining: quantity };
 }
 
 /** Frees what is still reserved, or as much of it as is said. @throws Refusal reservation_exceeded. */
 function release(call: Call, { reservation, quantity }: { reservation: string; quantity?: number }): void {
   const { app } = call;
-  const known = requireReservation(app, reservation);
-  const remaining = remainingOf(known);
+  const currentReservation = requireReservation(app, reservation);
+  const remaining = remainingOf(currentReservation);
   if (quantity !== undefined && quantity > remaining) {
-    const { name, unit } = materialOf(app, known.material);
+    const { name, unit } = materialOf(app, currentReservation.material);
     throw refuse("reservation_exceeded", { material: name, remaining, unit });
   }
   execute(app, "UPDATE stock_reservations SET released = released + {:quantity} WHERE id = {:id}", {
     id: reservation,
     quantity: quantity ?? remaining,
   });
-  checkMinimum(call, [known.material]);
+  checkMinimum(call, [currentReservation.material]);
 }
 
 /**
@@ -147,30 +147,33 @@ function consume(
   },
 ): PortDocument {
   const { app } = call;
-  const begun = openPosting(app);
-  const own = new Map<string, number>();
+  const posting = openPosting(app);
+  const ownReserved = new Map<string, number>();
   // Lines of one reservation share what is left of it.
-  const left = new Map<string, number>();
+  const remainingByReservation = new Map<string, number>();
   for (const { reservation, quantity } of input.lines) {
     if (reservation) {
-      const known = requireReservation(app, reservation);
-      const remaining = left.get(reservation) ?? remainingOf(known);
-      const taken = Math.min(quantity, remaining);
-      left.set(reservation, remaining - taken);
-      own.set(known.material, (own.get(known.material) ?? 0) + taken);
+      const currentReservation = requireReservation(app, reservation);
+      const remaining = remainingByReservation.get(reservation) ?? remainingOf(currentReservation);
+      const takenQuantity = Math.min(quantity, remaining);
+      remainingByReservation.set(reservation, remaining - takenQuantity);
+      ownReserved.set(currentReservation.material, (ownReserved.get(currentReservation.material) ?? 0) + takenQuantity);
     }
   }
   const { lines } = issueMaterials(
     call,
-    begun,
+    posting,
     { id: input.id, sector: input.sector, note: input.subject.label, work: input.subject.label },
     input.lines,
-    { own },
+    { own: ownReserved },
   );
   for (const { reservation, quantity } of input.lines) {
     if (reservation) {
-      const taken = Math.min(quantity, remainingOf(requireReservation(app, reservation)));
-      execute(app, "UPDATE stock_reservations SET consumed = consumed + {:taken} WHERE id = {:id}", { id: reservation, taken });
+      const takenQuantity = Math.min(quantity, remainingOf(requireReservation(app, reservation)));
+      execute(app, "UPDATE stock_reservations SET consumed = consumed + {:taken} WHERE id = {:id}", {
+        id: reservation,
+        taken: takenQuantity,
+      });
     }
   }
   checkMinimum(
@@ -195,33 +198,33 @@ function giveBack(
     reverseForWork(call, { id, document, reason });
     return documentOf(app, id);
   }
-  const begun = openPosting(app);
-  const left = requireDocument(app, document);
-  if (left.kind !== "exit" || left.reversed_by) {
-    throw refuse("not_an_exit", { number: left.number });
+  const posting = openPosting(app);
+  const exitDocument = requireDocument(app, document);
+  if (exitDocument.kind !== "exit" || exitDocument.reversed_by) {
+    throw refuse("not_an_exit", { number: exitDocument.number });
   }
   const materials = requireMaterials(app, lines);
   checkDecimals(lines, materials);
-  const rows = comingBack(app, [left], lines, materials, ({ name, unit }, remaining, index) =>
+  const rows = comingBack(app, [exitDocument], lines, materials, ({ name, unit }, remaining, index) =>
     refuse("return_exceeds", { material: name, remaining, unit }, `lines.${index}.quantity`),
   );
-  const sector = find(app, "stock_documents", left.id)!.getString("sector");
-  postDocument(call, { id, kind: "return", ...dated(begun), sector, reason, work: left.work }, rows);
+  const sector = find(app, "stock_documents", exitDocument.id)!.getString("sector");
+  postDocument(call, { id, kind: "return", ...dateFields(posting), sector, reason, work: exitDocument.work }, rows);
   return documentOf(app, id);
 }
 
 function documentOf(app: App, id: string): PortDocument {
   const { number, day, lines } = requireDocument(app, id);
-  const shownLines = lines.map(({ material, code, name, unit, quantity, value }) => ({
+  const documentLines = lines.map(({ material, code, name, unit, quantity, value }) => ({
     ...{ material, code, name, unit },
     quantity: Math.abs(quantity),
     value: Math.abs(value),
   }));
-  return { id, number, day, lines: shownLines, value: shownLines.reduce((sum, { value }) => sum + value, 0) };
+  return { id, number, day, lines: documentLines, value: documentLines.reduce((sum, { value }) => sum + value, 0) };
 }
 
 /** Under an id each of them is done once, in the caller's transaction. */
-const once =
+const answerOnce =
   <Input extends { id: string }, Answer>(name: string, work: (call: Call, input: Input) => Answer) =>
   (call: Call, input: Input): Answer =>
     onceUnder(call.app, keyOf(`stockroom/${name}`, call.actor, input), () => work(call, input));
@@ -229,8 +232,8 @@ const once =
 /** The stockroom as other areas' work uses it. */
 export const stockroom = {
   findMaterial,
-  reserve: once("reserve", reserve),
+  reserve: answerOnce("reserve", reserve),
   release,
-  consume: once("consume", consume),
-  giveBack: once("give-back", giveBack),
+  consume: answerOnce("consume", consume),
+  giveBack: answerOnce("give-back", giveBack),
 };

@@ -5,9 +5,9 @@ import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import type { LeftOutItem, PostedDocument } from "../../../domain/warehouse/commands";
 import { postedSentence } from "../../../domain/warehouse/documents";
 import { type Month, monthOf, openFrom, reversalDay } from "../../../domain/warehouse/months";
-import { fitsDecimals, MOST } from "../../../domain/warehouse/quantity";
+import { fitsDecimals, MAX_QUANTITY } from "../../../domain/warehouse/quantity";
 import { refuse } from "../../../domain/warehouse/refusals";
-import { mayStand, type StandingThen, type Stock } from "../../../domain/warehouse/value";
+import { mayStand, type Stock, type StockAtDay } from "../../../domain/warehouse/value";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
 import { keptHash } from "../platform/http/idempotency";
@@ -78,11 +78,11 @@ export interface PostingContext {
   day: Day;
 }
 
-const CLOSED = selection({ closed: text("(SELECT MAX(month) FROM stock_months WHERE reopened_at = '')") });
+const LAST_CLOSED = selection({ closed: text("(SELECT MAX(month) FROM stock_months WHERE reopened_at = '')") });
 
 /** The last closed month; empty when none is. */
 export function lastClosedMonth(app: App): string {
-  return selectFirst(app, CLOSED, "")!.closed;
+  return selectFirst(app, LAST_CLOSED, "")!.closed;
 }
 
 /**
@@ -90,26 +90,26 @@ export function lastClosedMonth(app: App): string {
  * @param day as it was chosen; else it is the proposed day, or today.
  * @throws Refusal day_in_future, day_too_early, month_closed.
  */
-export function openPosting(app: App, day?: string, proposed?: (closed: Month | "", today: Day) => Day): PostingContext {
-  const closed = lastClosedMonth(app);
+export function openPosting(app: App, day?: string, proposeDay?: (closed: Month | "", today: Day) => Day): PostingContext {
+  const lastClosed = lastClosedMonth(app);
   const at = now();
   const today = localTime(app, at).day;
-  const moves = day || (proposed ? proposed(closed, today) : today);
+  const moves = day || (proposeDay ? proposeDay(lastClosed, today) : today);
   if (moves > today) {
     throw refuse("day_in_future", { day: moves }, "day");
   }
-  if (monthOf(moves) <= closed) {
-    throw refuse("month_closed", { month: closed }, day ? "day" : undefined);
+  if (monthOf(moves) <= lastClosed) {
+    throw refuse("month_closed", { month: lastClosed }, day ? "day" : undefined);
   }
   const from = openFrom("", today);
-  if (day && closed === "" && moves < from) {
+  if (day && lastClosed === "" && moves < from) {
     throw refuse("day_too_early", { from }, "day");
   }
   return { at, today, day: moves };
 }
 
 /** What a document takes of it. */
-export const dated = ({ at, day }: PostingContext) => ({ at, day });
+export const dateFields = ({ at, day }: PostingContext) => ({ at, day });
 
 /** @throws Refusal quantity_decimals, at the line's field. */
 export function checkDecimals(lines: readonly { quantity: number }[], materials: readonly MaterialStock[]): void {
@@ -122,22 +122,22 @@ export function checkDecimals(lines: readonly { quantity: number }[], materials:
 }
 
 /** How much there was at each day's end. */
-const HELD = selection({ day: text("day"), held: number("SUM(SUM(quantity)) OVER (ORDER BY day)") });
+const HELD_BY_DAY = selection({ day: text("day"), held: number("SUM(SUM(quantity)) OVER (ORDER BY day)") });
 
 /**
  * What is dated before today must not leave less than nothing on any day since: the card would show what never was. R-13.
  * @throws Refusal would_go_negative.
  */
-export function checkPast(app: App, { today, day }: PostingContext, taken: ReadonlyMap<MaterialStock, number>): void {
+export function checkPast(app: App, { today, day }: PostingContext, takenQuantities: ReadonlyMap<MaterialStock, number>): void {
   if (day === today) {
     return;
   }
-  for (const [material, quantity] of taken) {
-    const days = select(app, HELD, "FROM stock_movements WHERE material = {:material} GROUP BY day ORDER BY day", {
+  for (const [material, quantity] of takenQuantities) {
+    const days = select(app, HELD_BY_DAY, "FROM stock_movements WHERE material = {:material} GROUP BY day ORDER BY day", {
       material: material.id,
     });
-    const before = days.filter((one) => one.day <= day).at(-1);
-    const short = [{ day, held: before?.held ?? 0 }, ...days.filter((one) => one.day > day)].find(({ held }) => held < quantity);
+    const lastDay = days.filter((one) => one.day <= day).at(-1);
+    const short = [{ day, held: lastDay?.held ?? 0 }, ...days.filter((one) => one.day > day)].find(({ held }) => held < quantity);
     if (short) {
       const { name, unit } = material;
       throw refuse("would_go_negative", { material: name, day: short.day, available: short.held, unit });
@@ -163,31 +163,31 @@ function endsSince(app: App, month: Month, materials: readonly MaterialStock[]):
   );
   return new Map(
     materials.map((material) => {
-      const own = rows.filter((row) => row.material === material.id);
-      const { quantity = 0, value = 0 } = own.filter((row) => row.month <= month).at(-1) ?? {};
-      return [material, [{ month, quantity, value }, ...own.filter((row) => row.month > month)]];
+      const ownRows = rows.filter((row) => row.material === material.id);
+      const { quantity = 0, value = 0 } = ownRows.filter((row) => row.month <= month).at(-1) ?? {};
+      return [material, [{ month, quantity, value }, ...ownRows.filter((row) => row.month > month)]];
     }),
   );
 }
 
-const THEN = selection({ quantity: number("SUM(quantity)"), value: number("SUM(value)") });
+const STOCK_THEN = selection({ quantity: number("SUM(quantity)"), value: number("SUM(value)") });
 
 /**
  * What values what leaves on a day of an earlier month: how each material stood on it, and at each month's end since. Empty for a day of
  * this month, on which all leaves at the average of now. R-12.
  */
-export function standingThen(
+export function stockAtDay(
   app: App,
   { today, day }: PostingContext,
   materials: readonly MaterialStock[],
-): Map<MaterialStock, StandingThen> {
+): Map<MaterialStock, StockAtDay> {
   if (monthOf(day) === monthOf(today)) {
     return new Map();
   }
   const ends = endsSince(app, monthOf(day), [...new Set(materials)]);
   return new Map(
     [...ends].map(([material, of]) => {
-      const onDay = selectFirst(app, THEN, "FROM stock_movements WHERE material = {:id} AND day <= {:day}", {
+      const onDay = selectFirst(app, STOCK_THEN, "FROM stock_movements WHERE material = {:id} AND day <= {:day}", {
         id: material.id,
         day,
       })!;
@@ -205,24 +205,26 @@ function checkMonthEnds(app: App, { day }: DocumentOfRows, rows: readonly Row[])
   if (monthOf(day) >= monthOf(todayOf(app))) {
     return;
   }
-  const moved = new Map<MaterialStock, Stock>();
+  const movedStock = new Map<MaterialStock, Stock>();
   for (const { material, quantity, value } of rows) {
-    const known = moved.get(material) ?? { quantity: 0, value: 0 };
-    moved.set(material, { quantity: known.quantity + quantity, value: known.value + value });
+    const stock = movedStock.get(material) ?? { quantity: 0, value: 0 };
+    movedStock.set(material, { quantity: stock.quantity + quantity, value: stock.value + value });
   }
   // What only comes in, with its value, wrongs no month.
-  const some = [...moved].filter(([, { quantity, value }]) => quantity < 0 || value < 0 || (quantity === 0 && value !== 0));
+  const wrongStocks = [...movedStock].filter(
+    ([, { quantity, value }]) => quantity < 0 || value < 0 || (quantity === 0 && value !== 0),
+  );
   const ends = endsSince(
     app,
     monthOf(day),
-    some.map(([material]) => material),
+    wrongStocks.map(([material]) => material),
   );
-  for (const [material, { quantity, value }] of some) {
+  for (const [material, { quantity, value }] of wrongStocks) {
     for (const end of ends.get(material)!) {
-      const after = { quantity: end.quantity + quantity, value: end.value + value };
-      if (!mayStand(after)) {
+      const next = { quantity: end.quantity + quantity, value: end.value + value };
+      if (!mayStand(next)) {
         const { name, unit } = material;
-        throw refuse("month_end_wrong", { material: name, unit, month: end.month, ...after }, "day");
+        throw refuse("month_end_wrong", { material: name, unit, month: end.month, ...next }, "day");
       }
     }
   }
@@ -232,51 +234,51 @@ function checkMonthEnds(app: App, { day }: DocumentOfRows, rows: readonly Row[])
  * What is taken back on a day before today must have been there since: of each material, and of each batch in its place. R-13.
  * @throws Refusal would_go_negative.
  */
-export function checkPastRows(app: App, begun: PostingContext, rows: readonly Row[]): void {
-  const taken = new Map<MaterialStock, number>();
+export function checkPastRows(app: App, posting: PostingContext, rows: readonly Row[]): void {
+  const takenQuantities = new Map<MaterialStock, number>();
   for (const { material, quantity } of rows) {
-    taken.set(material, (taken.get(material) ?? 0) - quantity);
+    takenQuantities.set(material, (takenQuantities.get(material) ?? 0) - quantity);
   }
-  checkPast(app, begun, new Map([...taken].filter(([, quantity]) => quantity > 0)));
-  const most = leavableSince(
+  checkPast(app, posting, new Map([...takenQuantities].filter(([, quantity]) => quantity > 0)));
+  const leavable = leavableSince(
     app,
-    begun,
+    posting,
     rows.map(({ material }) => material),
   );
   for (const { material, place, batch } of rows) {
-    const balance = material.balances.find((one) => one.place === place && one.batch === batch);
-    const available = balance ? most.get(balance) : undefined;
-    const wanted = rows
+    const balance = material.balances.find((balance) => balance.place === place && balance.batch === batch);
+    const available = balance ? leavable.get(balance) : undefined;
+    const wantedQuantity = rows
       .filter((row) => row.material === material && row.place === place && row.batch === batch)
       .reduce((sum, row) => sum - row.quantity, 0);
-    if (available !== undefined && wanted > available) {
+    if (available !== undefined && wantedQuantity > available) {
       const { name, unit } = material;
       throw refuse("would_go_negative", {
-        ...{ material: name, day: begun.day, available, unit },
+        ...{ material: name, day: posting.day, available, unit },
         ...(balance!.batch_code ? { batch: balance!.batch_code } : {}),
       });
     }
   }
 }
 
-const WHOLE = selection({ ...texts("day"), held: number("held") });
+const HELD_COLUMNS = selection({ ...texts("day"), held: number("held") });
 
 /**
  * The day on which a document that only brought in, and whose goods are all there, may be taken back: its own while its month is an earlier
  * one and open; where something of it was out meanwhile, the first day since from which it was there; else today.
  */
 export function dayThatBears(app: App, document: string): Day {
-  const closed = lastClosedMonth(app);
+  const lastClosed = lastClosedMonth(app);
   const today = todayOf(app);
-  const [own = today] = column(app, "SELECT day FROM stock_documents WHERE id = {:document}", { document });
-  const day = reversalDay(own, closed, today);
+  const [documentDay = today] = column(app, "SELECT day FROM stock_documents WHERE id = {:document}", { document });
+  const day = reversalDay(documentDay, lastClosed, today);
   if (day === today) {
     return today;
   }
   // What of its materials, each in its batch and place, is less at a day's end than it brought.
   const short = select(
     app,
-    WHOLE,
+    HELD_COLUMNS,
     `FROM (SELECT e.day, e.material, e.place, e.batch, o.brought,
          SUM(SUM(e.quantity)) OVER (PARTITION BY e.material, e.place, e.batch ORDER BY e.day) AS held
        FROM (SELECT material, place, batch, SUM(quantity) AS brought FROM stock_movements WHERE document = {:document} GROUP BY 1, 2, 3) o
@@ -289,8 +291,8 @@ export function dayThatBears(app: App, document: string): Day {
   if (last === undefined) {
     return day;
   }
-  const after = addDays(last, 1);
-  return after < today ? after : today;
+  const nextDay = addDays(last, 1);
+  return nextDay < today ? nextDay : today;
 }
 
 const LEAST = selection({
@@ -307,9 +309,9 @@ export function leavableSince(
   { today, day }: PostingContext,
   materials: readonly MaterialStock[],
 ): Map<PlaceStock, number> {
-  const most = new Map<PlaceStock, number>();
+  const leavable = new Map<PlaceStock, number>();
   if (day === today) {
-    return most;
+    return leavable;
   }
   for (const { id, balances } of new Set(materials)) {
     const rows = select(
@@ -322,11 +324,11 @@ export function leavableSince(
       { id, day },
     );
     for (const balance of balances) {
-      const known = rows.find(({ place, batch }) => place === balance.place && batch === balance.batch);
-      most.set(balance, Math.max(0, known?.least ?? 0));
+      const row = rows.find(({ place, batch }) => place === balance.place && batch === balance.batch);
+      leavable.set(balance, Math.max(0, row?.least ?? 0));
     }
   }
-  return most;
+  return leavable;
 }
 
 /**
@@ -395,7 +397,7 @@ export function writeRows(app: App, document: DocumentOfRows, rows: readonly Row
   const ids = rows.map(() => newRecordId());
   const inOrder = rows
     .map((row, index) => ({ id: ids[index]!, ...row }))
-    .sort((one, other) => Number(one.quantity < 0) - Number(other.quantity < 0));
+    .sort((row, other) => Number(row.quantity < 0) - Number(other.quantity < 0));
   insertAll(
     app,
     "stock_movements",
@@ -403,7 +405,7 @@ export function writeRows(app: App, document: DocumentOfRows, rows: readonly Row
     inOrder.map(({ id, material, quantity, value, ...row }) => {
       material.quantity += quantity;
       material.value += value;
-      if (material.quantity > MOST || material.value > MOST) {
+      if (material.quantity > MAX_QUANTITY || material.value > MAX_QUANTITY) {
         throw refuse("stock_too_large", { material: material.name });
       }
       return {

@@ -56,10 +56,10 @@ export function reconcile(app: App): void {
     return;
   }
   const at = stamp(now());
-  transact(app, (inside) => {
-    execute(inside, "DELETE FROM stock_findings");
+  transact(app, (tx) => {
+    execute(tx, "DELETE FROM stock_findings");
     insertAll(
-      inside,
+      tx,
       "stock_findings",
       at,
       findings.map((finding) => ({ id: newRecordId(), ...finding, found_at: at })),

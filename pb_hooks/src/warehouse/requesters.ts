@@ -56,7 +56,7 @@ const REQUESTER = selection({
   by_enrolment: flag("found.rank = 3"),
 });
 const HOLDER = selection({ ...texts("q.id"), name: NAME });
-const KNOWN = selection({ ...texts("q.code"), name: NAME });
+const REQUESTER_NAME = selection({ ...texts("q.code"), name: NAME });
 
 interface FoundRequester extends ScannedRequester {
   refusals: Refusal[];
@@ -68,12 +68,12 @@ interface FoundRequester extends ScannedRequester {
  * The requester that a code means: an id, its own or of whom it is, a code of the series, a person's card or enrolment.
  * @throws Refusal card_blocked, card_replaced, card_of_leaver.
  */
-export function findRequester(app: App, typed: string, today: Day, field = "to"): FoundRequester | null {
-  const held = cardByCode(app, typed);
-  if (held?.refusal) {
-    throw held.refusal;
+export function findRequester(app: App, typedCode: string, today: Day, field = "to"): FoundRequester | null {
+  const card = cardByCode(app, typedCode);
+  if (card?.refusal) {
+    throw card.refusal;
   }
-  const code = cleanStockCode(typed);
+  const code = cleanStockCode(typedCode);
   const row = selectFirst(
     app,
     REQUESTER,
@@ -86,17 +86,17 @@ export function findRequester(app: App, typed: string, today: Day, field = "to")
          WHERE ${hasEnrolment("p.enrolment", "enrolment")} AND q.person = p.id AND q.person != '') found
      CROSS JOIN ${FROM} WHERE q.id = found.id ORDER BY found.rank LIMIT 1`,
     {
-      typed: typed.trim(),
+      typed: typedCode.trim(),
       code,
-      enrolment: plainEnrolment(typed),
-      holder: held?.card.person ?? "",
+      enrolment: plainEnrolment(typedCode),
+      holder: card?.card.person ?? "",
       codes: JSON.stringify(REQUESTER_CODES.spellings(code)),
     },
   );
   if (!row) {
     return null;
   }
-  if (row.id !== typed.trim() && row.person !== "") {
+  if (row.id !== typedCode.trim() && row.person !== "") {
     requireUnblocked(app, row.person);
   }
   const { present, ...requester } = row;
@@ -121,16 +121,16 @@ export function findRequester(app: App, typed: string, today: Day, field = "to")
 }
 
 /** @throws Refusal unknown_requester, requester_inactive, requester_not_yet, requester_expired. */
-export function requireRequester(app: App, typed: string, today: Day, field = "to"): ScannedRequester {
-  const found = findRequester(app, typed, today, field);
-  if (!found) {
-    throw refuse("unknown_requester", { code: typed }, field);
+export function requireRequester(app: App, code: string, today: Day, field = "to"): ScannedRequester {
+  const requester = findRequester(app, code, today, field);
+  if (!requester) {
+    throw refuse("unknown_requester", { code }, field);
   }
-  const [standing] = found.refusals;
-  if (standing) {
-    throw standing.among(found.refusals);
+  const [refusal] = requester.refusals;
+  if (refusal) {
+    throw refusal.among(requester.refusals);
   }
-  return found;
+  return requester;
 }
 
 /** The numbers of requesters. */
@@ -151,34 +151,34 @@ const requesterHistory = historyOf({
 /** A new requester, or one whose code changes: the code as the series writes it, or its next; nobody is one twice. */
 const requester: RecordHook = {
   before(e) {
-    const saved = e.record!;
-    const before = saved.original().getString("code");
-    const typed = saved.getString("code");
+    const record = e.record!;
+    const previousCode = record.original().getString("code");
+    const typedCode = record.getString("code");
     const problem = validityProblem({
-      valid_from: saved.getString("valid_from"),
-      valid_until: saved.getString("valid_until"),
+      valid_from: record.getString("valid_from"),
+      valid_until: record.getString("valid_until"),
     });
     if (problem) {
       throw refuseField("valid_until", "invalid_validity", problem);
     }
-    if (saved.isNew()) {
-      onlyOne(e.app, saved);
-    } else if (saved.original().getBool("active") && !saved.getBool("active")) {
-      requireNothingOut(e.app, saved.id);
+    if (record.isNew()) {
+      onlyOne(e.app, record);
+    } else if (record.original().getBool("active") && !record.getBool("active")) {
+      requireNothingOut(e.app, record.id);
     }
-    if (typed === "" && before === "") {
-      saved.set("code", takeNext(e.app, REQUESTER_SERIES, 1)[0]!);
-    } else if (typed !== before) {
-      const code = readRequesterCode(typed);
+    if (typedCode === "" && previousCode === "") {
+      record.set("code", takeNext(e.app, REQUESTER_SERIES, 1)[0]!);
+    } else if (typedCode !== previousCode) {
+      const code = readRequesterCode(typedCode);
       if (code === "") {
         throw refuseField("code", "invalid_code", REQUESTER_CODE);
       }
       const holder = selectFirst(e.app, HOLDER, `FROM ${FROM} WHERE q.code = {:code} COLLATE NOCASE`, { code });
-      if (holder && holder.id !== saved.id) {
+      if (holder && holder.id !== record.id) {
         throw refuse("requester_code_taken", { code, name: holder.name }, "code");
       }
       raiseSeriesTo(e.app, REQUESTER_SERIES, [code]);
-      saved.set("code", code);
+      record.set("code", code);
     }
   },
 };
@@ -194,7 +194,7 @@ function requireNothingOut(app: App, requester: string): void {
     requester,
   });
   if (loans > 0) {
-    const { name } = selectFirst(app, KNOWN, `FROM ${FROM} WHERE q.id = {:requester}`, { requester })!;
+    const { name } = selectFirst(app, REQUESTER_NAME, `FROM ${FROM} WHERE q.id = {:requester}`, { requester })!;
     throw refuse("requester_has_loans", { requester: name, loans }, "active");
   }
 }
@@ -219,17 +219,17 @@ const SECTOR_IN_REGISTER = selection({ ...texts("id", "name"), ...flags("active"
  * Who of the register a code means, where nobody made them a requester: a person by id, card or enrolment, a sector by its id.
  * @throws Refusal requester_inactive where they left the school; card_blocked.
  */
-export function unmadeRequester(app: App, typed: string): UnmadeRequester | null {
-  const held = cardByCode(app, typed)?.card.person ?? "";
+export function unmadeRequester(app: App, code: string): UnmadeRequester | null {
+  const cardPerson = cardByCode(app, code)?.card.person ?? "";
   const person = selectFirst(
     app,
     PERSON_IN_REGISTER,
     `FROM (SELECT id FROM people WHERE id = {:typed} UNION ALL SELECT id FROM people WHERE id = {:held}
        UNION ALL SELECT * FROM (SELECT id FROM people WHERE ${hasEnrolment("enrolment", "enrolment")} ORDER BY enrolment != {:code})) found
      CROSS JOIN people p ON p.id = found.id LEFT JOIN sectors c ON c.id = p.sector LIMIT 1`,
-    { typed: typed.trim(), held, code: cleanStockCode(typed), enrolment: plainEnrolment(typed) },
+    { typed: code.trim(), held: cardPerson, code: cleanStockCode(code), enrolment: plainEnrolment(code) },
   );
-  const sector = person ?? selectFirst(app, SECTOR_IN_REGISTER, "FROM sectors WHERE id = {:typed}", { typed: typed.trim() });
+  const sector = person ?? selectFirst(app, SECTOR_IN_REGISTER, "FROM sectors WHERE id = {:typed}", { typed: code.trim() });
   if (!sector) {
     return null;
   }
@@ -247,7 +247,7 @@ export function unmadeRequester(app: App, typed: string): UnmadeRequester | null
 export function makeRequester({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   return transact(app, (tx) => {
     const kind = input.person ? "person" : "sector";
-    const [known] = column(tx, `SELECT id FROM requesters WHERE ${kind} = {:id} AND ${kind} != ''`, { id: input[kind] });
+    const [existingId] = column(tx, `SELECT id FROM requesters WHERE ${kind} = {:id} AND ${kind} != ''`, { id: input[kind] });
     const record = requireRecord(
       tx,
       kind === "person" ? "people" : "sectors",
@@ -261,8 +261,8 @@ export function makeRequester({ app, actor }: Call, input: InputOf<typeof contra
     if (kind === "person" && input.sector !== "" && record.getString("sector") === "") {
       placeInSector(tx, actor, record, input.sector);
     }
-    const id = known ?? makeRequesterOf(tx, input[kind], kind);
-    if (!known) {
+    const id = existingId ?? makeRequesterOf(tx, input[kind], kind);
+    if (!existingId) {
       tell(tx, actor, {
         ...{ area: "warehouse", collection: "requesters", subject: id, kind: "created" },
         text: "Requisitante cadastrado no balcão",
@@ -298,37 +298,37 @@ function onlyOne(app: App, requester: core.Record): void {
   if (id === "" || requester.getString(kind === "person" ? "sector" : "person") !== "") {
     throw refuseField(kind, "required", kind === "person" ? "Escolha a pessoa." : "Escolha o setor.");
   }
-  const known = selectFirst(app, KNOWN, `FROM ${FROM} WHERE q.${kind} = {:id} AND q.${kind} != ''`, { id });
-  if (known) {
-    throw refuse("already_requester", known, kind);
+  const existingRequester = selectFirst(app, REQUESTER_NAME, `FROM ${FROM} WHERE q.${kind} = {:id} AND q.${kind} != ''`, { id });
+  if (existingRequester) {
+    throw refuse("already_requester", existingRequester, kind);
   }
 }
 
 const PERSON = texts("p.social_name", "p.name", "p.enrolment");
-const NAMED = selection({ ...texts("q.id", "q.code"), ...PERSON, sector: text("c.name") });
-const NAMED_ANEW = selection({ ...PERSON, sector: text("(SELECT name FROM sectors WHERE id = {:sector})") });
+const NAME_COLUMNS = selection({ ...texts("q.id", "q.code"), ...PERSON, sector: text("c.name") });
+const REQUESTER_NAMES = selection({ ...PERSON, sector: text("(SELECT name FROM sectors WHERE id = {:sector})") });
 
-interface Named {
+interface RequesterNames {
   social_name: string;
   name: string;
   enrolment: string;
   sector: string;
 }
 
-const searchOfNamed = ({ sector, ...person }: Named, code: string) => requesterSearch(sector || person, code);
+const searchOfNamed = ({ sector, ...person }: RequesterNames, code: string) => requesterSearch(sector || person, code);
 
 /** A requester is found by the person, or by the sector. */
 export function setRequesterSearch(app: App, requester: core.Record, { code = "" }: Sources): void {
   const person = requester.getString("person");
   const sector = requester.getString("sector");
-  const named = selectFirst(app, NAMED_ANEW, `FROM (SELECT 1) LEFT JOIN people p ON p.id = {:person}`, { person, sector });
-  requester.set("search", named ? searchOfNamed(named, code) : searchText(code));
+  const names = selectFirst(app, REQUESTER_NAMES, `FROM (SELECT 1) LEFT JOIN people p ON p.id = {:person}`, { person, sector });
+  requester.set("search", names ? searchOfNamed(names, code) : searchText(code));
 }
 
 const refreshed =
   (column: "person" | "sector") =>
   (app: App, id: string): void => {
-    for (const row of select(app, NAMED, `FROM ${FROM} WHERE q.${column} = {:id} AND q.${column} != ''`, { id })) {
+    for (const row of select(app, NAME_COLUMNS, `FROM ${FROM} WHERE q.${column} = {:id} AND q.${column} != ''`, { id })) {
       execute(app, "UPDATE requesters SET search = {:search} WHERE id = {:id} AND search != {:search}", {
         id: row.id,
         search: searchOfNamed(row, row.code),

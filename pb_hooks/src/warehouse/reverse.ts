@@ -21,16 +21,24 @@ import { hasReturns } from "./enter";
 import { requireLoanReversible, undoLending } from "./loans/undo";
 import { cancelledNoteOf } from "./nfe/cancellations";
 import type { Machines } from "./nfe/machines";
-import { checkPastRows, dated, lastClosedMonth, openPosting, type PostingContext, postDocument, type Row } from "./post-document";
+import {
+  checkPastRows,
+  dateFields,
+  lastClosedMonth,
+  openPosting,
+  type PostingContext,
+  postDocument,
+  type Row,
+} from "./post-document";
 import { requireReversible, undoDelivery } from "./requests/delivery";
 import { type MaterialStock, materialsById, requireUnmerged } from "./stock";
 
 /** @throws Refusal taken_for_work. */
 export function reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
-  const begun = openPosting(call.app, input.day, dayOf(call.app, input.document));
+  const posting = openPosting(call.app, input.day, dayOf(call.app, input.document));
   const document = requireDocument(call.app, input.document);
   requireOwn(document);
-  return reverseDocument(call, document, begun, input);
+  return reverseDocument(call, document, posting, input);
 }
 
 /** What other areas' work took goes back through that work, on the day on which it comes. */
@@ -42,15 +50,15 @@ export function reverseForWork(
 }
 
 /** On which day a document is taken back where nobody chooses one. */
-const dayOf = (app: App, document: string) => (closed: string, now: string) =>
-  reversalDay(requireDocument(app, document).day, closed, now);
+const dayOf = (app: App, document: string) => (lastClosed: string, now: string) =>
+  reversalDay(requireDocument(app, document).day, lastClosed, now);
 
 /** @param machines of the area that keeps them: what an entry brought goes with its reversal. */
 export const reversing = (machines: Machines) => ({
   reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
-    const posted = reverse(call, input);
-    machines.remove(call, posted.reversal_of);
-    return posted;
+    const reversal = reverse(call, input);
+    machines.remove(call, reversal.reversal_of);
+    return reversal;
   },
   documentSheet({ app }: Call, input: InputOf<typeof sheetContract>): StockDocument {
     const document = requireDocument(app, input.document);
@@ -63,53 +71,53 @@ export const reversing = (machines: Machines) => ({
 });
 
 export function undoExit(call: Call, input: InputOf<typeof undoContract>): PostedDocument {
-  const begun = openPosting(call.app, "", dayOf(call.app, input.document));
+  const posting = openPosting(call.app, "", dayOf(call.app, input.document));
   const document = requireDocument(call.app, input.document);
   if (document.kind !== "exit") {
     throw refuse("not_an_exit", { number: document.number });
   }
-  return reverseFresh(call, document, begun, input.id);
+  return reverseFresh(call, document, posting, input.id);
 }
 
 export function undoLoan(call: Call, input: InputOf<typeof undoLoanContract>): PostedDocument {
-  const begun = openPosting(call.app, "", dayOf(call.app, input.document));
+  const posting = openPosting(call.app, "", dayOf(call.app, input.document));
   const document = requireDocument(call.app, input.document);
   if (document.kind !== "loan" && document.kind !== "loan_return") {
     throw refuse("not_a_loan", { number: document.number });
   }
-  return reverseFresh(call, document, begun, input.id);
+  return reverseFresh(call, document, posting, input.id);
 }
 
 /** Within two minutes, without a reason. @throws Refusal exit_undo_too_late. */
-function reverseFresh(call: Call, document: StockDocument, begun: PostingContext, id: string): PostedDocument {
+function reverseFresh(call: Call, document: StockDocument, posting: PostingContext, id: string): PostedDocument {
   const { number, made_at } = document;
   requireOwn(document);
   if (!document.reversed_by && now() - fromStamp(made_at) > UNDO_MILLISECONDS) {
     throw refuse("exit_undo_too_late", { number });
   }
-  return reverseDocument(call, document, begun, { id, reason: "Desfeita logo em seguida" });
+  return reverseDocument(call, document, posting, { id, reason: "Desfeita logo em seguida" });
 }
 
 function reverseDocument(
   call: Call,
   document: StockDocument,
-  begun: PostingContext,
+  posting: PostingContext,
   { id, reason }: { id: string; reason: string },
 ): PostedDocument {
-  if (begun.day < document.day) {
+  if (posting.day < document.day) {
     throw refuse("reversal_before", { number: document.number, day: document.day }, "day");
   }
   const rows = checkReversal(call.app, document);
-  checkPastRows(call.app, begun, rows);
+  checkPastRows(call.app, posting, rows);
   const { supplier, requester, work } = document;
   undoDelivery(call, document);
-  const posted = postDocument(
+  const postedReversal = postDocument(
     call,
-    { id, kind: "reversal", ...dated(begun), supplier, requester, reason, work, reversal_of: document.id },
+    { id, kind: "reversal", ...dateFields(posting), supplier, requester, reason, work, reversal_of: document.id },
     rows,
   );
   undoLending(call.app, document);
-  return posted;
+  return postedReversal;
 }
 
 /**
@@ -141,41 +149,41 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
     }),
   );
   requireUnmerged(rows);
-  const obstacle = (whole: readonly MaterialStock[], part?: true) => {
+  const obstacle = (materials: readonly MaterialStock[], part?: true) => {
     const exits = exitsSince(
       app,
       id,
-      whole.map((material) => material.id),
+      materials.map((material) => material.id),
     );
-    const names = whole.map(({ name }) => name);
+    const names = materials.map(({ name }) => name);
     return refuse("reversal_goods_gone", { number, materials: names, exits, ...(part ? { part } : {}) });
   };
-  const gone = [...materials.values()].filter((material) => {
-    const own = rows.filter((row) => row.material === material);
-    const quantity = own.reduce((sum, row) => sum + row.quantity, material.quantity);
-    const value = own.reduce((sum, row) => sum + row.value, material.value);
-    const lacks = own.some(({ place, batch }) => {
-      const held = material.balances.find((one) => one.place === place && one.batch === batch)?.quantity ?? 0;
-      const moved = own.filter((row) => row.place === place && row.batch === batch);
-      return moved.reduce((sum, row) => sum + row.quantity, held) < 0;
+  const lacking = [...materials.values()].filter((material) => {
+    const ownRows = rows.filter((row) => row.material === material);
+    const quantity = ownRows.reduce((sum, row) => sum + row.quantity, material.quantity);
+    const value = ownRows.reduce((sum, row) => sum + row.value, material.value);
+    const lacks = ownRows.some(({ place, batch }) => {
+      const heldQuantity = material.balances.find((balance) => balance.place === place && balance.batch === batch)?.quantity ?? 0;
+      const movedRows = ownRows.filter((row) => row.place === place && row.batch === batch);
+      return movedRows.reduce((sum, row) => sum + row.quantity, heldQuantity) < 0;
     });
     return lacks || quantity < 0 || value < 0 || (quantity === 0 && value !== 0);
   });
-  if (gone.length > 0) {
-    throw obstacle(gone);
+  if (lacking.length > 0) {
+    throw obstacle(lacking);
   }
   const dear = [...materials.values()].filter((material) => {
-    const own = rows.filter((row) => row.material === material);
-    const quantity = own.reduce((sum, row) => sum - row.quantity, 0);
-    const value = own.reduce((sum, row) => sum - row.value, 0);
+    const ownRows = rows.filter((row) => row.material === material);
+    const quantity = ownRows.reduce((sum, row) => sum - row.quantity, 0);
+    const value = ownRows.reduce((sum, row) => sum - row.value, 0);
     if (quantity === 0) {
       return value !== 0;
     }
     return quantity > 0 && Math.abs(value - valueLeaving(quantity, material)) > ROUNDING;
   });
-  const worn = dear.length > 0 ? valuedSince(app, id, dear) : [];
-  if (worn.length > 0) {
-    throw obstacle(worn, true);
+  const consumedSince = dear.length > 0 ? valuedSince(app, id, dear) : [];
+  if (consumedSince.length > 0) {
+    throw obstacle(consumedSince, true);
   }
   return rows;
 }

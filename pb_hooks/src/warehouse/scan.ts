@@ -26,7 +26,7 @@ import { today } from "../platform/time/clock";
 import { hasMoved } from "./masters";
 import { lastClosedMonth } from "./post-document";
 import { findRequester, unmadeRequester } from "./requesters";
-import { knownShelf } from "./shelves";
+import { shelfSpelling } from "./shelves";
 import { availableIn, findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
 import { purchaseValue, VALID_PURCHASE } from "./stock-sql";
 
@@ -42,7 +42,7 @@ export function scan({ app }: Call, { code, receiver }: InputOf<typeof scanContr
     return { kind: "requester", requester: shown };
   }
   if (!material) {
-    const shelf = selectFirst(app, SHELF, SHELF_ROWS, { shelf: knownShelf(app, code) });
+    const shelf = selectFirst(app, SHELF, SHELF_ROWS, { shelf: shelfSpelling(app, code) });
     if (shelf && shelf.materials > 0) {
       return { kind: "shelf", ...shelf };
     }
@@ -62,21 +62,21 @@ export function scan({ app }: Call, { code, receiver }: InputOf<typeof scanContr
 
 function balanceOf(material: MaterialStock, day: Day): MaterialBalance {
   const stocks = stockIn(material, "stock");
-  const [stock, expired] = [sumOf(stocks), sumOf(stocks.filter((one) => isExpired(one, day)))];
+  const [stock, expired] = [sumOf(stocks), sumOf(stocks.filter((stock) => isExpired(stock, day)))];
   const { quantity, value, reserved } = material;
   return { quantity, value, stock, reserved, expired, available: availableIn(material, day) };
 }
 
 const batchBalances = (balances: readonly PlaceStock[], day: Day): BatchBalance[] =>
-  inOrderOfLeaving(balances, day).map((one) => ({ ...one, expired: isExpired(one, day) }));
+  inOrderOfLeaving(balances, day).map((balance) => ({ ...balance, expired: isExpired(balance, day) }));
 
-const SHOWN = selection(texts("photo", "shelf"));
+const PHOTO_COLUMNS = selection(texts("photo", "shelf"));
 
 function scannedMaterial(app: App, material: MaterialStock, day: Day): ScannedMaterial {
   const { id, code, name, unit, decimals, minimum, active, batch_control } = material;
-  const { photo, shelf } = selectFirst(app, SHOWN, "FROM materials WHERE id = {:id}", { id })!;
-  const own = { id, code, name, unit, decimals, photo, shelf, minimum, active, batch_control };
-  return { ...own, ...balanceOf(material, day), batches: batchBalances(stockIn(material, "stock"), day) };
+  const { photo, shelf } = selectFirst(app, PHOTO_COLUMNS, "FROM materials WHERE id = {:id}", { id })!;
+  const materialFields = { id, code, name, unit, decimals, photo, shelf, minimum, active, batch_control };
+  return { ...materialFields, ...balanceOf(material, day), batches: batchBalances(stockIn(material, "stock"), day) };
 }
 
 const OF_SHEET = selection({
@@ -114,11 +114,11 @@ export function materialSheet({ app }: Call, input: InputOf<typeof materialContr
   const { material } = match;
   const { id } = material;
   const { batches: _, ...scanned } = scannedMaterial(app, material, day);
-  const own = selectFirst(app, OF_SHEET, "FROM materials WHERE id = {:id}", { id })!;
+  const sheetFields = selectFirst(app, OF_SHEET, "FROM materials WHERE id = {:id}", { id })!;
   return {
     ...scanned,
-    ...own,
-    reorder_point: reorderPoint({ ...own, ...scanned }, { used: own.used, months: own.use_months }),
+    ...sheetFields,
+    reorder_point: reorderPoint({ ...sheetFields, ...scanned }, { used: sheetFields.used, months: sheetFields.use_months }),
     balances: batchBalances(material.balances, day),
     packs: select(
       app,
@@ -139,6 +139,6 @@ export function materialSheet({ app }: Call, input: InputOf<typeof materialContr
 }
 
 export function period({ app }: Call, _: InputOf<typeof periodContract>): StockPeriod {
-  const [closed, day] = [lastClosedMonth(app), today(app)];
-  return { today: day, closed, open_from: openFrom(closed, day) };
+  const [lastClosed, day] = [lastClosedMonth(app), today(app)];
+  return { today: day, closed: lastClosed, open_from: openFrom(lastClosed, day) };
 }

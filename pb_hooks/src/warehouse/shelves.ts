@@ -4,8 +4,8 @@ import { type App, column, execute } from "../platform/sql/database";
 import { settleSpelling } from "../platform/sql/spellings";
 
 /** The shelves of all materials but one's: read shelf by shelf off their index, not material by material. */
-const NEXT = (after: string) => `(SELECT shelf FROM materials
-  WHERE shelf != '' AND shelf > ${after} COLLATE NOCASE AND id != {:self} ORDER BY shelf COLLATE NOCASE LIMIT 1)`;
+const NEXT = (shelf: string) => `(SELECT shelf FROM materials
+  WHERE shelf != '' AND shelf > ${shelf} COLLATE NOCASE AND id != {:self} ORDER BY shelf COLLATE NOCASE LIMIT 1)`;
 const SHELVES = `WITH RECURSIVE place(name) AS (
     SELECT ${NEXT("''")} UNION ALL SELECT ${NEXT("place.name")} FROM place WHERE place.name IS NOT NULL)
   SELECT name FROM place WHERE name IS NOT NULL`;
@@ -15,7 +15,7 @@ const shelvesOf = (app: App, self = ""): string[] => column(app, SHELVES, { self
 export const shelfSpellings = (app: App): Spellings => new Spellings(shelvesOf(app));
 
 /** A shelf as it is known; as it is written where it is new. */
-export const knownShelf = (app: App, written: string): string => (written === "" ? "" : shelfSpellings(app).known(written));
+export const shelfSpelling = (app: App, shelf: string): string => (shelf === "" ? "" : shelfSpellings(app).known(shelf));
 
 /** Before a material is saved by hand. */
 export const settleShelf = (app: App, material: core.Record): void =>

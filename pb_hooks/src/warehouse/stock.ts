@@ -79,9 +79,9 @@ export interface FoundMaterial {
 
 /** The materials that codes mean, in their order; the same material under several codes is one object. Null where none is meant. */
 export function findMaterials(app: App, codes: readonly string[]): (FoundMaterial | null)[] {
-  const lookups = codes.map((typed) => {
-    const code = cleanStockCode(typed);
-    return { typed, code, spellings: MATERIAL_CODES.spellings(code), gtins: gtinSpellings(code) };
+  const lookups = codes.map((typedCode) => {
+    const code = cleanStockCode(typedCode);
+    return { typed: typedCode, code, spellings: MATERIAL_CODES.spellings(code), gtins: gtinSpellings(code) };
   });
   const rows = select(
     app,
@@ -108,11 +108,11 @@ export function requireMaterials(app: App, lines: readonly { material: string }[
     app,
     lines.map(({ material }) => material),
   );
-  return materials.map((one, index) => {
-    if (!one) {
+  return materials.map((material, index) => {
+    if (!material) {
       throw refuse("unknown_material", { code: lines[index]!.material }, `lines.${index}.material`);
     }
-    return one.material;
+    return material.material;
   });
 }
 
@@ -143,16 +143,16 @@ function stockOf({ balances, ...row }: StockRow): MaterialStock {
       batch,
       batch_code,
       valid_until,
-      quantity: quantity,
+      quantity,
     })),
   };
 }
 
-/** The quantity that may leave the stock: neither expired nor reserved. @param own the quantity reserved for this recipient. */
-export function availableIn(material: MaterialStock, day: Day, own = 0): number {
-  const good = sumOf(stockIn(material, "stock").filter((one) => !isExpired(one, day)));
+/** The quantity that may leave the stock: neither expired nor reserved. @param ownReserved the quantity reserved for this recipient. */
+export function availableIn(material: MaterialStock, day: Day, ownReserved = 0): number {
+  const good = sumOf(stockIn(material, "stock").filter((balance) => !isExpired(balance, day)));
   // A reserved quantity is promised: other promises do not reduce the holder's own.
-  return Math.max(0, good - Math.max(0, material.reserved - own), Math.min(good, own));
+  return Math.max(0, good - Math.max(0, material.reserved - ownReserved), Math.min(good, ownReserved));
 }
 
 /**
@@ -160,13 +160,13 @@ export function availableIn(material: MaterialStock, day: Day, own = 0): number 
  * @throws Refusal material_merged.
  */
 export function requireUnmerged(rows: readonly { material: MaterialStock; quantity: number }[]): void {
-  const merged = rows.find(({ material, quantity }) => quantity > 0 && material.merged_into !== "");
-  if (merged) {
-    const { name, merged_into } = merged.material;
+  const mergedRow = rows.find(({ material, quantity }) => quantity > 0 && material.merged_into !== "");
+  if (mergedRow) {
+    const { name, merged_into } = mergedRow.material;
     throw refuse("material_merged", { material: name, kept: merged_into });
   }
 }
 
 /** The stock of a material in one place. */
 export const stockIn = (material: MaterialStock, place: Place): PlaceStock[] =>
-  material.balances.filter((one) => one.place === place && one.quantity > 0);
+  material.balances.filter((balance) => balance.place === place && balance.quantity > 0);

@@ -1,6 +1,6 @@
 /** A supplier's products, each material with its last price. */
 import type { InputOf } from "../../../domain/contract";
-import { type supplierItems as contract, MOST_SUPPLIER_ITEMS, type SupplierItem } from "../../../domain/warehouse/commands";
+import { type supplierItems as contract, MAX_SUPPLIER_ITEMS, type SupplierItem } from "../../../domain/warehouse/commands";
 import type { Call } from "../platform/http/endpoint";
 import { number, numbers, select, selection, texts } from "../platform/sql/database";
 import { purchaseValue, SUPPLIER_WHOLE, VALID_PURCHASE } from "./stock-sql";
@@ -20,7 +20,7 @@ export function supplierItems({ app }: Call, { supplier }: InputOf<typeof contra
     ITEM,
     `FROM stock_documents d CROSS JOIN stock_movements e CROSS JOIN materials m
      WHERE d.supplier ${SUPPLIER_WHOLE} AND d.supplier != '' AND e.document = d.id AND m.id = e.material AND ${VALID_PURCHASE}
-     GROUP BY e.material ORDER BY MAX(e.rowid) DESC LIMIT ${MOST_SUPPLIER_ITEMS}`,
+     GROUP BY e.material ORDER BY MAX(e.rowid) DESC LIMIT ${MAX_SUPPLIER_ITEMS}`,
     { supplier },
   );
   return { items: items.map(({ latest: _, ...item }) => item) };

@@ -33,8 +33,8 @@ describe("an Admin's own access", () => {
   test("asks for the password that stands", async () => {
     const admin = await school.seed.user({ permissions: ["Admin"] });
     for (const values of [both(NEW), { ...both(NEW), oldPassword: "errada-1234" }]) {
-      const refused = await change(admin.id, admin.email, values);
-      expect([refused.status, Object.keys(refused.refusal.data)]).toEqual([400, ["oldPassword"]]);
+      const refusedAnswer = await change(admin.id, admin.email, values);
+      expect([refusedAnswer.status, Object.keys(refusedAnswer.refusal.data)]).toEqual([400, ["oldPassword"]]);
     }
     expect((await change(admin.id, admin.email, { ...both(NEW), oldPassword: PASSWORD })).status).toBe(200);
     expect((await signIn(school, admin.email, NEW)).status).toBe(200);
@@ -42,14 +42,14 @@ describe("an Admin's own access", () => {
 
   test("is not moved to another address by a session alone", async () => {
     const admin = await school.seed.user({ permissions: ["Admin"] });
-    const refused = await change(admin.id, admin.email, { email: "ladrao@escola.test" });
-    expect([refused.status, Object.keys(refused.refusal.data)]).toEqual([400, ["email"]]);
+    const refusedAnswer = await change(admin.id, admin.email, { email: "ladrao@escola.test" });
+    expect([refusedAnswer.status, Object.keys(refusedAnswer.refusal.data)]).toEqual([400, ["email"]]);
   });
 
   test.each(["12345678", "senha123", "aaaaaaaa"])("%s is no password", async (easy) => {
     const admin = await school.seed.user({ permissions: ["Admin"] });
-    const refused = await change(admin.id, admin.email, { ...both(easy), oldPassword: PASSWORD });
-    expect(refused.refusal.data.password?.code).toBe("password_too_easy");
+    const refusedAnswer = await change(admin.id, admin.email, { ...both(easy), oldPassword: PASSWORD });
+    expect(refusedAnswer.refusal.data.password?.code).toBe("password_too_easy");
     const answer = await school
       .as("Admin")
       .request("POST", "/api/collections/users/records", { name: "Fácil", email: `${easy}@escola.test`, ...both(easy) });
@@ -153,8 +153,8 @@ describe("the dashboard's account that was made with an Admin's", () => {
       .create({ email: admin.email, follows: admin.id, ...both(PASSWORD) });
     return admin;
   };
-  const change = (who: Client, id: string, values: Record<string, unknown>) =>
-    who.request("PATCH", `/api/collections/users/records/${id}`, values);
+  const change = (client: Client, id: string, values: Record<string, unknown>) =>
+    client.request("PATCH", `/api/collections/users/records/${id}`, values);
   const choose = (token: string, password: string) =>
     school.as("guest").request("POST", "/api/collections/users/confirm-password-reset", { token, ...both(password) });
   const tokenIn = (link: string) => new URL(link).pathname.split("/").pop()!;
@@ -192,9 +192,9 @@ describe("the dashboard's account that was made with an Admin's", () => {
     expect(refusal.code).toBe("password_provisional");
     expect((await choose(String(refusal.params.token), "escolhida-por-mim-1")).status).toBe(204);
     const { body } = await signIn(school, admin.email, "escolhida-por-mim-1");
-    const own = new Client(school.url, body.token);
+    const ownClient = new Client(school.url, body.token);
     const again = { ...both("escolhida-por-mim-2"), oldPassword: "escolhida-por-mim-1" };
-    expect((await change(own, admin.id, again)).status).toBe(200);
+    expect((await change(ownClient, admin.id, again)).status).toBe(200);
     for (const password of [PASSWORD, NEW, "escolhida-por-mim-1", "escolhida-por-mim-2"]) {
       expect(await opens(admin.email, password)).toBe(false);
     }
@@ -287,11 +287,11 @@ describe("guesses", () => {
   test("at one's own old password are slowed", async () => {
     const user = await school.seed.user();
     const { body } = await signIn(school, user.email, PASSWORD);
-    const own = new Client(school.url, body.token);
+    const ownClient = new Client(school.url, body.token);
     const codes = [];
     for (let index = 0; index <= FREE_ATTEMPTS; index++) {
       const values = { ...both(NEW), oldPassword: `errada-${index}` };
-      codes.push((await own.request("PATCH", `/api/collections/users/records/${user.id}`, values)).status);
+      codes.push((await ownClient.request("PATCH", `/api/collections/users/records/${user.id}`, values)).status);
     }
     expect(codes).toEqual([...Array<number>(FREE_ATTEMPTS).fill(400), 429]);
   });

@@ -13,7 +13,9 @@ async function personWith(email: string, values: Record<string, unknown> = {}, g
   return person;
 }
 const proposed = async (user: string) =>
-  (await admin().call("account/link-proposals", {})).body.proposals.filter((one: { user: string }) => one.user === user);
+  (await admin().call("account/link-proposals", {})).body.proposals.filter(
+    (proposal: { user: string }) => proposal.user === user,
+  );
 const personOf = async (user: string) => (await admin().collection("users").getOne<{ person: string }>(user)).person;
 
 describe("an account with the e-mail of a person", () => {

@@ -111,9 +111,9 @@ describe("a provisional password", () => {
   test("one's own new password is one's own, an Admin's too", async () => {
     const user = await school.seed.user({ permissions: ["Admin"] });
     const { body } = await signIn(user.email, PASSWORD);
-    const own = new Client(school.url, body.token!);
+    const ownClient = new Client(school.url, body.token!);
     const values = { oldPassword: PASSWORD, password: OWN, passwordConfirm: OWN };
-    expect((await own.request("PATCH", `${users}/records/${user.id}`, values)).status).toBe(200);
+    expect((await ownClient.request("PATCH", `${users}/records/${user.id}`, values)).status).toBe(200);
     expect((await signIn(user.email, OWN)).status).toBe(200);
   });
 });

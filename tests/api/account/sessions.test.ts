@@ -20,8 +20,8 @@ describe("a session", () => {
     });
     return new Client(school.url, body.token, { id: user.id, collectionName: "users" });
   };
-  const live = async (who: Client, ...topics: string[]) => {
-    const stream = await Live.open(who, ...topics);
+  const live = async (client: Client, ...topics: string[]) => {
+    const stream = await Live.open(client, ...topics);
     open.push(stream);
     return stream;
   };
@@ -82,10 +82,10 @@ describe("a session", () => {
     await expectDead();
     const missed = await twoEvents(witness);
     expect(stream.events.filter(({ record }) => missed.includes(record.id))).toEqual([]);
-    const refused = await school
+    const refusedAnswer = await school
       .as("guest")
       .request("POST", "/api/collections/users/auth-with-password", { identity: user.email, password: PASSWORD });
-    expect(refused.status).toBe(403);
+    expect(refusedAnswer.status).toBe(403);
   });
 
   test("is dead for good: activating the account again does not wake it", async () => {
@@ -177,8 +177,8 @@ describe("a session", () => {
 
     test("for another, by Admin only", async () => {
       const other = await school.seed.user();
-      const refused = await client.call("account/sign-out-everywhere", { user: other.id });
-      expect([refused.status, refused.refusal.code]).toEqual([403, "role_missing"]);
+      const refusedAnswer = await client.call("account/sign-out-everywhere", { user: other.id });
+      expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([403, "role_missing"]);
       expect((await admin().call("account/sign-out-everywhere", { user: user.id })).status).toBe(200);
       await expectDead();
       expect((await admin().call("platform/home")).status).toBe(200);

@@ -1,7 +1,7 @@
 /** Signing in: guessing is slowed per account and per address, nothing tells who has an account, and a mailed link works once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
-import { MOST_LETTERS } from "../../../domain/platform/asked-letters";
+import { MAX_REQUESTED_EMAILS } from "../../../domain/platform/requested-emails";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
 import { type Answer, Client } from "../../helpers/clients";
 import { newId } from "../../helpers/ids";
@@ -181,13 +181,13 @@ describe("with the limits lifted", () => {
 });
 
 describe("mails", () => {
-  const post = new SmtpCatcher();
+  const mailCatcher = new SmtpCatcher();
   const school = testSchool({ env: { APP_URL: "https://sistema.escola.test", RATE_LIMITS: "on" } });
   beforeAll(async () => {
-    await post.start();
-    await school.server.restart({ ...post.environment(), MAIL_FROM_NAME: "Escola Um" });
+    await mailCatcher.start();
+    await school.server.restart({ ...mailCatcher.environment(), MAIL_FROM_NAME: "Escola Um" });
   });
-  afterAll(() => post.stop());
+  afterAll(() => mailCatcher.stop());
   const guest = (path: string, body: unknown) =>
     school.as("guest").request<{ data: Record<string, { code: string }> }>("POST", `/api/collections/users/${path}`, body);
   const token = (links: string[], page: string) => {
@@ -208,7 +208,7 @@ describe("mails", () => {
     expect((await attempt(school, user.email, PASSWORD)).status).toBe(429);
 
     expect((await guest("request-password-reset", { email: user.email })).status).toBe(204);
-    const mail = await post.mailTo(user.email);
+    const mail = await mailCatcher.mailTo(user.email);
     expect(mail.subject).toBe("Escolha uma nova senha");
     expect(mail.raw).toMatch(/^From: .*<escola@escola\.test>/m);
     expect(mail.text).toContain("Márcia &lt;b&gt;Professora");
@@ -232,7 +232,7 @@ describe("mails", () => {
 
   test("an e-mail's confirmation works once", async () => {
     expect((await guest("request-verification", { email: user.email })).status).toBe(204);
-    const mail = await post.mailTo(user.email);
+    const mail = await mailCatcher.mailTo(user.email);
     expect(mail.subject).toBe("Confirme seu e-mail");
     const link = { token: token(mail.links, "confirm-verification") };
     expect((await guest("confirm-verification", link)).status).toBe(204);
@@ -249,7 +249,7 @@ describe("mails", () => {
       body: JSON.stringify({ newEmail }),
     });
     expect(response.status).toBe(204);
-    const mail = await post.mailTo(newEmail);
+    const mail = await mailCatcher.mailTo(newEmail);
     expect(mail.subject).toBe("Confirme seu novo e-mail");
     const link = { token: token(mail.links, "confirm-email-change"), password: PASSWORD };
     expect((await guest("confirm-email-change", { ...link, password: "errada" })).status).toBe(400);
@@ -260,7 +260,7 @@ describe("mails", () => {
 
   test("a token of one kind opens no other door", async () => {
     await guest("request-verification", { email: user.email });
-    const verification = token((await post.mailTo(user.email)).links, "confirm-verification");
+    const verification = token((await mailCatcher.mailTo(user.email)).links, "confirm-verification");
     expect(
       (
         await guest("confirm-password-reset", {
@@ -290,10 +290,10 @@ describe("mails", () => {
     expect((await change(second.token!, stranger))[0]).toBe(429);
     expect((await change(body.token!, stranger.replace("@", "+x@").toUpperCase()))[0]).toBe(429);
     const statuses = [];
-    for (let index = 0; index < MOST_LETTERS.asker; index++) {
+    for (let index = 0; index < MAX_REQUESTED_EMAILS.asker; index++) {
       statuses.push((await change(second.token!, `outra${index}-${newId()}@example.com`))[0]);
     }
-    expect(statuses).toEqual([...Array<number>(MOST_LETTERS.asker - 1).fill(204), 429]);
+    expect(statuses).toEqual([...Array<number>(MAX_REQUESTED_EMAILS.asker - 1).fill(204), 429]);
   });
 
   test("one's own confirmation is sent again as soon as it is asked for, and few times a day", async () => {
@@ -306,20 +306,20 @@ describe("mails", () => {
       return [status, status === 204 ? "" : refusal.code];
     };
     const letters = () =>
-      post.mails.filter(
+      mailCatcher.mails.filter(
         ({ to, links }) => to.includes(user.email) && links.some((link) => link.includes("confirm-verification")),
       );
-    for (let index = 0; index < MOST_LETTERS.asker; index++) {
+    for (let index = 0; index < MAX_REQUESTED_EMAILS.asker; index++) {
       expect(await ask()).toEqual([204, ""]);
     }
     expect(await ask()).toEqual([429, "letter_sent_today"]);
-    await expect.poll(() => letters().length).toBe(MOST_LETTERS.asker);
+    await expect.poll(() => letters().length).toBe(MAX_REQUESTED_EMAILS.asker);
     expect((await guest("confirm-verification", { token: token(letters().at(-1)!.links, "confirm-verification") })).status).toBe(
       204,
     );
     // Nothing is left to confirm, and nothing is sent.
     expect(await ask()).toEqual([204, ""]);
-    expect(letters()).toHaveLength(MOST_LETTERS.asker);
+    expect(letters()).toHaveLength(MAX_REQUESTED_EMAILS.asker);
   });
 
   test("an account's address gets few letters a day by a stranger's word, and another where its owner signed in before", async () => {
@@ -328,7 +328,7 @@ describe("mails", () => {
       const address = `/api/collections/${collection}/${path}`;
       return (await school.as("guest").request("POST", address, { email: user.email }, headers)).status;
     };
-    const subjects = () => post.mails.filter(({ to }) => to.includes(user.email)).map(({ subject }) => subject);
+    const subjects = () => mailCatcher.mails.filter(({ to }) => to.includes(user.email)).map(({ subject }) => subject);
     const before = subjects().length;
     expect(await ask("users", "request-verification")).toBe(204);
     await expect.poll(() => subjects().length).toBe(before + 1);
@@ -338,14 +338,14 @@ describe("mails", () => {
     await school.seed.change("users", user.id, { email: `outro-${user.email}` });
     await school.seed.user({ email: user.email, verified: false });
     expect(await ask("users", "request-verification")).toBe(204);
-    await expect.poll(() => subjects().length).toBe(before + MOST_LETTERS.account);
+    await expect.poll(() => subjects().length).toBe(before + MAX_REQUESTED_EMAILS.account);
     // The next is answered as the others were, and no letter leaves; the owner's own browser gets one all the same.
     expect(await ask("users", "request-password-reset")).toBe(204);
     const { body } = await attempt(school, user.email, PASSWORD);
     const browserToken = (body as { meta?: { knownBrowser?: string } }).meta?.knownBrowser ?? "";
     expect(browserToken).not.toBe("");
     expect(await ask("users", "request-password-reset", { "X-Known-Browser": browserToken })).toBe(204);
-    await expect.poll(() => subjects().length).toBe(before + MOST_LETTERS.account + 1);
+    await expect.poll(() => subjects().length).toBe(before + MAX_REQUESTED_EMAILS.account + 1);
     expect(subjects().filter((subject) => subject === "Escolha uma nova senha")).toHaveLength(1);
   });
 
@@ -358,7 +358,7 @@ describe("mails", () => {
       });
     await signIn("Um navegador");
     await signIn("Outro navegador");
-    const mail = await post.mailTo(user.email);
+    const mail = await mailCatcher.mailTo(user.email);
     expect(mail.subject).toBe("Novo acesso à sua conta");
     expect(mail.text).toContain("Outro navegador");
   });

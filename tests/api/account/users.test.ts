@@ -15,10 +15,11 @@ type Who = Parameters<School["as"]>[0];
 
 const update = (
   school: School,
-  who: Who,
+  account: Who,
   id: string,
   values: Record<string, unknown>,
-): Promise<Answer<Record<string, unknown>>> => school.as(who).request("PATCH", `/api/collections/users/records/${id}`, values);
+): Promise<Answer<Record<string, unknown>>> =>
+  school.as(account).request("PATCH", `/api/collections/users/records/${id}`, values);
 
 interface Line {
   kind: string;
@@ -44,10 +45,10 @@ describe("the last Admin", () => {
     ["Admin", { active: false }, "own_account"],
     ["superuser", { active: false }, "last_admin"],
     ["superuser", { permissions: [] }, "last_admin"],
-  ])("%s can't take %j away", async (who, values, code) => {
-    const refused = await update(school, who, admin, values);
-    expect([refused.status, refused.refusal.code]).toEqual([409, code]);
-    expect(refused.refusal.message).toMatch(/\.$/);
+  ])("%s can't take %j away", async (account, values, code) => {
+    const refusedAnswer = await update(school, account, admin, values);
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, code]);
+    expect(refusedAnswer.refusal.message).toMatch(/\.$/);
     const record = await school.as("Admin").collection("users").getOne(admin);
     expect([record.permissions, record.active]).toEqual([["Admin"], true]);
     expect((await school.as("Admin").call("platform/home")).status).toBe(200);
@@ -141,8 +142,8 @@ describe("an account", () => {
   });
 
   test("a refused change leaves no line and no notice", async () => {
-    const refused = await update(school, "Admin", user.id, { permissions: ["Biblioteca"], email: "sem-arroba" });
-    expect(refused.status).toBe(400);
+    const refusedAnswer = await update(school, "Admin", user.id, { permissions: ["Biblioteca"], email: "sem-arroba" });
+    expect(refusedAnswer.status).toBe(400);
     expect((await history(school, user.id)).map(({ kind }) => kind)).toEqual(["created"]);
     expect(
       await school
@@ -172,8 +173,8 @@ describe("an account", () => {
     await update(school, "Admin", none.id, { permissions: [] });
   });
 
-  test.each<[Who]>([["Biblioteca"], ["none"]])("%s can't give oneself rights", async (who) => {
-    const { id } = ACCOUNT_TERMS[who as "Biblioteca"];
+  test.each<[Who]>([["Biblioteca"], ["none"]])("%s can't give oneself rights", async (account) => {
+    const { id } = ACCOUNT_TERMS[account as "Biblioteca"];
     for (const values of [
       { permissions: ["Admin"] },
       { "permissions+": "Admin" },
@@ -181,10 +182,14 @@ describe("an account", () => {
       { verified: false },
       { email: "x@escola.test" },
     ]) {
-      expect([400, 404]).toContain((await update(school, who, id, values)).status);
+      expect([400, 404]).toContain((await update(school, account, id, values)).status);
     }
     const record = await school.as("superuser").collection("users").getOne(id);
-    expect(record).toMatchObject({ permissions: ACCOUNT_TERMS[who as "Biblioteca"].permissions, active: true, verified: true });
+    expect(record).toMatchObject({
+      permissions: ACCOUNT_TERMS[account as "Biblioteca"].permissions,
+      active: true,
+      verified: true,
+    });
   });
 
   test("two people who save different fields lose nothing, and who saw an old one is told", async () => {
@@ -218,16 +223,16 @@ describe("an account", () => {
 });
 
 describe("an invitation", () => {
-  const post = new SmtpCatcher();
+  const mailCatcher = new SmtpCatcher();
   const school = testSchool({ env: { APP_URL: "http://escola.test" } });
   beforeAll(async () => {
-    await post.start();
-    await school.server.restart(post.environment());
+    await mailCatcher.start();
+    await school.server.restart(mailCatcher.environment());
   });
   beforeEach(() => {
-    post.behaviour = "accept";
+    mailCatcher.behaviour = "accept";
   });
-  afterAll(() => post.stop());
+  afterAll(() => mailCatcher.stop());
 
   const person = (values: Record<string, unknown> = {}) => ({
     id: newId(),
@@ -253,7 +258,7 @@ describe("an invitation", () => {
     expect(queued.body).toMatchObject({ state: "queued", address: email, purpose: "invitation" });
     expect(queued.body.body).not.toContain("confirm-password-reset");
     await dispatch(school);
-    const mail = await post.mailTo(email);
+    const mail = await mailCatcher.mailTo(email);
     await settled(school, answer.body.message, "sent");
     expect(mail.subject).toBe("Sua conta no sistema da escola: Minha escola");
     expect(mail.text).toContain("Olá, Nina &lt;Nova&gt;.");
@@ -282,7 +287,7 @@ describe("an invitation", () => {
   });
 
   test("with the mail server refusing is a link to hand over, and is never called sent", async () => {
-    post.behaviour = "refuse";
+    mailCatcher.behaviour = "refuse";
     const input = person();
     const answer = await school.as("Admin").call("account/invite", input);
     await dispatch(school);
@@ -292,13 +297,13 @@ describe("an invitation", () => {
   });
 
   test("whose link was handed over and used is mailed no more", async () => {
-    post.behaviour = "accept";
+    mailCatcher.behaviour = "accept";
     const input = person();
     const answer = await school.as("Admin").call("account/invite", input);
     expect((await choose(answer.body.link)).status).toBe(204);
     await dispatch(school);
     await settled(school, answer.body.message, "skipped");
-    expect(post.mails.filter(({ to }) => to.includes(input.email.trim().toLowerCase()))).toEqual([]);
+    expect(mailCatcher.mails.filter(({ to }) => to.includes(input.email.trim().toLowerCase()))).toEqual([]);
   });
 
   test("again while the first mail still waits is one mail, and another link to the same account", async () => {
@@ -317,28 +322,28 @@ describe("an invitation", () => {
   });
 
   test("of who was deactivated before the mail went out is not sent", async () => {
-    post.behaviour = "defer";
+    mailCatcher.behaviour = "defer";
     const input = person();
     const answer = await school.as("Admin").call("account/invite", input);
     await update(school, "Admin", input.id, { active: false });
-    post.behaviour = "accept";
+    mailCatcher.behaviour = "accept";
     // It may have been tried before: then its next attempt is made due.
     await dispatch(school);
     await expect.poll(() => stateOf(school, answer.body.message)).toMatch(/skipped|queued/);
-    expect(post.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
+    expect(mailCatcher.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
   });
 
   test("to an address that is the account's no more is not sent, and its link is dead", async () => {
-    post.behaviour = "defer";
+    mailCatcher.behaviour = "defer";
     const input = person();
     const answer = await school.as("Admin").call("account/invite", input);
     await update(school, "Admin", input.id, { email: `outro.${newId()}@escola.test` });
-    post.behaviour = "accept";
+    mailCatcher.behaviour = "accept";
     await query(school, `UPDATE messages SET next_at = '2026-01-01 12:00:00.000Z' WHERE id = '${answer.body.message}'`);
     await query(school, "DELETE FROM message_channels");
     await dispatch(school);
     await settled(school, answer.body.message, "skipped");
-    expect(post.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
+    expect(mailCatcher.mails.some((mail) => mail.to.includes(input.email.trim().toLowerCase()))).toBe(false);
     expect((await choose(answer.body.link)).status).toBe(400);
   });
 
@@ -370,8 +375,8 @@ describe("an invitation", () => {
     ["a list for a name", { name: ["a"] }, 400, "invalid_input"],
   ])("refuses %s", async (_name, values, status, code) => {
     const before = await school.as("superuser").collection("users").getList(1, 1);
-    const refused = await school.as("Admin").call("account/invite", person(values));
-    expect([refused.status, refused.refusal.code]).toEqual([status, code]);
+    const refusedAnswer = await school.as("Admin").call("account/invite", person(values));
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([status, code]);
     expect((await school.as("superuser").collection("users").getList(1, 1)).totalItems).toBe(before.totalItems);
   });
 
@@ -382,8 +387,8 @@ describe("an invitation", () => {
   });
 
   test("is Admin's alone to make", async () => {
-    for (const who of ["Biblioteca", "Tecnologia", "Almoxarifado", "none", "deactivated", "guest"] as const) {
-      expect([401, 403]).toContain((await school.as(who).call("account/invite", person())).status);
+    for (const account of ["Biblioteca", "Tecnologia", "Almoxarifado", "none", "deactivated", "guest"] as const) {
+      expect([401, 403]).toContain((await school.as(account).call("account/invite", person())).status);
     }
   });
 });

@@ -20,7 +20,7 @@ import { type AreaPlans, PLAN_DAY } from "../../plans/plan";
 const AREAS = Object.entries<AreaPlans>(areas);
 
 /** Of a call about a few rows: none asks once for each row that is there. */
-const MOST_STATEMENTS = 150;
+const MAX_STATEMENTS = 150;
 
 /** The contracts whose examples are explained. */
 const EXPLAINED = (Object.entries(ROWS) as [ContractPath, RowTerms][])
@@ -55,12 +55,12 @@ describe("commands and reads in a grown school @full", () => {
     const position = school.server.output.length;
     const { status, body } = await send();
     expect({ status, body }).toMatchObject({ status: 200 });
-    const said = await plansSaid(school, position);
-    expect(said.length > 0).toBe(!silent);
+    const sentences = await plansSaid(school, position);
+    expect(sentences.length > 0).toBe(!silent);
     if (!manySteps) {
-      expect(said.length).toBeLessThan(MOST_STATEMENTS);
+      expect(sentences.length).toBeLessThan(MAX_STATEMENTS);
     }
-    const walking = said
+    const walking = sentences
       .map((explained) => ({
         sql: explained.sql,
         steps: [...growingSteps(explained), ...explained.plan.filter((step) => alsoWalks?.test(step))].filter(

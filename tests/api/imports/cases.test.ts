@@ -7,7 +7,7 @@ import { testSchool } from "../../helpers/school";
 
 const file = (name: string) => readFileSync(`tests/data/cases/${name}`);
 const school = testSchool();
-const imported = () => new Import(school.as("Admin"));
+const newImport = () => new Import(school.as("Admin"));
 const all = () => school.as("superuser");
 const copiesOf = (title: string) =>
   all()
@@ -20,19 +20,19 @@ const titlesLike = (title: string) =>
 const messagesOf = ({ messages }: StoredRow) => messages.map(({ text }) => text).join(" ");
 
 async function marc(name: string): Promise<Import> {
-  const one = imported();
-  await one.upload("titles", file(name) as unknown as Uint8Array, name);
-  await one.analyseMarc();
-  expect((await one.check({}, { quantity: "0" })).status).toBe(200);
-  return one;
+  const fileImport = newImport();
+  await fileImport.upload("titles", file(name) as unknown as Uint8Array, name);
+  await fileImport.analyseMarc();
+  expect((await fileImport.check({}, { quantity: "0" })).status).toBe(200);
+  return fileImport;
 }
 
 it("a record has as many copies as items, with codes cleaned and what was cleaned said", async () => {
-  const one = await marc("marc-koha-952-odd-barcodes.mrc");
-  expect((await one.state()).counts).toMatchObject({ create: 2, error: 0, makes_copies: 7 });
-  const [first] = await one.rows();
+  const fileImport = await marc("marc-koha-952-odd-barcodes.mrc");
+  expect((await fileImport.state()).counts).toMatchObject({ create: 2, error: 0, makes_copies: 7 });
+  const [first] = await fileImport.rows();
   expect(messagesOf(first!)).toContain("“Nº X103” lido como X103");
-  await one.commit();
+  await fileImport.commit();
   const copies = await copiesOf("Itens com códigos");
   expect(copies.map(({ tombo }) => tombo).filter((tombo) => tombo.startsWith("X"))).toEqual(["X/104-B", "X101", "X102", "X103"]);
   expect(copies).toHaveLength(5);
@@ -45,9 +45,9 @@ it("a record has as many copies as items, with codes cleaned and what was cleane
 });
 
 it("deleted, authority and holdings records are left out with their reason", async () => {
-  const one = await marc("marc-deleted-authority-holdings.mrc");
-  expect((await one.state()).counts).toMatchObject({ create: 1, error: 0, skipped: 3 });
-  expect((await one.rows('verdict = "skipped"')).map(messagesOf)).toEqual([
+  const fileImport = await marc("marc-deleted-authority-holdings.mrc");
+  expect((await fileImport.state()).counts).toMatchObject({ create: 1, error: 0, skipped: 3 });
+  expect((await fileImport.rows('verdict = "skipped"')).map(messagesOf)).toEqual([
     expect.stringContaining("excluído"),
     expect.stringContaining("de autoridade"),
     expect.stringContaining("de exemplares"),
@@ -55,9 +55,12 @@ it("deleted, authority and holdings records are left out with their reason", asy
 });
 
 it("marks around a tombo come off, with a remark, and a thousand's point where the column shows it", async () => {
-  const one = imported();
-  expect((await one.prepare("titles", file("titles-marked-numbers.csv"))).body.counts).toMatchObject({ create: 6, error: 0 });
-  const rows = await one.rows();
+  const fileImport = newImport();
+  expect((await fileImport.prepare("titles", file("titles-marked-numbers.csv"))).body.counts).toMatchObject({
+    create: 6,
+    error: 0,
+  });
+  const rows = await fileImport.rows();
   expect(rows.map(({ messages }) => messages.some(({ field }) => field === "tombo"))).toEqual([
     true,
     true,
@@ -66,7 +69,7 @@ it("marks around a tombo come off, with a remark, and a thousand's point where t
     true,
     false,
   ]);
-  await one.commit();
+  await fileImport.commit();
   for (const [title, tombo] of [
     ["Ponto de milhar", "745762"],
     ["Apóstrofo", "745763"],
@@ -80,37 +83,40 @@ it("marks around a tombo come off, with a remark, and a thousand's point where t
 });
 
 it("a thousand copies are a thousand, and more than fit are an error", async () => {
-  const one = imported();
-  await one.prepare("titles", file("titles-quantities.csv"));
-  expect((await one.rows()).map(({ verdict, messages }) => [verdict, messages.map(({ field }) => field).join()])).toEqual([
+  const fileImport = newImport();
+  await fileImport.prepare("titles", file("titles-quantities.csv"));
+  expect((await fileImport.rows()).map(({ verdict, messages }) => [verdict, messages.map(({ field }) => field).join()])).toEqual([
     ["error", "quantity"],
     ["create", ""],
     ["create", ""],
     ["create", ""],
   ]);
-  await one.commit();
+  await fileImport.commit();
   expect(await copiesOf("Dois")).toHaveLength(2);
   expect(await copiesOf("Quatro")).toHaveLength(4);
 });
 
 it("no state that a cell takes back comes in without a doubt", async () => {
-  const one = imported();
-  await one.prepare("titles", file("titles-states.csv"));
-  const rows = await one.rows();
+  const fileImport = newImport();
+  await fileImport.prepare("titles", file("titles-states.csv"));
+  const rows = await fileImport.rows();
   expect(rows).toHaveLength(11);
   expect(rows.every(({ doubtful, messages }) => doubtful && messages.some(({ field }) => field === "state"))).toBe(true);
 });
 
 it("of two header rows the one that names more fields is the header", async () => {
-  const one = imported();
-  expect((await one.prepare("titles", file("titles-two-header-rows.csv"))).body.counts).toMatchObject({ create: 2, error: 0 });
-  await one.commit();
+  const fileImport = newImport();
+  expect((await fileImport.prepare("titles", file("titles-two-header-rows.csv"))).body.counts).toMatchObject({
+    create: 2,
+    error: 0,
+  });
+  await fileImport.commit();
   expect((await copiesOf("O mar")).map(({ tombo, location }) => [tombo, location])).toEqual([["900101", "Sala 1"]]);
   expect(await titlesLike("Título")).toEqual([]);
 });
 
 it("a manual and a workbook under the book's ISBN are titles of their own", async () => {
-  await imported().run("titles", file("titles-isbn-manual-and-workbook.csv"));
+  await newImport().run("titles", file("titles-isbn-manual-and-workbook.csv"));
   expect((await titlesLike("Geografia 8º ano")).map(({ title }) => title)).toEqual([
     "Geografia 8º ano",
     "Geografia 8º ano - Caderno de Atividades",
@@ -119,27 +125,32 @@ it("a manual and a workbook under the book's ISBN are titles of their own", asyn
 });
 
 it("HTML's entities are letters, and end no cell", async () => {
-  const one = imported();
-  expect((await one.prepare("titles", file("titles-html-entities.csv"))).body.counts).toMatchObject({ create: 4, error: 0 });
-  expect(messagesOf((await one.rows())[0]!)).toContain("Códigos HTML");
-  await one.commit();
+  const fileImport = newImport();
+  expect((await fileImport.prepare("titles", file("titles-html-entities.csv"))).body.counts).toMatchObject({
+    create: 4,
+    error: 0,
+  });
+  expect(messagesOf((await fileImport.rows())[0]!)).toContain("Códigos HTML");
+  await fileImport.commit();
   expect(await titlesLike("Memórias")).toMatchObject([{ title: "Memórias", authors: "José de Alencar" }]);
   expect(await titlesLike("Direito & Justiça")).toHaveLength(1);
   expect(await titlesLike("Língua")).toHaveLength(1);
 });
 
 it("a stock code that is another material's is an error, never another material's balance", async () => {
-  await imported().run("materials", "Código;Material;Quantidade;Valor unitário\n000508;Borracha branca;40;1,00\n");
-  const one = imported();
-  expect((await one.prepare("materials", file("materials-code-of-another-system.csv"))).body.counts).toMatchObject({ error: 1 });
-  expect(messagesOf((await one.rows())[0]!)).toContain("“Borracha branca” no cadastro");
+  await newImport().run("materials", "Código;Material;Quantidade;Valor unitário\n000508;Borracha branca;40;1,00\n");
+  const fileImport = newImport();
+  expect((await fileImport.prepare("materials", file("materials-code-of-another-system.csv"))).body.counts).toMatchObject({
+    error: 1,
+  });
+  expect(messagesOf((await fileImport.rows())[0]!)).toContain("“Borracha branca” no cadastro");
 });
 
 it("validities as boxes print them, quantities with their unit and the units of an invoice are read", async () => {
-  const one = imported();
-  const { body } = await one.prepare("materials", file("materials-validity-and-units.csv"));
+  const fileImport = newImport();
+  const { body } = await fileImport.prepare("materials", file("materials-validity-and-units.csv"));
   expect(body.counts).toMatchObject({ create: 5, error: 0 });
-  await one.commit();
+  await fileImport.commit();
   const units = await all().collection("materials").getFullList<Materials>({
     filter: 'name = "Parafuso" || name = "Lona" || name = "Areia" || name = "Leite em pó 400 g"',
     sort: "name",
@@ -158,37 +169,37 @@ it("validities as boxes print them, quantities with their unit and the units of 
 });
 
 it("what a formula failed to say is said, and is nothing", async () => {
-  const one = imported();
-  await one.prepare("titles", "Título;Autor;Preço\nFórmula quebrada;Ana;#N/D\n");
-  const [row] = await one.rows();
+  const fileImport = newImport();
+  await fileImport.prepare("titles", "Título;Autor;Preço\nFórmula quebrada;Ana;#N/D\n");
+  const [row] = await fileImport.rows();
   expect(row!.messages).toMatchObject([{ field: "price", level: "warning" }]);
 });
 
 it("what SLiMS exports, without a header, brings every copy of its lists", async () => {
   const row = (title: string, authors: string, topics: string, codes: string) =>
     `"${title}","Text","2. ed.","","Record","1999","256 p.","","869.3","Portuguese","Rio","869.3","","","","${authors}","${topics}","${codes}"\n`;
-  const one = imported();
-  const { body } = await one.prepare(
+  const fileImport = newImport();
+  const { body } = await fileImport.prepare(
     "titles",
     row("SLiMS um", "<Assis, Machado de><Alencar, José de>", "<Romance>", "<SL001><SL002><SL003>") +
       row("SLiMS dois", "<Lispector, Clarice>", "<Contos><Brasil>", "<SL004>"),
   );
   expect(body.counts).toMatchObject({ create: 2, error: 0, makes_copies: 4 });
-  expect(messagesOf((await one.rows())[0]!)).toContain("lidas item por item");
-  await one.commit();
+  expect(messagesOf((await fileImport.rows())[0]!)).toContain("lidas item por item");
+  await fileImport.commit();
   expect((await copiesOf("SLiMS um")).map(({ tombo }) => tombo)).toEqual(["SL001", "SL002", "SL003"]);
   expect((await titlesLike("SLiMS um"))[0]!.authors).toContain("Alencar");
 });
 
 it("what Koha exports brings each item with its own state, one a row or several", async () => {
   const header = "biblionumber,title,author,copyrightdate,barcode,itemcallnumber,itype,location,notforloan,itemlost,damaged\n";
-  const one = imported();
-  const { body } = await one.prepare(
+  const fileImport = newImport();
+  const { body } = await fileImport.prepare(
     "titles",
     `${header}1,Koha um,"Assis, Machado de",1899,KH1,869.3 A,BK,Sala 1,0,0,0\n1,Koha um,"Assis, Machado de",1899,KH2,869.3 A,BK,Sala 1,1,0,0\n2,Koha dois,"Lispector, Clarice",1977,KH3|KH4,869.3 L|869.3 L,BK|BK,Sala 1|Sala 2,0|0,0|4,0|0\n`,
   );
   expect(body.counts).toMatchObject({ error: 0, makes_titles: 2, makes_copies: 4 });
-  await one.commit();
+  await fileImport.commit();
   const [first, second] = await copiesOf("Koha um");
   expect([first!.tombo, second!.tombo, second!.material_type]).toEqual(["KH1", "KH2", "typereference00"]);
   expect((await copiesOf("Koha dois")).map(({ tombo, location, state }) => [tombo, location, state])).toEqual([
@@ -198,13 +209,13 @@ it("what Koha exports brings each item with its own state, one a row or several"
 });
 
 it("MarcEdit's text comes in as the records it was written from", async () => {
-  const one = imported();
+  const fileImport = newImport();
   const text =
     "=LDR  00714nam a2200205 a 4500\n=245  10$aMrk um /$cAssis.\n=952  \\\\$pMK1$gR$ 39,90\n=952  \\\\$pMK2\n\n=LDR  00714nam a2200205 a 4500\n=245  10$aMrk dois\n";
-  expect(await one.runMarc(text, { quantity: "1" })).toMatchObject({ create: 2, error: 0, makes_copies: 3 });
+  expect(await fileImport.runMarc(text, { quantity: "1" })).toMatchObject({ create: 2, error: 0, makes_copies: 3 });
   expect((await copiesOf("Mrk um")).map(({ tombo, price }) => [tombo, price])).toEqual([
     ["MK1", 3990],
     ["MK2", 0],
   ]);
-  expect(await imported().runMarc(text, { quantity: "1" })).toMatchObject({ create: 0, unchanged: 2 });
+  expect(await newImport().runMarc(text, { quantity: "1" })).toMatchObject({ create: 0, unchanged: 2 });
 });

@@ -8,7 +8,7 @@ import { testSchool } from "../../helpers/school";
 import { Desk } from "../../helpers/support";
 
 const school = testSchool();
-const imported = () => new Import(school.as("Admin"));
+const newImport = () => new Import(school.as("Admin"));
 
 interface Case {
   entity: ImportBatches["entity"];
@@ -28,10 +28,10 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   "a person who was deactivated": async () => {
     const number = enrolment();
     const { id, name } = await school.seed.person({ enrolment: number });
-    const { name: room } = await school.seed.class();
+    const { name: className } = await school.seed.class();
     return {
       entity: "people",
-      file: `nome;matricula;turma\n${name};${number};${room}\n`,
+      file: `nome;matricula;turma\n${name};${number};${className}\n`,
       change: () => change("people", id, { active: false }),
       asSeen: () => fieldOf("people", id, "active, class"),
     };
@@ -39,10 +39,10 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   "a person who went to another class": async () => {
     const number = enrolment();
     const { id, name } = await school.seed.person({ enrolment: number });
-    const [{ name: room }, { id: other }] = [await school.seed.class(), await school.seed.class()];
+    const [{ name: className }, { id: other }] = [await school.seed.class(), await school.seed.class()];
     return {
       entity: "people",
-      file: `nome;matricula;turma\n${name};${number};${room}\n`,
+      file: `nome;matricula;turma\n${name};${number};${className}\n`,
       change: () => change("people", id, { class: other }),
       asSeen: () => fieldOf("people", id, "class"),
     };
@@ -69,10 +69,10 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   },
   "a new person whom somebody has typed": async () => {
     const name = `Nova ${newName("Pessoa")}`;
-    const { name: room } = await school.seed.class();
+    const { name: className } = await school.seed.class();
     return {
       entity: "people",
-      file: `nome;matricula;turma;nascimento\n${name};${enrolment()};${room};01/02/2014\n`,
+      file: `nome;matricula;turma;nascimento\n${name};${enrolment()};${className};01/02/2014\n`,
       change: () => school.seed.person({ name, enrolment: enrolment() }),
       asSeen: () => query(school, `SELECT COUNT(*) FROM people WHERE name = '${name}'`),
     };
@@ -80,11 +80,11 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   "a class that was renamed": async () => {
     const number = enrolment();
     const { id, name } = await school.seed.person({ enrolment: number });
-    const { id: room, name: written } = await school.seed.class();
+    const { id: classId, name: written } = await school.seed.class();
     return {
       entity: "people",
       file: `nome;matricula;turma\n${name};${number};${written}\n`,
-      change: () => change("classes", room, { name: newName("Outra") }),
+      change: () => change("classes", classId, { name: newName("Outra") }),
       asSeen: () => fieldOf("people", id, "class"),
     };
   },
@@ -125,7 +125,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   },
   "a material that was deactivated": async () => {
     const name = newName("Caneta");
-    await imported().run("materials", `Material;Unidade\n${name};UN\n`);
+    await newImport().run("materials", `Material;Unidade\n${name};UN\n`);
     const [[id] = []] = await query(school, `SELECT id FROM materials WHERE name = '${name}'`);
     return {
       entity: "materials",
@@ -136,7 +136,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   },
   "a supplier who was deactivated": async () => {
     const name = newName("Papelaria");
-    await imported().run("suppliers", `Fornecedor;Cidade\n${name};Campinas\n`);
+    await newImport().run("suppliers", `Fornecedor;Cidade\n${name};Campinas\n`);
     const [[id] = []] = await query(school, `SELECT id FROM suppliers WHERE name = '${name}'`);
     return {
       entity: "suppliers",
@@ -147,7 +147,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
   },
   "a requester who was deactivated": async () => {
     const name = newName("Setor");
-    await imported().run("requesters", `Requisitante;Tipo\n${name};setor\n`);
+    await newImport().run("requesters", `Requisitante;Tipo\n${name};setor\n`);
     const [[id] = []] = await query(
       school,
       `SELECT q.id FROM requesters q JOIN sectors s ON s.id = q.sector WHERE s.name = '${name}'`,
@@ -174,54 +174,54 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
 describe("a row whose records others have changed since it was checked", () => {
   test.each(Object.keys(CASES))("is not written: %s", async (name) => {
     const { entity, file, change: byOthers, asSeen } = await CASES[name]!();
-    const one = imported();
-    const checked = await one.prepare(entity, file);
+    const fileImport = newImport();
+    const checked = await fileImport.prepare(entity, file);
     expect((checked.body.counts.create ?? 0) + (checked.body.counts.update ?? 0)).toBe(1);
     await byOthers();
     const before = await asSeen();
-    const { body } = await one.commit();
+    const { body } = await fileImport.commit();
     expect(body.counts).toMatchObject({ create: 0, update: 0, error: 1, stale: 1 });
     expect(await asSeen()).toEqual(before);
-    const [row] = await one.rows();
+    const [row] = await fileImport.rows();
     expect(row).toMatchObject({ verdict: "error" });
     expect(row!.messages.map(({ text }) => text).join(" ")).toContain("Mudou depois da conferência");
     // Looked at anew, it is judged by what stands now.
-    const again = await imported().prepare(entity, (await one.problems()).body.content);
+    const again = await newImport().prepare(entity, (await fileImport.problems()).body.content);
     expect(again.body.counts.stale).toBeUndefined();
     expect(again.status).toBe(200);
   });
 
   test("is written where only the file itself has changed them", async () => {
     const [number, name] = [enrolment(), newName("Pessoa")];
-    const { name: room } = await school.seed.class();
+    const { name: className } = await school.seed.class();
     const file = [
       "nome;matricula;turma;telefone",
-      `${name};${number};${room};`,
-      ...Array.from({ length: 400 }, (_, index) => `Fulano ${index} ${name};${number}-${index};${room};`),
-      `${name};${number};${room};(19) 98765-1111`,
+      `${name};${number};${className};`,
+      ...Array.from({ length: 400 }, (_, index) => `Fulano ${index} ${name};${number}-${index};${className};`),
+      `${name};${number};${className};(19) 98765-1111`,
     ];
-    expect(await imported().run("people", `${file.join("\n")}\n`)).toMatchObject({ create: 401, update: 1, error: 0 });
+    expect(await newImport().run("people", `${file.join("\n")}\n`)).toMatchObject({ create: 401, update: 1, error: 0 });
   });
 
   test("is written where they have changed nothing that it rests on", async () => {
     const number = enrolment();
     const { id, name } = await school.seed.person({ enrolment: number });
-    const { id: room, name: written } = await school.seed.class();
-    const one = imported();
-    await one.prepare("people", `nome;matricula;turma\n${name};${number};${written}\n`);
+    const { id: classId, name: written } = await school.seed.class();
+    const fileImport = newImport();
+    await fileImport.prepare("people", `nome;matricula;turma\n${name};${number};${written}\n`);
     await school.seed.person();
-    await change("classes", room, { grade: "8º ano" });
-    expect((await one.commit()).body.counts).toMatchObject({ update: 1, error: 0 });
-    expect(await fieldOf("people", id, "class")).toEqual([room]);
+    await change("classes", classId, { grade: "8º ano" });
+    expect((await fileImport.commit()).body.counts).toMatchObject({ update: 1, error: 0 });
+    expect(await fieldOf("people", id, "class")).toEqual([classId]);
   });
 
   test("has nothing left to be written where they have made the same change", async () => {
     const number = enrolment();
     const { person: id, name } = await school.seed.reader({}, { enrolment: number });
-    const { id: room, name: written } = await school.seed.class();
-    const one = imported();
-    await one.prepare("people", `nome;matricula;turma\n${name};${number};${written}\n`);
-    await change("people", id, { class: room });
-    expect((await one.commit()).body.counts).toMatchObject({ update: 0, unchanged: 1, error: 0 });
+    const { id: classId, name: written } = await school.seed.class();
+    const fileImport = newImport();
+    await fileImport.prepare("people", `nome;matricula;turma\n${name};${number};${written}\n`);
+    await change("people", id, { class: classId });
+    expect((await fileImport.commit()).body.counts).toMatchObject({ update: 0, unchanged: 1, error: 0 });
   });
 });

@@ -4,7 +4,7 @@ import { Import } from "../../helpers/imports";
 import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
-const imported = () => new Import(school.as("Admin"));
+const newImport = () => new Import(school.as("Admin"));
 
 const windows1252 = (text: string) =>
   Uint8Array.from([...text], (character) => ({ "“": 0x93, "”": 0x94, "–": 0x96 })[character] ?? character.charCodeAt(0));
@@ -70,24 +70,24 @@ describe("a damaged file", () => {
     ["rows of blanks", "titles", "titulo;autor\n;;\n\nDezesseis;\n  ;  \n", ["Dezesseis"], { counts: { create: 1 } }],
     ["no header", "people", "Bia Luz;bia@escola.br\n", [], { counts: {} }],
   ])("with %s is read", async (_, entity, content, labels, expected) => {
-    const one = imported();
-    expect((await one.upload(entity, content)).status).toBe(200);
-    const { status, body } = await one.analyse();
+    const fileImport = newImport();
+    expect((await fileImport.upload(entity, content)).status).toBe(200);
+    const { status, body } = await fileImport.analyse();
     expect(status).toBe(200);
     if (labels.length === 0) {
       expect([body.mapping, body.columns]).toEqual([{}, ["Coluna 1", "Coluna 2"]]);
-      expect((await one.check({ name: 0, email: 1 })).body.counts).toMatchObject({ create: 1 });
+      expect((await fileImport.check({ name: 0, email: 1 })).body.counts).toMatchObject({ create: 1 });
       return;
     }
-    const checked = await one.check(body.mapping);
+    const checked = await fileImport.check(body.mapping);
     expect(checked.body).toMatchObject({ status: "checked", ...expected });
-    expect((await one.rows()).map((row) => row.label)).toEqual(labels);
+    expect((await fileImport.rows()).map((row) => row.label)).toEqual(labels);
   });
 
   it("says which row has too many cells", async () => {
-    const one = imported();
-    await one.prepare("titles", "titulo;autor\nCinco;a;b;c\nSeis;d\n");
-    expect((await one.rows())[0]?.messages[0]?.text).toBe(
+    const fileImport = newImport();
+    await fileImport.prepare("titles", "titulo;autor\nCinco;a;b;c\nSeis;d\n");
+    expect((await fileImport.rows())[0]?.messages[0]?.text).toBe(
       "A linha tem mais células (4) do que o arquivo tem colunas (2): confira aspas e separadores.",
     );
   });
@@ -103,15 +103,15 @@ describe("what is no table", () => {
     ["a photo", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "é uma imagem"],
     ["noise", Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 32), "não é uma planilha de texto"],
   ])("%s is refused with a sentence, and nothing is kept", async (_, content, sentence) => {
-    const one = imported();
-    const { status, refusal } = await one.upload("titles", content);
+    const fileImport = newImport();
+    const { status, refusal } = await fileImport.upload("titles", content);
     expect([status, refusal.code]).toEqual([400, "import_unreadable"]);
     expect(refusal.message).toContain(sentence);
-    expect((await one.analyse()).status).toBe(404);
+    expect((await fileImport.analyse()).status).toBe(404);
   });
 
   it("a header alone is told when it is checked", async () => {
-    const { status, refusal } = await imported().prepare("titles", "titulo;autor\n");
+    const { status, refusal } = await newImport().prepare("titles", "titulo;autor\n");
     expect([status, refusal.message]).toEqual([
       400,
       "Não foi possível ler o arquivo: não há nenhuma linha de dados abaixo do cabeçalho.",
@@ -119,16 +119,16 @@ describe("what is no table", () => {
   });
 
   it("too many columns or rows are refused @full", async () => {
-    const columns = imported();
+    const columns = newImport();
     await columns.upload("titles", wide(5001));
     expect((await columns.analyse()).refusal.message).toContain("mais de 5.000 colunas");
-    const rows = imported();
+    const rows = newImport();
     await rows.upload("titles", `titulo\n${"a\n".repeat(200_001)}`);
     expect((await rows.analyse()).refusal.message).toContain("mais de 200 mil linhas");
   });
 
   it("more than fifty megabytes are refused @full", async () => {
-    const { status, refusal } = await imported().upload("titles", Buffer.alloc(52_428_801, "a;b\n"));
+    const { status, refusal } = await newImport().upload("titles", Buffer.alloc(52_428_801, "a;b\n"));
     expect([status, refusal.message]).toEqual([
       400,
       "Não foi possível ler o arquivo: ele tem mais de 50 MB; divida-o em arquivos menores.",
@@ -166,7 +166,7 @@ describe("a request for an upload", () => {
 
   it("of a file with a longer name than is kept takes the name's beginning", async () => {
     const name = `${"a".repeat(220)}.csv`;
-    const { status, body } = await imported().upload("titles", "titulo\nDom Casmurro\n", name);
+    const { status, body } = await newImport().upload("titles", "titulo\nDom Casmurro\n", name);
     expect(status).toBe(200);
     const { file_name } = await school.as("superuser").collection("import_batches").getOne<{ file_name: string }>(body.batch);
     expect(file_name).toBe("a".repeat(200));
@@ -178,11 +178,11 @@ describe("a request for an upload", () => {
   });
 
   it("repeated with its id does nothing twice, with another file it is refused", async () => {
-    const one = imported();
+    const fileImport = newImport();
     const answers = [
-      await one.upload("titles", "titulo\nA\n"),
-      await one.upload("titles", "titulo\nA\n"),
-      await one.upload("titles", "titulo\nB\n"),
+      await fileImport.upload("titles", "titulo\nA\n"),
+      await fileImport.upload("titles", "titulo\nA\n"),
+      await fileImport.upload("titles", "titulo\nB\n"),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
   });
@@ -190,32 +190,32 @@ describe("a request for an upload", () => {
 
 describe("what the person settles", () => {
   it("overrules what was found", async () => {
-    const one = imported();
-    await one.upload("titles", "Dom Casmurro|Assis\nIracema|Alencar\n");
-    expect((await one.analyse()).body).toMatchObject({ rows: 2, format: { delimiter: "|", has_header: false } });
-    const { body } = await one.analyse({ has_header: true, delimiter: "|", encoding: "windows-1252" });
+    const fileImport = newImport();
+    await fileImport.upload("titles", "Dom Casmurro|Assis\nIracema|Alencar\n");
+    expect((await fileImport.analyse()).body).toMatchObject({ rows: 2, format: { delimiter: "|", has_header: false } });
+    const { body } = await fileImport.analyse({ has_header: true, delimiter: "|", encoding: "windows-1252" });
     expect(body).toMatchObject({
       rows: 1,
       columns: ["Dom Casmurro", "Assis"],
       format: { encoding: "windows-1252", has_header: true },
     });
-    expect((await one.analyse()).body.format).toEqual(body.format);
-    expect((await one.check({ title: 0 })).body.counts).toMatchObject({ create: 1 });
+    expect((await fileImport.analyse()).body.format).toEqual(body.format);
+    expect((await fileImport.check({ title: 0 })).body.counts).toMatchObject({ create: 1 });
   });
 
   it("must name the title, and columns that are there", async () => {
-    const one = imported();
-    await one.upload("titles", "titulo;autor\nA;B\n");
-    const missing = await one.check({ authors: 1 });
+    const fileImport = newImport();
+    await fileImport.upload("titles", "titulo;autor\nA;B\n");
+    const missing = await fileImport.check({ authors: 1 });
     expect([missing.status, missing.refusal.code, missing.refusal.message]).toEqual([
       400,
       "import_mapping_incomplete",
       'Informe em que coluna está "Título".',
     ]);
-    const stray = await one.check({ title: 0, authors: 7 });
+    const stray = await fileImport.check({ title: 0, authors: 7 });
     expect([stray.status, stray.refusal.code]).toEqual([400, "import_mapping_unknown"]);
-    expect((await one.check({ title: -1 })).refusal.code).toBe("invalid_input");
-    expect((await one.state()).status).toBe("uploaded");
-    expect((await one.check({ title: 0, nonsense: 1 })).status).toBe(200);
+    expect((await fileImport.check({ title: -1 })).refusal.code).toBe("invalid_input");
+    expect((await fileImport.state()).status).toBe("uploaded");
+    expect((await fileImport.check({ title: 0, nonsense: 1 })).status).toBe(200);
   });
 });

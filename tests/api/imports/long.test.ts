@@ -20,28 +20,28 @@ function content(): string {
 
 it("is taken back whole: what its last line made of its first is its own, what came later is not", async () => {
   const before = [await total("titles"), await total("copies")];
-  const one = new Import(school.as("Admin"));
-  expect(await one.run("titles", content())).toMatchObject({ create: ROWS, error: 0 });
+  const fileImport = new Import(school.as("Admin"));
+  expect(await fileImport.run("titles", content())).toMatchObject({ create: ROWS, error: 0 });
   const title = await school.as("superuser").collection("titles").getFirstListItem<Titles>('title = "Primeiro"');
   expect(title.publisher).toBe("Ática");
   expect([await total("titles"), await total("copies")]).toEqual([before[0]! + ROWS - 1, before[1]! + ROWS]);
 
   const { id } = await school.seed.copy(title.id);
-  const blocked = await one.undo();
+  const blocked = await fileImport.undo();
   expect([blocked.status, blocked.refusal.code]).toEqual([409, "import_undo_blocked"]);
   expect(blocked.refusal.message).toContain("“Primeiro · Autora” recebeu outro exemplar");
   await school.as("superuser").collection("copies").delete(id);
 
-  expect((await one.undo()).status).toBe(200);
+  expect((await fileImport.undo()).status).toBe(200);
   expect([await total("titles"), await total("copies")]).toEqual(before);
 });
 
 it("names who was edited once, though the first line made it and the last one filled it in", async () => {
-  const one = new Import(school.as("Admin"));
-  await one.run("titles", content());
+  const fileImport = new Import(school.as("Admin"));
+  await fileImport.run("titles", content());
   const title = await school.as("superuser").collection("titles").getFirstListItem<Titles>('title = "Primeiro"');
   await school.as("Biblioteca").collection("titles").update(title.id, { publisher: "Editada" });
-  const { refusal } = await one.undo();
+  const { refusal } = await fileImport.undo();
   expect(refusal.code).toBe("import_undo_blocked");
   expect(refusal.message).toContain("“Primeiro · Autora” foi alterado depois");
 });

@@ -10,7 +10,7 @@ import { testSchool } from "../../helpers/school";
 
 const bytes = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`);
 const school = testSchool();
-const imported = () => new Import(school.as("Admin"));
+const newImport = () => new Import(school.as("Admin"));
 const total = async (collection: string) => (await school.as("superuser").collection(collection).getList(1, 1)).totalItems;
 const titleOf = (title: string) => school.as("superuser").collection("titles").getFirstListItem<Titles>(`title = "${title}"`);
 const recordOf = (title: string) =>
@@ -24,14 +24,14 @@ const copiesOf = (title: string) =>
 describe("real files", () => {
   it("twenty books: counted, read, written, found again, undone", async () => {
     const before = [await total("titles"), await total("copies"), await total("marc_records")];
-    const one = imported();
-    await one.upload("titles", bytes("marc"), "marc.dat");
-    const { body: analysis } = await one.analyseMarc();
+    const fileImport = newImport();
+    await fileImport.upload("titles", bytes("marc"), "marc.dat");
+    const { body: analysis } = await fileImport.analyseMarc();
     expect(analysis).toMatchObject({ rules: "marc21", legacy: "marc-8", records: 20, broken: 0, imported_on: "" });
     expect(analysis.sample[0]).toBe("The pragmatic programmer: from journeyman to master · Hunt, Andrew; Thomas, David");
-    expect((await one.check({})).body.counts).toMatchObject({ create: 20, error: 0 });
+    expect((await fileImport.check({})).body.counts).toMatchObject({ create: 20, error: 0 });
     expect(await total("titles")).toBe(before[0]);
-    expect((await one.commit()).body.counts).toMatchObject({ create: 20, error: 0 });
+    expect((await fileImport.commit()).body.counts).toMatchObject({ create: 20, error: 0 });
     expect(await total("titles")).toBe(before[0]! + 20);
     expect(await total("marc_records")).toBe(before[2]! + 20);
 
@@ -50,20 +50,20 @@ describe("real files", () => {
     expect((record.data as MarcRecord).fields).toEqual(readIso2709(piece!.bytes, "marc-8").record.fields);
     expect(await copiesOf(title.id)).toHaveLength(1);
 
-    expect(await imported().runMarc(bytes("marc"))).toMatchObject({ create: 0, update: 0, unchanged: 20, error: 0 });
-    expect((await one.undo()).status).toBe(200);
+    expect(await newImport().runMarc(bytes("marc"))).toMatchObject({ create: 0, update: 0, unchanged: 20, error: 0 });
+    expect((await fileImport.undo()).status).toBe(200);
     expect([await total("titles"), await total("copies"), await total("marc_records")]).toEqual(before);
   });
 
   it("MARC-8 and UNIMARC, with accents and what a person says for all records", async () => {
-    await imported().runMarc(bytes("marc8"), { quantity: "0" });
+    await newImport().runMarc(bytes("marc8"), { quantity: "0" });
     const loneliness = await titleOf("Escape from loneliness");
     expect(loneliness).toMatchObject({ authors: "Tournier, Paul", year: 1962, year_text: "c1962" });
     expect(JSON.stringify((await recordOf(loneliness.id)).data)).toContain("De la solitude à la communauté");
     expect(await copiesOf(loneliness.id)).toHaveLength(0);
 
-    const one = imported();
-    expect(await one.runMarc(bytes("testunimarc"), { location: "Estante 7", quantity: "2" })).toMatchObject({ create: 1 });
+    const fileImport = newImport();
+    expect(await fileImport.runMarc(bytes("testunimarc"), { location: "Estante 7", quantity: "2" })).toMatchObject({ create: 1 });
     const asimov = await titleOf("L'altra faccia della spirale");
     expect(asimov).toMatchObject({ publisher: "A. Mondadori", year: 1996, language: "Italiano" });
     expect((await recordOf(asimov.id)).format).toBe("unimarc");
@@ -73,10 +73,10 @@ describe("real files", () => {
   it("adds the record to a title that the school has already, and takes it away again", async () => {
     const [otherTitle] = [await school.seed.title({ title: "Diários de Praga", isbn13: "9788535902778" }, { copies: 1 })];
     const mark = (text: string) => Buffer.from(text, "latin1");
-    const one = imported();
-    expect(await one.runMarc(mark(marc("85-359-0277-5", "Diários de Praga")))).toMatchObject({ update: 1 });
+    const fileImport = newImport();
+    expect(await fileImport.runMarc(mark(marc("85-359-0277-5", "Diários de Praga")))).toMatchObject({ update: 1 });
     expect((await recordOf(otherTitle!.id)).format).toBe("marc21");
-    expect((await one.undo()).status).toBe(200);
+    expect((await fileImport.undo()).status).toBe(200);
     await expect(recordOf(otherTitle!.id)).rejects.toThrow();
     await school.as("superuser").collection("titles").getOne(otherTitle!.id);
   });
@@ -121,9 +121,9 @@ describe("another library's tombos", () => {
       .getFullList<Copies>({ filter: `title.title = "${title}"`, sort: "former_number" });
 
   it("are used, ignored or kept as former numbers, as the person says; a record without copies makes none beside them", async () => {
-    await imported().run("titles", "Título;Tombo\nDono do tombo;880542\n");
+    await newImport().run("titles", "Título;Tombo\nDono do tombo;880542\n");
     const file = (name: string) => Buffer.concat([marc(name, "880542", "880543"), marc(`${name} sem exemplar`)]);
-    const blocked = imported();
+    const blocked = newImport();
     await blocked.upload("titles", file("Bloqueado") as unknown as Uint8Array, "a.mrc");
     expect((await blocked.analyseMarc()).body.with_copies).toBe(true);
     const { body } = await blocked.check({}, { quantity: "0" });
@@ -132,11 +132,14 @@ describe("another library's tombos", () => {
       ["ignore", "Ignorados", ["", ""]],
       ["former", "Guardados", ["880542", "880543"]],
     ] as const) {
-      const one = imported();
-      await one.upload("titles", file(name) as unknown as Uint8Array, "a.mrc");
-      await one.analyseMarc();
-      expect((await one.check({}, { quantity: "0", tombos: choice })).body.counts).toMatchObject({ create: 2, makes_copies: 2 });
-      await one.commit();
+      const fileImport = newImport();
+      await fileImport.upload("titles", file(name) as unknown as Uint8Array, "a.mrc");
+      await fileImport.analyseMarc();
+      expect((await fileImport.check({}, { quantity: "0", tombos: choice })).body.counts).toMatchObject({
+        create: 2,
+        makes_copies: 2,
+      });
+      await fileImport.commit();
       const copies = await copiesOf(name);
       expect(copies.map(({ former_number }) => former_number)).toEqual(numbers);
       expect(copies.every(({ tombo }) => !tombo.startsWith("8805"))).toBe(true);
@@ -149,9 +152,9 @@ describe("another library's tombos", () => {
       [bare, false],
       [[...bare, marc("O primeiro com exemplar", "880601")], true],
     ] as const) {
-      const one = imported();
-      await one.upload("titles", Buffer.concat(records) as unknown as Uint8Array, "a.mrc");
-      expect((await one.analyseMarc()).body).toMatchObject({ records: records.length, with_copies: isFound });
+      const fileImport = newImport();
+      await fileImport.upload("titles", Buffer.concat(records) as unknown as Uint8Array, "a.mrc");
+      expect((await fileImport.analyseMarc()).body).toMatchObject({ records: records.length, with_copies: isFound });
     }
   });
 });
@@ -187,13 +190,13 @@ describe("damaged files", () => {
     ],
   ];
   it.each(damages)("%s: that one is reported, the rest is taken", async (_name, damage, errors, reason) => {
-    const one = imported();
-    const counts = await one.runMarc(damage(good()));
+    const fileImport = newImport();
+    const counts = await fileImport.runMarc(damage(good()));
     expect(counts.error).toBe(errors);
     expect((counts.create ?? 0) + (counts.update ?? 0) + (counts.unchanged ?? 0)).toBeGreaterThanOrEqual(19);
-    const [bad] = await one.rows('verdict = "error"');
+    const [bad] = await fileImport.rows('verdict = "error"');
     expect(bad!.messages.map(({ text }) => text).join()).toMatch(reason);
-    const { body } = await one.problems();
+    const { body } = await fileImport.problems();
     expect(body.content).toMatch(reason);
   });
 
@@ -203,28 +206,28 @@ describe("damaged files", () => {
     ["a text", Buffer.from("isto não é MARC\n".repeat(50)), "MARC"],
     ["MARCXML", Buffer.from('<?xml version="1.0"?><collection xmlns="http://www.loc.gov/MARC21/slim"/>'), "MARCXML"],
   ])("%s is refused in words", async (_name, content, word) => {
-    const { status, body } = await imported().upload("titles", content, "acervo.mrc");
+    const { status, body } = await newImport().upload("titles", content, "acervo.mrc");
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(word);
   });
 
   it("is no file of people, and has no columns to map", async () => {
-    const { status, body } = await imported().upload("people", good(), "acervo.mrc");
+    const { status, body } = await newImport().upload("people", good(), "acervo.mrc");
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("Livros e exemplares")]);
-    const one = imported();
-    await one.upload("titles", good(), "acervo.mrc");
-    expect((await one.analyse()).status).toBe(409);
-    const table = imported();
+    const fileImport = newImport();
+    await fileImport.upload("titles", good(), "acervo.mrc");
+    expect((await fileImport.analyse()).status).toBe(409);
+    const table = newImport();
     await table.upload("titles", "titulo\nDom Casmurro\n");
     expect((await table.analyseMarc()).status).toBe(409);
   });
 
   it("lets a person say rules and encoding", async () => {
-    const one = imported();
-    await one.upload("titles", Buffer.from(marc("", "Educação São"), "latin1"), "acervo.mrc");
-    expect((await one.analyseMarc({ legacy: "windows-1252" })).body.sample).toEqual(["Educação São"]);
-    expect((await one.analyseMarc({ legacy: "windows-1252", rules: "unimarc" })).body.sample).toEqual(["sem título"]);
-    expect((await one.analyseMarc({ rules: "nenhuma" })).status).toBe(400);
-    expect((await one.check({})).body.counts).toMatchObject({ error: 1 });
+    const fileImport = newImport();
+    await fileImport.upload("titles", Buffer.from(marc("", "Educação São"), "latin1"), "acervo.mrc");
+    expect((await fileImport.analyseMarc({ legacy: "windows-1252" })).body.sample).toEqual(["Educação São"]);
+    expect((await fileImport.analyseMarc({ legacy: "windows-1252", rules: "unimarc" })).body.sample).toEqual(["sem título"]);
+    expect((await fileImport.analyseMarc({ rules: "nenhuma" })).status).toBe(400);
+    expect((await fileImport.check({})).body.counts).toMatchObject({ error: 1 });
   });
 });

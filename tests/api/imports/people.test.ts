@@ -7,7 +7,7 @@ import { testSchool } from "../../helpers/school";
 import { STUDENT, TEACHER } from "../../helpers/seed";
 
 const school = testSchool();
-const imported = () => new Import(school.as("Admin"));
+const newImport = () => new Import(school.as("Admin"));
 const everything = () => school.as("superuser");
 const personOf = (name: string) => everything().collection("people").getFirstListItem<People>(`name = "${name}"`);
 const readerOf = (name: string) => everything().collection("readers").getFirstListItem<Readers>(`person.name = "${name}"`);
@@ -15,7 +15,8 @@ const contactsOf = (name: string) =>
   everything()
     .collection("contacts")
     .getFullList<Contacts>({ filter: `person.name = "${name}"`, sort: "kind,value" });
-const texts = async (one: Import) => (await one.rows()).map((row) => row.messages.map((message) => message.text).join(" "));
+const texts = async (fileImport: Import) =>
+  (await fileImport.rows()).map((row) => row.messages.map((message) => message.text).join(" "));
 
 const HEADER = "Matrícula;Nome do aluno;Turma;Data de nascimento;Telefone;Responsável;Telefone do responsável;CPF";
 
@@ -25,7 +26,7 @@ describe("a class list", () => {
 0020241;Maria Oliveira;6º A;07/12/2014;;Rita Oliveira;(21) 98765-4321;123.456.789-09
 0020242;João Lima;6° a;05/03/2014;21 97777-1234;;;
 `;
-    expect(await imported().run("people", file)).toMatchObject({ create: 2, error: 0, doubtful: 0 });
+    expect(await newImport().run("people", file)).toMatchObject({ create: 2, error: 0, doubtful: 0 });
     const maria = await personOf("Maria Oliveira");
     expect(maria).toMatchObject({ kind: "student", enrolment: "0020241", active: true });
     const classes = await everything().collection("classes").getFullList<Classes>();
@@ -47,11 +48,11 @@ describe("a class list", () => {
 
   it("changes nothing when it is imported again, with the zeros that the spreadsheet has since dropped", async () => {
     const again = "Matrícula;Nome do aluno;Turma\n20241;MARIA OLIVEIRA;6A\n0020242;João Lima;6º A\n";
-    expect(await imported().run("people", again)).toMatchObject({ create: 0, update: 0, unchanged: 2, error: 0 });
+    expect(await newImport().run("people", again)).toMatchObject({ create: 0, update: 0, unchanged: 2, error: 0 });
   });
 
   it("leaves a guardian blocked whom a court forbids the school to write to, by whatever telephone they come with", async () => {
-    await imported().run("people", `${HEADER}\n0020249;Nina Vedada;6º A;;;Ivo Vedado;(21) 98765-0001;\n`);
+    await newImport().run("people", `${HEADER}\n0020249;Nina Vedada;6º A;;;Ivo Vedado;(21) 98765-0001;\n`);
     const [first] = await contactsOf("Nina Vedada");
     await school.as("Admin").collection("contacts").update(first!.id, { blocked: true });
     const person = await personOf("Nina Vedada");
@@ -59,8 +60,8 @@ describe("a class list", () => {
       .collection("timeline")
       .getFullList<{ text: string }>({ filter: `subject = "${person.id}"` });
     expect(history.map(({ text }) => text)).toContain("Contato alterado: bloqueio por decisão judicial");
-    await imported().run("people", `${HEADER}\n0020249;Nina Vedada;6º A;;;IVO VEDADO;(21) 98765-0002;\n`);
-    await imported().run("people", `${HEADER}\n0020249;Nina Vedada;6º A;;;Eva Vedada;(21) 98765-0003;\n`);
+    await newImport().run("people", `${HEADER}\n0020249;Nina Vedada;6º A;;;IVO VEDADO;(21) 98765-0002;\n`);
+    await newImport().run("people", `${HEADER}\n0020249;Nina Vedada;6º A;;;Eva Vedada;(21) 98765-0003;\n`);
     expect((await contactsOf("Nina Vedada")).map(({ value, blocked }) => [value, blocked])).toEqual([
       ["+5521987650001", true],
       ["+5521987650002", true],
@@ -70,37 +71,43 @@ describe("a class list", () => {
 
   it("moves people up to their next class, and the undo moves them back", async () => {
     const before = await personOf("Maria Oliveira");
-    const one = imported();
-    expect(await one.run("people", "Matrícula;Nome;Turma\n0020241;Maria Oliveira;7º A\n0020242;João Lima;7º A\n")).toMatchObject({
+    const fileImport = newImport();
+    expect(
+      await fileImport.run("people", "Matrícula;Nome;Turma\n0020241;Maria Oliveira;7º A\n0020242;João Lima;7º A\n"),
+    ).toMatchObject({
       update: 2,
     });
-    expect(await texts(one)).toEqual(["Turma: de 6º A para 7º A.", "Turma: de 6º A para 7º A."]);
+    expect(await texts(fileImport)).toEqual(["Turma: de 6º A para 7º A.", "Turma: de 6º A para 7º A."]);
     expect((await personOf("Maria Oliveira")).class).not.toBe(before.class);
-    expect((await one.undo()).body.status).toBe("undone");
+    expect((await fileImport.undo()).body.status).toBe("undone");
     expect(await personOf("Maria Oliveira")).toEqual(before);
     expect(await everything().collection("classes").getFullList()).toHaveLength(1);
   });
 
   it("finds who has an enrolment without points by one with them, whatever their name", async () => {
     const name = newName("Pontuado");
-    await imported().run("people", `Nome;R.A.\n${name};9982345678\n`);
-    const one = imported();
-    expect(await one.run("people", `Nome;R.A.\n${name};998.234.567-8\nOutra Pessoa;998.234.567-8\n`)).toMatchObject({
+    await newImport().run("people", `Nome;R.A.\n${name};9982345678\n`);
+    const fileImport = newImport();
+    expect(await fileImport.run("people", `Nome;R.A.\n${name};998.234.567-8\nOutra Pessoa;998.234.567-8\n`)).toMatchObject({
       unchanged: 1,
       error: 1,
     });
-    expect((await texts(one))[1]).toContain(`é de ${name}`);
+    expect((await texts(fileImport))[1]).toContain(`é de ${name}`);
   });
 
   it("of staff makes the sectors that the school lacks, and the undo takes them away", async () => {
     const [cook, kitchen] = [newName("Neide"), newName("Cozinha")];
-    const one = imported();
+    const fileImport = newImport();
     const file = `Nome;Cargo/Função;Lotação\n${cook};Merendeira;${kitchen}\n`;
-    expect((await one.prepare("people", file)).body.counts).toMatchObject({ create: 1, makes_people: 1, makes_sectors: 1 });
-    await one.commit();
+    expect((await fileImport.prepare("people", file)).body.counts).toMatchObject({
+      create: 1,
+      makes_people: 1,
+      makes_sectors: 1,
+    });
+    await fileImport.commit();
     const sectors = () => query(school, `SELECT id FROM sectors WHERE name = '${kitchen}'`);
     expect(await sectors()).toEqual([[(await personOf(cook)).sector]]);
-    expect((await one.undo()).body.status).toBe("undone");
+    expect((await fileImport.undo()).body.status).toBe("undone");
     expect(await sectors()).toEqual([]);
   });
 
@@ -125,8 +132,8 @@ describe("a class list", () => {
     const nameless = await everything().collection("people").getOne<People>(gone!.id);
     const before = await everything().collection("people").getOne<People>(kept!.id);
 
-    const one = imported();
-    const counts = await one.run(
+    const fileImport = newImport();
+    const counts = await fileImport.run(
       "people",
       `Matrícula;Nome;Turma;Situação
 880000;${kept!.name};7º V;Ativo
@@ -136,7 +143,7 @@ describe("a class list", () => {
 `,
     );
     expect(counts).toMatchObject({ create: 2, update: 1, unchanged: 1, error: 0 });
-    const [first, ...others] = await texts(one);
+    const [first, ...others] = await texts(fileImport);
     expect(first).toContain("Voltou à escola: o cadastro será reativado.");
     expect(others.join(" ")).not.toContain("reativado");
     const back = await everything().collection("people").getOne<People>(kept!.id);
@@ -147,7 +154,7 @@ describe("a class list", () => {
       expect(await everything().collection("people").getOne<People>(id)).toMatchObject({ active: false });
     }
 
-    expect((await one.undo()).body.status).toBe("undone");
+    expect((await fileImport.undo()).body.status).toBe("undone");
     expect(await everything().collection("people").getOne<People>(kept!.id)).toEqual({
       ...before,
       match_key: expect.any(String),
@@ -160,7 +167,7 @@ describe("a class list", () => {
   });
 
   it("makes classes of the year that it names", async () => {
-    await imported().run("people", "Matrícula;Nome;Turma;Ano letivo\n777;Nina Costa;6º A;2031\n");
+    await newImport().run("people", "Matrícula;Nome;Turma;Ano letivo\n777;Nina Costa;6º A;2031\n");
     const nina = await personOf("Nina Costa");
     expect(await everything().collection("classes").getOne<Classes>(nina.class)).toMatchObject({ name: "6º A", year: 2031 });
   });
@@ -168,7 +175,7 @@ describe("a class list", () => {
 
 describe("teachers and cards", () => {
   it("are what the person said for all rows, in the category that goes with it", async () => {
-    expect(await imported().run("people", "Nome;E-mail\nPaula Reis;Paula@Escola.br\n", { kind: "professor" })).toMatchObject({
+    expect(await newImport().run("people", "Nome;E-mail\nPaula Reis;Paula@Escola.br\n", { kind: "professor" })).toMatchObject({
       create: 1,
     });
     expect(await personOf("Paula Reis")).toMatchObject({ kind: "teacher", class: "" });
@@ -177,10 +184,10 @@ describe("teachers and cards", () => {
   });
 
   it("keep the cards of the file, and the series goes on after them", async () => {
-    await imported().run("people", "Nome;Matrícula;Carteirinha\nSem Carteira;901;\nCom Carteira;902;l7001\n");
+    await newImport().run("people", "Nome;Matrícula;Carteirinha\nSem Carteira;901;\nCom Carteira;902;l7001\n");
     expect((await readerOf("Com Carteira")).card).toBe("L07001");
     expect((await readerOf("Sem Carteira")).card).toBe("L07002");
-    const taken = imported();
+    const taken = newImport();
     await taken.prepare("people", "Nome;Matrícula;Carteirinha\nOutra Pessoa;903;L07001\n", { kind: "aluno" });
     expect(await texts(taken)).toEqual(["A carteirinha L07001 já é de Com Carteira."]);
   });
@@ -189,26 +196,26 @@ describe("teachers and cards", () => {
 describe("doubt", () => {
   it("merges nobody: a namesake is an error that says what would settle it", async () => {
     await school.seed.person({ name: "Ana Souza", enrolment: "" });
-    const one = imported();
-    await one.prepare("people", "Nome;Turma\nAna Souza;8º B\n");
-    expect(await texts(one)).toEqual([
+    const fileImport = newImport();
+    await fileImport.prepare("people", "Nome;Turma\nAna Souza;8º B\n");
+    expect(await texts(fileImport)).toEqual([
       "Já existe Ana Souza, aluno sem turma. Informe a matrícula ou a data de nascimento para confirmar se é a mesma pessoa.",
     ]);
   });
 
   it("refuses an enrolment under a different name", async () => {
-    const one = imported();
-    await one.prepare("people", "Nome;Matrícula\nPedro Dias;0020241\n");
-    expect(await texts(one)).toEqual(["A matrícula 0020241 é de Maria Oliveira. Confira o nome e a matrícula."]);
+    const fileImport = newImport();
+    await fileImport.prepare("people", "Nome;Matrícula\nPedro Dias;0020241\n");
+    expect(await texts(fileImport)).toEqual(["A matrícula 0020241 é de Maria Oliveira. Confira o nome e a matrícula."]);
   });
 
   it("is told, and the row still taken, where only a contact is at stake", async () => {
-    const one = imported();
-    const { body } = await one.prepare("people", "Nome;Matrícula;Telefone;E-mail\nLia Melo;905;98765-4321;lia(a)x\n", {
+    const fileImport = newImport();
+    const { body } = await fileImport.prepare("people", "Nome;Matrícula;Telefone;E-mail\nLia Melo;905;98765-4321;lia(a)x\n", {
       kind: "aluno",
     });
     expect(body.counts).toMatchObject({ create: 1, error: 0, doubtful: 1 });
-    expect(await texts(one)).toEqual([
+    expect(await texts(fileImport)).toEqual([
       "Telefone “98765-4321” sem DDD ou incompleto: não foi gravado. Informe o DDD da escola em Configurações e confira de novo. E-mail “lia(a)x” não é um endereço: não foi gravado.",
     ]);
   });

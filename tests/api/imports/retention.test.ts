@@ -24,34 +24,37 @@ describe("old imports", () => {
     day.setUTCMonth(day.getUTCMonth() - months);
     return `${day.toISOString().slice(0, 10)} 12:00:00.000Z`;
   };
-  const pupils = (name: string, more = "") =>
-    `nome;nascimento;telefone\n${name};02/05/2013;11 98765-4321\nZózimo;31/02/2013;\n${more}`;
+  const pupils = (name: string, extraText = "") =>
+    `nome;nascimento;telefone\n${name};02/05/2013;11 98765-4321\nZózimo;31/02/2013;\n${extraText}`;
   const personal = (id: string) =>
     query(
       school,
       `SELECT COUNT(*) FROM import_rows WHERE batch = '${id}'
          AND (label != '' OR content IS NOT NULL OR messages IS NOT NULL OR effects IS NOT NULL)`,
     );
-  const imported = async (name: string, more = "") => {
-    const one = new Import(school.as("Admin"));
-    await one.run("people", pupils(name, more));
-    return one;
+  const imported = async (name: string, extraText = "") => {
+    const fileImport = new Import(school.as("Admin"));
+    await fileImport.run("people", pupils(name, extraText));
+    return fileImport;
   };
 
   test("lose file, names and all that was understood; what they wrote stays, and how many", async () => {
-    const one = await imported("Quitéria de Outrora", Array.from({ length: 300 }, (_, index) => `Pessoa ${index};;`).join("\n"));
-    const before = await batchOf(one.id);
-    const file = join(school.server.data, "storage", before.collectionId, one.id, before.file);
+    const fileImport = await imported(
+      "Quitéria de Outrora",
+      Array.from({ length: 300 }, (_, index) => `Pessoa ${index};;`).join("\n"),
+    );
+    const before = await batchOf(fileImport.id);
+    const file = join(school.server.data, "storage", before.collectionId, fileImport.id, before.file);
     expect(existsSync(file)).toBe(true);
     const fresh = await imported("Quitéria de Ontem");
     await age(fresh.id, stampNow());
     const freshBatch = await batchOf(fresh.id);
-    await age(one.id);
+    await age(fileImport.id);
     await night();
-    await emptied(one.id);
+    await emptied(fileImport.id);
     expect(existsSync(file)).toBe(false);
-    expect(await personal(one.id)).toEqual([["0"]]);
-    const after = await batchOf(one.id);
+    expect(await personal(fileImport.id)).toEqual([["0"]]);
+    const after = await batchOf(fileImport.id);
     expect(after).toMatchObject({
       status: "committed",
       counts: before.counts,
@@ -61,13 +64,13 @@ describe("old imports", () => {
       columns: [],
     });
     expect(after.emptied_at).not.toBe("");
-    const rows = await one.rows();
+    const rows = await fileImport.rows();
     expect([rows.length, rows[0], rows[1]]).toMatchObject([
       302,
       { line: 2, verdict: "create", label: "" },
       { line: 3, verdict: "error", label: "", messages: null },
     ]);
-    expect(await query(school, `SELECT kind FROM timeline WHERE subject = '${one.id}' ORDER BY at DESC LIMIT 1`)).toEqual([
+    expect(await query(school, `SELECT kind FROM timeline WHERE subject = '${fileImport.id}' ORDER BY at DESC LIMIT 1`)).toEqual([
       ["import_emptied"],
     ]);
     const people = school.as("superuser").collection("people");
@@ -81,22 +84,22 @@ describe("old imports", () => {
     await age(marker.id);
     await night();
     await emptied(marker.id);
-    expect(await batchOf(one.id)).toEqual(after);
+    expect(await batchOf(fileImport.id)).toEqual(after);
     expect((await fresh.undo()).status).toBe(200);
   });
 
   test("are neither read, checked, written nor taken back any more, and say so", async () => {
-    const one = await imported("Quitéria Acabada");
+    const fileImport = await imported("Quitéria Acabada");
     const otherImport = new Import(school.as("Admin"));
     await otherImport.prepare("people", pupils("Quitéria Largada"));
-    await age(one.id);
+    await age(fileImport.id);
     await age(otherImport.id);
     await night();
-    await emptied(one.id);
+    await emptied(fileImport.id);
     await emptied(otherImport.id);
     for (const answer of [
-      await one.undo(),
-      await one.problems(),
+      await fileImport.undo(),
+      await fileImport.problems(),
       await otherImport.commit(),
       await otherImport.analyse(),
       await otherImport.check({ name: 0 }),
@@ -114,10 +117,10 @@ describe("old imports", () => {
     const steps = ["uploaded", "checked", "committed", "undone", "failed"];
     const old = await Promise.all(
       steps.map(async (status) => {
-        const one = new Import(school.as("Admin"));
-        await one.prepare("people", pupils(`Quitéria ${status}`));
-        await query(school, `UPDATE import_batches SET status = '${status}', updated = '${OLD}' WHERE id = '${one.id}'`);
-        return one.id;
+        const fileImport = new Import(school.as("Admin"));
+        await fileImport.prepare("people", pupils(`Quitéria ${status}`));
+        await query(school, `UPDATE import_batches SET status = '${status}', updated = '${OLD}' WHERE id = '${fileImport.id}'`);
+        return fileImport.id;
       }),
     );
     await night();
@@ -138,27 +141,27 @@ describe("old imports", () => {
   test("are kept as long as the school says", async () => {
     const set = (months: number) =>
       school.as("Admin").collection("people_settings").update("people000000000", { keep_imports_months: months });
-    const one = await imported("Quitéria de Maio");
-    await age(one.id, monthsAgo(5));
+    const fileImport = await imported("Quitéria de Maio");
+    await age(fileImport.id, monthsAgo(5));
     await set(6);
     const marker = await imported("Outro sinal");
     await age(marker.id);
     await night();
     await emptied(marker.id);
-    expect((await batchOf(one.id)).file).not.toBe("");
+    expect((await batchOf(fileImport.id)).file).not.toBe("");
     await set(3);
     await night();
-    await emptied(one.id);
+    await emptied(fileImport.id);
     await set(12);
   });
 
   test("what a crash left half emptied is gone on with the next night", async () => {
-    const one = await imported("Quitéria Interrompida");
-    await query(school, `UPDATE import_batches SET emptied_at = '${OLD}' WHERE id = '${one.id}'`);
-    expect((await one.undo()).refusal.code).toBe("import_too_old");
+    const fileImport = await imported("Quitéria Interrompida");
+    await query(school, `UPDATE import_batches SET emptied_at = '${OLD}' WHERE id = '${fileImport.id}'`);
+    expect((await fileImport.undo()).refusal.code).toBe("import_too_old");
     await night();
-    await emptied(one.id);
-    expect(await personal(one.id)).toEqual([["0"]]);
-    expect((await batchOf(one.id)).emptied_at).toBe(OLD);
+    await emptied(fileImport.id);
+    expect(await personal(fileImport.id)).toEqual([["0"]]);
+    expect((await batchOf(fileImport.id)).emptied_at).toBe(OLD);
   });
 });

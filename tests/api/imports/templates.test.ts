@@ -28,9 +28,9 @@ it.each(Object.entries(KINDS) as [ImportBatches["entity"], EntityTerms][])(
   "each column of the template of %s is proposed for its own field",
   async (entity, { fields }) => {
     const list = listOfFields(fields).filter(({ rare }) => !rare);
-    const one = new Import(school.as("Admin"));
-    await one.upload(entity, writeCsv([list.map(({ label }) => label), list.map((_, index) => `x${index}`)]));
-    const { body } = await one.analyse();
+    const fileImport = new Import(school.as("Admin"));
+    await fileImport.upload(entity, writeCsv([list.map(({ label }) => label), list.map((_, index) => `x${index}`)]));
+    const { body } = await fileImport.analyse();
     expect(body.mapping).toEqual(Object.fromEntries(list.map(({ name }, index) => [name, index])));
   },
 );
@@ -39,8 +39,8 @@ it.each(Object.entries(KINDS) as [ImportBatches["entity"], EntityTerms][])(
   "the template of %s shows how it is filled in, and its examples are no records until somebody makes them such",
   async (entity, terms) => {
     const rows = templateRows(terms);
-    const one = new Import(school.as("Admin"));
-    const { body } = await one.prepare(entity, writeCsv(rows));
+    const fileImport = new Import(school.as("Admin"));
+    const { body } = await fileImport.prepare(entity, writeCsv(rows));
     expect(body.counts).toMatchObject({ create: 0, error: 0, skipped: rows.length - 1 });
     const own = rows.map((row) => row.map((cell) => cell.replace("(exemplo) ", "")));
     const another = new Import(school.as("Admin"));

@@ -8,7 +8,7 @@ import { BOOK, MAGAZINE } from "../../helpers/seed";
 const CEFET = readFileSync("scripts/sample-data/acervo-cefetrj-amostra.csv");
 
 const school = testSchool();
-const imported = () => new Import(school.as("Admin"));
+const newImport = () => new Import(school.as("Admin"));
 const total = async (collection: string) => (await school.as("superuser").collection(collection).getList(1, 1)).totalItems;
 const titleOf = (title: string) => school.as("superuser").collection("titles").getFirstListItem<Titles>(`title = "${title}"`);
 const copiesOf = (title: string) =>
@@ -19,8 +19,8 @@ const copiesOf = (title: string) =>
 
 describe("a school library's own export", () => {
   it("is understood as a librarian would", async () => {
-    const one = imported();
-    expect(await one.run("titles", CEFET)).toMatchObject({ create: 13, update: 0, unchanged: 0, error: 0 });
+    const fileImport = newImport();
+    expect(await fileImport.run("titles", CEFET)).toMatchObject({ create: 13, update: 0, unchanged: 0, error: 0 });
     expect(await titleOf("Testes psicologicos")).toMatchObject({
       subtitle: "teoria e aplicação",
       authors: "Anastasi, Anne",
@@ -46,11 +46,11 @@ describe("a school library's own export", () => {
 
   it("changes nothing when it is imported again, and says so", async () => {
     const before = [await total("titles"), await total("copies")];
-    const again = imported();
+    const again = newImport();
     expect(await again.run("titles", CEFET)).toMatchObject({ create: 0, update: 0, unchanged: 13, error: 0 });
     expect([await total("titles"), await total("copies")]).toEqual(before);
     expect((await again.analyse()).status).toBe(409);
-    const third = imported();
+    const third = newImport();
     await third.upload("titles", CEFET);
     const { body } = await third.analyse();
     expect(body.imported_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -65,10 +65,10 @@ describe("a school library's own export", () => {
 
 describe("before it is written", () => {
   it("says what will be made: titles, copies, people, classes, cards", async () => {
-    const one = imported();
+    const fileImport = newImport();
     const file = "Título;Autor;Qtd\nConta um;Ana;3\nConta um;Ana;2\nConta dois;Bia;30\n";
-    expect((await one.prepare("titles", file)).body.counts).toMatchObject({ makes_titles: 2, makes_copies: 35 });
-    const people = imported();
+    expect((await fileImport.prepare("titles", file)).body.counts).toMatchObject({ makes_titles: 2, makes_copies: 35 });
+    const people = newImport();
     const { body } = await people.prepare("people", "Nome;Turma\nAna da Conta;Turma Conta\nBia da Conta;Turma Conta\n");
     expect(body.counts).toMatchObject({ makes_people: 2, makes_classes: 1, makes_readers: 2, makes_cards: 2 });
   });
@@ -76,14 +76,14 @@ describe("before it is written", () => {
 
 describe("a programme's textbooks", () => {
   it("come in with program, grade, component, cycle and use, complete what is there, and are taken back", async () => {
-    await imported().run("titles", "Título;Autor;Qtd\nPorta Aberta;Bragança, Angiolina;2\n");
-    const one = imported();
+    await newImport().run("titles", "Título;Autor;Qtd\nPorta Aberta;Bragança, Angiolina;2\n");
+    const fileImport = newImport();
     const file = [
       "Título;Autor;Programa do livro;Ano/Série;Componente curricular;Ciclo;Consumível;Qtd",
       "Porta Aberta;Bragança, Angiolina;PNLD;1;Língua Portuguesa;2023 a 2026;Sim;2",
       "Porta Aberta;Bragança, Angiolina;PNLD;2º ano;Língua Portuguesa;2023 a 2026;Não;30",
     ].join("\n");
-    expect(await one.run("titles", file)).toMatchObject({ create: 1, update: 1, error: 0 });
+    expect(await fileImport.run("titles", file)).toMatchObject({ create: 1, update: 1, error: 0 });
     const titles = () =>
       school.as("superuser").collection("titles").getFullList<Titles>({ filter: 'title = "Porta Aberta"', sort: "grade" });
     const common = { program: "PNLD", component: "Língua Portuguesa", cycle_start: 2023, cycle_end: 2026 };
@@ -91,14 +91,14 @@ describe("a programme's textbooks", () => {
       { ...common, grade: "1º ano", consumable: true },
       { ...common, grade: "2º ano", consumable: false },
     ]);
-    await one.undo();
+    await fileImport.undo();
     expect(await titles()).toMatchObject([{ program: "", grade: "", cycle_end: 0, consumable: false }]);
   });
 });
 
 describe("lines of a report that came along", () => {
   it("are named and left out: totals, page numbers and the header again", async () => {
-    const one = imported();
+    const fileImport = newImport();
     const file = [
       "Título;Autor;Preço;Qtd",
       "Livro contado;Ana;19.989999999999998;2",
@@ -108,8 +108,8 @@ describe("lines of a report that came along", () => {
       "Página 1 de 2",
       "TOTAL GERAL DE LIVROS: 24;;;",
     ].join("\n");
-    expect(await one.run("titles", file)).toMatchObject({ create: 2, error: 0, skipped: 4 });
-    const skipped = await one.rows('verdict = "skipped"');
+    expect(await fileImport.run("titles", file)).toMatchObject({ create: 2, error: 0, skipped: 4 });
+    const skipped = await fileImport.rows('verdict = "skipped"');
     expect(skipped.map(({ line, label }) => [line, label])).toEqual([
       [3, "Título · Autor · Preço · Qtd"],
       [4, "Total · 1.500,00 · 24"],
@@ -118,7 +118,7 @@ describe("lines of a report that came along", () => {
     ]);
     expect(skipped[1]?.messages).toMatchObject([{ level: "note", text: "Linha de total: não foi lida como registro." }]);
     expect(await copiesOf("Livro contado")).toMatchObject([{ price: 1999 }, { price: 1999 }]);
-    const people = imported();
+    const people = newImport();
     const list =
       "Nome;Turma\nJoana da Conta;6º A\nTOTAL;12\nTOTAL DA TURMA 6º A;32\nTotal 6º A;\n32 alunos;\nTotó da Conta;6º A\n";
     expect(await people.run("people", list)).toMatchObject({ create: 2, skipped: 4 });
@@ -134,7 +134,7 @@ describe("prices", () => {
       "Caro;1.234;",
       "Sem preço;R$ -;",
     ].join("\n");
-    expect(await imported().run("titles", file)).toMatchObject({ create: 4, error: 0 });
+    expect(await newImport().run("titles", file)).toMatchObject({ create: 4, error: 0 });
     expect(await copiesOf("Com desconto")).toMatchObject([{ price: 3596 }]);
     expect((await titleOf("Com desconto")).cdd).toBe("869.301");
     expect(await copiesOf("Exportado")).toMatchObject([{ price: 1799 }]);
@@ -145,7 +145,7 @@ describe("prices", () => {
 
 describe("the school's own list of titles", () => {
   it("comes back as it was exported, and changes nothing", async () => {
-    await imported().run("titles", "Título;Autor;Qtd\nExportado três vezes;Ana Souza;3\nExportado uma vez;Bia Lima;1\n");
+    await newImport().run("titles", "Título;Autor;Qtd\nExportado três vezes;Ana Souza;3\nExportado uma vez;Bia Lima;1\n");
     const [first] = await copiesOf("Exportado três vezes");
     const [only] = await copiesOf("Exportado uma vez");
     const file = [
@@ -153,23 +153,23 @@ describe("the school's own list of titles", () => {
       `Exportado três vezes;;Ana Souza;;;;;;3;3;="${first?.tombo}";sim`,
       `Exportado uma vez;;Bia Lima;;;;;;1;1;="${only?.tombo}";sim`,
     ].join("\r\n");
-    expect(await imported().run("titles", file)).toMatchObject({ create: 0, update: 0, unchanged: 2, error: 0 });
+    expect(await newImport().run("titles", file)).toMatchObject({ create: 0, update: 0, unchanged: 2, error: 0 });
   });
 });
 
 describe("the age that a book is meant for", () => {
   it("is read as people write it; what names none is said and left out; an import again fills only what lacks", async () => {
-    const one = imported();
+    const fileImport = newImport();
     const file =
       "Título;Classificação indicativa\nDoze anos;A partir de 12 anos\nPara todos;Livre\nDo infantil;Infantil\nSem nada;\n";
-    expect(await one.run("titles", file)).toMatchObject({ create: 4, error: 0 });
+    expect(await fileImport.run("titles", file)).toMatchObject({ create: 4, error: 0 });
     expect((await titleOf("Doze anos")).minimum_age).toBe(12);
     expect((await titleOf("Para todos")).minimum_age).toBe(0);
-    const [doubtful] = await one.rows("doubtful = true");
+    const [doubtful] = await fileImport.rows("doubtful = true");
     expect(doubtful?.messages.map(({ text }) => text)).toEqual([
       "Faixa etária: “Infantil” não é uma idade, como 12 ou livre. O campo ficou em branco.",
     ]);
-    expect(await imported().run("titles", "Título;Faixa etária\nDoze anos;16\nSem nada;10 anos\n")).toMatchObject({
+    expect(await newImport().run("titles", "Título;Faixa etária\nDoze anos;16\nSem nada;10 anos\n")).toMatchObject({
       unchanged: 1,
       update: 1,
     });
@@ -180,16 +180,16 @@ describe("the age that a book is meant for", () => {
 
 describe("copies", () => {
   it("take the tombos of the file, and the series goes on after them and never into them", async () => {
-    await imported().run("titles", "titulo;tombo\nSem tombo;\nCom tombo;700001\nCom zeros;0700005\n");
+    await newImport().run("titles", "titulo;tombo\nSem tombo;\nCom tombo;700001\nCom zeros;0700005\n");
     const [first] = await copiesOf("Sem tombo");
     expect(Number(first?.tombo)).toBeGreaterThan(700_005);
     expect((await copiesOf("Com zeros"))[0]?.tombo).toBe("0700005");
-    await imported().run("titles", "titulo\nOutro sem tombo\n");
+    await newImport().run("titles", "titulo\nOutro sem tombo\n");
     expect(Number((await copiesOf("Outro sem tombo"))[0]?.tombo)).toBe(Number(first?.tombo) + 1);
   });
 
   it("are as many as the quantity says, with price, place and material", async () => {
-    await imported().run(
+    await newImport().run(
       "titles",
       "Título;Qtd;Preço;Localização;Tipo de material;Nº de chamada\nCiência Hoje;3;R$ 12,50;Estante 4;Revistas;050 C569\n",
     );
@@ -200,15 +200,15 @@ describe("copies", () => {
 
   it("are not made twice when the title comes again in the file", async () => {
     const file = "titulo;autor\nRepetido;Ana\nRepetido;Ana\nREPETIDO;ana\n";
-    expect(await imported().run("titles", file)).toMatchObject({ create: 3 });
+    expect(await newImport().run("titles", file)).toMatchObject({ create: 3 });
     expect(await copiesOf("Repetido")).toHaveLength(3);
-    expect(await imported().run("titles", file)).toMatchObject({ unchanged: 3 });
-    expect(await imported().run("titles", `${file}Repetido;Ana\n`)).toMatchObject({ unchanged: 3, create: 1 });
+    expect(await newImport().run("titles", file)).toMatchObject({ unchanged: 3 });
+    expect(await newImport().run("titles", `${file}Repetido;Ana\n`)).toMatchObject({ unchanged: 3, create: 1 });
     expect(await copiesOf("Repetido")).toHaveLength(4);
   });
 
   it("get what holds for every row when the file has no column for it", async () => {
-    await imported().run("titles", "titulo\nDoado\n", {
+    await newImport().run("titles", "titulo\nDoado\n", {
       origin: "Doação",
       location: "Sala 2",
       isbn: "9788503007177",
@@ -219,8 +219,8 @@ describe("copies", () => {
   });
 
   it("of another title are refused by name", async () => {
-    await imported().run("titles", "titulo;tombo\nDono do tombo;800001\n");
-    const wrong = imported();
+    await newImport().run("titles", "titulo;tombo\nDono do tombo;800001\n");
+    const wrong = newImport();
     const { body } = await wrong.prepare("titles", "titulo;tombo\nOutro título;800001\nMais um;800002\nMais dois;800002\n");
     expect(body.counts).toMatchObject({ create: 1, error: 2 });
     expect((await wrong.rows()).map((row) => row.messages.map((message) => message.text).join())).toEqual([
@@ -234,12 +234,12 @@ describe("copies", () => {
 describe("a title that is there", () => {
   it("is completed, not overwritten", async () => {
     await school.seed.title({ title: "Vidas secas", authors: "Graciliano Ramos", publisher: "Record", year: 0, isbn13: "" });
-    const one = imported();
+    const fileImport = newImport();
     expect(
-      await one.run("titles", "titulo;autor;editora;ano;isbn\nVIDAS SECAS;Ramos, Graciliano;Outra;1938;9780306406157\n"),
+      await fileImport.run("titles", "titulo;autor;editora;ano;isbn\nVIDAS SECAS;Ramos, Graciliano;Outra;1938;9780306406157\n"),
     ).toMatchObject({ update: 1, create: 0 });
     expect(await titleOf("Vidas secas")).toMatchObject({ publisher: "Record", year: 1938, isbn13: "9780306406157" });
-    expect((await one.rows())[0]?.messages[0]?.text).toBe("Campos completados: ISBN e Ano.");
+    expect((await fileImport.rows())[0]?.messages[0]?.text).toBe("Campos completados: ISBN e Ano.");
     const { body } = await school.as("Biblioteca").list("titles", { q: "9780306406157" });
     expect(body.items.map((title) => title.title)).toContain("Vidas secas");
   });
@@ -247,45 +247,45 @@ describe("a title that is there", () => {
   it("is found after someone corrected its name", async () => {
     const { id } = await school.seed.title({ title: "Iracema, a virgem", authors: "Alencar" });
     await school.as("Biblioteca").collection("titles").update(id, { title: "Iracêma" });
-    expect(await imported().run("titles", "titulo;autor\niracema;alencar\n")).toMatchObject({ unchanged: 1 });
+    expect(await newImport().run("titles", "titulo;autor\niracema;alencar\n")).toMatchObject({ unchanged: 1 });
   });
 });
 
 describe("damage", () => {
   it("is mended where it can be proved, told where it can't", async () => {
-    const one = imported();
+    const fileImport = newImport();
     const file =
       "isbn,isbn13,title,year\n439023483,9.78043902348e+12,Provado,2008.0\n,9.78044048762e+12,Incompleto,-720.0\n446612707,9.78055381395e+12,Contraditório,97\n";
-    expect((await one.prepare("titles", file)).body.counts).toMatchObject({ create: 3, error: 0, doubtful: 2 });
-    const rows = await one.rows();
+    expect((await fileImport.prepare("titles", file)).body.counts).toMatchObject({ create: 3, error: 0, doubtful: 2 });
+    const rows = await fileImport.rows();
     expect(rows.map((row) => row.messages.map(({ field, level }) => `${field} ${level}`))).toEqual([
       ["isbn note"],
       ["isbn warning"],
       ["year warning", "isbn warning"],
     ]);
-    await one.commit();
+    await fileImport.commit();
     expect(await titleOf("Provado")).toMatchObject({ isbn13: "9780439023481", year: 2008 });
     expect(await titleOf("Incompleto")).toMatchObject({ isbn13: "", year: -720 });
     expect(await titleOf("Contraditório")).toMatchObject({ isbn13: "", year: 0, year_text: "97" });
   });
 
   it("brings no formula back, neither in a cell nor in a column's name", async () => {
-    const one = imported();
-    await one.prepare("titles", "Título;Tombo;=1+1\n=Soma;L00012;@x\n");
-    const [head = "", row = ""] = (await one.problems()).body.content.replace("\ufeff", "").split("\r\n");
+    const fileImport = newImport();
+    await fileImport.prepare("titles", "Título;Tombo;=1+1\n=Soma;L00012;@x\n");
+    const [head = "", row = ""] = (await fileImport.problems()).body.content.replace("\ufeff", "").split("\r\n");
     expect([head, row.split(";").slice(0, 3)]).toEqual(["Título;Tombo;'=1+1;Problema", ["'=Soma", "L00012", "'@x"]]);
   });
 
   it("comes back as a file to mend, which is understood when it is sent again", async () => {
-    const one = imported();
-    await one.prepare("titles", 'Título;Tombo;Preço;Obs\n=Soma;L00012;doação;"diz ""oi"";"\nCerto;900777;;x\n');
-    const { body } = await one.problems();
+    const fileImport = newImport();
+    await fileImport.prepare("titles", 'Título;Tombo;Preço;Obs\n=Soma;L00012;doação;"diz ""oi"";"\nCerto;900777;;x\n');
+    const { body } = await fileImport.problems();
     expect(body.file_name).toBe("acervo-problemas.csv");
     expect(body.content).toBe(
       '\ufeffTítulo;Tombo;Preço;Obs;Problema\r\n\'=Soma;L00012;doação;"diz ""oi"";";“doação” não é um preço, como 12,50. Deixe em branco se não houver. Tombo “L00012”: Este é código de carteirinha, não de livro.\r\n',
     );
-    await one.commit();
-    const mended = imported();
+    await fileImport.commit();
+    const mended = newImport();
     await mended.upload("titles", body.content.replace("L00012", "900778").replace("doação", "5"));
     const { body: analysis } = await mended.analyse();
     expect(analysis.remembered).toBe(true);

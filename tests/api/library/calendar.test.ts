@@ -141,7 +141,7 @@ describe("a change of the calendar", () => {
 
   test("L-36: a day that closes never lengthens a suspension; one that opens again ends it sooner, in the same preview", async () => {
     const days = 6;
-    const ahead = [1, 2, 3, 4, 5].map((more) => addOpenDays(WEEK, today, more));
+    const ahead = [1, 2, 3, 4, 5].map((overrides) => addOpenDays(WEEK, today, overrides));
     const opened = await close(ahead[1]!);
     const reader = await school.seed.reader({}, { name: "Rita Suspensa" });
     const copy = await desk.copy();

@@ -100,13 +100,13 @@ describe("circulation", () => {
 
   test("a title's loans, of all its copies, the open one first; what was undone never was", async () => {
     const title = await school.seed.title({}, { copies: 2 });
-    const [one, two] = [title.copies[0]!.tombo, title.copies[1]!.tombo];
+    const [one, second] = [title.copies[0]!.tombo, title.copies[1]!.tombo];
     const [ana, bia] = [await school.seed.reader(), await school.seed.reader()];
     const { body: first } = await desk.lend(ana.card, one);
     await desk.checkIn(one);
     const { body: undone } = await desk.lend(bia.card, one);
     await desk.undo(undone.id, "lend");
-    const { body: open } = await desk.lend(bia.card, two);
+    const { body: open } = await desk.lend(bia.card, second);
     const { body } = await librarian().list("title-loans", { title: title.id, sort: "-lent_at" });
     expect(body.items.map(({ id }) => id)).toEqual([open.id, first.id]);
     const out = await librarian().list("open-loans", { title: title.id });
@@ -198,8 +198,8 @@ describe("circulation", () => {
       const before = await librarian().collection("loans").getOne(id);
       expect((await undo(id)).refusal.code).toBe("nothing_to_undo");
       const overrides = [{ code: "reader_overdue", reason: "Combinado" }];
-      const renewed = await desk.renew(id, 0, overrides);
-      expect(renewed.body).toMatchObject({ outcome: "renewed", renewals: 1 });
+      const renewAnswer = await desk.renew(id, 0, overrides);
+      expect(renewAnswer.body).toMatchObject({ outcome: "renewed", renewals: 1 });
       expect((await desk.sheet(reader.card)).body.suspensions).toHaveLength(1);
       const { body } = await undo(id);
       expect(body).toMatchObject({ outcome: "undone", due: before.due, renewals: 0 });
@@ -317,8 +317,8 @@ describe("circulation", () => {
       const other = await desk.copy();
       expect((await desk.lend(reader.card, other.tombo)).refusal).toMatchObject({ code: "reader_has_lost", params: { lost: 1 } });
       expect((await desk.renew(id)).refusal.code).toBe("copy_lost");
-      const settled = await settle(id, "replaced");
-      expect(settled.body).toMatchObject({ closed_as: "replaced", outcome: "replaced", days_late: 4 });
+      const settleAnswer = await settle(id, "replaced");
+      expect(settleAnswer.body).toMatchObject({ closed_as: "replaced", outcome: "replaced", days_late: 4 });
       expect((await settle(id, "replaced")).status).toBe(200);
       expect((await settle(id, "pardoned")).refusal.code).toBe("loan_closed");
       expect((await desk.lend(reader.card, other.tombo)).status).toBe(200);
@@ -336,8 +336,8 @@ describe("circulation", () => {
         .as("superuser")
         .collection("loans")
         .update(id, { lost_on: addDays(today, -28) });
-      const scanned = await desk.scan(copy.tombo, { reader: other.id });
-      expect(scanned.body).toMatchObject({ kind: "refused", refusal: { code: "lent_to_another" } });
+      const scanAnswer = await desk.scan(copy.tombo, { reader: other.id });
+      expect(scanAnswer.body).toMatchObject({ kind: "refused", refusal: { code: "lent_to_another" } });
       const { body } = await desk.checkIn(copy.tombo);
       expect(body).toMatchObject({ id, reader: reader.id, days_late: 2, closed_as: "returned" });
       expect(body.sentence).toContain("voltou ao acervo");

@@ -59,12 +59,12 @@ describe("before a delivery", () => {
   });
 
   test("a class without readers gets them in one command, with the next cards; twice makes none twice", async () => {
-    const turma = await school.seed.class();
+    const schoolClass = await school.seed.class();
     const people: { id: string; name: string }[] = [];
     for (const name of ["Bruna Alves", "Caio Braga", "Ana Costa"]) {
-      people.push(await school.seed.person({ class: turma.id, name }));
+      people.push(await school.seed.person({ class: schoolClass.id, name }));
     }
-    const call = () => librarian().call("library/add-class-readers", { class: turma.id, category: STUDENT });
+    const call = () => librarian().call("library/add-class-readers", { class: schoolClass.id, category: STUDENT });
     const answers = await Promise.all([call(), call()]);
     const readers = answers.flatMap(({ body }) => body.readers);
     expect(readers.map(({ person }) => people.find(({ id }) => id === person)?.name)).toEqual([
@@ -73,10 +73,10 @@ describe("before a delivery", () => {
       "Caio Braga",
     ]);
     expect(new Set(readers.map(({ card }) => card)).size).toBe(3);
-    const { body } = await librarian().call("library/class-set-preview", { class: turma.id });
+    const { body } = await librarian().call("library/class-set-preview", { class: schoolClass.id });
     expect(body.students.map(({ card }) => card)).toEqual(readers.map(({ card }) => card));
     expect((await librarian().list("readers", { q: "caio braga" })).body.items).toHaveLength(1);
-    expect((await desk.events(readers[0]!.id))[0]!.text).toContain(turma.name);
+    expect((await desk.events(readers[0]!.id))[0]!.text).toContain(schoolClass.name);
   });
 
   test("a scanned copy says what it is and why it cannot go", async () => {

@@ -106,8 +106,8 @@ describe("a class's books", () => {
       [[], until],
     ]);
     expect((await librarian().list("outstanding-items", { class: turma.id })).body.items).toMatchObject([{ lost: 1, open: 1 }]);
-    const undone = await librarian().call("library/undo-class-set", { class_set: (await sheet(turma.id)).deliveries[0]!.id });
-    expect(undone.body).toMatchObject({ undone: 1, kept: [{ why: "consta como extraviado" }] });
+    const undoAnswer = await librarian().call("library/undo-class-set", { class_set: (await sheet(turma.id)).deliveries[0]!.id });
+    expect(undoAnswer.body).toMatchObject({ undone: 1, kept: [{ why: "consta como extraviado" }] });
   });
 
   test("a class's clearance has its students who are no readers too, and nobody else without a card", async () => {
@@ -154,12 +154,12 @@ describe("a class's books", () => {
       const { copy, reader } = verdicts[index]!;
       await librarian().call("library/mark-copy", { copy, state: "lost", reason: "Perdido no ônibus" });
       const loan = await librarian().collection("loans").getFirstListItem(`copy = "${copy}" && reader = "${reader}"`);
-      const settled = await librarian().call("library/settle-lost", {
+      const settleAnswer = await librarian().call("library/settle-lost", {
         loan: loan.id,
         outcome,
         reason: "Combinado com a família",
       });
-      expect(settled.status).toBe(200);
+      expect(settleAnswer.status).toBe(200);
     }
     await desk.checkIn(verdicts[2]!.tombo);
     const row = (await librarian().call("library/textbook-overview")).body.rows.find(({ title }) => title === math.id);
@@ -167,28 +167,28 @@ describe("a class's books", () => {
   });
 
   test("delivered before the year of its class begins, a book counts in that year; handed to who is in no class, in the year that it is due in", async () => {
-    const turma = await school.seed.class({ year: YEAR + 1 });
+    const schoolClass = await school.seed.class({ year: YEAR + 1 });
     const [student, teacher] = [
-      await school.seed.reader({}, { class: turma.id }),
+      await school.seed.reader({}, { class: schoolClass.id }),
       await school.seed.reader({ category: TEACHER }, { kind: "teacher" }),
     ];
     const math = await book(3);
-    await deliver(turma.id, [{ reader: student.id, title: math.id, copy: math.copies[0]!.id }]);
-    const handed = await desk.lend(teacher.card, math.copies[1]!.tombo);
-    expect(handed.status).toBe(200);
+    await deliver(schoolClass.id, [{ reader: student.id, title: math.id, copy: math.copies[0]!.id }]);
+    const handOutAnswer = await desk.lend(teacher.card, math.copies[1]!.tombo);
+    expect(handOutAnswer.status).toBe(200);
     const figures = async (year: number) => {
       const { rows } = (await librarian().call("library/textbook-overview", { year })).body;
       const { delivered, missing } = rows.find(({ title }) => title === math.id)!;
       return [delivered, missing];
     };
     // In the last weeks of a year it is due in the next one.
-    const isDueThisYear = handed.body.due.startsWith(String(YEAR));
+    const isDueThisYear = handOutAnswer.body.due.startsWith(String(YEAR));
     expect([await figures(YEAR - 1), await figures(YEAR), await figures(YEAR + 1)]).toEqual([
       [0, 0],
       isDueThisYear ? [1, 1] : [0, 0],
       isDueThisYear ? [1, 1] : [2, 2],
     ]);
-    const sheet = (await librarian().call("library/class-return-sheet", { class: turma.id })).body;
+    const sheet = (await librarian().call("library/class-return-sheet", { class: schoolClass.id })).body;
     expect([sheet.year, sheet.cells.length]).toEqual([YEAR + 1, 1]);
   });
 

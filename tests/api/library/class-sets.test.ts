@@ -46,21 +46,21 @@ describe("delivering", () => {
     expect(again.body).toMatchObject({ lent: 0 });
     expect(new Set(refusedOf(again.body).map(({ code }) => code))).toEqual(new Set(["already_has_title", "reader_suspended"]));
 
-    const stored = await librarian()
+    const storedRecords = await librarian()
       .collection("loans")
       .getFullList({ filter: `class_set = "${id}"` });
-    expect(stored).toHaveLength(34);
-    expect(new Set(stored.map(({ due, lent_by }) => `${due} ${lent_by}`)).size).toBe(1);
-    expect(stored[0]).toMatchObject({ lent_by: "userlibrary0000", renewals: 0, rule: { loan_days: expect.any(Number) } });
+    expect(storedRecords).toHaveLength(34);
+    expect(new Set(storedRecords.map(({ due, lent_by }) => `${due} ${lent_by}`)).size).toBe(1);
+    expect(storedRecords[0]).toMatchObject({ lent_by: "userlibrary0000", renewals: 0, rule: { loan_days: expect.any(Number) } });
 
     await desk.checkIn(lent[0]!.copy);
-    const undone = await librarian().call("library/undo-class-set", { class_set: id });
-    expect(undone.body).toMatchObject({
+    const undoAnswer = await librarian().call("library/undo-class-set", { class_set: id });
+    expect(undoAnswer.body).toMatchObject({
       undone: 33,
       kept: [{ tombo: lent[0]!.tombo, title_name: math.title, why: "já foi devolvido" }],
       sentence: "Entrega desfeita: 33 livros voltaram à biblioteca; 1 livro ficou como está",
     });
-    expect((await librarian().call("library/undo-class-set", { class_set: id })).body).toEqual(undone.body);
+    expect((await librarian().call("library/undo-class-set", { class_set: id })).body).toEqual(undoAnswer.body);
     expect(await openLoans(math.id)).toBe(0);
     expect((await deliver(turma.id, items, { id })).body).toMatchObject({ lent: 34, undone: true });
     expect((await desk.events(id)).map(({ kind }) => kind)).toEqual(["delivered", "undone"]);

@@ -134,14 +134,14 @@ describe("a clock that is put back", () => {
         items.push({ reader: (await school.seed.reader({}, { class: class_ })).id, title: title.id, copy });
       }
       const set = newId();
-      const delivered = await librarian().call("library/deliver-class-set", {
+      const deliveryAnswer = await librarian().call("library/deliver-class-set", {
         id: set,
         kind: "students",
         class: class_,
         due: "2027-12-10",
         items,
       });
-      expect(delivered.status).toBe(200);
+      expect(deliveryAnswer.status).toBe(200);
       await at("23:30", eve);
       expect((await librarian().call("library/undo-class-set", { class_set: set })).status).toBe(200);
       const loans = await query(school, `SELECT lent_on, returned_on, closed_as FROM loans WHERE class_set = '${set}'`);

@@ -87,7 +87,7 @@ describe("the clock", () => {
     const rules = school.as("Admin").collection("loan_rules");
     await rules.update("ruleanyany00000", { ceiling: "2026-02-22" });
     const loan = await desk.loan();
-    const renewed = await desk.renew(loan.id);
+    const renewAnswer = await desk.renew(loan.id);
     const { moves } = (await school.as("Admin").call("library/due-date-conflicts", {})).body;
     await rules.update("ruleanyany00000", { ceiling: "" });
     expect(loan).toMatchObject({
@@ -95,7 +95,7 @@ describe("the clock", () => {
       why: "o prazo de todos termina domingo, 22 de fevereiro, sem dia de funcionamento até essa data; o próximo dia aberto é segunda, 23 de fevereiro",
     });
     expect(moves.filter(({ from }) => from === loan.due)).toEqual([]);
-    expect(renewed.refusal).toMatchObject({
+    expect(renewAnswer.refusal).toMatchObject({
       code: "renewal_gives_nothing",
       params: { from: "", why: "o prazo de todos termina domingo, 22 de fevereiro" },
     });

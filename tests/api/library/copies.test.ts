@@ -32,8 +32,8 @@ describe("copies", () => {
     expect(body.copies).toEqual(
       ["000001", "000002", "000003"].map((tombo, index) => ({ id: copies[index]!.id, tombo, barcode: "" })),
     );
-    const stored = await school.as("Biblioteca").collection("copies").getOne(copies[0]!.id);
-    expect(stored).toMatchObject({
+    const storedRecord = await school.as("Biblioteca").collection("copies").getOne(copies[0]!.id);
+    expect(storedRecord).toMatchObject({
       title,
       material_type: BOOK,
       state: "normal",
@@ -97,7 +97,9 @@ describe("copies", () => {
     const before = await lastNumber();
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(wanted(30))));
     const numbers = answers.flatMap(({ body }) => body.copies.map(({ tombo }) => Number(tombo)));
-    expect(numbers.sort((one, other) => one - other)).toEqual(Array.from({ length: 240 }, (_, index) => before + 1 + index));
+    expect(numbers.sort((number, second) => number - second)).toEqual(
+      Array.from({ length: 240 }, (_, index) => before + 1 + index),
+    );
   });
 
   test("a refused request takes no number", async () => {
@@ -219,8 +221,8 @@ describe("copies", () => {
 
     test("are not written off while someone has them; what happens to them is on record", async () => {
       const loan = await desk.loan();
-      const refused = await update(loan.copy, { state: "withdrawn", state_reason: "Mofo" });
-      expect({ status: refused.status, code: refused.refusal.code }).toEqual({ status: 409, code: "copy_on_loan" });
+      const refusedAnswer = await update(loan.copy, { state: "withdrawn", state_reason: "Mofo" });
+      expect({ status: refusedAnswer.status, code: refusedAnswer.refusal.code }).toEqual({ status: 409, code: "copy_on_loan" });
       await desk.checkIn(loan.tombo);
       expect((await update(loan.copy, { state: "withdrawn", state_reason: "Mofo" })).status).toBe(200);
       expect((await desk.events(loan.copy)).at(-1)).toMatchObject({

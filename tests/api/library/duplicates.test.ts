@@ -48,11 +48,11 @@ const isbn = (() => {
 describe("proposals", () => {
   it("the same ISBN, unless the volumes differ", async () => {
     const isbn13 = isbn();
-    const one = await school.seed.title({ title: "Fundação", isbn13 });
+    const title = await school.seed.title({ title: "Fundação", isbn13 });
     const two = await school.seed.title({ title: "Fundação e Império", isbn13 });
     const other = await school.seed.title({ title: "Segunda Fundação", isbn13, volume: "3" });
-    const proposal = await proposalOf(one.id, two.id);
-    expect(proposal).toMatchObject({ reason: "isbn", total: 2, id: one.id });
+    const proposal = await proposalOf(title.id, two.id);
+    expect(proposal).toMatchObject({ reason: "isbn", total: 2, id: title.id });
     expect(proposal!.titles.map(({ id }) => id)).not.toContain(other.id);
     expect(proposal!.titles[0]).toMatchObject({ title: "Fundação", copies: 1 });
   });
@@ -74,27 +74,27 @@ describe("proposals", () => {
   });
 
   it("the same work, however it is written; also when it is changed into one", async () => {
-    const one = await school.seed.title({ title: "O Alienista", authors: "Assis, Machado de", edition: "2. ed." });
+    const title = await school.seed.title({ title: "O Alienista", authors: "Assis, Machado de", edition: "2. ed." });
     const two = await school.seed.title({ title: "O alienista.", authors: "Machado de Assis", edition: "2ª edição" });
     const three = await school.seed.title({ title: "O alienisto", authors: "Machado de Assis", edition: "2" });
-    expect(await proposalOf(one.id, two.id)).toMatchObject({ reason: "work", total: 2 });
+    expect(await proposalOf(title.id, two.id)).toMatchObject({ reason: "work", total: 2 });
     await librarian().collection("titles").update(three.id, { title: "O alienista" });
-    expect(await proposalOf(one.id, two.id, three.id)).toMatchObject({ total: 3 });
+    expect(await proposalOf(title.id, two.id, three.id)).toMatchObject({ total: 3 });
     expect((await proposals("q=alienista")).items).toHaveLength(1);
     expect((await proposals("q=alienista&reason=isbn")).items).toHaveLength(0);
   });
 
   it("that were said to be different books stay away until another joins them", async () => {
     const values = { title: "Gramática", authors: "Cunha, Celso" };
-    const one = await school.seed.title(values);
+    const title = await school.seed.title(values);
     const two = await school.seed.title(values);
-    const proposal = await proposalOf(one.id, two.id);
+    const proposal = await proposalOf(title.id, two.id);
     for (let times = 0; times < 2; times++) {
       expect((await librarian().call("library/keep-apart", { key: proposal!.key, titles: proposal!.total })).status).toBe(200);
     }
-    expect(await proposalOf(one.id, two.id)).toBeUndefined();
+    expect(await proposalOf(title.id, two.id)).toBeUndefined();
     const three = await school.seed.title(values);
-    expect(await proposalOf(one.id, two.id, three.id)).toMatchObject({ total: 3 });
+    expect(await proposalOf(title.id, two.id, three.id)).toMatchObject({ total: 3 });
   });
 });
 
@@ -249,15 +249,15 @@ describe("a merge", () => {
     const before = await add();
     await merge(keep.id, [other.id]);
     expect((await add()).body).toEqual(before.body);
-    const added = await librarian().call("library/add-copies", {
+    const addAnswer = await librarian().call("library/add-copies", {
       title: other.id,
       material_type: "typebook0000000",
       copies: [{ id: newId() }],
     });
-    expect(added.body.title).toBe(keep.id);
-    expect((await copiesOf(keep.id)).map(({ tombo }) => tombo)).toContain(added.body.copies[0]!.tombo);
+    expect(addAnswer.body.title).toBe(keep.id);
+    expect((await copiesOf(keep.id)).map(({ tombo }) => tombo)).toContain(addAnswer.body.copies[0]!.tombo);
     expect(await copiesOf(other.id)).toEqual([]);
-    const { body: page } = await librarian().list("titles", { q: added.body.copies[0]!.tombo });
+    const { body: page } = await librarian().list("titles", { q: addAnswer.body.copies[0]!.tombo });
     expect(page.items.map(({ id }) => id)).toEqual([keep.id]);
     const reader = await school.seed.reader();
     const holding = { id: newId(), reader: reader.id, title: other.id, set_aside: true };
@@ -285,14 +285,14 @@ describe("a merge", () => {
     expect(await titleOf(other.id)).toMatchObject({ active: false, title: "Capitaes da areia" });
     const group = await school.seed.class();
     const reader = await school.seed.reader({}, { class: group.id });
-    const delivered = await librarian().call("library/deliver-class-set", {
+    const deliveryAnswer = await librarian().call("library/deliver-class-set", {
       id: newId(),
       kind: "students",
       class: group.id,
       due: `${thisYear() + 1}-12-10`,
       items: [{ reader: reader.id, title: other.id }],
     });
-    expect([delivered.status, delivered.refusal.code]).toEqual([409, "title_merged"]);
+    expect([deliveryAnswer.status, deliveryAnswer.refusal.code]).toEqual([409, "title_merged"]);
   });
 
   it("moves what other areas hang on a title, and leaves what the title may have only once", async () => {

@@ -40,8 +40,8 @@ describe("holds", () => {
   test("who has one of two titles that become one waits for it no longer", async () => {
     const [keep, other] = [await lentOut(), await lentOut()];
     expect((await desk.hold(keep.loan.card, other.id)).status).toBe(200);
-    const merged = await school.as("Biblioteca").call("library/merge-titles", { keep: keep.id, merge: [other.id] });
-    expect(merged.status).toBe(200);
+    const mergeAnswer = await school.as("Biblioteca").call("library/merge-titles", { keep: keep.id, merge: [other.id] });
+    expect(mergeAnswer.status).toBe(200);
     expect(await standing(keep.id)).toEqual([]);
   });
 
@@ -78,8 +78,8 @@ describe("holds", () => {
   test("with a copy on the shelf it is refused, unless that one is to be set aside", async () => {
     const title = await school.seed.title();
     const ana = await school.seed.reader();
-    const refused = await desk.hold(ana.card, title.id);
-    expect(refused.refusal).toMatchObject({ code: "copy_on_shelf", params: { tombo: title.copies[0]!.tombo } });
+    const refusedAnswer = await desk.hold(ana.card, title.id);
+    expect(refusedAnswer.refusal).toMatchObject({ code: "copy_on_shelf", params: { tombo: title.copies[0]!.tombo } });
     const { body } = await desk.hold(ana.card, title.id, { set_aside: true });
     expect(body).toMatchObject({ state: "ready", tombo: title.copies[0]!.tombo });
     expect(body.sentence).toMatch(new RegExp(`^Separar para ${ana.name}, retirar até `));
@@ -115,16 +115,16 @@ describe("holds", () => {
     const other = await school.seed.reader();
     const { refusal } = await desk.lend(other.card, loan.tombo);
     expect(refusal).toMatchObject({ status: 409, code: "reserved_for_another", params: { reader: waiting[0]!.name } });
-    const scanned = await desk.scan(loan.tombo, { reader: other.id });
-    expect(scanned.body).toMatchObject({ kind: "refused", refusal: { code: "reserved_for_another" } });
-    const lent = await desk.lend(other.card, loan.tombo, {
+    const scanAnswer = await desk.scan(loan.tombo, { reader: other.id });
+    expect(scanAnswer.body).toMatchObject({ kind: "refused", refusal: { code: "reserved_for_another" } });
+    const lendAnswer = await desk.lend(other.card, loan.tombo, {
       overrides: [{ code: "reserved_for_another", reason: "Prova amanhã" }],
     });
-    expect(lent.status).toBe(200);
+    expect(lendAnswer.status).toBe(200);
     expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
     expect((await desk.events(holds[0]!.id)).map(({ kind }) => kind)).toEqual(["held", "set_aside", "hold_requeued"]);
     // Taken back, the copy in hand goes to the head again.
-    const undone = await desk.undo(lent.body.id, "lend");
+    const undone = await desk.undo(lendAnswer.body.id, "lend");
     expect(undone.body).toMatchObject({ outcome: "undone", set_aside: { reader: waiting[0]!.id } });
   });
 
@@ -147,16 +147,16 @@ describe("holds", () => {
     await desk.checkIn(loans[1]!.tombo);
     expect((await standing(title)).map(([, state]) => state)).toEqual(["ready", "ready", "waiting"]);
     // The head takes the copy that stands there for the second: the two copies change places.
-    const lent = await desk.lend(waiting[0]!.card, loans[1]!.tombo);
-    expect(lent.status).toBe(200);
+    const lendAnswer = await desk.lend(waiting[0]!.card, loans[1]!.tombo);
+    expect(lendAnswer.status).toBe(200);
     expect(await standing(title)).toEqual([
       [waiting[1]!.name, "ready", 0, loans[0]!.tombo],
       [waiting[2]!.name, "waiting", 1, ""],
     ]);
     const before = await query(school, `SELECT pickup_until, loan, state FROM holds WHERE id = '${holds[0]!.id}'`);
-    expect(before[0]!.slice(1)).toEqual([lent.body.id, "fulfilled"]);
+    expect(before[0]!.slice(1)).toEqual([lendAnswer.body.id, "fulfilled"]);
     // Undone: what was the second's stays the second's, and the copy in hand is the head's again.
-    const undone = await desk.undo(lent.body.id, "lend");
+    const undone = await desk.undo(lendAnswer.body.id, "lend");
     expect(undone.body).toMatchObject({ set_aside: { reader: waiting[0]!.id } });
     expect(await standing(title)).toEqual([
       [waiting[0]!.name, "ready", 0, loans[1]!.tombo],
@@ -182,12 +182,12 @@ describe("holds", () => {
     const { id: title, loan } = await lentOut();
     const { waiting, holds } = await held(title);
     await desk.checkIn(loan.tombo);
-    const cancelled = await desk.cancelHold(holds[0]!.id, "Comprou o livro");
-    expect(cancelled.body).toMatchObject({ state: "cancelled", close_reason: "Comprou o livro" });
+    const cancelAnswer = await desk.cancelHold(holds[0]!.id, "Comprou o livro");
+    expect(cancelAnswer.body).toMatchObject({ state: "cancelled", close_reason: "Comprou o livro" });
     expect((await desk.cancelHold(holds[0]!.id)).body).toMatchObject({ state: "cancelled", close_reason: "Comprou o livro" });
     expect(await standing(title)).toEqual([[waiting[1]!.name, "ready", 0, loan.tombo]]);
-    const restored = await school.as("Biblioteca").call("library/restore-hold", { hold: holds[0]!.id });
-    expect(restored.body).toMatchObject({ state: "waiting", position: 1, close_reason: "" });
+    const restoreAnswer = await school.as("Biblioteca").call("library/restore-hold", { hold: holds[0]!.id });
+    expect(restoreAnswer.body).toMatchObject({ state: "waiting", position: 1, close_reason: "" });
     expect((await desk.lend(waiting[1]!.card, loan.tombo)).status).toBe(200);
     expect((await desk.cancelHold(holds[1]!.id)).refusal).toMatchObject({
       code: "hold_closed",
@@ -258,12 +258,12 @@ describe("holds", () => {
     expect(answer.body).toMatchObject({ outcome: "not_on_loan", set_aside: { reader: waiting[0]!.id } });
     await copies.update(copy.id, { state: "repair" });
     expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
-    const added = await school.as("Biblioteca").call("library/add-copies", {
+    const addAnswer = await school.as("Biblioteca").call("library/add-copies", {
       title,
       material_type: "typebook0000000",
       copies: [{ id: newId() }],
     });
-    expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, added.body.copies[0]!.tombo]]);
+    expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, addAnswer.body.copies[0]!.tombo]]);
   });
 
   test("L-21: of a type that no longer goes out nothing stays on the ready shelf: who waited for it waits again, until it does", async () => {
@@ -332,17 +332,19 @@ describe("holds", () => {
   });
 
   test("titles become one: the queues too, in the order of asking, and who waited for both waits once", async () => {
-    const [one, two] = [await lentOut(), await lentOut()];
+    const [first, second] = [await lentOut(), await lentOut()];
     const [ana, bruno, carla] = await readers(3);
-    await desk.hold(ana!.card, two.id);
-    await desk.hold(bruno!.card, one.id);
-    await desk.hold(ana!.card, one.id);
-    await desk.hold(carla!.card, two.id);
-    const merged = await school.as("Biblioteca").call("library/merge-titles", { keep: one.id, merge: [two.id], fields: {} });
-    expect(merged.status).toBe(200);
-    expect((await standing(one.id)).map(([name]) => name)).toEqual([ana!.name, bruno!.name, carla!.name]);
-    expect(await standing(two.id)).toEqual([]);
-    expect((await desk.checkIn(two.loan.tombo)).body.set_aside).toMatchObject({ reader: ana!.id });
+    await desk.hold(ana!.card, second.id);
+    await desk.hold(bruno!.card, first.id);
+    await desk.hold(ana!.card, first.id);
+    await desk.hold(carla!.card, second.id);
+    const mergeAnswer = await school
+      .as("Biblioteca")
+      .call("library/merge-titles", { keep: first.id, merge: [second.id], fields: {} });
+    expect(mergeAnswer.status).toBe(200);
+    expect((await standing(first.id)).map(([name]) => name)).toEqual([ana!.name, bruno!.name, carla!.name]);
+    expect(await standing(second.id)).toEqual([]);
+    expect((await desk.checkIn(second.loan.tombo)).body.set_aside).toMatchObject({ reader: ana!.id });
   });
 
   test("loans, holds and timeline agree afterwards", async () => {

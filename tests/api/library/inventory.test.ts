@@ -43,9 +43,9 @@ describe("inventory", () => {
 
   test("L-46: what nobody has seen is told place by place, and listed for one place or for none, before and after the end", async () => {
     const { id: material_type } = await school.seed.create("material_types", { name: `Mapa ${newId()}`, lendable: true });
-    const [one, two] = [`Sala ${newId()}`, `Sala ${newId()}`].sort() as [string, string];
+    const [first, second] = [`Sala ${newId()}`, `Sala ${newId()}`].sort() as [string, string];
     const shelves = [];
-    for (const location of [one, one, two, ""]) {
+    for (const location of [first, first, second, ""]) {
       shelves.push(await desk.copy({ location, material_type }));
     }
     const { body } = await librarian().call("library/start-inventory", { id: newId(), name: "Mapas", material_type });
@@ -55,12 +55,12 @@ describe("inventory", () => {
       (await librarian().list(list, { inventory: body.id, ...filters })).body.items.map(({ tombo }) => tombo);
     const unseen = [
       { location: "", copies: 1 },
-      { location: one, copies: 1 },
-      { location: two, copies: 1 },
+      { location: first, copies: 1 },
+      { location: second, copies: 1 },
     ];
     for (const list of ["inventory-pending", "inventory-missing"] as const) {
       expect(await places()).toEqual(unseen);
-      expect(await tombos(list, { location: one })).toEqual([shelves[1]!.tombo]);
+      expect(await tombos(list, { location: first })).toEqual([shelves[1]!.tombo]);
       expect(await tombos(list, { placeless: "true" })).toEqual([shelves[3]!.tombo]);
       expect(await tombos(list, { location: "Nenhures" })).toEqual([]);
       await close(body.id);
@@ -90,8 +90,8 @@ describe("inventory", () => {
   test("a repeated command does nothing twice and answers the same; its id means nothing else", async () => {
     const { id, copies } = await shelf(2);
     const scanId = newId();
-    const [one, two] = [await scan(id, copies[0]!.tombo, { id: scanId }), await scan(id, copies[0]!.tombo, { id: scanId })];
-    expect(two.body).toEqual(one.body);
+    const [first, second] = [await scan(id, copies[0]!.tombo, { id: scanId }), await scan(id, copies[0]!.tombo, { id: scanId })];
+    expect(second.body).toEqual(first.body);
     expect((await scan(id, copies[1]!.tombo, { id: scanId })).refusal.code).toBe("id_taken");
     const again = await librarian().call("library/start-inventory", { id, name: "Outro" });
     expect(again.refusal.code).toBe("id_taken");
@@ -221,12 +221,12 @@ describe("inventory", () => {
     const { id, copies } = await shelf(2);
     await close(id);
     const reader = await school.seed.reader();
-    const lent = await desk.lend(reader.card, copies[0]!.tombo);
-    expect(lent.status).toBe(200);
+    const lendAnswer = await desk.lend(reader.card, copies[0]!.tombo);
+    expect(lendAnswer.status).toBe(200);
     expect(await stateOf(copies[0]!.id)).toBe("normal");
     expect((await desk.events(copies[0]!.id)).map(({ kind }) => kind)).toEqual(["added", "not_located", "found"]);
-    const scanned = await desk.scan(copies[1]!.tombo);
-    expect(scanned.body).toMatchObject({ kind: "available", sentence: "Constava como não localizado e voltou ao acervo" });
+    const scanAnswer = await desk.scan(copies[1]!.tombo);
+    expect(scanAnswer.body).toMatchObject({ kind: "available", sentence: "Constava como não localizado e voltou ao acervo" });
     expect(await stateOf(copies[1]!.id)).toBe("normal");
   });
 

@@ -10,22 +10,22 @@ describe("labels", () => {
     (await librarian().list("labels", { perPage: 500, ...filters })).body.items.map(({ tombo }) => tombo);
 
   test("of a title, of several, of a range of tombos, and of what has none yet", async () => {
-    const one = await school.seed.title({ cdd: "869.3" }, { copies: 2 });
+    const title = await school.seed.title({ cdd: "869.3" }, { copies: 2 });
     const two = await school.seed.title({}, { copies: 1 });
     const plain = await school.seed.title({}, { copies: 0 });
     for (const tombo of ["00100", "0150", "250", "251", "T-200", "99"]) {
       await school.seed.copy(plain.id, { tombo });
     }
     await school.seed.copy(plain.id, { tombo: "200", state: "withdrawn" });
-    expect(await tombos({ title: one.id })).toEqual(one.copies.map(({ tombo }) => tombo).sort());
-    expect(await tombos({ titles: `${one.id},${two.id}` })).toHaveLength(3);
+    expect(await tombos({ title: title.id })).toEqual(title.copies.map(({ tombo }) => tombo).sort());
+    expect(await tombos({ titles: `${title.id},${two.id}` })).toHaveLength(3);
     expect((await tombos({ from: "100", to: "250" })).sort()).toEqual(["00100", "0150", "250"]);
-    expect(await tombos({ from: "100", to: "250", title: one.id })).toEqual([]);
+    expect(await tombos({ from: "100", to: "250", title: title.id })).toEqual([]);
 
-    const first = one.copies[0]!;
+    const first = title.copies[0]!;
     const { body } = await librarian().call("library/mark-labelled", { copies: [first.id, "missing00000000"] });
     expect(body.marked).toBe(1);
-    expect(await tombos({ title: one.id, printed: "false" })).toEqual([one.copies[1]!.tombo].sort());
+    expect(await tombos({ title: title.id, printed: "false" })).toEqual([title.copies[1]!.tombo].sort());
     expect((await librarian().call("library/mark-labelled", { all: true })).body.marked).toBe(9);
     expect(await tombos({ printed: "false" })).toEqual([]);
     await school.seed.copy(plain.id, { tombo: "252" });

@@ -11,8 +11,8 @@ describe("lending", () => {
   const desk = new Desk(school);
 
   test("lends by card and tombo, and answers with the loan", async () => {
-    const turma = await school.seed.class();
-    const [reader, copy] = [await school.seed.reader({}, { class: turma.id, name: "Maria Souza" }), await desk.copy()];
+    const schoolClass = await school.seed.class();
+    const [reader, copy] = [await school.seed.reader({}, { class: schoolClass.id, name: "Maria Souza" }), await desk.copy()];
     const id = newId();
     const { status, body } = await desk.lend(reader.card, copy.tombo, { id });
     expect(status).toBe(200);
@@ -25,7 +25,7 @@ describe("lending", () => {
       reader: reader.id,
       reader_name: "Maria Souza",
       card: reader.card,
-      class_name: turma.name,
+      class_name: schoolClass.name,
       returned_at: "",
       closed_as: "",
       renewals: 0,
@@ -34,8 +34,8 @@ describe("lending", () => {
     });
     expect(body.sentence).toMatch(/^Emprestado até (segunda|terça|quarta|quinta|sexta), /);
     expect(body.due > body.lent_on).toBe(true);
-    const stored = await school.as("Biblioteca").collection("loans").getOne(id);
-    expect(stored).toMatchObject({ due: body.due, lent_on: body.lent_on, lent_by: "userlibrary0000" });
+    const storedRecord = await school.as("Biblioteca").collection("loans").getOne(id);
+    expect(storedRecord).toMatchObject({ due: body.due, lent_on: body.lent_on, lent_by: "userlibrary0000" });
     expect(await desk.events(id)).toMatchObject([
       { kind: "lent", text: body.sentence, actor_name: "Bia da Biblioteca", data: { reader: reader.id, copy: copy.id } },
     ]);
@@ -71,11 +71,11 @@ describe("lending", () => {
     const { body } = await desk.lend(reader.card, copy.tombo);
     expect(body.reader_name).toBe("Luana Lima");
     const other = await school.seed.reader();
-    const refused = await desk.lend(other.card, copy.tombo);
-    expect(refused.refusal.message).toContain("Luana Lima");
+    const refusedAnswer = await desk.lend(other.card, copy.tombo);
+    expect(refusedAnswer.refusal.message).toContain("Luana Lima");
     const sheet = await desk.sheet(reader.card);
     expect(sheet.body.name).toBe("Luana Lima");
-    expect(JSON.stringify([body, refused.refusal, sheet.body])).not.toContain("Nome de Registro");
+    expect(JSON.stringify([body, refusedAnswer.refusal, sheet.body])).not.toContain("Nome de Registro");
   });
 
   test("tells another desk at once", async () => {

@@ -15,7 +15,7 @@ const bytes = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`)
 function recordsIn(file: Buffer): MarcRecord[] {
   const splitter = new RecordSplitter();
   const pieces = [...splitter.push(file.toString("latin1")), ...splitter.finish()];
-  return pieces.map((piece) => readIso2709(piece.bytes, "marc-8").record);
+  return pieces.map((part) => readIso2709(part.bytes, "marc-8").record);
 }
 
 async function exported(ids: readonly string[], format: MarcFormat): Promise<MarcRecord[]> {
@@ -137,9 +137,9 @@ describe("with its copies", () => {
     const item = { tag: "952", indicators: "  ", subfields: [["p", "TAKEN-BARCODE"] as [string, string]] };
     item.subfields.push(["x", "Tombo 0770001"]);
     const file = Buffer.from(writeIso2709({ ...record!, fields: [...record!.fields, item] }), "latin1");
-    const one = new Import(school.as("Admin"));
-    expect(await one.runMarc(file)).toMatchObject({ create: 0, error: 1 });
-    const [row] = await one.rows();
+    const fileImport = new Import(school.as("Admin"));
+    expect(await fileImport.runMarc(file)).toMatchObject({ create: 0, error: 1 });
+    const [row] = await fileImport.rows();
     expect(row?.messages.map(({ text }) => text)).toEqual([
       `O código de barras TAKEN-BARCODE já é de “${otherTitle.title}”, tombo ${otherTitle.copies[0]!.tombo}.`,
     ]);
@@ -167,8 +167,8 @@ describe("a title of our own", () => {
   });
 
   it("answers in the order asked for, and leaves out what is none", async () => {
-    const [one, two] = [await school.seed.title({ title: "Um" }), await school.seed.title({ title: "Dois" })];
-    const records = await exported([two.id, "missing00000000", one.id], "marc21");
+    const [first, second] = [await school.seed.title({ title: "Um" }), await school.seed.title({ title: "Dois" })];
+    const records = await exported([second.id, "missing00000000", first.id], "marc21");
     expect(records.map((record) => subfieldOf(fieldsUnder(record, "245")[0], "a"))).toEqual(["Dois", "Um"]);
   });
 

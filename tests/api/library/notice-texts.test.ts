@@ -4,10 +4,10 @@ import { query } from "../../helpers/library";
 import { messageOf } from "../../helpers/messages";
 import { notices, postOffice } from "../../helpers/notices";
 
-const post = postOffice();
+const mailCatcher = postOffice();
 
 describe("the school's own words", () => {
-  const { school, at, child, borrowed, send, rows, switchOn } = notices(post);
+  const { school, at, child, borrowed, send, rows, switchOn } = notices(mailCatcher);
   const librarian = () => school.as("Biblioteca");
   const kinds = async () => (await librarian().call("messaging/notice-texts")).body.kinds;
   const saidOf = async (kind: string) => (await kinds()).find(({ name }) => name === kind)!.now;
@@ -21,8 +21,8 @@ describe("the school's own words", () => {
     [{ kind: "library_outro" }, "kind", "Escolha o aviso."],
   ])("refuses %j", async (values, field, message) => {
     const text = { kind: "library_overdue", channel: "email" as const, subject: "Atraso", body: "{{livros}}", ...values };
-    const refused = await librarian().call("messaging/save-notice-text", text);
-    expect([refused.status, refused.refusal.data[field]?.message]).toEqual([400, message]);
+    const refusedAnswer = await librarian().call("messaging/save-notice-text", text);
+    expect([refusedAnswer.status, refusedAnswer.refusal.data[field]?.message]).toEqual([400, message]);
   });
 
   test("take the place of ours until they are ours again, by each channel alone, and its history says so", async () => {
@@ -34,13 +34,13 @@ describe("the school's own words", () => {
       ["library_hold_ready", false, false],
       ["library_due_soon", false, false],
     ]);
-    const saved = await librarian().call("messaging/save-notice-text", {
+    const saveAnswer = await librarian().call("messaging/save-notice-text", {
       kind: "library_overdue",
       channel: "email",
       subject: "{{nome}}, cadê o livro?",
       body: "Traga, por favor:\n\n{{livros}}\n\nAbraços da {{escola}}",
     });
-    expect(saved.body.own).toBe(true);
+    expect(saveAnswer.body.own).toBe(true);
     expect((await saidOf("library_overdue")).whatsapp.own).toBe(false);
     const reader = await child();
     await borrowed(reader.id);
@@ -88,7 +88,7 @@ describe("the school's own words", () => {
     expect(await names("Admin")).toContain("library_overdue");
     expect((await names("Tecnologia")).filter((name) => name.startsWith("library_"))).toEqual([]);
     const text = { kind: "library_overdue", channel: "whatsapp" as const, body: "{{livros}}" };
-    const refused = await school.as("Tecnologia").call("messaging/save-notice-text", text);
-    expect([refused.status, refused.refusal.data.kind?.message]).toEqual([400, "Escolha o aviso."]);
+    const refusedAnswer = await school.as("Tecnologia").call("messaging/save-notice-text", text);
+    expect([refusedAnswer.status, refusedAnswer.refusal.data.kind?.message]).toEqual([400, "Escolha o aviso."]);
   });
 });

@@ -5,10 +5,10 @@ import { query } from "../../helpers/library";
 import { dispatch, messageOf, settled } from "../../helpers/messages";
 import { notices, postOffice } from "../../helpers/notices";
 
-const post = postOffice();
+const mailCatcher = postOffice();
 
 describe("notices of chosen loans", () => {
-  const { school, desk, at, child, borrowed, ready, rows, mails, switchOn } = notices(post);
+  const { school, desk, at, child, borrowed, ready, rows, mails, switchOn } = notices(mailCatcher);
   const notify = async (...loans: string[]) => (await school.as("Biblioteca").call("library/notify-loans", { loans })).body;
 
   beforeAll(async () => {

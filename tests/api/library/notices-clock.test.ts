@@ -4,11 +4,11 @@ import { query } from "../../helpers/library";
 import { dispatch } from "../../helpers/messages";
 import { DUE, notices, postOffice } from "../../helpers/notices";
 
-const post = postOffice();
+const mailCatcher = postOffice();
 
 // A school of its own: where other tests stop the clock on these days, the job's own minute may come first.
 describe("by the clock", () => {
-  const { school, at, child, borrowed, ready, rows, switchOn } = notices(post);
+  const { school, at, child, borrowed, ready, rows, switchOn } = notices(mailCatcher);
   beforeAll(async () => {
     await switchOn();
   });
@@ -42,7 +42,7 @@ describe("by the clock", () => {
 });
 
 describe("five thousand notices in one morning", () => {
-  const { school, desk, at, send, switchOn } = notices(post);
+  const { school, desk, at, send, switchOn } = notices(mailCatcher);
 
   test("are made out while the desk goes on lending @full", async () => {
     await at("2027-03-11");
@@ -82,6 +82,6 @@ describe("five thousand notices in one morning", () => {
     for (let count = 0; count < 20; count++) {
       expect((await desk.loan()).id).not.toBe("");
     }
-    await expect.poll(() => post.mails.filter(({ to }) => to[0]?.startsWith("p")).length).toBeGreaterThan(20);
+    await expect.poll(() => mailCatcher.mails.filter(({ to }) => to[0]?.startsWith("p")).length).toBeGreaterThan(20);
   });
 });

@@ -6,10 +6,10 @@ import { dispatch, messageOf, settled, story } from "../../helpers/messages";
 import { notices, postOffice } from "../../helpers/notices";
 import { TEACHER } from "../../helpers/seed";
 
-const post = postOffice();
+const mailCatcher = postOffice();
 
 describe("when the mail server was away for a while", () => {
-  const { school, at, holdBack, letGo, child, borrowed, send, rows, mails, switchOn } = notices(post);
+  const { school, at, holdBack, letGo, child, borrowed, send, rows, mails, switchOn } = notices(mailCatcher);
   const librarian = () => school.as("Biblioteca");
   const tick = () => school.as("superuser").request("POST", "/api/crons/notices");
   /** Looked at once more and put off. */
@@ -72,7 +72,8 @@ describe("when the mail server was away for a while", () => {
 });
 
 describe("what has changed meanwhile", () => {
-  const { school, desk, at, holdBack, letGo, contact, child, borrowed, ready, send, rows, mails, switchOn } = notices(post);
+  const { school, desk, at, holdBack, letGo, contact, child, borrowed, ready, send, rows, mails, switchOn } =
+    notices(mailCatcher);
   const librarian = () => school.as("Biblioteca");
   const correct = (from: string, values: Record<string, unknown>) =>
     query(
@@ -113,12 +114,12 @@ describe("what has changed meanwhile", () => {
   test("a corrected address is the one written to, at once or when sent again, and only it is shown", async () => {
     const [failed, waiting] = [await child(), await child()];
     await borrowed(failed.id);
-    post.behaviour = "refuse-recipient";
+    mailCatcher.behaviour = "refuse-recipient";
     await send();
     await dispatch(school);
     const [wrong] = await rows(failed.person);
     await settled(school, wrong!.id, "failed");
-    post.behaviour = "accept";
+    mailCatcher.behaviour = "accept";
     await borrowed(waiting.id);
     await holdBack();
     await send();
@@ -172,7 +173,7 @@ describe("what has changed meanwhile", () => {
     expect((await rows(renamed.person))[0]?.recipient).toBe("Marta Lima");
     await settled(school, (await rows(teacher.person))[0]!.id, "sent");
     expect(mails(`outro.${teacher.id}@example.com`)).toHaveLength(1);
-    expect(post.mails.flatMap(({ to }) => to).filter((address) => address.startsWith("crianca"))).toEqual([]);
+    expect(mailCatcher.mails.flatMap(({ to }) => to).filter((address) => address.startsWith("crianca"))).toEqual([]);
   });
 
   test("corrected to what is no address, it is not sent @full", async () => {
@@ -207,7 +208,7 @@ describe("what has changed meanwhile", () => {
 });
 
 describe("a calendar without an open day", () => {
-  const { school, at, holdBack, letGo, child, borrowed, send, rows, switchOn } = notices(post);
+  const { school, at, holdBack, letGo, child, borrowed, send, rows, switchOn } = notices(mailCatcher);
 
   test("keeps no letter that a person asked for from leaving @full", async () => {
     await at("2027-03-11");

@@ -7,11 +7,11 @@ import { dispatch, settled } from "../../helpers/messages";
 import { DUE, notices, postOffice } from "../../helpers/notices";
 import { connect, dispatchWhatsApp, gatewayForTests } from "../../helpers/whatsapp";
 
-const post = postOffice();
+const mailCatcher = postOffice();
 const gateway = gatewayForTests();
 
 describe("a family that prefers WhatsApp", () => {
-  const { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn } = notices(post);
+  const { school, desk, at, contact, child, borrowed, send, rows, mails, switchOn } = notices(mailCatcher);
   let numbers = 0;
   const number = () => `+55199${7000 + ++numbers}1000`;
   /** A child whose mother has an e-mail too. */
@@ -37,7 +37,7 @@ describe("a family that prefers WhatsApp", () => {
     const reader = await byPhone();
     const book = await borrowed(reader.id);
     const { body: preview } = await school.as("Biblioteca").call("library/notices-preview");
-    const planned = preview.first.find((letter) => letter.reader === reader.id);
+    const planned = preview.first.find((message) => message.reader === reader.id);
     expect(planned).toMatchObject({
       channel: "whatsapp",
       recipient: "Marta",
@@ -138,7 +138,7 @@ describe("a family that prefers WhatsApp", () => {
 });
 
 describe("where no gateway writes to a family", () => {
-  const { school, desk, at, contact, borrowed, ready, send, rows, switchOn } = notices(post);
+  const { school, desk, at, contact, borrowed, ready, send, rows, switchOn } = notices(mailCatcher);
   let numbers = 0;
   const onlyPhone = async () => {
     const reader = await school.seed.reader();
@@ -146,10 +146,10 @@ describe("where no gateway writes to a family", () => {
     await contact(reader.person, phone, { kind: "phone", guardian: "Marta" });
     return { ...reader, phone };
   };
-  const queue = async (who: "Admin" | "Biblioteca" | "Almoxarifado") =>
-    (await school.as(who).call("messaging/notice-queue")).body;
-  const take = (who: "Admin" | "Biblioteca" | "Almoxarifado", message?: string) =>
-    school.as(who).call("messaging/take-notice", { id: newId(), ...(message ? { message } : {}) });
+  const queue = async (account: "Admin" | "Biblioteca" | "Almoxarifado") =>
+    (await school.as(account).call("messaging/notice-queue")).body;
+  const take = (account: "Admin" | "Biblioteca" | "Almoxarifado", message?: string) =>
+    school.as(account).call("messaging/take-notice", { id: newId(), ...(message ? { message } : {}) });
   const teamsSend = (teams_send: boolean) =>
     school.as("Admin").collection("notice_settings").update("notices00000000", { teams_send });
 
@@ -191,8 +191,10 @@ describe("where no gateway writes to a family", () => {
     await ready(reader.id, "2027-03-16");
     await send();
     const [row] = await rows(reader.person);
-    const mark = (who: "Biblioteca" | "Almoxarifado", path: "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong") =>
-      school.as(who).call(path, { id: newId(), message: row!.id });
+    const mark = (
+      account: "Biblioteca" | "Almoxarifado",
+      path: "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong",
+    ) => school.as(account).call(path, { id: newId(), message: row!.id });
     expect((await mark("Biblioteca", "messaging/mark-sent")).refusal.code).toBe("notices_not_yours");
     await teamsSend(true);
     expect((await mark("Almoxarifado", "messaging/mark-sent")).status).toBe(404);

@@ -6,17 +6,17 @@ import { dispatch, messageOf, settled } from "../../helpers/messages";
 import { DUE, notices, postOffice } from "../../helpers/notices";
 import { TEACHER } from "../../helpers/seed";
 
-const post = postOffice();
+const mailCatcher = postOffice();
 
 describe("switched off, as a new school is", () => {
-  const { school, at, child, borrowed, rows } = notices(post);
+  const { school, at, child, borrowed, rows } = notices(mailCatcher);
 
   test("nothing is made out, whoever asks; the preview says what would be", async () => {
     await at("2027-03-11");
     const reader = await child();
     await borrowed(reader.id);
-    const refused = await school.as("Biblioteca").call("library/send-notices", { id: newId() });
-    expect([refused.status, refused.refusal.code]).toEqual([409, "notices_off"]);
+    const refusedAnswer = await school.as("Biblioteca").call("library/send-notices", { id: newId() });
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, "notices_off"]);
     await school.as("superuser").request("POST", "/api/crons/notices");
     const { body } = await school.as("Biblioteca").call("library/notices-preview");
     expect(body).toMatchObject({ on: false, day: "2027-03-11", letters: 1, skipped: 0, last_run: null });
@@ -33,7 +33,7 @@ describe("switched off, as a new school is", () => {
 });
 
 describe("switched on", () => {
-  const { school, desk, at, contact, child, borrowed, ready, send, rows, mails, switchOn } = notices(post);
+  const { school, desk, at, contact, child, borrowed, ready, send, rows, mails, switchOn } = notices(mailCatcher);
   beforeAll(async () => {
     await at("2027-03-09");
     await switchOn();
@@ -78,7 +78,7 @@ describe("switched on", () => {
     await settled(school, rowsMade[4]!.id, "sent");
     expect(mails(reader.mother).at(-1)?.text).toContain(`${book.title} (tombo ${book.tombo}): devolver até terça, 27 de abril`);
     expect(mails(reader.mother).at(-1)?.text).toContain(`Escrevemos sobre os livros da biblioteca de ${reader.name}.`);
-    expect(post.mails.flatMap(({ to }) => to).filter((address) => address.startsWith("crianca"))).toEqual([]);
+    expect(mailCatcher.mails.flatMap(({ to }) => to).filter((address) => address.startsWith("crianca"))).toEqual([]);
     // The loan of an earlier notice was renewed before the notice left.
     for (const { id } of rowsMade.slice(0, 4)) {
       await settled(school, id, "skipped");
@@ -189,7 +189,7 @@ describe("switched on", () => {
     await contact(reader.person, grandmother, { guardian: "Alice", notices_off: true });
     const book = await borrowed(reader.id);
     const { body: preview } = await school.as("Biblioteca").call("library/notices-preview");
-    const planned = preview.first.filter((letter) => letter.reader === reader.id);
+    const planned = preview.first.filter((message) => message.reader === reader.id);
     expect(planned.map(({ recipient, books }) => [recipient, books])).toEqual([
       ["Marta", 1],
       ["Rui", 1],

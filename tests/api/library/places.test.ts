@@ -31,16 +31,16 @@ it("copies that are added, changed or imported stand where the first one stands,
   await library().collection("copies").update(third.id, { location: "sala  Cie\u0302ncias" });
   expect((await all().collection("copies").getOne<Copies>(third.id)).location).toBe("Sala Ciências");
 
-  const one = new Import(school.as("Admin"));
-  await one.prepare(
+  const fileImport = new Import(school.as("Admin"));
+  await fileImport.prepare(
     "titles",
     "Título;Local\nLugar importado;sala ciências\nLugar novo;Estante Nova\nLugar novo dois;ESTANTE NOVA\n",
   );
-  const [first] = await one.rows();
+  const [first] = await fileImport.rows();
   expect(first!.messages.map(({ text }) => text)).toContain(
     "Localização “sala ciências” é a mesma que “Sala Ciências”, já cadastrada.",
   );
-  await one.commit();
+  await fileImport.commit();
   const places = await all().collection("copies").getFullList<Copies>({ filter: 'title.title ~ "Lugar"' });
   expect(new Set(places.map(({ location }) => location))).toEqual(new Set(["Sala Ciências", "Estante Nova"]));
 
@@ -65,8 +65,8 @@ it("a shelf of the stockroom likewise, by hand, by file and when it is counted",
     stockroom.collection("materials").create<Materials>({ name, unit: "unidade", kind: "consumable", shelf, active: true });
   expect((await newMaterial("Giz lugar", "Armário Fundo")).shelf).toBe("Armário Fundo");
   expect((await newMaterial("Apagador lugar", "ARMARIO FUNDO")).shelf).toBe("Armário Fundo");
-  const one = new Import(school.as("Admin"));
-  await one.run("materials", "Material;Prateleira;Quantidade;Valor unitário\nPincel lugar;armário  fundo;3;1,00\n");
+  const fileImport = new Import(school.as("Admin"));
+  await fileImport.run("materials", "Material;Prateleira;Quantidade;Valor unitário\nPincel lugar;armário  fundo;3;1,00\n");
   const materials = await all().collection("materials").getFullList<Materials>({ filter: 'name ~ "lugar"' });
   expect(new Set(materials.map(({ shelf }) => shelf))).toEqual(new Set(["Armário Fundo"]));
   const { body } = await stockroom.call("warehouse/start-count", {

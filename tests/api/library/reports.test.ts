@@ -123,7 +123,7 @@ describe("reports", () => {
     const report = (await ask().call("library/report-overdue")).body;
     expect(report.total).toBe((await ask().list("overdue-loans")).body.totalItems);
     expect(report.total).toBeGreaterThan(0);
-    for (const row of report.rows.filter((one) => one.class)) {
+    for (const row of report.rows.filter((row) => row.class)) {
       expect(row.loans).toBe((await ask().list("overdue-loans", { class: row.class })).body.totalItems);
     }
   });
@@ -151,10 +151,10 @@ describe("reports", () => {
       for (const [index, { card }] of students.entries()) {
         expect((await desk.lend(card, novel.copies[index]!.id)).status).toBe(200);
       }
-      const delivered = await classSetsOf(school).deliver(group.id, [
+      const deliveryAnswer = await classSetsOf(school).deliver(group.id, [
         { reader: students[0]!.id, title: textbook.id, copy: textbook.copies[0]!.id },
       ]);
-      expect(delivered).toMatchObject({ status: 200, body: { lent: 1 } });
+      expect(deliveryAnswer).toMatchObject({ status: 200, body: { lent: 1 } });
       expect((await desk.lend(students[1]!.card, textbook.copies[1]!.id)).status).toBe(200);
 
       const from = (await desk.loan()).lent_on;

@@ -22,8 +22,8 @@ describe("the way back", () => {
       });
       const events = await desk.events(loan.id);
       expect(events.map(({ kind }) => kind)).toEqual(["lent", "returned"]);
-      const stored = await school.as("Biblioteca").collection("loans").getOne(loan.id);
-      expect(stored).toMatchObject({ returned_by: "userlibrary0000", returned_at: body.returned_at });
+      const storedRecord = await school.as("Biblioteca").collection("loans").getOne(loan.id);
+      expect(storedRecord).toMatchObject({ returned_by: "userlibrary0000", returned_at: body.returned_at });
       const copy = await school.as("Biblioteca").collection("copies").getOne(loan.copy);
       expect(copy.seen_at).toBe(body.returned_at);
     });
@@ -65,9 +65,9 @@ describe("the way back", () => {
       const loan = await desk.loan();
       const shelved = await desk.copy({ state: "lost", state_reason: "Sumiu" });
       await school.as("Biblioteca").collection("copies").update(loan.copy, { state: "lost", state_reason: "Perdido" });
-      const returned = await desk.checkIn(loan.tombo);
-      expect(returned.body).toMatchObject({ outcome: "returned", id: loan.id });
-      expect(returned.body.sentence).toContain("voltou ao acervo");
+      const returnAnswer = await desk.checkIn(loan.tombo);
+      expect(returnAnswer.body).toMatchObject({ outcome: "returned", id: loan.id });
+      expect(returnAnswer.body.sentence).toContain("voltou ao acervo");
       const answer = await desk.checkIn(shelved.tombo);
       expect(answer.body).toMatchObject({ outcome: "not_on_loan", sentence: "Constava como extraviado e voltou ao acervo" });
       for (const id of [loan.copy, shelved.id]) {

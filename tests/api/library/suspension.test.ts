@@ -59,8 +59,8 @@ describe("suspensions", () => {
       code: "reader_suspended",
       params: { reader: reader.name, until: ends },
     });
-    const scanned = await desk.scan(copy.tombo, { reader: reader.id });
-    expect(scanned.body).toMatchObject({ kind: "refused", refusal: { code: "reader_suspended" } });
+    const scanAnswer = await desk.scan(copy.tombo, { reader: reader.id });
+    expect(scanAnswer.body).toMatchObject({ kind: "refused", refusal: { code: "reader_suspended" } });
     expect((await desk.events(reader.id)).at(-1)).toMatchObject({ kind: "suspended", actor_name: "Bia da Biblioteca" });
   });
 

@@ -135,8 +135,8 @@ describe("one book at the desk, for who joined in May", () => {
     const { readers } = await group(1);
     const outsider = await school.seed.reader();
     const math = await book(2);
-    const [one, two] = [await pull(math.copies[0]!.tombo, readers[0]!.id), await pull(math.copies[1]!.tombo, outsider.id)];
-    for (const answer of [one, two]) {
+    const [first, two] = [await pull(math.copies[0]!.tombo, readers[0]!.id), await pull(math.copies[1]!.tombo, outsider.id)];
+    for (const answer of [first, two]) {
       expect(answer).toMatchObject({ outcome: "lent", why: "livro didático: devolução no fim do ano letivo" });
       expect("due" in answer && answer.due).toMatch(/-12-(29|30|31)$/);
     }
@@ -164,10 +164,10 @@ describe("one book at the desk, for who joined in May", () => {
     const choose = (renewal_base: string) =>
       school.as("Admin").collection("library_settings").update("library00000000", { renewal_base });
     await choose("due");
-    const renewed = await desk.renew(answer.id);
+    const renewAnswer = await desk.renew(answer.id);
     await choose("today");
-    expect(renewed.refusal).toMatchObject({ status: 409, code: "renewal_gives_nothing" });
-    expect(renewed.refusal.message).toContain("o livro didático é devolvido no fim do ano letivo, até");
+    expect(renewAnswer.refusal).toMatchObject({ status: 409, code: "renewal_gives_nothing" });
+    expect(renewAnswer.refusal.message).toContain("o livro didático é devolvido no fim do ano letivo, até");
     // As if it had been due at the end of the year before.
     await school
       .as("superuser")
@@ -175,8 +175,8 @@ describe("one book at the desk, for who joined in May", () => {
       .update(answer.id, { due: `${YEAR - 1}-12-11` });
     const over = await desk.renew(answer.id);
     expect(over.refusal).toMatchObject({ status: 409, code: "textbook_year_over" });
-    const lifted = await desk.renew(answer.id, 0, [{ code: "textbook_year_over", reason: "Fica mais um ano" }]);
-    expect(lifted.status).toBeGreaterThanOrEqual(400);
+    const liftAnswer = await desk.renew(answer.id, 0, [{ code: "textbook_year_over", reason: "Fica mais um ano" }]);
+    expect(liftAnswer.status).toBeGreaterThanOrEqual(400);
     await desk.checkIn(math.copies[0]!.tombo);
     expect(await pull(math.copies[0]!.tombo, (await school.seed.reader()).id)).toMatchObject({
       outcome: "lent",
@@ -202,9 +202,9 @@ describe("one book at the desk, for who joined in May", () => {
     const refused = [(await desk.renew(own.id)).refusal.code, (await desk.hold(late!.card, wanted.id)).refusal.code];
     await choose(true);
     expect(refused).toEqual(["reader_overdue", "reader_overdue"]);
-    const renewed = await desk.renew(own.id);
+    const renewAnswer = await desk.renew(own.id);
     // In the last days of the year there is no more time to give.
-    expect(["renewed", "renewal_gives_nothing"]).toContain(renewed.refusal.code ?? renewed.body.outcome);
+    expect(["renewed", "renewal_gives_nothing"]).toContain(renewAnswer.refusal.code ?? renewAnswer.body.outcome);
     const hold = await desk.hold(late!.card, wanted.id);
     expect(hold.body).toMatchObject({ state: "waiting", position: 1 });
     await desk.checkIn(wanted.copies[0]!.tombo);

@@ -11,12 +11,12 @@ describe("a day's absences", () => {
   const admin = () => school.as("Admin");
 
   test("are told once to each guardian, siblings together, and expire with the day", async () => {
-    const { id: room } = await school.seed.class({ name: "6º F" });
+    const { id: classId } = await school.seed.class({ name: "6º F" });
     const phone = mobile();
-    const first = await family(school, { class: room, name: "Heitor Leal", phone });
-    const second = await family(school, { class: room, name: "Lorena Leal", phone });
-    const present = await family(school, { class: room, name: "Caio Dias" });
-    const input = { id: newId(), class: room, people: [first.id, second.id] };
+    const first = await family(school, { class: classId, name: "Heitor Leal", phone });
+    const second = await family(school, { class: classId, name: "Lorena Leal", phone });
+    const present = await family(school, { class: classId, name: "Caio Dias" });
+    const input = { id: newId(), class: classId, people: [first.id, second.id] };
     const answer = await admin().call("messaging/report-absences", input);
     expect(answer.body).toEqual({ campaign: input.id, messages: 1, excluded: 0 });
     // A lost answer asked for again tells nobody twice.
@@ -30,7 +30,7 @@ describe("a day's absences", () => {
     // Before the notices, which have the fifth place, and the campaigns behind them.
     expect(await query(school, `SELECT priority FROM messages WHERE campaign = '${input.id}'`)).toEqual([["4"]]);
 
-    const { body: sheet } = await admin().call("messaging/absence-sheet", { class: room });
+    const { body: sheet } = await admin().call("messaging/absence-sheet", { class: classId });
     expect(sheet.pupils).toEqual([
       { person: present.id, name: "Caio Dias", notice: "" },
       { person: first.id, name: "Heitor Leal", notice: "waiting" },
@@ -40,9 +40,9 @@ describe("a day's absences", () => {
     expect(kinds).toHaveLength(1);
 
     // Somebody else ticks the same list.
-    const again = await admin().call("messaging/report-absences", { id: newId(), class: room, people: [first.id] });
+    const again = await admin().call("messaging/report-absences", { id: newId(), class: classId, people: [first.id] });
     expect([again.status, again.refusal.code]).toEqual([409, "absences_told"]);
-    const more = await admin().call("messaging/report-absences", { id: newId(), class: room, people: [first.id, present.id] });
+    const more = await admin().call("messaging/report-absences", { id: newId(), class: classId, people: [first.id, present.id] });
     expect(more.body).toMatchObject({ messages: 1 });
     // The day is over.
     await query(school, `UPDATE messages SET expires_at = '2020-01-01 12:00:00.000Z' WHERE campaign = '${input.id}'`);
@@ -56,7 +56,7 @@ describe("a day's absences", () => {
     const report = () => admin().call("messaging/report-absences", { id: newId(), class: room, people: [person] });
     const noticeOf = async () => (await admin().call("messaging/absence-sheet", { class: room })).body.pupils[0]?.notice;
     const overview = async () =>
-      (await admin().call("messaging/absence-overview", {})).body.classes.find((one) => one.name === name);
+      (await admin().call("messaging/absence-overview", {})).body.classes.find((schoolClass) => schoolClass.name === name);
     expect((await report()).body).toEqual({ campaign: "", messages: 0, excluded: 1 });
     expect(await noticeOf()).toBe("unreached");
     expect(await overview()).toMatchObject({ absent: 1, notices: { unreached: 1 }, registered_at: expect.stringMatching(/./) });
@@ -73,26 +73,26 @@ describe("a day's absences", () => {
   });
 
   test("are told of who gets a message only; who was left out is named, and may be told by another way", async () => {
-    const { id: room } = await school.seed.class();
-    const reached = await family(school, { class: room });
-    const fixed = await family(school, { class: room, name: "Bruno Fixo", phone: "+551932561299" });
+    const { id: classId } = await school.seed.class();
+    const reached = await family(school, { class: classId });
+    const fixed = await family(school, { class: classId, name: "Bruno Fixo", phone: "+551932561299" });
     await school.seed.create("contacts", { person: fixed.id, kind: "email", value: "bruno.fixo@example.com", guardian: "Rita" });
-    const input = { id: newId(), class: room, people: [reached.id, fixed.id] };
+    const input = { id: newId(), class: classId, people: [reached.id, fixed.id] };
     const report = (values: object) => admin().call("messaging/report-absences", { ...input, ...values });
     const readNotices = async () => {
-      const { pupils } = (await admin().call("messaging/absence-sheet", { class: room })).body;
+      const { pupils } = (await admin().call("messaging/absence-sheet", { class: classId })).body;
       return pupils.filter(({ notice }) => notice === "waiting" || notice === "sent").map(({ person }) => person);
     };
     expect((await report({})).body).toEqual({ campaign: input.id, messages: 1, excluded: 1 });
     expect(await readNotices()).toEqual([reached.id]);
     const { items } = (await admin().list("campaign-exclusions", { campaign: input.id })).body;
     expect(items).toMatchObject([{ person: fixed.id, reason: expect.stringContaining("telefone fixo") }]);
-    const { pupils } = (await admin().call("messaging/absence-sheet", { class: room })).body;
+    const { pupils } = (await admin().call("messaging/absence-sheet", { class: classId })).body;
     expect(pupils.find(({ person }) => person === fixed.id)?.notice).toBe("unreached");
     const written = await query(school, `SELECT kind FROM timeline WHERE subject = '${fixed.id}' AND kind = 'absence_told'`);
     expect(written).toEqual([]);
     // A repetition with one pupil more is refused: otherwise nobody would be told of that one.
-    const late = await family(school, { class: room });
+    const late = await family(school, { class: classId });
     expect((await report({ people: [reached.id, late.id] })).refusal.code).toBe("id_taken");
     expect((await report({})).body).toEqual({ campaign: input.id, messages: 1, excluded: 1 });
     expect(await readNotices()).toEqual([reached.id]);
@@ -108,9 +108,9 @@ describe("a day's absences", () => {
 
   test("ticked by several at once are told once", async () => {
     for (let round = 0; round < 8; round++) {
-      const { id: room } = await school.seed.class();
-      const { id: pupil } = await family(school, { class: room });
-      const report = () => admin().call("messaging/report-absences", { id: newId(), class: room, people: [pupil] });
+      const { id: classId } = await school.seed.class();
+      const { id: pupil } = await family(school, { class: classId });
+      const report = () => admin().call("messaging/report-absences", { id: newId(), class: classId, people: [pupil] });
       const answers = await Promise.all(Array.from({ length: 4 }, report));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       const messages = await query(school, `SELECT COUNT(*) FROM messages WHERE person = '${pupil}'`);
@@ -119,10 +119,10 @@ describe("a day's absences", () => {
   });
 
   test("of another class, or of nobody, are refused", async () => {
-    const { id: room } = await school.seed.class();
+    const { id: classId } = await school.seed.class();
     const stranger = await family(school);
     const report = (values: object) =>
-      admin().call("messaging/report-absences", { id: newId(), class: room, people: [stranger.id], ...values });
+      admin().call("messaging/report-absences", { id: newId(), class: classId, people: [stranger.id], ...values });
     expect((await report({})).refusal.code).toBe("absences_told");
     expect((await report({ people: [] })).status).toBe(400);
     expect((await report({ class: newId() })).status).toBe(404);
@@ -146,8 +146,8 @@ describe("a day's absences", () => {
   });
 
   test("on a day that the calendar closes, the list says so, and why", async () => {
-    const { id: room } = await school.seed.class();
-    const closed = async () => (await admin().call("messaging/absence-sheet", { class: room })).body.closed;
+    const { id: classId } = await school.seed.class();
+    const closed = async () => (await admin().call("messaging/absence-sheet", { class: classId })).body.closed;
     const day = await school.seed.create("calendar_days", { day: today(), reason: "Ponto facultativo" });
     expect(await closed()).toEqual({ reason: "Ponto facultativo" });
     await school.as("superuser").collection("calendar_days").update(day.id, { reason: "Reposição", hours: "07:00-12:00" });
@@ -159,12 +159,12 @@ describe("a day's absences", () => {
 describe("an absence that was ticked by mistake", () => {
   const school = testSchool();
   const admin = () => school.as("Admin");
-  const noticesOf = async (room: string) => {
-    const { body } = await admin().call("messaging/absence-sheet", { class: room });
+  const noticesOf = async (classId: string) => {
+    const { body } = await admin().call("messaging/absence-sheet", { class: classId });
     return Object.fromEntries(body.pupils.map(({ person, notice }) => [person, notice]));
   };
-  const report = (room: string, people: readonly string[], values: object = {}) => {
-    const input = { id: newId(), class: room, people: [...people], ...values };
+  const report = (classId: string, people: readonly string[], values: object = {}) => {
+    const input = { id: newId(), class: classId, people: [...people], ...values };
     return admin().call("messaging/report-absences", input);
   };
   const withdraw = (person: string, id = newId()) => admin().call("messaging/withdraw-absence", { id, person });
@@ -174,14 +174,14 @@ describe("an absence that was ticked by mistake", () => {
 
   /** Two pupils of one mother, who hears of both in one message, and one who lives elsewhere. */
   async function siblings() {
-    const { id: room } = await school.seed.class({ name: newName("6º") });
+    const { id: classId } = await school.seed.class({ name: newName("6º") });
     const phone = mobile();
     const [first, second] = [
-      await family(school, { class: room, name: "Heitor Leal", phone }),
-      await family(school, { class: room, name: "Lorena Leal", phone }),
+      await family(school, { class: classId, name: "Heitor Leal", phone }),
+      await family(school, { class: classId, name: "Lorena Leal", phone }),
     ];
-    const { body } = await report(room, [first.id, second.id]);
-    return { room, first: first.id, second: second.id, campaign: body.campaign };
+    const { body } = await report(classId, [first.id, second.id]);
+    return { room: classId, first: first.id, second: second.id, campaign: body.campaign };
   }
 
   test("is taken back for one of two siblings: what has not left is written anew for the other", async () => {
@@ -288,12 +288,12 @@ describe("an absence that was ticked by mistake", () => {
   });
 
   test("is nobody's who has none, and no news on the home page", async () => {
-    const { id: room } = await school.seed.class();
-    const { id: pupil } = await family(school, { class: room });
+    const { id: classId } = await school.seed.class();
+    const { id: pupil } = await family(school, { class: classId });
     expect((await withdraw(pupil)).refusal.code).toBe("no_absence");
     expect((await withdraw(newId())).status).toBe(404);
     expect((await tell(newId())).status).toBe(404);
-    const { body } = await report(room, [pupil]);
+    const { body } = await report(classId, [pupil]);
     await query(school, `UPDATE messages SET state = 'failed' WHERE campaign = '${body.campaign}'`);
     expect(await bodiesOf(body.campaign)).toMatchObject([["failed", expect.any(String)]]);
     const lost = async () => {
@@ -312,20 +312,20 @@ describe("the day's classes", () => {
   const school = testSchool();
   const admin = () => school.as("Admin");
   const overview = async () => (await admin().call("messaging/absence-overview", {})).body;
-  const classOf = async (room: string) => (await overview()).classes.find((one) => one.class === room);
+  const classOf = async (classId: string) => (await overview()).classes.find((schoolClass) => schoolClass.class === classId);
 
   test("say whose list somebody went through, who is absent, and what became of the notices", async () => {
-    const { id: room } = await school.seed.class({ name: newName("7º") });
+    const { id: classId } = await school.seed.class({ name: newName("7º") });
     const [first, second, fixed] = [
-      await family(school, { class: room }),
-      await family(school, { class: room }),
-      await family(school, { class: room, phone: "+551932561299" }),
+      await family(school, { class: classId }),
+      await family(school, { class: classId }),
+      await family(school, { class: classId, phone: "+551932561299" }),
     ];
-    expect(await classOf(room)).toMatchObject({ pupils: 3, absent: 0, registered_at: "", registered_by: "" });
+    expect(await classOf(classId)).toMatchObject({ pupils: 3, absent: 0, registered_at: "", registered_by: "" });
     const { body } = await admin().call("messaging/report-absences", {
-      ...{ id: newId(), class: room, people: [first.id, second.id, fixed.id] },
+      ...{ id: newId(), class: classId, people: [first.id, second.id, fixed.id] },
     });
-    const registered = await classOf(room);
+    const registered = await classOf(classId);
     expect(registered).toMatchObject({ absent: 3, notices: { waiting: 2, unreached: 1, sent: 0, lost: 0 } });
     expect(registered!.registered_at).not.toBe("");
     expect(registered!.registered_by).not.toBe("");
@@ -333,24 +333,24 @@ describe("the day's classes", () => {
       school,
       `UPDATE messages SET state = 'failed' WHERE campaign = '${body.campaign}' AND people LIKE '%${first.id}%'`,
     );
-    expect(await classOf(room)).toMatchObject({ notices: { waiting: 1, unreached: 1, lost: 1 } });
+    expect(await classOf(classId)).toMatchObject({ notices: { waiting: 1, unreached: 1, lost: 1 } });
     await admin().call("messaging/withdraw-absence", { id: newId(), person: second.id });
-    expect(await classOf(room)).toMatchObject({ absent: 2, notices: { waiting: 0, unreached: 1, lost: 1 } });
+    expect(await classOf(classId)).toMatchObject({ absent: 2, notices: { waiting: 0, unreached: 1, lost: 1 } });
   });
 
   test("are registered without an absence, and are those that are active and have pupils", async () => {
-    const { id: room } = await school.seed.class();
+    const { id: classId } = await school.seed.class();
     const { id: empty } = await school.seed.class();
     const { id: closed } = await school.seed.class({ active: false });
-    await family(school, { class: room });
+    await family(school, { class: classId });
     await family(school, { class: closed });
-    const input = { id: newId(), class: room };
+    const input = { id: newId(), class: classId };
     expect((await admin().call("messaging/confirm-no-absences", input)).body).toEqual({ list: input.id });
     expect((await admin().call("messaging/confirm-no-absences", input)).body).toEqual({ list: input.id });
     expect((await admin().call("messaging/confirm-no-absences", { ...input, class: empty })).refusal.code).toBe("id_taken");
     expect((await admin().call("messaging/confirm-no-absences", { id: newId(), class: newId() })).status).toBe(404);
-    expect(await query(school, `SELECT COUNT(*) FROM absence_lists WHERE class = '${room}'`)).toEqual([["1"]]);
-    expect(await classOf(room)).toMatchObject({ absent: 0, registered_at: expect.stringMatching(/^\d{4}-/) });
+    expect(await query(school, `SELECT COUNT(*) FROM absence_lists WHERE class = '${classId}'`)).toEqual([["1"]]);
+    expect(await classOf(classId)).toMatchObject({ absent: 0, registered_at: expect.stringMatching(/^\d{4}-/) });
     expect([await classOf(empty), await classOf(closed)]).toEqual([undefined, undefined]);
   });
 
@@ -362,12 +362,12 @@ describe("the day's classes", () => {
   });
 
   test("are read by Admin only, up to a big school's @full", async () => {
-    const rooms = await Promise.all(Array.from({ length: 60 }, () => school.seed.class()));
-    for (const { id } of rooms) {
+    const schoolClasses = await Promise.all(Array.from({ length: 60 }, () => school.seed.class()));
+    for (const { id } of schoolClasses) {
       await family(school, { class: id });
     }
     const { classes } = await overview();
-    const own = new Set(rooms.map(({ id }) => id));
-    expect(classes.filter((one) => own.has(one.class))).toHaveLength(60);
+    const own = new Set(schoolClasses.map(({ id }) => id));
+    expect(classes.filter((schoolClass) => own.has(schoolClass.class))).toHaveLength(60);
   });
 });

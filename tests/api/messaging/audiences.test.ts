@@ -1,6 +1,6 @@
 /** The people of a campaign: by class, shift, kind, an area's state, a list; each excluded person with the reason. */
 import { describe, expect, test } from "vitest";
-import { WHOSE_CONTACT } from "../../../domain/messaging/campaigns/audience";
+import { QUESTIONED_CONTACT } from "../../../domain/messaging/campaigns/audience";
 import { family, mobile } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
@@ -79,19 +79,24 @@ describe("an audience", () => {
     expect(body.samples.map(({ recipient }) => recipient)).toEqual(["Rita Nova"]);
     expect(namesOut(body).sort()).toEqual([
       "Iris Blindada: O contato está bloqueado por decisão judicial.",
-      `Ravi Antigo: ${WHOSE_CONTACT.phone}`,
+      `Ravi Antigo: ${QUESTIONED_CONTACT.phone}`,
     ]);
   });
 
   test("who is left out is kept with the campaign, and is reached by the other channel", async () => {
-    const { id: klass } = await school.seed.class();
-    const byPhone = await family(school, { class: klass, name: "Uma Fone" });
-    const { id: byMail } = await school.seed.person({ class: klass, name: "Zeca Carta" });
+    const { id: classId } = await school.seed.class();
+    const byPhone = await family(school, { class: classId, name: "Uma Fone" });
+    const { id: byMail } = await school.seed.person({ class: classId, name: "Zeca Carta" });
     await school.seed.create("contacts", { person: byMail, kind: "email", value: `${newId()}@example.com`, guardian: "Célia" });
     const id = newId();
     const admin = school.as("Admin");
-    const launched = await admin.call("messaging/launch", { id, channel: "email", audience: { classes: [klass] }, text: "Olá" });
-    expect(launched.body).toMatchObject({ messages: 1, excluded: 1 });
+    const launchAnswer = await admin.call("messaging/launch", {
+      id,
+      channel: "email",
+      audience: { classes: [classId] },
+      text: "Olá",
+    });
+    expect(launchAnswer.body).toMatchObject({ messages: 1, excluded: 1 });
     const rows = (await admin.list("campaign-exclusions", { campaign: id })).body.items;
     expect(rows).toEqual([
       expect.objectContaining({

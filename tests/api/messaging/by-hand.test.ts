@@ -10,21 +10,21 @@ import type { TestSchool } from "../../helpers/test-school";
 const school = testSchool();
 const admin = () => school.as("Admin");
 const detail = async (campaign: string) => (await admin().call("messaging/campaign", { campaign })).body;
-const take = (campaign: string, who: TestSchool["as"] extends (who: infer W) => unknown ? W : never = "Admin") =>
-  school.as(who).call("messaging/take", { id: newId(), campaign });
+const take = (campaign: string, account: TestSchool["as"] extends (who: infer W) => unknown ? W : never = "Admin") =>
+  school.as(account).call("messaging/take", { id: newId(), campaign });
 const markSent = (message: string) => admin().call("messaging/mark-sent", { id: newId(), message });
 
 describe("who gets it", () => {
   test("siblings share one message; each who gets none is named with the reason", async () => {
-    const room = await school.seed.class({ name: "6º Z" });
+    const schoolClass = await school.seed.class({ name: "6º Z" });
     const phone = mobile();
-    const first = await family(school, { class: room.id, name: "Heitor Leal", phone, guardian: "Adriana Leal" });
-    const second = await family(school, { class: room.id, name: "Lorena Leal", phone, guardian: "Adriana Leal" });
-    const without = await school.seed.person({ class: room.id, name: "Ícaro Sem Telefone" });
-    const fixed = await family(school, { class: room.id, name: "Bruno Fixo", phone: "+551932561234" });
+    const first = await family(school, { class: schoolClass.id, name: "Heitor Leal", phone, guardian: "Adriana Leal" });
+    const second = await family(school, { class: schoolClass.id, name: "Lorena Leal", phone, guardian: "Adriana Leal" });
+    const without = await school.seed.person({ class: schoolClass.id, name: "Ícaro Sem Telefone" });
+    const fixed = await family(school, { class: schoolClass.id, name: "Bruno Fixo", phone: "+551932561234" });
     const draft = {
       channel: "assisted",
-      audience: { classes: [room.id] },
+      audience: { classes: [schoolClass.id] },
       text: "{{responsavel}}: {{aluno}}, {{turma}}",
     } as const;
     const { body } = await admin().call("messaging/preview", draft);
@@ -86,9 +86,9 @@ describe("who gets it", () => {
   test("the text and the number reach no list whole", async () => {
     const { campaign } = await launchByHand(school, { size: 1 });
     const { address } = (await take(campaign)).body.message!;
-    const listed = JSON.stringify((await admin().list("messages", { campaign })).body);
-    expect(listed).not.toContain(address.slice(-8));
-    expect(listed).not.toContain("Bom dia");
+    const listText = JSON.stringify((await admin().list("messages", { campaign })).body);
+    expect(listText).not.toContain(address.slice(-8));
+    expect(listText).not.toContain("Bom dia");
   });
 });
 
@@ -105,8 +105,11 @@ describe("the queue", () => {
     const [first, second] = [mine.body.message!, theirs.body.message!];
     expect(first.id).not.toBe(second.id);
     expect((await take(campaign)).body.message).toEqual(first);
-    const refused = await markSent(second.id);
-    expect(refused.refusal).toMatchObject({ code: "message_taken", message: "Helena Duarte está enviando esta mensagem agora." });
+    const refusedAnswer = await markSent(second.id);
+    expect(refusedAnswer.refusal).toMatchObject({
+      code: "message_taken",
+      message: "Helena Duarte está enviando esta mensagem agora.",
+    });
     expect((await detail(campaign)).senders).toEqual(["Helena Duarte"]);
     // Left open, it comes back to the queue, and says so.
     await query(school, `UPDATE messages SET leased_until = '2026-01-01 12:00:00.000Z' WHERE id = '${second.id}'`);
@@ -137,8 +140,8 @@ describe("the queue", () => {
       expect((await admin().call("messaging/undo-mark", { id: newId(), message })).body).toEqual({ state: "sending" });
     }
     expect(await detail(campaign)).toMatchObject({ state: "running", counts: { sent: 0, sending: 3 } });
-    const refused = await admin().call("messaging/undo-mark", { id: newId(), message: one.id });
-    expect(refused.refusal.code).toBe("message_not_marked");
+    const refusedAnswer = await admin().call("messaging/undo-mark", { id: newId(), message: one.id });
+    expect(refusedAnswer.refusal.code).toBe("message_not_marked");
   });
 
   test("paused it gives out nothing; cancelled, what was left never goes", async () => {
@@ -152,18 +155,18 @@ describe("the queue", () => {
     await markSent(message.id);
     expect(await standing("cancel")).toBe("cancelled");
     expect((await detail(campaign)).counts).toMatchObject({ sent: 1, skipped: 1 });
-    const refused = await admin().call("messaging/resume", { id: newId(), campaign });
-    expect(refused.refusal).toMatchObject({ code: "campaign_not_open", message: expect.stringContaining("cancelado") });
+    const refusedAnswer = await admin().call("messaging/resume", { id: newId(), campaign });
+    expect(refusedAnswer.refusal).toMatchObject({ code: "campaign_not_open", message: expect.stringContaining("cancelado") });
   });
 
   test("of five hundred families it is queued at once, in the order of the classes", async () => {
-    const room = await school.seed.class();
+    const schoolClass = await school.seed.class();
     const rows = Array.from({ length: 500 }, (_, n) => n);
     await query(
       school,
       `WITH RECURSIVE n(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 499)
        INSERT INTO people (id, name, kind, class, active, search)
-         SELECT printf('q%014d', n), 'Aluno ' || n, 'student', '${room.id}', TRUE, printf('aluno %03d', n) FROM n`,
+         SELECT printf('q%014d', n), 'Aluno ' || n, 'student', '${schoolClass.id}', TRUE, printf('aluno %03d', n) FROM n`,
     );
     await query(
       school,
@@ -175,7 +178,7 @@ describe("the queue", () => {
     const { body } = await admin().call("messaging/launch", {
       id,
       channel: "assisted",
-      audience: { classes: [room.id] },
+      audience: { classes: [schoolClass.id] },
       text: "Olá, {{aluno}}",
     });
     expect(body).toMatchObject({ messages: 500, excluded: 0 });
@@ -199,27 +202,27 @@ describe("what changed since it was launched", () => {
   });
 
   test("a launch that broke off is finished for whom the class has by now, or is ended", async () => {
-    const { id: room } = await school.seed.class();
+    const { id: classId } = await school.seed.class();
     for (const name of ["Bento Lima", "Caio Lima"]) {
-      await family(school, { class: room, name });
+      await family(school, { class: classId, name });
     }
-    const input = { id: newId(), channel: "assisted", audience: { classes: [room] }, text: "Olá" } as const;
+    const input = { id: newId(), channel: "assisted", audience: { classes: [classId] }, text: "Olá" } as const;
     const none = { people: [], shifts: [], kinds: [], groups: [], lines: [], unreached: "" };
     const unsaid = { name: "", subject: "", at: "", expires: "", urgent: "", template: "", template_values: [], file: "" };
-    const request = JSON.stringify({ ...unsaid, ...input, audience: { ...none, classes: [room] } });
+    const request = JSON.stringify({ ...unsaid, ...input, audience: { ...none, classes: [classId] } });
     const broken = async () => {
       await query(school, `UPDATE campaigns SET state = 'preparing', request = '${request}' WHERE id = '${input.id}'`);
       await query(school, `UPDATE messages SET state = 'held' WHERE campaign = '${input.id}'`);
     };
     await admin().call("messaging/launch", input);
     await broken();
-    await family(school, { class: room, name: "Ana Lima" });
+    await family(school, { class: classId, name: "Ana Lima" });
     expect((await admin().call("messaging/launch", input)).body).toMatchObject({ messages: 3 });
     const queued = await query(school, `SELECT regarding FROM messages WHERE campaign = '${input.id}' AND state = 'queued'`);
     expect(queued.flat().sort()).toEqual(["Ana Lima", "Bento Lima", "Caio Lima"]);
 
     await broken();
-    await family(school, { class: room, name: "Davi Lima" });
+    await family(school, { class: classId, name: "Davi Lima" });
     const resumed = await admin().call("messaging/resume", { id: newId(), campaign: input.id });
     expect(resumed.body).toEqual({ state: "running" });
     expect(await detail(input.id)).toMatchObject({ total: 4, counts: { queued: 4, held: 0 } });

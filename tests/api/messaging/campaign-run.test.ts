@@ -16,13 +16,13 @@ const decide = (person: string, purpose: "marketing" | "whatsapp_gateway", decis
 
 /** A campaign whose messages stand as they are told to, in their order. */
 async function standing(...states: readonly (readonly [state: string, error_class: string])[]) {
-  const { id: room } = await school.seed.class();
+  const { id: classId } = await school.seed.class();
   for (const _ of states) {
-    await family(school, { class: room });
+    await family(school, { class: classId });
   }
   await allWrote(school);
   const id = newId();
-  const sent = { id, channel: "whatsapp", audience: { classes: [room] }, text: "Olá", at: "2027-03-11T20:00:00Z" } as const;
+  const sent = { id, channel: "whatsapp", audience: { classes: [classId] }, text: "Olá", at: "2027-03-11T20:00:00Z" } as const;
   expect((await admin().call("messaging/launch", sent)).status).toBe(200);
   const messages = (await query(school, `SELECT id FROM messages WHERE campaign = '${id}' ORDER BY id`)).map(([one]) => one!);
   for (const [place, [state, error_class]] of states.entries()) {
@@ -76,8 +76,8 @@ describe("what the provider refused", () => {
     const other = await school.signIn("none", "users", "joana@escola.test", "senha-de-teste-2026");
     const busy = await other.call("messaging/take", { id: newId(), campaign: id, message });
     expect(busy.refusal.code).toBe("message_taken");
-    const marked = await admin().call("messaging/mark-sent", { id: newId(), message });
-    expect(marked.body).toEqual({ state: "sent" });
+    const markAnswer = await admin().call("messaging/mark-sent", { id: newId(), message });
+    expect(markAnswer.body).toEqual({ state: "sent" });
     expect((await admin().call("messaging/campaign", { campaign: id })).body.state).toBe("finished");
   });
 
@@ -88,8 +88,8 @@ describe("what the provider refused", () => {
     await school.seed.user({ id: "rosa00000000000", name: "Rosa", email: "rosa@escola.test", permissions: ["Admin"] });
     const other = await school.signIn("none", "users", "rosa@escola.test", "senha-de-teste-2026");
     await other.call("messaging/take", { id: newId(), campaign: id, message: taken! });
-    const refused = await admin().call("messaging/resend", { id: newId(), message: taken! });
-    expect(refused.refusal).toMatchObject({ code: "message_taken", message: expect.stringContaining("Rosa") });
+    const refusedAnswer = await admin().call("messaging/resend", { id: newId(), message: taken! });
+    expect(refusedAnswer.refusal).toMatchObject({ code: "message_taken", message: expect.stringContaining("Rosa") });
     expect((await admin().call("messaging/send-again", { id: newId(), campaign: id })).body).toEqual({ queued: 1 });
     const queued = await query(school, `SELECT id FROM messages WHERE campaign = '${id}' AND state = 'queued'`);
     expect(queued).toEqual([[free]]);
@@ -117,8 +117,8 @@ describe("what the provider refused", () => {
     const [[phone = ""] = []] = await query(school, `SELECT address FROM messages WHERE id = '${messages[0]}'`);
     gateway.inbound({ from: phone.slice(1), text: "SAIR" });
     await gateway.reported();
-    const refused = await admin().call("messaging/take", { id: newId(), campaign: id, message: messages[0]! });
-    expect(refused.refusal.code).toBe("left_alone");
+    const refusedAnswer = await admin().call("messaging/take", { id: newId(), campaign: id, message: messages[0]! });
+    expect(refusedAnswer.refusal.code).toBe("left_alone");
   });
 });
 
@@ -141,12 +141,12 @@ describe("when it ends and what it costs", () => {
     const channel = (await admin().call("messaging/channel")).body.channel!.id;
     await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 1000, per_minute: 1 });
     await query(school, "UPDATE messages SET state = 'skipped' WHERE state IN ('queued', 'held')");
-    const { id: room } = await school.seed.class();
+    const { id: classId } = await school.seed.class();
     for (let place = 0; place < 3; place++) {
-      await family(school, { class: room });
+      await family(school, { class: classId });
     }
     await allWrote(school);
-    const draft = { channel: "whatsapp", audience: { classes: [room] }, text: "Olá" } as const;
+    const draft = { channel: "whatsapp", audience: { classes: [classId] }, text: "Olá" } as const;
     // A hundred to say something are 4 reais, a hundred to win people for something 35.
     const { body } = await admin().call("messaging/preview", { ...draft, at: "2027-03-12T15:00:00Z" });
     expect(body).toMatchObject({ messages: 3, cost: 12, ends_at: "2027-03-12 15:03:00.000Z" });
@@ -216,8 +216,8 @@ describe("whom it leaves out", () => {
 describe("how it stands with a family", () => {
   test("is known to whoever has them before them: when, by which way, whether they wait, and no word of it", async () => {
     const { id, phone } = await family(school);
-    const standingOf = async (who: "Admin" | "Biblioteca") =>
-      (await school.as(who).call("messaging/conversation-standing", { person: id })).body;
+    const standingOf = async (account: "Admin" | "Biblioteca") =>
+      (await school.as(account).call("messaging/conversation-standing", { person: id })).body;
     expect(await standingOf("Biblioteca")).toEqual({
       ...{ last_at: "", last_channel: "", last_state: "", waiting_since: "", conversation: "" },
     });

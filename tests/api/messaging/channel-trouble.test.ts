@@ -3,13 +3,13 @@
  * is lost.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { TROUBLE } from "../../../scripts/whatsapp-gateway";
+import { TROUBLE_NUMBERS } from "../../../scripts/whatsapp-gateway";
 import { allWrote, family, mobile } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { messageOf, settled, stateOf, story } from "../../helpers/messages";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
@@ -231,7 +231,7 @@ describe("by a gateway", () => {
     const lost = await query(school, `SELECT text FROM timeline WHERE subject = '${channel}' AND kind = 'channel_lost'`);
     expect(lost).toEqual([]);
 
-    const phone = number(TROUBLE.silent);
+    const phone = number(TROUBLE_NUMBERS.silent);
     const { id } = await toPhone(school, phone);
     await dispatchWhatsApp(school);
     await expect.poll(() => gateway.takenBy(phone).length, PATIENCE).toBe(1);
@@ -250,7 +250,7 @@ describe("by a gateway", () => {
 
   test("an error of its own leaves the message in doubt: it may have been sent before @full", async () => {
     await calm();
-    const { id } = await toPhone(school, number(TROUBLE.brokenOnce));
+    const { id } = await toPhone(school, number(TROUBLE_NUMBERS.brokenOnce));
     await dispatchWhatsApp(school);
     expect((await settled(school, id, "uncertain")).error).toContain("pode ter chegado ou não");
     await calm();
@@ -277,7 +277,7 @@ describe("sent again by a person", () => {
 
   test("a campaign that had come to its end goes on, at the campaign's own pace; one that was cancelled does not @full", async () => {
     await calm();
-    const campaign = await launched([number(TROUBLE.windowClosed)]);
+    const campaign = await launched([number(TROUBLE_NUMBERS.windowClosed)]);
     await dispatchWhatsApp(school);
     await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ failed: 1 });
     await query(school, `UPDATE campaigns SET state = 'finished' WHERE id = '${campaign}'`);
@@ -290,8 +290,8 @@ describe("sent again by a person", () => {
     await dispatchWhatsApp(school);
     await settled(school, id, "failed");
     await query(school, `UPDATE campaigns SET state = 'cancelled' WHERE id = '${campaign}'`);
-    const refused = await admin().call("messaging/resend", { id: newId(), message: id });
-    expect([refused.status, refused.refusal.code]).toEqual([409, "campaign_not_open"]);
+    const refusedAnswer = await admin().call("messaging/resend", { id: newId(), message: id });
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, "campaign_not_open"]);
     expect((await messageOf(school, id)).state).toBe("failed");
   });
 });
@@ -351,8 +351,12 @@ describe("who writes without a telephone", () => {
     const { items } = (await admin().list("conversations", { unread: "true" })).body;
     const conversationLeft = items.find(({ masked_address }) => masked_address === "Sem telefone")!;
     expect(conversationLeft).toMatchObject({ name: "Zuleica", last_text: "SAIR" });
-    const refused = await admin().call("messaging/reply", { id: newId(), conversation: conversationLeft.id, text: "Quem é?" });
-    expect([refused.status, refused.refusal.code]).toEqual([409, "left_alone"]);
+    const refusedAnswer = await admin().call("messaging/reply", {
+      id: newId(),
+      conversation: conversationLeft.id,
+      text: "Quem é?",
+    });
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, "left_alone"]);
     await receive({ ...text, from: "BR.15025760003", id: "wamid.b3", text: { body: "Oi" } });
     const other = (await admin().list("conversations", { unread: "true" })).body.items.find(
       ({ last_text }) => last_text === "Oi",

@@ -4,8 +4,8 @@ import { family } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { settled } from "../../helpers/messages";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const NOTE = {
@@ -86,8 +86,8 @@ test("an export has what was said and sent, and anonymising leaves of it that it
   }
   // Nobody is left to write to; a later message of that telephone starts another conversation.
   expect((await detail(conversation)).closed_because).toContain("foi apagado");
-  const refused = await admin().call("messaging/reply", { id: newId(), conversation, text: "Olá" });
-  expect(refused.refusal.code).toBe("conversation_emptied");
+  const refusedAnswer = await admin().call("messaging/reply", { id: newId(), conversation, text: "Olá" });
+  expect(refusedAnswer.refusal.code).toBe("conversation_emptied");
   expect(await open(phone)).not.toBe(conversation);
 });
 
@@ -125,8 +125,13 @@ test("a record that was entered twice takes its conversation along", async () =>
   await admin().call("messaging/note-conversation", { id: newId(), conversation, text: "Ligar amanhã." });
   const planned = (await admin().call("people/merge-preview", { kept: namesake, gone: leaver.id })).body;
   expect(planned).toMatchObject({ obstacles: [], moves: expect.arrayContaining(["1 contato", "1 conversa"]) });
-  const merged = await admin().call("people/merge-people", { id: newId(), kept: namesake, gone: leaver.id, reason: "Repetido" });
-  expect(merged.status).toBe(200);
+  const mergeAnswer = await admin().call("people/merge-people", {
+    id: newId(),
+    kept: namesake,
+    gone: leaver.id,
+    reason: "Repetido",
+  });
+  expect(mergeAnswer.status).toBe(200);
   expect(await query(school, `SELECT person, people FROM conversations WHERE id = '${conversation}'`)).toEqual([
     [namesake, JSON.stringify([namesake])],
   ]);

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { family, mobile } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
@@ -29,9 +29,9 @@ describe("without a provider", () => {
     await admin().call("messaging/mark-sent", { id: newId(), message: input.id });
     const { bubbles } = await detail(conversation);
     expect(bubbles).toMatchObject([{ kind: "outbound", text: "Bom dia, Cláudia!", state: "sent", channel: "assisted" }]);
-    const listed = JSON.stringify((await admin().list("conversations")).body);
-    expect(listed).toContain("Cláudia Ribeiro");
-    expect(listed).not.toContain(phone.slice(-8));
+    const listText = JSON.stringify((await admin().list("conversations")).body);
+    expect(listText).toContain("Cláudia Ribeiro");
+    expect(listText).not.toContain(phone.slice(-8));
   });
 });
 
@@ -135,8 +135,8 @@ describe("by the Cloud API", () => {
     const { phone } = await family(school);
     const conversation = await open({ phone });
     expect((await detail(conversation)).closed_because).toContain("24 horas");
-    const refused = await admin().call("messaging/reply", { id: newId(), conversation, text: "Olá" });
-    expect(refused.refusal.code).toBe("window_closed");
+    const refusedAnswer = await admin().call("messaging/reply", { id: newId(), conversation, text: "Olá" });
+    expect(refusedAnswer.refusal.code).toBe("window_closed");
     gateway.inbound({ from: phone.slice(1), text: "Oi" });
     await gateway.reported();
     expect((await detail(conversation)).closed_because).toBe("");
@@ -208,8 +208,8 @@ describe("by the Cloud API", () => {
     expect((await admin().call("messaging/reply", own)).status).toBe(200);
     await query(school, `UPDATE messages SET made_by = 'userlibrary0000' WHERE id = '${first.id}'`);
     const second = { id: newId(), conversation, seen_at, text: "Não tem." };
-    const refused = await admin().call("messaging/reply", second);
-    expect([refused.status, refused.refusal.code]).toEqual([409, "answered_meanwhile"]);
+    const refusedAnswer = await admin().call("messaging/reply", second);
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, "answered_meanwhile"]);
     const read = (await detail(conversation)).bubbles.at(-1)!.at;
     expect((await admin().call("messaging/reply", { ...second, seen_at: read })).status).toBe(200);
   });
@@ -261,13 +261,13 @@ describe("by the Cloud API", () => {
       .collection("contacts")
       .delete(await contactOf(first.id));
 
-    const listed = JSON.stringify((await admin().list("conversations", { state: "open" })).body.items);
-    expect(listed).not.toMatch(/Odete|Iracema/);
+    const listText = JSON.stringify((await admin().list("conversations", { state: "open" })).body.items);
+    expect(listText).not.toMatch(/Odete|Iracema/);
     expect(await detail(conversation)).toMatchObject({ name: "", person: "", regarding: "", bubbles: [], unread: 0 });
     // A user with the open thread still sees the family.
     const late = { id: newId(), conversation, person: first.id, text: "Faltou só um ponto." };
-    const refused = await admin().call("messaging/reply", late);
-    expect([refused.status, refused.refusal.code]).toEqual([409, "conversation_parted"]);
+    const refusedAnswer = await admin().call("messaging/reply", late);
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, "conversation_parted"]);
     // A waiting reply is not sent.
     await dispatchWhatsApp(school);
     await expect.poll(() => messageState(reply), PATIENCE).toBe("skipped");
@@ -380,7 +380,7 @@ describe("who waits for the school", () => {
     const reply = newId();
     await admin().call("messaging/reply", { id: reply, conversation: id, text: "Sim." });
     const becomes = (state: string) => query(school, `UPDATE messages SET state = '${state}' WHERE id = '${reply}'`);
-    const row = async () => (await admin().list("conversations", {})).body.items.find((one) => one.id === id);
+    const row = async () => (await admin().list("conversations", {})).body.items.find((item) => item.id === id);
     for (const lost of ["failed", "uncertain"]) {
       await becomes(lost);
       expect(await row()).toMatchObject({ last_reply: lost, waiting_since: expect.stringMatching(/^20/) });
@@ -419,7 +419,7 @@ describe("what is written on the school's telephone", () => {
     await gateway.reported();
     const sentencesOf = async () => (await detail(id)).bubbles.map(({ kind, text }) => `${kind} ${text}`);
     expect(await sentencesOf()).toEqual(["inbound Tem aula amanhã?", "outbound Tem, normal."]);
-    expect((await admin().list("conversations", { waiting: "true" })).body.items.map((one) => one.id)).not.toContain(id);
+    expect((await admin().list("conversations", { waiting: "true" })).body.items.map((item) => item.id)).not.toContain(id);
     expect(JSON.stringify((await admin().list("conversations", {})).body)).toContain("Tem, normal.");
 
     await admin().call("messaging/reply", { id: newId(), conversation: id, text: "Até amanhã." });

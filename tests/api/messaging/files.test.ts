@@ -5,8 +5,8 @@ import { allWrote, family } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { settled } from "../../helpers/messages";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing } from "../../helpers/whatsapp";
 import { png } from "../../hostile/uploads";
 
@@ -53,10 +53,10 @@ test.each(PROVIDER_IDS)("goes to each of a campaign and into a conversation by %
   const campaign = newId();
   const audience = { people: [one.id, other.id] };
   await allWrote(school);
-  const launched = await admin().call("messaging/launch", {
+  const launchAnswer = await admin().call("messaging/launch", {
     ...{ id: campaign, channel: "whatsapp", audience, text: "Segue o aviso, {{responsavel}}.", file },
   });
-  expect(launched.status).toBe(200);
+  expect(launchAnswer.status).toBe(200);
   await dispatchWhatsApp(school);
   await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ read: 2 });
   for (const { phone } of [one, other]) {

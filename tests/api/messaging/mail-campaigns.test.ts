@@ -8,12 +8,12 @@ import { testSchool } from "../../helpers/school";
 import { type Mail, SmtpCatcher } from "../../helpers/smtp";
 import { OFFICE_HOURS } from "../../helpers/whatsapp";
 
-const post = new SmtpCatcher();
-beforeAll(() => post.start());
+const mailCatcher = new SmtpCatcher();
+beforeAll(() => mailCatcher.start());
 beforeEach(() => {
-  post.behaviour = "accept";
+  mailCatcher.behaviour = "accept";
 });
-afterAll(() => post.stop());
+afterAll(() => mailCatcher.stop());
 
 const header = (mail: Mail, name: string): string =>
   new RegExp(`^${name}: ((?:.*\\r?\\n[ \\t])*.*)$`, "im")
@@ -23,7 +23,7 @@ const header = (mail: Mail, name: string): string =>
 
 describe("a campaign by mail", () => {
   const school = testSchool();
-  const environment = () => ({ ...post.environment(), ...OFFICE_HOURS, APP_URL: school.url });
+  const environment = () => ({ ...mailCatcher.environment(), ...OFFICE_HOURS, APP_URL: school.url });
   beforeAll(() => school.server.restart(environment()));
   beforeEach(() => query(school, "DELETE FROM message_channels"));
 
@@ -54,13 +54,13 @@ describe("a campaign by mail", () => {
     (await school.as("Admin").list("suppressions", { person, channel: "email" })).body.items.map(({ kind }) => kind);
 
   test("goes once to the mother of two, with text, HTML and the way out that RFC 8058 asks for", async () => {
-    const { id: klass } = await school.seed.class();
-    const first = await pupil({ class: klass, name: "Heitor Leal" });
-    const second = await pupil({ class: klass, email: first.email, name: "Lorena Leal" });
+    const { id: classId } = await school.seed.class();
+    const first = await pupil({ class: classId, name: "Heitor Leal" });
+    const second = await pupil({ class: classId, email: first.email, name: "Lorena Leal" });
     const { id, answer } = await launched([first.id, second.id]);
     expect(answer.body).toEqual({ campaign: id, messages: 1, excluded: 0 });
     await dispatch(school);
-    const mail = await post.mailTo(first.email);
+    const mail = await mailCatcher.mailTo(first.email);
     expect(mail.to).toEqual([first.email]);
     expect(mail.subject).toBe("Reunião, Heitor e Lorena");
     expect(mail.text).toContain("Bom dia, Marta!");
@@ -76,24 +76,24 @@ describe("a campaign by mail", () => {
   });
 
   test("takes along what was attached, as it is", async () => {
-    const { id: klass } = await school.seed.class();
-    const { id: person, email } = await pupil({ class: klass });
+    const { id: classId } = await school.seed.class();
+    const { id: person, email } = await pupil({ class: classId });
     const content = Buffer.from("%PDF-1.4 um aviso").toString("base64");
     const { body: file } = await school.as("Admin").call("messaging/attach", { id: newId(), name: "Aviso.pdf", content });
     const { id } = await launched([person], { file: file.id });
     await dispatch(school);
-    const mail = await post.mailTo(email);
+    const mail = await mailCatcher.mailTo(email);
     expect(mail.raw).toContain('filename="Aviso.pdf"');
     expect(mail.raw.replace(/\s/g, "")).toContain(content);
     await settled(school, await messageOf(id), "sent");
   });
 
   test("the link shows before it does, does at once when posted, and takes back; nobody else is touched", async () => {
-    const { id: klass } = await school.seed.class();
-    const [one, other] = [await pupil({ class: klass }), await pupil({ class: klass })];
+    const { id: classId } = await school.seed.class();
+    const [one, other] = [await pupil({ class: classId }), await pupil({ class: classId })];
     await launched([one.id, other.id]);
     await dispatch(school);
-    const link = linkIn(await post.mailTo(one.email));
+    const link = linkIn(await mailCatcher.mailTo(one.email));
 
     const shown = await open(link);
     const html = await shown.text();
@@ -106,7 +106,7 @@ describe("a campaign by mail", () => {
     expect(await ended(one.id)).toEqual([]);
 
     const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
-    for (let turn = 0; turn < 2; turn++) {
+    for (let round = 0; round < 2; round++) {
       const done = await open(link, oneClick);
       expect([done.status, (await done.text()).includes("Voltar a receber")]).toEqual([200, true]);
     }
@@ -140,8 +140,8 @@ describe("a campaign by mail", () => {
 
   test("waits at night, beyond the day's measure, at its pace and while somebody has stopped it; an invitation waits for less @full", async () => {
     const admin = school.as("Admin");
-    const { id: klass } = await school.seed.class();
-    const mailed = (address: string) => post.mails.filter((mail) => mail.raw.includes(address)).length;
+    const { id: classId } = await school.seed.class();
+    const mailed = (address: string) => mailCatcher.mails.filter((mail) => mail.raw.includes(address)).length;
     const test = async () => {
       const { message } = (await admin.call("messaging/test-mail", { id: newId(), address: `${newId()}@example.com` })).body;
       await dispatch(school);
@@ -149,7 +149,7 @@ describe("a campaign by mail", () => {
     };
     await admin.call("messaging/pace-mail", { id: newId(), daily_cap: 1, per_minute: 0 });
     await settled(school, await test(), "sent");
-    const one = await pupil({ class: klass });
+    const one = await pupil({ class: classId });
     const { id: full } = await launched([one.id]);
     await settled(school, await test(), "sent");
     expect(mailed(one.email)).toBe(0);
@@ -177,8 +177,8 @@ describe("a campaign by mail", () => {
   });
 
   test("a mail service says which came back: an address that is dead gets nothing more, one that is full does", async () => {
-    const { id: klass } = await school.seed.class();
-    const [dead, full] = [await pupil({ class: klass }), await pupil({ class: klass })];
+    const { id: classId } = await school.seed.class();
+    const [dead, full] = [await pupil({ class: classId }), await pupil({ class: classId })];
     const { bounce_address } = (await school.as("Admin").call("messaging/mail-state")).body;
     const reported = (body: string, address = bounce_address) => open(address, { method: "POST", body });
     const output = JSON.stringify([
@@ -207,29 +207,29 @@ describe("a campaign by mail", () => {
   });
 
   test("a body that is broken ends it as well", async () => {
-    const { id: klass } = await school.seed.class();
-    const one = await pupil({ class: klass });
+    const { id: classId } = await school.seed.class();
+    const one = await pupil({ class: classId });
     await launched([one.id]);
     await dispatch(school);
-    const link = linkIn(await post.mailTo(one.email));
+    const link = linkIn(await mailCatcher.mailTo(one.email));
     const broken = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{" };
     expect((await open(link, broken)).status).toBe(200);
     expect(await ended(one.id)).toEqual(["opt_out"]);
   });
 
   test("who ends it while the rest waits gets none of the rest", async () => {
-    const { id: klass } = await school.seed.class();
-    const one = await pupil({ class: klass });
+    const { id: classId } = await school.seed.class();
+    const one = await pupil({ class: classId });
     await launched([one.id]);
     await dispatch(school);
-    const link = linkIn(await post.mailTo(one.email));
+    const link = linkIn(await mailCatcher.mailTo(one.email));
     const { id } = await launched([one.id], { at: "2030-01-01T12:00:00.000Z", subject: "Depois" });
     await open(link, { method: "POST" });
     await school.as("Admin").call("messaging/resume", { id: newId(), campaign: id });
     await dispatch(school);
     const skippedMessage = await settled(school, await messageOf(id), "skipped");
     expect(skippedMessage.error).toBe("O destinatário pediu para não receber mensagens da escola.");
-    expect(post.mails.filter(({ to, subject }) => to.includes(one.email) && subject === "Depois")).toEqual([]);
+    expect(mailCatcher.mails.filter(({ to, subject }) => to.includes(one.email) && subject === "Depois")).toEqual([]);
     // Only a family's word lets it begin again.
     const [{ id: suppression } = { id: "" }] = (await school.as("Admin").list("suppressions", { person: one.id })).body.items;
     const lift = (declared_by: string) =>
@@ -240,9 +240,9 @@ describe("a campaign by mail", () => {
   });
 
   test("an address that the server says is dead is written to no more, nor sent again with the failed ones @full", async () => {
-    post.behaviour = "refuse-recipient";
-    const { id: klass } = await school.seed.class();
-    const one = await pupil({ class: klass });
+    mailCatcher.behaviour = "refuse-recipient";
+    const { id: classId } = await school.seed.class();
+    const one = await pupil({ class: classId });
     const { id } = await launched([one.id]);
     await dispatch(school);
     await settled(school, await messageOf(id), "failed");
@@ -253,8 +253,8 @@ describe("a campaign by mail", () => {
   });
 
   test("a mail that came back is said by hand, or by pasting it", async () => {
-    const { id: klass } = await school.seed.class();
-    const [one, other] = [await pupil({ class: klass }), await pupil({ class: klass })];
+    const { id: classId } = await school.seed.class();
+    const [one, other] = [await pupil({ class: classId }), await pupil({ class: classId })];
     const { id } = await launched([one.id, other.id]);
     await dispatch(school);
     const ids = (await query(school, `SELECT id, person FROM messages WHERE campaign = '${id}'`)) as [string, string][];
@@ -263,8 +263,8 @@ describe("a campaign by mail", () => {
       await settled(school, message, "sent");
     }
     const admin = school.as("Admin");
-    const returned = await admin.call("messaging/mark-bounced", { id: newId(), message: of(one.id) });
-    expect(returned.body).toEqual({ state: "failed" });
+    const returnAnswer = await admin.call("messaging/mark-bounced", { id: newId(), message: of(one.id) });
+    expect(returnAnswer.body).toEqual({ state: "failed" });
     expect(await ended(one.id)).toEqual(["bounce"]);
 
     const text = `Final-Recipient: rfc822; ${other.email.toUpperCase()}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 user unknown\n`;

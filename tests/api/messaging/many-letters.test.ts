@@ -7,9 +7,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { clockAhead } from "../../helpers/day";
 import { query } from "../../helpers/library";
 import { dispatchByAll, queued } from "../../helpers/messages";
-import { PATIENCE } from "../../helpers/patience";
 import { SmtpCatcher } from "../../helpers/smtp";
 import { TestSchool } from "../../helpers/test-school";
+import { PATIENCE } from "../../helpers/timeouts";
 
 const LETTERS = 150;
 

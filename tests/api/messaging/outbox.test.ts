@@ -9,20 +9,20 @@ import { testSchool } from "../../helpers/school";
 import { SmtpCatcher } from "../../helpers/smtp";
 import { TestSchool } from "../../helpers/test-school";
 
-const post = new SmtpCatcher();
-beforeAll(() => post.start());
+const mailCatcher = new SmtpCatcher();
+beforeAll(() => mailCatcher.start());
 beforeEach(() => {
-  post.behaviour = "accept";
+  mailCatcher.behaviour = "accept";
 });
-afterAll(() => post.stop());
+afterAll(() => mailCatcher.stop());
 
-const mailsTo = (id: string) => post.mails.filter(({ to }) => to.includes(`${id}@example.com`));
+const mailsTo = (id: string) => mailCatcher.mails.filter(({ to }) => to.includes(`${id}@example.com`));
 /** Forgets the channel's last trouble, so that each test begins with a sound one. */
 const sound = (school: TestSchool) => query(school, "DELETE FROM message_channels");
 
 describe("one message", () => {
   const school = testSchool();
-  beforeAll(() => school.server.restart(post.environment()));
+  beforeAll(() => school.server.restart(mailCatcher.environment()));
   beforeEach(() => sound(school));
 
   test("goes out as text and HTML, under an id of its own, and its history says so", async () => {
@@ -32,7 +32,7 @@ describe("one message", () => {
     await dispatch(school);
     const sent = await settled(school, id, "sent");
     expect(sent).toMatchObject({ address: "direcao@example.com", error: "", attempts: 1 });
-    const mail = post.mails.find(({ to }) => to.includes("direcao@example.com"))!;
+    const mail = mailCatcher.mails.find(({ to }) => to.includes("direcao@example.com"))!;
     expect(mail.subject).toBe("Teste de e-mail: Minha escola");
     expect(mail.text).toContain("Se você o recebeu, os e-mails estão sendo enviados.");
     expect(mail.text).toContain("<p>Olá.</p>");
@@ -64,14 +64,14 @@ describe("one message", () => {
   });
 
   test("refused for good fails, in the server's words without the address, and goes out when a person sends it again", async () => {
-    post.behaviour = "refuse-recipient";
+    mailCatcher.behaviour = "refuse-recipient";
     const { id } = await queued(school);
     await dispatch(school);
     const failed = await settled(school, id, "failed");
     expect(failed.error).toBe("O servidor de e-mail recusou: 550 <[e-mail]>: no such mailbox");
     expect(mailsTo(id)).toHaveLength(0);
 
-    post.behaviour = "accept";
+    mailCatcher.behaviour = "accept";
     const again = { id: newId(), message: id };
     expect((await school.as("Biblioteca").call("messaging/resend", again)).body).toEqual({ state: "queued" });
     await dispatch(school);
@@ -80,19 +80,19 @@ describe("one message", () => {
     expect((await school.as("Biblioteca").call("messaging/resend", again)).body).toEqual({ state: "queued" });
     expect(mailsTo(id)).toHaveLength(1);
     expect(await story(school, id)).toEqual(["message_failed", "message_resent", "message_sent"]);
-    const refused = await school.as("Biblioteca").call("messaging/resend", { id: newId(), message: id });
-    expect([refused.status, refused.refusal.code]).toEqual([409, "message_not_resendable"]);
+    const refusedAnswer = await school.as("Biblioteca").call("messaging/resend", { id: newId(), message: id });
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, "message_not_resendable"]);
   });
 
   test("that the server asks for later waits, and is tried again", async () => {
-    post.behaviour = "defer";
+    mailCatcher.behaviour = "defer";
     const { id } = await queued(school);
     await dispatch(school);
     await expect.poll(async () => (await messageOf(school, id)).attempts).toBe(1);
     const waiting = await settled(school, id, "queued");
     expect(waiting.error).toContain("451 come again later");
     expect(waiting.next_at > stampNow()).toBe(true);
-    post.behaviour = "accept";
+    mailCatcher.behaviour = "accept";
     await query(school, `UPDATE messages SET next_at = '2026-01-01 12:00:00.000Z' WHERE id = '${id}'`);
     await dispatch(school);
     expect((await settled(school, id, "sent")).attempts).toBe(2);
@@ -100,12 +100,12 @@ describe("one message", () => {
   });
 
   test("whose conversation broke off before the answer is uncertain, and only a person sends it again @full", async () => {
-    post.behaviour = "drop";
+    mailCatcher.behaviour = "drop";
     const { id } = await queued(school);
     await dispatch(school);
     const uncertain = await settled(school, id, "uncertain");
     expect(uncertain.error).toContain("pode ter entregado");
-    post.behaviour = "accept";
+    mailCatcher.behaviour = "accept";
     await sound(school);
     const { id: other } = await queued(school);
     await dispatch(school);
@@ -118,20 +118,20 @@ describe("one message", () => {
   });
 
   test("waits without counting while the server is away; Admin reads it on the home page, and it goes out afterwards @full", async () => {
-    await post.stop();
+    await mailCatcher.stop();
     const { id } = await queued(school);
     await dispatch(school);
     await expect.poll(async () => (await messageOf(school, id)).error).toContain("Não foi possível falar");
     expect(await messageOf(school, id)).toMatchObject({ state: "queued", attempts: 0 });
     const { body: state } = await school.as("Admin").call("messaging/mail-state");
-    expect(state).toMatchObject({ configured: true, host: `127.0.0.1:${post.port}` });
+    expect(state).toMatchObject({ configured: true, host: `127.0.0.1:${mailCatcher.port}` });
     expect(state.stopped).toContain("Não foi possível falar com o servidor de e-mail");
-    const readNotices = async (who: "Admin" | "Biblioteca") => (await school.as(who).call("platform/home")).body.lines;
+    const readNotices = async (account: "Admin" | "Biblioteca") => (await school.as(account).call("platform/home")).body.lines;
     expect(await readNotices("Admin")).toContainEqual(
       expect.objectContaining({ area: "messaging", tone: "bad", lead: "E-mail parado.", text: state.stopped }),
     );
     expect((await readNotices("Biblioteca")).filter(({ area }) => area === "messaging")).toEqual([]);
-    await post.start();
+    await mailCatcher.start();
     await query(school, "UPDATE message_channels SET paused_until = '2026-01-01 12:00:00.000Z'");
     await dispatch(school);
     await settled(school, id, "sent");
@@ -147,10 +147,10 @@ describe("one message", () => {
     expect(JSON.stringify(answer.body)).not.toContain(`${id}@example.com`);
     expect((await librarian.call("messaging/message", { message: account })).status).toBe(404);
     expect((await librarian.call("messaging/resend", { id: newId(), message: account })).status).toBe(404);
-    const listed = JSON.stringify((await librarian.list("library-messages", { perPage: 500 })).body);
-    expect(listed).toContain(id);
-    expect(listed).not.toContain(account);
-    expect(listed).not.toContain(`${id}@example.com`);
+    const listText = JSON.stringify((await librarian.list("library-messages", { perPage: 500 })).body);
+    expect(listText).toContain(id);
+    expect(listText).not.toContain(account);
+    expect(listText).not.toContain(`${id}@example.com`);
     const raw = await librarian.collection("messages").getOne(id);
     expect(JSON.stringify(raw)).not.toContain(`${id}@example.com`);
     expect(JSON.stringify((await school.as("Admin").list("messages", { perPage: 500 })).body)).toContain(account);
@@ -175,20 +175,20 @@ describe("one message", () => {
 
 describe("trouble in the middle", () => {
   test("what was put off or under way while the clock was a month ahead waits no month once it is right @full", async () => {
-    const school = new TestSchool({ ...post.environment(), ...clockAhead(30 * 86_400) });
+    const school = new TestSchool({ ...mailCatcher.environment(), ...clockAhead(30 * 86_400) });
     try {
       await school.start();
-      post.behaviour = "defer";
+      mailCatcher.behaviour = "defer";
       const { id: later } = await queued(school);
       await dispatch(school);
       await expect.poll(async () => (await messageOf(school, later)).attempts).toBe(1);
       await settled(school, later, "queued");
-      post.behaviour = "stall";
+      mailCatcher.behaviour = "stall";
       const { id: open } = await queued(school);
       await dispatch(school);
-      await post.mailTo(`${open}@example.com`);
+      await mailCatcher.mailTo(`${open}@example.com`);
       await school.server.kill();
-      post.behaviour = "accept";
+      mailCatcher.behaviour = "accept";
       await school.server.start(clockAhead(0));
       await dispatch(school);
       await settled(school, open, "uncertain");
@@ -197,21 +197,21 @@ describe("trouble in the middle", () => {
       expect(mailsTo(open)).toHaveLength(1);
       expect(mailsTo(later)).toHaveLength(1);
     } finally {
-      post.hangUp();
+      mailCatcher.hangUp();
       await school.end();
     }
   });
 
   test("kill -9 while the server has the mail and has not answered: uncertain after the restart, and sent once @full", async () => {
-    const school = new TestSchool(post.environment());
+    const school = new TestSchool(mailCatcher.environment());
     try {
       await school.start();
-      post.behaviour = "stall";
+      mailCatcher.behaviour = "stall";
       const { id } = await queued(school);
       await dispatch(school);
-      await post.mailTo(`${id}@example.com`);
+      await mailCatcher.mailTo(`${id}@example.com`);
       await school.server.kill();
-      post.behaviour = "accept";
+      mailCatcher.behaviour = "accept";
       await school.server.start(clockAhead(300));
       await dispatch(school);
       await settled(school, id, "uncertain");
@@ -222,7 +222,7 @@ describe("trouble in the middle", () => {
   });
 
   test("four dispatchers on one outbox send each message once @full", async () => {
-    const school = new TestSchool(post.environment());
+    const school = new TestSchool(mailCatcher.environment());
     await school.start();
     try {
       const ids: string[] = [];
@@ -240,13 +240,13 @@ describe("trouble in the middle", () => {
   });
 
   test("a server that stalls keeps nobody else from working; its late yes is believed, once @full", async () => {
-    const school = new TestSchool(post.environment());
+    const school = new TestSchool(mailCatcher.environment());
     await school.start();
     try {
-      post.behaviour = "stall";
+      mailCatcher.behaviour = "stall";
       const { id } = await queued(school);
       await dispatch(school);
-      await post.mailTo(`${id}@example.com`);
+      await mailCatcher.mailTo(`${id}@example.com`);
       expect((await school.as("Biblioteca").list("titles")).status).toBe(200);
       expect((await school.as("Biblioteca").call("library/add-reader", {})).status).toBe(400);
       expect(await stateOf(school, id)).toBe("sending");
@@ -254,11 +254,11 @@ describe("trouble in the middle", () => {
       await query(school, `UPDATE messages SET leased_until = '2026-01-01 12:00:00.000Z' WHERE id = '${id}'`);
       await dispatch(school);
       await settled(school, id, "uncertain");
-      post.release();
+      mailCatcher.release();
       await settled(school, id, "sent");
       expect(mailsTo(id)).toHaveLength(1);
     } finally {
-      post.hangUp();
+      mailCatcher.hangUp();
       await school.end();
     }
   });

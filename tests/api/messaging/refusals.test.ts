@@ -41,10 +41,10 @@ describe("messaging refuses", () => {
     await school.seed.create("contacts", { person, kind: "email", value: `${newId()}@example.com`, guardian: "Marta Lima" });
     const id = newId();
     const at = `${dayFromToday(3)}T12:00:00.000Z`;
-    const launched = await admin().call("messaging/launch", {
+    const launchAnswer = await admin().call("messaging/launch", {
       ...{ id, channel: "email", audience: { people: [person] }, subject: "Reunião", text: "Olá", at },
     });
-    expect({ status: launched.status, refusal: launched.refusal }).toMatchObject({ status: 200 });
+    expect({ status: launchAnswer.status, refusal: launchAnswer.refusal }).toMatchObject({ status: 200 });
     const [[message = ""] = []] = await query(school, `SELECT id FROM messages WHERE campaign = '${id}'`);
     expect((await admin().call("messaging/mark-bounced", { id: newId(), message })).refusal).toMatchObject({
       ...{ status: 409, code: "message_not_bounced" },

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { messageOf, settled, stateOf, story } from "../../helpers/messages";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, toPhone } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();

@@ -1,12 +1,12 @@
 /** Approved texts: fetched page by page, filled, and sent where free text is not taken any more. */
 import { expect, test } from "vitest";
-import { TROUBLE } from "../../../scripts/whatsapp-gateway";
+import { TROUBLE_NUMBERS } from "../../../scripts/whatsapp-gateway";
 import { family } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { messageOf, settled } from "../../helpers/messages";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
@@ -14,14 +14,14 @@ const school = testSchool({ env: OFFICE_HOURS });
 const admin = () => school.as("Admin");
 let numbers = 0;
 /** A number to which only an approved text goes. */
-const late = () => `+55199${String(7000 + ++numbers)}${TROUBLE.windowClosed}`;
+const late = () => `+55199${String(7000 + ++numbers)}${TROUBLE_NUMBERS.windowClosed}`;
 
 async function fetched() {
   const channel = await connect(school, gateway);
   const { status, body } = await admin().call("messaging/refresh-templates", { id: newId(), channel });
   expect([status, body]).toEqual([200, { templates: gateway.templates.length }]);
   const { templates } = (await admin().call("messaging/templates")).body;
-  const named = (name: string) => templates.find((one) => one.name === name)!;
+  const named = (name: string) => templates.find((template) => template.name === name)!;
   return { channel, templates, named };
 }
 
@@ -31,8 +31,8 @@ test("a channel of another kind has none, and one without an account says why", 
   expect((await admin().call("messaging/refresh-templates", { id: newId(), channel })).body).toEqual({ templates: 0 });
   const official = await connect(school, gateway);
   await query(school, `UPDATE channels SET business = '' WHERE id = '${official}'`);
-  const refused = await admin().call("messaging/refresh-templates", { id: newId(), channel: official });
-  expect(refused.refusal).toMatchObject({
+  const refusedAnswer = await admin().call("messaging/refresh-templates", { id: newId(), channel: official });
+  expect(refusedAnswer.refusal).toMatchObject({
     code: "templates_unavailable",
     message: expect.stringContaining("identificação da conta"),
   });
@@ -61,7 +61,8 @@ test("what the school puts into the places stays until the text is another", asy
   const { id } = named("reuniao_de_responsaveis");
   const values = ["{{responsavel}}", "{{turma}}", "quinta, às 18h30"];
   await admin().call("messaging/map-template", { id: newId(), template: id, values });
-  const readStored = async () => (await admin().call("messaging/templates")).body.templates.find((one) => one.id === id)?.values;
+  const readStored = async () =>
+    (await admin().call("messaging/templates")).body.templates.find((template) => template.id === id)?.values;
   await admin().call("messaging/refresh-templates", { id: newId(), channel });
   expect(await readStored()).toEqual(values);
   const unknown = await admin().call("messaging/map-template", { id: newId(), template: id, values: ["{{nota}}"] });
@@ -76,15 +77,15 @@ test("what the school puts into the places stays until the text is another", asy
 test("a campaign by a template reaches who wrote nothing for a day, each with their own words", async () => {
   const { named } = await fetched();
   const { id } = named("reuniao_de_responsaveis");
-  const { id: room, name: room_name } = await school.seed.class();
+  const { id: classId, name: room_name } = await school.seed.class();
   const phone = late();
-  await family(school, { phone, class: room, guardian: "Rosa Alves" });
+  await family(school, { phone, class: classId, guardian: "Rosa Alves" });
   const campaign = newId();
   const template_values = ["{{responsavel}}", "{{turma}}", "quinta,\n às    18h30"];
-  const launched = await admin().call("messaging/launch", {
-    ...{ id: campaign, channel: "whatsapp", audience: { classes: [room] }, text: "não vale", template: id, template_values },
+  const launchAnswer = await admin().call("messaging/launch", {
+    ...{ id: campaign, channel: "whatsapp", audience: { classes: [classId] }, text: "não vale", template: id, template_values },
   });
-  expect(launched.status).toBe(200);
+  expect(launchAnswer.status).toBe(200);
   await dispatchWhatsApp(school);
   await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ read: 1 });
   expect(gateway.takenBy(phone)).toMatchObject([
@@ -116,7 +117,9 @@ test("a template that is not approved, is another number's or lacks a word is re
 test("a template that Meta pauses meanwhile is told by itself, and one that it refuses pauses the campaign", async () => {
   const { named } = await fetched();
   const { id, name, language } = named("aviso_geral");
-  gateway.templates = gateway.templates.map((one) => (one.name === name ? { ...one, status: "PAUSED" } : one));
+  gateway.templates = gateway.templates.map((template) =>
+    template.name === name ? { ...template, status: "PAUSED" } : template,
+  );
   const { id: person } = await family(school);
   const campaign = newId();
   const input = { channel: "whatsapp", audience: { people: [person] }, text: "Olá", template: id } as const;
@@ -130,7 +133,9 @@ test("a template that Meta pauses meanwhile is told by itself, and one that it r
   const { url, headers } = gateway.signedCloud(body);
   expect((await fetch(url, { method: "POST", headers, body })).status).toBe(200);
   expect((await admin().call("messaging/launch", { id: newId(), ...input })).refusal.message).toContain("pausado");
-  gateway.templates = gateway.templates.map((one) => (one.name === name ? { ...one, status: "APPROVED" } : one));
+  gateway.templates = gateway.templates.map((template) =>
+    template.name === name ? { ...template, status: "APPROVED" } : template,
+  );
 });
 
 test("in a conversation whose day is over only a template is taken, filled with what is known of whom one writes to", async () => {

@@ -14,23 +14,23 @@ const MINUTE_AND_MORE = 61;
 describe("what a user is told", () => {
   const school = testSchool();
   const calls = new CallDesk(school);
-  const post = new SmtpCatcher();
+  const mailCatcher = new SmtpCatcher();
   beforeAll(async () => {
-    await post.start();
-    await school.server.restart(post.environment());
+    await mailCatcher.start();
+    await school.server.restart(mailCatcher.environment());
   });
-  afterAll(() => post.stop());
+  afterAll(() => mailCatcher.stop());
 
-  const choose = (who: Account, topic: string, bell: boolean, mail: boolean) =>
-    school.as(who).call("platform/choose-notices", { topic, bell, mail });
-  const bell = async (who: Account) =>
-    (await query(school, `SELECT title FROM notifications WHERE user = '${ACCOUNT_TERMS[who].id}' ORDER BY rowid`)).map(
+  const choose = (account: Account, topic: string, bell: boolean, mail: boolean) =>
+    school.as(account).call("platform/choose-notices", { topic, bell, mail });
+  const bell = async (account: Account) =>
+    (await query(school, `SELECT title FROM notifications WHERE user = '${ACCOUNT_TERMS[account].id}' ORDER BY rowid`)).map(
       ([title]) => title!,
     );
-  const letters = (who: Account) =>
+  const letters = (account: Account) =>
     query(
       school,
-      `SELECT id, subject FROM messages WHERE purpose = 'user_notices' AND about = '${ACCOUNT_TERMS[who].id}' ORDER BY rowid`,
+      `SELECT id, subject FROM messages WHERE purpose = 'user_notices' AND about = '${ACCOUNT_TERMS[account].id}' ORDER BY rowid`,
     );
 
   test("is by the bell until they say otherwise", async () => {
@@ -51,10 +51,10 @@ describe("what a user is told", () => {
     expect(another).toBeUndefined();
     expect(subject).toContain(titles[0]);
 
-    await school.server.restart({ ...post.environment(), ...clockAhead(MINUTE_AND_MORE) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(MINUTE_AND_MORE) });
     await dispatch(school);
     await settled(school, id!, "sent");
-    const mail = await post.mailTo(ACCOUNT_TERMS.Tecnologia.email);
+    const mail = await mailCatcher.mailTo(ACCOUNT_TERMS.Tecnologia.email);
     for (const title of titles) {
       expect(mail.text).toContain(title);
     }
@@ -90,7 +90,7 @@ describe("what a user is told", () => {
       ...{ about_collection: "users", about: ACCOUNT_TERMS.deactivated.id, address: ACCOUNT_TERMS.deactivated.email },
       ...{ state: "queued", next_at: "2026-01-01 12:00:00.000Z" },
     });
-    await school.server.restart({ ...post.environment(), ...clockAhead(2 * MINUTE_AND_MORE) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(2 * MINUTE_AND_MORE) });
     await dispatch(school);
     expect(await settled(school, id, "skipped")).toMatchObject({ error: expect.stringContaining("desativada") });
   });
@@ -100,7 +100,7 @@ describe("what a user is told", () => {
     ["Biblioteca", "stock_alerts"],
     ["Tecnologia", "whatsapp_stopped"],
     ["Admin", "nothing_such"],
-  ] as const)("%s has no choice about %s", async (who, topic) => {
-    expect((await choose(who, topic, true, true)).refusal.code).toBe("not_found");
+  ] as const)("%s has no choice about %s", async (account, topic) => {
+    expect((await choose(account, topic, true, true)).refusal.code).toBe("not_found");
   });
 });

@@ -1,14 +1,14 @@
 /** The school's own WhatsApp against a gateway on loopback that speaks all dialects: once each, at a pace, and never in doubt twice. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
-import { TROUBLE } from "../../../scripts/whatsapp-gateway";
+import { TROUBLE_NUMBERS } from "../../../scripts/whatsapp-gateway";
 import { allWrote, family, mobile } from "../../helpers/campaigns";
 import { clockAt } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { messageOf, settled, stateOf, story } from "../../helpers/messages";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../helpers/whatsapp";
 
 const NEXT_DAY = clockAt("2027-03-12", "10:00");
@@ -17,7 +17,8 @@ const school = testSchool({ env: OFFICE_HOURS });
 const admin = () => school.as("Admin");
 let numbers = 0;
 /** A number that makes this trouble; without one, none. */
-const number = (trouble?: keyof typeof TROUBLE) => `+55199${String(7000 + ++numbers)}${trouble ? TROUBLE[trouble] : "1000"}`;
+const number = (trouble?: keyof typeof TROUBLE_NUMBERS) =>
+  `+55199${String(7000 + ++numbers)}${trouble ? TROUBLE_NUMBERS[trouble] : "1000"}`;
 const calm = () =>
   query(school, "UPDATE channels SET rest_until = '', failures = 0, silences = 0, paused_at = '', paused_reason = ''");
 
@@ -29,7 +30,7 @@ async function nudged<Seen>(look: () => Promise<Seen>): Promise<Seen> {
   return look();
 }
 
-async function sent(trouble?: keyof typeof TROUBLE) {
+async function sent(trouble?: keyof typeof TROUBLE_NUMBERS) {
   const phone = number(trouble);
   const { id } = await toPhone(school, phone);
   await dispatchWhatsApp(school);
@@ -41,8 +42,8 @@ describe("connecting", () => {
 
   test("nothing leaves by a channel that is none; an unauthorised one is taken only by who accepts the risk", async () => {
     expect((await admin().call("messaging/channel")).body).toEqual({ channel: null });
-    const refused = await admin().call("messaging/test-channel", { id: newId(), phone: "(19) 98765-4321" });
-    expect(refused.refusal.code).toBe("channel_not_connected");
+    const refusedAnswer = await admin().call("messaging/test-channel", { id: newId(), phone: "(19) 98765-4321" });
+    expect(refusedAnswer.refusal.code).toBe("channel_not_connected");
     const id = newId();
     const bold = await admin().call("messaging/connect-channel", { id, ...terms });
     expect(bold.refusal).toMatchObject({ code: "risk_not_accepted", message: expect.stringContaining("não é autorizado") });
@@ -252,13 +253,13 @@ describe("a campaign", () => {
       .poll(() => gateway.takenBy(phone).map(({ text }) => text), PATIENCE)
       .toEqual(["Bom dia, Marta!", expect.stringContaining("não enviará mais mensagens")]);
     const { id } = await family(school, { phone });
-    const refused = await admin().call("messaging/launch", {
+    const refusedAnswer = await admin().call("messaging/launch", {
       id: newId(),
       channel: "whatsapp",
       audience: { people: [id] },
       text: "Olá",
     });
-    expect(refused.refusal.code).toBe("nobody_reached");
+    expect(refusedAnswer.refusal.code).toBe("nobody_reached");
     // Left in the queue by another way, it is not sent either.
     const test = await toPhone(school, phone);
     await dispatchWhatsApp(school);

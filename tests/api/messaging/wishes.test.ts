@@ -3,13 +3,13 @@
  * again gets an answer.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { NOT_HEARD_OF } from "../../../domain/messaging/campaigns/audience";
+import { NO_RECENT_MESSAGE } from "../../../domain/messaging/campaigns/audience";
 import { allWrote, family, mobile } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { settled } from "../../helpers/messages";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
@@ -170,7 +170,7 @@ test("free text by the Cloud API goes to who wrote within a day, and the others 
   const people = [silent.id, wrote.id];
   const draft = { channel: "whatsapp", audience: { people }, text: "Reunião na quinta." } as const;
   const { body } = await admin().call("messaging/preview", draft);
-  expect(body.excluded).toMatchObject([{ person: silent.id, reason: NOT_HEARD_OF }]);
+  expect(body.excluded).toMatchObject([{ person: silent.id, reason: NO_RECENT_MESSAGE }]);
   const next = await admin().call("messaging/preview", { ...draft, at: "2027-03-13T15:00:00Z" });
   expect(next.body.messages).toBe(0);
   expect((await admin().call("messaging/preview", { ...draft, channel: "assisted" })).body.messages).toBe(2);
@@ -187,7 +187,7 @@ test("free text by the Cloud API goes to who wrote within a day, and the others 
   await dispatchWhatsApp(school);
   await expect
     .poll(() => query(school, `SELECT state, error FROM messages WHERE campaign = '${campaign}'`), PATIENCE)
-    .toEqual([["skipped", NOT_HEARD_OF]]);
+    .toEqual([["skipped", NO_RECENT_MESSAGE]]);
 });
 
 describe("by WAHA", () => {

@@ -11,7 +11,7 @@ import { Stockroom } from "../../helpers/warehouse";
 
 const school = testSchool();
 const desk = new Desk(school);
-const room = new Stockroom(school);
+const stockroom = new Stockroom(school);
 const admin = () => school.as("Admin");
 
 async function issuedTo(person: string) {
@@ -84,14 +84,14 @@ describe("the IT desk's hand-out and the stockroom's loan desk", () => {
     const person = await school.seed.person({ kind: "teacher", enrolment });
     const { card, codes } = await issuedTo(person.id);
     const of = { id: newId(), kind: "person", person: person.id, active: true };
-    const requester = await room.keeper.collection("requesters").create<{ id: string; code: string }>(of);
+    const requester = await stockroom.keeper.collection("requesters").create<{ id: string; code: string }>(of);
     const technician = school.as("Tecnologia");
     const scanAtDesks = (code: string) =>
       Promise.all([
         technician.call("support/scan", { code }),
         technician.call("support/hand-out", { id: newId(), person: code, codes: ["999999"] }),
-        room.keeper.call("warehouse/loan-scan", { code }),
-        room.keeper.call("warehouse/lend", { id: newId(), to: code, lines: [{ material: "999999", quantity: ONE }] }),
+        stockroom.keeper.call("warehouse/loan-scan", { code }),
+        stockroom.keeper.call("warehouse/lend", { id: newId(), to: code, lines: [{ material: "999999", quantity: ONE }] }),
       ]);
     for (const code of codes) {
       const [scan, handOut, loanScan, lend] = await scanAtDesks(code);
@@ -105,9 +105,11 @@ describe("the IT desk's hand-out and the stockroom's loan desk", () => {
     await admin().call("people/block-card", { card: card.id, reason: "Perdida" });
     expect(await refusals()).toEqual(new Set(["card_blocked"]));
     // By the desks' own codes too; the desk sees a person who is chosen by name.
-    expect((await room.keeper.call("warehouse/loan-scan", { code: requester.code })).refusal.code).toBe("card_blocked");
+    expect((await stockroom.keeper.call("warehouse/loan-scan", { code: requester.code })).refusal.code).toBe("card_blocked");
     expect((await technician.call("support/scan", { code: enrolment })).refusal.code).toBe("card_blocked");
-    expect((await room.keeper.call("warehouse/loan-scan", { code: requester.id })).body).toMatchObject({ kind: "requester" });
+    expect((await stockroom.keeper.call("warehouse/loan-scan", { code: requester.id })).body).toMatchObject({
+      kind: "requester",
+    });
     expect((await technician.call("support/scan", { code: person.id })).body).toMatchObject({ kind: "person" });
     await admin().call("people/replace-card", { id: newId(), card: card.id, reason: "Quebrou" });
     expect(await refusals()).toEqual(new Set(["card_replaced"]));
@@ -116,10 +118,10 @@ describe("the IT desk's hand-out and the stockroom's loan desk", () => {
 
 describe("a paired phone's code", () => {
   test("passes at the stockroom and at the IT desk while it is of now, and is told as old from a picture", async () => {
-    const material = await room.stocked(10, 1000);
+    const material = await stockroom.stocked(10, 1000);
     const person = await school.seed.person({ kind: "teacher" });
     const { card } = await issuedTo(person.id);
-    await room.keeper.collection("requesters").create({ id: newId(), kind: "person", person: person.id, active: true });
+    await stockroom.keeper.collection("requesters").create({ id: newId(), kind: "person", person: person.id, active: true });
     const { body: offered } = await admin().call("people/pair-card", { id: newId(), card: card.id });
     const [token, code] = offered.path.slice("/carteira/".length).split("#p=") as [string, string];
     const { body: phone } = await school.as("guest").call("people/pair-phone", { id: newId(), token, code });
@@ -131,9 +133,9 @@ describe("a paired phone's code", () => {
     };
     const technician = school.as("Tecnologia");
     const desks: ((code: string) => Promise<{ status: number; refusal: { code: string } }>)[] = [
-      (code) => room.keeper.call("warehouse/scan", { code }),
-      (code) => room.exit(code, [{ material: material.code, quantity: ONE }]),
-      (code) => room.keeper.call("warehouse/loan-scan", { code }),
+      (code) => stockroom.keeper.call("warehouse/scan", { code }),
+      (code) => stockroom.exit(code, [{ material: material.code, quantity: ONE }]),
+      (code) => stockroom.keeper.call("warehouse/loan-scan", { code }),
       (code) => technician.call("support/scan", { code }),
     ];
     for (const desk of desks) {
@@ -154,24 +156,24 @@ describe("a paired phone's code", () => {
 
 describe("the stockroom's exit", () => {
   test("hands out to who is known by the card, and not to who may not pass", async () => {
-    const material = await room.stocked(10, 1000);
+    const material = await stockroom.stocked(10, 1000);
     const person = await school.seed.person({ kind: "staff" });
     const { card, codes } = await issuedTo(person.id);
-    const send = (to: string) => room.exit(to, [{ material: material.code, quantity: ONE }]);
+    const send = (to: string) => stockroom.exit(to, [{ material: material.code, quantity: ONE }]);
     expect((await send(card.serial)).refusal.code).toBe("unknown_requester");
-    const requester = await room.keeper
+    const requester = await stockroom.keeper
       .collection("requesters")
       .create<{ id: string }>({ id: newId(), kind: "person", person: person.id, active: true });
     for (const code of codes) {
-      const { body } = await room.keeper.call("warehouse/scan", { code });
+      const { body } = await stockroom.keeper.call("warehouse/scan", { code });
       expect(body).toMatchObject({ kind: "requester", requester: { id: requester.id } });
       expect((await send(code)).status).toBe(200);
     }
     await admin().call("people/block-card", { card: card.id, reason: "Perdida" });
     for (const code of codes) {
-      expect((await room.keeper.call("warehouse/scan", { code })).refusal.code).toBe("card_blocked");
+      expect((await stockroom.keeper.call("warehouse/scan", { code })).refusal.code).toBe("card_blocked");
       expect((await send(code)).refusal).toMatchObject({ status: 409, code: "card_blocked" });
     }
-    expect(await room.held(material.id)).toEqual([7 * ONE, 700]);
+    expect(await stockroom.held(material.id)).toEqual([7 * ONE, 700]);
   });
 });

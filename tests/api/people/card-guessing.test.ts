@@ -61,12 +61,15 @@ test("a token that nobody has is a miss at each open door, however it looks; a c
 test("an account without a role checks numbers at a door's pace, and Admin reads that it went beyond; QR codes are not counted", async () => {
   const card = await issued();
   await admin().collection("users").update("usernone0000000", { porter: true });
-  const check = (who: "none" | "Biblioteca", code: string) => school.as(who).call("people/check-card", { id: newId(), code });
+  const check = (account: "none" | "Biblioteca", code: string) =>
+    school.as(account).call("people/check-card", { id: newId(), code });
   for (let time = 0; time < 300; time += 20) {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, more) => check("none", more % 2 ? card.serial : "2001-000001")),
+      Array.from({ length: 20 }, (_, overrides) => check("none", overrides % 2 ? card.serial : "2001-000001")),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, (_, more) => (more % 2 ? 200 : 404)));
+    expect(answers.map(({ status }) => status)).toEqual(
+      Array.from({ length: 20 }, (_, overrides) => (overrides % 2 ? 200 : 404)),
+    );
   }
   for (const code of [card.serial, "2001-000001"]) {
     expect((await check("none", code)).refusal).toMatchObject({ status: 429, code: "too_many_serials" });

@@ -23,10 +23,10 @@ const look = (token: string) => guest().call("people/card", { token });
 describe("issuing", () => {
   test("gives a class its cards: a token and a serial each, and none to who has one or has left", async () => {
     const group = await school.seed.class();
-    const one = await school.seed.person({ class: group.id, enrolment: `E${newId()}` });
+    const firstPerson = await school.seed.person({ class: group.id, enrolment: `E${newId()}` });
     const two = await school.seed.person({ class: group.id });
     await school.seed.person({ class: group.id, active: false });
-    await issue([one.id]);
+    await issue([firstPerson.id]);
     const answer = await issue([], { class: group.id });
     expect(answer.cards.map(({ person }) => person)).toEqual([two.id]);
     expect([answer.already, answer.left]).toEqual([1, 0]);
@@ -143,8 +143,8 @@ describe("what a card is worth", () => {
     const { token } = await issuedTo({ class: group.id }, { valid_until: dayFromToday(0) });
     const longer = await issuedTo({ class: group.id }, { valid_until: dayFromToday(40) });
     expect((await look(token)).body.state).toBe("valid");
-    const renewed = await admin().call("people/renew-cards", { id: newId(), class: group.id, valid_until: dayFromToday(20) });
-    expect(renewed.body).toEqual({ renewed: 1, valid_until: dayFromToday(20) });
+    const renewAnswer = await admin().call("people/renew-cards", { id: newId(), class: group.id, valid_until: dayFromToday(20) });
+    expect(renewAnswer.body).toEqual({ renewed: 1, valid_until: dayFromToday(20) });
     expect((await look(token)).body.valid_until).toBe(dayFromToday(20));
     expect((await look(longer.token)).body.valid_until).toBe(dayFromToday(40));
   });
@@ -285,11 +285,11 @@ describe("guessing", () => {
       const { body } = await guarded.as("Admin").call("people/issue-cards", { id: newId(), people: [person.id] });
       const token = body.cards[0]!.path.split("/").at(-1)!;
       const statuses: number[] = [];
-      for (let turn = 0; turn < 2000; turn += 20) {
-        const guesses = Array.from({ length: 20 }, (_, more) => String(turn + more).padStart(26, "0"));
-        const answers = await Promise.all(guesses.map((one) => guarded.as("guest").call("people/card", { token: one })));
+      for (let round = 0; round < 2000; round += 20) {
+        const guesses = Array.from({ length: 20 }, (_, overrides) => String(round + overrides).padStart(26, "0"));
+        const answers = await Promise.all(guesses.map((guess) => guarded.as("guest").call("people/card", { token: guess })));
         statuses.push(...answers.map(({ status }) => status));
-        if (turn === 100) {
+        if (round === 100) {
           expect((await guarded.as("guest").call("people/card", { token })).status).toBe(200);
         }
       }

@@ -73,10 +73,10 @@ describe("the clearance", () => {
   });
 
   test("of a class, each of its people", async () => {
-    const turma = await school.seed.class({ name: `6º N ${newId()}` });
-    const one = await school.seed.person({ name: "Ana Reis", class: turma.id });
-    const { body } = await school.as("Biblioteca").call("people/clearance", { class: turma.id });
-    expect(body.people).toMatchObject([{ person: one.id, clear: true }]);
+    const schoolClass = await school.seed.class({ name: `6º N ${newId()}` });
+    const person = await school.seed.person({ name: "Ana Reis", class: schoolClass.id });
+    const { body } = await school.as("Biblioteca").call("people/clearance", { class: schoolClass.id });
+    expect(body.people).toMatchObject([{ person: person.id, clear: true }]);
     expect((await school.as("Biblioteca").call("people/clearance", {})).refusal.code).toBe("not_found");
   });
 });

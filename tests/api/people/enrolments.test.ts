@@ -8,7 +8,7 @@ import { testSchool } from "../../helpers/school";
 import { Desk } from "../../helpers/support";
 
 const school = testSchool();
-const imported = () => new Import(school.as("Admin"));
+const newImport = () => new Import(school.as("Admin"));
 
 let numbers = 0;
 /** A number that nobody had before: with its points, and plainly. */
@@ -41,9 +41,9 @@ describe.each([
   test("is the person's in a file and in a pasted list", async () => {
     const [kept = "", asked = ""] = ways(number());
     const { id, name } = await school.seed.person({ enrolment: kept, class: (await school.seed.class()).id });
-    const { name: room } = await school.seed.class();
-    const one = imported();
-    const { body } = await one.prepare("people", `nome;matricula;turma\n${name};${asked};${room}\n`);
+    const { name: className } = await school.seed.class();
+    const fileImport = newImport();
+    const { body } = await fileImport.prepare("people", `nome;matricula;turma\n${name};${asked};${className}\n`);
     expect(body.counts).toMatchObject({ update: 1, create: 0, error: 0 });
     await school.seed.create("contacts", { person: id, kind: "phone", value: "+5519987651234", guardian: "Rita" });
     const { body: preview } = await school
@@ -111,9 +111,9 @@ test("an enrolment is kept without the words around it, from a form and from a f
   const person = await school.seed.person({ enrolment: `RA ${typed.written} SP` });
   expect(await school.as("superuser").collection("people").getOne<People>(person.id)).toMatchObject({ enrolment: typed.written });
   const name = newName("Pessoa");
-  await imported().run("people", `nome;RA\n${name};RA ${sheet.written} SP\n`);
+  await newImport().run("people", `nome;RA\n${name};RA ${sheet.written} SP\n`);
   expect(await query(school, `SELECT enrolment FROM people WHERE name = '${name}'`)).toEqual([[sheet.written]]);
-  const again = await imported().prepare("people", `nome;RA;telefone\n${name};${sheet.plain};(19) 98765-9999\n`);
+  const again = await newImport().prepare("people", `nome;RA;telefone\n${name};${sheet.plain};(19) 98765-9999\n`);
   expect(again.body.counts).toMatchObject({ update: 1, create: 0, error: 0 });
 });
 
@@ -121,7 +121,7 @@ test("a machine's custodian is named by the enrolment in any of its ways", async
   const { written, plain } = number();
   const { id } = await school.seed.person({ enrolment: written, kind: "teacher" });
   const { name: kind } = await new Desk(school).kind();
-  await imported().run("equipment", `Tombo;Tipo;Responsável\n;${kind};${plain}\n`);
+  await newImport().run("equipment", `Tombo;Tipo;Responsável\n;${kind};${plain}\n`);
   expect(await query(school, `SELECT COUNT(*) FROM custodies WHERE person = '${id}'`)).toEqual([["1"]]);
 });
 
@@ -135,21 +135,21 @@ describe("a list of people with a column Turno", () => {
       `${newName("Pessoa")};${known};Vespertino`,
       `${newName("Pessoa")};${other};Manhã`,
     ];
-    const one = imported();
-    await one.upload("people", `nome;turma;turno\n${rows.join("\n")}\n`);
-    const { body } = await one.analyse();
+    const fileImport = newImport();
+    await fileImport.upload("people", `nome;turma;turno\n${rows.join("\n")}\n`);
+    const { body } = await fileImport.analyse();
     expect(body.mapping.shift).toBe(2);
-    await one.check(body.mapping);
-    const said = (await one.rows()).map(({ messages }) => messages.map(({ text }) => text).join(" "));
-    expect(said[2]).toContain("No cadastro o turno da turma");
-    await one.commit();
+    await fileImport.check(body.mapping);
+    const sentences = (await fileImport.rows()).map(({ messages }) => messages.map(({ text }) => text).join(" "));
+    expect(sentences[2]).toContain("No cadastro o turno da turma");
+    await fileImport.commit();
     const shiftOf = (name: string) => query(school, `SELECT shift FROM classes WHERE name = '${name}'`);
     expect([await shiftOf(made), await shiftOf(known), await shiftOf(other)]).toEqual([
       [["morning"]],
       [["afternoon"]],
       [["evening"]],
     ]);
-    expect((await one.undo()).status).toBe(200);
+    expect((await fileImport.undo()).status).toBe(200);
     expect(await query(school, `SELECT shift FROM classes WHERE id = '${id}'`)).toEqual([[""]]);
     expect(await shiftOf(made)).toEqual([]);
   });

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, PERSON_PLACES, PLACED } from "../../../domain/platform/person-places";
+import { fieldsOf, PERSON_PLACES, PLACED_COLLECTIONS } from "../../../domain/platform/person-places";
 import { newId } from "../../helpers/ids";
 import { Import } from "../../helpers/imports";
 import { Desk, query } from "../../helpers/library";
@@ -110,7 +110,7 @@ describe("who was forgotten", () => {
     await admin().collection("people").update(person, { active: false });
     // Wherever somebody may have written, or the program composed: a row of each table, by SQL, as the schema lets it stand.
     const failed: string[] = [];
-    for (const collection of PLACED) {
+    for (const collection of PLACED_COLLECTIONS) {
       const fields = fieldsOf(collection, "text", "composed");
       if (fields.length > 0 && !["contacts", "person_details"].includes(collection)) {
         const values = await rowOf(collection, fields);
@@ -160,8 +160,8 @@ describe("who was forgotten", () => {
     expect([status, body.doubtful]).toEqual([200, []]);
     const titles = body.mentions.map(({ title }) => title);
     for (const collection of written) {
-      if (fieldsOf(collection as (typeof PLACED)[number], "text").length > 0) {
-        expect(titles).toContain(PERSON_PLACES[collection as (typeof PLACED)[number]].title);
+      if (fieldsOf(collection as (typeof PLACED_COLLECTIONS)[number], "text").length > 0) {
+        expect(titles).toContain(PERSON_PLACES[collection as (typeof PLACED_COLLECTIONS)[number]].title);
       }
     }
   });
@@ -242,15 +242,16 @@ describe("beside others", () => {
   });
 
   test("a file that brought the person goes whole, unless it is being worked on", async () => {
-    const one = new Import(admin());
-    await one.run("people", "nome;matricula\nGaudêncio Imperial;GX-4711\nOutra Pessoa;GX-4712\n");
+    const fileImport = new Import(admin());
+    await fileImport.run("people", "nome;matricula\nGaudêncio Imperial;GX-4711\nOutra Pessoa;GX-4712\n");
     const [[person] = []] = await query(school, "SELECT id FROM people WHERE enrolment = 'GX-4711'");
     await leave(person!);
-    const step = (status: string) => query(school, `UPDATE import_batches SET status = '${status}' WHERE id = '${one.id}'`);
+    const step = (status: string) =>
+      query(school, `UPDATE import_batches SET status = '${status}' WHERE id = '${fileImport.id}'`);
     await step("checking");
     expect((await forget(person!)).refusal).toMatchObject({ status: 409, code: "person_in_import" });
     await step("committed");
-    const batch = () => query(school, `SELECT file, emptied_at != '', columns FROM import_batches WHERE id = '${one.id}'`);
+    const batch = () => query(school, `SELECT file, emptied_at != '', columns FROM import_batches WHERE id = '${fileImport.id}'`);
     const [[file] = []] = await batch();
     const stored = () => filesBelow(school.server.data).filter((path) => path.endsWith(file!));
     expect(stored()).toHaveLength(1);
@@ -258,9 +259,9 @@ describe("beside others", () => {
     expect(await batch()).toEqual([["", "1", "[]"]]);
     expect(stored()).toEqual([]);
     expect(
-      await query(school, `SELECT DISTINCT label, content, messages, effects FROM import_rows WHERE batch = '${one.id}'`),
+      await query(school, `SELECT DISTINCT label, content, messages, effects FROM import_rows WHERE batch = '${fileImport.id}'`),
     ).toEqual([["", null, null, null]]);
-    expect((await one.undo()).refusal.code).toBe("import_too_old");
+    expect((await fileImport.undo()).refusal.code).toBe("import_too_old");
     expect(await query(school, "SELECT name FROM people WHERE enrolment = 'GX-4712'")).toEqual([["Outra Pessoa"]]);
   });
 

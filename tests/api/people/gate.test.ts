@@ -18,8 +18,8 @@ async function issued(values: Record<string, unknown> = {}) {
   return body.cards[0]!;
 }
 
-const tokenOf = async (who: "none" | "Biblioteca") =>
-  (await school.as(who).request<{ token: string }>("POST", "/api/files/token")).body.token;
+const tokenOf = async (account: "none" | "Biblioteca") =>
+  (await school.as(account).request<{ token: string }>("POST", "/api/files/token")).body.token;
 
 async function photoAt(path: string, token: string) {
   const answer = await fetch(`${school.url}${path}&token=${token}`);
@@ -76,15 +76,15 @@ test("the photo of a card that was just checked opens for who checks cards, for 
 });
 
 test("Admin reads what was checked: card, time, outcome; by outcome, by number and by name", async () => {
-  const [one, two] = [await issued({ name: `Zuleica ${newId()}` }), await issued()];
-  await school.as("Biblioteca").call("people/check-card", { id: newId(), code: one.serial });
-  await admin().call("people/block-card", { card: two.id, reason: "Perdida" });
-  await school.as("Biblioteca").call("people/check-card", { id: newId(), code: two.serial });
+  const [first, second] = [await issued({ name: `Zuleica ${newId()}` }), await issued()];
+  await school.as("Biblioteca").call("people/check-card", { id: newId(), code: first.serial });
+  await admin().call("people/block-card", { card: second.id, reason: "Perdida" });
+  await school.as("Biblioteca").call("people/check-card", { id: newId(), code: second.serial });
   const search = async (filters: Record<string, string>) =>
     (await admin().list("card-checks", filters)).body.items.map(({ serial, outcome }) => [serial, outcome]);
-  expect(await search({ q: two.serial })).toEqual([[two.serial, "blocked"]]);
-  expect(await search({ q: one.name })).toEqual([[one.serial, "valid"]]);
-  expect(await search({ outcome: "blocked" })).toContainEqual([two.serial, "blocked"]);
-  const [row] = (await admin().list("card-checks", { q: one.serial })).body.items;
+  expect(await search({ q: second.serial })).toEqual([[second.serial, "blocked"]]);
+  expect(await search({ q: first.name })).toEqual([[first.serial, "valid"]]);
+  expect(await search({ outcome: "blocked" })).toContainEqual([second.serial, "blocked"]);
+  const [row] = (await admin().list("card-checks", { q: first.serial })).body.items;
   expect(Object.keys(row!).sort()).toEqual(["at", "class_name", "id", "name", "outcome", "person", "serial"]);
 });

@@ -50,7 +50,7 @@ test("the one that stays gets contacts, details, decisions and what it lacked; t
   });
   expect(await admin().collection("people").getOne(gone)).toMatchObject({ enrolment: "", active: false, merged_into: kept });
   expect(await query(school, `SELECT value FROM contacts WHERE person = '${kept}' ORDER BY value`)).toEqual(
-    [[shared], [own]].sort((one, other) => (one[0]! < other[0]! ? -1 : 1)),
+    [[shared], [own]].sort((first, second) => (first[0]! < second[0]! ? -1 : 1)),
   );
   expect(await query(school, `SELECT birth_date, document FROM person_details WHERE person = '${kept}'`)).toEqual([
     ["2014-03-01", "123"],
@@ -73,7 +73,7 @@ test("the one that stays gets contacts, details, decisions and what it lacked; t
   expect(
     sections
       .find(({ collection }) => collection === "people")!
-      .records.map((one) => one.id)
+      .records.map((record) => record.id)
       .sort(),
   ).toEqual([kept, gone].sort());
   await admin().collection("people").update(kept, { active: false });

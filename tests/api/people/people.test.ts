@@ -150,9 +150,9 @@ describe("the tree of sectors", () => {
   test("what contains sectors in use is not archived, and nothing in use goes below what is", async () => {
     const top = await sector();
     const below = await sector({ parent: top.id });
-    const refused = await change(top.id, { active: false });
-    expect(refused.refusal).toMatchObject({ status: 409, code: "sector_has_children" });
-    expect(refused.refusal.message).toContain(below.name);
+    const refusedAnswer = await change(top.id, { active: false });
+    expect(refusedAnswer.refusal).toMatchObject({ status: 409, code: "sector_has_children" });
+    expect(refusedAnswer.refusal.message).toContain(below.name);
     expect((await change(below.id, { active: false })).status).toBe(200);
     expect((await change(top.id, { active: false })).status).toBe(200);
     expect((await change(below.id, { active: true })).refusal).toMatchObject({ code: "sector_archived" });

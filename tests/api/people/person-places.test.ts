@@ -3,7 +3,13 @@
  * anonymisation.
  */
 import { expect, test } from "vitest";
-import { fieldsOf, PERSON_PLACES, PLACED, type PlaceKinds, TABLE_PLACES } from "../../../domain/platform/person-places";
+import {
+  fieldsOf,
+  PERSON_PLACES,
+  PLACED_COLLECTIONS,
+  type PlaceKinds,
+  TABLE_PLACES,
+} from "../../../domain/platform/person-places";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
 
@@ -22,9 +28,11 @@ const schemaFields = async (): Promise<string[]> =>
   ).map(([name]) => name!);
 
 test("each field of each collection is decided in the map, once", async () => {
-  const decided = PLACED.flatMap((collection) => fieldsOf(collection, ...KINDS).map((field) => `${collection}.${field}`));
+  const decided = PLACED_COLLECTIONS.flatMap((collection) =>
+    fieldsOf(collection, ...KINDS).map((field) => `${collection}.${field}`),
+  );
   expect(decided.toSorted()).toEqual((await schemaFields()).toSorted());
-  expect(PLACED.filter((one) => fieldsOf(one, "text").length > 0 && !PERSON_PLACES[one].title)).toEqual([]);
+  expect(PLACED_COLLECTIONS.filter((one) => fieldsOf(one, "text").length > 0 && !PERSON_PLACES[one].title)).toEqual([]);
 });
 
 test("so is each column of SQLite's own tables that can hold a text", async () => {

@@ -181,19 +181,22 @@ describe("the phone", () => {
 });
 
 test("what goes on paper is the class's good cards, and photos that were agreed to alone", async () => {
-  const room = await school.seed.class();
-  const [one, two] = [await issued({ class: room.id, name: "Bruna" }), await issued({ class: room.id, name: "Ana" })];
+  const schoolClass = await school.seed.class();
+  const [first, second] = [
+    await issued({ class: schoolClass.id, name: "Bruna" }),
+    await issued({ class: schoolClass.id, name: "Ana" }),
+  ];
   const form = new FormData();
   form.append("photo", new File([PIXEL], "foto.png", { type: "image/png" }));
-  await admin().collection("people").update(one.person, form);
-  const printed = async () => (await admin().call("people/print-cards", { class: room.id })).body.cards;
+  await admin().collection("people").update(first.person, form);
+  const printed = async () => (await admin().call("people/print-cards", { class: schoolClass.id })).body.cards;
   expect((await printed()).map(({ name, photo, serial }) => [name, photo, serial])).toEqual([
-    ["Ana", "", two.serial],
-    ["Bruna", "", one.serial],
+    ["Ana", "", second.serial],
+    ["Bruna", "", first.serial],
   ]);
-  const decisionInput = { person: one.person, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
+  const decisionInput = { person: first.person, purpose: "card_photo", decision: "given", declared_by: "Rita" } as const;
   await admin().call("people/record-consent", { id: newId(), ...decisionInput });
-  await admin().call("people/block-card", { card: two.id, reason: "Perdida" });
+  await admin().call("people/block-card", { card: second.id, reason: "Perdida" });
   expect((await printed()).map(({ name, photo }) => [name, photo !== ""])).toEqual([["Bruna", true]]);
   expect((await admin().call("people/print-cards", {})).body.cards).toEqual([]);
 });

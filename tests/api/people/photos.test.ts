@@ -23,8 +23,9 @@ const approve = (photos: string[], id = newId()) => admin().call("people/approve
 const photoOf = async (person: string) => (await admin().collection("people").getOne<{ photo: string }>(person)).photo;
 const history = (person: string) =>
   query(school, `SELECT kind, text FROM timeline WHERE subject = '${person}' AND kind LIKE 'photo-%' ORDER BY rowid`);
-async function fileOf(collection: string, record: string, name: string, who: "Admin" | "Biblioteca" | "guest" = "Admin") {
-  const token = who === "guest" ? "" : (await school.as(who).request<{ token: string }>("POST", "/api/files/token")).body.token;
+async function fileOf(collection: string, record: string, name: string, account: "Admin" | "Biblioteca" | "guest" = "Admin") {
+  const token =
+    account === "guest" ? "" : (await school.as(account).request<{ token: string }>("POST", "/api/files/token")).body.token;
   const answer = await fetch(`${school.url}/api/files/${collection}/${record}/${name}?token=${token}`);
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
@@ -40,8 +41,8 @@ describe("a photo that was sent", () => {
     const stored = await fileOf("waiting_photos", waiting!.id, waiting!.photo);
     expect(stored.bytes.includes("GPS")).toBe(false);
     expect(stored.bytes.equals(PIXEL_JPEG)).toBe(true);
-    for (const who of ["Biblioteca", "guest"] as const) {
-      expect((await fileOf("waiting_photos", waiting!.id, waiting!.photo, who)).status).toBe(404);
+    for (const account of ["Biblioteca", "guest"] as const) {
+      expect((await fileOf("waiting_photos", waiting!.id, waiting!.photo, account)).status).toBe(404);
     }
     expect((await approve([body.waiting])).body).toEqual({ approved: 1, gone: 0 });
     const name = await photoOf(person.id);

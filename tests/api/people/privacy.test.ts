@@ -120,14 +120,14 @@ describe("after a day on which everything was done once", () => {
     const afterwards = await reports();
     expect(figuresIn(afterwards)).toEqual(figuresIn(reported));
     const words = JSON.stringify(afterwards).toLowerCase();
-    expect(expectedIds.filter((one) => new RegExp(`${one.toLowerCase()}[^0-9]`).test(words))).toEqual([]);
+    expect(expectedIds.filter((id) => new RegExp(`${id.toLowerCase()}[^0-9]`).test(words))).toEqual([]);
     for (const column of await textColumns()) {
       const [table, name] = column.split(".");
       const rows = await query(school, `SELECT DISTINCT "${name}" FROM "${table}" WHERE "${name}" LIKE '%pessoa %'`);
       const texts = rows.map(([text]) => ` ${text?.toLowerCase()} `);
       expect([
         column,
-        expectedIds.filter((one) => texts.some((text) => new RegExp(`${one.toLowerCase()}[^0-9]`).test(text))),
+        expectedIds.filter((id) => texts.some((text) => new RegExp(`${id.toLowerCase()}[^0-9]`).test(text))),
       ]).toEqual([column, []]);
     }
   });
@@ -298,16 +298,16 @@ describe("anonymising", () => {
 describe("the forms of a class", () => {
   test("are entered at once, changed by nobody who did not answer, and found again when sent twice", async () => {
     const { id: group } = await school.seed.class();
-    const [one, two, three] = await Promise.all([1, 2, 3].map(() => school.seed.person({ class: group })));
+    const [first, second, three] = await Promise.all([1, 2, 3].map(() => school.seed.person({ class: group })));
     await school.seed.create("contacts", {
-      person: one!.id,
+      person: first!.id,
       kind: "email",
       value: `f${newId()}@example.com`,
       guardian: "Marta Lima",
     });
     const answers = [
-      { person: one!.id, decision: "given", declared_by: "Marta Lima" },
-      { person: two!.id, decision: "refused", declared_by: "Rui Alves" },
+      { person: first!.id, decision: "given", declared_by: "Marta Lima" },
+      { person: second!.id, decision: "refused", declared_by: "Rui Alves" },
     ] as const;
     const id = newId();
     const send = () => admin().call("people/record-consents", { id, purpose: "publicity", answers: [...answers] });
@@ -315,17 +315,19 @@ describe("the forms of a class", () => {
     expect((await send()).body).toEqual({ recorded: 2, unchanged: 0 });
     const { body } = await admin().call("people/class-consents", { class: group });
     const by = new Map(body.people.map((row) => [row.person, row]));
-    expect(by.get(one!.id)).toMatchObject({ guardian: "Marta Lima", decisions: { publicity: "given" } });
-    expect(by.get(two!.id)!.decisions).toEqual({ publicity: "refused" });
+    expect(by.get(first!.id)).toMatchObject({ guardian: "Marta Lima", decisions: { publicity: "given" } });
+    expect(by.get(second!.id)!.decisions).toEqual({ publicity: "refused" });
     expect(by.get(three!.id)!.decisions).toEqual({});
-    expect(await query(school, `SELECT COUNT(*) FROM consents WHERE person IN ('${one!.id}', '${two!.id}')`)).toEqual([["2"]]);
+    expect(await query(school, `SELECT COUNT(*) FROM consents WHERE person IN ('${first!.id}', '${second!.id}')`)).toEqual([
+      ["2"],
+    ]);
     const later = { id: newId(), purpose: "publicity", answers: [{ ...answers[0] }] } as const;
     expect((await admin().call("people/record-consents", { ...later, answers: [...later.answers] })).body).toEqual({
       recorded: 0,
       unchanged: 1,
     });
-    await admin().call("people/revoke-consent", { person: one!.id, purpose: "publicity" });
-    const { body: consents } = await admin().call("people/consents", { person: one!.id });
+    await admin().call("people/revoke-consent", { person: first!.id, purpose: "publicity" });
+    const { body: consents } = await admin().call("people/consents", { person: first!.id });
     expect(consents.purposes.find(({ purpose }) => purpose === "publicity")?.standing).toBeNull();
     expect(consents.earlier.map(({ decision, declared_by }) => [decision, declared_by])).toEqual([["given", "Marta Lima"]]);
   });
@@ -356,8 +358,8 @@ describe("looks", () => {
       .getFullList({ filter: `person = "${person}"` });
     expect((await looks(person)).map(([name]) => name)).toEqual([expect.any(String), "Superusuário"]);
     await expect(query(school, `DELETE FROM timeline WHERE subject = '${person}'`)).rejects.toThrow(/append-only/);
-    for (const who of ["none", "Tecnologia", "Biblioteca", "Almoxarifado"] as const) {
-      await school.as(who).request("GET", `/api/collections/contacts/records?filter=(person='${person}')`);
+    for (const account of ["none", "Tecnologia", "Biblioteca", "Almoxarifado"] as const) {
+      await school.as(account).request("GET", `/api/collections/contacts/records?filter=(person='${person}')`);
     }
     expect(await looks(person)).toHaveLength(2);
     const { items } = (

@@ -71,17 +71,17 @@ const paths = [
     .map(({ path }) => `/api/school/${path}?`),
 ];
 
-test.each(["Tecnologia", "Biblioteca", "Almoxarifado", "none", "guest"] as const)("%s reads none of it", async (who) => {
+test.each(["Tecnologia", "Biblioteca", "Almoxarifado", "none", "guest"] as const)("%s reads none of it", async (account) => {
   const collections = await query(school, "SELECT name FROM _collections WHERE system = FALSE");
   const doors = [...paths, ...collections.map(([name]) => `/api/collections/${name}/records?perPage=200`)];
   const leaks: string[] = [];
   let open = 0;
   for (const path of doors) {
-    const { status, body } = await school.as(who).request("GET", path.endsWith("?") ? `${path}${input}` : path);
+    const { status, body } = await school.as(account).request("GET", path.endsWith("?") ? `${path}${input}` : path);
     const text = JSON.stringify(body ?? "");
     open += status === 200 ? 1 : 0;
     leaks.push(...SECRETS.filter((secret) => text.includes(secret)).map((secret) => `${path}: ${secret}`));
   }
-  expect(open).toBeGreaterThan(who === "guest" ? 0 : 5);
-  expect(leaks.filter((leak) => !DECIDED.has(`${who} ${leak}`))).toEqual([]);
+  expect(open).toBeGreaterThan(account === "guest" ? 0 : 5);
+  expect(leaks.filter((leak) => !DECIDED.has(`${account} ${leak}`))).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { isRolloverSeason, rolloverYear } from "../../../domain/people/rollover/
 import { dayFromToday } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
+import { PATIENCE } from "../../helpers/timeouts";
 
 const school = testSchool();
 const year = rolloverYear(dayFromToday(0));
@@ -17,12 +17,12 @@ const seenNow = async () => {
   const { moving, repeating, leaving } = (await preview()).totals;
   return { moving, repeating, leaving };
 };
-const carryOut = async (rollover: string, more: { id?: string; keep_pending?: boolean } = {}) =>
-  admin().call("people/do-year-rollover", { id: newId(), rollover, seen: await seenNow(), ...more });
+const carryOut = async (rollover: string, overrides: { id?: string; keep_pending?: boolean } = {}) =>
+  admin().call("people/do-year-rollover", { id: newId(), rollover, seen: await seenNow(), ...overrides });
 const undo = (rollover: string, id = newId()) => admin().call("people/undo-year-rollover", { id, rollover });
 
 /** "6º ano <letters>" of the year that ends, with so many pupils. */
-async function room(grade: string, pupils: number) {
+async function classOfGrade(grade: string, pupils: number) {
   const mark = newId().slice(0, 6);
   const { id } = await school.seed.class({ name: `${grade} ${mark}`, grade, year: year - 1 });
   const people: string[] = [];
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 describe("the turn of the year", () => {
   test("moves classes up, keeps who repeats, lets the last year leave; done twice it does nothing more, undone all is as before", async () => {
-    const [sixth, last] = [await room("6º ano", 3), await room("3ª série", 2)];
+    const [sixth, last] = [await classOfGrade("6º ano", 3), await classOfGrade("3ª série", 2)];
     const [one, repeater, other] = sixth.people as [string, string, string];
     const before = await Promise.all([...sixth.people, ...last.people].map(standing));
     const rollover = await begun();
@@ -102,7 +102,7 @@ describe("the turn of the year", () => {
   });
 
   test("who owes something stays with the reason, and leaves once it came back", async () => {
-    const last = await room("3ª série", 1);
+    const last = await classOfGrade("3ª série", 1);
     const reader = await school.seed.reader({}, { class: last.id });
     const { copies } = await school.seed.title();
     await school.as("Biblioteca").call("library/lend", { id: newId(), reader: reader.card, copy: copies[0]!.tombo });
@@ -124,7 +124,7 @@ describe("the turn of the year", () => {
   });
 
   test("where the school wishes it, who owes something leaves too", async () => {
-    const last = await room("3ª série", 0);
+    const last = await classOfGrade("3ª série", 0);
     const reader = await school.seed.reader({}, { class: last.id });
     const { copies } = await school.seed.title();
     await school.as("Biblioteca").call("library/lend", { id: newId(), reader: reader.card, copy: copies[0]!.tombo });
@@ -134,12 +134,12 @@ describe("the turn of the year", () => {
   });
 
   test("the sheet of the new year comes first: whom it has put into a new class stays there", async () => {
-    const sixth = await room("6º ano", 2);
+    const sixth = await classOfGrade("6º ano", 2);
     const [placed, other] = sixth.people as [string, string];
     const next = await school.seed.class({ name: `7º ano ${sixth.mark}`, grade: "7º ano", year });
     await admin().collection("people").update(placed, { class: next.id });
     const rollover = await begun();
-    const shown = (await preview()).classes.find((one) => one.class === sixth.id);
+    const shown = (await preview()).classes.find((schoolClass) => schoolClass.class === sixth.id);
     expect(shown).toMatchObject({ students: 1, has_target: true });
     expect((await carryOut(rollover)).body.moved).toBe(1);
     expect(await standing(other)).toBe(await standing(placed));
@@ -152,7 +152,7 @@ describe("the turn of the year", () => {
   });
 
   test("whoever is not a pupil, has left, or was made nobody is left alone", async () => {
-    const sixth = await room("6º ano", 1);
+    const sixth = await classOfGrade("6º ano", 1);
     const teacher = await school.seed.person({ class: sixth.id, kind: "teacher" });
     const gone = await school.seed.person({ class: sixth.id, active: false });
     const rollover = await begun();
@@ -165,7 +165,7 @@ describe("the turn of the year", () => {
   });
 
   test("nothing is undone of whom somebody has changed since, each with the reason", async () => {
-    const [sixth, last] = [await room("6º ano", 3), await room("3ª série", 1)];
+    const [sixth, last] = [await classOfGrade("6º ano", 3), await classOfGrade("3ª série", 1)];
     const [moved, deactivated, untouched] = sixth.people as [string, string, string];
     const [returned] = last.people as [string];
     const rollover = await begun();
@@ -185,12 +185,12 @@ describe("the turn of the year", () => {
 });
 
 test("Admin's home reminds of it from November to March, until it is done", async () => {
-  await room("6º ano", 1);
+  await classOfGrade("6º ano", 1);
   const rollover = await begun();
-  const isReminded = async (who: "Admin" | "Biblioteca") =>
-    (await school.as(who).call("platform/home")).body.lines.some(({ to }) => to === "/virada-do-ano");
+  const isReminded = async (account: "Admin" | "Biblioteca") =>
+    (await school.as(account).call("platform/home")).body.lines.some(({ to }) => to === "/virada-do-ano");
   expect([await isReminded("Admin"), await isReminded("Biblioteca")]).toEqual([isRolloverSeason(dayFromToday(0)), false]);
-  await room("7º ano", 1);
+  await classOfGrade("7º ano", 1);
   await carryOut(rollover);
   expect(await isReminded("Admin")).toBe(false);
   await undo(rollover);
@@ -198,7 +198,7 @@ test("Admin's home reminds of it from November to March, until it is done", asyn
 
 describe("what is refused", () => {
   test("a class whose name tells no order, until somebody says where it goes", async () => {
-    const module = await room("Módulo II", 1);
+    const module = await classOfGrade("Módulo II", 1);
     const rollover = await begun();
     const refused = await carryOut(rollover);
     expect([refused.status, refused.refusal.code]).toEqual([409, "rollover_undecided"]);
@@ -215,12 +215,12 @@ describe("what is refused", () => {
   });
 
   test("a preview that somebody has changed since", async () => {
-    const sixth = await room("6º ano", 2);
+    const sixth = await classOfGrade("6º ano", 2);
     const rollover = await begun();
     const seen = await seenNow();
     await admin().collection("people").update(sixth.people[0]!, { active: false });
-    const refused = await admin().call("people/do-year-rollover", { id: newId(), rollover, seen });
-    expect([refused.status, refused.refusal.code]).toEqual([409, "rollover_changed"]);
+    const refusedAnswer = await admin().call("people/do-year-rollover", { id: newId(), rollover, seen });
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, "rollover_changed"]);
     expect(await standing(sixth.people[1]!)).toBe(`${sixth.name} ${year - 1}`);
   });
 
@@ -251,7 +251,7 @@ describe("two persons at once", () => {
   });
 
   test("do it once: each pupil moves once, and the other is told", async () => {
-    const sixth = await room("6º ano", 40);
+    const sixth = await classOfGrade("6º ano", 40);
     const rollover = await begun();
     const seen = await seenNow();
     const answers = await Promise.all(
@@ -271,7 +271,7 @@ describe("two persons at once", () => {
 });
 
 test("a class that goes away meanwhile is made again, and one that was before is said to be gone", async () => {
-  const sixth = await room("6º ano", 1);
+  const sixth = await classOfGrade("6º ano", 1);
   const next = await school.seed.class({ name: `7º ano ${sixth.mark}`, grade: "7º ano", year });
   const rollover = await begun();
   const seen = await seenNow();
@@ -284,17 +284,17 @@ test("a class that goes away meanwhile is made again, and one that was before is
 });
 
 test("a school of 1,500 pupils in 45 classes, killed in the middle, is turned and taken back whole @full", async () => {
-  const rooms = Array.from({ length: 45 }, (_, index) => ({ id: newId(), grade: 1 + (index % 9), index }));
+  const schoolClasses = Array.from({ length: 45 }, (_, index) => ({ id: newId(), grade: 1 + (index % 9), index }));
   const mark = newId().slice(0, 5);
-  for (const { id, grade, index } of rooms) {
+  for (const { id, grade, index } of schoolClasses) {
     await school.seed.class({ id, name: `${grade}º ano ${mark}${index}`, grade: `${grade}º ano`, year: year - 1 });
   }
   await query(
     school,
     `INSERT INTO people (id, name, search, kind, class, active)
      SELECT printf('${mark}%010d', k.value * 100 + n.value), 'Aluno ' || n.value, 'aluno ' || n.value, 'student', j.value, TRUE
-     FROM json_each('${JSON.stringify(rooms.map((_, index) => index))}') k
-     JOIN json_each('${JSON.stringify(rooms.map(({ id }) => id))}') j ON j.key = k.value
+     FROM json_each('${JSON.stringify(schoolClasses.map((_, index) => index))}') k
+     JOIN json_each('${JSON.stringify(schoolClasses.map(({ id }) => id))}') j ON j.key = k.value
      JOIN json_each('${JSON.stringify(Array.from({ length: 34 }, (_, index) => index))}') n`,
   );
   const rollover = await begun();

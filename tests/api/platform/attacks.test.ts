@@ -19,14 +19,14 @@ describe("a body", () => {
     ["Biblioteca", "/api/realtime"],
   ] as const;
 
-  test.each(doors)("of 7 MB from %s at %s is refused before it is read", async (who, path) => {
-    expect((await school.as(who).request("POST", path, wide(7 * MEGABYTE))).status).toBe(413);
+  test.each(doors)("of 7 MB from %s at %s is refused before it is read", async (account, path) => {
+    expect((await school.as(account).request("POST", path, wide(7 * MEGABYTE))).status).toBe(413);
   });
 
   test("of unknown length is cut off at the same size", async () => {
     const stream = new ReadableStream({
       start(controller) {
-        for (let piece = 0; piece < 8; piece++) {
+        for (let part = 0; part < 8; part++) {
           controller.enqueue(new TextEncoder().encode("x".repeat(MEGABYTE)));
         }
         controller.close();
@@ -91,8 +91,8 @@ describe("the dashboard", () => {
     const { copies } = (
       await librarian.call("library/add-copies", { title: title.id, material_type: BOOK, copies: [{ id: newId() }] })
     ).body;
-    const lent = await librarian.call("library/lend", { id: newId(), reader: reader.card, copy: copies[0]!.tombo });
-    const loan = lent.body;
+    const lendAnswer = await librarian.call("library/lend", { id: newId(), reader: reader.card, copy: copies[0]!.tombo });
+    const loan = lendAnswer.body;
     const path = `/api/collections/loans/records/${loan.id}`;
     const answers = [
       await superuser().request("PATCH", path, { due: "2030-12-31" }),
@@ -127,9 +127,11 @@ describe("a card near the end of its series", () => {
     const path = `/api/collections/readers/records/${reader.id}`;
     expect((await school.as("Biblioteca").request("PATCH", path, { card: "L9999999999" })).status).toBe(200);
     const person = await school.seed.person();
-    const added = await school.as("Biblioteca").call("library/add-reader", { id: newId(), person: person.id, category: STUDENT });
-    expect(added.body.card).toMatch(/^L\d{5}$/);
-    const scanned = await school.as("Biblioteca").call("library/scan", { id: newId(), code: added.body.card });
+    const addAnswer = await school
+      .as("Biblioteca")
+      .call("library/add-reader", { id: newId(), person: person.id, category: STUDENT });
+    expect(addAnswer.body.card).toMatch(/^L\d{5}$/);
+    const scanned = await school.as("Biblioteca").call("library/scan", { id: newId(), code: addAnswer.body.card });
     expect(scanned.body.kind).toBe("reader");
   });
 });

@@ -51,7 +51,7 @@ describe("a body that comes slowly", () => {
       drip(head(), body);
     }
     const answers: number[] = [];
-    for (let turn = 0; turn < ENOUGH; turn++) {
+    for (let round = 0; round < ENOUGH; round++) {
       answers.push((await school.as("Biblioteca").call("library/scan", { id: newId(), code: "nada" })).status);
       answers.push((await school.as("Biblioteca").list("titles")).status);
     }
@@ -126,8 +126,8 @@ describe("a large body", () => {
   test("has the measure of its collection", async () => {
     const admin = school.as("Admin");
     const wide = (bytes: number) => ({ name: "x".repeat(bytes) });
-    const create = (collection: string, bytes: number, who: "Admin" | "guest" = "Admin") =>
-      (who === "Admin" ? admin : school.as("guest")).request("POST", `/api/collections/${collection}/records`, wide(bytes));
+    const create = (collection: string, bytes: number, account: "Admin" | "guest" = "Admin") =>
+      (account === "Admin" ? admin : school.as("guest")).request("POST", `/api/collections/${collection}/records`, wide(bytes));
     expect((await create("rooms", 60_000)).status).toBe(400);
     expect((await create("rooms", 64_000)).status).toBe(413);
     // A person may have a picture, which only a form brings.

@@ -12,10 +12,10 @@ import { environment, flags } from "../../../scripts/server";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { Bucket } from "../../helpers/bucket";
 import { newId } from "../../helpers/ids";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
 import { SmtpCatcher } from "../../helpers/smtp";
 import { freshFolder } from "../../helpers/template";
+import { PATIENCE } from "../../helpers/timeouts";
 
 const SECRET = "segredo-do-balde-42";
 const run = (data: string, words: string[], env: Record<string, string> = {}) =>
@@ -27,23 +27,23 @@ const MACHINE_DAY = { CLOCK_SHIFT_SECONDS: "0" };
 
 describe("a folder on another disk", () => {
   const folder = resolve(freshFolder(`elsewhere-${newId()}`, "nothing"), "copias");
-  const post = new SmtpCatcher();
+  const mailCatcher = new SmtpCatcher();
   const school = testSchool();
   const carry = () => school.as("superuser").request("POST", "/api/crons/carry-backups");
   const backup = async (name: string) =>
     expect((await school.as("superuser").request("POST", "/api/backups", { name })).status).toBe(204);
-  const home = async (who: "Admin" | "Biblioteca" = "Admin") => {
-    const { lines, now } = (await school.as(who).call("platform/home")).body;
+  const home = async (account: "Admin" | "Biblioteca" = "Admin") => {
+    const { lines, now } = (await school.as(account).call("platform/home")).body;
     const texts = lines.filter(({ area }) => area === "platform").map(({ tone, lead, text }) => `${tone} ${lead} ${text}`);
     return { told: texts, now: now.platform ?? "" };
   };
 
   beforeAll(async () => {
     mkdirSync(folder);
-    await post.start();
-    await school.server.restart({ ...post.environment(), ...MACHINE_DAY, BACKUP_COPY: folder });
+    await mailCatcher.start();
+    await school.server.restart({ ...mailCatcher.environment(), ...MACHINE_DAY, BACKUP_COPY: folder });
   });
-  afterAll(() => post.stop());
+  afterAll(() => mailCatcher.stop());
 
   test("gets each backup, byte for byte, and the first one is laid out and looked at", async () => {
     await backup("primeira.zip");
@@ -68,8 +68,8 @@ describe("a folder on another disk", () => {
     const byHand = run(school.server.data, ["backup"], { BACKUP_COPY: folder });
     expect([byHand.status, byHand.stderr]).toEqual([1, expect.stringMatching(/não chegou ao outro disco.*não existe/)]);
     await carry();
-    await expect.poll(() => post.mails.length, PATIENCE).toBeGreaterThan(0);
-    const mails = post.mails.filter(({ to }) => to.includes(ACCOUNT_TERMS.superuser.email));
+    await expect.poll(() => mailCatcher.mails.length, PATIENCE).toBeGreaterThan(0);
+    const mails = mailCatcher.mails.filter(({ to }) => to.includes(ACCOUNT_TERMS.superuser.email));
     expect(mails.map(({ text }) => text.includes("não está conectado"))).toEqual([true]);
     renameSync(`${folder}-away`, folder);
     await carry();
@@ -131,8 +131,8 @@ describe("a bucket", () => {
     const superuser = school.as("superuser");
     const before = await superuser.request("GET", "/api/settings");
     expect(JSON.stringify(before.body)).not.toContain(SECRET);
-    const saved = await superuser.request("PATCH", "/api/settings", { logs: { maxDays: 3 } });
-    expect([saved.status, JSON.stringify(saved.body).includes(SECRET)]).toEqual([200, false]);
+    const saveAnswer = await superuser.request("PATCH", "/api/settings", { logs: { maxDays: 3 } });
+    expect([saveAnswer.status, JSON.stringify(saveAnswer.body).includes(SECRET)]).toEqual([200, false]);
     expect(bucket.asked.filter((line) => line.includes(SECRET))).toEqual([]);
     expect((await superuser.request("POST", "/api/backups", { name: "depois.zip" })).status).toBe(204);
     await school.server.stop();

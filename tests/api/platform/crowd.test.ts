@@ -44,9 +44,9 @@ describe("a crowd", () => {
   it.each([
     ["guests", "guest", "titles"],
     ["one account", "Almoxarifado", "materials"],
-  ] as const)("of %s keeps no desk from its work", async (_, who, collection) => {
+  ] as const)("of %s keeps no desk from its work", async (_, account, collection) => {
     const [librarian, title] = [school.as("Biblioteca"), await school.seed.title({}, { copies: 0 })];
-    const crowd = school.as(who);
+    const crowd = school.as(account);
     let over = false;
     const attack = Promise.all(
       times(CROWD, async (index) => {
@@ -58,7 +58,7 @@ describe("a crowd", () => {
       }),
     );
     const statuses = new Set<number>();
-    for (let turn = 0; turn < 8; turn++) {
+    for (let round = 0; round < 8; round++) {
       statuses.add((await librarian.list("titles", { q: title.title })).status);
     }
     over = true;

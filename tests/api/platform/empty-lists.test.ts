@@ -28,9 +28,9 @@ describe("an empty list of the records API", () => {
     const { items } = body as { items: { data: { collectionId: string } }[] };
     return items.filter(({ data }) => data.collectionId === id).length;
   };
-  const askOften = async (who: Client, collection: string, filter: string) => {
+  const askOften = async (client: Client, collection: string, filter: string) => {
     for (let time = 0; time < ASKED; time++) {
-      const { status, body } = await who.request(
+      const { status, body } = await client.request(
         "GET",
         `/api/collections/${collection}/records?filter=${encodeURIComponent(filter)}`,
       );

@@ -15,16 +15,16 @@ const DEEP = [
 describe("nobody but the superuser expands far, or backwards", () => {
   const school = testSchool();
   const doors = {
-    "a list": (who: "Admin" | "superuser", expand: string) =>
-      school.as(who).request("GET", `/api/collections/users/records?expand=${expand}`),
-    "a list, the word itself written in code": (who: "Admin" | "superuser", expand: string) =>
-      school.as(who).request("GET", `/api/collections/users/records?%65xpand=${expand}`),
-    "one record": (who: "Admin" | "superuser", expand: string) =>
-      school.as(who).request("GET", `/api/collections/users/records/useradmin000000?expand=${expand}`),
-    "a renewed session": (who: "Admin" | "superuser", expand: string) =>
+    "a list": (account: "Admin" | "superuser", expand: string) =>
+      school.as(account).request("GET", `/api/collections/users/records?expand=${expand}`),
+    "a list, the word itself written in code": (account: "Admin" | "superuser", expand: string) =>
+      school.as(account).request("GET", `/api/collections/users/records?%65xpand=${expand}`),
+    "one record": (account: "Admin" | "superuser", expand: string) =>
+      school.as(account).request("GET", `/api/collections/users/records/useradmin000000?expand=${expand}`),
+    "a renewed session": (account: "Admin" | "superuser", expand: string) =>
       school
-        .as(who)
-        .request("POST", `/api/collections/${who === "Admin" ? "users" : "_superusers"}/auth-refresh?expand=${expand}`),
+        .as(account)
+        .request("POST", `/api/collections/${account === "Admin" ? "users" : "_superusers"}/auth-refresh?expand=${expand}`),
   };
 
   test.each(Object.keys(doors) as (keyof typeof doors)[])("%s", async (door) => {
@@ -35,10 +35,10 @@ describe("nobody but the superuser expands far, or backwards", () => {
   });
 
   test("what is saved is not saved", async () => {
-    const refused = await school
+    const refusedAnswer = await school
       .as("Admin")
       .request("POST", "/api/collections/sectors/records?expand=people_via_sector", { name: "Sala que não fica", active: true });
-    expect(refused.status).toBe(400);
+    expect(refusedAnswer.status).toBe(400);
     const records = await school.as("superuser").collection("sectors").getFullList({ filter: 'name = "Sala que não fica"' });
     expect(records).toEqual([]);
   });

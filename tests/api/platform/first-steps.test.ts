@@ -6,23 +6,24 @@ import { testSchool } from "../../helpers/school";
 describe("first steps", () => {
   const school = testSchool();
   type Who = Parameters<typeof school.as>[0];
-  const steps = async (who: Who = "Admin") => (await school.as(who).call("platform/first-steps")).body.steps;
-  const step = async (id: StepId, who: Who = "Admin") => (await steps(who)).find((one) => one.id === id)!;
-  const mark = (who: Who, id: StepId, value: "" | "skipped" | "checked") =>
-    school.as(who).call("platform/mark-step", { step: id, mark: value });
-  const accept = (who: Who, id: StepId, offers: string[]) => school.as(who).call("platform/accept-offers", { step: id, offers });
+  const steps = async (account: Who = "Admin") => (await school.as(account).call("platform/first-steps")).body.steps;
+  const step = async (id: StepId, account: Who = "Admin") => (await steps(account)).find((step) => step.id === id)!;
+  const mark = (account: Who, id: StepId, value: "" | "skipped" | "checked") =>
+    school.as(account).call("platform/mark-step", { step: id, mark: value });
+  const accept = (account: Who, id: StepId, offers: string[]) =>
+    school.as(account).call("platform/accept-offers", { step: id, offers });
   const counted = async (collection: string, filter = "") =>
     (await school.as("superuser").collection(collection).getFullList({ filter })).length;
 
   test("each role has its own, Admin all; each is answered by an area", async () => {
     expect((await steps()).map(({ id }) => id)).toEqual(STEP_IDS);
-    for (const who of ["Biblioteca", "Almoxarifado", "Tecnologia"] as const) {
-      expect((await steps(who)).map(({ id }) => id)).toEqual(stepsFor([who]).map(({ id }) => id));
+    for (const account of ["Biblioteca", "Almoxarifado", "Tecnologia"] as const) {
+      expect((await steps(account)).map(({ id }) => id)).toEqual(stepsFor([account]).map(({ id }) => id));
     }
   });
 
   test("what a step asks for fulfils it, whoever did it and where", async () => {
-    const done = async () => (await steps()).filter((one) => one.done).map(({ id }) => id);
+    const done = async () => (await steps()).filter((step) => step.done).map(({ id }) => id);
     const before = await done();
     const acts: [StepId, () => Promise<unknown>][] = [
       ["acervo", () => school.seed.title({}, { copies: 1 })],
@@ -67,8 +68,8 @@ describe("first steps", () => {
     ["Admin's step", "Tecnologia", "whatsapp", "skipped", "role_missing"],
     ["a step that no school does without", "Admin", "copia-de-seguranca", "skipped", "step_not_markable"],
     ["a step that is counted", "Admin", "whatsapp", "checked", "step_not_markable"],
-  ] as const)("refuses a mark for %s", async (_, who, id, value, code) => {
-    expect(await mark(who, id, value)).toMatchObject({ body: { code } });
+  ] as const)("refuses a mark for %s", async (_, account, id, value, code) => {
+    expect(await mark(account, id, value)).toMatchObject({ body: { code } });
     expect((await step(id)).mark).toBe("");
   });
 
@@ -143,9 +144,9 @@ describe("first steps", () => {
     ["another role's", "Biblioteca", "setores", ["Direção"], "role_missing"],
     ["Admin's rules", "Biblioteca", "regras-de-emprestimo", ["Jogo"], "role_missing"],
     ["nothing", "Tecnologia", "setores", [], "invalid_input"],
-  ] as const)("refuses %s, and makes nothing", async (_, who, id, offers, code) => {
+  ] as const)("refuses %s, and makes nothing", async (_, account, id, offers, code) => {
     const before = await counted("sectors");
-    expect(await accept(who, id, [...offers])).toMatchObject({ body: { code } });
+    expect(await accept(account, id, [...offers])).toMatchObject({ body: { code } });
     expect(await counted("sectors")).toBe(before);
   });
 

@@ -170,10 +170,10 @@ describe("home", () => {
     ["Almoxarifado", ["warehouse"]],
     ["Tecnologia", ["support"]],
     ["none", []],
-  ] as const)("%s is told of %j", async (who, areas) => {
+  ] as const)("%s is told of %j", async (account, areas) => {
     // In place of the list of first steps, which says the same of an empty area.
     await school.as("Admin").collection("school").update("school000000000", { first_steps_hidden: true });
-    const { lines, now } = await home(who);
+    const { lines, now } = await home(account);
     expect([...new Set(lines.map(({ area }) => area))].sort()).toEqual(areas);
     expect("library" in now).toBe((areas as readonly string[]).includes("library"));
   });
@@ -200,8 +200,8 @@ describe("home", () => {
     const { admins } = await home("none");
     expect(admins[0]).toBe("Aava Diretora");
     expect(admins).not.toContain("Bia Desligada");
-    for (const who of ["Admin", "Biblioteca", "Tecnologia", "superuser"] as const) {
-      expect((await home(who)).admins).toEqual([]);
+    for (const account of ["Admin", "Biblioteca", "Tecnologia", "superuser"] as const) {
+      expect((await home(account)).admins).toEqual([]);
     }
     await school.as("superuser").collection("users").update(admin.id, { active: false });
     expect((await home("none")).admins).not.toContain("Aava Diretora");
@@ -210,9 +210,9 @@ describe("home", () => {
   test.each([
     ["guest", 401, "signed_out"],
     ["deactivated", 403, "deactivated"],
-  ] as const)("%s is refused", async (who, status, code) => {
-    const refused = await school.as(who).call("platform/home");
-    expect([refused.status, refused.refusal.code]).toEqual([status, code]);
+  ] as const)("%s is refused", async (account, status, code) => {
+    const refusedAnswer = await school.as(account).call("platform/home");
+    expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([status, code]);
   });
 
   test("of a school that never opens still answers", async () => {

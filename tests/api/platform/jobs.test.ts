@@ -10,9 +10,9 @@ import { Import } from "../../helpers/imports";
 import { query } from "../../helpers/library";
 import { dispatch, queued, stateOf } from "../../helpers/messages";
 import { notices, postOffice } from "../../helpers/notices";
-import { PATIENCE } from "../../helpers/patience";
 import { Desk } from "../../helpers/support";
 import { TestSchool } from "../../helpers/test-school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { Stockroom } from "../../helpers/warehouse";
 import { connect, gatewayForTests, toPhone } from "../../helpers/whatsapp";
 
@@ -27,9 +27,9 @@ async function run(school: TestSchool, job: string): Promise<void> {
 }
 
 describe("each job does its work when run", () => {
-  const post = postOffice();
+  const mailCatcher = postOffice();
   const gateway = gatewayForTests();
-  const { school, at, child, borrowed, switchOn } = notices(post);
+  const { school, at, child, borrowed, switchOn } = notices(mailCatcher);
   const { desk, held, lentOut } = holdsOf(school);
   beforeAll(async () => {
     // A Thursday on which a new school is open.
@@ -41,17 +41,17 @@ describe("each job does its work when run", () => {
   const helper: Work = async () => {
     await Promise.all(Array.from({ length: 60 }, () => queued(school, { state: "held" })));
     await dispatch(school);
-    post.atOnce = 0;
+    mailCatcher.atOnce = 0;
     await query(school, "UPDATE messages SET state = 'queued' WHERE state = 'held'");
-    return { look: async () => post.atOnce > 1, done: true };
+    return { look: async () => mailCatcher.atOnce > 1, done: true };
   };
 
   const oldData: Work = async () => {
     const { id } = await queued(school, { state: "sent" });
     await query(school, `UPDATE messages SET created = '${LONG_AGO}' WHERE id = '${id}'`);
-    const one = new Import(school.as("Admin"));
-    await one.prepare("titles", "titulo;tombo\nDe quem a trouxe;770002\n");
-    await query(school, `UPDATE import_batches SET updated = '${LONG_AGO}' WHERE id = '${one.id}'`);
+    const fileImport = new Import(school.as("Admin"));
+    await fileImport.prepare("titles", "titulo;tombo\nDe quem a trouxe;770002\n");
+    await query(school, `UPDATE import_batches SET updated = '${LONG_AGO}' WHERE id = '${fileImport.id}'`);
     const { id: person } = await school.seed.person();
     const { body } = await school.as("Admin").call("people/issue-cards", { id: newId(), people: [person] });
     const card = body.cards[0]!.id;
@@ -60,7 +60,7 @@ describe("each job does its work when run", () => {
       query(
         school,
         `SELECT m.body, m.address, b.file, r.label, (SELECT COUNT(*) FROM card_checks WHERE card = '${card}')
-           FROM messages m, import_batches b JOIN import_rows r ON r.batch = b.id WHERE m.id = '${id}' AND b.id = '${one.id}'`,
+           FROM messages m, import_batches b JOIN import_rows r ON r.batch = b.id WHERE m.id = '${id}' AND b.id = '${fileImport.id}'`,
       );
     return { look, done: [["", "", "", "", "0"]] };
   };
@@ -86,11 +86,11 @@ describe("each job does its work when run", () => {
       return { look, done };
     },
     imports: async () => {
-      const one = new Import(school.as("Admin"));
-      await one.prepare("titles", "titulo;tombo\nSem quem o grave;770001\n");
+      const fileImport = new Import(school.as("Admin"));
+      await fileImport.prepare("titles", "titulo;tombo\nSem quem o grave;770001\n");
       // As a crash leaves it: begun, and nobody at work on it.
-      await query(school, `UPDATE import_batches SET status = 'committing' WHERE id = '${one.id}'`);
-      return { look: async () => (await one.state()).status, done: "committed" };
+      await query(school, `UPDATE import_batches SET status = 'committing' WHERE id = '${fileImport.id}'`);
+      return { look: async () => (await fileImport.state()).status, done: "committed" };
     },
     inventories: async () => {
       const librarian = school.as("Biblioteca");
@@ -155,9 +155,9 @@ describe("each job does its work when run", () => {
       return { look, done: [["done", "1", "0"]] };
     },
     "year-rollovers": async () => {
-      const room = await school.seed.class({ year: 2026 });
-      const { id: person } = await school.seed.person({ class: room.id });
-      const choices = { [room.id]: { goal: "leave", target: "" } };
+      const schoolClass = await school.seed.class({ year: 2026 });
+      const { id: person } = await school.seed.person({ class: schoolClass.id });
+      const choices = { [schoolClass.id]: { goal: "leave", target: "" } };
       // As a crash leaves it: begun, and nobody at work on it.
       const rollover = await school.seed.create("year_rollovers", {
         ...{ year: 2027, status: "doing", run: 1, by_name: "Sistema", choices, made: [], closed: [] },
@@ -210,9 +210,9 @@ describe("each job does its work when run", () => {
       return { look: () => value(`SELECT COUNT(*) FROM stock_alerts WHERE subject = '${id}'`), done: "1" };
     },
     "stock-reminders": async () => {
-      const [room, loan] = [new Stockroom(school), newId()];
-      const [chairs, kitchen] = [await room.stocked(5, 500), await room.requester()];
-      await room.lend(kitchen.code, [{ material: chairs.code, quantity: 10_000 }], { id: loan });
+      const [stockroom, loan] = [new Stockroom(school), newId()];
+      const [chairs, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
+      await stockroom.lend(kitchen.code, [{ material: chairs.code, quantity: 10_000 }], { id: loan });
       await query(school, `UPDATE material_loans SET due = '2027-03-10' WHERE id = '${loan}'`);
       await school.as("Admin").collection("stock_settings").update("stockroom000000", { reminders: true });
       return { look: () => value(`SELECT COUNT(*) FROM messages WHERE about = '${loan}'`), done: "1" };

@@ -63,8 +63,8 @@ describe("a search that finds a great many", () => {
 
   test.each(["muitos", "mu", "m"])("%j: what begins as was typed comes first, in alphabetical order", async (q) => {
     const first = await ids({ q, perPage: 50 });
-    const begins = [...Array.from({ length: 40 }, (_, index) => index + 1)].sort((one, other) =>
-      `${one}` < `${other}` ? -1 : 1,
+    const begins = [...Array.from({ length: 40 }, (_, index) => index + 1)].sort((first, second) =>
+      `${first}` < `${second}` ? -1 : 1,
     );
     expect(first.slice(0, 40)).toEqual(begins.map((number) => `c${String(number).padStart(14, "0")}`));
     expect(first.slice(40).every((id) => !id.startsWith("c"))).toBe(true);

@@ -15,8 +15,8 @@ describe("searching", () => {
   };
 
   describe("titles", () => {
-    const titles = async (q: string, more: Record<string, unknown> = {}) =>
-      (await list("titles", { q, ...more })).items.map(({ title }) => title);
+    const titles = async (q: string, overrides: Record<string, unknown> = {}) =>
+      (await list("titles", { q, ...overrides })).items.map(({ title }) => title);
     beforeAll(async () => {
       const make = (values: Record<string, unknown>, copy: Record<string, unknown> = {}) =>
         school.seed.title({ authors: "", ...values }, { copy });
@@ -139,7 +139,7 @@ describe("searching", () => {
     test("say how many copies there are and how many stand on the shelf", async () => {
       const title = await school.seed.title({ title: "Contado" }, { copies: 5 });
       const copies = school.as("Biblioteca").collection("copies");
-      const [first, second] = [...title.copies].sort((one, other) => (one.tombo < other.tombo ? -1 : 1));
+      const [first, second] = [...title.copies].sort((copy, second) => (copy.tombo < second.tombo ? -1 : 1));
       await copies.update(first!.id, { state: "withdrawn", state_reason: "Mofo" });
       await copies.update(second!.id, { state: "lost", state_reason: "Sumiu" });
       await desk.lend((await school.seed.reader()).card, title.copies[2]!.tombo);
@@ -204,8 +204,11 @@ describe("searching", () => {
     });
 
     test("show class, category, and what they hold", async () => {
-      const turma = await school.seed.class({ name: "7º Z" });
-      const reader = await school.seed.reader({ category: TEACHER, valid_until: FAR }, { class: turma.id, enrolment: "M-900" });
+      const schoolClass = await school.seed.class({ name: "7º Z" });
+      const reader = await school.seed.reader(
+        { category: TEACHER, valid_until: FAR },
+        { class: schoolClass.id, enrolment: "M-900" },
+      );
       await desk.lend(reader.card, (await desk.copy()).tombo);
       await desk.openLoan(reader.id, (await desk.copy()).id, "2026-01-19");
       await desk.openLoan(reader.id, (await desk.copy({ state: "lost" })).id, "2026-01-19");
@@ -228,8 +231,8 @@ describe("searching", () => {
           suspended_until: "",
         },
       ]);
-      expect(await cards({ class: turma.id })).toEqual([reader.card]);
-      expect(await cards({ class: turma.id, category: "catstudent00000" })).toEqual([]);
+      expect(await cards({ class: schoolClass.id })).toEqual([reader.card]);
+      expect(await cards({ class: schoolClass.id, category: "catstudent00000" })).toEqual([]);
       expect(await cards({ q: reader.card, category: TEACHER })).toEqual([reader.card]);
       expect(await cards({ overdue: "true" })).toEqual([reader.card]);
     });
@@ -276,8 +279,14 @@ describe("searching", () => {
 
   describe("people", () => {
     test("are found by name, social name and enrolment; the card shows when they are readers", async () => {
-      const turma = await school.seed.class({ name: "9º Y" });
-      const values = { name: "Íris Única", social_name: "Iris Lima", enrolment: "E-4410", class: turma.id, kind: "student" };
+      const schoolClass = await school.seed.class({ name: "9º Y" });
+      const values = {
+        name: "Íris Única",
+        social_name: "Iris Lima",
+        enrolment: "E-4410",
+        class: schoolClass.id,
+        kind: "student",
+      };
       const reader = await school.seed.reader({}, values);
       const other = await school.seed.person({ name: "Íris Docente Única", kind: "teacher" });
       for (const q of ["iris unica lima", "e-4410", "iris lima"]) {
@@ -294,7 +303,7 @@ describe("searching", () => {
       }
       const ids = async (query: Record<string, unknown>) => (await list("people", query)).items.map(({ id }) => id);
       expect(await ids({ q: "iris", kind: "teacher" })).toEqual([other.id]);
-      expect(await ids({ class: turma.id })).toEqual([reader.person]);
+      expect(await ids({ class: schoolClass.id })).toEqual([reader.person]);
       expect((await list("people", { q: "iris docente" })).items).toMatchObject([{ card: "", class: "", class_name: "" }]);
       const enrolments = (await list("people", { sort: "enrolment", perPage: 500 })).items.map(({ enrolment }) => enrolment);
       expect(enrolments).toEqual([...enrolments].sort());
@@ -303,10 +312,10 @@ describe("searching", () => {
 
   describe("loans", () => {
     let loan: { id: string; title_name: string; card: string; tombo: string; reader: string; due: string };
-    let turma: { id: string; name: string };
+    let schoolClass: { id: string; name: string };
     beforeAll(async () => {
-      turma = await school.seed.class({ name: "6º W" });
-      const reader = await school.seed.reader({ card: "L08801" }, { name: "Vânia Procurada", class: turma.id });
+      schoolClass = await school.seed.class({ name: "6º W" });
+      const reader = await school.seed.reader({ card: "L08801" }, { name: "Vânia Procurada", class: schoolClass.id });
       const title = await school.seed.title(
         { title: "O Cortiço Achado", authors: "Azevedo, Aluísio" },
         { copy: { tombo: "EST88", barcode: "ETQ88" } },
@@ -328,7 +337,7 @@ describe("searching", () => {
     });
 
     test("are filtered by class, due day and reader", async () => {
-      expect(await ids("open-loans", { class: turma.id })).toEqual([loan.id]);
+      expect(await ids("open-loans", { class: schoolClass.id })).toEqual([loan.id]);
       expect(await ids("open-loans", { reader: loan.reader })).toEqual([loan.id]);
       expect(await ids("open-loans", { reader: loan.reader, due: loan.due })).toEqual([loan.id]);
       expect(await ids("open-loans", { reader: loan.reader, due: "2020-01-01" })).toEqual([]);
@@ -345,7 +354,7 @@ describe("searching", () => {
     });
 
     test("overdue ones are listed the longest first, without lost copies, from a number of days on", async () => {
-      const reader = await school.seed.reader({}, { name: "Atrasada da Silva", class: turma.id });
+      const reader = await school.seed.reader({}, { name: "Atrasada da Silva", class: schoolClass.id });
       const today = (await desk.loan()).lent_on;
       const back = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
       const idByNumber: Record<number, string> = {};
@@ -353,7 +362,7 @@ describe("searching", () => {
         idByNumber[days] = (await desk.openLoan(reader.id, (await desk.copy({ material_type: MAGAZINE })).id, back(days))).id;
       }
       await desk.openLoan(reader.id, (await desk.copy({ state: "lost" })).id, back(40));
-      const query = { class: turma.id };
+      const query = { class: schoolClass.id };
       expect(await ids("overdue-loans", query)).toEqual([idByNumber[30], idByNumber[7], idByNumber[1]]);
       expect(await ids("overdue-loans", { ...query, sort: "-due" })).toEqual([idByNumber[1], idByNumber[7], idByNumber[30]]);
       expect(await ids("overdue-loans", { ...query, min_days: "7" })).toEqual([idByNumber[30], idByNumber[7]]);

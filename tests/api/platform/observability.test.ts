@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BINARY } from "../../../scripts/paths";
 import { environment, flags, freePort, START_MESSAGE } from "../../../scripts/server";
 import { newId } from "../../helpers/ids";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
 import { freshFolder } from "../../helpers/template";
+import { PATIENCE } from "../../helpers/timeouts";
 
 const TOKEN = "chave-do-coletor";
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });

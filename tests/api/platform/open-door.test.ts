@@ -39,7 +39,7 @@ describe("a change that is open", () => {
 
   test("is not made without end", async () => {
     const answers: number[] = [];
-    for (let turn = 0; turn < 130; turn++) {
+    for (let round = 0; round < 130; round++) {
       answers.push((await post(BY_THE_DOOR)).status);
     }
     expect(answers).toContain(429);

@@ -72,8 +72,8 @@ describe("the pages", () => {
     "/%00",
     "/..%2f..%2fetc%2fpasswd",
   ])("%s is the page, never kept, with a style nonce of its own", async (path) => {
-    const [one, two] = [await raw(school.url, path), await raw(school.url, path)];
-    for (const answer of [one, two]) {
+    const [first, second] = [await raw(school.url, path), await raw(school.url, path)];
+    for (const answer of [first, second]) {
       expect(answer.status).toBe(200);
       expect(answer.headers["content-type"]).toMatch(/^text\/html/);
       expect(answer.headers["cache-control"]).toBe("no-cache");
@@ -82,7 +82,7 @@ describe("the pages", () => {
       expect(answer.body.toString("utf8").match(new RegExp(nonce, "g"))).toHaveLength(2);
       expect(answer.body.toString("utf8")).not.toContain("__CSP_NONCE__");
     }
-    expect(one.headers["content-security-policy"]).not.toBe(two.headers["content-security-policy"]);
+    expect(first.headers["content-security-policy"]).not.toBe(second.headers["content-security-policy"]);
   });
 
   test.each([

@@ -3,16 +3,16 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readDf } from "../../../domain/platform/room";
+import { readDf } from "../../../domain/platform/disk-space";
 import { BINARY, MIGRATIONS } from "../../../scripts/paths";
 import { environment, flags, runCommand } from "../../../scripts/server";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
 import { Client, clientFor } from "../../helpers/clients";
 import { newId } from "../../helpers/ids";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
 import { Server } from "../../helpers/server";
 import { copyTemplate, freshFolder } from "../../helpers/template";
+import { PATIENCE } from "../../helpers/timeouts";
 
 const run = (data: string, words: string[], env: Record<string, string> = {}) => {
   const { status, stdout, stderr } = spawnSync(BINARY, [...flags(data), ...words], {

@@ -9,7 +9,7 @@ const FAR = "title.merged_into.merged_into.title = 'x'";
 
 describe("nobody but the superuser asks far, or backwards", () => {
   const school = testSchool();
-  const ask = (who: Who, path: string) => school.as(who).request("GET", path);
+  const ask = (account: Who, path: string) => school.as(account).request("GET", path);
   const encoded = (text: string) => [...text].map((sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`).join("");
 
   const FORBIDDEN = [
@@ -31,8 +31,8 @@ describe("nobody but the superuser asks far, or backwards", () => {
   ];
 
   test.each(FORBIDDEN)("%s", async (path) => {
-    for (const who of ["guest", "none", "Admin"] as const) {
-      expect((await ask(who, path)).status).toBe(400);
+    for (const account of ["guest", "none", "Admin"] as const) {
+      expect((await ask(account, path)).status).toBe(400);
     }
   });
 
@@ -57,20 +57,20 @@ describe("nobody but the superuser asks far, or backwards", () => {
   test("one record, and one that is renewed, bring nothing of it", async () => {
     const fields = `fields=${"id,".repeat(800)}`;
     expect((await ask("Admin", `/api/collections/users/records/useradmin000000?${fields}`)).status).toBe(400);
-    const renewed = await school.as("Admin").request("POST", `/api/collections/users/auth-refresh?fields=x_via_y`);
-    expect(renewed.status).toBe(400);
+    const renewAnswer = await school.as("Admin").request("POST", `/api/collections/users/auth-refresh?fields=x_via_y`);
+    expect(renewAnswer.status).toBe(400);
   });
 
   test("what is asked for with a change is looked at before it is made", async () => {
-    const refused = await school
+    const refusedAnswer = await school
       .as("Admin")
       .request("POST", "/api/collections/rooms/records?fields=x_via_y", { name: "Não fica" });
-    expect(refused.status).toBe(400);
+    expect(refusedAnswer.status).toBe(400);
     expect(await school.as("superuser").collection("rooms").getFullList({ filter: 'name = "Não fica"' })).toEqual([]);
   });
 
-  const listens = async (who: "Admin" | "superuser", ...topics: string[]) => {
-    const live = await Live.open(school.as(who));
+  const listens = async (account: "Admin" | "superuser", ...topics: string[]) => {
+    const live = await Live.open(school.as(account));
     try {
       await live.subscribe(...topics);
       return true;

@@ -303,9 +303,9 @@ describe("the school's settings", () => {
     expect(
       (await save(school, `loan_rules/records/${GENERAL_RULE}`, { loan_days: "0", max_loans: "", renewal_days: "7" })).status,
     ).toBe(200);
-    for (const who of ["Admin", "superuser"] as const) {
+    for (const account of ["Admin", "superuser"] as const) {
       const refused = await school
-        .as(who)
+        .as(account)
         .request<{ message: string }>("DELETE", `/api/collections/loan_rules/records/${GENERAL_RULE}`);
       expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("regra geral")]);
     }

@@ -1,6 +1,6 @@
 /** A list's filters, stored under a name: their owner, their readers, their number. */
 import { describe, expect, test } from "vitest";
-import { MOST_SAVED_FILTERS } from "../../../domain/platform/saved-filters";
+import { MAX_SAVED_FILTERS } from "../../../domain/platform/saved-filters";
 import { ACCOUNT_TERMS, type Account } from "../../helpers/accounts";
 import { testSchool } from "../../helpers/school";
 
@@ -9,13 +9,15 @@ const PATH = "/api/collections/saved_filters/records";
 describe("a saved filter", () => {
   const school = testSchool();
   let counter = 0;
-  const idOf = (who: Account) => ACCOUNT_TERMS[who].id;
-  const save = (who: Account, values: Record<string, unknown> = {}) =>
-    school.as(who).request<{ id: string; name: string; data: Record<string, { code: string; message: string }> }>("POST", PATH, {
-      ...{ user: idOf(who), list: "calls", name: `Filtro ${++counter}`, query: "atraso=true&setor=abc" },
-      ...values,
-    });
-  const seen = async (who: Account, id: string) => (await school.as(who).request("GET", `${PATH}/${id}`)).status === 200;
+  const idOf = (account: Account) => ACCOUNT_TERMS[account].id;
+  const save = (account: Account, values: Record<string, unknown> = {}) =>
+    school
+      .as(account)
+      .request<{ id: string; name: string; data: Record<string, { code: string; message: string }> }>("POST", PATH, {
+        ...{ user: idOf(account), list: "calls", name: `Filtro ${++counter}`, query: "atraso=true&setor=abc" },
+        ...values,
+      });
+  const seen = async (account: Account, id: string) => (await school.as(account).request("GET", `${PATH}/${id}`)).status === 200;
 
   test("is its owner's alone, until it is shown to a role that they hold", async () => {
     const { status, body } = await save("Tecnologia", { name: "  Urgentes   do bloco B " });
@@ -23,7 +25,9 @@ describe("a saved filter", () => {
     expect(await Promise.all([seen("Tecnologia", body.id), seen("Admin", body.id)])).toEqual([true, false]);
     const shared = await save("Admin", { shared_with: "Tecnologia" });
     const sees = await Promise.all(
-      (["Tecnologia", "Biblioteca", "none"] as const satisfies readonly Account[]).map((who) => seen(who, shared.body.id)),
+      (["Tecnologia", "Biblioteca", "none"] as const satisfies readonly Account[]).map((account) =>
+        seen(account, shared.body.id),
+      ),
     );
     expect(sees).toEqual([true, false, false]);
     expect((await school.as("Tecnologia").request("DELETE", `${PATH}/${shared.body.id}`)).status).toBe(404);
@@ -51,8 +55,8 @@ describe("a saved filter", () => {
     expect((await save("Biblioteca", { query })).status).toBe(400);
   });
 
-  test(`is one of ${MOST_SAVED_FILTERS} at most`, async () => {
-    for (let index = 0; index < MOST_SAVED_FILTERS; index++) {
+  test(`is one of ${MAX_SAVED_FILTERS} at most`, async () => {
+    for (let index = 0; index < MAX_SAVED_FILTERS; index++) {
       expect((await save("Almoxarifado", { list: "materials" })).status).toBe(200);
     }
     const { status, body } = await save("Almoxarifado", { list: "materials" });

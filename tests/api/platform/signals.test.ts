@@ -25,7 +25,9 @@ describe("signals", () => {
     const lend = await lentTo();
     const library = await Live.open(school.as("Biblioteca"), LOANS);
     const others = await Promise.all(
-      (["none", "Almoxarifado", "guest"] as const).map((who) => Live.open(school.as(who), LOANS, `${LOANS}?options=%7B%7D`)),
+      (["none", "Almoxarifado", "guest"] as const).map((account) =>
+        Live.open(school.as(account), LOANS, `${LOANS}?options=%7B%7D`),
+      ),
     );
     try {
       await lend();

@@ -12,11 +12,11 @@ import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
 import { Client, clientFor } from "../../helpers/clients";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
 import { Server } from "../../helpers/server";
 import { freshFolder } from "../../helpers/template";
 import { TestSchool } from "../../helpers/test-school";
+import { PATIENCE } from "../../helpers/timeouts";
 
 type Settings = Record<string, Record<string, unknown>>;
 const SECRET = "segredo-do-correio-42";
@@ -421,8 +421,8 @@ describe("an acknowledged write", () => {
   });
 
   test("only a superuser may ask", async () => {
-    for (const who of ["guest", "Admin", "Biblioteca"] as const) {
-      const answer = await school.as(who).request("GET", "/api/school/platform/durability");
+    for (const account of ["guest", "Admin", "Biblioteca"] as const) {
+      const answer = await school.as(account).request("GET", "/api/school/platform/durability");
       expect([401, 403]).toContain(answer.status);
     }
   });

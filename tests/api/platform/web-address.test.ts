@@ -5,18 +5,18 @@ import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
 const save = (web_address: string) => school.as("Admin").collection("school").update("school000000000", { web_address });
-const said = async () => (await school.as("Tecnologia").call("platform/web-address", {})).body;
+const sentenceOf = async () => (await school.as("Tecnologia").call("platform/web-address", {})).body;
 
 test("the address that Admin saves stands at once in links, and the one before comes back without it", async () => {
-  const before = await said();
+  const before = await sentenceOf();
   expect(before).toMatchObject({ fixed: false, closed: true });
   await save("http://192.168.0.10:8090");
-  expect((await said()).address).toBe("http://192.168.0.10:8090");
+  expect((await sentenceOf()).address).toBe("http://192.168.0.10:8090");
   const input = { id: newId(), name: "Nina Nova", email: `${newId()}@escola.test`, permissions: [] };
   const { body } = await school.as("Admin").call("account/invite", input);
   expect(body.link).toMatch(/^http:\/\/192\.168\.0\.10:8090\/auth\//);
   await save("");
-  expect(await said()).toEqual(before);
+  expect(await sentenceOf()).toEqual(before);
 });
 
 test.each(["javascript:alert(1)", "192.168.0.10", "http://a@b.c", "https://x.y/?q"])("%s is no address", async (address) => {

@@ -68,7 +68,7 @@ export const support = ((seed, userId) => {
     await seed.create("call_followers", { call: id, user });
     return id;
   };
-  const said = async () => ({ call: await callId(), author_name: "Téo", text: "Já vou.", at: instant });
+  const sentenceOf = async () => ({ call: await callId(), author_name: "Téo", text: "Já vou.", at: instant });
   const interval = async () => ({ call: await callId(), state: "open", since: instant, until: instant });
   const server = () => ({ name: `Servidor ${next()}`, kind: "physical", method: "none", active: true });
   const plan = async () => ({
@@ -121,12 +121,12 @@ export const support = ((seed, userId) => {
       unique: { idx_call_joiners_user: all },
     },
     call_messages: {
-      fresh: async () => ({ ...(await said()), kind: "answer" }),
+      fresh: async () => ({ ...(await sentenceOf()), kind: "answer" }),
       change: { text: "Chego às dez." },
       own: async (user) =>
-        (await seed.create("call_messages", { ...(await said()), kind: "answer", call: await followed(user) })).id,
+        (await seed.create("call_messages", { ...(await sentenceOf()), kind: "answer", call: await followed(user) })).id,
     },
-    call_notes: { fresh: said, change: { text: "Ver na quinta." } },
+    call_notes: { fresh: sentenceOf, change: { text: "Ver na quinta." } },
     call_intervals: {
       fresh: interval,
       change: { state: "in_progress" },

@@ -1,7 +1,7 @@
 /** Sound records of the stockroom. */
 import { documentProblem } from "../../../domain/taxpayer";
 import { gtinProblem } from "../../../domain/warehouse/codes";
-import { keyOf } from "../../../domain/warehouse/nfe/made-note";
+import { keyOf } from "../../../domain/warehouse/nfe/sample-note";
 import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, instant, letter, next } from "./sample";
 

@@ -5,9 +5,9 @@ import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { dayFromToday, now, weekdayAhead } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
 import { Desk } from "../../helpers/support";
+import { PATIENCE } from "../../helpers/timeouts";
 
 const MONDAY = weekdayAhead(1);
 
@@ -15,12 +15,12 @@ describe("a school books its carts", () => {
   const school = testSchool();
   const desk = new Desk(school);
   const teacher = () => school.as("none");
-  const book = (resource: string, input: Record<string, unknown>, id = newId(), who = teacher()) =>
-    who.call("support/book", { id, resource, ...input });
+  const book = (resource: string, input: Record<string, unknown>, id = newId(), account = teacher()) =>
+    account.call("support/book", { id, resource, ...input });
   const week = async (resource: string, from = MONDAY) =>
     (await teacher().call("support/agenda", { resource, from })).body.bookings;
-  const handOut = (person: string, codes: string[], more: Record<string, unknown> = {}) =>
-    desk.technician.call("support/hand-out", { id: newId(), person, codes, ...more });
+  const handOut = (person: string, codes: string[], overrides: Record<string, unknown> = {}) =>
+    desk.technician.call("support/hand-out", { id: newId(), person, codes, ...overrides });
   const takeBack = (code: string) => desk.technician.call("support/take-back", { id: newId(), code });
   const sheet = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body;
 
@@ -62,11 +62,10 @@ describe("a school books its carts", () => {
     const pupil = await school.seed.person({ kind: "student", name: "Joana Pequena" });
     await book(cart.id, { day: MONDAY, periods: [1], note: "Prova da Joana" });
     await book(cart.id, { day: MONDAY, periods: [2], person: pupil.id, note: "Com a mãe" }, newId(), desk.technician);
-    const seen = async (who: "none" | "Biblioteca" | "Tecnologia") =>
-      (await school.as(who).call("support/agenda", { resource: cart.id, from: MONDAY })).body.bookings.map(({ who, note }) => [
-        who,
-        note,
-      ]);
+    const seen = async (account: "none" | "Biblioteca" | "Tecnologia") =>
+      (await school.as(account).call("support/agenda", { resource: cart.id, from: MONDAY })).body.bookings.map(
+        ({ who, note }) => [who, note],
+      );
     expect(await seen("none")).toEqual([
       ["Paula Professora", "Prova da Joana"],
       ["Reservado", ""],
@@ -273,8 +272,8 @@ describe("a school books its carts", () => {
         .filter(({ resource }) => resource === cart.id)
         .map(({ id, following }) => [id, following]);
     expect(await pending()).toEqual([[first, 4]]);
-    const decide = (booking: string, more: Record<string, unknown>) =>
-      desk.technician.call("support/decide-booking", { id: newId(), booking, ...more });
+    const decide = (booking: string, overrides: Record<string, unknown>) =>
+      desk.technician.call("support/decide-booking", { id: newId(), booking, ...overrides });
     expect((await decide(first!, { approve: true })).body.sentence).not.toContain("horários");
     expect(await pending()).toEqual([[second, 3]]);
     expect((await decide(second!, { approve: false, series: false })).status).toBe(200);
@@ -338,8 +337,8 @@ describe("a school books its carts", () => {
           .getFullList({ filter: `kind = "${kind}" && link ~ "${cart.id}"` })
       ).map(({ text }) => text);
     expect(await readNotices("booking_made")).toHaveLength(2);
-    const cancelled = await teacher().call("support/cancel-booking", { id: newId(), booking: first });
-    expect(cancelled.status).toBe(200);
+    const cancelAnswer = await teacher().call("support/cancel-booking", { id: newId(), booking: first });
+    expect(cancelAnswer.status).toBe(200);
     await desk.technician.call("support/cancel-booking", { id: newId(), booking: second, reason: "Aula no auditório" });
     expect(await readNotices("booking_cancelled")).toEqual(["Aula no auditório"]);
     expect((await school.as("Biblioteca").call("support/cancel-booking", { id: newId(), booking: second })).status).toBe(404);
@@ -421,12 +420,12 @@ describe("a school books its carts", () => {
     expect([200, 409]).toContain(answer.status);
     // On a closed day nothing can be booked: then everything is free.
     const isBooked = answer.status === 200;
-    const [one, two] = cart.machines;
-    const refused = await handOut(rui.id, [one!.tombo]);
+    const [first, second] = cart.machines;
+    const refused = await handOut(rui.id, [first!.tombo]);
     expect(refused.status === 409 ? refused.refusal.code : "").toBe(isBooked ? "booked_by_other" : "");
     if (isBooked) {
-      expect((await handOut(rui.id, [one!.tombo], { despite_booking: true })).status).toBe(200);
-      expect((await handOut(ana.id, [two!.tombo])).body.due_at.slice(0, 16)).toBe(to.replace("T", " ").slice(0, 16));
+      expect((await handOut(rui.id, [first!.tombo], { despite_booking: true })).status).toBe(200);
+      expect((await handOut(ana.id, [second!.tombo])).body.due_at.slice(0, 16)).toBe(to.replace("T", " ").slice(0, 16));
     }
   });
 
@@ -540,8 +539,8 @@ describe("a school books its carts", () => {
   });
 
   test("a machine is in one cart", async () => {
-    const [one, two] = [await desk.cart(1), await desk.cart(1)];
-    const answer = await desk.technician.call("support/fill-kit", { resource: two.id, codes: [one.machines[0]!.id] });
+    const [first, second] = [await desk.cart(1), await desk.cart(1)];
+    const answer = await desk.technician.call("support/fill-kit", { resource: second.id, codes: [first.machines[0]!.id] });
     expect(answer.refusal).toMatchObject({ status: 409, code: "in_another_kit" });
   });
 

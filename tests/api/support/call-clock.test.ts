@@ -179,13 +179,13 @@ describe("the clock of calls", () => {
 });
 
 describe("who hears of a call", () => {
-  const post = new SmtpCatcher();
+  const mailCatcher = new SmtpCatcher();
   const school = testSchool();
   beforeAll(async () => {
-    await post.start();
-    await school.server.restart(post.environment());
+    await mailCatcher.start();
+    await school.server.restart(mailCatcher.environment());
   });
-  afterAll(() => post.stop());
+  afterAll(() => mailCatcher.stop());
   const calls = new CallDesk(school);
   const bell = (user: string) =>
     query(school, `SELECT kind FROM notifications WHERE user = '${user}' ORDER BY rowid`).then((rows) =>
@@ -207,7 +207,7 @@ describe("who hears of a call", () => {
     expect(await bell(ACCOUNT_TERMS.Tecnologia.id)).toEqual(["call_opened", "call_note", "call_answered"]);
 
     // Its text is composed when it leaves.
-    await school.server.restart({ ...post.environment(), ...clockAhead(LETTER_DELAY / 1000 + 1) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(LETTER_DELAY / 1000 + 1) });
     await dispatch(school);
     const { body } = await settled(school, rows[0]![0]!, "sent");
     expect(body).toContain("Já vi a fila.");
@@ -217,11 +217,11 @@ describe("who hears of a call", () => {
 
     // The next burst is a letter of the same thread, which no out-of-office program answers.
     await calls.answer(call, "Troco amanhã.");
-    await school.server.restart({ ...post.environment(), ...clockAhead(2 * (LETTER_DELAY / 1000 + 1)) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(2 * (LETTER_DELAY / 1000 + 1)) });
     await dispatch(school);
     const [, next] = await letters(call);
     await settled(school, next![0]!, "sent");
-    const [first, second] = post.mails.filter(({ to }) => to.includes(ACCOUNT_TERMS.none.email));
+    const [first, second] = mailCatcher.mails.filter(({ to }) => to.includes(ACCOUNT_TERMS.none.email));
     const header = (mail: Mail | undefined, name: string) =>
       new RegExp(`^${name}: ((?:.*\\r?\\n[ \\t])*.*)$`, "im")
         .exec(mail?.raw ?? "")?.[1]
@@ -243,7 +243,7 @@ describe("who hears of a call", () => {
     await calls.act("support/take-call", call);
     const [left] = await letters(call);
     await query(school, `DELETE FROM call_followers WHERE call = '${call}' AND user = '${ACCOUNT_TERMS.Biblioteca.id}'`);
-    await school.server.restart({ ...post.environment(), ...clockAhead(3 * (LETTER_DELAY / 1000 + 1)) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(3 * (LETTER_DELAY / 1000 + 1)) });
     await dispatch(school);
     expect(await settled(school, left![0]!, "skipped")).toMatchObject({ error: expect.stringContaining("não acompanha mais") });
   });
@@ -253,7 +253,7 @@ describe("who hears of a call", () => {
     const call = await calls.opened("none", { service });
     await school.as("Admin").call("support/approve-call", { id: newId(), call, approved: true });
     const [left] = await letters(call);
-    await school.server.restart({ ...post.environment(), ...clockAhead(4 * (LETTER_DELAY / 1000 + 1)) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(4 * (LETTER_DELAY / 1000 + 1)) });
     await dispatch(school);
     const { body } = await settled(school, left![0]!, "sent");
     expect(body).toContain("aprovou o pedido");

@@ -46,7 +46,7 @@ describe("calls", () => {
         Array.from({ length: 24 }, (_, index) => calls.open("none", { service, title: index % 4 === 3 ? "" : "Sem rede" })),
       );
       const codes = answers.filter(({ status }) => status === 200).map(({ body }) => Number(body.code.slice(5)));
-      expect(codes.sort((one, other) => one - other)).toEqual(Array.from({ length: 18 }, (_, index) => before + 1 + index));
+      expect(codes.sort((code, second) => code - second)).toEqual(Array.from({ length: 18 }, (_, index) => before + 1 + index));
     });
 
     test("H-53: for somebody else both are kept, and only who asked accepts", async () => {
@@ -123,16 +123,16 @@ describe("calls", () => {
       string,
       (call: string, who: Account) => Promise<{ status: number; body: { state: string }; refusal: { code: string } }>
     > = {
-      take: (call, who) => calls.act("support/take-call", call, who),
-      assign: (call, who) =>
-        school.as(who).call("support/assign-call", { id: newId(), call, technician: ACCOUNT_TERMS.Tecnologia.id }),
-      wait: (call, who) => calls.wait(call, "part", who),
-      resume: (call, who) => calls.act("support/resume-call", call, who),
-      resolve: (call, who) => calls.resolve(call, who),
-      accept: (call, who) => calls.act("support/accept-solution", call, who),
-      refuse: (call, who) => calls.refuse(call, who),
-      reopen: (call, who) => calls.reopen(call, who),
-      cancel: (call, who) => calls.cancel(call, who),
+      take: (call, account) => calls.act("support/take-call", call, account),
+      assign: (call, account) =>
+        school.as(account).call("support/assign-call", { id: newId(), call, technician: ACCOUNT_TERMS.Tecnologia.id }),
+      wait: (call, account) => calls.wait(call, "part", account),
+      resume: (call, account) => calls.act("support/resume-call", call, account),
+      resolve: (call, account) => calls.resolve(call, account),
+      accept: (call, account) => calls.act("support/accept-solution", call, account),
+      refuse: (call, account) => calls.refuse(call, account),
+      reopen: (call, account) => calls.reopen(call, account),
+      cancel: (call, account) => calls.cancel(call, account),
     };
     /** The state after each act: of the requester, the technician, the coordinator. */
     const LEADS: Record<string, Partial<Record<CallState, Partial<Record<"none" | "Tecnologia" | "Admin", CallState>>>>> = {
@@ -167,10 +167,10 @@ describe("calls", () => {
     test.each(CALL_STATES)("from %s @full", async (state) => {
       let call = await inState(state);
       for (const [act, run] of Object.entries(ACTS)) {
-        for (const who of ["none", "Tecnologia", "Admin"] as const) {
-          const to = LEADS[act]![state]?.[who];
-          const { status, body, refusal } = await run(call, who);
-          const what = `${act} by ${who} from ${state}`;
+        for (const account of ["none", "Tecnologia", "Admin"] as const) {
+          const to = LEADS[act]![state]?.[account];
+          const { status, body, refusal } = await run(call, account);
+          const what = `${act} by ${account} from ${state}`;
           if (to) {
             expect([what, status, body.state]).toEqual([what, 200, to]);
             expect([what, await field(call, "state")]).toEqual([what, to]);
@@ -220,7 +220,7 @@ describe("calls", () => {
     test("H-20: of two who take at once one has it, the other hears who, and gets it only when it is given", async () => {
       const call = await calls.opened();
       const answers = await Promise.all(
-        (["Tecnologia", "Admin"] as const).map((who) => calls.act("support/take-call", call, who)),
+        (["Tecnologia", "Admin"] as const).map((account) => calls.act("support/take-call", call, account)),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { technician, technician_name } = await calls.sheet(call);
@@ -234,10 +234,10 @@ describe("calls", () => {
     });
 
     describe("ways back for a technician", () => {
-      const undo = (call: string, who: "Tecnologia" | "none" | "Admin" = "Tecnologia") =>
-        school.as(who).call("support/undo-resolution", { id: newId(), call });
-      const giveBack = (call: string, reason = "", who: "Tecnologia" | "none" = "Tecnologia") =>
-        school.as(who).call("support/return-call", { id: newId(), call, reason });
+      const undo = (call: string, account: "Tecnologia" | "none" | "Admin" = "Tecnologia") =>
+        school.as(account).call("support/undo-resolution", { id: newId(), call });
+      const giveBack = (call: string, reason = "", account: "Tecnologia" | "none" = "Tecnologia") =>
+        school.as(account).call("support/return-call", { id: newId(), call, reason });
 
       test("what was resolved by mistake goes on, and is no reopening; once confirmed it is not undone", async () => {
         const call = await calls.opened();
@@ -380,8 +380,8 @@ describe("calls", () => {
     test("H-10 and H-51: reopened it is open again, is counted, and its rating is of before", async () => {
       const call = await calls.opened();
       await calls.resolve(call);
-      const rate = (who: Account, rating = 5) =>
-        school.as(who).call("support/rate-call", { id: newId(), call, rating, comment: "Rápido" });
+      const rate = (account: Account, rating = 5) =>
+        school.as(account).call("support/rate-call", { id: newId(), call, rating, comment: "Rápido" });
       expect((await rate("none")).status).toBe(200);
       expect((await rate("Tecnologia")).refusal.code).toBe("act_not_yours");
       expect((await calls.refuse(call)).status).toBe(200);
@@ -456,7 +456,8 @@ describe("calls", () => {
     test("what awaits approval is let go by Admin alone: not by another service, nor by the service's own field", async () => {
       const [asks, quick] = [await calls.service({ needs_approval: true }), await calls.service()];
       const call = await calls.opened("none", { service: asks.id });
-      const change = (who: Account) => school.as(who).call("support/change-service", { id: newId(), call, service: quick.id });
+      const change = (account: Account) =>
+        school.as(account).call("support/change-service", { id: newId(), call, service: quick.id });
       expect((await change("Tecnologia")).status).toBe(200);
       expect((await calls.resolve(call)).refusal.code).toBe("awaits_approval");
       expect((await change("Admin")).status).toBe(200);
@@ -607,12 +608,12 @@ describe("calls", () => {
       expect([(await merge(first, middle)).status, (await merge(middle, last)).status]).toEqual([200, 200]);
       const code = await field(first, "code");
       const sheet = await calls.sheet(last);
-      const said = (entries: typeof sheet.entries) =>
+      const sentenceOf = (entries: typeof sheet.entries) =>
         entries
           .filter(({ merged_code }) => merged_code !== "")
           .map(({ kind, text, merged_code, photos }) => [kind, text, merged_code, photos.length])
           .sort();
-      expect(said(sheet.entries)).toEqual([
+      expect(sentenceOf(sheet.entries)).toEqual([
         ["message", "A lâmpada queimou", code, 1],
         ["note", "Pedir lâmpada", code, 0],
       ]);
@@ -621,8 +622,8 @@ describe("calls", () => {
       // Straight to the last one, and not from step to step.
       expect((await calls.sheet(first)).merged_into).toMatchObject({ id: last });
       // The author reads their own words there; the other person, who never read them, does not, and nobody reads the note.
-      expect(said((await calls.sheet(last, "Biblioteca")).entries)).toEqual([["message", "A lâmpada queimou", code, 1]]);
-      expect(said((await calls.sheet(last, "none")).entries)).toEqual([]);
+      expect(sentenceOf((await calls.sheet(last, "Biblioteca")).entries)).toEqual([["message", "A lâmpada queimou", code, 1]]);
+      expect(sentenceOf((await calls.sheet(last, "none")).entries)).toEqual([]);
       const notifications = await query(
         school,
         `SELECT text FROM notifications WHERE user = '${ACCOUNT_TERMS.Admin.id}' AND kind = 'call_joined' AND link = '/atendimentos/${last}'`,
@@ -831,8 +832,10 @@ describe("calls", () => {
 
     test("one's own are one's own", async () => {
       const mine = await calls.opened("Almoxarifado", { title: "Só minha" });
-      const list = async (who: Account, user: Account) =>
-        (await school.as(who).list("my-calls", { user: ACCOUNT_TERMS[user].id, perPage: "500" })).body.items.map(({ id }) => id);
+      const list = async (account: Account, user: Account) =>
+        (await school.as(account).list("my-calls", { user: ACCOUNT_TERMS[user].id, perPage: "500" })).body.items.map(
+          ({ id }) => id,
+        );
       expect(await list("Almoxarifado", "Almoxarifado")).toContain(mine);
       expect(await list("none", "Almoxarifado")).not.toContain(mine);
       expect((await school.as("none").list("calls")).status).toBe(403);

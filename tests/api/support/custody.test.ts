@@ -19,13 +19,17 @@ describe("a machine changes hands", () => {
     desk.technician.call("support/give-charge", { id, equipment, ...to });
 
   test("moving keeps where it stood, by the names of that day, whatever a room is called later", async () => {
-    const [one, two] = [await desk.room({ name: `Lab ${newId()}` }), await desk.room({ name: `Depósito ${newId()}` })];
-    const machine = await desk.machine({ room: one.id });
-    const moved = await desk.technician.call("support/move-equipment", { id: newId(), equipment: [machine.tombo], room: two.id });
-    expect(moved.body.sentence).toContain(`movido para ${two.name}`);
-    await desk.technician.collection("rooms").update(one.id, { name: `Sala ${newId()}` });
-    expect(await sheet(machine.id)).toMatchObject({ room: two.id, room_name: two.name });
-    expect(await history(machine.id)).toContain(`Movido de ${one.name} para ${two.name}`);
+    const [first, second] = [await desk.room({ name: `Lab ${newId()}` }), await desk.room({ name: `Depósito ${newId()}` })];
+    const machine = await desk.machine({ room: first.id });
+    const moveAnswer = await desk.technician.call("support/move-equipment", {
+      id: newId(),
+      equipment: [machine.tombo],
+      room: second.id,
+    });
+    expect(moveAnswer.body.sentence).toContain(`movido para ${second.name}`);
+    await desk.technician.collection("rooms").update(first.id, { name: `Sala ${newId()}` });
+    expect(await sheet(machine.id)).toMatchObject({ room: second.id, room_name: second.name });
+    expect(await history(machine.id)).toContain(`Movido de ${first.name} para ${second.name}`);
     expect(
       (await desk.technician.call("support/move-equipment", { id: newId(), equipment: [machine.id] })).refusal,
     ).toMatchObject({
@@ -37,12 +41,12 @@ describe("a machine changes hands", () => {
     const room = await desk.room();
     const machines = [await desk.machine(), await desk.machine()];
     const equipment = machines.map(({ tombo }) => tombo);
-    const refused = await desk.technician.call("support/move-equipment", {
+    const refusedAnswer = await desk.technician.call("support/move-equipment", {
       id: newId(),
       equipment: [...equipment, "NADA"],
       room: room.id,
     });
-    expect(refused.refusal).toMatchObject({ status: 404, code: "not_found" });
+    expect(refusedAnswer.refusal).toMatchObject({ status: 404, code: "not_found" });
     expect(await sheet(machines[0]!.id)).toMatchObject({ room: "" });
     await desk.technician.call("support/move-equipment", { id: newId(), equipment, room: room.id });
     expect(await sheet(machines[1]!.id)).toMatchObject({ room: room.id, state: "in_use" });

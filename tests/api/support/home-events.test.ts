@@ -12,12 +12,12 @@ const school = testSchool({ env: clockAt(TUESDAY, "09:00") });
 test("a booking of today is said with its hours, to who works here alone; one that is cancelled is not", async () => {
   const cart = await new Desk(school).cart(1);
   const teacher = school.as("none");
-  const booked = await teacher.call("support/book", {
+  const bookAnswer = await teacher.call("support/book", {
     ...{ id: newId(), resource: cart.id },
     ...{ from: `${TUESDAY}T13:00:00Z`, to: `${TUESDAY}T14:00:00Z` },
   });
-  const events = async (who: "Tecnologia" | "Admin" | "none") =>
-    (await school.as(who).call("platform/home")).body.events.filter(({ lead }) => lead.startsWith(cart.name));
+  const events = async (account: "Tecnologia" | "Admin" | "none") =>
+    (await school.as(account).call("platform/home")).body.events.filter(({ lead }) => lead.startsWith(cart.name));
   expect(await events("Tecnologia")).toEqual([
     {
       at: "10:00",
@@ -28,6 +28,6 @@ test("a booking of today is said with its hours, to who works here alone; one th
   ]);
   expect(await events("Admin")).toHaveLength(1);
   expect(await events("none")).toEqual([]);
-  await teacher.call("support/cancel-booking", { id: newId(), booking: booked.body.bookings[0] ?? "" });
+  await teacher.call("support/cancel-booking", { id: newId(), booking: bookAnswer.body.bookings[0] ?? "" });
   expect(await events("Tecnologia")).toEqual([]);
 });

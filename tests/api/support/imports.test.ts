@@ -9,10 +9,11 @@ import { Desk } from "../../helpers/support";
 
 const school = testSchool();
 const desk = new Desk(school);
-const imported = () => new Import(school.as("Admin"));
+const newImport = () => new Import(school.as("Admin"));
 const all = () => school.as("superuser");
 const machine = (tombo: string) => all().collection("equipment").getFirstListItem<Equipment>(`tombo = "${tombo}"`);
-const sentencesOf = async (one: Import) => (await one.rows()).map(({ messages }) => messages.map(({ text }) => text).join(" "));
+const sentencesOf = async (fileImport: Import) =>
+  (await fileImport.rows()).map(({ messages }) => messages.map(({ text }) => text).join(" "));
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
 
 const HEAD = "Patrimônio;Descrição do bem;Marca;Nº de série;Localização;Setor;Responsável;Data de aquisição;Valor;Garantia";
@@ -31,17 +32,17 @@ describe("a list of machines", () => {
       "007001;Notebook de planilha;;;;;;;;",
       "007005;Notebook de planilha;;;;;;31/02/2026;muito;",
     ].join("\r\n");
-    const one = imported();
-    const { body } = await one.prepare("equipment", latin(file));
+    const fileImport = newImport();
+    const { body } = await fileImport.prepare("equipment", latin(file));
     expect(body.counts).toMatchObject({ create: 3, error: 3, makes_equipment: 3, makes_kinds: 1, makes_rooms: 1 });
     expect(body.counts).toMatchObject({ makes_sectors: 1, makes_charges: 2, makes_value: 579_980 });
-    const messages = await sentencesOf(one);
+    const messages = await sentencesOf(fileImport);
     expect(messages[1]).toContain("Garantia até 31/12/2027 lida como 23 meses");
     expect(messages[2]).toContain("a máquina entra sem responsável");
     expect(messages[3]).toContain("Falta o tipo");
     expect(messages[4]).toMatch(/A linha \d+ já trata deste equipamento/);
     expect(messages[5]).toMatch(/não é uma data.*não é um valor/);
-    await one.commit();
+    await fileImport.commit();
     const [first, second] = [await machine("007001"), await machine("007002")];
     expect(first).toMatchObject({
       ...{ brand: "Positivo", model: "Motion Q4128", serial: "4A1", acquired_on: "2026-02-10", value: 289_990, state: "in_use" },
@@ -60,11 +61,11 @@ describe("a list of machines", () => {
     expect(term).toMatchObject({ kind: "charge", person: person.id });
     expect(term.machines).toHaveLength(2);
 
-    expect(await imported().run("equipment", latin(file))).toMatchObject({ create: 1, unchanged: 2, error: 3 });
+    expect(await newImport().run("equipment", latin(file))).toMatchObject({ create: 1, unchanged: 2, error: 3 });
 
     const other = await all()
       .collection("equipment")
-      .getFirstListItem<Equipment>(`kind.name = "Lousa da planilha" && import_batch = "${one.id}"`);
+      .getFirstListItem<Equipment>(`kind.name = "Lousa da planilha" && import_batch = "${fileImport.id}"`);
     expect(
       (await school
         .as("superuser")
@@ -72,7 +73,7 @@ describe("a list of machines", () => {
         .delete(other.id)
         .catch(() => "refused")) as unknown,
     ).toBe("refused");
-    const again = await one.undo();
+    const again = await fileImport.undo();
     expect(again.refusal.code).toBe("import_undo_blocked");
   });
 
@@ -80,21 +81,21 @@ describe("a list of machines", () => {
     const { id, tombo } = await desk.machine({ serial: "OLD1", value: 100 });
     const oldMachine = await desk.machine();
     await desk.technician.call("support/write-off-equipment", { id: newId(), equipment: oldMachine.id, reason: "Quebrou" });
-    const one = imported();
+    const fileImport = newImport();
     const file = [
       "Tombo;Nº de série;Valor;Fornecedor;Sala",
       `${Number(tombo)};NEW1;1.500,00;Papelaria;Sala de longe`,
       `${oldMachine.tombo};X;;;`,
     ].join("\n");
-    expect((await one.prepare("equipment", file)).body.counts).toMatchObject({ update: 1, unchanged: 1 });
-    const [changed, kept] = await sentencesOf(one);
+    expect((await fileImport.prepare("equipment", file)).body.counts).toMatchObject({ update: 1, unchanged: 1 });
+    const [changed, kept] = await sentencesOf(fileImport);
     expect(changed).toContain("Número de série: de OLD1 para NEW1. Fornecedor: Papelaria.");
     expect(changed).toContain("A sala de um equipamento já cadastrado só muda na tela do equipamento");
     expect(kept).toContain("está baixado: nada foi alterado");
-    await one.commit();
+    await fileImport.commit();
     expect(await machine(tombo)).toMatchObject({ serial: "NEW1", value: 150_000, supplier: "Papelaria", room: "" });
     expect((await school.as("Tecnologia").list("equipment", { q: "papelaria" })).body.items.map((row) => row.id)).toContain(id);
-    expect((await one.undo()).status).toBe(200);
+    expect((await fileImport.undo()).status).toBe(200);
     expect(await machine(tombo)).toMatchObject({ serial: "OLD1", value: 100, supplier: "" });
   });
 
@@ -102,13 +103,13 @@ describe("a list of machines", () => {
     const kind = await desk.kind({ name: "Monitor de planilha" });
     const existingMachine = await desk.machine({ kind: kind.id, brand: "Dell", serial: "D-1" });
     const number = Number(existingMachine.tombo);
-    const one = imported();
+    const fileImport = newImport();
     const file = ["Tombo;Tipo;Marca;Nº de série", `${number};Projetor;Epson;E-9`, `1E+05;Projetor;Epson;E-10`].join("\n");
-    expect((await one.prepare("equipment", file)).body.counts).toMatchObject({ error: 2, update: 0 });
-    const [other, rounded] = await sentencesOf(one);
+    expect((await fileImport.prepare("equipment", file)).body.counts).toMatchObject({ error: 2, update: 0 });
+    const [other, rounded] = await sentencesOf(fileImport);
     expect(other).toContain("a marca é Dell, e não Epson; o número de série é D-1, e não E-9");
     expect(rounded).toContain("perdeu dígitos");
-    const doubted = imported();
+    const doubted = newImport();
     const { body } = await doubted.prepare("equipment", `Tombo;Tipo;Marca;Nº de série\n${number};Monitor de planilha;HP;D-1\n`);
     expect(body.counts).toMatchObject({ update: 1, doubtful: 1 });
   });
@@ -116,26 +117,26 @@ describe("a list of machines", () => {
   it("is taken back whole; the term keeps its number and says why it is empty", async () => {
     const person = await school.seed.person({ enrolment: "PROF-88", kind: "teacher" });
     const file = ["tombo;tipo;sala;responsável", "008001;Câmera de teste;Sala da câmera;PROF-88"].join("\n");
-    const one = imported();
-    await one.run("equipment", file);
+    const fileImport = newImport();
+    await fileImport.run("equipment", file);
     const [term] = await all()
       .collection("custody_terms")
       .getFullList<CustodyTerms>({ filter: `person = "${person.id}"` });
-    expect((await one.undo()).status).toBe(200);
+    expect((await fileImport.undo()).status).toBe(200);
     expect(await all().collection("equipment").getFullList({ filter: `tombo = "008001"` })).toEqual([]);
     expect(await all().collection("rooms").getFullList({ filter: `name = "Sala da câmera"` })).toEqual([]);
     expect(await all().collection("custody_terms").getOne(term!.id)).toMatchObject({
       ...{ number: term!.number, note: "Sem efeito: a importação foi desfeita" },
     });
 
-    const signed = imported();
+    const signed = newImport();
     await signed.run("equipment", file);
     const [open] = await all()
       .collection("custody_terms")
       .getFullList<CustodyTerms>({ filter: `person = "${person.id}" && note !~ "Sem efeito"` });
     await school.as("Tecnologia").call("support/accept-term", { id: newId(), term: open!.id });
-    const refused = await signed.undo();
-    expect(refused.refusal.message).toContain("tem termo assinado");
+    const refusedAnswer = await signed.undo();
+    expect(refusedAnswer.refusal.message).toContain("tem termo assinado");
     await expect(query(school, "DELETE FROM equipment WHERE tombo = '008001'")).rejects.toThrow();
   });
 });

@@ -44,9 +44,9 @@ describe("the desk keeps", () => {
       ["service_orders", order.id],
       ["equipment", lent.id],
     ] as const) {
-      for (const who of ["Tecnologia", "Admin", "superuser"] as const) {
-        const { status } = await school.as(who).request("DELETE", `/api/collections/${collection}/records/${id}`);
-        expect([collection, who, status >= 400 && status < 500]).toEqual([collection, who, true]);
+      for (const account of ["Tecnologia", "Admin", "superuser"] as const) {
+        const { status } = await school.as(account).request("DELETE", `/api/collections/${collection}/records/${id}`);
+        expect([collection, account, status >= 400 && status < 500]).toEqual([collection, account, true]);
       }
     }
     const { body } = await desk.technician.call("support/order", { order: order.id });
@@ -71,18 +71,18 @@ describe("the desk keeps", () => {
     const long = "Fusor gasto. ".repeat(60).trim();
     await calls.act("support/take-call", call);
     await calls.answer(call, long);
-    const said = async () => (await calls.sheet(call)).entries.filter(({ text }) => text === long);
-    expect(await said()).toHaveLength(1);
+    const sentenceOf = async () => (await calls.sheet(call)).entries.filter(({ text }) => text === long);
+    expect(await sentenceOf()).toHaveLength(1);
     const [[line, name] = []] = await query(
       school,
       `SELECT id, actor_name FROM timeline WHERE subject = '${call}' AND kind = 'call_taken'`,
     );
     expect(name).toBe(ACCOUNT_TERMS.Tecnologia.name);
-    for (const who of ["Tecnologia", "Admin", "superuser"] as const) {
+    for (const account of ["Tecnologia", "Admin", "superuser"] as const) {
       for (const method of ["PATCH", "DELETE"] as const) {
         const path = `/api/collections/timeline/records/${line}`;
-        const { status } = await school.as(who).request(method, path, method === "PATCH" ? { text: "Nada" } : undefined);
-        expect([who, method, status >= 400 && status < 500]).toEqual([who, method, true]);
+        const { status } = await school.as(account).request(method, path, method === "PATCH" ? { text: "Nada" } : undefined);
+        expect([account, method, status >= 400 && status < 500]).toEqual([account, method, true]);
       }
     }
     const users = school.as("superuser").collection("users");
@@ -102,8 +102,8 @@ describe("the desk keeps", () => {
       await school.seed.create("class_periods", { shift: "morning", number, starts, ends });
     }
     const [cart, ana, rui] = [await desk.cart(1), await school.seed.person(), await school.seed.person()];
-    const book = (input: Record<string, unknown>, who = desk.technician) =>
-      who.call("support/book", { id: newId(), resource: cart.id, day: TUESDAY, ...input });
+    const book = (input: Record<string, unknown>, account = desk.technician) =>
+      account.call("support/book", { id: newId(), resource: cart.id, day: TUESDAY, ...input });
     const passes = () => school.as("superuser").request("POST", "/api/crons/booking-warnings");
     const warned = () =>
       query(school, `SELECT user FROM notifications WHERE kind = 'booking_overdue' AND user = '${ACCOUNT_TERMS.none.id}'`);
@@ -154,29 +154,29 @@ describe("the desk keeps", () => {
     const [withAccount, without] = [await school.seed.person(), await school.seed.person({ kind: "teacher" })];
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: withAccount.id });
     await school.seed.create("contacts", { person: without.id, kind: "email", value: `${newId()}@escola.test` });
-    const [one, two, three] = [await desk.machine(), await desk.machine(), await desk.machine()];
+    const [first, second, three] = [await desk.machine(), await desk.machine(), await desk.machine()];
     const day = addDays(TUESDAY, 2);
     await school.server.restart(clockAt(day, "08:00"));
     const until = `${day} 13:00:00.000Z`;
     const handOut = (person: string, codes: string[]) =>
       desk.technician.call("support/hand-out", { id: newId(), person, codes, until });
-    const { term } = (await handOut(withAccount.id, [one.tombo, two.tombo])).body;
+    const { term } = (await handOut(withAccount.id, [first.tombo, second.tombo])).body;
     await handOut(without.id, [three.tombo]);
-    const loans = async (more: Record<string, string> = {}) => {
-      const { body } = await desk.technician.list("machine-loans", more);
-      return body.items.filter(({ equipment }) => [one.id, two.id, three.id].includes(equipment));
+    const loans = async (overrides: Record<string, string> = {}) => {
+      const { body } = await desk.technician.list("machine-loans", overrides);
+      return body.items.filter(({ equipment }) => [first.id, second.id, three.id].includes(equipment));
     };
     expect(await loans()).toMatchObject([{ late: false }, { late: false }, { late: false }]);
     expect(await loans({ late: "true" })).toEqual([]);
     await school.server.restart(clockAt(day, "10:05"));
     expect((await loans({ late: "true", q: withAccount.name })).map(({ tombo, due_at }) => [tombo, due_at])).toEqual(
       expect.arrayContaining([
-        [one.tombo, until],
-        [two.tombo, until],
+        [first.tombo, until],
+        [second.tombo, until],
       ]),
     );
     expect(await loans({ q: three.tombo })).toMatchObject([{ person: without.id, late: true }]);
-    const lines = async (who: "Tecnologia" | "none") => (await school.as(who).call("platform/home")).body.lines;
+    const lines = async (account: "Tecnologia" | "none") => (await school.as(account).call("platform/home")).body.lines;
     expect(await lines("none")).toContainEqual(
       expect.objectContaining({ text: "com devolução em atraso", to: `/termos/${term}/imprimir` }),
     );
@@ -189,7 +189,7 @@ describe("the desk keeps", () => {
       await expect.poll(notifications).toEqual([["Devolução em atraso: 2 equipamentos emprestados", ACCOUNT_TERMS.none.id]]);
       await expect.poll(letters).toEqual([["Devolução de equipamento em atraso"]]);
     }
-    await desk.technician.call("support/take-back", { id: newId(), code: one.tombo });
+    await desk.technician.call("support/take-back", { id: newId(), code: first.tombo });
     expect(await loans({ late: "true" })).toHaveLength(2);
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
   });
@@ -202,28 +202,28 @@ describe("the desk keeps", () => {
     const booked = { id: newId(), resource: cart.id, from: starts, to: ends, person: ana.id };
     expect((await desk.technician.call("support/book", booked)).status).toBe(200);
     await school.server.restart(clockAt(day, "09:00"));
-    const [one, two] = cart.machines;
-    const handOut = (code: string, more: Record<string, unknown> = {}, to = rui.id) =>
-      desk.technician.call("support/hand-out", { id: newId(), person: to, codes: [code], ...more });
-    const out = await handOut(one!.tombo);
+    const [first, second] = cart.machines;
+    const handOut = (code: string, overrides: Record<string, unknown> = {}, to = rui.id) =>
+      desk.technician.call("support/hand-out", { id: newId(), person: to, codes: [code], ...overrides });
+    const out = await handOut(first!.tombo);
     expect(out.body).toMatchObject({ due_at: starts, sentence: expect.stringMatching(/às 10h40$/) });
     expect(out.body.note).toMatch(new RegExp(`^${cart.name} está reservado para ${ana.name} a partir de .* às 10h40\\.$`));
-    const refused = await handOut(two!.tombo, { until: later });
+    const refused = await handOut(second!.tombo, { until: later });
     expect(refused.refusal).toMatchObject({ status: 409, code: "booked_before_return", params: { name: ana.name } });
     const warned = () =>
       query(school, `SELECT user FROM notifications WHERE kind = 'booking_overdue' AND link LIKE '%${cart.id}'`);
     const passes = () => school.as("superuser").request("POST", "/api/crons/booking-warnings");
     await passes();
-    const longer = await handOut(two!.tombo, { until: later, despite_booking: true, condition: "Sem a fonte" });
+    const longer = await handOut(second!.tombo, { until: later, despite_booking: true, condition: "Sem a fonte" });
     expect(longer.body).toMatchObject({ due_at: later, note: "" });
-    const { custodies } = (await desk.technician.call("support/machine", { equipment: two!.id })).body;
+    const { custodies } = (await desk.technician.call("support/machine", { equipment: second!.id })).body;
     expect(custodies[0]).toMatchObject({ due_at: later, condition_out: "Sem a fonte" });
     await passes();
     await expect.poll(warned).toEqual([[ACCOUNT_TERMS.none.id]]);
     // A person's own booking does not block them.
     await school.server.restart(clockAt(day, "10:35"));
-    await desk.technician.call("support/take-back", { id: newId(), code: one!.tombo });
-    const own = await handOut(one!.tombo, {}, ana.id);
+    await desk.technician.call("support/take-back", { id: newId(), code: first!.tombo });
+    const own = await handOut(first!.tombo, {}, ana.id);
     expect(own.body).toMatchObject({ due_at: ends, note: "" });
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
   });

@@ -108,7 +108,7 @@ describe("a label", () => {
   test("reports of one machine are few in an hour", async () => {
     const machine = await labelled();
     const statuses: string[] = [];
-    for (let turn = 0; turn < 4; turn++) {
+    for (let round = 0; round < 4; round++) {
       const { status, refusal } = await report(machine.token);
       statuses.push(`${status} ${refusal.code === "too_many_reports"}`);
     }
@@ -148,7 +148,7 @@ describe("a label", () => {
 
   test("unknown ones are asked about only so often", async () => {
     const codes = new Set<string>();
-    for (let turn = 0; turn < 80; turn++) {
+    for (let round = 0; round < 80; round++) {
       codes.add((await form("d".repeat(26))).refusal.code);
     }
     expect([...codes]).toEqual(["unknown_label", "too_many_labels"]);

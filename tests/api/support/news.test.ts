@@ -2,7 +2,7 @@
  * News for a reporter by a label who left an address: confirmed by its reader, with the team's own words, and ended by the link.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_LETTERS } from "../../../domain/platform/asked-letters";
+import { MAX_REQUESTED_EMAILS } from "../../../domain/platform/requested-emails";
 import { CallDesk } from "../../helpers/calls";
 import { clockAhead } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -149,12 +149,12 @@ describe("news of a report", () => {
     expect(sent).toEqual([["1"]]);
 
     const codes = [];
-    for (let index = 0; index < MOST_LETTERS.label + 1; index++) {
+    for (let index = 0; index < MAX_REQUESTED_EMAILS.label + 1; index++) {
       const join = newId();
       expect((await school.as("guest").call("support/report", { id: join, token: second.token, join: true })).status).toBe(200);
       codes.push((await ask(join, `estranho${index}@example.com`)).refusal.code);
     }
-    expect(codes).toEqual([...Array<undefined>(MOST_LETTERS.label).fill(undefined), "too_many_news"]);
+    expect(codes).toEqual([...Array<undefined>(MAX_REQUESTED_EMAILS.label).fill(undefined), "too_many_news"]);
   });
 
   test("are forgotten once the call has long been over", async () => {

@@ -14,8 +14,8 @@ describe("with a service order", () => {
   const me = ACCOUNT_TERMS.Tecnologia.id;
   const open = (input: Record<string, unknown> = {}) =>
     desk.technician.call("support/open-order", { id: newId(), problem: "Não liga", ...input });
-  const advance = (order: string, act: string, more: Record<string, unknown> = {}, who = desk.technician) =>
-    who.call("support/advance-order", { id: newId(), order, act, ...more });
+  const advance = (order: string, act: string, overrides: Record<string, unknown> = {}, account = desk.technician) =>
+    account.call("support/advance-order", { id: newId(), order, act, ...overrides });
   const cancel = (order: string) => advance(order, "cancel", { reason: "Engano" }, school.as("Admin"));
   const stateOf = async (call: string) => (await calls.sheet(call)).state;
   const taken = async () => {
@@ -34,18 +34,18 @@ describe("with a service order", () => {
   });
 
   test("an untaken call is taken for the order's technician: as it joins, or once there is one", async () => {
-    const [one, two, three] = [await calls.opened(), await calls.opened(), await calls.opened()];
+    const [first, second, three] = [await calls.opened(), await calls.opened(), await calls.opened()];
     await calls.act("support/take-call", three, "Admin");
-    await open({ technician: me, calls: [one] });
-    expect(await calls.sheet(one)).toMatchObject({ state: "in_progress", technician: me });
-    const { body } = await open({ calls: [two, three] });
-    expect(await stateOf(two)).toBe("open");
+    await open({ technician: me, calls: [first] });
+    expect(await calls.sheet(first)).toMatchObject({ state: "in_progress", technician: me });
+    const { body } = await open({ calls: [second, three] });
+    expect(await stateOf(second)).toBe("open");
     await advance(body.order, "assign", { technician: me });
-    expect(await calls.sheet(two)).toMatchObject({ state: "in_progress", technician: me });
+    expect(await calls.sheet(second)).toMatchObject({ state: "in_progress", technician: me });
     expect(await calls.sheet(three)).toMatchObject({ technician: ACCOUNT_TERMS.Admin.id });
     await advance(body.order, "start");
     await advance(body.order, "wait", { waiting_for: "part" });
-    expect([await stateOf(two), await stateOf(three)]).toEqual(["waiting", "waiting"]);
+    expect([await stateOf(second), await stateOf(three)]).toEqual(["waiting", "waiting"]);
   });
 
   test("it lets go on what it made wait, and nothing that waits for something else", async () => {

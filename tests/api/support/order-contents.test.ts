@@ -18,10 +18,10 @@ describe("a service order", () => {
   const calls = new CallDesk(school);
   const sheet = async (order: string) => (await desk.technician.call("support/order", { order })).body;
   const machineIn = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body.state;
-  const fill = (order: string, more: Record<string, unknown>) =>
-    desk.technician.call("support/fill-order", { id: newId(), order, ...more });
-  const advance = (order: string, act: string, more: Record<string, unknown> = {}, who = desk.technician) =>
-    who.call("support/advance-order", { id: newId(), order, act, ...more });
+  const fill = (order: string, overrides: Record<string, unknown>) =>
+    desk.technician.call("support/fill-order", { id: newId(), order, ...overrides });
+  const advance = (order: string, act: string, overrides: Record<string, unknown> = {}, account = desk.technician) =>
+    account.call("support/advance-order", { id: newId(), order, act, ...overrides });
 
   test("it is found by number, by a tombo with fewer zeros, and by the words of its texts and of who asked", async () => {
     const person = await school.seed.person({ name: "Quitéria Vasques", kind: "teacher" });
@@ -128,9 +128,10 @@ describe("a service order", () => {
   });
 
   describe("of whoever asked for it", () => {
-    const own = (order: string, who: "none" | "Biblioteca" = "none") => school.as(who).call("support/own-order", { order });
-    const answer = (order: string, solved: boolean, reason = "", who: "none" | "Biblioteca" | "Tecnologia" = "none") =>
-      school.as(who).call("support/answer-order", { id: newId(), order, solved, reason });
+    const own = (order: string, account: "none" | "Biblioteca" = "none") =>
+      school.as(account).call("support/own-order", { order });
+    const answer = (order: string, solved: boolean, reason = "", account: "none" | "Biblioteca" | "Tecnologia" = "none") =>
+      school.as(account).call("support/answer-order", { id: newId(), order, solved, reason });
 
     test("they hear of its conclusion, see what was done and accept it", async () => {
       const order = await desk.concluded();

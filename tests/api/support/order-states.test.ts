@@ -71,8 +71,8 @@ describe("a service order", () => {
   const desk = new Desk(school);
   const room = new Stockroom(school);
   const admin = () => school.as("Admin");
-  const advance = (order: string, act: Act, who = desk.technician, more = MORE[act]) =>
-    who.call("support/advance-order", { id: newId(), order, act, ...more });
+  const advance = (order: string, act: Act, account = desk.technician, overrides = MORE[act]) =>
+    account.call("support/advance-order", { id: newId(), order, act, ...overrides });
   const open = async (values: Record<string, unknown> = {}) => {
     const { body } = await desk.technician.call("support/open-order", { id: newId(), problem: "Não liga", ...values });
     return body.order;
@@ -91,15 +91,15 @@ describe("a service order", () => {
   }
 
   test.each(ORDER_STATES)("every act from %s @full", async (state) => {
-    for (const who of ["responsible", "technician", "Admin"] as const) {
+    for (const account of ["responsible", "technician", "Admin"] as const) {
       // Admin acts on the technician's, so as not to be its responsible as well.
-      const hands = who === "technician" ? "Admin" : "Tecnologia";
-      const client = who === "Admin" ? admin() : desk.technician;
+      const hands = account === "technician" ? "Admin" : "Tecnologia";
+      const client = account === "Admin" ? admin() : desk.technician;
       let order = await inState(state, hands);
       for (const act of Object.keys(LISTED) as Act[]) {
-        const to = LISTED[act][state]?.[who];
+        const to = LISTED[act][state]?.[account];
         const { status, refusal } = await advance(order, act, client);
-        const what = `${act} from ${state} by ${who}`;
+        const what = `${act} from ${state} by ${account}`;
         if (to) {
           expect([what, status, await stateOf(order)]).toEqual([what, 200, to]);
           order = await inState(state, hands);
@@ -154,13 +154,13 @@ describe("a service order", () => {
   });
 
   test("H-4: a cancelled order keeps its number and stays in the list; the next one takes the next", async () => {
-    const [one, two] = [await desk.order(), await desk.order()];
-    await advance(two.id, "cancel", admin());
+    const [first, second] = [await desk.order(), await desk.order()];
+    await advance(second.id, "cancel", admin());
     const three = await desk.order();
-    const numbers = [one, two, three].map(({ number }) => Number(number.slice(5)));
+    const numbers = [first, second, three].map(({ number }) => Number(number.slice(5)));
     expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
-    const { body } = await desk.technician.list("orders", { q: two.number });
-    expect(body.items).toMatchObject([{ code: two.number, state: "cancelled" }]);
+    const { body } = await desk.technician.list("orders", { q: second.number });
+    expect(body.items).toMatchObject([{ code: second.number, state: "cancelled" }]);
   });
 
   test("H-29: the same row of the stockroom's ledger belongs to one part, even for the dashboard", async () => {

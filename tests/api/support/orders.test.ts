@@ -15,8 +15,8 @@ describe("a service order", () => {
   const room = new Stockroom(school);
   const open = (input: Record<string, unknown> = {}, id = newId()) =>
     desk.technician.call("support/open-order", { id, problem: "Não liga", ...input });
-  const advance = (order: string, act: string, more: Record<string, unknown> = {}, who = desk.technician) =>
-    who.call("support/advance-order", { id: newId(), order, act, ...more });
+  const advance = (order: string, act: string, overrides: Record<string, unknown> = {}, account = desk.technician) =>
+    account.call("support/advance-order", { id: newId(), order, act, ...overrides });
   const sheet = async (order: string) => (await desk.technician.call("support/order", { order })).body;
   const machine = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body;
   const available = async (material: string) =>
@@ -26,7 +26,7 @@ describe("a service order", () => {
     const draft = (await open({ draft: true })).body;
     expect(draft.number).toBe("");
     const answers = await Promise.all(Array.from({ length: 8 }, () => open()));
-    const taken = answers.map(({ body }) => Number(body.number.slice(5))).sort((one, other) => one - other);
+    const taken = answers.map(({ body }) => Number(body.number.slice(5))).sort((first, second) => first - second);
     expect(taken).toEqual(taken.map((_, index) => taken[0]! + index));
     const id = newId();
     const first = (await open({}, id)).body;
@@ -85,8 +85,11 @@ describe("a service order", () => {
     const newMachine = await desk.machine();
     const { body } = await open({ draft: true, equipment: [newMachine.id] });
     const written = { id: newId(), equipment: newMachine.id, reason: "Quebrou" };
-    const refused = (await desk.technician.call("support/write-off-equipment", written)).refusal;
-    expect(refused).toMatchObject({ code: "equipment_busy", params: { things: ["está em 1 rascunho de ordem de serviço"] } });
+    const refusedAnswer = (await desk.technician.call("support/write-off-equipment", written)).refusal;
+    expect(refusedAnswer).toMatchObject({
+      code: "equipment_busy",
+      params: { things: ["está em 1 rascunho de ordem de serviço"] },
+    });
     await query(school, `UPDATE equipment SET state = 'written_off' WHERE id = '${newMachine.id}'`);
     expect((await advance(body.order, "open")).refusal).toMatchObject({ status: 409, code: "equipment_written_off" });
     await desk.technician.call("support/fill-order", { id: newId(), order: body.order, without_equipment: [newMachine.id] });
@@ -95,8 +98,8 @@ describe("a service order", () => {
 
   test("H-29: parts leave by the ledger at the price of then, come back by reversal, and none stays reserved", async () => {
     const [order, part] = [await desk.order(), await room.stocked(10, 3890)];
-    const take = (more: Record<string, unknown> = {}, id = newId()) =>
-      desk.technician.call("support/take-part", { id, order: order.id, material: part.code, quantity: 10_000, ...more });
+    const take = (overrides: Record<string, unknown> = {}, id = newId()) =>
+      desk.technician.call("support/take-part", { id, order: order.id, material: part.code, quantity: 10_000, ...overrides });
     const used = newId();
     expect((await take({}, used)).status).toBe(200);
     expect((await sheet(order.id)).parts_value).toBe(389);
@@ -140,16 +143,16 @@ describe("a service order", () => {
   });
 
   test("H-31: what overlaps is flagged across a technician's orders, and not with another's", async () => {
-    const [one, two] = [await desk.order(), await desk.order()];
+    const [first, second] = [await desk.order(), await desk.order()];
     const starts = "2025-03-04T12:00:00Z";
-    const add = (order: string, who = desk.technician) =>
-      who.call("support/add-task", { id: newId(), order, minutes: 30, starts, text: "Teste" });
-    await add(one.id);
-    await add(two.id, school.as("Admin"));
+    const add = (order: string, account = desk.technician) =>
+      account.call("support/add-task", { id: newId(), order, minutes: 30, starts, text: "Teste" });
+    await add(first.id);
+    await add(second.id, school.as("Admin"));
     const flags = async (order: string) => (await sheet(order)).tasks.map(({ overlaps }) => overlaps);
-    expect([await flags(one.id), await flags(two.id)]).toEqual([[false], [false]]);
-    await add(two.id);
-    expect([await flags(one.id), (await flags(two.id)).filter(Boolean)]).toEqual([[true], [true]]);
+    expect([await flags(first.id), await flags(second.id)]).toEqual([[false], [false]]);
+    await add(second.id);
+    expect([await flags(first.id), (await flags(second.id)).filter(Boolean)]).toEqual([[true], [true]]);
   });
 
   test("an edit on what was not seen is refused; a second paper is counted", async () => {
@@ -180,23 +183,23 @@ describe("a service order", () => {
   });
 
   test("H-26: what stood when it was opened stays, wherever the machine is moved", async () => {
-    const [one, two] = [await desk.room(), await desk.room()];
-    const newMachine = await desk.machine({ room: one.id });
+    const [first, second] = [await desk.room(), await desk.room()];
+    const newMachine = await desk.machine({ room: first.id });
     const { body } = await open({ equipment: [newMachine.id] });
-    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [newMachine.id], room: two.id });
-    expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: one.name, room_now: two.name });
+    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [newMachine.id], room: second.id });
+    expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: first.name, room_now: second.name });
   });
 
   test("H-26: a draft keeps nothing yet: its machines stand as they do when it is opened", async () => {
-    const [one, two] = [await desk.room(), await desk.room()];
-    const newMachine = await desk.machine({ room: one.id });
+    const [first, second] = [await desk.room(), await desk.room()];
+    const newMachine = await desk.machine({ room: first.id });
     const { body } = await open({ draft: true, equipment: [newMachine.id] });
-    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [newMachine.id], room: two.id });
+    await desk.technician.call("support/move-equipment", { id: newId(), equipment: [newMachine.id], room: second.id });
     await desk.technician.call("support/set-equipment-state", {
       ...{ id: newId(), equipment: newMachine.id, state: "in_stock", reason: "Recolhido" },
     });
     await advance(body.order, "open");
-    expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: two.name, state_then: "in_stock" });
+    expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: second.name, state_then: "in_stock" });
   });
 
   test("H-45: a draft's machine is in warranty while it is today, and no longer", async () => {

@@ -1,6 +1,6 @@
 /** Photos of calls: with a call, an answer or a note; clean, and for nobody but who reads the words beside them. */
 import { describe, expect, test } from "vitest";
-import { MOST_PHOTOS } from "../../../domain/support/calls/photos";
+import { MAX_PHOTOS } from "../../../domain/support/calls/photos";
 import type { Who } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
 import { newId } from "../../helpers/ids";
@@ -22,9 +22,11 @@ describe("photos", () => {
   const pixel = PIXEL.toString("base64");
   const readStored = async (call: string, kind: "message" | "note") =>
     (await calls.sheet(call)).entries.find((entry) => entry.kind === kind && entry.photos.length > 0);
-  const statusFor = async (who: Who, path: string) => {
+  const statusFor = async (account: Who, path: string) => {
     const token =
-      who === "guest" ? "" : `?token=${(await school.as(who).request<{ token: string }>("POST", "/api/files/token")).body.token}`;
+      account === "guest"
+        ? ""
+        : `?token=${(await school.as(account).request<{ token: string }>("POST", "/api/files/token")).body.token}`;
     return (await fetch(`${school.url}${path}${token}`)).status;
   };
 
@@ -39,7 +41,7 @@ describe("photos", () => {
     expect(bytes.includes(GPS)).toBe(false);
     // The requester and the team see it; nobody else, and nobody by its address alone.
     expect(
-      await Promise.all((["none", "Tecnologia", "Biblioteca", "guest"] as const).map((who) => statusFor(who, path))),
+      await Promise.all((["none", "Tecnologia", "Biblioteca", "guest"] as const).map((account) => statusFor(account, path))),
     ).toEqual([200, 200, 404, 404]);
   });
 
@@ -55,7 +57,7 @@ describe("photos", () => {
     await school.as("Tecnologia").call("support/note-call", { id: newId(), call, text: "Placa queimada.", photos: [pixel] });
     const { id, photos } = (await readStored(call, "note"))!;
     const path = `/api/files/call_notes/${id}/${photos[0]}`;
-    expect(await Promise.all((["Tecnologia", "none", "guest"] as const).map((who) => statusFor(who, path)))).toEqual([
+    expect(await Promise.all((["Tecnologia", "none", "guest"] as const).map((account) => statusFor(account, path)))).toEqual([
       200, 404, 404,
     ]);
     expect((await calls.sheet(call, "none")).entries.every((entry) => entry.photos.length === 0)).toBe(true);
@@ -66,7 +68,7 @@ describe("photos", () => {
     const answer = (photos: string[]) =>
       school.as("none").call("support/answer-call", { id: newId(), call, text: "Veja", photos });
     expect((await answer([Buffer.from("<script>alert(1)</script>").toString("base64")])).refusal.code).toBe("unreadable_photo");
-    expect((await answer(Array.from({ length: MOST_PHOTOS + 1 }, () => pixel))).status).toBe(400);
+    expect((await answer(Array.from({ length: MAX_PHOTOS + 1 }, () => pixel))).status).toBe(400);
     expect((await answer(["x".repeat(1_900_001)])).status).toBe(400);
     expect((await calls.sheet(call)).entries.filter(({ kind }) => kind === "message")).toEqual([]);
   });

@@ -6,9 +6,9 @@ import { CallDesk } from "../../helpers/calls";
 import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
 import { Desk } from "../../helpers/support";
+import { PATIENCE } from "../../helpers/timeouts";
 
 const LONG_AGO = "2024-01-31";
 
@@ -62,7 +62,7 @@ describe("preventive plans", () => {
     const { body } = await desk.technician.call("support/order", { order });
     expect(body).toMatchObject({ kind: "preventive", state: "open" });
     expect(body.code).not.toBe("");
-    expect(body.machines.map(({ equipment }) => equipment).sort()).toEqual(machines.map((one) => one.id).sort());
+    expect(body.machines.map(({ equipment }) => equipment).sort()).toEqual(machines.map((machine) => machine.id).sort());
     expect((await plan(id)).next_on > today()).toBe(true);
     expect(await occurrences(id)).toHaveLength(1);
   });

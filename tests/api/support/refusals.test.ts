@@ -9,11 +9,11 @@ import { Desk } from "../../helpers/support";
 describe("the IT desk refuses", () => {
   const school = testSchool();
   const desk = new Desk(school);
-  const advance = (order: string, act: "assign" | "start" | "wait" | "conclude", more: Record<string, unknown> = {}) =>
-    desk.technician.call("support/advance-order", { id: newId(), order, act, ...more });
-  const handOut = async (code: string, more: Record<string, unknown> = {}) => {
+  const advance = (order: string, act: "assign" | "start" | "wait" | "conclude", overrides: Record<string, unknown> = {}) =>
+    desk.technician.call("support/advance-order", { id: newId(), order, act, ...overrides });
+  const handOut = async (code: string, overrides: Record<string, unknown> = {}) => {
     const { id: person } = await school.seed.person();
-    return desk.technician.call("support/hand-out", { id: newId(), person, codes: [code], ...more });
+    return desk.technician.call("support/hand-out", { id: newId(), person, codes: [code], ...overrides });
   };
 
   test("to give in charge what is lost, and to end a charge that nobody has", async () => {

@@ -12,9 +12,9 @@ import { CallDesk } from "../../helpers/calls";
 import { now } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
 import { Desk } from "../../helpers/support";
+import { PATIENCE } from "../../helpers/timeouts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -135,15 +135,17 @@ describe("servers", () => {
       );
     const [starts, ends] = [new Date(now() + 3_600_000), new Date(now() + 7_200_000)].map((at) => at.toISOString());
     const plan = { id: newId(), server: machine, starts: starts!, ends: ends!, reason: "Troca do nobreak" };
-    const planned = await desk.technician.call("support/plan-maintenance", plan);
-    expect(planned.body.sentence).toMatch(/\d+ pessoas? (foi avisada|foram avisadas)\.$/);
+    const planAnswer = await desk.technician.call("support/plan-maintenance", plan);
+    expect(planAnswer.body.sentence).toMatch(/\d+ pessoas? (foi avisada|foram avisadas)\.$/);
     for (const user of [ACCOUNT_TERMS.none.id, head.id]) {
       expect(await told(user)).toEqual([[expect.stringContaining(`${service_name}: manutenção `), "Troca do nobreak"]]);
     }
     expect(await told(another.id)).toEqual([[expect.stringContaining(`${machine_name}: manutenção `), "Troca do nobreak"]]);
     expect(await told(ACCOUNT_TERMS.Biblioteca.id)).toEqual([]);
     const shown = async () =>
-      (await school.as("none").call("support/maintenances", {})).body.maintenances.filter((one) => one.service === service);
+      (await school.as("none").call("support/maintenances", {})).body.maintenances.filter(
+        (maintenance) => maintenance.service === service,
+      );
     expect(await shown()).toMatchObject([{ service_name, reason: "Troca do nobreak" }]);
     const [maintenance] = (await sheet(machine)).maintenances;
     await desk.technician.call("support/end-maintenance", { id: newId(), maintenance: maintenance!.id });

@@ -11,25 +11,25 @@ import { clockAhead, dayFromToday, now } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { dispatch, settled } from "../../helpers/messages";
-import { PATIENCE } from "../../helpers/patience";
 import { testSchool } from "../../helpers/school";
 import { SmtpCatcher } from "../../helpers/smtp";
+import { PATIENCE } from "../../helpers/timeouts";
 import { Stockroom } from "../../helpers/warehouse";
 
 describe("alerts of the stockroom", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
-  const post = new SmtpCatcher();
+  const stockroom = new Stockroom(school);
+  const mailCatcher = new SmtpCatcher();
 
   const set = (values: Partial<StockSettings>) =>
     school.as("Admin").collection("stock_settings").update(STOCK_SETTINGS_ID, values);
   const lines = (material: { code: string }, units: number) => [{ material: material.code, quantity: units * ONE }];
   /** The notifications of a role's account about something, the oldest first. */
-  const bell = async (about: string, who: "Almoxarifado" | "Admin" | "Biblioteca" = "Almoxarifado") =>
+  const bell = async (about: string, account: "Almoxarifado" | "Admin" | "Biblioteca" = "Almoxarifado") =>
     (
       await query(
         school,
-        `SELECT kind, title || ' ' || text FROM notifications WHERE user = '${ACCOUNT_TERMS[who].id}' ORDER BY rowid`,
+        `SELECT kind, title || ' ' || text FROM notifications WHERE user = '${ACCOUNT_TERMS[account].id}' ORDER BY rowid`,
       )
     ).flatMap(([kind, words]) => (words!.includes(about) ? [kind!] : []));
   const open = async (subject: string) =>
@@ -39,28 +39,28 @@ describe("alerts of the stockroom", () => {
     expect(status).toBe(204);
   };
 
-  beforeAll(() => post.start());
+  beforeAll(() => mailCatcher.start());
   beforeEach(() => set(newStockSettings()));
-  afterAll(() => post.stop());
+  afterAll(() => mailCatcher.stop());
 
   describe("the minimum", () => {
     test("R-34 the movement that crosses it is told once, and again only after it recovered", async () => {
-      const [paper, kitchen] = [await room.stocked(10, 1000, { minimum: 5 * ONE }), await room.requester()];
-      await room.exit(kitchen.code, lines(paper, 5));
+      const [paper, kitchen] = [await stockroom.stocked(10, 1000, { minimum: 5 * ONE }), await stockroom.requester()];
+      await stockroom.exit(kitchen.code, lines(paper, 5));
       expect(await bell(paper.name)).toEqual([]);
-      const crossing = await room.exit(kitchen.code, lines(paper, 1));
+      const crossing = await stockroom.exit(kitchen.code, lines(paper, 1));
       expect(await bell(paper.name)).toEqual(["stock_minimum"]);
       expect(await bell(paper.name, "Admin")).toEqual(["stock_minimum"]);
       expect(await bell(paper.name, "Biblioteca")).toEqual([]);
-      await room.exit(kitchen.code, lines(paper, 1));
+      await stockroom.exit(kitchen.code, lines(paper, 1));
       await lookNow();
       await expect.poll(() => open(paper.id), PATIENCE).toEqual(["minimum"]);
       expect(await bell(paper.name)).toHaveLength(1);
 
-      await room.enter([{ material: paper.code, quantity: 5 * ONE, value: 500 }]);
+      await stockroom.enter([{ material: paper.code, quantity: 5 * ONE, value: 500 }]);
       expect(await open(paper.id)).toEqual([]);
-      await room.reverse(crossing.body.id);
-      await room.exit(kitchen.code, lines(paper, 6));
+      await stockroom.reverse(crossing.body.id);
+      await stockroom.exit(kitchen.code, lines(paper, 6));
       expect(await bell(paper.name)).toEqual(["stock_minimum", "stock_minimum"]);
       const [first] = (await school.as("Almoxarifado").collection("notifications").getFullList({ sort: "-created" })) as {
         link?: string;
@@ -69,28 +69,32 @@ describe("alerts of the stockroom", () => {
     });
 
     test("R-34 what is promised counts as gone, and its delivery crosses nothing anew", async () => {
-      const [paper, kitchen, id] = [await room.stocked(10, 1000, { minimum: 7 * ONE }), await room.requester(), newId()];
-      await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines: lines(paper, 4) });
+      const [paper, kitchen, id] = [
+        await stockroom.stocked(10, 1000, { minimum: 7 * ONE }),
+        await stockroom.requester(),
+        newId(),
+      ];
+      await stockroom.keeper.call("warehouse/request", { id, for: kitchen.code, lines: lines(paper, 4) });
       expect(await bell(paper.name)).toEqual([]);
       await school.as("Admin").call("warehouse/approve-request", { id: newId(), request: id });
       expect(await bell(paper.name)).toEqual(["stock_minimum"]);
-      await room.keeper.call("warehouse/cancel-request", { id: newId(), request: id });
+      await stockroom.keeper.call("warehouse/cancel-request", { id: newId(), request: id });
       expect(await open(paper.id)).toEqual([]);
 
       // Ten, three of them promised: seven are enough, before, at and after the delivery, and after its reversal.
       const other = newId();
-      await room.keeper.call("warehouse/request", { id: other, for: kitchen.code, lines: lines(paper, 3) });
+      await stockroom.keeper.call("warehouse/request", { id: other, for: kitchen.code, lines: lines(paper, 3) });
       await school.as("Admin").call("warehouse/approve-request", { id: newId(), request: other });
       const delivery = newId();
-      await room.keeper.call("warehouse/deliver", { id: delivery, request: other });
-      await room.reverse(delivery);
+      await stockroom.keeper.call("warehouse/deliver", { id: delivery, request: other });
+      await stockroom.reverse(delivery);
       expect(await bell(paper.name)).toHaveLength(1);
       expect(await open(paper.id)).toEqual([]);
     });
 
     test("a minimum that is raised over what there is is crossed by that", async () => {
-      const paper = await room.stocked(10, 1000);
-      const raise = (minimum: number) => room.keeper.collection("materials").update(paper.id, { minimum });
+      const paper = await stockroom.stocked(10, 1000);
+      const raise = (minimum: number) => stockroom.keeper.collection("materials").update(paper.id, { minimum });
       await raise(20 * ONE);
       expect(await bell(paper.name)).toEqual(["stock_minimum"]);
       await raise(2 * ONE);
@@ -99,8 +103,8 @@ describe("alerts of the stockroom", () => {
 
     test("what nobody wants to hear of is not told, and is once it is wanted", async () => {
       await set({ minimum_alert: "off", alert_admins: false });
-      const [paper, kitchen] = [await room.stocked(10, 1000, { minimum: 5 * ONE }), await room.requester()];
-      await room.exit(kitchen.code, lines(paper, 9));
+      const [paper, kitchen] = [await stockroom.stocked(10, 1000, { minimum: 5 * ONE }), await stockroom.requester()];
+      await stockroom.exit(kitchen.code, lines(paper, 9));
       await lookNow();
       expect(await open(paper.id)).toEqual([]);
       await set({ minimum_alert: "bell" });
@@ -110,21 +114,23 @@ describe("alerts of the stockroom", () => {
     });
 
     test("a refused exit crosses nothing", async () => {
-      const [paper, kitchen] = [await room.stocked(10, 1000, { minimum: 5 * ONE }), await room.requester()];
-      expect((await room.exit(kitchen.code, lines(paper, 11))).refusal.code).toBe("insufficient_stock");
+      const [paper, kitchen] = [await stockroom.stocked(10, 1000, { minimum: 5 * ONE }), await stockroom.requester()];
+      expect((await stockroom.exit(kitchen.code, lines(paper, 11))).refusal.code).toBe("insufficient_stock");
       expect(await open(paper.id)).toEqual([]);
     });
   });
 
   describe("what the days cross", () => {
     test("a batch comes to its last day, and passes it", async () => {
-      const milk = await room.material({ batch_control: true });
+      const milk = await stockroom.material({ batch_control: true });
       const enter = (code: string, days: number) =>
-        room.enter([{ material: milk.code, quantity: ONE, value: 100, batch: { code, valid_until: dayFromToday(days) } }]);
+        stockroom.enter([{ material: milk.code, quantity: ONE, value: 100, batch: { code, valid_until: dayFromToday(days) } }]);
       await enter("LONGE", 31);
       await enter("PERTO", 30);
-      const past = await room.material({ batch_control: true });
-      await room.enter([{ material: past.code, quantity: ONE, value: 100, batch: { code: "L9", valid_until: dayFromToday(1) } }]);
+      const past = await stockroom.material({ batch_control: true });
+      await stockroom.enter([
+        { material: past.code, quantity: ONE, value: 100, batch: { code: "L9", valid_until: dayFromToday(1) } },
+      ]);
       const [batch] = (await query(school, `SELECT id FROM stock_batches WHERE material = '${past.id}'`))[0]!;
       await school.seed.change("stock_batches", batch!, { valid_until: dayFromToday(-1) });
       await lookNow();
@@ -140,8 +146,8 @@ describe("alerts of the stockroom", () => {
     });
 
     test("R-30 a loan is late from the day after, and no more once it is renewed or back", async () => {
-      const [chairs, kitchen, id] = [await room.stocked(5, 500), await room.requester(), newId()];
-      await room.lend(kitchen.code, lines(chairs, 5), { id });
+      const [chairs, kitchen, id] = [await stockroom.stocked(5, 500), await stockroom.requester(), newId()];
+      await stockroom.lend(kitchen.code, lines(chairs, 5), { id });
       const due = (days: number) => school.seed.change("material_loans", id, { due: dayFromToday(days) });
       await due(0);
       await lookNow();
@@ -149,14 +155,14 @@ describe("alerts of the stockroom", () => {
       await lookNow();
       await expect.poll(() => open(id), PATIENCE).toEqual(["overdue_loan"]);
       expect(await bell(kitchen.name)).toEqual(["stock_overdue_loan"]);
-      await room.takeBack(kitchen.code, lines(chairs, 5));
+      await stockroom.takeBack(kitchen.code, lines(chairs, 5));
       await lookNow();
       await expect.poll(() => open(id), PATIENCE).toEqual([]);
     });
 
     test("a request waits too long after the days that were set, and no more once it is answered", async () => {
-      const [paper, kitchen, id] = [await room.stocked(5, 500), await room.requester(), newId()];
-      const { body } = await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines: lines(paper, 1) });
+      const [paper, kitchen, id] = [await stockroom.stocked(5, 500), await stockroom.requester(), newId()];
+      const { body } = await stockroom.keeper.call("warehouse/request", { id, for: kitchen.code, lines: lines(paper, 1) });
       await set({ request_days: 2 });
       const asked = (hours: number) =>
         school.seed.change("material_requests", id, {
@@ -169,7 +175,7 @@ describe("alerts of the stockroom", () => {
       await lookNow();
       await expect.poll(() => open(id), PATIENCE).toEqual(["waiting_request"]);
       expect(await bell(body.number)).toEqual(["stock_waiting_request"]);
-      expect((await room.keeper.call("platform/home", {})).body.lines).toContainEqual(
+      expect((await stockroom.keeper.call("platform/home", {})).body.lines).toContainEqual(
         expect.objectContaining({ kind: "Solicitação", tone: "bad", text: expect.stringContaining("há 2 dias ou mais") }),
       );
       await school.as("Admin").call("warehouse/approve-request", { id: newId(), request: id });
@@ -178,9 +184,9 @@ describe("alerts of the stockroom", () => {
     });
 
     test("what waits for a sector's head is no delay of the stockroom's: it waits from its authorisation", async () => {
-      const [paper, kitchen, id] = [await room.stocked(5, 500), await room.requester(), newId()];
-      await room.giveHead(kitchen.sector);
-      await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines: lines(paper, 1) });
+      const [paper, kitchen, id] = [await stockroom.stocked(5, 500), await stockroom.requester(), newId()];
+      await stockroom.giveHead(kitchen.sector);
+      await stockroom.keeper.call("warehouse/request", { id, for: kitchen.code, lines: lines(paper, 1) });
       await set({ request_days: 2 });
       const at = (hours: number) => new Date(now() - hours * 3_600_000).toISOString().replace("T", " ");
       await school.seed.change("material_requests", id, { asked_at: at(72) });
@@ -196,28 +202,28 @@ describe("alerts of the stockroom", () => {
   describe("by e-mail", () => {
     test("one letter for a burst, of what stands so still when it goes @full", async () => {
       await set({ minimum_alert: "email", alert_admins: false });
-      const kitchen = await room.requester();
+      const kitchen = await stockroom.requester();
       const [paper, toner] = [
-        await room.stocked(10, 1000, { minimum: 5 * ONE }),
-        await room.stocked(10, 1000, { minimum: 5 * ONE }),
+        await stockroom.stocked(10, 1000, { minimum: 5 * ONE }),
+        await stockroom.stocked(10, 1000, { minimum: 5 * ONE }),
       ];
-      await room.exit(kitchen.code, lines(paper, 8));
-      await room.exit(kitchen.code, lines(toner, 8));
-      await room.enter([{ material: toner.code, quantity: 8 * ONE, value: 800 }]);
+      await stockroom.exit(kitchen.code, lines(paper, 8));
+      await stockroom.exit(kitchen.code, lines(toner, 8));
+      await stockroom.enter([{ material: toner.code, quantity: 8 * ONE, value: 800 }]);
       const letters = await query(school, "SELECT id, address FROM messages WHERE purpose = 'stock_alert'");
       expect(letters.map(([, address]) => address)).toEqual([ACCOUNT_TERMS.Almoxarifado.email]);
 
-      await school.server.restart({ ...post.environment(), ...clockAhead(LETTER_DELAY / 1000 + 1) });
+      await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(LETTER_DELAY / 1000 + 1) });
       await dispatch(school);
       const { body, subject } = await settled(school, letters[0]![0]!, "sent");
       expect(subject).toBe("Almoxarifado: 1 material abaixo do mínimo");
       expect(body).toContain(`${paper.name}: 2 unidades em estoque disponível, mínimo de 5 unidades`);
       expect(body).not.toContain(toner.name);
 
-      await room.exit(kitchen.code, lines(toner, 8));
-      await room.enter([{ material: toner.code, quantity: 8 * ONE, value: 800 }]);
+      await stockroom.exit(kitchen.code, lines(toner, 8));
+      await stockroom.enter([{ material: toner.code, quantity: 8 * ONE, value: 800 }]);
       const [later] = await query(school, "SELECT id FROM messages WHERE purpose = 'stock_alert' ORDER BY rowid DESC LIMIT 1");
-      await school.server.restart({ ...post.environment(), ...clockAhead(2 * (LETTER_DELAY / 1000 + 1)) });
+      await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(2 * (LETTER_DELAY / 1000 + 1)) });
       await dispatch(school);
       expect((await settled(school, later![0]!, "skipped")).error).toContain("já estava resolvido");
     });

@@ -8,7 +8,7 @@ import { testSchool } from "../../helpers/school";
 import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const school = testSchool();
-const room = new Stockroom(school);
+const stockroom = new Stockroom(school);
 afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
 
 const at = (days: number) => addDays(today(), -days);
@@ -17,53 +17,55 @@ const entry = (material: string, code: string, units: number, valid_until = "") 
   batch: { code, valid_until },
 });
 const batchesOf = async (material: string) => {
-  const { balances } = (await room.sheet(material)).body;
+  const { balances } = (await stockroom.sheet(material)).body;
   return new Map(balances.map(({ batch, batch_code }) => [batch_code, batch]));
 };
 const held = async (material: string, place = "stock") => {
-  const { balances } = (await room.sheet(material)).body;
+  const { balances } = (await stockroom.sheet(material)).body;
   return balances
-    .filter((one) => one.place === place)
+    .filter((balance) => balance.place === place)
     .map(({ batch_code, quantity }) => `${batch_code} ${quantity / ONE}`)
     .sort();
 };
 
 describe("what leaves on an earlier day", () => {
   test("is of the batches that were there, though another expires first", async () => {
-    const [milk, kitchen] = [await room.material({ batch_control: true }), await room.requester()];
-    await room.enter([entry(milk.code, "OLD", 5, "2198-12-31")], { day: at(9) });
-    await room.enter([entry(milk.code, "NEW", 5, "2198-01-31")], { day: at(2) });
-    const line = (units: number, more: object = {}) => ({ material: milk.code, quantity: units * ONE, ...more });
+    const [milk, kitchen] = [await stockroom.material({ batch_control: true }), await stockroom.requester()];
+    await stockroom.enter([entry(milk.code, "OLD", 5, "2198-12-31")], { day: at(9) });
+    await stockroom.enter([entry(milk.code, "NEW", 5, "2198-01-31")], { day: at(2) });
+    const line = (units: number, overrides: object = {}) => ({ material: milk.code, quantity: units * ONE, ...overrides });
     const batches = await batchesOf(milk.id);
-    const named = await room.exit(kitchen.id, [line(1, { batch: batches.get("NEW"), reason: "Pedido" })], { day: at(5) });
+    const named = await stockroom.exit(kitchen.id, [line(1, { batch: batches.get("NEW"), reason: "Pedido" })], { day: at(5) });
     expect(named.refusal).toMatchObject({
       status: 409,
       code: "would_go_negative",
       params: { day: at(5), available: 0, batch: "NEW" },
     });
     // The only one that was there needs no reason.
-    expect((await room.exit(kitchen.id, [line(1, { batch: batches.get("OLD") })], { day: at(5) })).status).toBe(200);
-    expect((await room.exit(kitchen.id, [line(3)], { day: at(5) })).status).toBe(200);
+    expect((await stockroom.exit(kitchen.id, [line(1, { batch: batches.get("OLD") })], { day: at(5) })).status).toBe(200);
+    expect((await stockroom.exit(kitchen.id, [line(3)], { day: at(5) })).status).toBe(200);
     expect(await held(milk.id)).toEqual(["NEW 5", "OLD 1"]);
-    const over = await room.exit(kitchen.id, [line(2)], { day: at(5) });
+    const over = await stockroom.exit(kitchen.id, [line(2)], { day: at(5) });
     expect(over.refusal).toMatchObject({ code: "would_go_negative", params: { available: ONE } });
     // Today the first to expire leaves.
-    expect((await room.exit(kitchen.id, [line(2)])).body.lines[0]?.parts.map(({ batch_code }) => batch_code)).toEqual(["NEW"]);
-    expect((await room.exit(kitchen.id, [line(4)], { day: at(1) })).status).toBe(200);
+    expect((await stockroom.exit(kitchen.id, [line(2)])).body.lines[0]?.parts.map(({ batch_code }) => batch_code)).toEqual([
+      "NEW",
+    ]);
+    expect((await stockroom.exit(kitchen.id, [line(4)], { day: at(1) })).status).toBe(200);
   });
 
   test("is written off from where it lay: a batch that came later, and what broke later, do not leave", async () => {
-    const glass = await room.material({ batch_control: true });
-    await room.enter([entry(glass.code, "A", 6)], { day: at(9) });
-    await room.enter([entry(glass.code, "B", 4)], { day: at(2) });
-    const off = (units: number, more: object, day: string) =>
-      room.keeper.call("warehouse/write-off", {
+    const glass = await stockroom.material({ batch_control: true });
+    await stockroom.enter([entry(glass.code, "A", 6)], { day: at(9) });
+    await stockroom.enter([entry(glass.code, "B", 4)], { day: at(2) });
+    const off = (units: number, overrides: object, day: string) =>
+      stockroom.keeper.call("warehouse/write-off", {
         ...{ id: newId(), reason: "Quebrou", day },
-        lines: [{ material: glass.code, quantity: units * ONE, ...more }],
+        lines: [{ material: glass.code, quantity: units * ONE, ...overrides }],
       });
     const batches = await batchesOf(glass.id);
     expect((await off(1, { batch: batches.get("B") }, at(5))).refusal.code).toBe("would_go_negative");
-    await room.keeper.call("warehouse/transfer", {
+    await stockroom.keeper.call("warehouse/transfer", {
       ...{ id: newId(), from: "stock", to: "damaged" },
       lines: [{ material: glass.code, quantity: 2 * ONE, batch: batches.get("A") }],
     });
@@ -76,12 +78,12 @@ describe("what leaves on an earlier day", () => {
 
 describe("what comes back", () => {
   test("goes to the batch that its line names, and never more than left of it", async () => {
-    const [milk, kitchen] = [await room.material({ batch_control: true }), await room.requester()];
-    await room.enter([entry(milk.code, "A", 3, "2198-01-31"), entry(milk.code, "B", 5, "2198-06-30")]);
-    const exit = await room.exit(kitchen.id, [{ material: milk.code, quantity: 5 * ONE }]);
+    const [milk, kitchen] = [await stockroom.material({ batch_control: true }), await stockroom.requester()];
+    await stockroom.enter([entry(milk.code, "A", 3, "2198-01-31"), entry(milk.code, "B", 5, "2198-06-30")]);
+    const exit = await stockroom.exit(kitchen.id, [{ material: milk.code, quantity: 5 * ONE }]);
     expect(await held(milk.id)).toEqual(["B 3"]);
     const back = (units: number, code: string) =>
-      room.enter([{ material: milk.code, quantity: units * ONE, value: 0, batch: { code, valid_until: "" } }], {
+      stockroom.enter([{ material: milk.code, quantity: units * ONE, value: 0, batch: { code, valid_until: "" } }], {
         kind: "return",
         of: exit.body.id,
       });
@@ -89,7 +91,10 @@ describe("what comes back", () => {
     expect((await back(1, "C")).refusal).toMatchObject({ code: "return_exceeds", params: { remaining: 0 } });
     expect((await back(2, "b")).status).toBe(200);
     expect(await held(milk.id)).toEqual(["B 5"]);
-    const rest = await room.enter([{ material: milk.code, quantity: 3 * ONE, value: 0 }], { kind: "return", of: exit.body.id });
+    const rest = await stockroom.enter([{ material: milk.code, quantity: 3 * ONE, value: 0 }], {
+      kind: "return",
+      of: exit.body.id,
+    });
     expect(rest.status).toBe(200);
     expect(await held(milk.id)).toEqual(["A 3", "B 5"]);
   });
@@ -98,22 +103,22 @@ describe("what comes back", () => {
 describe("what comes back of a request or a loan", () => {
   /** Five of each of two batches, of which A leaves first. */
   const stocked = async () => {
-    const milk = await room.material({ batch_control: true });
-    await room.enter([entry(milk.code, "A", 3, "2198-01-31"), entry(milk.code, "B", 5, "2198-12-31")]);
+    const milk = await stockroom.material({ batch_control: true });
+    await stockroom.enter([entry(milk.code, "A", 3, "2198-01-31"), entry(milk.code, "B", 5, "2198-12-31")]);
     return milk;
   };
-  const keeper = () => room.keeper;
+  const keeper = () => stockroom.keeper;
 
   test("R-29 of a request goes to the batch that is named, and never more than left of it", async () => {
-    const [milk, kitchen, request] = [await stocked(), await room.requester(), newId()];
+    const [milk, kitchen, request] = [await stocked(), await stockroom.requester(), newId()];
     await keeper().call("warehouse/request", {
       id: request,
       for: kitchen.code,
       lines: [{ material: milk.code, quantity: 5 * ONE }],
     });
     await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
-    const delivered = await keeper().call("warehouse/deliver", { id: newId(), request });
-    expect(delivered.body.lines[0]!.batches.map(({ batch_code, quantity }) => [batch_code, quantity / ONE])).toEqual([
+    const deliveryAnswer = await keeper().call("warehouse/deliver", { id: newId(), request });
+    expect(deliveryAnswer.body.lines[0]!.batches.map(({ batch_code, quantity }) => [batch_code, quantity / ONE])).toEqual([
       ["A", 3],
       ["B", 2],
     ]);
@@ -131,8 +136,8 @@ describe("what comes back of a request or a loan", () => {
   });
 
   test("R-30 of a loan goes to the batch that is named, also what is lost of it", async () => {
-    const [milk, kitchen] = [await stocked(), await room.requester()];
-    const { body } = await room.lend(kitchen.code, [{ material: milk.code, quantity: 5 * ONE }]);
+    const [milk, kitchen] = [await stocked(), await stockroom.requester()];
+    const { body } = await stockroom.lend(kitchen.code, [{ material: milk.code, quantity: 5 * ONE }]);
     expect(body.loans[0]!.lines[0]!.batches.map(({ batch_code, quantity }) => [batch_code, quantity / ONE])).toEqual([
       ["A", 3],
       ["B", 2],
@@ -151,18 +156,18 @@ describe("what comes back of a request or a loan", () => {
 
 describe("where a batch went", () => {
   test("is said by who has some of it, what was lost, what is left; used up, it is found as well", async () => {
-    const milk = await room.material({ batch_control: true });
-    const [kitchen, class1] = [await room.requester(), await room.requester()];
-    await room.enter([entry(milk.code, "A", 10)]);
+    const milk = await stockroom.material({ batch_control: true });
+    const [kitchen, class1] = [await stockroom.requester(), await stockroom.requester()];
+    await stockroom.enter([entry(milk.code, "A", 10)]);
     const batch = (await batchesOf(milk.id)).get("A")!;
     const line = (units: number) => [{ material: milk.code, quantity: units * ONE }];
-    const first = await room.exit(kitchen.code, line(4));
-    await room.enter([{ material: milk.code, quantity: ONE, value: 0 }], { kind: "return", of: first.body.id });
-    const undone = await room.exit(class1.code, line(2));
-    await room.reverse(undone.body.id);
-    await room.lend(class1.code, line(3));
-    await room.keeper.call("warehouse/write-off", { id: newId(), reason: "Rasgou", lines: line(2) });
-    const trail = async () => (await room.keeper.call("warehouse/batch-trail", { batch })).body;
+    const first = await stockroom.exit(kitchen.code, line(4));
+    await stockroom.enter([{ material: milk.code, quantity: ONE, value: 0 }], { kind: "return", of: first.body.id });
+    const undone = await stockroom.exit(class1.code, line(2));
+    await stockroom.reverse(undone.body.id);
+    await stockroom.lend(class1.code, line(3));
+    await stockroom.keeper.call("warehouse/write-off", { id: newId(), reason: "Rasgou", lines: line(2) });
+    const trail = async () => (await stockroom.keeper.call("warehouse/batch-trail", { batch })).body;
     expect(await trail()).toMatchObject({
       ...{ code: "A", name: milk.name, written_off: 2 * ONE },
       held: [
@@ -175,13 +180,14 @@ describe("where a batch went", () => {
       ],
     });
     expect((await trail()).moves.filter(({ reversed }) => reversed).map(({ document }) => document)).toEqual([undone.body.id]);
-    await room.takeBack(class1.code, line(3));
-    await room.exit(kitchen.code, line(5));
+    await stockroom.takeBack(class1.code, line(3));
+    await stockroom.exit(kitchen.code, line(5));
     expect((await trail()).held).toEqual([]);
-    const list = async (more: object) => (await room.keeper.list("stock-batches", { material: milk.id, ...more })).body.items;
+    const list = async (overrides: object) =>
+      (await stockroom.keeper.list("stock-batches", { material: milk.id, ...overrides })).body.items;
     expect(await list({})).toEqual([]);
     expect(await list({ gone: "true" })).toMatchObject([{ id: batch, quantity: 0 }]);
-    expect((await room.keeper.list("movements", { batch })).body.items.length).toBeGreaterThan(5);
-    expect((await room.keeper.call("warehouse/batch-trail", { batch: "missing00000000" })).status).toBe(404);
+    expect((await stockroom.keeper.list("movements", { batch })).body.items.length).toBeGreaterThan(5);
+    expect((await stockroom.keeper.call("warehouse/batch-trail", { batch: "missing00000000" })).status).toBe(404);
   });
 });

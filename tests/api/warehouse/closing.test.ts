@@ -33,12 +33,12 @@ describe("a stockroom in which nothing has moved", () => {
 
 describe("the stock's month", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
-  const close = (month: string, id = newId()) => room.keeper.call("warehouse/close-month", { id, month });
+  const stockroom = new Stockroom(school);
+  const close = (month: string, id = newId()) => stockroom.keeper.call("warehouse/close-month", { id, month });
   const reopen = (month: string, id = newId(), reason = "Faltou uma nota") =>
     school.as("Admin").call("warehouse/reopen-month", { id, month, reason });
   const sheet = async (month: string, closing?: string) =>
-    (await room.keeper.call("warehouse/statement", { month, rows: "true", ...(closing ? { closing } : {}) })).body;
+    (await stockroom.keeper.call("warehouse/statement", { month, rows: "true", ...(closing ? { closing } : {}) })).body;
   const figure = ({ columns }: Statement, figures: readonly number[], column: ColumnKey) => figures[columns.indexOf(column)];
   const rowOf = (statement: Statement, material: string) => statement.rows!.find((row) => row.material === material)!;
   const values = (statement: Statement, material: string, ...keys: ColumnKey[]) =>
@@ -51,39 +51,43 @@ describe("the stock's month", () => {
   beforeAll(async () => {
     const early = { day: lastDay(BEFORE) };
     const late = { day: lastDay(LAST) };
-    const kitchen = await room.requester();
-    const one = await room.material({ expense_element: "3.3.90.30.16", account: "115610100" });
-    const permanent = await room.material({ kind: "permanent", expense_element: "4.4.90.52.42" });
-    const gone = await room.material();
+    const kitchen = await stockroom.requester();
+    const one = await stockroom.material({ expense_element: "3.3.90.30.16", account: "115610100" });
+    const permanent = await stockroom.material({ kind: "permanent", expense_element: "4.4.90.52.42" });
+    const gone = await stockroom.material();
     [paper, desk, sold] = [one.id, permanent.id, gone.id];
-    await room.enter([{ material: one.code, quantity: 10 * ONE, value: 1000 }], { ...early, kind: "opening" });
-    await room.enter([{ material: permanent.code, quantity: 2 * ONE, value: 90_000 }], early);
-    await room.enter([{ material: gone.code, quantity: 3 * ONE, value: 100 }], early);
-    await room.exit(kitchen.code, [{ material: gone.code, quantity: 3 * ONE }], early);
-    await room.enter([{ material: one.code, quantity: 10 * ONE, value: 2000 }], late);
-    await room.enter([{ material: one.code, quantity: 5 * ONE, value: 500 }], { ...late, kind: "donation" });
-    const { body } = await room.exit(kitchen.code, [{ material: one.code, quantity: 5 * ONE }], late);
+    await stockroom.enter([{ material: one.code, quantity: 10 * ONE, value: 1000 }], { ...early, kind: "opening" });
+    await stockroom.enter([{ material: permanent.code, quantity: 2 * ONE, value: 90_000 }], early);
+    await stockroom.enter([{ material: gone.code, quantity: 3 * ONE, value: 100 }], early);
+    await stockroom.exit(kitchen.code, [{ material: gone.code, quantity: 3 * ONE }], early);
+    await stockroom.enter([{ material: one.code, quantity: 10 * ONE, value: 2000 }], late);
+    await stockroom.enter([{ material: one.code, quantity: 5 * ONE, value: 500 }], { ...late, kind: "donation" });
+    const { body } = await stockroom.exit(kitchen.code, [{ material: one.code, quantity: 5 * ONE }], late);
     exit = body.id;
-    await room.enter([{ material: one.code, quantity: ONE, value: 0 }], { ...late, kind: "return", of: exit });
-    await room.keeper.call("warehouse/write-off", {
+    await stockroom.enter([{ material: one.code, quantity: ONE, value: 0 }], { ...late, kind: "return", of: exit });
+    await stockroom.keeper.call("warehouse/write-off", {
       id: newId(),
       reason: "Molhou",
       ...late,
       lines: [{ material: one.code, quantity: ONE }],
     });
-    await room.keeper.call("warehouse/transfer", {
+    await stockroom.keeper.call("warehouse/transfer", {
       id: newId(),
       from: "stock",
       to: "damaged",
       lines: [{ material: one.code, quantity: 2 * ONE }],
     });
-    await room.exit(kitchen.code, [{ material: permanent.code, quantity: ONE }], late);
+    await stockroom.exit(kitchen.code, [{ material: permanent.code, quantity: ONE }], late);
   });
   afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
 
   test("R-27 what went back to its supplier, and what became a part of another, have columns of their own", async () => {
-    const [target, other, supplier] = [await room.stocked(10, 1000), await room.stocked(4, 400), await room.supplier()];
-    const back = await room.keeper.call("warehouse/write-off", {
+    const [target, other, supplier] = [
+      await stockroom.stocked(10, 1000),
+      await stockroom.stocked(4, 400),
+      await stockroom.supplier(),
+    ];
+    const back = await stockroom.keeper.call("warehouse/write-off", {
       ...{ id: newId(), reason: "Veio trocado", as: "supplier_return", supplier: supplier.id },
       lines: [{ material: other.code, quantity: ONE }],
     });
@@ -93,7 +97,7 @@ describe("the stock's month", () => {
       total: -100,
       sentence: `Devolução ao fornecedor registrada: 1 material para ${supplier.name}, documento ${back.body.number}`,
     });
-    await room.keeper.call("warehouse/merge-materials", { id: newId(), keep: target.id, merge: other.id });
+    await stockroom.keeper.call("warehouse/merge-materials", { id: newId(), keep: target.id, merge: other.id });
     const { statement } = await sheet(NOW);
     expect(values(statement, other.id, "purchase", "loss", "supplier_return", "count", "merge", "after")).toEqual([
       ...[
@@ -134,7 +138,7 @@ describe("the stock's month", () => {
          FROM stock_movements WHERE month <= '${month}' GROUP BY material`,
       );
       for (const [material, ...sums] of apart) {
-        const row = statement.rows!.find((one) => one.material === material);
+        const row = statement.rows!.find((row) => row.material === material);
         const own = row ? [row.value[0], row.value.at(-1), row.quantity[0], row.quantity.at(-1)] : [0, 0, 0, 0];
         expect([material, ...own]).toEqual([material, ...sums.map(Number)]);
       }
@@ -172,7 +176,7 @@ describe("the stock's month", () => {
       ["4.4.90.52.42", 1],
     ]);
     expect(statement.documents.find(({ kind }) => kind === "exit")?.documents).toBe(2);
-    const { body } = await room.keeper.call("warehouse/statement", { month: LAST });
+    const { body } = await stockroom.keeper.call("warehouse/statement", { month: LAST });
     expect([body.statement.rows, body.statement.total]).toEqual([undefined, statement.total]);
   });
 
@@ -195,7 +199,7 @@ describe("the stock's month", () => {
     expect((await close(NOW)).refusal).toMatchObject({ status: 409, code: "month_out_of_order", params: { month: LAST } });
     const racing = await Promise.all(Array.from({ length: 4 }, () => close(LAST)));
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect((await room.keeper.call("warehouse/months", {})).body).toMatchObject({ closed: LAST, next: NOW });
+    expect((await stockroom.keeper.call("warehouse/months", {})).body).toMatchObject({ closed: LAST, next: NOW });
   });
 
   test("R-28 a closed month's statement is frozen with its hash; a reversal counts in its own month", async () => {
@@ -207,10 +211,10 @@ describe("the stock's month", () => {
     ];
     expect(createHash("sha256").update(text!).digest("hex")).toBe(hash);
     expect(JSON.parse(text!)).toEqual(frozen.statement);
-    const reversed = await room.reverse((await room.enter([{ material: paper, quantity: ONE, value: 140 }])).body.id);
+    const reversed = await stockroom.reverse((await stockroom.enter([{ material: paper, quantity: ONE, value: 140 }])).body.id);
     expect(reversed.status).toBe(200);
-    const writeOff = (await room.keeper.list("stock-documents", { kind: "write_off" })).body.items[0]!;
-    expect((await room.reverse(writeOff.id)).body.month).toBe(NOW);
+    const writeOff = (await stockroom.keeper.list("stock-documents", { kind: "write_off" })).body.items[0]!;
+    expect((await stockroom.reverse(writeOff.id)).body.month).toBe(NOW);
     const { statement } = await sheet(NOW);
     expect(values(statement, paper, "purchase", "loss", "entry_reversal", "exit_reversal")).toEqual([
       ...[
@@ -223,7 +227,7 @@ describe("the stock's month", () => {
     expect(await sheet(LAST)).toEqual(frozen);
     await school.as("Almoxarifado").collection("materials").update(paper, { expense_element: "3.3.90.30.22" });
     expect((await sheet(LAST)).statement).toEqual(frozen.statement);
-    const list = await room.keeper.collection("stock_months").getFullList();
+    const list = await stockroom.keeper.collection("stock_months").getFullList();
     expect(list.map((row) => "statement" in row)).toEqual(list.map(() => false));
   });
 
@@ -233,9 +237,9 @@ describe("the stock's month", () => {
       code: "month_not_last_closed",
       params: { closed: LAST },
     });
-    expect((await room.keeper.call("warehouse/reopen-month", { id: newId(), month: LAST, reason: "x" })).status).toBe(403);
+    expect((await stockroom.keeper.call("warehouse/reopen-month", { id: newId(), month: LAST, reason: "x" })).status).toBe(403);
     expect((await reopen(LAST, newId(), "  ")).status).toBe(400);
-    const [first] = (await room.keeper.call("warehouse/months", {})).body.months[1]!.closings;
+    const [first] = (await stockroom.keeper.call("warehouse/months", {})).body.months[1]!.closings;
     const old = await sheet(LAST);
     const id = newId();
     const opened = await reopen(LAST, id);
@@ -244,7 +248,7 @@ describe("the stock's month", () => {
     expect((await reopen(LAST, id, "Outro motivo")).refusal.code).toBe("id_taken");
     expect((await reopen(LAST)).refusal.params).toEqual({ closed: BEFORE });
     expect((await sheet(LAST)).state).toBe("open");
-    await room.enter([{ material: paper, quantity: ONE, value: 999 }], { day: addDays(`${NOW}-01`, -1) });
+    await stockroom.enter([{ material: paper, quantity: ONE, value: 999 }], { day: addDays(`${NOW}-01`, -1) });
     const second = await close(LAST);
     expect(second.body).toMatchObject({ version: 2, month: LAST });
     expect(second.body.seal).not.toBe(first!.seal);
@@ -252,12 +256,12 @@ describe("the stock's month", () => {
     expect(superseded).toMatchObject({ state: "superseded", closing: { version: 1, reopened_by_name: expect.any(String) } });
     expect(superseded.statement).toEqual(old.statement);
     expect(figure((await sheet(LAST)).statement, (await sheet(LAST)).statement.total, "purchase")).toBe(2999);
-    expect((await room.keeper.call("warehouse/months", {})).body.months[1]!.closings.map(({ version }) => version)).toEqual([
+    expect((await stockroom.keeper.call("warehouse/months", {})).body.months[1]!.closings.map(({ version }) => version)).toEqual([
       2, 1,
     ]);
-    expect((await room.keeper.call("warehouse/statement", { month: BEFORE, closing: first!.id })).status).toBe(404);
-    expect((await room.keeper.call("warehouse/statement", { month: LAST, closing: MISSING })).status).toBe(404);
-    const events = await room.keeper.collection("timeline").getFullList({ filter: `subject = "${first!.id}"` });
+    expect((await stockroom.keeper.call("warehouse/statement", { month: BEFORE, closing: first!.id })).status).toBe(404);
+    expect((await stockroom.keeper.call("warehouse/statement", { month: LAST, closing: MISSING })).status).toBe(404);
+    const events = await stockroom.keeper.collection("timeline").getFullList({ filter: `subject = "${first!.id}"` });
     expect(events.map(({ kind }) => kind).sort()).toEqual(["month_closed", "month_reopened"]);
   });
 

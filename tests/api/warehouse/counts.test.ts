@@ -12,20 +12,24 @@ const MISSING = "missing00000000";
 
 describe("counting the stock", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
 
   const start = (materials: readonly string[], id = newId()) =>
-    room.keeper.call("warehouse/start-count", { id, name: "Prateleira A", materials: [...materials] });
+    stockroom.keeper.call("warehouse/start-count", { id, name: "Prateleira A", materials: [...materials] });
   const counting = async (...materials: { id: string }[]) => (await start(materials.map(({ id }) => id))).body.id;
-  const say = (count: string, material: string, units: number, more: Record<string, unknown> = {}) =>
-    room.keeper.call("warehouse/count", { id: newId(), count, material, mode: "set", quantity: units * ONE, ...more });
-  const finish = (count: string, id = newId()) => room.keeper.call("warehouse/post-count", { id, count });
+  const say = (count: string, material: string, units: number, overrides: Record<string, unknown> = {}) =>
+    stockroom.keeper.call("warehouse/count", { id: newId(), count, material, mode: "set", quantity: units * ONE, ...overrides });
+  const finish = (count: string, id = newId()) => stockroom.keeper.call("warehouse/post-count", { id, count });
   const lines = async (count: string, state = "") =>
-    (await room.keeper.list("stock-count-lines", { count, ...(state ? { state } : {}) })).body.items;
+    (await stockroom.keeper.list("stock-count-lines", { count, ...(state ? { state } : {}) })).body.items;
 
   test("R-14 98 of 100 are counted: two leave at the average, and what is as the book says posts nothing", async () => {
-    const [short, right, more] = [await room.stocked(100, 50_000), await room.stocked(7, 700), await room.stocked(4, 400)];
+    const [short, right, more] = [
+      await stockroom.stocked(100, 50_000),
+      await stockroom.stocked(7, 700),
+      await stockroom.stocked(4, 400),
+    ];
     const count = await counting(short, right, more);
     expect((await say(count, short.code, 98)).body).toMatchObject({
       outcome: "counted",
@@ -38,56 +42,56 @@ describe("counting the stock", () => {
     const posted = await finish(count, id);
     expect(posted.body).toMatchObject({ id: count, document: id, differing: 2, value: -800 });
     expect((await finish(count, id)).body).toEqual(posted.body);
-    expect([await room.held(short.id), await room.held(right.id), await room.held(more.id)]).toEqual([
+    expect([await stockroom.held(short.id), await stockroom.held(right.id), await stockroom.held(more.id)]).toEqual([
       ...[
         [98 * ONE, 49_000],
         [7 * ONE, 700],
         [6 * ONE, 600],
       ],
     ]);
-    const { body } = await room.keeper.call("warehouse/document", { document: posted.body.number });
+    const { body } = await stockroom.keeper.call("warehouse/document", { document: posted.body.number });
     expect(body).toMatchObject({ kind: "count", reason: "Contagem: Prateleira A", material_count: 2, total: -800 });
     expect((await finish(count)).refusal).toMatchObject({ status: 409, code: "count_over" });
     expect((await say(count, short.code, 1)).refusal.code).toBe("count_over");
   });
 
   test("by list: those materials alone, and the count says how many they are", async () => {
-    const [one, other] = [await room.stocked(3, 300), await room.stocked(4, 400)];
+    const [one, other] = [await stockroom.stocked(3, 300), await stockroom.stocked(4, 400)];
     const count = await counting(one, other);
     expect((await lines(count)).map(({ material }) => material).sort()).toEqual([one.id, other.id].sort());
-    const stored = await room.keeper.collection("stock_counts").getOne<{ listed: number }>(count);
-    expect(stored.listed).toBe(2);
+    const storedRecord = await stockroom.keeper.collection("stock_counts").getOne<{ listed: number }>(count);
+    expect(storedRecord.listed).toBe(2);
   });
 
   test("a count that agrees ends without a document", async () => {
-    const material = await room.stocked(3, 300);
+    const material = await stockroom.stocked(3, 300);
     const count = await counting(material);
     await say(count, material.code, 3);
     expect((await finish(count)).body).toMatchObject({ document: "", number: "", differing: 0, value: 0 });
-    expect(await room.ledger(material.id)).toHaveLength(1);
+    expect(await stockroom.ledger(material.id)).toHaveLength(1);
   });
 
   test("R-14 what is found where there was none asks for its value", async () => {
-    const material = await room.material();
+    const material = await stockroom.material();
     const count = await counting(material);
     await say(count, material.code, 4);
     expect((await finish(count)).refusal).toMatchObject({ status: 409, code: "count_value_missing" });
     await say(count, material.code, 4, { value: 900 });
     expect((await finish(count)).body).toMatchObject({ differing: 1, value: 900 });
-    expect(await room.held(material.id)).toEqual([4 * ONE, 900]);
+    expect(await stockroom.held(material.id)).toEqual([4 * ONE, 900]);
   });
 
   test("R-14 two batches of what there was none of have each the value that was said", async () => {
-    const material = await room.material({ batch_control: true });
+    const material = await stockroom.material({ batch_control: true });
     const entry = (code: string) => ({
       ...{ material: material.code, quantity: ONE, value: 100 },
       batch: { code, valid_until: "" },
     });
-    await room.enter([entry("A"), entry("B")]);
-    const batches = (await room.sheet(material.id)).body.balances.map(({ batch }) => batch);
+    await stockroom.enter([entry("A"), entry("B")]);
+    const batches = (await stockroom.sheet(material.id)).body.balances.map(({ batch }) => batch);
     const count = await counting(material);
     const off = { id: newId(), reason: "Engano", lines: [{ material: material.code, quantity: 2 * ONE }] };
-    await room.keeper.call("warehouse/write-off", off);
+    await stockroom.keeper.call("warehouse/write-off", off);
     for (const [batch, value] of [
       [batches[0], 100],
       [batches[1], 300],
@@ -96,20 +100,24 @@ describe("counting the stock", () => {
       expect((await say(count, material.code, 1, { batch, value })).body.outcome).toBe("counted");
     }
     expect((await finish(count)).body).toMatchObject({ differing: 2, value: 400 });
-    expect(await room.held(material.id)).toEqual([2 * ONE, 400]);
+    expect(await stockroom.held(material.id)).toEqual([2 * ONE, 400]);
   });
 
   test("R-15 what moved while it was counted is named, and counted again", async () => {
-    const [material, other, kitchen] = [await room.stocked(100, 10_000), await room.stocked(5, 500), await room.requester()];
+    const [material, other, kitchen] = [
+      await stockroom.stocked(100, 10_000),
+      await stockroom.stocked(5, 500),
+      await stockroom.requester(),
+    ];
     const count = await counting(material, other);
-    await room.exit(kitchen.code, [{ material: material.code, quantity: 5 * ONE }]);
+    await stockroom.exit(kitchen.code, [{ material: material.code, quantity: 5 * ONE }]);
     const id = newId();
     const first = await say(count, material.code, 100, { id });
     expect(first.body).toMatchObject({ outcome: "moved", line: { is_counted: false, book: 95 * ONE, moved: true } });
     expect(first.body.sentence).toContain("havia 100 unidades, agora constam 95");
     expect((await say(count, material.code, 100, { id })).body).toEqual(first.body);
     expect((await say(count, material.code, 95)).body).toMatchObject({ outcome: "counted", sentence: "95 unidades: confere" });
-    await room.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
+    await stockroom.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
     expect((await lines(count, "moved")).map((line) => line.material)).toEqual([material.id]);
     const refused = await finish(count);
     expect(refused.refusal).toMatchObject({ status: 409, code: "count_moved", params: { materials: [material.name], rows: 1 } });
@@ -119,29 +127,33 @@ describe("counting the stock", () => {
       line: { is_counted: true, counted: 90 * ONE },
     });
     expect((await finish(count)).body.differing).toBe(1);
-    expect(await room.held(material.id)).toEqual([90 * ONE, 9000]);
+    expect(await stockroom.held(material.id)).toEqual([90 * ONE, 9000]);
   });
 
   test("R-15 a number that was set aside keeps the count open until it is said again, or left blank by name", async () => {
-    const [material, other, kitchen] = [await room.stocked(100, 10_000), await room.stocked(5, 500), await room.requester()];
+    const [material, other, kitchen] = [
+      await stockroom.stocked(100, 10_000),
+      await stockroom.stocked(5, 500),
+      await stockroom.requester(),
+    ];
     const count = await counting(material, other);
     await say(count, other.code, 5);
-    await room.exit(kitchen.code, [{ material: material.code, quantity: 5 * ONE }]);
+    await stockroom.exit(kitchen.code, [{ material: material.code, quantity: 5 * ONE }]);
     expect((await say(count, material.code, 100)).body.outcome).toBe("moved");
     expect((await lines(count, "moved")).map((line) => line.material)).toEqual([material.id]);
-    expect((await room.keeper.call("warehouse/count-progress", { count })).body.moved).toBe(1);
+    expect((await stockroom.keeper.call("warehouse/count-progress", { count })).body.moved).toBe(1);
     expect((await finish(count)).refusal).toMatchObject({ code: "count_moved", params: { materials: [material.name], rows: 1 } });
-    await room.keeper.call("warehouse/count", { id: newId(), count, material: material.code, mode: "clear" });
+    await stockroom.keeper.call("warehouse/count", { id: newId(), count, material: material.code, mode: "clear" });
     expect((await finish(count)).body.differing).toBe(0);
   });
 
   test("R-15 scanning goes on after a movement as a new count, from that scan on", async () => {
-    const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
+    const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
     const count = await counting(material);
-    const add = () => room.keeper.call("warehouse/count", { id: newId(), count, material: material.code, mode: "add" });
+    const add = () => stockroom.keeper.call("warehouse/count", { id: newId(), count, material: material.code, mode: "add" });
     await add();
     await add();
-    await room.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
+    await stockroom.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
     const answer = await add();
     expect(answer.body).toMatchObject({ outcome: "moved", line: { is_counted: true, counted: ONE } });
     expect(answer.body.sentence).toContain("recomeçou em 1");
@@ -149,30 +161,30 @@ describe("counting the stock", () => {
   });
 
   test("R-16 blank is not zero; zero is said", async () => {
-    const [blank, none] = [await room.stocked(8, 800), await room.stocked(9, 900)];
+    const [blank, none] = [await stockroom.stocked(8, 800), await stockroom.stocked(9, 900)];
     const count = await counting(blank, none);
     expect((await finish(count)).refusal.code).toBe("count_blank");
     await say(count, none.code, 0);
     await say(count, blank.code, 3);
-    await room.keeper.call("warehouse/count", { id: newId(), count, material: blank.code, mode: "clear" });
+    await stockroom.keeper.call("warehouse/count", { id: newId(), count, material: blank.code, mode: "clear" });
     expect((await lines(count, "blank")).map(({ material }) => material)).toEqual([blank.id]);
     expect((await finish(count)).body).toMatchObject({ differing: 1, value: -900 });
-    expect([await room.held(blank.id), await room.held(none.id)]).toEqual([
+    expect([await stockroom.held(blank.id), await stockroom.held(none.id)]).toEqual([
       [8 * ONE, 800],
       [0, 0],
     ]);
   });
 
   test("several people count at once: each scan adds once, a pack as many as it holds", async () => {
-    const material = await room.stocked(30, 3000);
+    const material = await stockroom.stocked(30, 3000);
     const gtin = "7891234567895";
-    await room.keeper
+    await stockroom.keeper
       .collection("material_packs")
       .create({ id: newId(), material: material.id, unit: "caixa", factor: 12 * ONE, gtin });
     const count = await counting(material);
     const twice = newId();
-    const add = (who: "Almoxarifado" | "Admin", code: string, id = newId()) =>
-      school.as(who).call("warehouse/count", { id, count, material: code, mode: "add" });
+    const add = (account: "Almoxarifado" | "Admin", code: string, id = newId()) =>
+      school.as(account).call("warehouse/count", { id, count, material: code, mode: "add" });
     const answers = await Promise.all([
       add("Almoxarifado", material.code, twice),
       add("Almoxarifado", material.code, twice),
@@ -181,18 +193,18 @@ describe("counting the stock", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await lines(count))[0]).toMatchObject({ counted: 14 * ONE, is_counted: true });
-    const { body } = await room.keeper.call("warehouse/count-progress", { count });
+    const { body } = await stockroom.keeper.call("warehouse/count-progress", { count });
     expect(body).toMatchObject({ lines: 1, counted: 1, differing: 1, moved: 0 });
     expect(body.people.map(({ entries }) => entries)).toEqual([2, 1]);
   });
 
   test("batches are counted one by one, and what was not on the list joins it", async () => {
-    const milk = await room.material({ batch_control: true });
+    const milk = await stockroom.material({ batch_control: true });
     const enter = (code: string, units: number) =>
-      room.enter([{ material: milk.code, quantity: units * ONE, value: units * 100, batch: { code, valid_until: "" } }]);
+      stockroom.enter([{ material: milk.code, quantity: units * ONE, value: units * 100, batch: { code, valid_until: "" } }]);
     await enter("A", 5);
     await enter("B", 3);
-    const beside = await room.stocked(2, 200);
+    const beside = await stockroom.stocked(2, 200);
     const count = await counting(milk);
     expect((await say(count, milk.code, 8)).refusal).toMatchObject({ status: 409, code: "count_batch_missing" });
     for (const { batch, batch_code, book } of await lines(count)) {
@@ -201,7 +213,7 @@ describe("counting the stock", () => {
     await say(count, beside.code, 2);
     expect(await lines(count)).toHaveLength(3);
     expect((await finish(count)).body).toMatchObject({ differing: 1, value: -100 });
-    const { balances } = (await room.sheet(milk.id)).body;
+    const { balances } = (await stockroom.sheet(milk.id)).body;
     expect(balances.map(({ batch_code, quantity }) => [batch_code, quantity])).toEqual([
       ["A", 5 * ONE],
       ["B", 2 * ONE],
@@ -210,8 +222,8 @@ describe("counting the stock", () => {
 
   test("by shelf, named wrongly, cancelled", async () => {
     const shelf = `Z-${newId()}`;
-    const material = await room.stocked(1, 100, { shelf });
-    const begin = (input: { id: string; name: string; shelf: string }) => room.keeper.call("warehouse/start-count", input);
+    const material = await stockroom.stocked(1, 100, { shelf });
+    const begin = (input: { id: string; name: string; shelf: string }) => stockroom.keeper.call("warehouse/start-count", input);
     const input = { id: newId(), name: "Só esta", shelf };
     expect((await begin(input)).body).toEqual({ id: input.id, lines: 1 });
     expect((await begin(input)).body.lines).toBe(1);
@@ -220,16 +232,16 @@ describe("counting the stock", () => {
       status: 400,
       code: "count_empty",
     });
-    const scopes = (await room.keeper.call("warehouse/count-scopes", {})).body;
+    const scopes = (await stockroom.keeper.call("warehouse/count-scopes", {})).body;
     expect(scopes.shelves).toContainEqual({ name: shelf, materials: 1 });
-    const month = await room.keeper.call("warehouse/statement", {
-      month: (await room.keeper.call("warehouse/period", {})).body.today.slice(0, 7),
+    const month = await stockroom.keeper.call("warehouse/statement", {
+      month: (await stockroom.keeper.call("warehouse/period", {})).body.today.slice(0, 7),
     });
     expect(month.body.pending.map(({ kind }) => kind)).toContain("counts");
-    await room.keeper.call("warehouse/cancel-count", { count: input.id });
-    expect((await room.keeper.call("warehouse/cancel-count", { count: input.id })).status).toBe(200);
+    await stockroom.keeper.call("warehouse/cancel-count", { count: input.id });
+    expect((await stockroom.keeper.call("warehouse/cancel-count", { count: input.id })).status).toBe(200);
     expect((await say(input.id, material.code, 1)).refusal.code).toBe("count_over");
     expect((await say(MISSING, material.code, 1)).status).toBe(404);
-    expect(await room.held(material.id)).toEqual([ONE, 100]);
+    expect(await stockroom.held(material.id)).toEqual([ONE, 100]);
   });
 });

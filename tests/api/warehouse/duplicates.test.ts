@@ -9,22 +9,22 @@ import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("duplicates of the stockroom", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
   const word = () => newId().replace(/[^a-z]/g, "x");
   const groupOf = async (of: "materials" | "suppliers", id: string) =>
-    (await room.keeper.call("warehouse/duplicates", { of })).body.groups.find(({ members }) =>
+    (await stockroom.keeper.call("warehouse/duplicates", { of })).body.groups.find(({ members }) =>
       members.some((member) => member.id === id),
     );
   const merge = (keep: string, other: string, id = newId()) =>
-    room.keeper.call("warehouse/merge-materials", { id, keep, merge: other });
+    stockroom.keeper.call("warehouse/merge-materials", { id, keep, merge: other });
 
   test("found by their words, made one with every row of the ledger where it was", async () => {
     const tag = word();
-    const target = await room.stocked(10, 1000, { name: `Caneta ${tag} azul` });
-    const other = await room.stocked(3, 100, { name: `CANETAS azuis ${tag}` });
+    const target = await stockroom.stocked(10, 1000, { name: `Caneta ${tag} azul` });
+    const other = await stockroom.stocked(3, 100, { name: `CANETAS azuis ${tag}` });
     const gtin = "7891234567895";
-    await room.keeper
+    await stockroom.keeper
       .collection("material_packs")
       .create({ id: newId(), material: other.id, unit: "caixa", factor: 50 * ONE, gtin });
     expect((await groupOf("materials", target.id))?.members).toMatchObject([
@@ -33,39 +33,45 @@ describe("duplicates of the stockroom", () => {
     ]);
     const before = await query(school, `SELECT id, quantity, value FROM stock_movements WHERE material = '${other.id}'`);
     const input = { id: newId(), keep: target.id, merge: other.id };
-    const merged = await room.keeper.call("warehouse/merge-materials", input);
-    expect(merged.body).toMatchObject({
+    const mergeAnswer = await stockroom.keeper.call("warehouse/merge-materials", input);
+    expect(mergeAnswer.body).toMatchObject({
       keep: target.id,
       sentence: `${other.code} CANETAS azuis ${tag} unido a ${target.code} Caneta ${tag} azul`,
     });
-    expect((await room.keeper.call("warehouse/merge-materials", input)).body).toEqual(merged.body);
-    expect((await room.keeper.call("warehouse/merge-materials", { ...input, keep: other.id })).refusal.code).toBe("id_taken");
-    expect(await room.held(target.id)).toEqual([13 * ONE, 1100]);
-    expect(await room.held(other.id)).toEqual([0, 0]);
+    expect((await stockroom.keeper.call("warehouse/merge-materials", input)).body).toEqual(mergeAnswer.body);
+    expect((await stockroom.keeper.call("warehouse/merge-materials", { ...input, keep: other.id })).refusal.code).toBe(
+      "id_taken",
+    );
+    expect(await stockroom.held(target.id)).toEqual([13 * ONE, 1100]);
+    expect(await stockroom.held(other.id)).toEqual([0, 0]);
     const after = await query(school, `SELECT id, quantity, value FROM stock_movements WHERE material = '${other.id}'`);
     expect(after).toEqual(expect.arrayContaining(before));
     expect(after).toHaveLength(2);
-    const document = await room.keeper.call("warehouse/document", { document: merged.body.document });
+    const document = await stockroom.keeper.call("warehouse/document", { document: mergeAnswer.body.document });
     expect(document.body).toMatchObject({ kind: "merge", total: 0 });
     // Its code and its barcode mean the kept one now; its own card is still there.
     for (const code of [other.code, gtin]) {
-      expect((await room.keeper.call("warehouse/scan", { code })).body).toMatchObject({ material: { id: target.id } });
+      expect((await stockroom.keeper.call("warehouse/scan", { code })).body).toMatchObject({ material: { id: target.id } });
     }
-    expect((await room.sheet(other.id)).body).toMatchObject({
+    expect((await stockroom.sheet(other.id)).body).toMatchObject({
       active: false,
       merged_into: target.id,
       merged_into_name: target.name,
     });
-    expect((await room.sheet(target.id)).body.merged).toMatchObject([{ id: other.id, code: other.code }]);
+    expect((await stockroom.sheet(target.id)).body.merged).toMatchObject([{ id: other.id, code: other.code }]);
     expect(await groupOf("materials", target.id)).toBeUndefined();
     expect((await merge(target.id, other.id)).refusal.code).toBe("merge_done");
-    const told = await room.keeper.collection("timeline").getFullList<{ subject: string }>({ filter: 'kind = "merged"' });
+    const told = await stockroom.keeper.collection("timeline").getFullList<{ subject: string }>({ filter: 'kind = "merged"' });
     expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining([target.id, other.id]));
   });
 
   test("nothing comes back onto what was merged, until its record is in use again", async () => {
-    const [target, other, kitchen] = [await room.stocked(10, 1000), await room.stocked(5, 100), await room.requester()];
-    const exit = (await room.exit(kitchen.code, [{ material: other.code, quantity: 2 * ONE }])).body;
+    const [target, other, kitchen] = [
+      await stockroom.stocked(10, 1000),
+      await stockroom.stocked(5, 100),
+      await stockroom.requester(),
+    ];
+    const exit = (await stockroom.exit(kitchen.code, [{ material: other.code, quantity: 2 * ONE }])).body;
     const joined = (await merge(target.id, other.id)).body.document;
     const refused = {
       status: 409,
@@ -73,115 +79,118 @@ describe("duplicates of the stockroom", () => {
       message: `${other.name} foi unido a ${target.name} e não recebe mais saldo. Reative antes o cadastro de ${other.name}.`,
     };
     const back = () =>
-      room
+      stockroom
         .enter([{ material: other.id, quantity: ONE, value: 0 }], { kind: "return", of: exit.id })
         .then(({ refusal }) => refusal);
     expect(await back()).toMatchObject(refused);
-    expect((await room.reverse(exit.id)).refusal).toMatchObject(refused);
-    expect((await room.reverse(joined)).refusal).toMatchObject(refused);
-    expect((await room.keeper.call("warehouse/document", { document: exit.id })).body.obstacle).toBe(refused.message);
-    await room.keeper.collection("materials").update(other.id, { active: true });
-    expect((await room.reverse(joined)).status).toBe(200);
-    expect((await room.reverse(exit.id)).status).toBe(200);
-    expect([await room.held(target.id), await room.held(other.id)]).toEqual([
+    expect((await stockroom.reverse(exit.id)).refusal).toMatchObject(refused);
+    expect((await stockroom.reverse(joined)).refusal).toMatchObject(refused);
+    expect((await stockroom.keeper.call("warehouse/document", { document: exit.id })).body.obstacle).toBe(refused.message);
+    await stockroom.keeper.collection("materials").update(other.id, { active: true });
+    expect((await stockroom.reverse(joined)).status).toBe(200);
+    expect((await stockroom.reverse(exit.id)).status).toBe(200);
+    expect([await stockroom.held(target.id), await stockroom.held(other.id)]).toEqual([
       [10 * ONE, 1000],
       [5 * ONE, 100],
     ]);
   });
 
   test("a sheet that still has what was merged is told which record it is, and wakes none", async () => {
-    const [target, other] = [await room.stocked(10, 1000), await room.stocked(5, 100)];
-    const [firm, branch] = [await room.supplier(), await room.supplier()];
+    const [target, other] = [await stockroom.stocked(10, 1000), await stockroom.stocked(5, 100)];
+    const [firm, branch] = [await stockroom.supplier(), await stockroom.supplier()];
     await merge(target.id, other.id);
-    await room.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: firm.id, merge: branch.id });
-    const said = async (entity: "materials" | "suppliers", file: string) => {
-      const one = new Import(school.as("Admin"));
-      const { body } = await one.prepare(entity, file);
-      return [body.counts, (await one.rows()).flatMap(({ messages }) => messages.map(({ text }) => text))];
+    await stockroom.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: firm.id, merge: branch.id });
+    const sentenceOf = async (entity: "materials" | "suppliers", file: string) => {
+      const fileImport = new Import(school.as("Admin"));
+      const { body } = await fileImport.prepare(entity, file);
+      return [body.counts, (await fileImport.rows()).flatMap(({ messages }) => messages.map(({ text }) => text))];
     };
     expect(
-      await said("materials", `Código;Material;Unidade;Saldo;Valor unitário\r\n${other.code};${other.name};unidade;7;1,00`),
+      await sentenceOf("materials", `Código;Material;Unidade;Saldo;Valor unitário\r\n${other.code};${other.name};unidade;7;1,00`),
     ).toEqual([
       expect.objectContaining({ error: 1 }),
       expect.arrayContaining([`“${other.name}” foi unido a ${target.name} (${target.code}): informe a linha com o código dele.`]),
     ]);
-    expect(await said("suppliers", `Razão social;Cidade\r\n${branch.name};Campinas`)).toEqual([
+    expect(await sentenceOf("suppliers", `Razão social;Cidade\r\n${branch.name};Campinas`)).toEqual([
       expect.objectContaining({ error: 1 }),
       expect.arrayContaining([`“${branch.name}” foi unido a “${firm.name}”: informe a linha com o nome dele.`]),
     ]);
   });
 
   test("what is not alike, or still has something open, is refused in words", async () => {
-    const [target, kitchen] = [await room.stocked(10, 1000), await room.requester()];
-    const kilo = await room.material({ unit: "quilo", decimals: 3 });
+    const [target, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
+    const kilo = await stockroom.material({ unit: "quilo", decimals: 3 });
     expect((await merge(target.id, kilo.id)).refusal).toMatchObject({
       code: "merge_differs",
       message: expect.stringContaining("a unidade e as casas decimais não são iguais"),
     });
-    const asked = await room.stocked(5, 500);
+    const asked = await stockroom.stocked(5, 500);
     const request = newId();
     const lines = [{ material: asked.code, quantity: ONE }];
-    await room.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines });
+    await stockroom.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines });
     expect((await merge(target.id, asked.id)).refusal).toMatchObject({
       code: "merge_obstacles",
       message: `${asked.name} ainda não pode ser unido: tem 1 solicitação aberta. Conclua antes.`,
     });
-    await room.keeper.call("warehouse/cancel-request", { id: newId(), request });
-    await room.lend(kitchen.code, lines);
+    await stockroom.keeper.call("warehouse/cancel-request", { id: newId(), request });
+    await stockroom.lend(kitchen.code, lines);
     expect((await merge(target.id, asked.id)).refusal.params).toMatchObject({ things: ["1 empréstimo em aberto"] });
     expect((await merge(target.id, target.id)).refusal.code).toBe("merge_same");
     expect((await merge(target.id, newId())).refusal.code).toBe("not_found");
-    await expect(room.keeper.collection("materials").update(asked.id, { merged_into: target.id })).rejects.toMatchObject({
+    await expect(stockroom.keeper.collection("materials").update(asked.id, { merged_into: target.id })).rejects.toMatchObject({
       status: 404,
     });
   });
 
   test("batches go along with their validity, and limits with their requester", async () => {
-    const [target, other] = [await room.material({ batch_control: true }), await room.material({ batch_control: true })];
+    const [target, other] = [
+      await stockroom.material({ batch_control: true }),
+      await stockroom.material({ batch_control: true }),
+    ];
     const line = (material: string, code: string, units: number, value: number) => ({
       ...{ material, quantity: units * ONE, value, batch: { code, valid_until: "2027-05-31" } },
     });
-    await room.enter([line(target.code, "L1", 2, 200), line(other.code, "L1", 3, 100), line(other.code, "L2", 4, 101)]);
-    const kitchen = await room.requester();
-    await room.keeper
+    await stockroom.enter([line(target.code, "L1", 2, 200), line(other.code, "L1", 3, 100), line(other.code, "L2", 4, 101)]);
+    const kitchen = await stockroom.requester();
+    await stockroom.keeper
       .collection("requester_limits")
       .create({ id: newId(), requester: kitchen.id, material: other.id, quantity: ONE, period: "year" });
     expect((await merge(target.id, other.id)).status).toBe(200);
-    const { body } = await room.sheet(target.id);
+    const { body } = await stockroom.sheet(target.id);
     expect(body.value).toBe(401);
     expect(body.balances.map(({ batch_code, quantity }) => `${batch_code} ${quantity / ONE}`).sort()).toEqual(["L1 5", "L2 4"]);
-    const { limits } = (await room.keeper.call("warehouse/requester-limits", { requester: kitchen.id })).body;
+    const { limits } = (await stockroom.keeper.call("warehouse/requester-limits", { requester: kitchen.id })).body;
     expect(limits.map(({ material_id }) => material_id)).toEqual([target.id]);
   });
 
   test("said to be different, a group asks again once that is taken back, or with one more", async () => {
     const tag = word();
-    const [one] = [await room.material({ name: `Balde ${tag}` }), await room.material({ name: `Baldes de ${tag}` })];
+    const [one] = [await stockroom.material({ name: `Balde ${tag}` }), await stockroom.material({ name: `Baldes de ${tag}` })];
     const { key, members } = (await groupOf("materials", one.id))!;
-    await room.keeper.call("warehouse/keep-apart", { key, members: members.length });
+    await stockroom.keeper.call("warehouse/keep-apart", { key, members: members.length });
     expect(await groupOf("materials", one.id)).toBeUndefined();
-    await room.keeper.call("warehouse/keep-apart", { key, members: 1 });
+    await stockroom.keeper.call("warehouse/keep-apart", { key, members: 1 });
     expect((await groupOf("materials", one.id))?.members).toHaveLength(2);
-    await room.keeper.call("warehouse/keep-apart", { key, members: members.length });
-    await room.material({ name: `${tag} balde` });
+    await stockroom.keeper.call("warehouse/keep-apart", { key, members: members.length });
+    await stockroom.material({ name: `${tag} balde` });
     expect((await groupOf("materials", one.id))?.members).toHaveLength(3);
   });
 
   test("suppliers: the documents stay, and are listed with the one that is kept; two CNPJs are two", async () => {
     const tag = word();
-    const kept = await room.supplier({ name: `Horizonte ${tag} LTDA` });
-    const other = await room.supplier({ name: `Horizonte ${tag} - ME`, document: "11222333000181" });
-    const third = await room.supplier({ name: `Horizonte ${tag}`, document: "52998224725" });
-    const material = await room.material();
-    const bought = await room.enter([{ material: material.code, quantity: ONE, value: 100 }], { supplier: other.id });
+    const kept = await stockroom.supplier({ name: `Horizonte ${tag} LTDA` });
+    const other = await stockroom.supplier({ name: `Horizonte ${tag} - ME`, document: "11222333000181" });
+    const third = await stockroom.supplier({ name: `Horizonte ${tag}`, document: "52998224725" });
+    const material = await stockroom.material();
+    const bought = await stockroom.enter([{ material: material.code, quantity: ONE, value: 100 }], { supplier: other.id });
     expect((await groupOf("suppliers", kept.id))?.members).toHaveLength(3);
     const join = (keep: string, from: string) =>
-      room.keeper.call("warehouse/merge-suppliers", { id: newId(), keep, merge: from });
+      stockroom.keeper.call("warehouse/merge-suppliers", { id: newId(), keep, merge: from });
     expect((await join(kept.id, other.id)).status).toBe(200);
     expect((await join(kept.id, third.id)).refusal.code).toBe("merge_documents_differ");
-    const documents = (await room.keeper.list("stock-documents", { supplier: kept.id })).body.items;
+    const documents = (await stockroom.keeper.list("stock-documents", { supplier: kept.id })).body.items;
     expect(documents).toMatchObject([{ id: bought.body.id, supplier_name: `Horizonte ${tag} - ME` }]);
-    expect((await room.keeper.call("warehouse/supplier-items", { supplier: kept.id })).body.items).toHaveLength(1);
+    expect((await stockroom.keeper.call("warehouse/supplier-items", { supplier: kept.id })).body.items).toHaveLength(1);
     expect(await query(school, `SELECT document FROM suppliers WHERE id = '${kept.id}'`)).toEqual([["11222333000181"]]);
   });
 });

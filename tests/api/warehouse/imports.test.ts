@@ -11,7 +11,7 @@ import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const school = testSchool();
 const stockroom = new Stockroom(school);
-const imported = () => new Import(school.as("Admin"));
+const newImport = () => new Import(school.as("Admin"));
 const material = (name: string) => school.as("superuser").collection("materials").getFirstListItem<Materials>(`name = "${name}"`);
 const balance = async (name: string) => {
   const { id } = await material(name);
@@ -20,8 +20,8 @@ const balance = async (name: string) => {
 };
 const documents = (filter: string) =>
   school.as("superuser").collection("stock_documents").getFullList<StockDocuments>({ filter, sort: "number" });
-const messagesOf = async (one: Import) =>
-  (await one.rows()).map(({ messages }) => messages.map(({ text }) => text.replace(/\u00a0/g, " ")).join(" "));
+const messagesOf = async (fileImport: Import) =>
+  (await fileImport.rows()).map(({ messages }) => messages.map(({ text }) => text.replace(/\u00a0/g, " ")).join(" "));
 
 /** As a school's own sheet looks: Windows-1252, a heading above, Brazilian figures, a total at the end. Made for this test. */
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
@@ -39,11 +39,11 @@ describe("a list of materials with what there is of them", () => {
   ].join("\r\n");
 
   it("says before anything is written what each row does to the balance", async () => {
-    const one = imported();
-    const { body } = await one.prepare("materials", latin(FILE));
+    const fileImport = newImport();
+    const { body } = await fileImport.prepare("materials", latin(FILE));
     expect(body.counts).toMatchObject({ create: 3, error: 2, skipped: 1, makes_materials: 3, makes_balances: 3 });
     expect(body.counts.makes_value).toBe(298_800 + 10_500 + 31_062_000);
-    const sentences = await messagesOf(one);
+    const sentences = await messagesOf(fileImport);
     expect(sentences[0]).toContain("Saldo: de 0 para 120 resmas (+120), R$ 2.988,00.");
     expect(sentences[2]).toContain("“1.002”: lido como 1.002.");
     expect(sentences[3]).toContain("Falta o valor");
@@ -52,8 +52,8 @@ describe("a list of materials with what there is of them", () => {
   });
 
   it("opens the balances at their value, before the month begins, and says who is what", async () => {
-    const one = imported();
-    expect(await one.run("materials", latin(FILE))).toMatchObject({ create: 3, error: 2 });
+    const fileImport = newImport();
+    expect(await fileImport.run("materials", latin(FILE))).toMatchObject({ create: 3, error: 2 });
     expect(await balance("Papel sulfite A4 reciclado")).toEqual({ quantity: 120, value: 298_800 });
     expect(await balance("Cloro em pó concentrado")).toEqual({ quantity: 12.5, value: 10_500 });
     expect(await material("Cloro em pó concentrado")).toMatchObject({
@@ -65,13 +65,13 @@ describe("a list of materials with what there is of them", () => {
       kind: "consumable",
     });
     expect(await material("Cadeira giratória de teste")).toMatchObject({ kind: "permanent" });
-    const [document, another] = await documents(`import_batch = "${one.id}"`);
+    const [document, another] = await documents(`import_batch = "${fileImport.id}"`);
     expect(another).toBeUndefined();
     const { body: period } = await stockroom.keeper.call("warehouse/period", {});
     expect(document!.kind).toBe("opening");
     expect(document!.day < `${period.today.slice(0, 7)}-01`).toBe(true);
     expect(document!.note).toContain("Importado de");
-    const { items } = (await stockroom.keeper.list("movements", { import: one.id, sort: "posted" })).body;
+    const { items } = (await stockroom.keeper.list("movements", { import: fileImport.id, sort: "posted" })).body;
     expect(items.map(({ quantity, value }) => [quantity / ONE, value])).toEqual([
       [120, 298_800],
       [12.5, 10_500],
@@ -80,15 +80,15 @@ describe("a list of materials with what there is of them", () => {
   });
 
   it("changes nothing when it comes again, whatever has the file's codes", async () => {
-    const again = imported();
+    const again = newImport();
     expect(await again.run("materials", latin(FILE))).toMatchObject({ create: 0, update: 0, unchanged: 3, error: 2 });
     expect(await balance("Papel sulfite A4 reciclado")).toEqual({ quantity: 120, value: 298_800 });
   });
 
   it("sends the rows with a problem back, to be mended", async () => {
-    const one = imported();
-    await one.prepare("materials", latin(FILE));
-    const { body } = await one.problems();
+    const fileImport = newImport();
+    await fileImport.prepare("materials", latin(FILE));
+    const { body } = await fileImport.problems();
     expect(body.content).toContain("Caneta sem preço");
     expect(body.content).toContain("Falta o valor");
     expect(body.content).not.toContain("Papel sulfite");
@@ -100,9 +100,9 @@ describe("what the quantity is (R-44)", () => {
 
   it("sets the balance: what is missing leaves and what is too many comes, at the average", async () => {
     const { id, name } = await stockroom.stocked(100, 50_000);
-    expect(await imported().run("materials", row(name, "98"))).toMatchObject({ update: 1 });
+    expect(await newImport().run("materials", row(name, "98"))).toMatchObject({ update: 1 });
     expect(await balance(name)).toEqual({ quantity: 98, value: 49_000 });
-    expect(await imported().run("materials", row(name, "100"))).toMatchObject({ update: 1 });
+    expect(await newImport().run("materials", row(name, "100"))).toMatchObject({ update: 1 });
     expect(await balance(name)).toEqual({ quantity: 100, value: 50_000 });
     const kinds = await query(school, `SELECT kind FROM stock_movements WHERE material = '${id}' ORDER BY rowid`);
     expect(kinds.map(([kind]) => kind)).toEqual(["purchase", "count", "count"]);
@@ -110,21 +110,23 @@ describe("what the quantity is (R-44)", () => {
 
   it("adds to it, once", async () => {
     const { name } = await stockroom.stocked(10, 1_000);
-    expect(await imported().run("materials", row(name, "5"), { balance_mode: "add" })).toMatchObject({ update: 1 });
+    expect(await newImport().run("materials", row(name, "5"), { balance_mode: "add" })).toMatchObject({ update: 1 });
     expect(await balance(name)).toEqual({ quantity: 15, value: 2_000 });
-    const again = imported();
+    const again = newImport();
     await again.prepare("materials", row(name, "5"), { balance_mode: "add" });
     expect((await messagesOf(again))[0]).toContain("já tem saldo inicial");
   });
 
   it("refuses a row whose balance moved since it was checked", async () => {
     const { code, name } = await stockroom.stocked(10, 1_000);
-    const one = imported();
-    await one.prepare("materials", row(name, "25"));
+    const fileImport = newImport();
+    await fileImport.prepare("materials", row(name, "25"));
     await stockroom.enter([{ material: code, quantity: 3 * ONE, value: 300 }]);
-    const { body } = await one.commit();
+    const { body } = await fileImport.commit();
     expect(body.counts).toMatchObject({ update: 0, error: 1 });
-    expect((await messagesOf(one))[0]).toContain("O saldo mudou desde a conferência: eram 10 unidades e agora são 13 unidades");
+    expect((await messagesOf(fileImport))[0]).toContain(
+      "O saldo mudou desde a conferência: eram 10 unidades e agora são 13 unidades",
+    );
     expect(await balance(name)).toEqual({ quantity: 13, value: 1_300 });
   });
 
@@ -135,9 +137,9 @@ describe("what the quantity is (R-44)", () => {
       "Leite em pó importado;5;25,00;B;30/06/2027",
       "Leite em pó importado;7;35,00;a;31/12/2027",
     ].join("\n");
-    const one = imported();
-    expect(await one.run("materials", file)).toMatchObject({ create: 1, update: 1, error: 1 });
-    expect((await messagesOf(one))[2]).toContain("A linha 2 já informa a quantidade deste material");
+    const fileImport = newImport();
+    expect(await fileImport.run("materials", file)).toMatchObject({ create: 1, update: 1, error: 1 });
+    expect((await messagesOf(fileImport))[2]).toContain("A linha 2 já informa a quantidade deste material");
     expect(await balance("Leite em pó importado")).toEqual({ quantity: 15, value: 7_500 });
     const batches = await query(
       school,
@@ -151,9 +153,9 @@ describe("what the quantity is (R-44)", () => {
 
   it("knows a material by its name without accents, and keeps the code of the system before", async () => {
     const { code } = await stockroom.material({ name: "Álcool em gel 70 importado" });
-    const one = imported();
+    const fileImport = newImport();
     const file = "Código;Material;Qtd;Valor unitário\nA-17;alcool em GEL  70 importado;4;9,00\n";
-    expect(await one.run("materials", file)).toMatchObject({ create: 0, update: 1 });
+    expect(await fileImport.run("materials", file)).toMatchObject({ create: 0, update: 1 });
     expect(await material("Álcool em gel 70 importado")).toMatchObject({ code, legacy_code: "A-17" });
     expect((await stockroom.keeper.call("warehouse/scan", { code: "a-17" })).body).toMatchObject({ kind: "material" });
   });
@@ -169,10 +171,10 @@ describe("what a spreadsheet makes of codes and days", () => {
       "000954;Leite de dia dito;3;1,00;;L1;31/12/2027",
       "TOTAL;;12;;;;",
     ].join("\n");
-    const one = imported();
-    expect(await one.run("materials", file)).toMatchObject({ create: 2, error: 2, skipped: 1 });
+    const fileImport = newImport();
+    expect(await fileImport.run("materials", file)).toMatchObject({ create: 2, error: 2, skipped: 1 });
     expect(await material("Régua de código com zeros")).toMatchObject({ code: "000951" });
-    const sentences = await messagesOf(one);
+    const sentences = await messagesOf(fileImport);
     expect(sentences[1]).toContain("perdeu dígitos na planilha");
     expect(sentences[2]).toContain("12/31/2027");
     const [milk] = await query(
@@ -185,32 +187,32 @@ describe("what a spreadsheet makes of codes and days", () => {
 
 describe("taking it back (R-45)", () => {
   it("reverses what it posted while nothing came after, and can be sent again", async () => {
-    const one = imported();
+    const fileImport = newImport();
     const file = "Material;Qtd;Valor unitário;Código de barras\nGiz desfeito;30;1,00;7891000000007\nApagador sem saldo;;;\n";
-    await one.run("materials", file.replace("7891000000007", ""));
-    expect((await one.undo()).body).toMatchObject({ status: "undone" });
+    await fileImport.run("materials", file.replace("7891000000007", ""));
+    expect((await fileImport.undo()).body).toMatchObject({ status: "undone" });
     expect(await balance("Giz desfeito")).toEqual({ quantity: 0, value: 0 });
     expect(await material("Giz desfeito")).toMatchObject({ active: false });
     await expect(material("Apagador sem saldo")).rejects.toThrow();
-    const [opening, reversal] = await documents(`import_batch = "${one.id}"`);
+    const [opening, reversal] = await documents(`import_batch = "${fileImport.id}"`);
     expect(reversal).toMatchObject({ kind: "reversal", reversal_of: opening!.id });
-    expect(await imported().run("materials", file.replace("7891000000007", ""))).toMatchObject({ create: 1, update: 1 });
+    expect(await newImport().run("materials", file.replace("7891000000007", ""))).toMatchObject({ create: 1, update: 1 });
     expect(await balance("Giz desfeito")).toEqual({ quantity: 30, value: 3_000 });
     expect(await material("Giz desfeito")).toMatchObject({ active: true });
   });
 
   it("does not once something moved", async () => {
-    const one = imported();
-    await one.run("materials", "Código;Material;Qtd;Valor unitário\nZZ9;Fita que saiu;30;1,00\n");
+    const fileImport = newImport();
+    await fileImport.run("materials", "Código;Material;Qtd;Valor unitário\nZZ9;Fita que saiu;30;1,00\n");
     const { code } = await stockroom.requester();
     await stockroom.exit(code, [{ material: "ZZ9", quantity: ONE }]);
-    expect(await one.undo()).toMatchObject({ status: 409, body: { code: "import_undo_blocked" } });
+    expect(await fileImport.undo()).toMatchObject({ status: 409, body: { code: "import_undo_blocked" } });
     expect(await balance("Fita que saiu")).toEqual({ quantity: 29, value: 2_900 });
   });
 
   it("does once what moved was reversed; in its own month while that is open, from when all of it was there", async () => {
     const file = (name: string) => `Código;Material;Qtd;Valor unitário\n${name};Régua ${name};30;1,00\n`;
-    const [one, other] = [imported(), imported()];
+    const [one, other] = [newImport(), newImport()];
     await one.run("materials", file("ZZ10"));
     await other.run("materials", file("ZZ11"));
     const { code } = await stockroom.requester();
@@ -229,20 +231,20 @@ describe("taking it back (R-45)", () => {
   it("leaves a month that is closed alone", async () => {
     await stockroom.material({ name: "Régua do mês fechado" });
     const before = Number(today().slice(0, 4)) - 1;
-    const early = imported();
+    const early = newImport();
     await early.prepare("materials", "Material;Qtd;Valor unitário\nRégua do mês fechado;3;1,00\n", { balance_day: "1926-01-31" });
     expect((await messagesOf(early))[0]).toContain(`use uma data a partir de 01/01/${before}`);
-    const one = imported();
-    await one.prepare("materials", "Material;Qtd;Valor unitário\nRégua do mês fechado;3;1,00\n", {
+    const fileImport = newImport();
+    await fileImport.prepare("materials", "Material;Qtd;Valor unitário\nRégua do mês fechado;3;1,00\n", {
       balance_day: `${before}-01-31`,
     });
     await query(
       school,
       `INSERT INTO stock_months (id, month, closed_at, created, updated) VALUES ('closedlongago00', '${before}-02', '${before}-03-01 12:00:00.000Z', '', '')`,
     );
-    const { body } = await one.commit();
+    const { body } = await fileImport.commit();
     expect(body.counts).toMatchObject({ error: 1 });
-    expect((await messagesOf(one))[0]).toContain(`fevereiro de ${before} já está fechado`);
+    expect((await messagesOf(fileImport))[0]).toContain(`fevereiro de ${before} já está fechado`);
   });
 });
 
@@ -255,8 +257,8 @@ describe("suppliers and requesters", () => {
       "191;Banco sem zeros;;;;",
       "11.222.333/0001-82;Não existe;;;;",
     ].join("\n");
-    const one = imported();
-    expect(await one.run("suppliers", file)).toMatchObject({ create: 2, error: 2 });
+    const fileImport = newImport();
+    expect(await fileImport.run("suppliers", file)).toMatchObject({ create: 2, error: 2 });
     const found = await school
       .as("superuser")
       .collection("suppliers")
@@ -265,8 +267,8 @@ describe("suppliers and requesters", () => {
       ["11222333000181", "PE", "Recife"],
       ["12ABC34501DE35", "RN", "Natal"],
     ]);
-    expect(await imported().run("suppliers", file)).toMatchObject({ unchanged: 2, error: 2 });
-    expect((await one.undo()).status).toBe(200);
+    expect(await newImport().run("suppliers", file)).toMatchObject({ unchanged: 2, error: 2 });
+    expect((await fileImport.undo()).status).toBe(200);
   });
 
   it("makes people and sectors that fetch, and knows those that are there", async () => {
@@ -277,15 +279,15 @@ describe("suppliers and requesters", () => {
       "João Novo da Cantina;F771;Cantina importada;pessoa;;;",
       "Secretaria importada;;;setor;R0777;;",
     ].join("\n");
-    const one = imported();
-    expect(await one.run("requesters", file)).toMatchObject({ create: 3, error: 0 });
+    const fileImport = newImport();
+    expect(await fileImport.run("requesters", file)).toMatchObject({ create: 3, error: 0 });
     const made = await school
       .as("superuser")
       .collection("requesters")
       .getFullList<Requesters>({ filter: `person = "${person.id}" || code = "R0777"`, sort: "code" });
     expect(made).toHaveLength(2);
     expect(made.find((one) => one.person === person.id)).toMatchObject({ valid_from: "2027-02-01", valid_until: "2027-12-18" });
-    const back = imported();
+    const back = newImport();
     expect(await back.run("requesters", "Nome;Válido de;Válido até\nRosa Requisita;19/12/2027;18/12/2027")).toMatchObject({
       error: 1,
     });
@@ -295,8 +297,8 @@ describe("suppliers and requesters", () => {
       requester: { name: "Secretaria importada" },
     });
     expect((await stockroom.keeper.list("requesters", { q: "joao novo cantina" })).body.items).toHaveLength(1);
-    expect(await imported().run("requesters", file)).toMatchObject({ unchanged: 3 });
-    expect((await one.undo()).body).toMatchObject({ status: "undone" });
+    expect(await newImport().run("requesters", file)).toMatchObject({ unchanged: 3 });
+    expect((await fileImport.undo()).body).toMatchObject({ status: "undone" });
     expect(await query(school, "SELECT id FROM sectors WHERE name LIKE '%importada'")).toHaveLength(0);
   });
 });
@@ -304,13 +306,13 @@ describe("suppliers and requesters", () => {
 describe("five thousand rows @full", () => {
   it("are written in documents of at most 990, and the books agree", async () => {
     const lines = Array.from({ length: 5_000 }, (_, n) => `Item de lista longa ${n};${(n % 90) + 1},5;${(n % 7) + 1},25;KG`);
-    const one = imported();
-    const counts = await one.run("materials", ["Material;Quantidade;Valor unitário;Unidade", ...lines].join("\n"));
+    const fileImport = newImport();
+    const counts = await fileImport.run("materials", ["Material;Quantidade;Valor unitário;Unidade", ...lines].join("\n"));
     expect(counts).toMatchObject({ create: 5_000, error: 0, makes_balances: 5_000 });
-    expect(await documents(`import_batch = "${one.id}"`)).toHaveLength(6);
+    expect(await documents(`import_batch = "${fileImport.id}"`)).toHaveLength(6);
     const [sum] = await query(
       school,
-      `SELECT SUM(e.value) AS value FROM stock_movements e JOIN stock_documents d ON d.id = e.document WHERE d.import_batch = '${one.id}'`,
+      `SELECT SUM(e.value) AS value FROM stock_movements e JOIN stock_documents d ON d.id = e.document WHERE d.import_batch = '${fileImport.id}'`,
     );
     expect(Number(sum![0])).toBe(counts.makes_value);
     expect(await stockDisagreements(school)).toEqual([]);

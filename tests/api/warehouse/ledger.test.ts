@@ -12,13 +12,13 @@ const MISSING = "missing00000000";
 
 describe("the ledger", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
 
   test("an exit hands out, and says what is left", async () => {
-    const [material, kitchen] = [await room.stocked(10, 1000, { minimum: 8 * ONE }), await room.requester()];
+    const [material, kitchen] = [await stockroom.stocked(10, 1000, { minimum: 8 * ONE }), await stockroom.requester()];
     const id = newId();
-    const { status, body } = await room.exit(kitchen.code.toLowerCase(), [{ material: material.code, quantity: 3 * ONE }], {
+    const { status, body } = await stockroom.exit(kitchen.code.toLowerCase(), [{ material: material.code, quantity: 3 * ONE }], {
       id,
     });
     expect(status).toBe(200);
@@ -35,25 +35,28 @@ describe("the ledger", () => {
       lines: [{ line: 1, material: material.id, quantity: -3 * ONE, value: -300, left: 7 * ONE }],
     });
     expect(body.number).toMatch(/^\d{4}\/\d{6}$/);
-    expect(await room.held(material.id)).toEqual([7 * ONE, 700]);
-    expect((await room.keeper.call("warehouse/document", { document: body.number })).body).toMatchObject({ id, obstacle: "" });
-    const { items } = (await room.keeper.list("movements", { material: material.id })).body;
+    expect(await stockroom.held(material.id)).toEqual([7 * ONE, 700]);
+    expect((await stockroom.keeper.call("warehouse/document", { document: body.number })).body).toMatchObject({
+      id,
+      obstacle: "",
+    });
+    const { items } = (await stockroom.keeper.list("movements", { material: material.id })).body;
     expect(items.map(({ quantity, quantity_after, value_after }) => [quantity, quantity_after, value_after])).toEqual([
       [10 * ONE, 10 * ONE, 1000],
       [-3 * ONE, 7 * ONE, 700],
     ]);
-    const events = await room.keeper.collection("timeline").getFullList({ filter: `subject = "${id}"` });
+    const events = await stockroom.keeper.collection("timeline").getFullList({ filter: `subject = "${id}"` });
     expect(events).toMatchObject([{ area: "warehouse", kind: "exit", text: body.sentence }]);
   });
 
   test("R-02 R-04 what is not there is refused whole, on the sum of the lines", async () => {
-    const [material, kitchen] = [await room.stocked(5, 500), await room.requester()];
+    const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
     for (const [quantities, wanted] of [
       [[6], 6],
       [[3, 3], 6],
     ] as const) {
       const lines = quantities.map((units) => ({ material: material.code, quantity: units * ONE }));
-      const { status, refusal } = await room.exit(kitchen.id, lines);
+      const { status, refusal } = await stockroom.exit(kitchen.id, lines);
       expect({ status, code: refusal.code, message: refusal.message }).toEqual({
         status: 409,
         code: "insufficient_stock",
@@ -61,14 +64,14 @@ describe("the ledger", () => {
       });
       expect(refusal.params).toMatchObject({ code: material.code, available: 5 * ONE, wanted: wanted * ONE });
     }
-    expect(await room.held(material.id)).toEqual([5 * ONE, 500]);
+    expect(await stockroom.held(material.id)).toEqual([5 * ONE, 500]);
   });
 
   test("R-07 what is used up keeps its card and its history", async () => {
-    const [material, kitchen] = [await room.stocked(5, 500), await room.requester()];
-    await room.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }]);
-    expect((await room.sheet(material.code)).body).toMatchObject({ quantity: 0, value: 0, moved: true, active: true });
-    const { items } = (await room.keeper.list("movements", { material: material.id })).body;
+    const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
+    await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }]);
+    expect((await stockroom.sheet(material.code)).body).toMatchObject({ quantity: 0, value: 0, moved: true, active: true });
+    const { items } = (await stockroom.keeper.list("movements", { material: material.id })).body;
     expect(items.map(({ quantity, quantity_after }) => [quantity, quantity_after])).toEqual([
       [5 * ONE, 5 * ONE],
       [-5 * ONE, 0],
@@ -78,12 +81,12 @@ describe("the ledger", () => {
 
   test("R-03 when the third line lacks stock, none of the lines posts", async () => {
     const [one, other, none, kitchen] = [
-      await room.stocked(5, 5),
-      await room.stocked(5, 5),
-      await room.material(),
-      await room.requester(),
+      await stockroom.stocked(5, 5),
+      await stockroom.stocked(5, 5),
+      await stockroom.material(),
+      await stockroom.requester(),
     ];
-    const answer = await room.exit(
+    const answer = await stockroom.exit(
       kitchen.id,
       [one, other, none].map(({ code }) => ({ material: code, quantity: ONE })),
     );
@@ -92,195 +95,199 @@ describe("the ledger", () => {
       data: { "lines.2.quantity": { code: "insufficient_stock" } },
     });
     expect(answer.refusal.message).toContain(`Saldo insuficiente de ${none.name}:`);
-    expect([await room.held(one.id), await room.held(other.id)]).toEqual([
+    expect([await stockroom.held(one.id), await stockroom.held(other.id)]).toEqual([
       [5 * ONE, 5],
       [5 * ONE, 5],
     ]);
   });
 
   test("R-05 the same command sent again answers the same, and moves nothing twice", async () => {
-    const [material, kitchen, id] = [await room.stocked(10, 999), await room.requester(), newId()];
+    const [material, kitchen, id] = [await stockroom.stocked(10, 999), await stockroom.requester(), newId()];
     const lines = [{ material: material.code, quantity: ONE }];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => room.exit(kitchen.code, lines, { id })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => stockroom.exit(kitchen.code, lines, { id })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(answers.map(({ body }) => body)).toEqual(Array(8).fill(answers[0]!.body));
-    expect(await room.held(material.id)).toEqual([9 * ONE, 899]);
-    await room.undoExit(id);
-    expect((await room.exit(kitchen.code, lines, { id })).body).toEqual(answers[0]!.body);
-    const other = await room.exit(kitchen.code, [{ material: material.code, quantity: 2 * ONE }], { id });
+    expect(await stockroom.held(material.id)).toEqual([9 * ONE, 899]);
+    await stockroom.undoExit(id);
+    expect((await stockroom.exit(kitchen.code, lines, { id })).body).toEqual(answers[0]!.body);
+    const other = await stockroom.exit(kitchen.code, [{ material: material.code, quantity: 2 * ONE }], { id });
     expect(other.refusal.code).toBe("id_taken");
-    expect((await room.enter([{ material: material.code, quantity: ONE, value: 1 }], { id })).refusal.code).toBe("id_taken");
+    expect((await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }], { id })).refusal.code).toBe("id_taken");
   });
 
   test("R-10 R-11 R-14 values leave no centavo behind, and come back as they left", async () => {
-    const kitchen = await room.requester();
-    const three = await room.stocked(2, 200);
-    await room.enter([{ material: three.code, quantity: ONE, value: 101 }]);
-    const whole = await room.exit(kitchen.id, [{ material: three.code, quantity: 3 * ONE }]);
-    expect([whole.body.total, await room.held(three.id)]).toEqual([-301, [0, 0]]);
-    const third = await room.stocked(3, 100);
+    const kitchen = await stockroom.requester();
+    const three = await stockroom.stocked(2, 200);
+    await stockroom.enter([{ material: three.code, quantity: ONE, value: 101 }]);
+    const whole = await stockroom.exit(kitchen.id, [{ material: three.code, quantity: 3 * ONE }]);
+    expect([whole.body.total, await stockroom.held(three.id)]).toEqual([-301, [0, 0]]);
+    const third = await stockroom.stocked(3, 100);
     const values = [];
     for (let index = 0; index < 3; index++) {
-      values.push((await room.exit(kitchen.id, [{ material: third.code, quantity: ONE }])).body.total);
+      values.push((await stockroom.exit(kitchen.id, [{ material: third.code, quantity: ONE }])).body.total);
     }
-    expect([values, await room.held(third.id)]).toEqual([
+    expect([values, await stockroom.held(third.id)]).toEqual([
       [-33, -34, -33],
       [0, 0],
     ]);
-    const pair = await room.stocked(1, 1313);
-    await room.enter([{ material: pair.code, quantity: ONE, value: 1220 }]);
-    const exit = await room.exit(kitchen.id, [{ material: pair.code, quantity: 2 * ONE }]);
-    const back = await room.reverse(exit.body.number);
-    expect([exit.body.total, back.body.total, await room.held(pair.id)]).toEqual([-2533, 2533, [2 * ONE, 2533]]);
+    const pair = await stockroom.stocked(1, 1313);
+    await stockroom.enter([{ material: pair.code, quantity: ONE, value: 1220 }]);
+    const exit = await stockroom.exit(kitchen.id, [{ material: pair.code, quantity: 2 * ONE }]);
+    const back = await stockroom.reverse(exit.body.number);
+    expect([exit.body.total, back.body.total, await stockroom.held(pair.id)]).toEqual([-2533, 2533, [2 * ONE, 2533]]);
   });
 
   test("R-17 boxes of twelve come in as pieces, with the paper's own figures on the row", async () => {
-    const [material, kitchen] = [await room.material(), await room.requester()];
+    const [material, kitchen] = [await stockroom.material(), await stockroom.requester()];
     const stated = { quantity: 7 * ONE, unit: "CX", factor: 12 * ONE };
-    const { body } = await room.enter([{ material: material.code, quantity: 84 * ONE, value: 7000, stated }]);
+    const { body } = await stockroom.enter([{ material: material.code, quantity: 84 * ONE, value: 7000, stated }]);
     expect(body.lines[0]).toMatchObject({ stated_quantity: 7 * ONE, stated_unit: "CX", factor: 12 * ONE });
-    expect((await room.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }])).body.total).toBe(-417);
-    expect(await room.held(material.id)).toEqual([79 * ONE, 6583]);
+    expect((await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }])).body.total).toBe(-417);
+    expect(await stockroom.held(material.id)).toEqual([79 * ONE, 6583]);
   });
 
   test("R-21 a piece is whole, a kilo takes grams", async () => {
     const [piece, kilo, kitchen] = [
-      await room.stocked(5, 5),
-      await room.stocked(7, 700, { unit: "quilo", decimals: 3 }),
-      await room.requester(),
+      await stockroom.stocked(5, 5),
+      await stockroom.stocked(7, 700, { unit: "quilo", decimals: 3 }),
+      await stockroom.requester(),
     ];
-    const half = await room.exit(kitchen.id, [{ material: piece.code, quantity: 15_000 }]);
+    const half = await stockroom.exit(kitchen.id, [{ material: piece.code, quantity: 15_000 }]);
     expect(half.refusal).toMatchObject({
       status: 400,
       code: "quantity_decimals",
       message: `${piece.name}: informe um número inteiro, sem vírgula.`,
     });
-    expect((await room.exit(kitchen.id, [{ material: kilo.code, quantity: 2500 }])).status).toBe(200);
-    expect((await room.exit(kitchen.id, [{ material: kilo.code, quantity: 2505 }])).refusal.code).toBe("quantity_decimals");
+    expect((await stockroom.exit(kitchen.id, [{ material: kilo.code, quantity: 2500 }])).status).toBe(200);
+    expect((await stockroom.exit(kitchen.id, [{ material: kilo.code, quantity: 2505 }])).refusal.code).toBe("quantity_decimals");
     for (const quantity of [0, -ONE, 1.5, "10000", 1e300, null]) {
-      expect((await room.exit(kitchen.id, [{ material: piece.code, quantity: quantity as number }])).status).toBe(400);
+      expect((await stockroom.exit(kitchen.id, [{ material: piece.code, quantity: quantity as number }])).status).toBe(400);
     }
   });
 
   test("a hundred thousand units worth R$ 100,000, and the most there may be, are exact", async () => {
-    const [material, kitchen] = [await room.stocked(100_000, 10_000_000), await room.requester()];
-    expect((await room.exit(kitchen.id, [{ material: material.code, quantity: 33_333 * ONE }])).body.total).toBe(-3_333_300);
-    const huge = await room.material();
+    const [material, kitchen] = [await stockroom.stocked(100_000, 10_000_000), await stockroom.requester()];
+    expect((await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 33_333 * ONE }])).body.total).toBe(-3_333_300);
+    const huge = await stockroom.material();
     const most = { material: huge.code, quantity: 4_000_000_000_000 - 7 * ONE, value: 4_000_000_000_000 - 1 };
     for (let index = 0; index < 2; index++) {
-      expect((await room.enter(Array(499).fill(most))).status).toBe(200);
+      expect((await stockroom.enter(Array(499).fill(most))).status).toBe(200);
     }
-    const full = await room.enter(Array(10).fill(most));
+    const full = await stockroom.enter(Array(10).fill(most));
     expect(full.refusal).toMatchObject({ status: 400, code: "stock_too_large" });
-    const [quantity, value] = await room.held(huge.id);
+    const [quantity, value] = await stockroom.held(huge.id);
     const asked = 3_999_999 * ONE;
     const exact = (2n * BigInt(value) * BigInt(asked) + BigInt(quantity)) / (2n * BigInt(quantity));
-    expect((await room.exit(kitchen.id, [{ material: huge.code, quantity: asked }])).body.total).toBe(-Number(exact));
+    expect((await stockroom.exit(kitchen.id, [{ material: huge.code, quantity: asked }])).body.total).toBe(-Number(exact));
   });
 
   test("R-12 R-13 what is dated back enters the average from now on, and never makes the card negative", async () => {
-    const [material, kitchen, now] = [await room.material(), await room.requester(), today()];
+    const [material, kitchen, now] = [await stockroom.material(), await stockroom.requester(), today()];
     const at = (days: number) => addDays(now, -days);
-    await room.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }], { day: at(9) });
-    const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }], { day: at(4) });
-    await room.enter([{ material: material.code, quantity: 10 * ONE, value: 2000 }], { day: at(6) });
-    expect([exit.body.total, await room.held(material.id)]).toEqual([-500, [15 * ONE, 2500]]);
-    const early = await room.exit(kitchen.id, [{ material: material.code, quantity: 11 * ONE }], { day: at(8) });
+    await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }], { day: at(9) });
+    const exit = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }], { day: at(4) });
+    await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 2000 }], { day: at(6) });
+    expect([exit.body.total, await stockroom.held(material.id)]).toEqual([-500, [15 * ONE, 2500]]);
+    const early = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 11 * ONE }], { day: at(8) });
     expect(early.refusal).toMatchObject({ status: 409, code: "would_go_negative", params: { day: at(8), available: 10 * ONE } });
-    const later = await room.enter([{ material: material.code, quantity: ONE, value: 1 }], { day: addDays(now, 1) });
+    const later = await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }], { day: addDays(now, 1) });
     expect(later.refusal).toMatchObject({ status: 400, code: "day_in_future" });
   });
 
   test("R-20 what costs nothing is named symbolic", async () => {
-    const material = await room.stocked(10, 2000);
+    const material = await stockroom.stocked(10, 2000);
     const lines = [{ material: material.code, quantity: 10 * ONE, value: 0 }];
-    expect((await room.enter(lines, { kind: "donation" })).refusal.code).toBe("value_missing");
+    expect((await stockroom.enter(lines, { kind: "donation" })).refusal.code).toBe("value_missing");
     const symbolic = lines.map((line) => ({ ...line, symbolic: true }));
-    expect((await room.enter(symbolic, { kind: "donation" })).status).toBe(200);
-    expect(await room.held(material.id)).toEqual([20 * ONE, 2000]);
+    expect((await stockroom.enter(symbolic, { kind: "donation" })).status).toBe(200);
+    expect(await stockroom.held(material.id)).toEqual([20 * ONE, 2000]);
   });
 
   test("R-27 an entry whose goods left is not reversed, and the exits are named", async () => {
-    const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
-    const second = await room.enter([{ material: material.code, quantity: 10 * ONE, value: 9000 }]);
-    const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: 10 * ONE }]);
+    const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
+    const second = await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 9000 }]);
+    const exit = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 10 * ONE }]);
     expect(exit.body.total).toBe(-5000);
-    const refused = await room.reverse(second.body.id);
+    const refused = await stockroom.reverse(second.body.id);
     expect(refused.refusal).toMatchObject({ status: 409, code: "reversal_goods_gone" });
     expect(refused.refusal.message).toContain(exit.body.number);
-    expect((await room.keeper.call("warehouse/document", { document: second.body.id })).body.obstacle).toBe(
+    expect((await stockroom.keeper.call("warehouse/document", { document: second.body.id })).body.obstacle).toBe(
       refused.refusal.message,
     );
-    await room.reverse(exit.body.id);
-    expect((await room.reverse(second.body.id)).status).toBe(200);
-    expect(await room.held(material.id)).toEqual([10 * ONE, 1000]);
+    await stockroom.reverse(exit.body.id);
+    expect((await stockroom.reverse(second.body.id)).status).toBe(200);
+    expect(await stockroom.held(material.id)).toEqual([10 * ONE, 1000]);
   });
 
   test("R-27 nor is one of which a part left at the average of both: what stays would be worth nothing", async () => {
-    const [material, kitchen] = [await room.stocked(10, 9000), await room.requester()];
-    const second = await room.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }]);
-    const dear = await room.stocked(10, 1000);
-    const costly = await room.enter([{ material: dear.code, quantity: 10 * ONE, value: 9000 }]);
+    const [material, kitchen] = [await stockroom.stocked(10, 9000), await stockroom.requester()];
+    const second = await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }]);
+    const dear = await stockroom.stocked(10, 1000);
+    const costly = await stockroom.enter([{ material: dear.code, quantity: 10 * ONE, value: 9000 }]);
     const exits = [];
     for (const { code } of [material, dear]) {
-      exits.push(await room.exit(kitchen.id, [{ material: code, quantity: 2 * ONE }]));
+      exits.push(await stockroom.exit(kitchen.id, [{ material: code, quantity: 2 * ONE }]));
     }
     for (const [index, entry] of [second, costly].entries()) {
-      const { refusal } = await room.reverse(entry.body.id);
+      const { refusal } = await stockroom.reverse(entry.body.id);
       expect(refusal).toMatchObject({ status: 409, code: "reversal_goods_gone", params: { part: true } });
       expect(refusal.message).toContain(exits[index]!.body.number);
     }
-    expect(await room.held(dear.id)).toEqual([18 * ONE, 9000]);
-    await room.reverse(exits[1]!.body.id);
-    expect((await room.reverse(costly.body.id)).status).toBe(200);
-    expect(await room.held(dear.id)).toEqual([10 * ONE, 1000]);
+    expect(await stockroom.held(dear.id)).toEqual([18 * ONE, 9000]);
+    await stockroom.reverse(exits[1]!.body.id);
+    expect((await stockroom.reverse(costly.body.id)).status).toBe(200);
+    expect(await stockroom.held(dear.id)).toEqual([10 * ONE, 1000]);
   });
 
   test("R-27 one of the same price as the rest is reversed although some left since", async () => {
-    const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
-    const second = await room.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }]);
-    await room.exit(kitchen.id, [{ material: material.code, quantity: 3 * ONE }]);
-    expect((await room.reverse(second.body.id)).status).toBe(200);
-    expect(await room.held(material.id)).toEqual([7 * ONE, 700]);
+    const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
+    const second = await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }]);
+    await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 3 * ONE }]);
+    expect((await stockroom.reverse(second.body.id)).status).toBe(200);
+    expect(await stockroom.held(material.id)).toEqual([7 * ONE, 700]);
   });
 
   test("a document's sheet names its request, and the materials that take nothing in any more", async () => {
-    const [material, other, kitchen] = [await room.stocked(10, 1000), await room.material(), await room.requester()];
-    const { body: entry } = await room.enter([{ material: other.code, quantity: ONE, value: 100 }]);
-    await room.reverse(entry.id);
-    await room.keeper.collection("materials").update(other.id, { active: false });
-    const sheet = async (document: string) => (await room.keeper.call("warehouse/document", { document })).body;
+    const [material, other, kitchen] = [
+      await stockroom.stocked(10, 1000),
+      await stockroom.material(),
+      await stockroom.requester(),
+    ];
+    const { body: entry } = await stockroom.enter([{ material: other.code, quantity: ONE, value: 100 }]);
+    await stockroom.reverse(entry.id);
+    await stockroom.keeper.collection("materials").update(other.id, { active: false });
+    const sheet = async (document: string) => (await stockroom.keeper.call("warehouse/document", { document })).body;
     expect(await sheet(entry.id)).toMatchObject({ inactive: [other.id], request: "", invoice: "" });
-    const { body: exit } = await room.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
+    const { body: exit } = await stockroom.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
     expect(await sheet(exit.id)).toMatchObject({ inactive: [], request: "", invoice: "" });
     const request = newId();
     const terms = { for: kitchen.code, lines: [{ material: material.code, quantity: ONE }] };
     await school.as("Admin").call("warehouse/request", { id: request, ...terms });
-    await room.keeper.call("warehouse/approve-request", { id: newId(), request });
-    const { body: delivered } = await room.keeper.call("warehouse/deliver", { id: newId(), request });
+    await stockroom.keeper.call("warehouse/approve-request", { id: newId(), request });
+    const { body: delivered } = await stockroom.keeper.call("warehouse/deliver", { id: newId(), request });
     expect(await sheet(delivered.deliveries[0]!.document)).toMatchObject({ request });
   });
 
   test("R-28 neither a document nor a reversal is reversed again", async () => {
-    const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
-    const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
-    const [first, second] = await Promise.all([room.reverse(exit.body.id), room.reverse(exit.body.id)]);
+    const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
+    const exit = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
+    const [first, second] = await Promise.all([stockroom.reverse(exit.body.id), stockroom.reverse(exit.body.id)]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     const done = first.status === 200 ? first : second;
     expect((first.status === 200 ? second : first).refusal.code).toBe("already_reversed");
-    expect((await room.reverse(done.body.id)).refusal.code).toBe("reversal_of_reversal");
-    expect((await room.reverse(MISSING)).refusal).toMatchObject({ status: 404, code: "not_found" });
-    expect((await room.reverse(exit.body.id, { reason: " " })).status).toBe(400);
-    const { body } = await room.keeper.call("warehouse/document", { document: exit.body.id });
+    expect((await stockroom.reverse(done.body.id)).refusal.code).toBe("reversal_of_reversal");
+    expect((await stockroom.reverse(MISSING)).refusal).toMatchObject({ status: 404, code: "not_found" });
+    expect((await stockroom.reverse(exit.body.id, { reason: " " })).status).toBe(400);
+    const { body } = await stockroom.keeper.call("warehouse/document", { document: exit.body.id });
     expect(body).toMatchObject({ reversed_by: done.body.id, reversed_by_number: done.body.number });
   });
 
   test("R-29 what was not used comes back at the value it left with, and never more of it", async () => {
-    const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
-    const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: 3 * ONE }]);
-    await room.enter([{ material: material.code, quantity: 10 * ONE, value: 9000 }]);
+    const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
+    const exit = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 3 * ONE }]);
+    await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 9000 }]);
     const back = (units: number) =>
-      room.enter([{ material: material.code, quantity: units * ONE, value: 1 }], { kind: "return", of: exit.body.id });
+      stockroom.enter([{ material: material.code, quantity: units * ONE, value: 1 }], { kind: "return", of: exit.body.id });
     const one = await back(1);
     expect(one.body).toMatchObject({ total: 100, requester: kitchen.id });
     expect((await back(3)).refusal).toMatchObject({
@@ -288,21 +295,21 @@ describe("the ledger", () => {
       code: "return_exceeds",
       message: `Nesta saída, restam apenas 2 unidades de ${material.name} a devolver.`,
     });
-    expect((await room.reverse(exit.body.id)).refusal.code).toBe("reversal_after_return");
+    expect((await stockroom.reverse(exit.body.id)).refusal.code).toBe("reversal_after_return");
     expect((await back(2)).body.total).toBe(200);
     expect((await back(1)).refusal.message).toContain("Não há mais");
     expect(
-      (await room.enter([{ material: material.code, quantity: ONE, value: 1 }], { kind: "return", of: one.body.id })).refusal
+      (await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }], { kind: "return", of: one.body.id })).refusal
         .code,
     ).toBe("not_an_exit");
   });
 
   test("R-29 nothing comes back on a day before it left", async () => {
-    const [material, kitchen, now] = [await room.material(), await room.requester(), today()];
-    await room.enter([{ material: material.code, quantity: 5 * ONE, value: 500 }], { day: addDays(now, -10) });
-    const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }], { day: addDays(now, -4) });
+    const [material, kitchen, now] = [await stockroom.material(), await stockroom.requester(), today()];
+    await stockroom.enter([{ material: material.code, quantity: 5 * ONE, value: 500 }], { day: addDays(now, -10) });
+    const exit = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }], { day: addDays(now, -4) });
     const back = (day: string) =>
-      room.enter([{ material: material.code, quantity: ONE, value: 0 }], { kind: "return", of: exit.body.id, day });
+      stockroom.enter([{ material: material.code, quantity: ONE, value: 0 }], { kind: "return", of: exit.body.id, day });
     expect((await back(addDays(now, -5))).refusal).toMatchObject({
       status: 409,
       code: "return_before_exit",
@@ -312,36 +319,36 @@ describe("the ledger", () => {
   });
 
   test("R-35 batches leave by validity; what is expired leaves by a write-off alone", async () => {
-    const [material, kitchen, now] = [await room.material({ batch_control: true }), await room.requester(), today()];
+    const [material, kitchen, now] = [await stockroom.material({ batch_control: true }), await stockroom.requester(), today()];
     const enter = (code: string, units: number, valid_until: string) =>
-      room.enter([{ material: material.code, quantity: units * ONE, value: units * 100, batch: { code, valid_until } }]);
-    expect((await room.enter([{ material: material.code, quantity: ONE, value: 1 }])).refusal.code).toBe("batch_required");
+      stockroom.enter([{ material: material.code, quantity: units * ONE, value: units * 100, batch: { code, valid_until } }]);
+    expect((await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }])).refusal.code).toBe("batch_required");
     await enter("A", 3, addDays(now, 60));
     await enter("B", 2, addDays(now, -1));
     await enter("C", 10, "");
     expect((await enter("a", 1, addDays(now, 61))).refusal.code).toBe("batch_validity_differs");
-    const { body } = await room.exit(kitchen.id, [{ material: material.code, quantity: 4 * ONE }]);
+    const { body } = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 4 * ONE }]);
     expect(body.lines[0]!.parts.map(({ batch_code, quantity, value }) => [batch_code, quantity, value])).toEqual([
       ["A", -3 * ONE, -300],
       ["C", -ONE, -100],
     ]);
-    expect((await room.sheet(material.id)).body).toMatchObject({
+    expect((await stockroom.sheet(material.id)).body).toMatchObject({
       quantity: 11 * ONE,
       stock: 11 * ONE,
       expired: 2 * ONE,
       available: 9 * ONE,
     });
-    const all = await room.exit(kitchen.id, [{ material: material.code, quantity: 10 * ONE }]);
+    const all = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 10 * ONE }]);
     expect(all.refusal.message).toBe(
       `Saldo insuficiente de ${material.name}: pedido 10 unidades, disponível 9 unidades. Há ainda 2 unidades com validade vencida, que só saem por baixa.`,
     );
-    const batches = (await room.sheet(material.id)).body.balances;
+    const batches = (await stockroom.sheet(material.id)).body.balances;
     const expired = batches.find(({ batch_code }) => batch_code === "B")!;
-    const chosen = await room.exit(kitchen.id, [
+    const chosen = await stockroom.exit(kitchen.id, [
       { material: material.code, quantity: ONE, batch: expired.batch, reason: "Pediu" },
     ]);
     expect(chosen.refusal.code).toBe("batch_expired");
-    const off = await room.keeper.call("warehouse/write-off", {
+    const off = await stockroom.keeper.call("warehouse/write-off", {
       id: newId(),
       reason: "Vencido",
       lines: [{ material: material.code, quantity: 2 * ONE }],
@@ -351,13 +358,13 @@ describe("the ledger", () => {
 
   test("a batch is found by the beginning of its code, and by its material's name and code", async () => {
     const [rice, beans] = [
-      await room.material({ name: "Arroz parboilizado", batch_control: true }),
-      await room.material({ name: "Feijão-preto", batch_control: true }),
+      await stockroom.material({ name: "Arroz parboilizado", batch_control: true }),
+      await stockroom.material({ name: "Feijão-preto", batch_control: true }),
     ];
     const line = (material: string, code: string) => ({ material, quantity: ONE, value: 100, batch: { code, valid_until: "" } });
-    await room.enter([line(rice.code, "RX-2608/A"), line(rice.code, "RX-2608/B"), line(beans.code, "F77")]);
+    await stockroom.enter([line(rice.code, "RX-2608/A"), line(rice.code, "RX-2608/B"), line(beans.code, "F77")]);
     const search = async (q: string) =>
-      (await room.keeper.list("stock-batches", { q })).body.items.map(({ code }) => code).sort();
+      (await stockroom.keeper.list("stock-batches", { q })).body.items.map(({ code }) => code).sort();
     expect(await search("rx-2608")).toEqual(["RX-2608/A", "RX-2608/B"]);
     expect(await search("RX-2608/B")).toEqual(["RX-2608/B"]);
     expect(await search("608")).toEqual([]);
@@ -366,14 +373,14 @@ describe("the ledger", () => {
   });
 
   test("R-35 a validity that was typed wrong is corrected with a reason, and leaves in its new order", async () => {
-    const [material, kitchen, now] = [await room.material({ batch_control: true }), await room.requester(), today()];
+    const [material, kitchen, now] = [await stockroom.material({ batch_control: true }), await stockroom.requester(), today()];
     const enter = (code: string, valid_until: string) =>
-      room.enter([{ material: material.code, quantity: 2 * ONE, value: 200, batch: { code, valid_until } }]);
+      stockroom.enter([{ material: material.code, quantity: 2 * ONE, value: 200, batch: { code, valid_until } }]);
     await enter("A", addDays(now, -1));
     await enter("B", addDays(now, 30));
-    const batch = (await room.sheet(material.id)).body.balances.find(({ batch_code }) => batch_code === "A")!.batch;
+    const batch = (await stockroom.sheet(material.id)).body.balances.find(({ batch_code }) => batch_code === "A")!.batch;
     const input = { id: newId(), batch, valid_until: addDays(now, 10), reason: "Data lida errada na caixa" };
-    const correct = (more: object = {}) => room.keeper.call("warehouse/correct-batch", { ...input, ...more });
+    const correct = (overrides: object = {}) => stockroom.keeper.call("warehouse/correct-batch", { ...input, ...overrides });
     const first = await correct();
     expect(first.body).toMatchObject({ id: batch, code: "A", material: material.id, valid_until: input.valid_until });
     expect((await correct()).body).toEqual(first.body);
@@ -381,14 +388,14 @@ describe("the ledger", () => {
     expect((await correct({ id: newId() })).refusal.code).toBe("batch_validity_same");
     expect((await correct({ id: newId(), batch: MISSING })).refusal).toMatchObject({ status: 404, code: "not_found" });
     expect((await correct({ id: newId(), reason: " " })).status).toBe(400);
-    const { items } = (await room.keeper.list("stock-batches", { material: material.id })).body;
+    const { items } = (await stockroom.keeper.list("stock-batches", { material: material.id })).body;
     expect(items.map(({ code, valid_until, expired }) => [code, valid_until, expired])).toEqual([
       ["A", input.valid_until, false],
       ["B", addDays(now, 30), false],
     ]);
-    const { body } = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
+    const { body } = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
     expect(body.lines[0]!.parts).toMatchObject([{ batch_code: "A" }]);
-    const told = await room.keeper.collection("timeline").getFullList<{ text: string }>({ filter: `subject = "${batch}"` });
+    const told = await stockroom.keeper.collection("timeline").getFullList<{ text: string }>({ filter: `subject = "${batch}"` });
     expect(told.map(({ text }) => text)).toEqual([first.body.sentence]);
     expect(first.body.sentence).toContain(input.reason);
     // The paper's date agrees with it from now on.
@@ -398,58 +405,60 @@ describe("the ledger", () => {
   });
 
   test("R-35 another batch than the first leaves with a reason", async () => {
-    const [material, kitchen, now] = [await room.material({ batch_control: true }), await room.requester(), today()];
+    const [material, kitchen, now] = [await stockroom.material({ batch_control: true }), await stockroom.requester(), today()];
     for (const [code, days] of [
       ["PRIMEIRO", 10],
       ["SEGUNDO", 20],
     ] as const) {
       const batch = { code, valid_until: addDays(now, days) };
-      await room.enter([{ material: material.code, quantity: 5 * ONE, value: 500, batch }]);
+      await stockroom.enter([{ material: material.code, quantity: 5 * ONE, value: 500, batch }]);
     }
-    const second = (await room.sheet(material.id)).body.balances[1]!.batch;
+    const second = (await stockroom.sheet(material.id)).body.balances[1]!.batch;
     const line = { material: material.code, quantity: ONE, batch: second };
-    expect((await room.exit(kitchen.id, [line])).refusal.code).toBe("batch_reason_missing");
-    const { body } = await room.exit(kitchen.id, [{ ...line, reason: "Caixa aberta" }]);
+    expect((await stockroom.exit(kitchen.id, [line])).refusal.code).toBe("batch_reason_missing");
+    const { body } = await stockroom.exit(kitchen.id, [{ ...line, reason: "Caixa aberta" }]);
     expect(body.lines[0]!.parts).toMatchObject([{ batch_code: "SEGUNDO", reason: "Caixa aberta" }]);
-    expect((await room.exit(kitchen.id, [{ ...line, batch: MISSING, reason: "x" }])).refusal.code).toBe("unknown_batch");
+    expect((await stockroom.exit(kitchen.id, [{ ...line, batch: MISSING, reason: "x" }])).refusal.code).toBe("unknown_batch");
   });
 
   test("a number that is an enrolment and a material: a person before somebody fetches, the material after", async () => {
-    const [material, sector] = [await room.stocked(5, 500), await room.requester()];
+    const [material, sector] = [await stockroom.stocked(5, 500), await stockroom.requester()];
     const enrolment = String(Number(material.code));
     const person = await school.seed.person({ kind: "staff", sector: sector.sector, enrolment });
-    const requester = await room.keeper
+    const requester = await stockroom.keeper
       .collection("requesters")
       .create<{ id: string; code: string }>({ id: newId(), kind: "person", person: person.id, active: true });
-    const scan = (code: string, receiver: "true" | "false") => room.keeper.call("warehouse/scan", { code, receiver });
+    const scan = (code: string, receiver: "true" | "false") => stockroom.keeper.call("warehouse/scan", { code, receiver });
     expect((await scan(enrolment, "false")).body).toMatchObject({ kind: "requester", requester: { id: requester.id } });
-    expect((await room.keeper.call("warehouse/scan", { code: enrolment })).body.kind).toBe("requester");
+    expect((await stockroom.keeper.call("warehouse/scan", { code: enrolment })).body.kind).toBe("requester");
     expect((await scan(enrolment, "true")).body).toMatchObject({ kind: "material", material: { id: material.id } });
     expect((await scan(requester.code, "true")).body).toMatchObject({ kind: "requester", requester: { id: requester.id } });
-    expect((await room.keeper.call("warehouse/loan-scan", { code: enrolment, receiver: "true" })).body.kind).toBe("material");
+    expect((await stockroom.keeper.call("warehouse/loan-scan", { code: enrolment, receiver: "true" })).body.kind).toBe(
+      "material",
+    );
   });
 
   test("a shelf's label says how many materials lie there", async () => {
     const shelf = `Q ${newId()}`;
-    await room.material({ shelf });
-    await room.material({ shelf });
-    expect((await room.keeper.call("warehouse/scan", { code: shelf.toLowerCase() })).body).toEqual({
+    await stockroom.material({ shelf });
+    await stockroom.material({ shelf });
+    expect((await stockroom.keeper.call("warehouse/scan", { code: shelf.toLowerCase() })).body).toEqual({
       ...{ kind: "shelf", shelf, materials: 2 },
     });
   });
 
   test("the last price is that of the last purchase that stands", async () => {
-    const material = await room.stocked(10, 1000);
-    const wrong = await room.enter([{ material: material.code, quantity: 10 * ONE, value: 9000 }]);
-    await room.reverse(wrong.body.id);
-    const { items } = (await room.keeper.list("materials", { ids: material.id })).body;
+    const material = await stockroom.stocked(10, 1000);
+    const wrong = await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 9000 }]);
+    await stockroom.reverse(wrong.body.id);
+    const { items } = (await stockroom.keeper.list("materials", { ids: material.id })).body;
     expect(items).toMatchObject([{ last_quantity: 10 * ONE, last_value: 1000 }]);
   });
 
   test("R-38 one entry for an invoice, until it is reversed", async () => {
-    const [material, supplier] = [await room.material(), await room.supplier()];
+    const [material, supplier] = [await stockroom.material(), await stockroom.supplier()];
     const enter = (number: string) =>
-      room.enter([{ material: material.code, quantity: ONE, value: 100 }], {
+      stockroom.enter([{ material: material.code, quantity: ONE, value: 100 }], {
         supplier: supplier.id,
         invoice: { series: "1", number },
       });
@@ -461,14 +470,14 @@ describe("the ledger", () => {
       params: { number: first.body.number },
     });
     expect((await enter("12409")).status).toBe(200);
-    await room.reverse(first.body.id);
+    await stockroom.reverse(first.body.id);
     expect((await enter("12408")).status).toBe(200);
   });
 
   test("what is damaged counts and is worth, but is not available", async () => {
-    const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
+    const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
     const move = (units: number, from: string, to: string) =>
-      room.keeper.call("warehouse/transfer", {
+      stockroom.keeper.call("warehouse/transfer", {
         id: newId(),
         from,
         to,
@@ -476,22 +485,24 @@ describe("the ledger", () => {
       });
     const { body } = await move(10, "stock", "damaged");
     expect(body.total).toBe(0);
-    expect((await room.sheet(material.id)).body).toMatchObject({ quantity: 10 * ONE, value: 1000, stock: 0, available: 0 });
-    expect((await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }])).refusal.code).toBe("insufficient_stock");
+    expect((await stockroom.sheet(material.id)).body).toMatchObject({ quantity: 10 * ONE, value: 1000, stock: 0, available: 0 });
+    expect((await stockroom.exit(kitchen.id, [{ material: material.code, quantity: ONE }])).refusal.code).toBe(
+      "insufficient_stock",
+    );
     expect((await move(1, "stock", "stock")).refusal.code).toBe("same_place");
     expect((await move(4, "damaged", "stock")).status).toBe(200);
-    expect((await room.reverse(body.id)).refusal.code).toBe("reversal_goods_gone");
-    expect(await room.held(material.id)).toEqual([10 * ONE, 1000]);
+    expect((await stockroom.reverse(body.id)).refusal.code).toBe("reversal_goods_gone");
+    expect(await stockroom.held(material.id)).toEqual([10 * ONE, 1000]);
   });
 
   test("who may not fetch is told why", async () => {
-    const material = await room.stocked(5, 5);
+    const material = await stockroom.stocked(5, 5);
     const lines = [{ material: material.code, quantity: ONE }];
-    const late = await room.requester({ valid_until: addDays(today(), -1) });
-    const early = await room.requester({ valid_from: addDays(today(), 1), valid_until: addDays(today(), 9) });
-    const off = await room.requester({ active: false });
+    const late = await stockroom.requester({ valid_until: addDays(today(), -1) });
+    const early = await stockroom.requester({ valid_from: addDays(today(), 1), valid_until: addDays(today(), 9) });
+    const off = await stockroom.requester({ active: false });
     const person = await school.seed.person({ name: "Cleusa Ramos", kind: "staff", enrolment: "F100", active: false });
-    const record = await room.keeper.collection("requesters").create({ kind: "person", person: person.id, active: true });
+    const record = await stockroom.keeper.collection("requesters").create({ kind: "person", person: person.id, active: true });
     for (const [to, code] of [
       [late.code, "requester_expired"],
       [early.code, "requester_not_yet"],
@@ -500,21 +511,21 @@ describe("the ledger", () => {
       ["R9999", "unknown_requester"],
       [material.id, "unknown_requester"],
     ] as const) {
-      expect([to, (await room.exit(to, lines)).refusal.code]).toEqual([to, code]);
+      expect([to, (await stockroom.exit(to, lines)).refusal.code]).toEqual([to, code]);
     }
-    expect((await room.exit(late.code, [{ material: "999999", quantity: ONE }])).refusal.code).toBe("requester_expired");
+    expect((await stockroom.exit(late.code, [{ material: "999999", quantity: ONE }])).refusal.code).toBe("requester_expired");
   });
 
   test("a scan knows requesters, enrolments, materials, pieces and packs", async () => {
-    const scan = (code: string) => room.keeper.call("warehouse/scan", { code });
-    const [material, kitchen] = [await room.stocked(24, 2400, { legacy_code: "ANTIGO-7" }), await room.requester()];
+    const scan = (code: string) => stockroom.keeper.call("warehouse/scan", { code });
+    const [material, kitchen] = [await stockroom.stocked(24, 2400, { legacy_code: "ANTIGO-7" }), await stockroom.requester()];
     const person = await school.seed.person({ name: "Edson Barreto", kind: "staff", enrolment: "F200" });
-    await room.keeper.collection("requesters").create({ kind: "person", person: person.id, active: true });
+    await stockroom.keeper.collection("requesters").create({ kind: "person", person: person.id, active: true });
     for (const [gtin, unit, factor] of [
       ["7891234567895", "unidade", ONE],
       ["17891234567892", "caixa", 12 * ONE],
     ]) {
-      await room.keeper.collection("material_packs").create({ material: material.id, gtin, unit, factor });
+      await stockroom.keeper.collection("material_packs").create({ material: material.id, gtin, unit, factor });
     }
     expect((await scan(` ${kitchen.code.toLowerCase()}\r`)).body).toMatchObject({
       kind: "requester",
@@ -536,13 +547,13 @@ describe("the ledger", () => {
       });
     }
     expect((await scan("7891234567888")).refusal).toMatchObject({ status: 404, code: "unknown_stock_code" });
-    expect((await room.exit(kitchen.code, [{ material: "07891234567895", quantity: ONE }])).status).toBe(200);
+    expect((await stockroom.exit(kitchen.code, [{ material: "07891234567895", quantity: ONE }])).status).toBe(200);
   });
 
   test("an exit is undone within two minutes", async () => {
-    const [material, kitchen, id] = [await room.stocked(5, 500), await room.requester(), newId()];
-    const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: 2 * ONE }]);
-    const { body } = await room.undoExit(exit.body.id, id);
+    const [material, kitchen, id] = [await stockroom.stocked(5, 500), await stockroom.requester(), newId()];
+    const exit = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 2 * ONE }]);
+    const { body } = await stockroom.undoExit(exit.body.id, id);
     expect(body).toMatchObject({
       id,
       kind: "reversal",
@@ -550,21 +561,21 @@ describe("the ledger", () => {
       reversal_of_number: exit.body.number,
       total: 200,
     });
-    expect((await room.undoExit(exit.body.id, id)).body).toEqual(body);
-    expect((await room.undoExit(exit.body.id)).refusal.code).toBe("already_reversed");
-    expect(await room.held(material.id)).toEqual([5 * ONE, 500]);
-    const entry = await room.enter([{ material: material.code, quantity: ONE, value: 1 }]);
-    expect((await room.undoExit(entry.body.id)).refusal.code).toBe("not_an_exit");
+    expect((await stockroom.undoExit(exit.body.id, id)).body).toEqual(body);
+    expect((await stockroom.undoExit(exit.body.id)).refusal.code).toBe("already_reversed");
+    expect(await stockroom.held(material.id)).toEqual([5 * ONE, 500]);
+    const entry = await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }]);
+    expect((await stockroom.undoExit(entry.body.id)).refusal.code).toBe("not_an_exit");
   });
 
   test("numbers of documents have no gap, also after refusals", async () => {
-    const [material, kitchen] = [await room.stocked(2, 2), await room.requester()];
+    const [material, kitchen] = [await stockroom.stocked(2, 2), await stockroom.requester()];
     const numbers = [];
     for (let index = 0; index < 4; index++) {
-      const { body, status } = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
+      const { body, status } = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
       numbers.push(status === 200 ? Number(body.number.slice(5)) : null);
     }
-    const entry = await room.enter([{ material: material.code, quantity: ONE, value: 1 }]);
+    const entry = await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }]);
     expect(numbers).toEqual([numbers[0], numbers[0]! + 1, null, null]);
     expect(Number(entry.body.number.slice(5))).toBe(numbers[0]! + 2);
   });
@@ -572,7 +583,7 @@ describe("the ledger", () => {
 
 describe("the database itself", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const refused = (sql: string) =>
     query(school, sql).then(
       () => "done",
@@ -580,8 +591,8 @@ describe("the database itself", () => {
     );
 
   test("refuses to change, remove or replace what was posted, to everybody", async () => {
-    const [material, kitchen] = [await room.stocked(5, 500), await room.requester()];
-    const { body } = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
+    const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
+    const { body } = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
     const movement = body.lines[0]!.parts[0]!.movement;
     const superuser = school.as("superuser");
     for (const [collection, id] of [
@@ -603,8 +614,8 @@ describe("the database itself", () => {
   });
 
   test("posts by hand only what follows from what is there", async () => {
-    const material = await room.stocked(5, 500);
-    const { body } = await room.enter([{ material: material.code, quantity: ONE, value: 100 }]);
+    const material = await stockroom.stocked(5, 500);
+    const { body } = await stockroom.enter([{ material: material.code, quantity: ONE, value: 100 }]);
     const day = today();
     const post = (values: Record<string, unknown>) =>
       school.as("superuser").request("POST", "/api/collections/stock_movements/records", {
@@ -631,12 +642,12 @@ describe("the database itself", () => {
       expect([wrong, (await post(wrong)).status]).toEqual([wrong, 400]);
     }
     expect((await post({})).status).toBe(200);
-    expect(await room.held(material.id)).toEqual([7 * ONE, 700]);
+    expect(await stockroom.held(material.id)).toEqual([7 * ONE, 700]);
     expect(await stockDisagreements(school)).toEqual([]);
   });
 
   test("R-06 says where somebody tampered with the balances, to Admin alone", async () => {
-    const material = await room.stocked(5, 500);
+    const material = await stockroom.stocked(5, 500);
     await query(school, `UPDATE stock_balances SET quantity = quantity + 1 WHERE material = '${material.id}'`);
     await school.server.stop();
     await school.start();
@@ -649,11 +660,11 @@ describe("the database itself", () => {
       ["places", 5 * ONE, 5 * ONE + 1],
     ]);
     const answer = await school.as("Admin").call("warehouse/findings");
-    expect(answer.body.findings.filter((one) => one.material === material.id)).toMatchObject([
+    expect(answer.body.findings.filter((finding) => finding.material === material.id)).toMatchObject([
       { kind: "balance", code: material.code, name: material.name, place: "stock", batch_code: "", ledger: 5 * ONE },
       { kind: "places", place: "", kept: 5 * ONE + 1 },
     ]);
-    const home = (who: "Admin" | "Almoxarifado") => school.as(who).call("platform/home");
+    const home = (account: "Admin" | "Almoxarifado") => school.as(account).call("platform/home");
     expect((await home("Admin")).body.lines.map(({ kind }) => kind)).toContain("Conferência");
     expect((await home("Almoxarifado")).body.lines.map(({ kind }) => kind)).not.toContain("Conferência");
     await query(school, `UPDATE stock_balances SET quantity = quantity - 1 WHERE material = '${material.id}'`);
@@ -663,32 +674,32 @@ describe("the database itself", () => {
   });
 
   test("R-36 lets nothing into a closed month, by any door", async () => {
-    const [material, kitchen, now] = [await room.stocked(5, 500), await room.requester(), today()];
+    const [material, kitchen, now] = [await stockroom.stocked(5, 500), await stockroom.requester(), today()];
     const month = now.slice(0, 7);
     const past = addDays(`${month}-01`, -1);
-    const exit = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
+    const exit = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
     const close = (closed: string) =>
       school.as("superuser").collection("stock_months").create({ month: closed, closed_at: "2026-01-01 12:00:00.000Z" });
     await close(past.slice(0, 7));
     const lines = [{ material: material.code, quantity: ONE, value: 100 }];
-    expect((await room.enter(lines, { day: past })).refusal).toMatchObject({ status: 409, code: "month_closed" });
-    expect((await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }], { day: past })).refusal.code).toBe(
+    expect((await stockroom.enter(lines, { day: past })).refusal).toMatchObject({ status: 409, code: "month_closed" });
+    expect((await stockroom.exit(kitchen.id, [{ material: material.code, quantity: ONE }], { day: past })).refusal.code).toBe(
       "month_closed",
     );
-    expect((await room.enter(lines)).status).toBe(200);
-    expect((await room.keeper.call("warehouse/period")).body).toEqual({
+    expect((await stockroom.enter(lines)).status).toBe(200);
+    expect((await stockroom.keeper.call("warehouse/period")).body).toEqual({
       today: now,
       closed: past.slice(0, 7),
       open_from: `${month}-01`,
     });
     const closed = await close(month);
-    expect((await room.enter(lines)).refusal.code).toBe("month_closed");
-    expect((await room.reverse(exit.body.id)).refusal.code).toBe("month_closed");
+    expect((await stockroom.enter(lines)).refusal.code).toBe("month_closed");
+    expect((await stockroom.reverse(exit.body.id)).refusal.code).toBe("month_closed");
     const byHand = await refused(
       `INSERT INTO stock_documents (id, number, kind, day, month, made_at) VALUES ('${newId()}', '2026/999999', 'donation', '${past}', '${past.slice(0, 7)}', '')`,
     );
     expect(byHand).toContain("closed");
     await school.as("superuser").collection("stock_months").update(closed.id, { reopened_at: "2026-01-02 12:00:00.000Z" });
-    expect((await room.reverse(exit.body.id)).status).toBe(200);
+    expect((await stockroom.reverse(exit.body.id)).status).toBe(200);
   });
 });

@@ -7,28 +7,28 @@ import { Stockroom } from "../../helpers/warehouse";
 
 describe("what the stockroom knows", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const records = (collection: string, id = "") => `/api/collections/${collection}/records${id && `/${id}`}`;
   const create = (collection: string, values: Record<string, unknown>) =>
-    room.keeper.request("POST", records(collection), values);
+    stockroom.keeper.request("POST", records(collection), values);
   const change = (collection: string, id: string, values: Record<string, unknown>) =>
-    room.keeper.request("PATCH", records(collection, id), values);
+    stockroom.keeper.request("PATCH", records(collection, id), values);
   const plain = { unit: "unidade", kind: "consumable", active: true };
 
   test("materials get the next code, go on after one that was typed, and no code twice", async () => {
-    const one = await room.material();
-    const next = await room.material();
+    const one = await stockroom.material();
+    const next = await stockroom.material();
     expect(one.code).toMatch(/^\d{6}$/);
     expect(Number(next.code)).toBe(Number(one.code) + 1);
-    expect((await room.material({ code: "777" })).code).toBe("000777");
-    expect((await room.material()).code).toBe("000778");
+    expect((await stockroom.material({ code: "777" })).code).toBe("000777");
+    expect((await stockroom.material()).code).toBe("000778");
     const answer = await create("materials", { ...plain, name: "Outro", code: "0777" });
     expect(answer.refusal).toMatchObject({ status: 409, code: "material_code_taken" });
     expect((await create("materials", { ...plain, name: "Mais outro", code: "R0001" })).status).toBe(400);
   });
 
   test("R-45 two names that differ in accents, case or spaces are one", async () => {
-    const material = await room.material({ name: "Álcool etílico 70%" });
+    const material = await stockroom.material({ name: "Álcool etílico 70%" });
     const double = await create("materials", { ...plain, name: "  alcool  ETÍLICO 70 %" });
     expect(double.refusal).toMatchObject({
       status: 409,
@@ -38,7 +38,7 @@ describe("what the stockroom knows", () => {
   });
 
   test("R-08 R-09 what has movements stays, with its unit and decimals", async () => {
-    const [free, moved] = [await room.material(), await room.stocked(2, 2)];
+    const [free, moved] = [await stockroom.material(), await stockroom.stocked(2, 2)];
     expect((await change("materials", free.id, { unit: "quilo", decimals: 3 })).status).toBe(200);
     for (const values of [{ unit: "caixa" }, { decimals: 2 }]) {
       expect((await change("materials", moved.id, values)).refusal).toMatchObject({ status: 409, code: "unit_fixed" });
@@ -46,17 +46,17 @@ describe("what the stockroom knows", () => {
     expect((await change("materials", moved.id, { active: false })).refusal.message).toBe(
       `${moved.name} ainda tem 2 unidades em estoque e não pode ser desativado.`,
     );
-    expect((await room.keeper.request("DELETE", records("materials", moved.id))).refusal.code).toBe("material_has_history");
-    expect((await room.keeper.request("DELETE", records("materials", free.id))).status).toBe(204);
-    const kitchen = await room.requester();
-    await room.exit(kitchen.code, [{ material: moved.code, quantity: 2 * ONE }]);
+    expect((await stockroom.keeper.request("DELETE", records("materials", moved.id))).refusal.code).toBe("material_has_history");
+    expect((await stockroom.keeper.request("DELETE", records("materials", free.id))).status).toBe(204);
+    const kitchen = await stockroom.requester();
+    await stockroom.exit(kitchen.code, [{ material: moved.code, quantity: 2 * ONE }]);
     expect((await change("materials", moved.id, { active: false })).status).toBe(200);
-    const late = await room.enter([{ material: moved.code, quantity: ONE, value: 1 }]);
+    const late = await stockroom.enter([{ material: moved.code, quantity: ONE, value: 1 }]);
     expect(late.refusal.code).toBe("material_inactive");
   });
 
   test("a barcode is one material's, however many digits a scanner gives", async () => {
-    const [one, other] = [await room.material(), await room.material()];
+    const [one, other] = [await stockroom.material(), await stockroom.material()];
     const pack = { unit: "unidade", factor: ONE };
     expect((await create("material_packs", { ...pack, material: one.id, gtin: "036000291452" })).status).toBe(200);
     const double = await create("material_packs", { ...pack, material: other.id, gtin: "0036000291452" });
@@ -64,26 +64,26 @@ describe("what the stockroom knows", () => {
     expect(
       (await create("material_packs", { ...pack, material: other.id, gtin: "036000291453" })).refusal.data.gtin,
     ).toBeDefined();
-    const supplier = await room.supplier();
+    const supplier = await stockroom.supplier();
     const code = { supplier: supplier.id, supplier_code: "20417" };
     expect((await create("material_packs", { ...pack, material: one.id, ...code })).status).toBe(200);
     expect((await create("material_packs", { ...pack, material: other.id, ...code })).refusal.code).toBe("supplier_code_taken");
   });
 
   test("the history of a supplier, a requester and a material's packs and units says who changed what", async () => {
-    const [supplier, requester, material] = [await room.supplier(), await room.requester(), await room.material()];
-    const pack = await room.keeper
+    const [supplier, requester, material] = [await stockroom.supplier(), await stockroom.requester(), await stockroom.material()];
+    const pack = await stockroom.keeper
       .collection("material_packs")
       .create({ id: newId(), material: material.id, unit: "caixa", factor: 12 * ONE });
-    const unit = await room.unit(material.id, "07");
+    const unit = await stockroom.unit(material.id, "07");
     await change("suppliers", supplier.id, { phone: "(11) 3333-4444", city: "Campinas" });
     await change("suppliers", supplier.id, { active: false });
     await change("requesters", requester.id, { valid_until: "2099-12-31", active: false });
     await change("material_packs", pack.id, { factor: 10 * ONE });
-    await room.keeper.request("DELETE", records("material_packs", pack.id));
+    await stockroom.keeper.request("DELETE", records("material_packs", pack.id));
     await change("material_units", unit.id, { state: "damaged" });
     const readNotices = async (subject: string) =>
-      (await room.keeper.collection("timeline").getFullList({ filter: `subject = "${subject}"`, sort: "@rowid" })).map(
+      (await stockroom.keeper.collection("timeline").getFullList({ filter: `subject = "${subject}"`, sort: "@rowid" })).map(
         ({ text, actor_name }) => [text, actor_name],
       );
     const [[, keeper]] = (await readNotices(supplier.id)) as [[string, string]];
@@ -152,7 +152,8 @@ describe("what the stockroom knows", () => {
       "already_requester",
     );
     expect(code).not.toBe("R0077");
-    const search = (q: string) => room.keeper.list("requesters", { q }).then(({ body }) => body.items.map(({ name }) => name));
+    const search = (q: string) =>
+      stockroom.keeper.list("requesters", { q }).then(({ body }) => body.items.map(({ name }) => name));
     expect([await search("cleusa"), await search("R0077"), await search("horta")]).toEqual([
       ["Cleusa Ramos"],
       ["Cleusa Ramos"],
@@ -165,40 +166,40 @@ describe("what the stockroom knows", () => {
 
   test("lists find by words, codes, barcodes and numbers, and say what is low", async () => {
     const [low, supplier, kitchen] = [
-      await room.stocked(3, 300, { name: "Papel sulfite A4", minimum: 5 * ONE }),
-      await room.supplier({ name: "Papelaria Central", document: "11222333000181" }),
-      await room.requester(),
+      await stockroom.stocked(3, 300, { name: "Papel sulfite A4", minimum: 5 * ONE }),
+      await stockroom.supplier({ name: "Papelaria Central", document: "11222333000181" }),
+      await stockroom.requester(),
     ];
-    await room.keeper
+    await stockroom.keeper
       .collection("material_packs")
       .create({ material: low.id, gtin: "7891234567895", unit: "resma", factor: ONE });
     const find = (filters: Record<string, unknown>) =>
-      room.keeper.list("materials", filters).then(({ body }) => body.items.map(({ id }) => id));
+      stockroom.keeper.list("materials", filters).then(({ body }) => body.items.map(({ id }) => id));
     expect(await find({ q: "sulfite pap" })).toEqual([low.id]);
     expect(await find({ q: "7891234567895" })).toEqual([low.id]);
     expect((await find({ q: low.code }))[0]).toBe(low.id);
     expect(await find({ low: "true" })).toEqual([low.id]);
     expect(await find({ in_stock: "true", kind: "consumable", active: "true" })).toContain(low.id);
-    const { items } = (await room.keeper.list("materials", { ids: low.id })).body;
+    const { items } = (await stockroom.keeper.list("materials", { ids: low.id })).body;
     expect(items).toMatchObject([{ quantity: 3 * ONE, available: 3 * ONE, value: 300, last_quantity: 3 * ONE, last_value: 300 }]);
-    const entry = await room.enter([{ material: low.code, quantity: ONE, value: 100 }], {
+    const entry = await stockroom.enter([{ material: low.code, quantity: ONE, value: 100 }], {
       supplier: supplier.id,
       invoice: { series: "1", number: "4711" },
     });
-    const exit = await room.exit(kitchen.code, [{ material: low.code, quantity: ONE }]);
+    const exit = await stockroom.exit(kitchen.code, [{ material: low.code, quantity: ONE }]);
     const documents = (filters: Record<string, unknown>) =>
-      room.keeper.list("stock-documents", filters).then(({ body }) => body.items.map(({ id }) => id));
+      stockroom.keeper.list("stock-documents", filters).then(({ body }) => body.items.map(({ id }) => id));
     expect(await documents({ q: "papelaria" })).toEqual([entry.body.id]);
     expect(await documents({ q: "4711" })).toEqual([entry.body.id]);
     expect(await documents({ q: exit.body.number })).toEqual([exit.body.id]);
     expect(await documents({ q: String(Number(exit.body.number.slice(5))) })).toContain(exit.body.id);
     expect(await documents({ requester: kitchen.id })).toEqual([exit.body.id]);
     expect(await documents({ kind: "purchase,donation", supplier: supplier.id, reversed: "false" })).toEqual([entry.body.id]);
-    expect((await room.keeper.list("suppliers", { q: "11.222.333/0001-81" })).body.items).toMatchObject([
+    expect((await stockroom.keeper.list("suppliers", { q: "11.222.333/0001-81" })).body.items).toMatchObject([
       { id: supplier.id, last_day: entry.body.day },
     ]);
-    expect((await room.keeper.call("platform/home")).body).toMatchObject({ counts: { materiais: 1 } });
-    expect((await room.keeper.list("movements", { q: "sulfite", sort: "-posted" })).body.items[0]).toMatchObject({
+    expect((await stockroom.keeper.call("platform/home")).body).toMatchObject({ counts: { materiais: 1 } });
+    expect((await stockroom.keeper.list("movements", { q: "sulfite", sort: "-posted" })).body.items[0]).toMatchObject({
       document: exit.body.id,
       requester_name: kitchen.name,
       sector_name: kitchen.name,

@@ -9,13 +9,13 @@ import { testSchool } from "../../helpers/school";
 import { Stockroom } from "../../helpers/warehouse";
 
 const school = testSchool();
-const room = new Stockroom(school);
+const stockroom = new Stockroom(school);
 
 test("R-37 an exit shortly before midnight is of that day and month, not of the next one in UTC", async () => {
-  const [material, kitchen] = [await room.stocked(10, 1000), await room.requester()];
+  const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
   const last = lastDay(monthOf(today()));
   const next = addDays(last, 1);
-  const out = () => room.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
+  const out = () => stockroom.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
 
   await school.server.restart(clockAt(last, "23:30"));
   const before = await out();

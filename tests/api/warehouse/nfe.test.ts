@@ -1,7 +1,7 @@
 /** Notes as XML over HTTP: received, known again, entered to the centavo, refused in words. R-17, R-18, R-38 to R-41. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
-import { ISSUER, keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";
+import { ISSUER, keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -10,32 +10,32 @@ import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 const SCHOOL = "11222333000181";
 const school = testSchool();
-const room = new Stockroom(school);
+const stockroom = new Stockroom(school);
 let number = 20_000;
 
 async function received(note: Omit<MadeNote, "number"> & { number?: number }) {
   const made = { number: ++number, ...note };
-  const { status, body } = await room.keeper.call("warehouse/receive-invoice", { id: newId(), xml: nfe(made) });
+  const { status, body } = await stockroom.keeper.call("warehouse/receive-invoice", { id: newId(), xml: nfe(made) });
   expect(status).toBe(200);
   return { ...body, key: keyOf(made) };
 }
-const sheet = async (invoice: string) => (await room.keeper.call("warehouse/invoice", { invoice })).body;
-const enter = (invoice: string, lines: readonly object[], more: object = {}) =>
-  room.keeper.call("warehouse/enter-invoice", { id: newId(), invoice, lines, ...more });
+const sheet = async (invoice: string) => (await stockroom.keeper.call("warehouse/invoice", { invoice })).body;
+const enter = (invoice: string, lines: readonly object[], overrides: object = {}) =>
+  stockroom.keeper.call("warehouse/enter-invoice", { id: newId(), invoice, lines, ...overrides });
 
 afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
 
 describe("a note", () => {
   test("R-38 one that was typed under a supplier who was made one with its issuer is entered already", async () => {
-    const material = await room.material();
-    const kept = await room.supplier({ document: "33000167000101" });
-    const other = await room.supplier();
-    const typed = await room.enter([{ material: material.code, quantity: ONE, value: 1000 }], {
+    const material = await stockroom.material();
+    const kept = await stockroom.supplier({ document: "33000167000101" });
+    const other = await stockroom.supplier();
+    const typed = await stockroom.enter([{ material: material.code, quantity: ONE, value: 1000 }], {
       supplier: other.id,
       invoice: { series: "1", number: "7701" },
     });
-    const merged = await room.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: kept.id, merge: other.id });
-    expect(merged.status).toBe(200);
+    const mergeAnswer = await stockroom.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: kept.id, merge: other.id });
+    expect(mergeAnswer.status).toBe(200);
     const items = [{ name: "SABAO", value: "10.00" }];
     const { id, entered } = await received({ issuer: "33000167000101", number: 7701, items });
     expect(entered).toMatchObject({ number: typed.body.number });
@@ -43,7 +43,7 @@ describe("a note", () => {
   });
 
   test("a discount that is larger than its item is refused by the item's name", async () => {
-    const [soap, salt] = [await room.material(), await room.material()];
+    const [soap, salt] = [await stockroom.material(), await stockroom.material()];
     const { id } = await received({
       items: [
         { name: "SABAO", value: "10.00", discount: "12.00" },
@@ -63,7 +63,7 @@ describe("a note", () => {
   });
 
   test("enters whole, at its total, in the base unit; the supplier and what it calls things are known from then on", async () => {
-    const [paper, pen] = [await room.material({ unit: "resma" }), await room.material()];
+    const [paper, pen] = [await stockroom.material({ unit: "resma" }), await stockroom.material()];
     const note = {
       issuer: "31045782000109",
       items: [
@@ -99,7 +99,7 @@ describe("a note", () => {
       supplier_name: "Horizonte Suprimentos Ltda",
     });
     expect(body.lines[0]).toMatchObject({ quantity: 60 * ONE, stated_quantity: 6 * ONE, stated_unit: "CX", factor: 10 * ONE });
-    expect(await room.held(paper.id)).toEqual([60 * ONE, 153_044]);
+    expect(await stockroom.held(paper.id)).toEqual([60 * ONE, 153_044]);
     expect((await sheet(first.id)).entered).toEqual({ id: body.id, number: body.number });
 
     const second = await sheet((await received(note)).id);
@@ -111,7 +111,7 @@ describe("a note", () => {
     // Another factor is remembered in its place; what was posted keeps its own.
     await enter(second.id, [{ ...lines[0], factor: 5 * ONE }, lines[1]!]);
     expect((await sheet((await received(note)).id)).items[0]?.factor).toBe(5 * ONE);
-    expect((await room.keeper.call("warehouse/document", { document: body.id })).body.lines[0]?.factor).toBe(10 * ONE);
+    expect((await stockroom.keeper.call("warehouse/document", { document: body.id })).body.lines[0]?.factor).toBe(10 * ONE);
   });
 
   test("a received note is found by its supplier's name, its number and its key", async () => {
@@ -120,21 +120,21 @@ describe("a note", () => {
       items: [{ name: "CANETA", quantity: "1.0000", value: "1.00" }],
       total: "1.00",
     });
-    const search = async (q: string) => (await room.keeper.list("stock-invoices", { q })).body.items.map(({ id }) => id);
+    const search = async (q: string) => (await stockroom.keeper.list("stock-invoices", { q })).body.items.map(({ id }) => id);
     for (const q of ["tres irmaos", "papelaria", String(number), note.key]) {
       expect(await search(q), q).toContain(note.id);
     }
     expect(await search("papelaria quatro")).toEqual([]);
-    await room.keeper.call("warehouse/discard-invoice", { invoice: note.id });
+    await stockroom.keeper.call("warehouse/discard-invoice", { invoice: note.id });
     expect(await search("tres irmaos")).toEqual([]);
   });
 
   test("R-40 a barcode is known whoever sells it; its piece's barcode counts the pieces", async () => {
-    const [soap, salt] = [await room.material(), await room.material()];
-    await room.keeper
+    const [soap, salt] = [await stockroom.material(), await stockroom.material()];
+    await stockroom.keeper
       .collection("material_packs")
       .create({ id: newId(), material: soap.id, unit: "CX", factor: 24 * ONE, gtin: "7891234567895" });
-    await room.keeper
+    await stockroom.keeper
       .collection("material_packs")
       .create({ id: newId(), material: salt.id, unit: "un", factor: ONE, gtin: "7897846902741" });
     const xml = nfe({
@@ -153,7 +153,7 @@ describe("a note", () => {
         },
       ],
     }).replace("<cEAN>7897846902741", "<cEAN>SEM GTIN");
-    const { body } = await room.keeper.call("warehouse/receive-invoice", { id: newId(), xml });
+    const { body } = await stockroom.keeper.call("warehouse/receive-invoice", { id: newId(), xml });
     expect((await sheet(body.id)).items.map(({ known_by, factor, material }) => [known_by, factor, material?.id])).toEqual([
       ["gtin", 24 * ONE, soap.id],
       ["gtin", 10 * ONE, salt.id],
@@ -161,7 +161,7 @@ describe("a note", () => {
   });
 
   test("batches of a line share its value; those that do not add up, and none where they are kept, are refused", async () => {
-    const milk = await room.material({ batch_control: true, unit: "pacote" });
+    const milk = await stockroom.material({ batch_control: true, unit: "pacote" });
     const batches = [
       { code: "2611A", quantity: "1.000", valid_until: "2198-11-30" },
       { code: "2611B", quantity: "1.000", valid_until: "2198-12-31" },
@@ -172,12 +172,12 @@ describe("a note", () => {
     expect((await sheet(id)).items[0]?.batches).toHaveLength(2);
     const line = { item: 1, material: milk.id, factor: 12 * ONE };
     expect((await enter(id, [line])).refusal.code).toBe("batch_required");
-    const said = (one: number, other: number) => [
-      { code: "2611A", valid_until: "2198-11-30", quantity: one * ONE },
-      { code: "2611B", valid_until: "2198-12-31", quantity: other * ONE },
+    const sentenceOf = (first: number, second: number) => [
+      { code: "2611A", valid_until: "2198-11-30", quantity: first * ONE },
+      { code: "2611B", valid_until: "2198-12-31", quantity: second * ONE },
     ];
-    expect((await enter(id, [{ ...line, batches: said(12, 11) }])).refusal.code).toBe("batches_differ");
-    const { body } = await enter(id, [{ ...line, batches: said(12, 12) }]);
+    expect((await enter(id, [{ ...line, batches: sentenceOf(12, 11) }])).refusal.code).toBe("batches_differ");
+    const { body } = await enter(id, [{ ...line, batches: sentenceOf(12, 12) }]);
     expect(body.lines[0]?.parts.map(({ batch_code, quantity, value }) => [batch_code, quantity, value])).toEqual([
       ["2611A", 12 * ONE, 8325],
       ["2611B", 12 * ONE, 8324],
@@ -186,7 +186,7 @@ describe("a note", () => {
   });
 
   test("R-38 once: the same file, the same number by hand, two desks at once; after a reversal again", async () => {
-    const material = await room.material();
+    const material = await stockroom.material();
     const note = { issuer: "33670912000120", number: ++number, items: [{ name: "ARROZ", value: "10.00" }] };
     const { id } = await received(note);
     const lines = [{ item: 1, material: material.id, factor: ONE }];
@@ -199,14 +199,16 @@ describe("a note", () => {
     }
     expect((await received(note)).entered).toEqual({ id: body.id, number: body.number });
     const byHand = { supplier: body.supplier, invoice: { number: String(note.number) } };
-    expect((await room.enter([{ material: material.code, quantity: ONE, value: 1 }], byHand)).refusal.code).toBe("invoice_taken");
-    expect((await room.keeper.call("warehouse/discard-invoice", { invoice: id })).refusal.code).toBe("invoice_was_entered");
-    await room.reverse(body.id);
+    expect((await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }], byHand)).refusal.code).toBe(
+      "invoice_taken",
+    );
+    expect((await stockroom.keeper.call("warehouse/discard-invoice", { invoice: id })).refusal.code).toBe("invoice_was_entered");
+    await stockroom.reverse(body.id);
     expect((await enter(id, lines)).status).toBe(200);
 
-    const typed = await room.supplier({ document: "40881236000107" });
+    const typed = await stockroom.supplier({ document: "40881236000107" });
     const hand = { supplier: typed.id, invoice: { number: String(++number) } };
-    expect((await room.enter([{ material: material.code, quantity: ONE, value: 1 }], hand)).status).toBe(200);
+    expect((await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }], hand)).status).toBe(200);
     const late = await received({ issuer: "40881236000107", number, items: [{ name: "ARROZ", value: "10.00" }] });
     expect(late.entered).not.toBeNull();
     expect((await enter(late.id, lines)).refusal.code).toBe("invoice_entered");
@@ -214,7 +216,7 @@ describe("a note", () => {
 
   test("R-39 another's note is entered only when someone says so", async () => {
     await school.as("Admin").collection("school").update("school000000000", { document: SCHOOL });
-    const material = await room.material();
+    const material = await stockroom.material();
     const lines = [{ item: 1, material: material.id, factor: ONE }];
     const ours = await received({ items: [{ name: "A", value: "1.00" }] });
     expect(await sheet(ours.id)).toMatchObject({ is_ours: "yes", warnings: [] });
@@ -225,7 +227,7 @@ describe("a note", () => {
   });
 
   test("what does not foot, leaves an item out or has no whole pack is refused whole", async () => {
-    const material = await room.material();
+    const material = await stockroom.material();
     const line = { item: 1, material: material.id, factor: ONE };
     const off = await received({ items: [{ name: "A", value: "10.00" }], total: "10.01" });
     expect((await enter(off.id, [line])).refusal).toMatchObject({ code: "invoice_sum_differs", params: { difference: 1 } });
@@ -239,11 +241,11 @@ describe("a note", () => {
     expect((await enter(two.id, [line, { ...line, item: 7 }])).refusal.code).toBe("invoice_items_missing");
     expect((await enter(two.id, [line, { ...line, item: 2 }])).refusal.code).toBe("quantity_decimals");
     expect((await enter(two.id, [line, { ...line, item: 2, factor: 1 }])).refusal.code).toBe("pack_not_whole");
-    expect(await room.held(material.id)).toEqual([0, 0]);
+    expect(await stockroom.held(material.id)).toEqual([0, 0]);
   });
 
   test("an item is left out with a reason: what came in and what did not add up to the note, once and after a reversal", async () => {
-    const material = await room.material();
+    const material = await stockroom.material();
     const note = {
       number: ++number,
       items: [
@@ -266,10 +268,10 @@ describe("a note", () => {
     const { body } = await enter(id, [line], left);
     expect(body.total).toBe(10_667);
     expect(body.left_out).toEqual([{ item: 2, name: "INSTALACAO", cost: 5333, reason: "É serviço" }]);
-    expect(await room.held(material.id)).toEqual([ONE, 10_667]);
+    expect(await stockroom.held(material.id)).toEqual([ONE, 10_667]);
     expect((await enter(id, [line], left)).refusal.code).toBe("invoice_entered");
-    await room.reverse(body.id);
-    expect(await room.held(material.id)).toEqual([0, 0]);
+    await stockroom.reverse(body.id);
+    expect(await stockroom.held(material.id)).toEqual([0, 0]);
     expect((await enter(id, [line, { ...line, item: 2 }])).body).toMatchObject({ total: 16_000, left_out: [] });
 
     const off = await received({ ...note, number: ++number, total: "160.01" });
@@ -281,7 +283,7 @@ describe("a note", () => {
       .as("Tecnologia")
       .collection("equipment_kinds")
       .create({ name: "Notebook da nota", active: true });
-    const laptop = await room.material({ kind: "permanent" });
+    const laptop = await stockroom.material({ kind: "permanent" });
     const note = {
       number: ++number,
       items: [{ name: "NOTEBOOK", quantity: "3.0000", value: "10000.00" }],
@@ -292,18 +294,18 @@ describe("a note", () => {
     expect((await sheet(id)).machine_kinds).toContainEqual({ id: kind, name: "Notebook da nota" });
     const line = { item: 1, material: laptop.id, factor: ONE };
     const machines = { kind, brand: "Positivo", model: "Motion", warranty_months: 36 };
-    const pen = await room.material();
+    const pen = await stockroom.material();
     expect((await enter(id, [{ ...line, material: pen.id, machines }])).refusal.code).toBe("machines_not_permanent");
     expect((await enter(id, [{ ...line, factor: 100 * ONE, machines }])).refusal.code).toBe("machines_not_countable");
     expect((await enter(id, [{ ...line, machines: { ...machines, tombos: "1, 2" } }])).refusal.code).toBe("tombos_differ");
     expect((await enter(id, [{ ...line, machines: { ...machines, kind: newId() } }])).refusal.code).toBe("not_found");
-    expect(await room.held(laptop.id)).toEqual([0, 0]);
+    expect(await stockroom.held(laptop.id)).toEqual([0, 0]);
 
     const entry = newId();
     const asked = [{ ...line, machines: { ...machines, tombos: "NF-098" } }];
     const { body } = await enter(id, asked, { id: entry });
     expect((await enter(id, asked, { id: entry })).body.id).toBe(body.id);
-    const document = async () => (await room.keeper.call("warehouse/document", { document: body.id })).body;
+    const document = async () => (await stockroom.keeper.call("warehouse/document", { document: body.id })).body;
     expect((await document()).machines?.map(({ tombo }) => tombo)).toEqual(["NF-098", "NF-099", "NF-100"]);
     const desk = school.as("Tecnologia");
     const made = (await desk.call("support/machine", { equipment: "NF-098" })).body;
@@ -313,20 +315,20 @@ describe("a note", () => {
     const moved = await desk.collection("rooms").create({ name: "Sala da nota", active: true });
     await desk.call("support/move-equipment", { id: newId(), equipment: ["NF-099"], room: moved.id });
     expect((await document()).obstacle).toContain("NF-099");
-    expect((await room.reverse(body.id)).refusal.code).toBe("entry_machines_used");
+    expect((await stockroom.reverse(body.id)).refusal.code).toBe("entry_machines_used");
     await expect(query(school, "DELETE FROM equipment WHERE tombo = 'NF-098'")).rejects.toThrow();
 
     const again = await received({ ...note, number: ++number });
     const answer = await enter(again.id, [{ ...line, machines: { ...machines, tombos: "NF-097" } }]);
     expect(answer.refusal.code).toBe("equipment_tombo_taken");
     const fresh = await enter(again.id, [{ ...line, machines }]);
-    expect((await room.reverse(fresh.body.id)).status).toBe(200);
+    expect((await stockroom.reverse(fresh.body.id)).status).toBe(200);
     expect(await query(school, `SELECT 1 FROM equipment WHERE entry = '${fresh.body.id}'`)).toEqual([]);
     expect((await enter(again.id, [{ ...line, machines: { ...machines, tombos: "NF-200" } }])).status).toBe(200);
   });
 
   test("R-20 what lies outside of the total comes in without value once that is said; the signed file stays as it was", async () => {
-    const [paid, given] = [await room.material(), await room.material()];
+    const [paid, given] = [await stockroom.material(), await stockroom.material()];
     const note = {
       number: ++number,
       items: [
@@ -338,7 +340,7 @@ describe("a note", () => {
     const lines = [paid, given].map((material, index) => ({ item: index + 1, material: material.id, factor: ONE }));
     expect((await enter(id, lines)).refusal).toMatchObject({ status: 400, code: "value_missing" });
     await enter(id, [lines[0]!, { ...lines[1]!, symbolic: true }]);
-    expect([await room.held(paid.id), await room.held(given.id)]).toEqual([
+    expect([await stockroom.held(paid.id), await stockroom.held(given.id)]).toEqual([
       [ONE, 1000],
       [ONE, 0],
     ]);
@@ -356,7 +358,7 @@ describe("what is no note", () => {
     ["entities", `<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>`, "DOCTYPE"],
     ["a table", "a;b\n1;2", "não começa como XML"],
   ])("%s is refused in words", async (_, xml, word) => {
-    const { status, refusal } = await room.keeper.call("warehouse/receive-invoice", { id: newId(), xml });
+    const { status, refusal } = await stockroom.keeper.call("warehouse/receive-invoice", { id: newId(), xml });
     expect([status, refusal.code]).toEqual([400, "invoice_unusable"]);
     expect(refusal.message).toContain(word);
   });
@@ -367,14 +369,14 @@ describe("what is no note", () => {
       .filter((file) => /^\d.*\.xml$/.test(file))
       .sort()) {
       const xml = readFileSync(`tests/data/nfe/${name}`, "utf8");
-      statuses.push((await room.keeper.call("warehouse/receive-invoice", { id: newId(), xml })).status);
+      statuses.push((await stockroom.keeper.call("warehouse/receive-invoice", { id: newId(), xml })).status);
     }
     expect(statuses).toEqual([200, 200, 400, 200]);
   });
 });
 
 test("the 44 characters of a DANFE lead to the entry, to the received note, or say what to type", async () => {
-  const find = (key: string) => room.keeper.call("warehouse/invoice-key", { key });
+  const find = (key: string) => stockroom.keeper.call("warehouse/invoice-key", { key });
   const unseen = (await find(keyOf({ number: 99_001, series: "2" }).toLowerCase())).body;
   expect(unseen).toMatchObject({
     entered: null,
@@ -386,13 +388,13 @@ test("the 44 characters of a DANFE lead to the entry, to the received note, or s
   });
   const { id, key } = await received({ items: [{ name: "A", value: "1.00" }] });
   expect((await find(key)).body).toMatchObject({ invoice: id, entered: null });
-  const { body } = await enter(id, [{ item: 1, material: (await room.material()).id, factor: ONE }]);
+  const { body } = await enter(id, [{ item: 1, material: (await stockroom.material()).id, factor: ONE }]);
   expect((await find(key)).body).toMatchObject({ invoice: id, entered: { id: body.id }, supplier: body.supplier });
   expect((await find(`${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}`)).refusal.code).toBe("invoice_key_wrong");
 });
 
 test("990 lines are received, read and entered @full", async () => {
-  const materials = await Promise.all(Array.from({ length: 5 }, () => room.material()));
+  const materials = await Promise.all(Array.from({ length: 5 }, () => stockroom.material()));
   const items = Array.from({ length: 990 }, (_, index) => ({
     code: `N${index}`,
     name: `ITEM ${index}`,

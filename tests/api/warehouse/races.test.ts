@@ -16,56 +16,56 @@ const PATIENCE = Math.max(600_000, OPERATIONS * 600);
 
 describe("twenty desks on one material", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
 
   test("R-01 of one piece, one desk hands it out; the others hear that none is left", async () => {
-    const kitchen = await room.requester();
+    const kitchen = await stockroom.requester();
     for (let round = 0; round < 5; round++) {
-      const material = await room.stocked(1, 101);
+      const material = await stockroom.stocked(1, 101);
       const answers = await Promise.all(
-        Array.from({ length: DESKS }, () => room.exit(kitchen.code, [{ material: material.code, quantity: ONE }])),
+        Array.from({ length: DESKS }, () => stockroom.exit(kitchen.code, [{ material: material.code, quantity: ONE }])),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const refusals = answers.filter(({ status }) => status !== 200);
       expect(new Set(refusals.map(({ refusal }) => `${refusal.status} ${refusal.code} ${refusal.params.available}`))).toEqual(
         new Set(["409 insufficient_stock 0"]),
       );
-      expect(await room.held(material.id)).toEqual([0, 0]);
+      expect(await stockroom.held(material.id)).toEqual([0, 0]);
     }
   });
 
   test("R-01 of a hundred and fifty pieces, all leave and none more @full", async () => {
-    const [material, kitchen] = [await room.stocked(150, 9999), await room.requester()];
+    const [material, kitchen] = [await stockroom.stocked(150, 9999), await stockroom.requester()];
     const statuses: number[] = [];
     await Promise.all(
       Array.from({ length: DESKS }, async () => {
         for (let index = 0; index < 10; index++) {
-          statuses.push((await room.exit(kitchen.code, [{ material: material.code, quantity: ONE }])).status);
+          statuses.push((await stockroom.exit(kitchen.code, [{ material: material.code, quantity: ONE }])).status);
         }
       }),
     );
     expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 409).length]).toEqual([
       150, 50,
     ]);
-    const ledger = await room.ledger(material.id);
+    const ledger = await stockroom.ledger(material.id);
     expect(ledger.at(-1)).toEqual([-ONE, expect.any(Number), 0, 0]);
     expect(await stockDisagreements(school)).toEqual([]);
   });
 
   test("an entry, its reversal, exits and their undoing all at once: whatever came first, the books agree", async () => {
-    const kitchen = await room.requester();
+    const kitchen = await stockroom.requester();
     for (let round = 0; round < 5; round++) {
-      const material = await room.stocked(3, 100);
+      const material = await stockroom.stocked(3, 100);
       const line = [{ material: material.code, quantity: 2 * ONE }];
-      const entry = await room.enter([{ ...line[0]!, value: 777 }]);
+      const entry = await stockroom.enter([{ ...line[0]!, value: 777 }]);
       const exit = newId();
       const answers = await Promise.all([
-        room.exit(kitchen.code, line, { id: exit }),
-        room.reverse(entry.body.id),
-        room.exit(kitchen.code, line),
-        room.undoExit(exit),
-        room.reverse(entry.body.id),
-        room.exit(kitchen.code, line, { id: exit }),
+        stockroom.exit(kitchen.code, line, { id: exit }),
+        stockroom.reverse(entry.body.id),
+        stockroom.exit(kitchen.code, line),
+        stockroom.undoExit(exit),
+        stockroom.reverse(entry.body.id),
+        stockroom.exit(kitchen.code, line, { id: exit }),
       ]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       expect(await stockDisagreements(school)).toEqual([]);
@@ -75,11 +75,11 @@ describe("twenty desks on one material", () => {
 
 describe("kill -9 in the middle of exits", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
 
   test("loses nothing that was answered, keeps nothing half, and settles a repetition once @full", async () => {
-    const kitchen = await room.requester();
-    const materials = await Promise.all(Array.from({ length: 4 }, () => room.stocked(100_000, 7_654_321)));
+    const kitchen = await stockroom.requester();
+    const materials = await Promise.all(Array.from({ length: 4 }, () => stockroom.stocked(100_000, 7_654_321)));
     const lines = materials.map(({ code }) => ({ material: code, quantity: 3 * ONE }));
     for (let round = 0; round < 3; round++) {
       const [answered, open] = [new Map<string, string>(), new Set<string>()];
@@ -93,7 +93,7 @@ describe("kill -9 in the middle of exits", () => {
           const id = newId();
           open.add(id);
           try {
-            const { status, body } = await room.exit(kitchen.code, lines, { id });
+            const { status, body } = await stockroom.exit(kitchen.code, lines, { id });
             if (status === 200) {
               answered.set(id, body.number);
               open.delete(id);
@@ -116,7 +116,7 @@ describe("kill -9 in the middle of exits", () => {
       expect([...answered].filter(([id, number]) => numbers.get(id) !== number)).toEqual([]);
       expect(await stockDisagreements(school)).toEqual([]);
       for (const id of open) {
-        expect((await room.exit(kitchen.code, lines, { id })).status).toBe(200);
+        expect((await stockroom.exit(kitchen.code, lines, { id })).status).toBe(200);
       }
       expect(await stockDisagreements(school)).toEqual([]);
     }
@@ -127,7 +127,7 @@ describe("kill -9 in the middle of exits", () => {
 
 describe("anything at random", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
 
   test(
     "R-06 ledger, balances, values and loans agree after each hundred operations, though the program is killed between @full",
@@ -139,12 +139,12 @@ describe("anything at random", () => {
       };
       const pick = <T>(of: readonly T[]): T => of[random(of.length)]!;
       const materials = [
-        ...(await Promise.all(Array.from({ length: 4 }, () => room.material()))),
-        ...(await Promise.all(Array.from({ length: 2 }, () => room.material({ batch_control: true })))),
-        ...(await Promise.all(Array.from({ length: 2 }, () => room.material({ unit: "quilo", decimals: 4 })))),
+        ...(await Promise.all(Array.from({ length: 4 }, () => stockroom.material()))),
+        ...(await Promise.all(Array.from({ length: 2 }, () => stockroom.material({ batch_control: true })))),
+        ...(await Promise.all(Array.from({ length: 2 }, () => stockroom.material({ unit: "quilo", decimals: 4 })))),
       ];
-      const kitchen = await room.requester();
-      const borrowers = await Promise.all([room.requester(), room.requester()]);
+      const kitchen = await stockroom.requester();
+      const borrowers = await Promise.all([stockroom.requester(), stockroom.requester()]);
       const documents: string[] = [];
       const exits: string[] = [];
       const answers = new Map<string, number>();
@@ -167,7 +167,7 @@ describe("anything at random", () => {
       });
       const operations = [
         () =>
-          room.enter(
+          stockroom.enter(
             some().map((index) => ({
               material: materials[index]!.code,
               quantity: units(index, 50),
@@ -177,21 +177,21 @@ describe("anything at random", () => {
             { kind: pick(["purchase", "donation", "opening"]), day: day() },
           ),
         () =>
-          room.exit(
+          stockroom.exit(
             kitchen.code,
             some().map((index) => ({ material: materials[index]!.code, quantity: units(index, 20) })),
             { day: day() },
           ),
-        () => room.exit(kitchen.code, [{ material: pick(materials).code, quantity: units(0, 9) }]),
-        () => room.reverse(pick(documents) ?? "2026/000001"),
-        () => room.reverse(pick(documents.slice(-20)) ?? "2026/000001", { day: day() || today() }),
+        () => stockroom.exit(kitchen.code, [{ material: pick(materials).code, quantity: units(0, 9) }]),
+        () => stockroom.reverse(pick(documents) ?? "2026/000001"),
+        () => stockroom.reverse(pick(documents.slice(-20)) ?? "2026/000001", { day: day() || today() }),
         () =>
-          room.keeper.call("warehouse/adjust-value", {
+          stockroom.keeper.call("warehouse/adjust-value", {
             ...{ id: newId(), material: pick(materials).code, reason: "Preço errado", day: day() },
             value: (1 + random(5000)) * pick([1, -1]),
           }),
         () =>
-          room.keeper.call("warehouse/write-off", {
+          stockroom.keeper.call("warehouse/write-off", {
             id: newId(),
             reason: "Quebrou",
             day: day(),
@@ -203,7 +203,7 @@ describe("anything at random", () => {
             })),
           }),
         () =>
-          room.keeper.call("warehouse/transfer", {
+          stockroom.keeper.call("warehouse/transfer", {
             id: newId(),
             ...pick([
               { from: "stock", to: "damaged" },
@@ -213,18 +213,18 @@ describe("anything at random", () => {
           }),
         () => {
           const quantity = units(0, 4);
-          return room.enter([{ material: pick(materials).code, quantity, value: 1 }], {
+          return stockroom.enter([{ material: pick(materials).code, quantity, value: 1 }], {
             kind: "return",
             of: pick(exits) ?? pick(documents),
           });
         },
         () =>
-          room.lend(
+          stockroom.lend(
             pick(borrowers).code,
             some().map((index) => ({ material: materials[index]!.code, quantity: units(index, 9) })),
           ),
         () =>
-          room.takeBack(
+          stockroom.takeBack(
             pick(borrowers).code,
             some().map((index) => ({
               ...{ material: materials[index]!.code, quantity: units(index, 4) },
@@ -234,7 +234,7 @@ describe("anything at random", () => {
         async () => {
           const id = newId();
           const lines = few();
-          const answer = await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines });
+          const answer = await stockroom.keeper.call("warehouse/request", { id, for: kitchen.code, lines });
           if (answer.status === 200) {
             requests.push(id);
             byKey.set(
@@ -251,41 +251,48 @@ describe("anything at random", () => {
         async () => {
           const lines = random(2) === 0 ? { lines: few().slice(0, 1) } : {};
           const input = { id: newId(), request: pick(requests.slice(-8)) ?? newId(), ...lines };
-          const answer = await room.keeper.call("warehouse/deliver", input);
+          const answer = await stockroom.keeper.call("warehouse/deliver", input);
           const number = answer.status === 200 ? (answer.body.deliveries.at(-1)?.number ?? "") : "";
           handed.push(...(answer.status === 200 ? [input.request] : []));
           return { ...acted("delivered", answer), body: { kind: "delivered", number } };
         },
         async () => {
           const input = { id: newId(), request: pick(requests) ?? newId() };
-          return acted("cancelled", await room.keeper.call("warehouse/cancel-request", input));
+          return acted("cancelled", await stockroom.keeper.call("warehouse/cancel-request", input));
         },
         async () => {
           const input = { id: newId(), request: pick(requests) ?? newId() };
-          return acted("confirmed", await room.keeper.call("warehouse/confirm-receipt", input));
+          return acted("confirmed", await stockroom.keeper.call("warehouse/confirm-receipt", input));
         },
         async () => {
           // Of some request that was handed out, one of its lines.
           const request = pick(handed) ?? newId();
           const [material = pick(materials).code] = byKey.get(request) ?? [];
           const input = { id: newId(), request, lines: [{ material, quantity: ONE }] };
-          return acted("given_back", await room.keeper.call("warehouse/return-unused", input));
+          return acted("given_back", await stockroom.keeper.call("warehouse/return-unused", input));
         },
         async () => {
           const material = pick(materials.slice(0, 4));
           const count = newId();
-          await room.keeper.call("warehouse/start-count", { id: count, name: "Ao acaso", materials: [material.id] });
+          await stockroom.keeper.call("warehouse/start-count", { id: count, name: "Ao acaso", materials: [material.id] });
           const quantity = units(0, 40);
-          const said = { id: newId(), count, material: material.code, mode: "set" as const, quantity, value: 1 + random(5000) };
-          await room.keeper.call("warehouse/count", said);
+          const sentences = {
+            id: newId(),
+            count,
+            material: material.code,
+            mode: "set" as const,
+            quantity,
+            value: 1 + random(5000),
+          };
+          await stockroom.keeper.call("warehouse/count", sentences);
           if (random(3) === 0) {
-            await room.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
+            await stockroom.exit(kitchen.code, [{ material: material.code, quantity: ONE }]);
           }
-          return acted("counted", await room.keeper.call("warehouse/post-count", { id: newId(), count }));
+          return acted("counted", await stockroom.keeper.call("warehouse/post-count", { id: newId(), count }));
         },
         () => {
           const index = random(materials.length);
-          return room.keeper.call("warehouse/lose-loan", {
+          return stockroom.keeper.call("warehouse/lose-loan", {
             ...{ id: newId(), from: pick(borrowers).code, reason: "Perdeu-se" },
             lines: [{ material: materials[index]!.code, quantity: units(index, 2) }],
           });

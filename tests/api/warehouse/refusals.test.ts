@@ -10,24 +10,28 @@ import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("the stockroom refuses", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
   const update = (collection: string, id: string, values: Record<string, unknown>) =>
-    room.keeper.request<{ code: string }>("PATCH", `/api/collections/${collection}/records/${id}`, values);
+    stockroom.keeper.request<{ code: string }>("PATCH", `/api/collections/${collection}/records/${id}`, values);
 
   test("a batch of a material that keeps none", async () => {
-    const material = await room.material();
+    const material = await stockroom.material();
     const batch = { code: "L1", valid_until: "" };
-    const { refusal } = await room.enter([{ material: material.code, quantity: ONE, value: 100, batch }]);
+    const { refusal } = await stockroom.enter([{ material: material.code, quantity: ONE, value: 100, batch }]);
     expect(refusal).toMatchObject({ code: "batch_not_kept", params: { material: material.name } });
     expect(Object.keys(refusal.data)).toEqual(["lines.0.batch.code"]);
   });
 
   test("a count that says no quantity", async () => {
-    const material = await room.stocked(5, 500);
-    const started = await room.keeper.call("warehouse/start-count", { id: newId(), name: "Armário", materials: [material.id] });
-    const said = { id: newId(), count: started.body.id, material: material.code, mode: "set" } as const;
-    expect((await room.keeper.call("warehouse/count", said)).refusal).toMatchObject({
+    const material = await stockroom.stocked(5, 500);
+    const started = await stockroom.keeper.call("warehouse/start-count", {
+      id: newId(),
+      name: "Armário",
+      materials: [material.id],
+    });
+    const sentences = { id: newId(), count: started.body.id, material: material.code, mode: "set" } as const;
+    expect((await stockroom.keeper.call("warehouse/count", sentences)).refusal).toMatchObject({
       ...{ status: 400, code: "quantity_missing" },
       data: { quantity: {} },
     });
@@ -38,15 +42,16 @@ describe("the stockroom refuses", () => {
     const person = await school.seed.person({ kind: "staff", sector: sector.id });
     const user = await school.seed.user({ person: person.id });
     const teacher = await school.signIn("none", "users", user.email, PASSWORD);
-    const [asked, other] = [await room.stocked(5, 500), await room.stocked(5, 500)];
+    const [asked, other] = [await stockroom.stocked(5, 500), await stockroom.stocked(5, 500)];
     const request = newId();
     await teacher.call("warehouse/request", {
       ...{ id: request, reason: "Aula" },
       lines: [{ material: asked.code, quantity: 2 * ONE }],
     });
     const foreign = [{ material: other.code, quantity: ONE }];
-    const approve = (more: object) => room.keeper.call("warehouse/approve-request", { id: newId(), request, ...more });
-    const deliver = (more: object) => room.keeper.call("warehouse/deliver", { id: newId(), request, ...more });
+    const approve = (overrides: object) =>
+      stockroom.keeper.call("warehouse/approve-request", { id: newId(), request, ...overrides });
+    const deliver = (overrides: object) => stockroom.keeper.call("warehouse/deliver", { id: newId(), request, ...overrides });
     expect((await approve({ lines: foreign, reason: "Outra" })).refusal).toMatchObject({
       code: "not_requested",
       params: { material: other.name },
@@ -60,35 +65,35 @@ describe("the stockroom refuses", () => {
   });
 
   test("to put out of use what is still there, or is out", async () => {
-    const material = await room.stocked(3, 300);
+    const material = await stockroom.stocked(3, 300);
     expect(await update("materials", material.id, { active: false })).toMatchObject({
       ...{ status: 409, body: { code: "material_has_stock" } },
     });
-    const chairs = await room.stocked(2, 200, { lendable: true });
-    const unit = await room.unit(chairs.id, "1");
-    const { code } = await room.requester();
-    const lent = await room.lend(code, [{ material: unit.code || chairs.code, quantity: ONE }]);
-    expect({ status: lent.status, refusal: lent.refusal }).toMatchObject({ status: 200 });
+    const chairs = await stockroom.stocked(2, 200, { lendable: true });
+    const unit = await stockroom.unit(chairs.id, "1");
+    const { code } = await stockroom.requester();
+    const lendAnswer = await stockroom.lend(code, [{ material: unit.code || chairs.code, quantity: ONE }]);
+    expect({ status: lendAnswer.status, refusal: lendAnswer.refusal }).toMatchObject({ status: 200 });
     expect(await update("material_units", unit.id, { active: false })).toMatchObject({
       ...{ status: 409, body: { code: "unit_is_out" } },
     });
   });
 
   test("a code that another requester has", async () => {
-    const [one, two] = [await room.requester(), await room.requester()];
-    expect(await update("requesters", two.id, { code: one.code })).toMatchObject({
+    const [first, second] = [await stockroom.requester(), await stockroom.requester()];
+    expect(await update("requesters", second.id, { code: first.code })).toMatchObject({
       ...{ status: 409, body: { code: "requester_code_taken" } },
     });
   });
 
   test("to undo an exit after two minutes, which a reversal with a reason still does", async () => {
-    const material = await room.stocked(5, 500);
-    const { code } = await room.requester();
-    const { body } = await room.exit(code, [{ material: material.code, quantity: 2 * ONE }]);
+    const material = await stockroom.stocked(5, 500);
+    const { code } = await stockroom.requester();
+    const { body } = await stockroom.exit(code, [{ material: material.code, quantity: 2 * ONE }]);
     await school.server.restart(clockAhead(UNDO_MILLISECONDS / 1000 + 1));
-    expect((await room.undoExit(body.id)).refusal).toMatchObject({ status: 409, code: "exit_undo_too_late" });
-    expect(await room.held(material.id)).toEqual([3 * ONE, 300]);
-    expect((await room.reverse(body.id)).status).toBe(200);
-    expect(await room.held(material.id)).toEqual([5 * ONE, 500]);
+    expect((await stockroom.undoExit(body.id)).refusal).toMatchObject({ status: 409, code: "exit_undo_too_late" });
+    expect(await stockroom.held(material.id)).toEqual([3 * ONE, 300]);
+    expect((await stockroom.reverse(body.id)).status).toBe(200);
+    expect(await stockroom.held(material.id)).toEqual([5 * ONE, 500]);
   });
 });

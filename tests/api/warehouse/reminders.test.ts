@@ -6,13 +6,13 @@ import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { settled } from "../../helpers/messages";
 import { DUE, notices, postOffice } from "../../helpers/notices";
-import { PATIENCE } from "../../helpers/patience";
+import { PATIENCE } from "../../helpers/timeouts";
 import { Stockroom } from "../../helpers/warehouse";
 
 describe("reminders of loans", () => {
-  const post = postOffice();
-  const { school, at, holdBack, letGo, contact, mails } = notices(post);
-  const room = new Stockroom(school);
+  const mailCatcher = postOffice();
+  const { school, at, holdBack, letGo, contact, mails } = notices(mailCatcher);
+  const stockroom = new Stockroom(school);
 
   const remind = async () => {
     const { status } = await school.as("superuser").request("POST", "/api/crons/stock-reminders");
@@ -28,8 +28,8 @@ describe("reminders of loans", () => {
     (await query(school, `SELECT id FROM messages WHERE about = '${loan}' ORDER BY rowid`)).at(-1)![0]!;
   /** Chairs lent until the day on which the calendar of these tests turns. */
   const lent = async (to: string) => {
-    const [chairs, id] = [await room.stocked(40, 4000), newId()];
-    await room.lend(to, [{ material: chairs.code, quantity: 30 * ONE }], { id });
+    const [chairs, id] = [await stockroom.stocked(40, 4000), newId()];
+    await stockroom.lend(to, [{ material: chairs.code, quantity: 30 * ONE }], { id });
     await query(school, `UPDATE material_loans SET due = '${DUE}' WHERE id = '${id}'`);
     return { id, chairs, lines: (units: number) => [{ material: chairs.code, quantity: units * ONE }] };
   };
@@ -38,7 +38,7 @@ describe("reminders of loans", () => {
     for (const [value, guardian = ""] of contacts) {
       await contact(person.id, value, { guardian });
     }
-    return room.keeper
+    return stockroom.keeper
       .collection("requesters")
       .create<{ id: string; code: string }>({ id: newId(), kind: "person", person: person.id, active: true });
   };
@@ -68,7 +68,7 @@ describe("reminders of loans", () => {
     expect(mails(mail)).toHaveLength(1);
 
     // In part: the rest is spoken of.
-    await room.takeBack(teacher.code, lines(20));
+    await stockroom.takeBack(teacher.code, lines(20));
     await at("2027-03-11");
     await remind();
     await expect.poll(() => letters(id), PATIENCE).toHaveLength(2);
@@ -78,7 +78,7 @@ describe("reminders of loans", () => {
     expect(late.body).toContain(`- 10 unidades de ${chairs.name}`);
     expect(late.body).toContain("1 dia de atraso");
 
-    await room.takeBack(teacher.code, lines(10));
+    await stockroom.takeBack(teacher.code, lines(10));
     await at("2027-03-17");
     await remind();
     await remind();
@@ -96,8 +96,8 @@ describe("reminders of loans", () => {
     await remind();
     await expect.poll(() => letters(back.id), PATIENCE).toHaveLength(1);
     await expect.poll(() => letters(renewed.id), PATIENCE).toHaveLength(1);
-    await room.takeBack(teacher.code, back.lines(30));
-    await room.keeper.call("warehouse/renew-loan", { id: newId(), loan: renewed.id, due: "2027-04-15" });
+    await stockroom.takeBack(teacher.code, back.lines(30));
+    await stockroom.keeper.call("warehouse/renew-loan", { id: newId(), loan: renewed.id, due: "2027-04-15" });
     await letGo();
     for (const { id } of [back, renewed]) {
       expect((await settled(school, await idOf(id), "skipped")).error).toBe("Tudo já tinha sido devolvido ou renovado.");
@@ -110,11 +110,11 @@ describe("reminders of loans", () => {
     await at("2027-03-09");
     const [mother, pupil, head] = [`mae.${newId()}@example.com`, `aluno.${newId()}@example.com`, `chefe.${newId()}@example.com`];
     const child = await lent((await ofPerson("student", [[pupil], [mother, "Marta"]])).code);
-    const kitchen = await room.requester();
-    const alone = await lent((await room.requester()).code);
+    const kitchen = await stockroom.requester();
+    const alone = await lent((await stockroom.requester()).code);
     const { id: cook } = await school.seed.person({ kind: "staff", name: "Rosa Lima" });
     await contact(cook, head);
-    const { sector } = await room.keeper.collection("requesters").getOne<{ sector: string }>(kitchen.id);
+    const { sector } = await stockroom.keeper.collection("requesters").getOne<{ sector: string }>(kitchen.id);
     await school.seed.change("sectors", sector, { head: cook });
     const own = await lent(kitchen.code);
     await remind();

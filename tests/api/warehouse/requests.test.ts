@@ -12,7 +12,7 @@ import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("requests", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
 
   interface Someone {
@@ -36,22 +36,23 @@ describe("requests", () => {
     teacher = await someone();
   });
 
-  const ask = async (lines: readonly { material: string; quantity: number }[], who: Someone = teacher, more = {}) => {
+  const ask = async (lines: readonly { material: string; quantity: number }[], who: Someone = teacher, overrides = {}) => {
     const id = newId();
-    const answer = await who.client.call("warehouse/request", { id, reason: "Aula", lines: [...lines], ...more });
+    const answer = await who.client.call("warehouse/request", { id, reason: "Aula", lines: [...lines], ...overrides });
     expect({ status: answer.status, refusal: answer.refusal }).toMatchObject({ status: 200 });
     return id;
   };
-  const approve = (request: string, more = {}) =>
-    room.keeper.call("warehouse/approve-request", { id: newId(), request, ...more });
-  const deliver = (request: string, more = {}) => room.keeper.call("warehouse/deliver", { id: newId(), request, ...more });
+  const approve = (request: string, overrides = {}) =>
+    stockroom.keeper.call("warehouse/approve-request", { id: newId(), request, ...overrides });
+  const deliver = (request: string, overrides = {}) =>
+    stockroom.keeper.call("warehouse/deliver", { id: newId(), request, ...overrides });
   const figures = (answer: { body: { lines: { asked: number; approved: number; delivered: number; cancelled: number }[] } }) =>
     answer.body.lines.map(({ asked, approved, delivered, cancelled }) =>
       [asked, approved, delivered, cancelled].map((one) => one / ONE).join("/"),
     );
 
   test("from the asking to the receipt", async () => {
-    const material = await room.stocked(10, 1000);
+    const material = await stockroom.stocked(10, 1000);
     const id = newId();
     const input = {
       id,
@@ -68,18 +69,18 @@ describe("requests", () => {
     expect((await teacher.client.call("warehouse/request", input)).body).toEqual(answer.body);
     expect((await teacher.client.call("warehouse/request", { ...input, reason: "Outra" })).refusal.code).toBe("id_taken");
 
-    const { body: queue } = await room.keeper.list("requests", { task: "answer", ids: id });
+    const { body: queue } = await stockroom.keeper.list("requests", { task: "answer", ids: id });
     expect(queue.items).toMatchObject([{ id, lines: [{ available: 10 * ONE, asked: 4 * ONE }] }]);
     expect((await approve(id)).body).toMatchObject({ state: "approved", sentence: `Solicitação ${answer.body.number} aprovada` });
-    expect((await room.sheet(material.id)).body).toMatchObject({ stock: 10 * ONE, reserved: 4 * ONE, available: 6 * ONE });
+    expect((await stockroom.sheet(material.id)).body).toMatchObject({ stock: 10 * ONE, reserved: 4 * ONE, available: 6 * ONE });
 
     const delivery = { id: newId(), request: id };
-    const delivered = await room.keeper.call("warehouse/deliver", delivery);
-    expect(delivered.body).toMatchObject({ state: "delivered" });
-    expect((await room.keeper.call("warehouse/deliver", delivery)).body).toEqual(delivered.body);
+    const deliveryAnswer = await stockroom.keeper.call("warehouse/deliver", delivery);
+    expect(deliveryAnswer.body).toMatchObject({ state: "delivered" });
+    expect((await stockroom.keeper.call("warehouse/deliver", delivery)).body).toEqual(deliveryAnswer.body);
     expect((await deliver(id)).refusal.code).toBe("request_state");
-    expect(await room.held(material.id)).toEqual([6 * ONE, 600]);
-    expect((await room.keeper.call("warehouse/document", { document: delivery.id })).body).toMatchObject({
+    expect(await stockroom.held(material.id)).toEqual([6 * ONE, 600]);
+    expect((await stockroom.keeper.call("warehouse/document", { document: delivery.id })).body).toMatchObject({
       kind: "exit",
       requester_name: teacher.name,
       note: `Solicitação ${answer.body.number}`,
@@ -100,12 +101,12 @@ describe("requests", () => {
   describe("where a sector wants its head's word first", () => {
     const authorize = (client: Client, request: string) => client.call("warehouse/authorize-request", { id: newId(), request });
     const ofSector = async () => {
-      const [who, material] = [await someone(), await room.stocked(10, 1000)];
-      const head = await room.giveHead(who.sector);
+      const [who, material] = [await someone(), await stockroom.stocked(10, 1000)];
+      const head = await stockroom.giveHead(who.sector);
       const client = await school.signIn("none", "users", head.user.email, PASSWORD);
       return { who, head: { ...head, client }, lines: [{ material: material.code, quantity: 2 * ONE }] };
     };
-    const stateOf = async (request: string) => (await room.keeper.call("warehouse/request-sheet", { request })).body.state;
+    const stateOf = async (request: string) => (await stockroom.keeper.call("warehouse/request-sheet", { request })).body.state;
 
     test("the head is told, sees it on home, and passes it on", async () => {
       const { who, head, lines } = await ofSector();
@@ -121,8 +122,8 @@ describe("requests", () => {
       const notices = await head.client.collection("notifications").getFullList<{ kind: string; link: string }>();
       expect(notices).toMatchObject([{ kind: "request_to_authorize", link: `/pedir-material/minhas?aberta=${id}` }]);
       // The stockroom sees that it is on its way, and can do nothing yet.
-      expect((await room.keeper.list("requests", { task: "authorize", ids: id })).body.items).toMatchObject([{ id }]);
-      expect((await room.keeper.list("requests", { task: "answer", ids: id })).body.items).toEqual([]);
+      expect((await stockroom.keeper.list("requests", { task: "authorize", ids: id })).body.items).toMatchObject([{ id }]);
+      expect((await stockroom.keeper.list("requests", { task: "answer", ids: id })).body.items).toEqual([]);
       expect((await approve(id)).refusal.code).toBe("request_state");
       const input = { id: newId(), request: id };
       const passed = await head.client.call("warehouse/authorize-request", input);
@@ -142,12 +143,12 @@ describe("requests", () => {
     test("the head refuses with a reason, and the stockroom hears nothing of it", async () => {
       const { who, head, lines } = await ofSector();
       const id = await ask(lines, who);
-      const refused = await head.client.call("warehouse/decline-request", {
+      const refusedAnswer = await head.client.call("warehouse/decline-request", {
         id: newId(),
         request: id,
         reason: "Já temos no armário",
       });
-      expect(refused.body).toMatchObject({ state: "refused", declined: true, answer: "Já temos no armário" });
+      expect(refusedAnswer.body).toMatchObject({ state: "refused", declined: true, answer: "Já temos no armário" });
       expect((await approve(id)).refusal.code).toBe("request_state");
     });
 
@@ -155,7 +156,7 @@ describe("requests", () => {
       const { who, lines } = await ofSector();
       const other = await ofSector();
       const id = await ask(lines, who);
-      for (const client of [who.client, room.keeper, other.head.client]) {
+      for (const client of [who.client, stockroom.keeper, other.head.client]) {
         expect((await authorize(client, id)).refusal.code).toBe("not_the_head");
       }
       expect((await other.head.client.call("warehouse/request-sheet", { request: id })).status).toBe(404);
@@ -165,7 +166,7 @@ describe("requests", () => {
     test("R-25 what the head asks for goes straight on, and who wrote it down does not authorise it", async () => {
       const { who, head, lines } = await ofSector();
       expect(await stateOf(await ask(lines, { ...who, client: head.client }))).toBe("asked");
-      const sectors = await room.keeper.collection("requesters").create<{ code: string }>({
+      const sectors = await stockroom.keeper.collection("requesters").create<{ code: string }>({
         ...{ id: newId(), kind: "sector", sector: who.sector, active: true },
       });
       const id = newId();
@@ -187,7 +188,7 @@ describe("requests", () => {
   });
 
   test("R-23 asked 10, approved 6, delivered 4, closed: 2 are free again, 4 stay consumed", async () => {
-    const material = await room.stocked(6, 600);
+    const material = await stockroom.stocked(6, 600);
     const id = await ask([{ material: material.code, quantity: 10 * ONE }]);
     const some = [{ material: material.code, quantity: 6 * ONE }];
     expect((await approve(id, { lines: some })).refusal.code).toBe("answer_reason_missing");
@@ -202,20 +203,24 @@ describe("requests", () => {
     expect((await deliver(id, { lines: [{ material: material.code, quantity: 3 * ONE }] })).refusal.code).toBe(
       "delivered_too_much",
     );
-    const closed = await room.keeper.call("warehouse/cancel-request", { id: newId(), request: id, reason: "Não precisa mais" });
-    expect([closed.body.state, ...figures(closed)]).toEqual(["delivered", "10/6/4/2"]);
-    expect((await room.sheet(material.id)).body).toMatchObject({ quantity: 2 * ONE, reserved: 0, available: 2 * ONE });
+    const closeAnswer = await stockroom.keeper.call("warehouse/cancel-request", {
+      id: newId(),
+      request: id,
+      reason: "Não precisa mais",
+    });
+    expect([closeAnswer.body.state, ...figures(closeAnswer)]).toEqual(["delivered", "10/6/4/2"]);
+    expect((await stockroom.sheet(material.id)).body).toMatchObject({ quantity: 2 * ONE, reserved: 0, available: 2 * ONE });
   });
 
   test("R-24 the same last five are promised once, and leave for nobody else", async () => {
-    const [material, kitchen] = [await room.stocked(5, 500), await room.requester()];
+    const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
     const [first, second] = [
       await ask([{ material: material.code, quantity: 5 * ONE }]),
       await ask([{ material: material.code, quantity: 5 * ONE }]),
     ];
     expect((await approve(first)).status).toBe(200);
     expect((await approve(second)).refusal).toMatchObject({ code: "not_available", params: { available: 0 } });
-    const { refusal } = await room.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
+    const { refusal } = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: ONE }]);
     expect(refusal).toMatchObject({
       code: "insufficient_stock",
       params: { available: 0, reserved: 5 * ONE },
@@ -228,34 +233,34 @@ describe("requests", () => {
   });
 
   test("two approvals of the last five at once: one of them is refused", async () => {
-    const material = await room.stocked(5, 500);
+    const material = await stockroom.stocked(5, 500);
     const requests = await Promise.all([1, 2, 3].map(() => ask([{ material: material.code, quantity: 5 * ONE }])));
     const answers = await Promise.all(requests.map((request) => approve(request)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await room.sheet(material.id)).body).toMatchObject({ reserved: 5 * ONE, available: 0 });
+    expect((await stockroom.sheet(material.id)).body).toMatchObject({ reserved: 5 * ONE, available: 0 });
   });
 
   test("R-25 nobody answers their own request, nor one that they wrote down", async () => {
-    const [material, kitchen] = [await room.stocked(5, 500), await room.requester()];
+    const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
     const id = newId();
     const lines = [{ material: material.code, quantity: ONE }];
-    expect((await room.keeper.call("warehouse/request", { id, for: kitchen.code, lines })).status).toBe(200);
+    expect((await stockroom.keeper.call("warehouse/request", { id, for: kitchen.code, lines })).status).toBe(200);
     expect((await approve(id)).refusal.code).toBe("own_request");
-    expect((await room.keeper.call("warehouse/refuse-request", { id: newId(), request: id, reason: "Não" })).refusal.code).toBe(
-      "own_request",
-    );
+    expect(
+      (await stockroom.keeper.call("warehouse/refuse-request", { id: newId(), request: id, reason: "Não" })).refusal.code,
+    ).toBe("own_request");
     expect((await school.as("Admin").call("warehouse/approve-request", { id: newId(), request: id })).status).toBe(200);
     // What it is now comes before whose it is.
-    expect((await room.keeper.call("warehouse/refuse-request", { id: newId(), request: id, reason: "Não" })).refusal.code).toBe(
-      "request_state",
-    );
+    expect(
+      (await stockroom.keeper.call("warehouse/refuse-request", { id: newId(), request: id, reason: "Não" })).refusal.code,
+    ).toBe("request_state");
     expect((await teacher.client.call("warehouse/request", { id: newId(), for: kitchen.code, lines })).refusal.code).toBe(
       "role_missing",
     );
   });
 
   test("R-25 the sector is the one of that day", async () => {
-    const material = await room.stocked(5, 500);
+    const material = await stockroom.stocked(5, 500);
     const moving = await someone();
     const id = await ask([{ material: material.code, quantity: ONE }], moving);
     const elsewhere = await school.seed.create("sectors", { name: `Outro setor ${++counter}`, active: true });
@@ -269,7 +274,7 @@ describe("requests", () => {
   });
 
   test("R-26 a proxy confirms what they fetched; a denied receipt tells the stockroom and deletes nothing", async () => {
-    const [material, colleague] = [await room.stocked(5, 500), await someone()];
+    const [material, colleague] = [await stockroom.stocked(5, 500), await someone()];
     const id = await ask([{ material: material.code, quantity: 2 * ONE }]);
     await approve(id);
     await deliver(id, { proxy: colleague.person, lines: [{ material: material.code, quantity: ONE }] });
@@ -278,78 +283,82 @@ describe("requests", () => {
     );
     const denied = await teacher.client.call("warehouse/deny-receipt", { id: newId(), request: id, reason: "Veio aberto" });
     expect(denied.body).toMatchObject({ state: "delivering", deliveries: [{ denied: "Veio aberto" }] });
-    const notices = await room.keeper
+    const notices = await stockroom.keeper
       .collection("notifications")
       .getFullList<{ text: string }>({ filter: 'kind = "request_deny"' });
     expect(notices.map(({ text }) => text)).toContain(`${teacher.name}: Veio aberto`);
     expect((await colleague.client.call("warehouse/my-requests", {})).body.requests).toMatchObject([{ id }]);
-    const confirmed = await colleague.client.call("warehouse/confirm-receipt", { id: newId(), request: id });
-    expect(confirmed.body.deliveries[0]).toMatchObject({ denied: "", proxy_name: colleague.name });
-    expect(confirmed.body.deliveries[0]?.confirmed_at).not.toBe("");
+    const confirmAnswer = await colleague.client.call("warehouse/confirm-receipt", { id: newId(), request: id });
+    expect(confirmAnswer.body.deliveries[0]).toMatchObject({ denied: "", proxy_name: colleague.name });
+    expect(confirmAnswer.body.deliveries[0]?.confirmed_at).not.toBe("");
   });
 
   test("R-26 what was confirmed before the rest was closed is received, and waits for nobody", async () => {
-    const material = await room.stocked(6, 600);
+    const material = await stockroom.stocked(6, 600);
     const id = await ask([{ material: material.code, quantity: 6 * ONE }]);
     await approve(id);
     await deliver(id, { lines: [{ material: material.code, quantity: 4 * ONE }] });
     expect((await teacher.client.call("warehouse/confirm-receipt", { id: newId(), request: id })).body.state).toBe("delivering");
-    const closed = await room.keeper.call("warehouse/cancel-request", { id: newId(), request: id, reason: "Não precisa mais" });
-    expect([closed.body.state, ...figures(closed)]).toEqual(["received", "6/6/4/2"]);
-    expect((await room.keeper.list("requests", { task: "confirm", ids: id })).body.items).toEqual([]);
+    const closeAnswer = await stockroom.keeper.call("warehouse/cancel-request", {
+      id: newId(),
+      request: id,
+      reason: "Não precisa mais",
+    });
+    expect([closeAnswer.body.state, ...figures(closeAnswer)]).toEqual(["received", "6/6/4/2"]);
+    expect((await stockroom.keeper.list("requests", { task: "confirm", ids: id })).body.items).toEqual([]);
   });
 
   test("R-26 the stockroom confirms by the signed receipt for who can't sign in any more, and for nobody else", async () => {
-    const [material, who] = [await room.stocked(5, 500), await someone()];
+    const [material, who] = [await stockroom.stocked(5, 500), await someone()];
     const id = await ask([{ material: material.code, quantity: ONE }], who);
     await approve(id);
     expect((await deliver(id)).body).toMatchObject({ confirms_by_account: true });
-    const confirm = () => room.keeper.call("warehouse/confirm-receipt", { id: newId(), request: id });
+    const confirm = () => stockroom.keeper.call("warehouse/confirm-receipt", { id: newId(), request: id });
     expect((await confirm()).refusal.code).toBe("nothing_to_confirm");
     await school.as("Admin").collection("users").update(who.user, { active: false });
-    expect((await room.keeper.call("warehouse/request-sheet", { request: id })).body.confirms_by_account).toBe(false);
+    expect((await stockroom.keeper.call("warehouse/request-sheet", { request: id })).body.confirms_by_account).toBe(false);
     expect((await confirm()).body.state).toBe("received");
   });
 
   test("R-29 what was not used comes back at the value it left with, never more than left", async () => {
-    const material = await room.stocked(10, 1000);
+    const material = await stockroom.stocked(10, 1000);
     const id = await ask([{ material: material.code, quantity: 4 * ONE }]);
     await approve(id);
     await deliver(id, { lines: [{ material: material.code, quantity: ONE }] });
     await deliver(id);
-    await room.enter([{ material: material.code, quantity: 6 * ONE, value: 9000 }]);
+    await stockroom.enter([{ material: material.code, quantity: 6 * ONE, value: 9000 }]);
     const back = (units: number) => ({ id: newId(), request: id, lines: [{ material: material.code, quantity: units * ONE }] });
-    expect((await room.keeper.call("warehouse/return-unused", back(5))).refusal).toMatchObject({
+    expect((await stockroom.keeper.call("warehouse/return-unused", back(5))).refusal).toMatchObject({
       code: "returned_too_much",
       params: { remaining: 4 * ONE },
     });
     const input = back(3);
-    const returned = await room.keeper.call("warehouse/return-unused", input);
-    expect(returned.body.lines).toMatchObject([{ delivered: 4 * ONE, returned: 3 * ONE }]);
-    expect((await room.keeper.call("warehouse/return-unused", input)).body).toEqual(returned.body);
-    expect(await room.held(material.id)).toEqual([15 * ONE, 600 + 9000 + 300]);
-    expect((await room.keeper.call("warehouse/return-unused", back(2))).refusal.code).toBe("returned_too_much");
-    await room.reverse(input.id);
-    expect((await room.keeper.call("warehouse/request-sheet", { request: id })).body.lines).toMatchObject([{ returned: 0 }]);
+    const returnAnswer = await stockroom.keeper.call("warehouse/return-unused", input);
+    expect(returnAnswer.body.lines).toMatchObject([{ delivered: 4 * ONE, returned: 3 * ONE }]);
+    expect((await stockroom.keeper.call("warehouse/return-unused", input)).body).toEqual(returnAnswer.body);
+    expect(await stockroom.held(material.id)).toEqual([15 * ONE, 600 + 9000 + 300]);
+    expect((await stockroom.keeper.call("warehouse/return-unused", back(2))).refusal.code).toBe("returned_too_much");
+    await stockroom.reverse(input.id);
+    expect((await stockroom.keeper.call("warehouse/request-sheet", { request: id })).body.lines).toMatchObject([{ returned: 0 }]);
   });
 
   test("an exit that is reversed is to be delivered again, unless it was received", async () => {
-    const material = await room.stocked(10, 1000);
+    const material = await stockroom.stocked(10, 1000);
     const id = await ask([{ material: material.code, quantity: 4 * ONE }]);
     await approve(id);
     const { body } = await deliver(id);
     const [delivery] = body.deliveries;
-    expect((await room.undoExit(delivery!.document)).status).toBe(200);
-    const again = await room.keeper.call("warehouse/request-sheet", { request: id });
+    expect((await stockroom.undoExit(delivery!.document)).status).toBe(200);
+    const again = await stockroom.keeper.call("warehouse/request-sheet", { request: id });
     expect([again.body.state, ...figures(again)]).toEqual(["approved", "4/4/0/0"]);
     expect(again.body.deliveries).toEqual([]);
     const second = await deliver(id);
     await teacher.client.call("warehouse/confirm-receipt", { id: newId(), request: id });
-    expect((await room.reverse(second.body.deliveries[0]!.document)).refusal.code).toBe("delivery_received");
+    expect((await stockroom.reverse(second.body.deliveries[0]!.document)).refusal.code).toBe("delivery_received");
   });
 
   test("who has no person, or no sector, is told whom to ask", async () => {
-    const material = await room.material();
+    const material = await stockroom.material();
     const lines = [{ material: material.code, quantity: ONE }];
     const without = await school.seed.user();
     const client = await school.signIn("none", "users", without.email, PASSWORD);
@@ -363,7 +372,7 @@ describe("requests", () => {
   });
 
   test("favourites, and what was had in the month before", async () => {
-    const material = await room.stocked(5, 500);
+    const material = await stockroom.stocked(5, 500);
     const who = await someone();
     for (const favourite of [true, true]) {
       await who.client.call("warehouse/favourite", { material: material.id, favourite });
@@ -378,7 +387,7 @@ describe("requests", () => {
   });
 
   test("a request is nobody else's to read or to cancel; what can't be asked for is refused", async () => {
-    const [material, past] = [await room.stocked(5, 500), addDays(today(), -1)];
+    const [material, past] = [await stockroom.stocked(5, 500), addDays(today(), -1)];
     const id = await ask([{ material: material.code, quantity: ONE }]);
     const other = await someone();
     expect((await other.client.call("warehouse/request-sheet", { request: id })).status).toBe(404);
@@ -392,14 +401,14 @@ describe("requests", () => {
       { material: material.code, quantity: ONE },
       { material: material.id, quantity: 2 * ONE },
     ]);
-    expect((await room.keeper.call("warehouse/request-sheet", { request: twice })).body.lines).toMatchObject([
+    expect((await stockroom.keeper.call("warehouse/request-sheet", { request: twice })).body.lines).toMatchObject([
       { asked: 3 * ONE },
     ]);
   });
 
   test("R-08 what is out of use is not asked for, and the sentence says so", async () => {
-    const material = await room.material();
-    await room.keeper.collection("materials").update(material.id, { active: false });
+    const material = await stockroom.material();
+    await stockroom.keeper.collection("materials").update(material.id, { active: false });
     const { refusal } = await teacher.client.call("warehouse/request", {
       id: newId(),
       lines: [{ material: material.code, quantity: ONE }],
@@ -411,12 +420,12 @@ describe("requests", () => {
   });
 
   test("found by person, sector, material and number", async () => {
-    const [material, who] = [await room.stocked(5, 500, { name: `Barbante ${newId()}` }), await someone()];
+    const [material, who] = [await stockroom.stocked(5, 500, { name: `Barbante ${newId()}` }), await someone()];
     const id = await ask([{ material: material.code, quantity: ONE }], who);
-    const { number } = (await room.keeper.call("warehouse/request-sheet", { request: id })).body;
+    const { number } = (await stockroom.keeper.call("warehouse/request-sheet", { request: id })).body;
     const [, sector] = (await query(school, `SELECT id, name FROM sectors WHERE id = '${who.sector}'`))[0]!;
     for (const q of [material.name, `${who.name} barbante`, number, String(sector)]) {
-      const { items } = (await room.keeper.list("requests", { q })).body;
+      const { items } = (await stockroom.keeper.list("requests", { q })).body;
       expect({ q, found: items.some((row) => row.id === id) }).toEqual({ q, found: true });
     }
     for (const filters of [
@@ -426,7 +435,7 @@ describe("requests", () => {
       { open: "false" },
       { task: "deliver" },
     ]) {
-      expect((await room.keeper.list("requests", { ids: id, ...filters })).body.items).toEqual([]);
+      expect((await stockroom.keeper.list("requests", { ids: id, ...filters })).body.items).toEqual([]);
     }
   });
 });

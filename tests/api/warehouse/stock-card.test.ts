@@ -9,10 +9,10 @@ import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
 
 describe("a stock card", () => {
   const school = testSchool();
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
   const card = async (material: string, period = {}) =>
-    (await room.keeper.call("warehouse/stock-card", { material, ...period })).body;
+    (await stockroom.keeper.call("warehouse/stock-card", { material, ...period })).body;
   const rows = ({ rows: all }: Awaited<ReturnType<typeof card>>) =>
     all.map(
       ({ kind, day, quantity, value, moved, quantity_after, value_after }) =>
@@ -20,18 +20,18 @@ describe("a stock card", () => {
     );
 
   test("runs by the days of its documents, and foots in each period", async () => {
-    const [material, kitchen] = [await room.material(), await room.requester()];
+    const [material, kitchen] = [await stockroom.material(), await stockroom.requester()];
     const [now, yesterday, before] = [today(), addDays(today(), -1), addDays(today(), -2)];
     const enter = (units: number, value: number, day: string) =>
-      room.enter([{ material: material.code, quantity: units * ONE, value }], { day });
+      stockroom.enter([{ material: material.code, quantity: units * ONE, value }], { day });
     await enter(10, 1000, before);
     const line = (units: number) => [{ material: material.code, quantity: units * ONE }];
-    await room.exit(kitchen.code, line(5));
+    await stockroom.exit(kitchen.code, line(5));
     // Posted last, and belongs to yesterday: what left today keeps the value it left with.
     await enter(10, 2000, yesterday);
-    const undone = (await room.exit(kitchen.code, line(2))).body.id;
-    await room.reverse(undone);
-    await room.lend(kitchen.code, line(3), { due: addDays(now, 7) });
+    const undone = (await stockroom.exit(kitchen.code, line(2))).body.id;
+    await stockroom.reverse(undone);
+    await stockroom.lend(kitchen.code, line(3), { due: addDays(now, 7) });
     const whole = await card(material.code);
     expect(rows(whole)).toEqual([
       `purchase ${before} 10 1000 = 10 1000`,
@@ -46,7 +46,7 @@ describe("a stock card", () => {
       left: { quantity: 7 * ONE, value: 833 },
       after: { quantity: 15 * ONE, value: 2500 },
     });
-    expect(await room.held(material.id)).toEqual([15 * ONE, 2500]);
+    expect(await stockroom.held(material.id)).toEqual([15 * ONE, 2500]);
     const latest = await card(material.id, { from: yesterday, to: yesterday });
     expect(latest).toMatchObject({
       before: { quantity: 10 * ONE, value: 1000 },
@@ -58,24 +58,30 @@ describe("a stock card", () => {
   });
 
   test("of nothing that exists is refused; what was reversed is no price", async () => {
-    expect((await room.keeper.call("warehouse/stock-card", { material: "999999" })).refusal.code).toBe("unknown_material");
-    const material = await room.stocked(10, 1000);
-    const wrong = await room.enter([{ material: material.code, quantity: ONE, value: 99_900 }]);
-    expect((await room.sheet(material.id)).body.prices).toHaveLength(2);
-    await room.reverse(wrong.body.id);
-    expect((await room.sheet(material.id)).body.prices).toMatchObject([{ value: 1000 }]);
+    expect((await stockroom.keeper.call("warehouse/stock-card", { material: "999999" })).refusal.code).toBe("unknown_material");
+    const material = await stockroom.stocked(10, 1000);
+    const wrong = await stockroom.enter([{ material: material.code, quantity: ONE, value: 99_900 }]);
+    expect((await stockroom.sheet(material.id)).body.prices).toHaveLength(2);
+    await stockroom.reverse(wrong.body.id);
+    expect((await stockroom.sheet(material.id)).body.prices).toMatchObject([{ value: 1000 }]);
   });
 
   describe("the price of a purchase follows the adjustments that correct its entry", () => {
     const adjust = (code: string, of: string, value: number) =>
-      room.keeper.call("warehouse/adjust-value", { id: newId(), material: code, value, reason: "Preço digitado errado", of });
+      stockroom.keeper.call("warehouse/adjust-value", {
+        id: newId(),
+        material: code,
+        value,
+        reason: "Preço digitado errado",
+        of,
+      });
 
     /** The last price in each place that shows one: quantity and value. */
     async function prices(material: { id: string; code: string }, supplier: string) {
       const [listed, sheet, bought] = await Promise.all([
-        room.keeper.list("materials", { ids: material.id }),
-        room.sheet(material.id),
-        room.keeper.call("warehouse/supplier-items", { supplier }),
+        stockroom.keeper.list("materials", { ids: material.id }),
+        stockroom.sheet(material.id),
+        stockroom.keeper.call("warehouse/supplier-items", { supplier }),
       ]);
       return [
         listed.body.items.map(({ last_quantity, last_value }) => [last_quantity / ONE, last_value]),
@@ -86,9 +92,9 @@ describe("a stock card", () => {
     const everywhere = (quantity: number, value: number) => Array.from({ length: 3 }, () => [[quantity, value]]);
 
     async function bought(quantity: number, value: number) {
-      const [material, supplier] = [await room.material(), (await room.supplier()).id];
+      const [material, supplier] = [await stockroom.material(), (await stockroom.supplier()).id];
       const line = { material: material.code, quantity: quantity * ONE, value };
-      return { material, supplier, entry: (await room.enter([line], { supplier })).body };
+      return { material, supplier, entry: (await stockroom.enter([line], { supplier })).body };
     }
 
     test("in each list, until the adjustment is reversed", async () => {
@@ -97,13 +103,13 @@ describe("a stock card", () => {
       expect(await prices(material, supplier)).toEqual(everywhere(10, 1000));
       await adjust(material.code, entry.number, 200);
       expect(await prices(material, supplier)).toEqual(everywhere(10, 1200));
-      await room.reverse(answer.body.id);
+      await stockroom.reverse(answer.body.id);
       expect(await prices(material, supplier)).toEqual(everywhere(10, 10_200));
     });
 
     test("by the piece that was left, when a part had gone", async () => {
       const { material, supplier, entry } = await bought(10, 10_000);
-      await room.exit((await room.requester()).code, [{ material: material.code, quantity: 6 * ONE }]);
+      await stockroom.exit((await stockroom.requester()).code, [{ material: material.code, quantity: 6 * ONE }]);
       await adjust(material.code, entry.number, -3600);
       expect(await prices(material, supplier)).toEqual(everywhere(10, 1000));
     });
@@ -111,11 +117,16 @@ describe("a stock card", () => {
     test("of that entry only: not by an adjustment of another, or of none", async () => {
       const { material, supplier, entry } = await bought(10, 10_000);
       const line = { material: material.code, quantity: 5 * ONE, value: 5000 };
-      await room.enter([line], { supplier });
+      await stockroom.enter([line], { supplier });
       await adjust(material.code, entry.number, -9000);
-      await room.keeper.call("warehouse/adjust-value", { id: newId(), material: material.code, value: 700, reason: "Centavos" });
+      await stockroom.keeper.call("warehouse/adjust-value", {
+        id: newId(),
+        material: material.code,
+        value: 700,
+        reason: "Centavos",
+      });
       expect(await prices(material, supplier)).toEqual(everywhere(5, 5000));
-      const values = (await room.sheet(material.id)).body.prices.map(({ value }) => value);
+      const values = (await stockroom.sheet(material.id)).body.prices.map(({ value }) => value);
       expect(values).toEqual([5000, 1000]);
     });
 
@@ -123,7 +134,7 @@ describe("a stock card", () => {
       const { material, supplier, entry } = await bought(10, 10_000);
       await adjust(material.code, entry.number, -9000);
       const input = { id: newId(), supplier, lines: [{ material: material.code, quantity: 10 * ONE, value: 10_000 }] };
-      const enter = () => room.enter(input.lines, input);
+      const enter = () => stockroom.enter(input.lines, input);
       const first = await enter();
       expect(first.body.warnings).toHaveLength(1);
       await adjust(material.code, entry.number, 9000);

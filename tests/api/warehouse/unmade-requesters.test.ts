@@ -7,24 +7,24 @@ import { testSchool } from "../../helpers/school";
 import { Stockroom } from "../../helpers/warehouse";
 
 const school = testSchool();
-const room = new Stockroom(school);
+const stockroom = new Stockroom(school);
 
 const sectorOf = (name: string) => school.seed.create("sectors", { name, active: true });
 const make = (input: Record<string, unknown>) =>
-  room.keeper.call("warehouse/make-requester", { id: newId(), person: "", sector: "", ...input });
+  stockroom.keeper.call("warehouse/make-requester", { id: newId(), person: "", sector: "", ...input });
 
 describe("a person of the register", () => {
   test("is named by the desk, made a requester with the sector, and takes material at once", async () => {
     const sector = await sectorOf(`Cozinha ${newId()}`);
     const person = await school.seed.person({ kind: "staff", enrolment: `F${newId()}` });
-    expect((await room.keeper.call("warehouse/scan", { code: person.id })).body).toEqual({
+    expect((await stockroom.keeper.call("warehouse/scan", { code: person.id })).body).toEqual({
       ...{ kind: "register", person: person.id, sector: "", name: person.name, sector_name: "" },
     });
     const { requester } = (await make({ person: person.id, sector: sector.id })).body;
     expect(requester).toMatchObject({ person: person.id, kind: "person", sector: sector.id, blocks: [] });
-    const material = await room.stocked(10, 1000);
-    expect((await room.exit(requester.code, [{ material: material.code, quantity: ONE }])).status).toBe(200);
-    expect((await room.keeper.call("warehouse/scan", { code: person.id })).body).toMatchObject({ kind: "requester" });
+    const material = await stockroom.stocked(10, 1000);
+    expect((await stockroom.exit(requester.code, [{ material: material.code, quantity: ONE }])).status).toBe(200);
+    expect((await stockroom.keeper.call("warehouse/scan", { code: person.id })).body).toMatchObject({ kind: "requester" });
   });
 
   test("who is one already is answered, and keeps the sector of the register", async () => {
@@ -40,21 +40,21 @@ describe("a person of the register", () => {
     const old = await school.seed.create("sectors", { name: `Antigo ${newId()}`, active: false });
     const person = await school.seed.person({ kind: "staff" });
     expect((await make({ person: leaver.id })).refusal.code).toBe("requester_inactive");
-    expect((await room.keeper.call("warehouse/scan", { code: leaver.id })).refusal.code).toBe("requester_inactive");
+    expect((await stockroom.keeper.call("warehouse/scan", { code: leaver.id })).refusal.code).toBe("requester_inactive");
     expect((await make({ sector: old.id })).refusal.code).toBe("requester_inactive");
     expect((await make({ person: newId() })).refusal.code).toBe("not_found");
     expect((await make({ person: person.id, sector: old.id })).refusal.code).toBe("not_found");
     expect((await make({})).status).toBe(400);
-    expect((await room.keeper.call("warehouse/scan", { code: newId() })).refusal.code).toBe("unknown_stock_code");
+    expect((await stockroom.keeper.call("warehouse/scan", { code: newId() })).refusal.code).toBe("unknown_stock_code");
   });
 });
 
 test("a sector becomes a requester in the same way", async () => {
   const sector = await sectorOf(`Limpeza ${newId()}`);
-  expect((await room.keeper.call("warehouse/scan", { code: sector.id })).body).toMatchObject({
+  expect((await stockroom.keeper.call("warehouse/scan", { code: sector.id })).body).toMatchObject({
     kind: "register",
     sector: sector.id,
   });
   expect((await make({ sector: sector.id })).body.requester).toMatchObject({ kind: "sector", sector: sector.id });
-  expect((await room.keeper.call("warehouse/loan-scan", { code: sector.id })).body.kind).toBe("requester");
+  expect((await stockroom.keeper.call("warehouse/loan-scan", { code: sector.id })).body.kind).toBe("requester");
 });

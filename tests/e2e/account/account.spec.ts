@@ -208,22 +208,22 @@ test("where no mail is sent, the forgotten password leads to whom to ask @full",
 });
 
 test.describe("throttled and by mail", () => {
-  const post = new SmtpCatcher();
+  const mailCatcher = new SmtpCatcher();
   let school: TestSchool;
 
   test.beforeAll(async () => {
-    await post.start();
-    school = new TestSchool({ RATE_LIMITS: "on", APP_URL: "http://escola.test", ...post.environment() });
+    await mailCatcher.start();
+    school = new TestSchool({ RATE_LIMITS: "on", APP_URL: "http://escola.test", ...mailCatcher.environment() });
     await school.start();
   });
   test.afterAll(async () => {
     await school.end();
-    await post.stop();
+    await mailCatcher.stop();
   });
 
   /** The path of the mail's link to one of our pages. */
   const linkIn = async (address: string, page: string): Promise<string> => {
-    const { links } = await post.mailTo(address);
+    const { links } = await mailCatcher.mailTo(address);
     return new URL(links.find((link) => link.includes(`/auth/${page}/`)) ?? "").pathname;
   };
 

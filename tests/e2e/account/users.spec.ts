@@ -78,12 +78,12 @@ test("whatever becomes of the mail, the invitation is a link to hand over, good 
 });
 
 test("with mail the invitation goes out, and goes out again @full", async ({ signedIn, school }) => {
-  const post = new SmtpCatcher();
-  await post.start();
+  const mailCatcher = new SmtpCatcher();
+  await mailCatcher.start();
   const superuser = school.as("superuser");
   const { body: before } = await superuser.request<{ smtp: Record<string, unknown> }>("GET", "/api/settings");
   await superuser.request("PATCH", "/api/settings", {
-    smtp: { ...before.smtp, enabled: true, host: "127.0.0.1", port: post.port, tls: false, username: "", password: "" },
+    smtp: { ...before.smtp, enabled: true, host: "127.0.0.1", port: mailCatcher.port, tls: false, username: "", password: "" },
   });
   // Mail rests for minutes after a failure, such as another test's without a mail server; who has mended it tries it, which wakes it.
   await school.as("Admin").call("messaging/test-mail", { id: newId(), address: address() });
@@ -102,9 +102,9 @@ test("with mail the invitation goes out, and goes out again @full", async ({ sig
   // The minute's job may have ended just now.
   await superuser.request("POST", "/api/crons/messages");
   await expect(sent).toHaveCount(2);
-  expect(post.mails.filter(({ to }) => to.includes(email))).toHaveLength(2);
+  expect(mailCatcher.mails.filter(({ to }) => to.includes(email))).toHaveLength(2);
   await superuser.request("PATCH", "/api/settings", { smtp: before.smtp });
-  await post.stop();
+  await mailCatcher.stop();
 });
 
 test("roles, name and person are edited, and the history tells @full", async ({ school, signedIn }) => {

@@ -19,9 +19,9 @@ const term: AreaAddresses[string] = {
   },
 };
 
-const call = (who: "none" | "Tecnologia"): AreaAddresses[string] => ({
+const call = (account: "none" | "Tecnologia"): AreaAddresses[string] => ({
   record: "service_calls",
-  make: (school) => new CallDesk(school).opened(who),
+  make: (school) => new CallDesk(school).opened(account),
 });
 
 const order: AreaAddresses[string] = {

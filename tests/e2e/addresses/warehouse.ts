@@ -1,5 +1,5 @@
 /** The records in the addresses of the stockroom's screens. */
-import { nfe } from "../../../domain/warehouse/nfe/made-note";
+import { nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -8,9 +8,9 @@ import { Stockroom } from "../../helpers/warehouse";
 import type { AreaAddresses } from "./address";
 
 async function madeDocument(school: TestSchool): Promise<string> {
-  const room = new Stockroom(school);
-  const [material, requester] = [await room.stocked(10, 1000), await room.requester()];
-  const { body } = await room.exit(requester.id, [{ material: material.id, quantity: ONE }]);
+  const stockroom = new Stockroom(school);
+  const [material, requester] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
+  const { body } = await stockroom.exit(requester.id, [{ material: material.id, quantity: ONE }]);
   return body.id;
 }
 
@@ -21,19 +21,19 @@ const material: AreaAddresses[string] = {
 const counted: AreaAddresses[string] = {
   record: "stock_counts",
   make: async (school) => {
-    const room = new Stockroom(school);
-    const [material, id] = [await room.stocked(10, 1000), newId()];
-    await room.keeper.call("warehouse/start-count", { id, name: "Prateleira A", materials: [material.id] });
+    const stockroom = new Stockroom(school);
+    const [material, id] = [await stockroom.stocked(10, 1000), newId()];
+    await stockroom.keeper.call("warehouse/start-count", { id, name: "Prateleira A", materials: [material.id] });
     return id;
   },
 };
 const batch: AreaAddresses[string] = {
   record: "stock_batches",
   make: async (school) => {
-    const room = new Stockroom(school);
-    const milk = await room.material({ batch_control: true });
+    const stockroom = new Stockroom(school);
+    const milk = await stockroom.material({ batch_control: true });
     const batch = { code: newId(), valid_until: "2198-12-31" };
-    await room.enter([{ material: milk.code, quantity: ONE, value: 100, batch: batch }]);
+    await stockroom.enter([{ material: milk.code, quantity: ONE, value: 100, batch }]);
     return (await school.as("superuser").collection("stock_batches").getFirstListItem(`code = "${batch.code}"`)).id;
   },
 };
@@ -60,9 +60,9 @@ export const warehouse = {
   "emprestimoDevolucao/emprestados/:id": {
     record: "material_loans",
     make: async (school) => {
-      const room = new Stockroom(school);
-      const [chairs, requester] = [await room.stocked(10, 1000), await room.requester()];
-      const { body } = await room.lend(requester.id, [{ material: chairs.id, quantity: ONE }]);
+      const stockroom = new Stockroom(school);
+      const [chairs, requester] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
+      const { body } = await stockroom.lend(requester.id, [{ material: chairs.id, quantity: ONE }]);
       return body.id;
     },
   },

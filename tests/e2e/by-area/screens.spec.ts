@@ -25,10 +25,10 @@ const PATHS = Object.keys(SCREEN_RIGHTS);
 const isOutside = (path: string) => /^\/?(auth|carteira|qr)\//.test(path);
 /** Those outside last: the guard leads a signed-in user home from them. */
 const SCREENS = PATHS.filter((path) => !LOCKS.includes(path) && isWanted(areaOf("screens", path))).sort(
-  (one, other) => Number(isOutside(one)) - Number(isOutside(other)),
+  (path, second) => Number(isOutside(path)) - Number(isOutside(second)),
 );
 /** A line of a screen, not a card. */
-const MOST_SHIFTED = 0.02;
+const MAX_SHIFTED = 0.02;
 
 /** One page of Admin's for all screens, each reloaded in it: most of a browser's first load is not about the screen. */
 const test = base.extend<{ adminPage: Page }, { keptPage: Page }>({
@@ -79,22 +79,24 @@ test("every screen with a parameter has its address", () => {
 /** A user without a role is refused the most; tests/e2e/account has the guard's other cases. */
 const ofQuickSuite = (who: Person) => who === "none";
 
-for (const who of PEOPLE) {
-  test(`where ${who} gets in${ofQuickSuite(who) ? "" : " @full"}`, async ({ school, signedIn, guest }) => {
-    const page = who === "guest" ? await guest("") : await signedIn(who as Exclude<Person, "guest">, "");
-    const mayEnter = (path: string) => SCREEN_RIGHTS[path]!.includes(who);
+for (const account of PEOPLE) {
+  test(`where ${account} gets in${ofQuickSuite(account) ? "" : " @full"}`, async ({ school, signedIn, guest }) => {
+    const page = account === "guest" ? await guest("") : await signedIn(account as Exclude<Person, "guest">, "");
+    const mayEnter = (path: string) => SCREEN_RIGHTS[path]!.includes(account);
     // An address that is typed loads the page; the guard is the same for the ways inside.
-    for (const path of [SCREENS.find((one) => !mayEnter(one)), SCREENS.findLast(mayEnter)].filter((one) => one !== undefined)) {
+    for (const path of [SCREENS.find((screen) => !mayEnter(screen)), SCREENS.findLast(mayEnter)].filter(
+      (one) => one !== undefined,
+    )) {
       const address = await addressOf(school, path);
-      const elsewhere = who === "guest" ? "/auth/login" : "/";
+      const elsewhere = account === "guest" ? "/auth/login" : "/";
       expect({ address, at: await open(page, address) }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });
     }
     // The screens that Admin may enter are opened below, each by its address.
-    for (const path of SCREENS.filter((one) => who !== "Admin" || !mayEnter(one))) {
+    for (const path of SCREENS.filter((screen) => account !== "Admin" || !mayEnter(screen))) {
       const address = await addressOf(school, path);
       const before = pathOf(page);
       // A refused user stays on the page; the pages outside are no page to stay on.
-      const elsewhere = who === "guest" ? "/auth/login" : isOutside(before) ? "/" : before;
+      const elsewhere = account === "guest" ? "/auth/login" : isOutside(before) ? "/" : before;
       const at = await goTo(page, address, mayEnter(path), elsewhere);
       expect({ address, at }).toEqual({ address, at: mayEnter(path) ? address : elsewhere });
     }
@@ -104,7 +106,7 @@ for (const who of PEOPLE) {
 for (const area of new Set(SCREENS.map((path) => areaOf("screens", path)))) {
   test(`no screen of ${area} has a fault that axe can see in light`, async ({ school, adminPage, guest }) => {
     const outside = await guest("/auth/login");
-    for (const path of SCREENS.filter((one) => areaOf("screens", one) === area)) {
+    for (const path of SCREENS.filter((screen) => areaOf("screens", screen) === area)) {
       const page = SCREEN_RIGHTS[path]!.includes("guest") ? outside : adminPage;
       const address = await addressOf(school, path);
       const allAnswered = watchRequests(page);
@@ -129,7 +131,7 @@ for (const path of SCREENS) {
     expect(await open(page, address + (await narrowing(school, path)))).toBe(address);
     await allAnswered();
     const { value, moved } = await shifted();
-    expect(value, moved.join("\n")).toBeLessThan(MOST_SHIFTED);
+    expect(value, moved.join("\n")).toBeLessThan(MAX_SHIFTED);
     await expectAccessibleIn(page, "light");
     await page.setViewportSize(PHONE);
     await allAnswered();

@@ -207,15 +207,15 @@ test("an old import shows its figures and what each line came to; its content is
   school,
   signedIn,
 }) => {
-  const one = new Import(school.as("Admin"));
-  await one.run("people", "nome;nascimento\nQuirina de Outrora;02/05/2013\nZózimo de Outrora;31/02/2013\n");
+  const fileImport = new Import(school.as("Admin"));
+  await fileImport.run("people", "nome;nascimento\nQuirina de Outrora;02/05/2013\nZózimo de Outrora;31/02/2013\n");
   const otherImport = new Import(school.as("Admin"));
   await otherImport.prepare("people", "nome\nQuirina Largada\n");
   const long = "2020-02-03 12:00:00.000Z";
-  await query(school, `UPDATE import_batches SET updated = '${long}' WHERE id IN ('${one.id}', '${otherImport.id}')`);
+  await query(school, `UPDATE import_batches SET updated = '${long}' WHERE id IN ('${fileImport.id}', '${otherImport.id}')`);
   await school.as("superuser").request("POST", "/api/crons/retention");
 
-  const page = await signedIn("Admin", `/migration/${one.id}`);
+  const page = await signedIn("Admin", `/migration/${fileImport.id}`);
   await expect(page.getByText(/O arquivo e o conteúdo das linhas foram apagados .* não pode mais ser desfeita/)).toBeVisible();
   await expect(page.getByText("Gravada", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Linha 3.*Problema/ })).toBeVisible();

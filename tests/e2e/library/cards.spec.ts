@@ -43,7 +43,7 @@ test("prints the cards of a class in the size of a bank card, ten to a page", as
     [210, 297],
     [210, 297],
   ]);
-  expect(pages.map((one) => barcodesOf(one).length)).toEqual([10, 2]);
+  expect(pages.map((page) => barcodesOf(page).length)).toEqual([10, 2]);
   expect(cardsIn(pages).sort()).toEqual(schoolClass.readers.map(({ card }) => card).sort());
   for (const [index, code] of barcodesOf(pages[0]!).entries()) {
     const place = placeOf(CARD_SHEET, index);
@@ -117,7 +117,7 @@ test("the cards of a class of 35 with their photographs: standing, lying, turned
   await expect.poll(sizes).toEqual(Array.from({ length: 27 }, (_, index) => [240, index % 3 === 1 ? 180 : 320]));
   expect(asked).toHaveLength(27);
   const pages = await print(page);
-  expect(pages.map((one) => barcodesOf(one).length)).toEqual([10, 10, 10, 5]);
+  expect(pages.map((page) => barcodesOf(page).length)).toEqual([10, 10, 10, 5]);
   expect(new Set(cardsIn(pages)).size).toBe(35);
 
   // A photograph that can't be fetched leaves the initials, never a broken picture.
@@ -150,7 +150,7 @@ test("the class's sheet takes a page for each class, forty students on one @full
     [210, 297],
     [210, 297],
   ]);
-  expect(pages.map((one) => barcodesOf(one).length)).toEqual([40, 2]);
+  expect(pages.map((page) => barcodesOf(page).length)).toEqual([40, 2]);
   expect(cardsIn(pages)).not.toContain(null);
   expect(new Set(cardsIn(pages))).toEqual(new Set([...large.readers, ...small.readers].map(({ card }) => card)));
 

@@ -22,10 +22,10 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
 
 /** A class of so many readers, and as many copies of one book, by tombo. */
 async function classOf(school: TestSchool, name: string, size: number) {
-  const turma = await school.seed.class({ name, grade: "8º ano" });
+  const schoolClass = await school.seed.class({ name, grade: "8º ano" });
   const people = [];
   for (let index = 1; index <= size; index++) {
-    people.push(await school.seed.reader({}, { class: turma.id, name: `Aluno ${index} ${name}` }));
+    people.push(await school.seed.reader({}, { class: schoolClass.id, name: `Aluno ${index} ${name}` }));
   }
   const book = `Álgebra ${name}`;
   const otherTitle = await school.seed.title(
@@ -33,8 +33,8 @@ async function classOf(school: TestSchool, name: string, size: number) {
     { copies: size + 1, copy: { material_type: TEXTBOOK_TYPE } },
   );
   const tombos = otherTitle.copies.map(({ tombo }) => tombo).sort();
-  const address = `/livros-didaticos/entregar?turma=${turma.id}&livros=${otherTitle.id}`;
-  return { turma, people, book, title: otherTitle.id, tombos, address };
+  const address = `/livros-didaticos/entregar?turma=${schoolClass.id}&livros=${otherTitle.id}`;
+  return { turma: schoolClass, people, book, title: otherTitle.id, tombos, address };
 }
 
 /** Keeps what is asked about one code from the server until the answer is called for; all else goes through. */
@@ -51,11 +51,11 @@ async function holdBack(page: Page, code: string): Promise<() => void> {
 
 const table = (page: Page, name: string) => page.getByRole("region", { name: `Livros de ${name}` });
 const deliver = (page: Page) => page.getByRole("button", { name: "Entregar", exact: true });
-const loansOf = (school: TestSchool, turma: string) =>
+const loansOf = (school: TestSchool, classId: string) =>
   school
     .as("superuser")
     .collection("loans")
-    .getFullList({ filter: `class_set.class = "${turma}"` });
+    .getFullList({ filter: `class_set.class = "${classId}"` });
 
 test("the last book is in the delivery although it was still being looked up when that was sent off", async ({
   school,
@@ -219,12 +219,12 @@ test("a typed tombo is kept on Tab, its late answer leaves another field alone, 
   await cell(0).click();
   await field(0).press("Escape");
   refuse();
-  const said = "Nenhum exemplar tem o código";
-  await expect(table(page, name).getByRole("row").nth(3)).toContainText(said);
-  await expect(page.getByRole("region", { name: "Leituras" })).toContainText(said);
+  const sentences = "Nenhum exemplar tem o código";
+  await expect(table(page, name).getByRole("row").nth(3)).toContainText(sentences);
+  await expect(page.getByRole("region", { name: "Leituras" })).toContainText(sentences);
   await expectAccessible(page);
   await cell(2).click();
   await expect(field(2)).toHaveValue("000000");
   await field(2).press("Escape");
-  await expect(table(page, name).getByRole("row").nth(3)).not.toContainText(said);
+  await expect(table(page, name).getByRole("row").nth(3)).not.toContainText(sentences);
 });

@@ -18,16 +18,16 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
 }
 
 async function group(school: TestSchool, name: string, students: number, readers = true) {
-  const turma = await school.seed.class({ name, grade: "7º ano" });
+  const schoolClass = await school.seed.class({ name, grade: "7º ano" });
   const people = [];
   for (let index = 1; index <= students; index++) {
     const person = {
-      class: turma.id,
+      class: schoolClass.id,
       name: `${String.fromCharCode(64 + ((index - 1) % 26) + 1)}lice ${name} ${String(index).padStart(2, "0")}`,
     };
     people.push(readers ? await school.seed.reader({}, person) : await school.seed.person(person));
   }
-  return { turma, people };
+  return { turma: schoolClass, people };
 }
 
 const book = (school: TestSchool, title: string, copies: number, values: Record<string, unknown> = {}) =>

@@ -140,12 +140,12 @@ test("what is overdue goes on paper by class, a sheet for each where that is wan
 });
 
 test("a class's nada consta says what is late since when, and names who is no reader @full", async ({ school, signedIn }) => {
-  const turma = await school.seed.class({ name: `5º N ${newId()}` });
-  const reader = await school.seed.reader({}, { name: "Alice Prado", class: turma.id });
-  await school.seed.person({ name: "Breno Souza", class: turma.id });
+  const schoolClass = await school.seed.class({ name: `5º N ${newId()}` });
+  const reader = await school.seed.reader({}, { name: "Alice Prado", class: schoolClass.id });
+  await school.seed.person({ name: "Breno Souza", class: schoolClass.id });
   const { copies } = await school.seed.title({ title: "Helena" });
   await new Desk(school).openLoan(reader.id, copies[0]!.id, "2026-03-02");
-  const page = await signedIn("Biblioteca", `/livros-didaticos/nada-consta?turma=${turma.id}`);
+  const page = await signedIn("Biblioteca", `/livros-didaticos/nada-consta?turma=${schoolClass.id}`);
   await expect(page.getByRole("row", { name: /Alice Prado/ })).toContainText(
     /Helena \(\d+\), vencia em 02\/03\/2026, em atraso há \d+ dias/,
   );

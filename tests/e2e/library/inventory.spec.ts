@@ -163,8 +163,8 @@ test("how far a closing is comes by itself, and of a whole school's list nothing
   });
   expect((await desk.call("library/close-inventory", { inventory: body.id })).body.pending).toBe(5500);
   await expect(page.getByText("Encerrado", { exact: true })).toBeVisible();
-  const said: string[] = await page.evaluate(() => Reflect.get(window, "said"));
-  expect(said.some((text) => /^Encerrando: [1-5]\.\d{3} de 5\.500 exemplares$/.test(text))).toBe(true);
+  const sayings: string[] = await page.evaluate(() => Reflect.get(window, "said"));
+  expect(sayings.some((text) => /^Encerrando: [1-5]\.\d{3} de 5\.500 exemplares$/.test(text))).toBe(true);
   await expect(page.getByRole("link", { name: "Não localizados 5.500" })).toBeVisible();
 
   await page.unrouteAll();

@@ -30,7 +30,7 @@ async function downloaded(page: Page, start: () => Promise<void>): Promise<{ nam
 
 function recordsIn(content: Buffer) {
   const splitter = new RecordSplitter();
-  return [...splitter.push(content.toString("latin1")), ...splitter.finish()].map((piece) => readIso2709(piece.bytes, "marc-8"));
+  return [...splitter.push(content.toString("latin1")), ...splitter.finish()].map((part) => readIso2709(part.bytes, "marc-8"));
 }
 
 test("a file of records comes in, is looked through, and goes out again as it was", async ({ signedIn }) => {

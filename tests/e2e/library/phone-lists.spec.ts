@@ -21,7 +21,7 @@ async function rowsOf(page: Page): Promise<{ whole: number; tallest: number }> {
 
 test("readers and copies: no row is higher than four lines, and a screen shows some", async ({ school, signedIn }) => {
   const mark = newId().slice(0, 6);
-  const turma = await school.seed.class({ name: `9º ano B ${mark}` });
+  const schoolClass = await school.seed.class({ name: `9º ano B ${mark}` });
   const desk = new Desk(school);
   const title = await school.seed.title(
     { title: `Memórias póstumas de Brás Cubas, edição comentada e ilustrada ${mark}` },
@@ -29,7 +29,7 @@ test("readers and copies: no row is higher than four lines, and a screen shows s
   );
   for (let index = 0; index < 8; index++) {
     const name = `Maria Eduarda dos Santos de Oliveira Albuquerque ${mark}${index}`;
-    const reader = await school.seed.reader({ valid_until: "2020-12-31" }, { name, class: turma.id });
+    const reader = await school.seed.reader({ valid_until: "2020-12-31" }, { name, class: schoolClass.id });
     await desk.openLoan(reader.id, title.copies[index]!.id, "2026-03-02");
   }
   for (const address of ["/leitores", "/acervo/exemplares"]) {

@@ -89,8 +89,8 @@ test("what a class was handed out is no reading until one asks for it, in the ad
 
 test("who borrowed most is narrowed to a class, in the address, in the file and on paper @full", async ({ school, signedIn }) => {
   const mark = newId();
-  const turma = await school.seed.class({ name: `9º ${mark}` });
-  const reader = await school.seed.reader({}, { class: turma.id, name: `Leitora ${mark}` });
+  const schoolClass = await school.seed.class({ name: `9º ${mark}` });
+  const reader = await school.seed.reader({}, { class: schoolClass.id, name: `Leitora ${mark}` });
   const other = await school.seed.reader({}, { name: `Outro ${mark}` });
   for (const card of [reader.card, reader.card, other.card]) {
     const { copies } = await school.seed.title({});
@@ -101,7 +101,7 @@ test("who borrowed most is narrowed to a class, in the address, in the file and 
   await expect(list.getByRole("row", { name: new RegExp(`Leitora ${mark}`) })).toContainText(`9º ${mark}`);
   await page.getByRole("combobox", { name: "Turma" }).click();
   await page.getByRole("option", { name: new RegExp(mark) }).click();
-  await expect(page).toHaveURL(new RegExp(`turma=${turma.id}`));
+  await expect(page).toHaveURL(new RegExp(`turma=${schoolClass.id}`));
   await expect(list.getByRole("row")).toHaveCount(2);
   await expectAccessible(page);
   const csvFile = page.waitForEvent("download");

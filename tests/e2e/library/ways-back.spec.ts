@@ -103,14 +103,14 @@ test("a class's returns are undone like the desk's, and another class's book say
   const [one, other] = [await school.seed.class({ name: "8º A volta" }), await school.seed.class({ name: "8º B volta" })];
   const [ana, bia] = [await school.seed.reader({}, { class: one.id }), await school.seed.reader({}, { class: other.id })];
   const book = await school.seed.title({ ...textbookFields(), cycle_end: thisYear() + 3 }, { copies: 2 });
-  for (const [turma, reader, copy] of [
+  for (const [schoolClass, reader, copy] of [
     [one, ana, book.copies[0]!],
     [other, bia, book.copies[1]!],
   ] as const) {
     await school.as("Biblioteca").call("library/deliver-class-set", {
       id: newId(),
       kind: "students",
-      class: turma.id,
+      class: schoolClass.id,
       due: `${thisYear() + 1}-12-30`,
       items: [{ reader: reader.id, title: book.id, copy: copy.id }],
     });
@@ -136,15 +136,15 @@ test("late in a new year a class's own book is its own, whatever class the pupil
   const teacher = (name: string) => school.seed.reader({ category: TEACHER }, { kind: "teacher", name });
   const [helena, paulo] = [await teacher("Helena Volta"), await teacher("Paulo Volta")];
   const book = await school.seed.title({ ...textbookFields(), cycle_end: thisYear() + 3 }, { copies: 3 });
-  for (const [turma, reader, copy] of [
+  for (const [schoolClass, reader, copy] of [
     [old.id, mover, book.copies[0]!],
     ["", helena, book.copies[1]!],
     ["", paulo, book.copies[2]!],
   ] as const) {
     await school.as("Biblioteca").call("library/deliver-class-set", {
       id: newId(),
-      kind: turma ? "students" : "teacher",
-      class: turma,
+      kind: schoolClass ? "students" : "teacher",
+      class: schoolClass,
       due: `${thisYear() + 1}-12-30`,
       items: [{ reader: reader.id, title: book.id, copy: copy.id }],
     });

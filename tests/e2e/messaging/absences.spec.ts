@@ -7,10 +7,10 @@ import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("ticks a class's list by keyboard, tells the families, and shows who was told", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: "7º F" });
-  await family(school, { class: room.id, name: "Bia Falta", guardian: "Rosa Falta" });
-  await family(school, { class: room.id, name: "Caio Presente" });
-  const page = await signedIn("Admin", `/faltas?turma=${room.id}`);
+  const schoolClass = await school.seed.class({ name: "7º F" });
+  await family(school, { class: schoolClass.id, name: "Bia Falta", guardian: "Rosa Falta" });
+  await family(school, { class: schoolClass.id, name: "Caio Presente" });
+  const page = await signedIn("Admin", `/faltas?turma=${schoolClass.id}`);
   await expect(page.getByRole("checkbox", { name: "Bia Falta" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Bia Falta" }).focus();
@@ -21,12 +21,12 @@ test("ticks a class's list by keyboard, tells the families, and shows who was to
   await expect(page.getByRole("checkbox", { name: "Bia Falta" })).toBeChecked();
   await page.keyboard.press("a");
   await expect(page.getByRole("region", { name: "Envio à mão" })).toContainText("Rosa Falta");
-  await page.goto(`/faltas?turma=${room.id}`);
+  await page.goto(`/faltas?turma=${schoolClass.id}`);
   await expect(page.getByRole("checkbox", { name: "Bia Falta" })).toBeDisabled();
   await expect(page.getByText("1 aviso está na fila de envio.")).toBeVisible();
   await query(
     school,
-    `UPDATE messages SET state = 'failed' WHERE campaign = (SELECT campaign FROM absences WHERE class = '${room.id}')`,
+    `UPDATE messages SET state = 'failed' WHERE campaign = (SELECT campaign FROM absences WHERE class = '${schoolClass.id}')`,
   );
   await page.reload();
   await expect(page.getByText("1 aviso não chegou: avise de novo ou telefone.")).toBeVisible();
@@ -39,59 +39,59 @@ test("ticks a class's list by keyboard, tells the families, and shows who was to
 });
 
 test("takes back an absence of one sibling whose message has left, and tells the family so", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: newName("8º") });
+  const schoolClass = await school.seed.class({ name: newName("8º") });
   const phone = mobile();
-  await family(school, { class: room.id, name: "Heitor Engano", guardian: "Rosa Engano", phone });
-  await family(school, { class: room.id, name: "Lorena Engano", guardian: "Rosa Engano", phone });
+  await family(school, { class: schoolClass.id, name: "Heitor Engano", guardian: "Rosa Engano", phone });
+  await family(school, { class: schoolClass.id, name: "Lorena Engano", guardian: "Rosa Engano", phone });
   const page = await signedIn("Admin", "/faltas");
-  const row = page.getByRole("row").filter({ hasText: room.name });
+  const row = page.getByRole("row").filter({ hasText: schoolClass.name });
   await expect(row).not.toContainText("Registrada");
-  await row.getByRole("link", { name: room.name }).click();
+  await row.getByRole("link", { name: schoolClass.name }).click();
   await page.getByRole("checkbox", { name: "Heitor Engano" }).check();
   await page.getByRole("checkbox", { name: "Lorena Engano" }).check();
   await page.getByRole("button", { name: "Avisar 2 faltas" }).click();
   await expect(page.getByRole("region", { name: "Envio à mão" })).toContainText("Rosa Engano");
   await query(
     school,
-    `UPDATE messages SET state = 'sent' WHERE campaign = (SELECT campaign FROM absences WHERE class = '${room.id}' LIMIT 1)`,
+    `UPDATE messages SET state = 'sent' WHERE campaign = (SELECT campaign FROM absences WHERE class = '${schoolClass.id}' LIMIT 1)`,
   );
   await page.goto("/faltas");
   await expect(row).toContainText("Registrada");
   await expect(row).toContainText("2 enviados");
   await expectAccessible(page);
-  await row.getByRole("link", { name: room.name }).click();
+  await row.getByRole("link", { name: schoolClass.name }).click();
   await page.getByRole("button", { name: "Desfazer a falta de Lorena Engano" }).click();
   const dialog = page.getByRole("dialog", { name: "Desfazer a falta de Lorena Engano?" });
   await expect(dialog.getByRole("checkbox", { name: "Avisar a família que foi engano" })).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Desfazer e avisar" }).click();
   await expect(page.getByRole("region", { name: "Envio à mão" })).toContainText("a falta de Lorena");
-  await page.goto(`/faltas?turma=${room.id}`);
+  await page.goto(`/faltas?turma=${schoolClass.id}`);
   await expect(page.getByText("falta desfeita; a família foi avisada do engano")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Heitor Engano" })).toBeDisabled();
 });
 
 test("registers a class in which nobody is absent, on a telephone @full", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: newName("9º") });
-  await family(school, { class: room.id });
-  const page = await signedIn("Admin", `/faltas?turma=${room.id}`, { viewport: { width: 360, height: 740 } });
+  const schoolClass = await school.seed.class({ name: newName("9º") });
+  await family(school, { class: schoolClass.id });
+  const page = await signedIn("Admin", `/faltas?turma=${schoolClass.id}`, { viewport: { width: 360, height: 740 } });
   await page.getByRole("button", { name: "Ninguém faltou" }).click();
-  await expect(page.getByRole("row").filter({ hasText: room.name })).toContainText("Registrada");
+  await expect(page.getByRole("row").filter({ hasText: schoolClass.name })).toContainText("Registrada");
   await expectNothingSideways(page);
 });
 
 test("fits a telephone @full", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: "7º G" });
-  await family(school, { class: room.id, name: "Davi do Celular" });
-  const page = await signedIn("Admin", `/faltas?turma=${room.id}`, { viewport: PHONE });
+  const schoolClass = await school.seed.class({ name: "7º G" });
+  await family(school, { class: schoolClass.id, name: "Davi do Celular" });
+  const page = await signedIn("Admin", `/faltas?turma=${schoolClass.id}`, { viewport: PHONE });
   await expect(page.getByRole("checkbox", { name: "Davi do Celular" })).toBeVisible();
   await expectNothingSideways(page);
 });
 
 test("ticks that nobody sent are none on the next day, on a page that stayed open too @full", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: newName("9º") });
-  await family(school, { class: room.id, name: "Nina Noite" });
-  const page = await signedIn("Admin", `/faltas?turma=${room.id}`);
+  const schoolClass = await school.seed.class({ name: newName("9º") });
+  await family(school, { class: schoolClass.id, name: "Nina Noite" });
+  const page = await signedIn("Admin", `/faltas?turma=${schoolClass.id}`);
   const tick = page.getByRole("checkbox", { name: "Nina Noite" });
   await tick.check();
   const tomorrow = addDays(today(), 1);
@@ -100,8 +100,8 @@ test("ticks that nobody sent are none on the next day, on a page that stayed ope
     // The page asks again for what it read a minute ago.
     await page.clock.setFixedTime(new Date(Date.now() + 60_000));
     await page.getByRole("link", { name: "Todas as turmas de hoje" }).click();
-    await page.getByRole("row").filter({ hasText: room.name }).getByRole("link", { name: room.name }).click();
-    await expect(page.getByText(`${room.name}, ${formatLongDay(tomorrow)}`)).toBeVisible();
+    await page.getByRole("row").filter({ hasText: schoolClass.name }).getByRole("link", { name: schoolClass.name }).click();
+    await expect(page.getByText(`${schoolClass.name}, ${formatLongDay(tomorrow)}`)).toBeVisible();
     await expect(tick).not.toBeChecked();
   } finally {
     await school.server.restart();

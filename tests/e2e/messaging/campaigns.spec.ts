@@ -3,9 +3,9 @@ import { family, launchByHand } from "../../helpers/campaigns";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("writes to a class and sends the first message by keyboard", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: "6º Q" });
-  await family(school, { class: room.id, name: "Davi Moreira", guardian: "Cláudia Ribeiro" });
-  await school.seed.person({ class: room.id, name: "Ivo Sem Telefone" });
+  const schoolClass = await school.seed.class({ name: "6º Q" });
+  await family(school, { class: schoolClass.id, name: "Davi Moreira", guardian: "Cláudia Ribeiro" });
+  await school.seed.person({ class: schoolClass.id, name: "Ivo Sem Telefone" });
   const page = await signedIn("Admin", "/whatsapp");
   await page.getByRole("link", { name: "Novo comunicado" }).first().click();
   await page.getByRole("combobox", { name: "Turmas" }).fill("6º Q");

@@ -5,10 +5,10 @@ import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("writes to a class by mail, and then to those without an address by WhatsApp", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: "8º R" });
-  const { id } = await school.seed.person({ class: room.id, name: "Zeca Carta" });
+  const schoolClass = await school.seed.class({ name: "8º R" });
+  const { id } = await school.seed.person({ class: schoolClass.id, name: "Zeca Carta" });
   await school.seed.create("contacts", { person: id, kind: "email", value: `${newId()}@example.com`, guardian: "Célia Carta" });
-  const { id: other } = await school.seed.person({ class: room.id, name: "Uma Fone" });
+  const { id: other } = await school.seed.person({ class: schoolClass.id, name: "Uma Fone" });
   await school.seed.create("contacts", { person: other, kind: "phone", value: "+5519977712345", guardian: "Tereza Fone" });
   const page = await signedIn("Admin", "/email/comunicados");
   await page.getByRole("link", { name: "Novo comunicado" }).first().click();
@@ -41,8 +41,8 @@ test("writes to a class by mail, and then to those without an address by WhatsAp
 });
 
 test("schedules for a typed day and time, and sends nothing while one of them is missing", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: "8º S" });
-  const { id } = await school.seed.person({ class: room.id, name: "Lia Agenda" });
+  const schoolClass = await school.seed.class({ name: "8º S" });
+  const { id } = await school.seed.person({ class: schoolClass.id, name: "Lia Agenda" });
   await school.seed.create("contacts", { person: id, kind: "email", value: `${newId()}@example.com`, guardian: "Rute Agenda" });
   const page = await signedIn("Admin", "/email/novo");
   await page.getByRole("combobox", { name: "Turmas" }).fill("8º S");

@@ -14,10 +14,10 @@ const test = base.extend<Record<never, never>, Post & { school: TestSchool }>({
   post: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
     async ({}, use) => {
-      const post = new SmtpCatcher();
-      await post.start();
-      await use(post);
-      await post.stop();
+      const mailCatcher = new SmtpCatcher();
+      await mailCatcher.start();
+      await use(mailCatcher);
+      await mailCatcher.stop();
     },
     { scope: "worker" },
   ],

@@ -3,13 +3,13 @@
  *
  * @module-tag full
  */
-import { TROUBLE, WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
+import { TROUBLE_NUMBERS, WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
 import { allWrote, family, mobile } from "../../helpers/campaigns";
 import { clockAt } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
-import { PATIENCE } from "../../helpers/patience";
 import { TestSchool } from "../../helpers/test-school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { test as base, expect, expectAccessible, expectNothingSideways, openSchool, PHONE } from "../fixtures";
 
 /** A Thursday in a school's term, at an hour at which families are written to. */
@@ -72,22 +72,22 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
 }) => {
   const channel = await connected(school, gateway, { provider: "cloud", perMinute: SLOW_PACE });
   const name = newId().slice(0, 5);
-  for (const room of [`6º ${name}`, `7º ${name}`]) {
-    const { id } = await school.seed.class({ name: room });
+  for (const schoolClass of [`6º ${name}`, `7º ${name}`]) {
+    const { id } = await school.seed.class({ name: schoolClass });
     for (let place = 0; place < 4; place++) {
       await family(school, { class: id, guardian: `Marta${place} Lima` });
     }
     // Nothing was said within a day, and the Cloud API takes no free text then.
-    const phone = `${mobile().slice(0, -4)}${TROUBLE.windowClosed}`;
-    await family(school, { class: id, phone: room.startsWith("6") ? phone : mobile(), guardian: "Rita Alves" });
+    const phone = `${mobile().slice(0, -4)}${TROUBLE_NUMBERS.windowClosed}`;
+    await family(school, { class: id, phone: schoolClass.startsWith("6") ? phone : mobile(), guardian: "Rita Alves" });
   }
   await allWrote(school);
   const page = await signedIn("Admin", "/whatsapp/novo");
   await page.getByRole("radio", { name: "WhatsApp da escola" }).check();
-  const rooms = page.getByRole("combobox", { name: "Turmas" });
-  for (const room of [`6º ${name}`, `7º ${name}`]) {
-    await rooms.fill(room);
-    await page.getByRole("option", { name: room }).click();
+  const classField = page.getByRole("combobox", { name: "Turmas" });
+  for (const schoolClass of [`6º ${name}`, `7º ${name}`]) {
+    await classField.fill(schoolClass);
+    await page.getByRole("option", { name: schoolClass }).click();
   }
   await page.keyboard.press("Escape");
   await page.getByRole("textbox", { name: "Texto" }).fill("Reunião na quinta.");
@@ -167,16 +167,16 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
 
 test("a mother who answers SAIR is written to no more, and the office sees why", async ({ school, gateway, signedIn }) => {
   await connected(school, gateway, { provider: "waha", perMinute: 4800 });
-  const { id: room } = await school.seed.class({ name: `8º ${newId().slice(0, 5)}` });
-  const { phone } = await family(school, { class: room, name: "Davi Moreira", guardian: "Cláudia Ribeiro" });
-  const other = await family(school, { class: room, name: "Ivo Ramos", guardian: "Rosa Ramos" });
+  const { id: classId } = await school.seed.class({ name: `8º ${newId().slice(0, 5)}` });
+  const { phone } = await family(school, { class: classId, name: "Davi Moreira", guardian: "Cláudia Ribeiro" });
+  const other = await family(school, { class: classId, name: "Ivo Ramos", guardian: "Rosa Ramos" });
   const admin = school.as("Admin");
   const launch = async () => {
     const id = newId();
     await admin.call("messaging/launch", {
       id,
       channel: "whatsapp",
-      audience: { classes: [room] },
+      audience: { classes: [classId] },
       text: "Olá, {{responsavel}}",
     });
     await run(school);

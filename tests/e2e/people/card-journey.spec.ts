@@ -27,8 +27,8 @@ async function readScreen(page: Page): Promise<string> {
 
 test("a card is held up alive, copied, blocked while it is open, and its holder leaves", async ({ school, guest, signedIn }) => {
   const admin = school.as("Admin");
-  const room = await school.seed.class({ name: `9º ${newId().slice(0, 4)}`, shift: "morning" });
-  const { id } = await school.seed.person({ name: "Rui Ribeiro Ramos", class: room.id });
+  const schoolClass = await school.seed.class({ name: `9º ${newId().slice(0, 4)}`, shift: "morning" });
+  const { id } = await school.seed.person({ name: "Rui Ribeiro Ramos", class: schoolClass.id });
   const form = new FormData();
   form.append("photo", new File([PIXEL], "foto.png", { type: "image/png" }));
   await admin.collection("people").update(id, form);

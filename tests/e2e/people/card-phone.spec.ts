@@ -7,8 +7,12 @@ test("a phone is paired, shows the card alive and without a connection, and forg
   guest,
   signedIn,
 }) => {
-  const room = await school.seed.class({ name: `7º ${newId().slice(0, 4)}`, shift: "morning" });
-  const { id } = await school.seed.person({ name: "Maria Eduarda Souza Ourives", class: room.id, enrolment: `E${newId()}` });
+  const schoolClass = await school.seed.class({ name: `7º ${newId().slice(0, 4)}`, shift: "morning" });
+  const { id } = await school.seed.person({
+    name: "Maria Eduarda Souza Ourives",
+    class: schoolClass.id,
+    enrolment: `E${newId()}`,
+  });
   const { body } = await school.as("Admin").call("people/issue-cards", { id: newId(), people: [id], class: "", valid_until: "" });
   const card = body.cards[0]!;
 

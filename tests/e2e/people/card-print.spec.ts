@@ -24,17 +24,17 @@ test("prints a class's cards ten to a sheet with their backs, and one by one for
   school,
   signedIn,
 }) => {
-  const room = await school.seed.class({ name: `9º ${newId().slice(0, 4)}`, shift: "morning" });
+  const schoolClass = await school.seed.class({ name: `9º ${newId().slice(0, 4)}`, shift: "morning" });
   for (let number = 1; number <= 12; number++) {
     await school.seed.person({
       name: `Aluno ${String(number).padStart(2, "0")} Sobrenome Comprido da Silva Albuquerque`,
-      class: room.id,
+      class: schoolClass.id,
     });
   }
   const { body } = await school
     .as("Admin")
-    .call("people/issue-cards", { id: newId(), people: [], class: room.id, valid_until: "" });
-  const page = await signedIn("Admin", `/pessoas/carteiras?turma=${room.id}`);
+    .call("people/issue-cards", { id: newId(), people: [], class: schoolClass.id, valid_until: "" });
+  const page = await signedIn("Admin", `/pessoas/carteiras?turma=${schoolClass.id}`);
   await page.getByRole("link", { name: "Imprimir" }).click();
   await expect(page.getByRole("status").filter({ hasText: "12 carteiras em 2 folhas A4" })).toBeVisible();
   const first = page.getByRole("article", { name: "Aluno 01 Sobrenome Comprido da Silva Albuquerque", exact: true });
@@ -43,7 +43,7 @@ test("prints a class's cards ten to a sheet with their backs, and one by one for
 
   const pages = await print(page);
   expectSize(pages, 4, PAPERS.a4);
-  expect(pages.map((one) => barcodesOf(one).length)).toEqual([10, 0, 2, 0]);
+  expect(pages.map((page) => barcodesOf(page).length)).toEqual([10, 0, 2, 0]);
   const read = pages.flatMap(barcodesOf).map(({ widths }) => readCode128(widths));
   expect(read.sort()).toEqual(body.cards.map(({ serial }) => serial).sort());
   for (const [index, code] of barcodesOf(pages[0]!).entries()) {

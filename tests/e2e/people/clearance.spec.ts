@@ -5,15 +5,15 @@ import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("says what the stockroom is owed, and of the library only whom to ask", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const reader = await school.seed.reader({}, { name: "Nina Prado" });
   const title = await school.seed.title({ title: "Helena" });
   await school.as("Biblioteca").call("library/lend", { id: newId(), reader: reader.card, copy: title.copies[0]?.tombo ?? "" });
-  const chairs = await room.stocked(10, 1000, { name: "Cadeira dobrável" });
-  const requester = await room.keeper
+  const chairs = await stockroom.stocked(10, 1000, { name: "Cadeira dobrável" });
+  const requester = await stockroom.keeper
     .collection("requesters")
     .create<{ id: string }>({ id: newId(), kind: "person", person: reader.person, active: true });
-  await room.lend(requester.id, [{ material: chairs.id, quantity: 2 * ONE }]);
+  await stockroom.lend(requester.id, [{ material: chairs.id, quantity: 2 * ONE }]);
   const page = await signedIn("Almoxarifado", `/requisitantes/${requester.id}`);
   await expect(page.getByRole("table", { name: "Material emprestado" })).toContainText("2 unidades de Cadeira dobrável");
   await page.getByRole("link", { name: "Nada consta" }).click();

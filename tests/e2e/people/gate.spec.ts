@@ -6,8 +6,8 @@ import { PIXEL } from "../../helpers/pixel";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 test("the gate says of a card whether it holds, and never shows the one before", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: `8º ${newId().slice(0, 4)}`, shift: "morning" });
-  const { id } = await school.seed.person({ name: "João Pedro Siqueira", class: room.id });
+  const schoolClass = await school.seed.class({ name: `8º ${newId().slice(0, 4)}`, shift: "morning" });
+  const { id } = await school.seed.person({ name: "João Pedro Siqueira", class: schoolClass.id });
   const { body } = await school.as("Admin").call("people/issue-cards", { id: newId(), people: [id], class: "", valid_until: "" });
   const card = body.cards[0]!;
   const page = await signedIn("Biblioteca");
@@ -20,7 +20,7 @@ test("the gate says of a card whether it holds, and never shows the one before",
   await scan(`https://escola.exemplo.br${card.path}`);
   await expect(result.getByRole("heading", { name: "Válida" })).toBeVisible();
   await expect(result).toContainText("João Pedro Siqueira");
-  await expect(result).toContainText(`${room.name} · manhã`);
+  await expect(result).toContainText(`${schoolClass.name} · manhã`);
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectNothingSideways(page);

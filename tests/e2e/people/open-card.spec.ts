@@ -3,8 +3,8 @@ import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("a stranger learns whether a card holds, and little of whose it is", async ({ school, guest, signedIn }) => {
-  const room = await school.seed.class({ name: "7º W", shift: "morning" });
-  const { id } = await school.seed.person({ name: "Maria Silva Ourives", class: room.id, enrolment: "20250118" });
+  const schoolClass = await school.seed.class({ name: "7º W", shift: "morning" });
+  const { id } = await school.seed.person({ name: "Maria Silva Ourives", class: schoolClass.id, enrolment: "20250118" });
   const issued = await school
     .as("Admin")
     .call("people/issue-cards", { id: "cardsofmaria001", people: [id], class: "", valid_until: "" });

@@ -19,12 +19,12 @@ test("a class is photographed by keys, one after the other, and nothing shows be
   school,
   signedIn,
 }) => {
-  const room = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
-  const named = (name: string) => school.seed.person({ name, class: room.id, enrolment: `F${newId()}` });
+  const schoolClass = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
+  const named = (name: string) => school.seed.person({ name, class: schoolClass.id, enrolment: `F${newId()}` });
   const [ana, bia, caio] = [await named("Ana Alves"), await named("Bia Brito"), await named("Caio Costa")];
   const page = await signedIn("Admin");
   await withCamera(page);
-  await page.goto(`/pessoas/fotos/tirar?turma=${room.id}`);
+  await page.goto(`/pessoas/fotos/tirar?turma=${schoolClass.id}`);
   const now = page.getByRole("status").filter({ hasText: /Alves|Brito|Costa/ });
   await expect(now).toHaveText("Ana Alves");
   await expect(page.getByRole("button", { name: "Fotografar" })).toBeEnabled();
@@ -77,9 +77,9 @@ test("a class is photographed by keys, one after the other, and nothing shows be
 });
 
 test("a phone takes the photos with its own camera program @full", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
-  await school.seed.person({ name: "Davi Dias", class: room.id });
-  const page = await signedIn("Admin", `/pessoas/fotos/tirar?turma=${room.id}`, {
+  const schoolClass = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
+  await school.seed.person({ name: "Davi Dias", class: schoolClass.id });
+  const page = await signedIn("Admin", `/pessoas/fotos/tirar?turma=${schoolClass.id}`, {
     viewport: PHONE,
     isMobile: true,
     hasTouch: true,
@@ -93,10 +93,10 @@ test("files called after enrolment numbers are told whose they are, sent cut, an
   school,
   signedIn,
 }) => {
-  const room = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
+  const schoolClass = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
   const number = `00${Date.now()}`;
-  const one = await school.seed.person({ name: "Edu Elias", class: room.id, enrolment: number });
-  const two = await school.seed.person({ name: "Fabi Farias", class: room.id, enrolment: `G${number}` });
+  const person = await school.seed.person({ name: "Edu Elias", class: schoolClass.id, enrolment: number });
+  const two = await school.seed.person({ name: "Fabi Farias", class: schoolClass.id, enrolment: `G${number}` });
   const page = await signedIn("Admin", "/pessoas/fotos/enviar");
   const encoded = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
@@ -118,18 +118,18 @@ test("files called after enrolment numbers are told whose they are, sent cut, an
   await expectNothingSideways(page);
   await page.getByRole("button", { name: "Enviar 2 fotos" }).click();
   await page.getByRole("link", { name: "Aprovar as fotos" }).click();
-  await page.goto(`/pessoas/fotos?turma=${room.id}`);
+  await page.goto(`/pessoas/fotos?turma=${schoolClass.id}`);
   await expect(page.getByRole("img", { name: "Foto enviada de Edu Elias" })).toBeVisible();
   await expectNothingSideways(page);
   const admin = school.as("Admin");
-  const waiting = (await admin.list("waiting-photos", { class: room.id })).body.items;
+  const waiting = (await admin.list("waiting-photos", { class: schoolClass.id })).body.items;
   expect(waiting.map(({ name, source }) => [name, source])).toEqual([
     ["Edu Elias", "file"],
     ["Fabi Farias", "file"],
   ]);
   const approved = await admin.call("people/approve-photos", { id: newId(), photos: waiting.map(({ id }) => id) });
   expect(approved.body).toEqual({ approved: 2, gone: 0 });
-  for (const { id } of [one, two]) {
+  for (const { id } of [person, two]) {
     expect((await school.as("superuser").collection("people").getOne<{ photo: string }>(id)).photo).not.toBe("");
   }
 });

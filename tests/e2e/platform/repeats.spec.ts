@@ -30,9 +30,9 @@ test("a request for material that was changed is said to be kept already, and is
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const name = `Grampo ${newId().slice(0, 6)}`;
-  const [{ code }, { id: material }] = [await room.requester(), await room.stocked(50, 5000, { name })];
+  const [{ code }, { id: material }] = [await stockroom.requester(), await stockroom.stocked(50, 5000, { name })];
   const page = await signedIn("Almoxarifado", "/pedir-material");
   await page.getByRole("combobox", { name: "Em nome de" }).fill(code);
   await page.getByRole("option", { name: new RegExp(code) }).click();
@@ -109,11 +109,11 @@ test("a call that is sent again after a reload is opened once", async ({ school,
 });
 
 test("a message to a class that is prepared again after a reload reaches each family once", async ({ school, signedIn }) => {
-  const room = await school.seed.class({ name: newName("6º") });
-  await family(school, { class: room.id, guardian: "Célia Nunes" });
+  const schoolClass = await school.seed.class({ name: newName("6º") });
+  await family(school, { class: schoolClass.id, guardian: "Célia Nunes" });
   const page = await signedIn("Admin", "/whatsapp/novo");
-  await page.getByRole("combobox", { name: "Turmas" }).fill(room.name);
-  await page.getByRole("option", { name: new RegExp(room.name) }).click();
+  await page.getByRole("combobox", { name: "Turmas" }).fill(schoolClass.name);
+  await page.getByRole("option", { name: new RegExp(schoolClass.name) }).click();
   await page.keyboard.press("Escape");
   const text = newName("Reunião na quinta");
   await page.getByRole("textbox", { name: "Texto" }).fill(text);

@@ -85,31 +85,31 @@ test("at the desk a card opens a person; machines go out, one comes back, the ot
   await seedPeriods(school);
   const person = await school.seed.person({ enrolment: `9${Date.now()}`.slice(0, 12) });
   const enrolment = String((await school.as("superuser").collection("people").getOne(person.id)).enrolment);
-  const [one, two] = cart.machines;
+  const [first, second] = cart.machines;
   const page = await signedIn("Tecnologia", `/agenda?recurso=${cart.id}`);
   await expect(page.locator("[data-scan-field]")).toBeFocused();
   const scan = async (code: string) => {
     await page.keyboard.type(code);
     await page.keyboard.press("Enter");
   };
-  await scan(one!.tombo);
+  await scan(first!.tombo);
   await expect(page.getByText("Passe antes a carteirinha do solicitante").first()).toBeVisible();
   await scan(enrolment);
   await expect(page.getByRole("region", { name: person.name })).toBeVisible();
-  await scan(one!.tombo);
+  await scan(first!.tombo);
   await expect(page.getByText(new RegExp(`entregue a ${person.name}`)).first()).toBeVisible();
   await page.getByRole("button", { name: "Entregar o carrinho inteiro (1)" }).click();
   await expect(page.getByText("2 de 2")).toBeVisible();
   // A pile that is counted once more stays out.
-  await scan(one!.tombo);
+  await scan(first!.tombo);
   await expect(page.getByText(`Já está com ${person.name}`).first()).toBeVisible();
   await expect(page.getByText("2 de 2")).toBeVisible();
   await page.getByRole("button", { name: "Concluir" }).click();
   await expect(page.getByRole("region", { name: person.name })).toBeHidden();
   await page.locator("[data-scan-field]").focus();
-  await scan(two!.tombo);
+  await scan(second!.tombo);
   await expect(page.getByText(`1 ainda está com ${person.name}`, { exact: false }).first()).toBeVisible();
-  await scan(one!.tombo);
+  await scan(first!.tombo);
   await expect(page.getByText("0 de 2")).toBeVisible();
   await scan("NADA");
   await expect(page.getByText("Nenhum equipamento ou pessoa com o código NADA.").first()).toBeVisible();
@@ -123,7 +123,7 @@ test("the desk says until when, and how it looked: a day beyond somebody's booki
   const [cart, person, other] = [await desk.cart(2), await school.seed.person(), await school.seed.person()];
   const booked = { from: `${MONDAY}T13:00:00Z`, to: `${MONDAY}T14:00:00Z` };
   await desk.technician.call("support/book", { id: newId(), resource: cart.id, person: other.id, ...booked });
-  const [one, two] = cart.machines;
+  const [first, second] = cart.machines;
   const page = await signedIn("Tecnologia", `/agenda?recurso=${cart.id}`);
   await expect(page.locator("[data-scan-field]")).toBeFocused();
   const scan = async (code: string) => {
@@ -138,17 +138,17 @@ test("the desk says until when, and how it looked: a day beyond somebody's booki
   await time.fill("9:00");
   await page.getByLabel("Estado do equipamento").fill("Risco na tampa");
   await expectAccessible(page);
-  await scan(one!.tombo);
+  await scan(first!.tombo);
   await expect(page.getByText(/devolver até .* às 9h/).first()).toBeVisible();
   await expect(page.getByLabel("Estado do equipamento")).toHaveValue("");
   await day.fill(formatDay(addDays(MONDAY, 1)));
-  await scan(two!.tombo);
+  await scan(second!.tombo);
   await expect(page.getByText(`está reservado para ${other.name} a partir de`, { exact: false }).first()).toBeVisible();
   await page.getByRole("button", { name: "Entregar mesmo assim" }).click();
   await expect(page.getByText("2 de 2")).toBeVisible();
-  const { custodies } = (await desk.technician.call("support/machine", { equipment: one!.id })).body;
+  const { custodies } = (await desk.technician.call("support/machine", { equipment: first!.id })).body;
   expect(custodies[0]).toMatchObject({ due_at: `${MONDAY} 12:00:00.000Z`, condition_out: "Risco na tampa" });
-  const longer = (await desk.technician.call("support/machine", { equipment: two!.id })).body.custodies;
+  const longer = (await desk.technician.call("support/machine", { equipment: second!.id })).body.custodies;
   expect(longer[0]).toMatchObject({ due_at: `${addDays(MONDAY, 1)} 12:00:00.000Z`, condition_out: "" });
 });
 

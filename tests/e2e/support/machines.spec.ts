@@ -84,22 +84,22 @@ test("a machine's sheet leads to its calls and orders, and opens the next ones @
 
 test("what is lent is listed with who has it, what is late by itself @full", async ({ signedIn, school }) => {
   const [desk, ana, rui] = [new Desk(school), await school.seed.person(), await school.seed.person()];
-  const [one, two] = [await desk.machine(), await desk.machine()];
+  const [first, second] = [await desk.machine(), await desk.machine()];
   const handOut = (person: string, code: string) =>
     desk.technician.call("support/hand-out", { id: newId(), person, codes: [code], despite_booking: true });
-  await handOut(ana.id, one.tombo);
-  await handOut(rui.id, two.tombo);
-  await query(school, `UPDATE custodies SET due_at = '2026-03-02 12:00:00.000Z' WHERE equipment = '${one.id}'`);
+  await handOut(ana.id, first.tombo);
+  await handOut(rui.id, second.tombo);
+  await query(school, `UPDATE custodies SET due_at = '2026-03-02 12:00:00.000Z' WHERE equipment = '${first.id}'`);
   const page = await signedIn("Tecnologia", "/equipamentos");
   await page.getByRole("link", { name: "Empréstimos" }).click();
   await page.getByRole("searchbox").fill(ana.name);
-  const row = page.getByRole("row", { name: new RegExp(one.tombo) });
+  const row = page.getByRole("row", { name: new RegExp(first.tombo) });
   await expect(row).toContainText(ana.name);
   await expect(row).toContainText("em atraso desde");
   await expectAccessible(page);
   await page.getByRole("searchbox").fill("");
   await page.getByRole("button", { name: "Em atraso" }).click();
-  await expect(page.getByText(two.tombo)).toBeHidden();
+  await expect(page.getByText(second.tombo)).toBeHidden();
   await expect(row).toBeVisible();
 });
 

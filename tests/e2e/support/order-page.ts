@@ -31,5 +31,5 @@ export async function paperOf(page: Page): Promise<(PdfPage & { text: string })[
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeEnabled();
   const file = await page.pdf({ preferCSSPageSize: true, printBackground: false });
   const [pages, texts] = [await readPdf(file), await readTexts(file)];
-  return pages.map((one, index) => ({ ...one, text: (texts[index] ?? []).map(({ text }) => text).join("") }));
+  return pages.map((page, index) => ({ ...page, text: (texts[index] ?? []).map(({ text }) => text).join("") }));
 }

@@ -144,22 +144,22 @@ test("an order from a call: prefilled, filled up, edited, each machine sent wher
   const [desk, calls] = [new Desk(school), new CallDesk(school)];
   const [machine, other, extra] = [await desk.machine(), await desk.machine(), await desk.machine()];
   const title = `Tela piscando ${newId().slice(0, 6)}`;
-  const [one, two] = [
+  const [first, second] = [
     await calls.opened("none", { equipment: machine.tombo, title }),
     await calls.opened("Biblioteca", { equipment: machine.tombo, title: `Tela apagada ${newId().slice(0, 6)}` }),
   ];
   const codeOf = async (call: string) => (await calls.sheet(call)).code;
-  const page = await signedIn("Tecnologia", `/atendimentos/${one}`, { viewport: DESK });
+  const page = await signedIn("Tecnologia", `/atendimentos/${first}`, { viewport: DESK });
   await page.getByRole("link", { name: "Abrir OS" }).click();
   await expect(page.getByLabel("Problema")).toHaveValue(title);
   await expect(page.getByLabel("Equipamentos")).toHaveValue(machine.tombo);
-  await page.getByRole("checkbox", { name: new RegExp(await codeOf(two)) }).check();
+  await page.getByRole("checkbox", { name: new RegExp(await codeOf(second)) }).check();
   await page.getByLabel("Equipamentos").fill(`${machine.tombo} ${other.tombo}`);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Ordem \d{4}\/\d{6}$/ })).toBeVisible();
   const joined = page.getByRole("table", { name: "Atendimentos" });
-  for (const call of [one, two]) {
+  for (const call of [first, second]) {
     await expect(joined).toContainText(await codeOf(call));
   }
   await advance(page, "Atribuir", (dialog) => choose(page, dialog, "Responsável", ACCOUNT_TERMS.Tecnologia.name));

@@ -13,10 +13,10 @@ import { CallDesk } from "../../helpers/calls";
 import { clockAt, today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { PATIENCE } from "../../helpers/patience";
 import { squeezed } from "../../helpers/pdf";
 import { Desk } from "../../helpers/support";
 import { TestSchool } from "../../helpers/test-school";
+import { PATIENCE } from "../../helpers/timeouts";
 import { Stockroom } from "../../helpers/warehouse";
 import { test as base, DESK, expect, openSchool, PHONE } from "../fixtures";
 import { advance, choose, paperOf } from "./order-page";
@@ -49,7 +49,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
   const kind = await desk.kind({ name: `Computador ${newId().slice(0, 6)}`, faults: ["Não liga", "Sem imagem"] });
   const lab = await desk.room({ name: `Laboratório ${newId().slice(0, 6)}`, building: "Bloco B" });
   const service = await calls.service({ name: `Computadores ${newId().slice(0, 6)}`, kinds: [kind.id], solution_minutes: 960 });
-  const [one, two, three] = [
+  const [one, second, three] = [
     await desk.machine({ kind: kind.id, room: lab.id }),
     await desk.machine({ kind: kind.id, room: lab.id }),
     await desk.machine({ kind: kind.id, room: lab.id }),
@@ -69,7 +69,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
   const teacher = await signedIn("none", "");
   await test.step("two teachers report the same room", async () => {
     for (const [page, machine, title] of [
-      [teacher, two, "Máquina do fundo não liga"],
+      [teacher, second, "Máquina do fundo não liga"],
       [await signedIn("Biblioteca", ""), three, "Outra máquina sem imagem"],
     ] as const) {
       await page.goto("/abrir-chamado");
@@ -84,7 +84,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
 
   const rows = await query(
     school,
-    `SELECT id, code FROM service_calls WHERE equipment IN ('${one.id}', '${two.id}', '${three.id}') ORDER BY number`,
+    `SELECT id, code FROM service_calls WHERE equipment IN ('${one.id}', '${second.id}', '${three.id}') ORDER BY number`,
   );
   expect(rows).toHaveLength(3);
   const [ids, codes] = [rows.map(([id]) => id!), rows.map(([, code]) => code!)];
@@ -99,7 +99,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     await page.getByRole("link", { name: "Abrir OS" }).click();
     await expect(page.getByLabel("Atendimentos")).toHaveValue(codes[0]!);
     await page.getByLabel("Problema").fill("Três máquinas do laboratório não ligam");
-    await page.getByLabel("Equipamentos").fill([one, two, three].map(({ tombo }) => tombo).join(" "));
+    await page.getByLabel("Equipamentos").fill([one, second, three].map(({ tombo }) => tombo).join(" "));
     await page.getByLabel("Atendimentos").fill(codes.join(" "));
     await page.getByRole("button", { name: "Salvar", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^Ordem \d{4}\/\d{6}$/ })).toBeVisible();
@@ -250,7 +250,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     await expect(page.getByRole("heading", { level: 1, name: /^Ordem de serviço/ })).toBeVisible();
     const paper = await paperOf(page);
     expect(paper).toHaveLength(1);
-    for (const word of [...codes, one.tombo, two.tombo, three.tombo, supply.name, "199,00", "Fontes trocadas e testadas."]) {
+    for (const word of [...codes, one.tombo, second.tombo, three.tombo, supply.name, "199,00", "Fontes trocadas e testadas."]) {
       expect(squeezed(paper[0]!.text)).toContain(squeezed(word));
     }
     await page.goto(`/ordem-servico/${order}`);

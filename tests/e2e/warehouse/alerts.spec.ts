@@ -20,11 +20,14 @@ test("a choice about alerts is saved, and the bell tells of a crossing once, wit
   await expect(admin.getByText("Ajustes do almoxarifado salvos")).toBeVisible();
   await expectAccessible(admin);
 
-  const room = new Stockroom(school);
-  const [paper, kitchen] = [await room.stocked(10, 1000, { name: "Papel que acaba", minimum: 5 * ONE }), await room.requester()];
+  const stockroom = new Stockroom(school);
+  const [paper, kitchen] = [
+    await stockroom.stocked(10, 1000, { name: "Papel que acaba", minimum: 5 * ONE }),
+    await stockroom.requester(),
+  ];
   const keeper = await signedIn("Almoxarifado", "/materiais");
-  await room.exit(kitchen.code, [{ material: paper.code, quantity: 6 * ONE }]);
-  await room.exit(kitchen.code, [{ material: paper.code, quantity: ONE }]);
+  await stockroom.exit(kitchen.code, [{ material: paper.code, quantity: 6 * ONE }]);
+  await stockroom.exit(kitchen.code, [{ material: paper.code, quantity: ONE }]);
   await keeper.goto("/notifications");
   const notice = keeper.getByRole("row", { name: /Papel que acaba/ });
   await expect(notice).toHaveCount(1);

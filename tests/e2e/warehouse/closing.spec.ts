@@ -17,17 +17,17 @@ const LAST = addMonths(today().slice(0, 7), -1);
 
 /** A month in which paper was bought and handed out, and which is the next to close. */
 async function monthOf(school: TestSchool): Promise<string> {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const [paper, kitchen] = [
-    await room.material({ name: `Sementes ${newId()}`, expense_element: "3.3.90.30.31" }),
-    await room.requester(),
+    await stockroom.material({ name: `Sementes ${newId()}`, expense_element: "3.3.90.30.31" }),
+    await stockroom.requester(),
   ];
   const day = lastDay(LAST);
-  await room.enter([{ material: paper.code, quantity: 10 * ONE, value: 123_450 }], { day });
-  await room.exit(kitchen.code, [{ material: paper.code, quantity: 4 * ONE }], { day });
-  const next = async () => (await room.keeper.call("warehouse/months", {})).body.next;
+  await stockroom.enter([{ material: paper.code, quantity: 10 * ONE, value: 123_450 }], { day });
+  await stockroom.exit(kitchen.code, [{ material: paper.code, quantity: 4 * ONE }], { day });
+  const next = async () => (await stockroom.keeper.call("warehouse/months", {})).body.next;
   for (let month = await next(); month < LAST; month = await next()) {
-    await room.keeper.call("warehouse/close-month", { id: newId(), month });
+    await stockroom.keeper.call("warehouse/close-month", { id: newId(), month });
   }
   return paper.name;
 }
@@ -68,7 +68,7 @@ test("the month is closed, printed, and opened again by Admin, which takes the p
   // A month with entries and exits of many kinds lies across.
   const { width = 0, height = 0 } = pages[0] ?? {};
   expect([Math.round(width), Math.round(height)].sort()).toEqual([210, 297]);
-  expect(pages.every((one) => one.width === width && one.height === height)).toBe(true);
+  expect(pages.every((page) => page.width === width && page.height === height)).toBe(true);
   await page.getByLabel("Com a relação dos materiais").uncheck();
   const alone = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
   expect(alone.length).toBeLessThan(pages.length);

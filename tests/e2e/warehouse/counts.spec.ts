@@ -6,13 +6,13 @@ import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("a shelf is counted by scanner and by typing, and the difference is posted", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const shelf = `Z ${newId()}`;
   const [glue, pens] = [
-    await room.stocked(10, 1000, { name: "Cola da contagem", shelf }),
-    await room.stocked(20, 4000, { name: "Caneta preta", shelf }),
+    await stockroom.stocked(10, 1000, { name: "Cola da contagem", shelf }),
+    await stockroom.stocked(20, 4000, { name: "Caneta preta", shelf }),
   ];
-  const kitchen = await room.requester();
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/contagens");
   await page.getByRole("button", { name: "Nova contagem" }).first().click();
   const form = page.getByRole("dialog", { name: "Nova contagem" });
@@ -31,7 +31,7 @@ test("a shelf is counted by scanner and by typing, and the difference is posted"
   await expect(entries.first()).toContainText("9 unidades: a menos 1 unidade");
   await expectAccessible(page);
 
-  await room.exit(kitchen.code, [{ material: pens.code, quantity: 5 * ONE }]);
+  await stockroom.exit(kitchen.code, [{ material: pens.code, quantity: 5 * ONE }]);
   const table = page.getByRole("table", { name: "Linhas da contagem" });
   await expect(table.getByRole("row", { name: /Caneta preta/ })).toContainText("Recontar");
   await table.getByRole("button", { name: /Caneta preta/ }).click();
@@ -47,7 +47,7 @@ test("a shelf is counted by scanner and by typing, and the difference is posted"
   await page.getByRole("button", { name: "Encerrar…" }).click();
   await page.getByRole("dialog", { name: "Lançar 1 diferença?" }).getByRole("button", { name: "Encerrar a contagem" }).click();
   await expect(page.getByText(/Contagem encerrada: 1 diferença lançada no documento/)).toBeVisible();
-  expect(await room.held(glue.id)).toEqual([9 * ONE, 900]);
+  expect(await stockroom.held(glue.id)).toEqual([9 * ONE, 900]);
   await page.getByRole("link", { name: "Imprimir a folha" }).click();
   await expect(page.getByRole("row", { name: /Cola da contagem/ })).toContainText("R$ 1,00");
   const pages = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
@@ -55,11 +55,11 @@ test("a shelf is counted by scanner and by typing, and the difference is posted"
 });
 
 test("a list of materials is counted, and nothing else @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
-  await room.stocked(4, 400, { name: `Giz ${tag} branco` });
-  await room.stocked(5, 500, { name: `Giz ${tag} azul` });
-  await room.stocked(6, 600, { name: `Giz ${tag} verde` });
+  await stockroom.stocked(4, 400, { name: `Giz ${tag} branco` });
+  await stockroom.stocked(5, 500, { name: `Giz ${tag} azul` });
+  await stockroom.stocked(6, 600, { name: `Giz ${tag} verde` });
   const page = await signedIn("Almoxarifado", "/contagens");
   await page.getByRole("button", { name: "Nova contagem" }).first().click();
   const form = page.getByRole("dialog", { name: "Nova contagem" });
@@ -76,9 +76,9 @@ test("a list of materials is counted, and nothing else @full", async ({ school, 
 });
 
 test("a count fits a phone @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const [material, id] = [await room.stocked(10, 1000, { name: "Detergente da contagem" }), newId()];
-  await room.keeper.call("warehouse/start-count", { id, name: "Prateleira do fundo", materials: [material.id] });
+  const stockroom = new Stockroom(school);
+  const [material, id] = [await stockroom.stocked(10, 1000, { name: "Detergente da contagem" }), newId()];
+  await stockroom.keeper.call("warehouse/start-count", { id, name: "Prateleira do fundo", materials: [material.id] });
   const page = await signedIn("Almoxarifado", `/contagens/${id}`, { viewport: PHONE });
   await expect(page.getByRole("table", { name: "Linhas da contagem" })).toContainText("em branco");
   await expectNothingSideways(page);

@@ -14,9 +14,9 @@ const day = `${LAST}-05`;
 const written = `05/${LAST.slice(5)}/${LAST.slice(0, 4)}`;
 
 test("a mistake of the month before is put right in it, and a value without a quantity", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const material = await room.material({ name: `Papel ${newId()}` });
-  const { body } = await room.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }], { day });
+  const stockroom = new Stockroom(school);
+  const material = await stockroom.material({ name: `Papel ${newId()}` });
+  const { body } = await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }], { day });
   const page = await signedIn("Almoxarifado", `/entradaSaida/documentos/${body.id}`);
   await page.getByRole("button", { name: "Estornar…" }).click();
   const dialog = page.getByRole("dialog");
@@ -25,10 +25,10 @@ test("a mistake of the month before is put right in it, and a value without a qu
   await dialog.getByLabel("Motivo do estorno").fill("Nota de outra escola");
   await dialog.getByRole("button", { name: "Estornar", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Estorno/ })).toBeVisible();
-  const list = (await room.keeper.list("stock-documents", { material: material.id, kind: "reversal" })).body.items;
+  const list = (await stockroom.keeper.list("stock-documents", { material: material.id, kind: "reversal" })).body.items;
   expect(list.map((one) => one.day)).toEqual([day]);
 
-  await room.enter([{ material: material.code, quantity: 4 * ONE, value: 4000 }]);
+  await stockroom.enter([{ material: material.code, quantity: 4 * ONE, value: 4000 }]);
   await page.goto(`/materiais/${material.id}`);
   await page.getByRole("button", { name: "Ajustar valor…" }).click();
   await dialog.getByRole("textbox", { name: "Diferença de valor" }).fill("36,00");
@@ -42,10 +42,10 @@ test("a mistake of the month before is put right in it, and a value without a qu
 });
 
 test("what came undone comes back to the desk; a quantity typed before a name is found counts", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId();
-  const [material, kitchen] = [await room.material({ name: `Caneta ${tag}` }), await room.requester()];
-  await room.enter([{ material: material.code, quantity: 50 * ONE, value: 5000 }]);
+  const [material, kitchen] = [await stockroom.material({ name: `Caneta ${tag}` }), await stockroom.requester()];
+  await stockroom.enter([{ material: material.code, quantity: 50 * ONE, value: 5000 }]);
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await expect(scanField(page)).toBeFocused();
   await scan(page, kitchen.code);
@@ -66,9 +66,9 @@ test("what came undone comes back to the desk; a quantity typed before a name is
   await quantity.fill("10");
   await page.keyboard.press("F9");
   await expect(toldBy(page, "Avisos do balcão").first()).toContainText("Saída registrada");
-  expect(await room.held(material.id)).toEqual([40 * ONE, 4000]);
+  expect(await stockroom.held(material.id)).toEqual([40 * ONE, 4000]);
 
-  const [exit] = (await room.keeper.list("stock-documents", { material: material.id, kind: "exit", reversed: "false" })).body
+  const [exit] = (await stockroom.keeper.list("stock-documents", { material: material.id, kind: "exit", reversed: "false" })).body
     .items;
   await page.goto(`/entradaSaida/documentos/${exit!.id}`);
   await page.getByRole("link", { name: "Repetir" }).click();
@@ -77,8 +77,8 @@ test("what came undone comes back to the desk; a quantity typed before a name is
 });
 
 test("an entry by hand takes the price of a unit, freight and discount @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const [material, supplier] = [await room.material({ name: `Grampo ${newId()}` }), await room.supplier()];
+  const stockroom = new Stockroom(school);
+  const [material, supplier] = [await stockroom.material({ name: `Grampo ${newId()}` }), await stockroom.supplier()];
   const page = await signedIn("Almoxarifado", `/entradaSaida/entrada?fornecedor=${supplier.id}`);
   await expect(scanField(page)).toBeFocused();
   await scan(page, `40*${material.code}`);
@@ -91,23 +91,23 @@ test("an entry by hand takes the price of a unit, freight and discount @full", a
   await expect(page.getByText(/^R\$\s6,00$/)).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(toldBy(page, "Avisos da entrada").first()).toContainText("Compra registrada");
-  expect(await room.held(material.id)).toEqual([40 * ONE, 600]);
+  expect(await stockroom.held(material.id)).toEqual([40 * ONE, 600]);
 });
 
 test("who got a batch is one page; what comes back goes to the batch that the screen names @full", async ({
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
-  const milk = await room.material({ name: `Leite ${newId()}`, batch_control: true });
-  const kitchen = await room.requester();
+  const stockroom = new Stockroom(school);
+  const milk = await stockroom.material({ name: `Leite ${newId()}`, batch_control: true });
+  const kitchen = await stockroom.requester();
   const entry = (code: string, units: number, valid_until: string) => ({
     ...{ material: milk.code, quantity: units * ONE, value: units * 100 },
     batch: { code, valid_until },
   });
-  await room.enter([entry("A1", 3, "2198-01-31"), entry("B2", 5, "2198-12-31")]);
+  await stockroom.enter([entry("A1", 3, "2198-01-31"), entry("B2", 5, "2198-12-31")]);
   const request = newId();
-  await room.keeper.call("warehouse/request", {
+  await stockroom.keeper.call("warehouse/request", {
     ...{ id: request, for: kitchen.code, lines: [{ material: milk.code, quantity: 7 * ONE }] },
   });
   await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
@@ -119,14 +119,14 @@ test("who got a batch is one page; what comes back goes to the batch that the sc
   await dialog.getByRole("button", { name: "Dar baixa" }).click();
   await dialog.getByRole("checkbox", { name: /A reserva foi considerada/ }).waitFor();
   await page.keyboard.press("Escape");
-  await room.keeper.call("warehouse/deliver", { id: newId(), request });
+  await stockroom.keeper.call("warehouse/deliver", { id: newId(), request });
 
   await page.goto(`/solicitacoes?aberta=${request}`);
   await page.getByRole("button", { name: "Devolução de material não usado…" }).click();
   await page.getByRole("textbox", { name: `Quantidade a devolver de ${milk.name}, lote B2` }).fill("2");
   await page.getByRole("button", { name: "Registrar a devolução" }).click();
   await expect(page.getByText(/Devolvido: 2 unidades/)).toBeVisible();
-  const { balances } = (await room.sheet(milk.id)).body;
+  const { balances } = (await stockroom.sheet(milk.id)).body;
   expect(balances.map(({ batch_code, quantity }) => [batch_code, quantity / ONE])).toEqual([["B2", 3]]);
 
   await page.goto(`/materiais/validade?esgotados=true&busca=A1`);
@@ -140,21 +140,21 @@ test("who got a batch is one page; what comes back goes to the batch that the sc
 });
 
 test("the month's reversals stand in two columns, and what changed its element in one @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const [paper, kitchen] = [
-    await room.material({ name: `Sementes ${newId()}`, expense_element: "3.3.90.30.21" }),
-    await room.requester(),
+    await stockroom.material({ name: `Sementes ${newId()}`, expense_element: "3.3.90.30.21" }),
+    await stockroom.requester(),
   ];
-  await room.enter([{ material: paper.code, quantity: 10 * ONE, value: 5000 }], { day });
+  await stockroom.enter([{ material: paper.code, quantity: 10 * ONE, value: 5000 }], { day });
   for (let month = ""; month !== LAST; ) {
-    month = (await room.keeper.call("warehouse/months", {})).body.next;
-    await room.keeper.call("warehouse/close-month", { id: newId(), month });
+    month = (await stockroom.keeper.call("warehouse/months", {})).body.next;
+    await stockroom.keeper.call("warehouse/close-month", { id: newId(), month });
   }
-  await room.keeper.collection("materials").update(paper.id, { expense_element: "3.3.90.30.22" });
-  const wrong = await room.enter([{ material: paper.code, quantity: ONE, value: 200_000 }]);
-  await room.reverse(wrong.body.id);
-  const exit = await room.exit(kitchen.code, [{ material: paper.code, quantity: 2 * ONE }]);
-  await room.reverse(exit.body.id);
+  await stockroom.keeper.collection("materials").update(paper.id, { expense_element: "3.3.90.30.22" });
+  const wrong = await stockroom.enter([{ material: paper.code, quantity: ONE, value: 200_000 }]);
+  await stockroom.reverse(wrong.body.id);
+  const exit = await stockroom.exit(kitchen.code, [{ material: paper.code, quantity: 2 * ONE }]);
+  await stockroom.reverse(exit.body.id);
   const page = await signedIn("Almoxarifado", `/entradaSaida/fechamento?mes=${today().slice(0, 7)}`);
   const table = page.getByRole("table", { name: "Balancete por elemento de despesa" });
   for (const name of ["Estornos de entradas", "Estornos de saídas", "Reclassificação"]) {

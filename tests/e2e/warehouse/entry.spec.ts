@@ -14,11 +14,11 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
 }
 
 test("a purchase by hand: what is missing stands at its line, what was typed survives a reload", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const supplier = await room.supplier({ name: "Atacado da Entrada" });
+  const stockroom = new Stockroom(school);
+  const supplier = await stockroom.supplier({ name: "Atacado da Entrada" });
   const [paper, flour] = [
-    await room.material({ name: "Papel A4 da entrada", unit: "resma" }),
-    await room.material({ name: "Farinha da entrada", unit: "quilo", decimals: 3, batch_control: true }),
+    await stockroom.material({ name: "Papel A4 da entrada", unit: "resma" }),
+    await stockroom.material({ name: "Farinha da entrada", unit: "quilo", decimals: 3, batch_control: true }),
   ];
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();
@@ -46,8 +46,8 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
   await page.getByLabel("Nota fiscal").fill("12408");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(notices(page).first()).toContainText("2 materiais");
-  expect(await room.held(paper.id)).toEqual([60 * ONE, 152653]);
-  expect(await room.held(flour.id)).toEqual([125000, 5000]);
+  expect(await stockroom.held(paper.id)).toEqual([60 * ONE, 152653]);
+  expect(await stockroom.held(flour.id)).toEqual([125000, 5000]);
 
   // The same invoice again is refused in words, and nothing is lost.
   await scan(page, paper.code);
@@ -64,8 +64,11 @@ test("what was scanned before the key is posted with the rest, however late its 
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
-  const [first, last] = [await room.material({ name: "Caneta da entrada" }), await room.material({ name: "Lápis da entrada" })];
+  const stockroom = new Stockroom(school);
+  const [first, last] = [
+    await stockroom.material({ name: "Caneta da entrada" }),
+    await stockroom.material({ name: "Lápis da entrada" }),
+  ];
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   await page.getByRole("combobox", { name: "Tipo de entrada" }).click();
   await page.getByRole("option", { name: "Doação" }).click();
@@ -83,21 +86,21 @@ test("what was scanned before the key is posted with the rest, however late its 
   answer.open();
   await expect(page.getByLabel("Quantidade de Lápis da entrada")).toHaveValue("1");
   await expect(page.getByText("Confira as linhas destacadas.")).toBeVisible();
-  expect(await room.held(first.id)).toEqual([0, 0]);
+  expect(await stockroom.held(first.id)).toEqual([0, 0]);
 });
 
 test("a document that was typed wrong is reversed and posted anew, filled with its lines and its paper @full", async ({
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const [material, other] = [
-    await room.material({ name: newName("Papel da nota") }),
-    await room.material({ name: newName("Clipe") }),
+    await stockroom.material({ name: newName("Papel da nota") }),
+    await stockroom.material({ name: newName("Clipe") }),
   ];
-  const [supplier, kitchen] = [await room.supplier(), await room.requester()];
+  const [supplier, kitchen] = [await stockroom.supplier(), await stockroom.requester()];
   const invoice = { number: newId().replace(/\D/g, "").padEnd(6, "7").slice(0, 6), series: "1", issued_on: today() };
-  const { body: entry } = await room.enter(
+  const { body: entry } = await stockroom.enter(
     [
       { material: material.code, quantity: 5 * ONE, value: 500 },
       { material: other.code, quantity: ONE, value: 100 },
@@ -115,21 +118,21 @@ test("a document that was typed wrong is reversed and posted anew, filled with i
   await quantity.fill("8");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(notices(page).first()).toContainText("Compra registrada");
-  expect(await room.held(material.id)).toEqual([8 * ONE, 500]);
+  expect(await stockroom.held(material.id)).toEqual([8 * ONE, 500]);
 
   // The second time one of its materials takes nothing in any more; the reversal leads there too.
-  const [again] = (await room.keeper.list("stock-documents", { material: other.id, kind: "purchase", reversed: "false" })).body
-    .items;
-  const { body: reversal } = await room.reverse(again!.id);
-  await room.keeper.collection("materials").update(other.id, { active: false });
+  const [again] = (await stockroom.keeper.list("stock-documents", { material: other.id, kind: "purchase", reversed: "false" }))
+    .body.items;
+  const { body: reversal } = await stockroom.reverse(again!.id);
+  await stockroom.keeper.collection("materials").update(other.id, { active: false });
   await page.goto(`/entradaSaida/documentos/${reversal.id}`);
   await page.getByRole("link", { name: "Lançar de novo" }).click();
   await expect(page.getByLabel(`Quantidade de ${material.name}`)).toHaveValue("8");
   await expect(notices(page).filter({ hasText: other.name })).toContainText("o cadastro está inativo");
   await expect(page.getByLabel(`Quantidade de ${other.name}`)).toHaveCount(0);
 
-  await room.enter([{ material: material.code, quantity: 5 * ONE, value: 500 }]);
-  const { body: exit } = await room.exit(kitchen.code, [{ material: material.code, quantity: 2 * ONE }]);
+  await stockroom.enter([{ material: material.code, quantity: 5 * ONE, value: 500 }]);
+  const { body: exit } = await stockroom.exit(kitchen.code, [{ material: material.code, quantity: 2 * ONE }]);
   await page.goto(`/entradaSaida/documentos/${exit.id}`);
   await page.getByRole("button", { name: "Estornar…" }).click();
   await page.getByLabel("Motivo do estorno").fill("Eram três");
@@ -139,9 +142,9 @@ test("a document that was typed wrong is reversed and posted anew, filled with i
 });
 
 test("a document is reversed with a reason, or says why it can't be @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const material = await room.material();
-  const { body: entry } = await room.enter([{ material: material.id, quantity: 5 * ONE, value: 500 }]);
+  const stockroom = new Stockroom(school);
+  const material = await stockroom.material();
+  const { body: entry } = await stockroom.enter([{ material: material.id, quantity: 5 * ONE, value: 500 }]);
   const page = await signedIn("Almoxarifado", `/entradaSaida/documentos/${entry.id}`);
   await page.getByRole("button", { name: "Estornar…" }).click();
   await page.getByRole("button", { name: "Estornar", exact: true }).click();
@@ -149,7 +152,7 @@ test("a document is reversed with a reason, or says why it can't be @full", asyn
   await page.getByLabel("Motivo do estorno").fill("Nota repetida");
   await page.getByRole("button", { name: "Estornar", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Estorno");
-  expect(await room.held(material.id)).toEqual([0, 0]);
+  expect(await stockroom.held(material.id)).toEqual([0, 0]);
 
   await page.goto(`/entradaSaida/documentos/${entry.id}`);
   await expect(page.getByText(/já foi estornado/)).toBeVisible();
@@ -160,10 +163,10 @@ test("an exit comes back at the value that it left with, and a purchase half typ
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
-  const [material, kitchen] = [await room.stocked(10, 1000, { name: "Cola branca" }), await room.requester()];
-  const { body: exit } = await room.exit(kitchen.id, [{ material: material.id, quantity: 4 * ONE }]);
-  const ink = await room.material({ name: "Nanquim" });
+  const stockroom = new Stockroom(school);
+  const [material, kitchen] = [await stockroom.stocked(10, 1000, { name: "Cola branca" }), await stockroom.requester()];
+  const { body: exit } = await stockroom.exit(kitchen.id, [{ material: material.id, quantity: 4 * ONE }]);
+  const ink = await stockroom.material({ name: "Nanquim" });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   await scan(page, `7*${ink.code}`);
   await expect(page.getByLabel("Quantidade de Nanquim")).toHaveValue("7");
@@ -174,7 +177,7 @@ test("an exit comes back at the value that it left with, and a purchase half typ
   await page.getByLabel("Quantidade de Cola branca").fill("3");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(notices(page).first()).toContainText("1 material");
-  expect(await room.held(material.id)).toEqual([9 * ONE, 900]);
+  expect(await stockroom.held(material.id)).toEqual([9 * ONE, 900]);
   await page.goto("/entradaSaida/entrada");
   await expect(page.getByLabel("Quantidade de Nanquim")).toHaveValue("7");
 });

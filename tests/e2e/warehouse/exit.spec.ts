@@ -32,11 +32,11 @@ async function box(school: TestSchool, material: string, units: number): Promise
 }
 
 test("hands out by keyboard alone: who, what, how many, and undone within two minutes", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const paper = await room.stocked(60, 6000, { name: "Papel sulfite A4", unit: "resma", minimum: 50 * ONE });
-  const pens = await room.stocked(100, 10000, { name: "Caneta azul" });
+  const stockroom = new Stockroom(school);
+  const paper = await stockroom.stocked(60, 6000, { name: "Papel sulfite A4", unit: "resma", minimum: 50 * ONE });
+  const pens = await stockroom.stocked(100, 10000, { name: "Caneta azul" });
   const carton = await box(school, pens.id, 50);
-  const kitchen = await room.requester();
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await openDesk(page);
 
@@ -58,17 +58,17 @@ test("hands out by keyboard alone: who, what, how many, and undone within two mi
   await page.keyboard.press("F9");
   await expect(notices(page).first()).toContainText(`2 materiais para ${kitchen.name}`);
   await expect(lines(page)).toHaveCount(0);
-  expect((await room.held(paper.id))[0]).toBe(49 * ONE);
+  expect((await stockroom.held(paper.id))[0]).toBe(49 * ONE);
 
   await page.keyboard.press("Control+z");
   await expect(notices(page).first()).toContainText("Estorno");
-  await expect.poll(async () => (await room.held(paper.id))[0]).toBe(60 * ONE);
+  await expect.poll(async () => (await stockroom.held(paper.id))[0]).toBe(60 * ONE);
 });
 
 test("refuses too much on its line, with the way out, and a code that nobody knows beside it", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const beans = await room.stocked(7, 700, { name: "Feijão-carioca", unit: "pacote" });
-  const kitchen = await room.requester();
+  const stockroom = new Stockroom(school);
+  const beans = await stockroom.stocked(7, 700, { name: "Feijão-carioca", unit: "pacote" });
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await openDesk(page);
 
@@ -90,16 +90,16 @@ test("refuses too much on its line, with the way out, and a code that nobody kno
   await expect(page.getByRole("region", { name: kitchen.name, exact: true })).toBeVisible();
 
   // Another desk is faster: the server refuses, and the line says what is there now.
-  await room.exit(kitchen.id, [{ material: beans.id, quantity: 3 * ONE }]);
+  await stockroom.exit(kitchen.id, [{ material: beans.id, quantity: 3 * ONE }]);
   await page.keyboard.press("F9");
   await expect(lines(page).first()).toContainText("Saldo insuficiente: pedido 7, disponível 4");
-  expect((await room.held(beans.id))[0]).toBe(4 * ONE);
+  expect((await stockroom.held(beans.id))[0]).toBe(4 * ONE);
 });
 
 test("keeps what stands on the desk over a reload and a lost answer, and hands it out once", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const soap = await room.stocked(20, 2000, { name: "Detergente neutro" });
-  const kitchen = await room.requester();
+  const stockroom = new Stockroom(school);
+  const soap = await stockroom.stocked(20, 2000, { name: "Detergente neutro" });
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await openDesk(page);
   await scan(page, kitchen.code, `5*${soap.code}`);
@@ -118,20 +118,20 @@ test("keeps what stands on the desk over a reload and a lost answer, and hands i
   await page.unroute("**/api/school/warehouse/exit");
   await page.keyboard.press("F9");
   await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}`);
-  expect((await room.held(soap.id))[0]).toBe(15 * ONE);
+  expect((await stockroom.held(soap.id))[0]).toBe(15 * ONE);
 });
 
 test("lets another batch go first with a reason, and prints the slip for signature @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const milk = await room.material({ name: "Leite em pó", unit: "pacote", batch_control: true });
+  const stockroom = new Stockroom(school);
+  const milk = await stockroom.material({ name: "Leite em pó", unit: "pacote", batch_control: true });
   const entry = (code: string, valid_until: string) => ({
     material: milk.id,
     quantity: 10 * ONE,
     value: 1000,
     batch: { code, valid_until },
   });
-  await room.enter([entry("L1", "2198-01-31"), entry("L2", "2199-01-31")]);
-  const kitchen = await room.requester();
+  await stockroom.enter([entry("L1", "2198-01-31"), entry("L2", "2199-01-31")]);
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await openDesk(page);
   await scan(page, kitchen.code, `12*${milk.code}`);
@@ -156,9 +156,9 @@ test("lets another batch go first with a reason, and prints the slip for signatu
 });
 
 test("holds on a phone, its button always at hand @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const cups = await room.stocked(9, 900, { name: "Copo descartável de duzentos mililitros" });
-  const kitchen = await room.requester();
+  const stockroom = new Stockroom(school);
+  const cups = await stockroom.stocked(9, 900, { name: "Copo descartável de duzentos mililitros" });
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await page.setViewportSize(PHONE);
   await scanField(page).focus();
@@ -176,9 +176,9 @@ test("holds on a phone, its button always at hand @full", async ({ school, signe
 });
 
 test("an attempt whose answer was lost is told apart from what was changed since @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const bleach = await room.stocked(20, 2000, { name: "Água sanitária do teste" });
-  const kitchen = await room.requester();
+  const stockroom = new Stockroom(school);
+  const bleach = await stockroom.stocked(20, 2000, { name: "Água sanitária do teste" });
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await openDesk(page);
   await scan(page, kitchen.code, `5*${bleach.code}`);
@@ -195,14 +195,14 @@ test("an attempt whose answer was lost is told apart from what was changed since
   await page.keyboard.press("F9");
   await expect(page.getByText(/A tentativa anterior já foi registrada: saída \d{4}\/\d{6}/)).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
-  expect((await room.held(bleach.id))[0]).toBe(15 * ONE);
+  expect((await stockroom.held(bleach.id))[0]).toBe(15 * ONE);
 });
 
 test("a code that is read while someone stands in a quantity is a code, not a quantity @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const [one, other] = [
-    await room.stocked(20, 2000, { name: "Lápis do teste" }),
-    await room.stocked(20, 2000, { name: "Régua do teste" }),
+    await stockroom.stocked(20, 2000, { name: "Lápis do teste" }),
+    await stockroom.stocked(20, 2000, { name: "Régua do teste" }),
   ];
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await openDesk(page);
@@ -218,8 +218,8 @@ test("a code that is read while someone stands in a quantity is a code, not a qu
 });
 
 test("a session that ends at the desk is begun anew on top, and the exit goes through @full", async ({ school, guest }) => {
-  const room = new Stockroom(school);
-  const [chalk, kitchen] = [await room.stocked(20, 2000, { name: "Giz do teste" }), await room.requester()];
+  const stockroom = new Stockroom(school);
+  const [chalk, kitchen] = [await stockroom.stocked(20, 2000, { name: "Giz do teste" }), await stockroom.requester()];
   const { id, email } = await school.seed.user({ name: "Nilo Estoque", permissions: ["Almoxarifado"] });
   const page = await guest("/entradaSaida");
   await page.getByLabel("E-mail").fill(email);
@@ -240,14 +240,14 @@ test("a session that ends at the desk is begun anew on top, and the exit goes th
     await page.keyboard.press("F9");
     await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}`, { timeout: 1000 });
   }).toPass();
-  expect((await room.held(chalk.id))[0]).toBe(18 * ONE);
+  expect((await stockroom.held(chalk.id))[0]).toBe(18 * ONE);
 });
 
 test("yesterday's paper slip goes out on its own day, the next exit on today's @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const [soap, kitchen] = [await room.material({ name: "Sabão da ficha" }), await room.requester()];
+  const stockroom = new Stockroom(school);
+  const [soap, kitchen] = [await stockroom.material({ name: "Sabão da ficha" }), await stockroom.requester()];
   const yesterday = addDays(today(), -1);
-  await room.enter([{ material: soap.code, quantity: 9 * ONE, value: 900 }], { day: yesterday });
+  await stockroom.enter([{ material: soap.code, quantity: 9 * ONE, value: 900 }], { day: yesterday });
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await openDesk(page);
   await scan(page, kitchen.code, `2*${soap.code}`);
@@ -262,7 +262,7 @@ test("yesterday's paper slip goes out on its own day, the next exit on today's @
   await expect(lines(page)).toHaveCount(1);
   await page.keyboard.press("F9");
   await expect(lines(page)).toHaveCount(0);
-  const { items } = (await room.keeper.list("stock-documents", { kind: "exit", requester: kitchen.id })).body;
+  const { items } = (await stockroom.keeper.list("stock-documents", { kind: "exit", requester: kitchen.id })).body;
   expect(items.map(({ day }) => day).sort()).toEqual([yesterday, today()]);
 });
 
@@ -270,18 +270,18 @@ test("an exit that serves an approved request: its lines, what is reserved for i
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const [paper, glue] = [
-    await room.stocked(6, 600, { name: "Cartolina branca de pedido" }),
-    await room.stocked(9, 900, { name: "Cola de pedido" }),
+    await stockroom.stocked(6, 600, { name: "Cartolina branca de pedido" }),
+    await stockroom.stocked(9, 900, { name: "Cola de pedido" }),
   ];
-  const kitchen = await room.requester();
+  const kitchen = await stockroom.requester();
   const request = newId();
   const lines = [
     { material: paper.code, quantity: 6 * ONE },
     { material: glue.code, quantity: 2 * ONE },
   ];
-  const { body } = await room.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines });
+  const { body } = await stockroom.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines });
   await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await openDesk(page);
@@ -296,9 +296,11 @@ test("an exit that serves an approved request: its lines, what is reserved for i
   await expectAccessible(page);
   await page.keyboard.press("F9");
   await expect(notices(page).first()).toContainText(`Solicitação ${body.number} entregue em parte`);
-  const served = await room.keeper.call("warehouse/request-sheet", { request });
+  const served = await stockroom.keeper.call("warehouse/request-sheet", { request });
   expect(served.body).toMatchObject({ state: "delivering", lines: [{ delivered: 6 * ONE }, { delivered: ONE }] });
   await expect(page.getByRole("list", { name: "Materiais desta saída" }).getByRole("listitem")).toHaveCount(0);
   await page.keyboard.press("Control+z");
-  await expect.poll(async () => (await room.keeper.call("warehouse/request-sheet", { request })).body.state).toBe("approved");
+  await expect
+    .poll(async () => (await stockroom.keeper.call("warehouse/request-sheet", { request })).body.state)
+    .toBe("approved");
 });

@@ -9,10 +9,10 @@ test("a limit is written, refuses at the desk with its figures, and is gone beyo
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
-  const paper = await room.stocked(50, 5000, { name: `Papel do limite ${tag}`, unit: "resma" });
-  const kitchen = await room.requester();
+  const paper = await stockroom.stocked(50, 5000, { name: `Papel do limite ${tag}`, unit: "resma" });
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", `/requisitantes/${kitchen.id}`);
   await page.getByRole("button", { name: "Novo limite" }).click();
   const drawer = page.getByRole("dialog", { name: "Novo limite" });
@@ -36,17 +36,17 @@ test("a limit is written, refuses at the desk with its figures, and is gone beyo
   await over.getByLabel("Motivo").fill("Pedido da direção");
   await over.getByRole("button", { name: "Liberar a saída" }).click();
   await expect(page.getByRole("list", { name: "Avisos do balcão" })).toContainText(`1 material para ${kitchen.name}`);
-  expect(await room.held(paper.id)).toEqual([45 * ONE, 4500]);
+  expect(await stockroom.held(paper.id)).toEqual([45 * ONE, 4500]);
   await page.goto(`/requisitantes/${kitchen.id}`);
   await expect(row).toContainText("5");
 });
 
 test("who asks sees in the catalogue what is left of their sector's limit @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
-  const paper = await room.stocked(50, 5000, { name: `Cola do limite ${tag}`, unit: "frasco" });
-  const sector = await room.requester();
-  await room.keeper
+  const paper = await stockroom.stocked(50, 5000, { name: `Cola do limite ${tag}`, unit: "frasco" });
+  const sector = await stockroom.requester();
+  await stockroom.keeper
     .collection("requester_limits")
     .create({ id: newId(), requester: sector.id, material: paper.id, quantity: 4 * ONE, period: "month" });
   const person = await school.seed.person({ kind: "teacher", name: "Paula do Limite", sector: sector.sector });

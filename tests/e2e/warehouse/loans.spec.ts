@@ -14,9 +14,9 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
 }
 
 test("what is scanned while the next desk is still on its way is read there @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const chairs = await room.stocked(40, 4000, { name: "Cadeira a caminho" });
-  const kitchen = await room.requester();
+  const stockroom = new Stockroom(school);
+  const chairs = await stockroom.stocked(40, 4000, { name: "Cadeira a caminho" });
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/emprestimoDevolucao");
   const arrival = gate();
   await page.route(/\/assets\/TakeBack-[^/]+\.js$/, async (route) => {
@@ -37,9 +37,9 @@ test("lends thirty chairs by keyboard, takes them back in two parts with damage,
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
-  const chairs = await room.stocked(40, 4000, { name: "Cadeira plástica branca" });
-  const kitchen = await room.requester();
+  const stockroom = new Stockroom(school);
+  const chairs = await stockroom.stocked(40, 4000, { name: "Cadeira plástica branca" });
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/emprestimoDevolucao");
 
   await scan(page, kitchen.code, `30*${chairs.code}`);
@@ -97,18 +97,18 @@ test("lends thirty chairs by keyboard, takes them back in two parts with damage,
   await page.getByRole("dialog").getByLabel("Ocorrência").fill("Quebrou na festa junina");
   await page.getByRole("dialog").getByRole("button", { name: "Registrar perda" }).click();
   await expect(page.getByText("Encerrado", { exact: true })).toBeVisible();
-  expect((await room.held(chairs.id))[0]).toBe(39 * ONE);
+  expect((await stockroom.held(chairs.id))[0]).toBe(39 * ONE);
 
   await page.getByRole("link", { name: "Imprimir termo" }).click();
   await expect(page.getByText("Recebi o material relacionado acima", { exact: false })).toBeVisible();
 });
 
 test("a numbered unit's label alone says who brings it back, on a phone too @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const cord = await room.stocked(3, 300, { name: "Extensão elétrica de teste" });
-  const unit = await room.unit(cord.id, "07");
-  const kitchen = await room.requester();
-  await room.lend(kitchen.id, [{ material: unit.code, quantity: ONE }]);
+  const stockroom = new Stockroom(school);
+  const cord = await stockroom.stocked(3, 300, { name: "Extensão elétrica de teste" });
+  const unit = await stockroom.unit(cord.id, "07");
+  const kitchen = await stockroom.requester();
+  await stockroom.lend(kitchen.id, [{ material: unit.code, quantity: ONE }]);
   const page = await signedIn("Almoxarifado", "/emprestimoDevolucao/devolver", { viewport: PHONE });
   await scanField(page).focus();
   await scan(page, unit.code);

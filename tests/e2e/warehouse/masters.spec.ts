@@ -75,8 +75,8 @@ test("a list of materials says what to order, and a supplier what it sells", asy
 });
 
 test("labels for materials and for their shelves, with bars on a maker's sheet", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const { id, name, code } = await room.material({ name: "Furador do teste", shelf: "Z-99" });
+  const stockroom = new Stockroom(school);
+  const { id, name, code } = await stockroom.material({ name: "Furador do teste", shelf: "Z-99" });
   const page = await signedIn("Almoxarifado", `/materiais/etiquetas?q=${encodeURIComponent(name)}`);
   const sheet = page.getByRole("region", { name: "Folha 1 de 1" });
   await expect(sheet.getByRole("img", { name: `Código de barras ${code}` })).toBeVisible();
@@ -85,7 +85,7 @@ test("labels for materials and for their shelves, with bars on a maker's sheet",
   await page.goto(`/materiais/etiquetas?de=prateleiras&q=${encodeURIComponent(name)}`);
   await expect(sheet.getByRole("img", { name: "Código de barras Z-99" })).toBeVisible();
   await expect(sheet).toContainText("1 material");
-  const unit = await room.unit(id, "07");
+  const unit = await stockroom.unit(id, "07");
   await page.goto(`/materiais/etiquetas?materiais=${id}`);
   await page.getByRole("combobox", { name: "Etiquetas de" }).click();
   await page.getByRole("option", { name: "Unidades numeradas" }).click();

@@ -5,7 +5,7 @@ import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
 test("a material is registered, its faults said below the fields, and kept while it has stock", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const page = await signedIn("Almoxarifado", "/materiais/novo");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByText("Informe o nome do material.")).toBeVisible();
@@ -21,7 +21,7 @@ test("a material is registered, its faults said below the fields, and kept while
   await expect(page.getByText("Em falta")).toBeVisible();
 
   const id = new URL(page.url()).pathname.split("/").at(-1)!;
-  await room.enter([{ material: id, quantity: 30 * ONE, value: 3000 }]);
+  await stockroom.enter([{ material: id, quantity: 30 * ONE, value: 3000 }]);
   await expect(page.getByText("em estoque")).toContainText("caixas");
   await expect(page.getByRole("table", { name: "Movimentos do material" })).toContainText("+30");
   await page.getByRole("button", { name: "Desativar" }).click();
@@ -39,9 +39,9 @@ test("a material is registered, its faults said below the fields, and kept while
 });
 
 test("the list tells what is below its minimum, and the palette finds a material @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const low = await room.stocked(3, 300, { name: "Toner quase no fim", minimum: 5 * ONE });
-  const enough = await room.stocked(9, 900, { name: "Toner de sobra", minimum: 5 * ONE });
+  const stockroom = new Stockroom(school);
+  const low = await stockroom.stocked(3, 300, { name: "Toner quase no fim", minimum: 5 * ONE });
+  const enough = await stockroom.stocked(9, 900, { name: "Toner de sobra", minimum: 5 * ONE });
   const page = await signedIn("Almoxarifado", "/materiais?busca=toner");
   await expect(page.getByRole("row", { name: /Toner de sobra/ })).toBeVisible();
   await page.getByRole("button", { name: "Abaixo do mínimo" }).click();
@@ -87,8 +87,8 @@ test("a person becomes a requester, and the desk opens with them @full", async (
 });
 
 test("writes off with a reason, and moves what is damaged to its place and back @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const lamp = await room.stocked(10, 1000, { name: "Lâmpada LED 9 W de teste" });
+  const stockroom = new Stockroom(school);
+  const lamp = await stockroom.stocked(10, 1000, { name: "Lâmpada LED 9 W de teste" });
   const page = await signedIn("Almoxarifado", `/materiais/${lamp.id}`);
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Transferir…" }).click();
@@ -110,16 +110,16 @@ test("writes off with a reason, and moves what is damaged to its place and back 
   await dialog.getByLabel("Quantidade").fill("3");
   await dialog.getByRole("button", { name: "Dar baixa" }).click();
   await expect(page.getByText("Baixa registrada", { exact: false })).toBeVisible();
-  expect(await room.held(lamp.id)).toEqual([7 * ONE, 700]);
+  expect(await stockroom.held(lamp.id)).toEqual([7 * ONE, 700]);
 });
 
 test("two materials that are one are found and joined; two suppliers are kept apart @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId().replace(/[^a-z]/g, "x");
-  const target = await room.stocked(10, 1000, { name: `Esponja ${tag} dupla` });
-  const other = await room.stocked(3, 100, { name: `ESPONJAS duplas ${tag}` });
-  await room.supplier({ name: `Sol ${tag} LTDA` });
-  await room.supplier({ name: `Sol ${tag} ME` });
+  const target = await stockroom.stocked(10, 1000, { name: `Esponja ${tag} dupla` });
+  const other = await stockroom.stocked(3, 100, { name: `ESPONJAS duplas ${tag}` });
+  await stockroom.supplier({ name: `Sol ${tag} LTDA` });
+  await stockroom.supplier({ name: `Sol ${tag} ME` });
   const page = await signedIn("Almoxarifado", "/materiais");
   await page.getByRole("link", { name: "Duplicados" }).click();
   const group = page.getByRole("region", { name: new RegExp(tag) });
@@ -131,7 +131,7 @@ test("two materials that are one are found and joined; two suppliers are kept ap
   await expect(dialog).toContainText("3 unidades");
   await dialog.getByRole("button", { name: "Unir", exact: true }).click();
   await expect(group).toHaveCount(0);
-  expect(await room.held(target.id)).toEqual([13 * ONE, 1100]);
+  expect(await stockroom.held(target.id)).toEqual([13 * ONE, 1100]);
   await page.goto(`/materiais/${other.id}`);
   await expect(page.getByText("Este cadastro foi unido a")).toBeVisible();
   await page.getByRole("link", { name: `Esponja ${tag} dupla` }).click();

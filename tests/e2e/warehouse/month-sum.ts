@@ -67,7 +67,7 @@ export function sumsOf(
   const add = (column: ColumnKey, amount: number) => {
     sums[column] = (sums[column] ?? 0) + amount;
   };
-  for (const row of rows.filter((one) => one.month <= month)) {
+  for (const row of rows.filter((row) => row.month <= month)) {
     const isHandedOver = row.kind === "exit" && permanent.has(row.material);
     add(row.month < month ? "before" : isHandedOver ? "handover" : columnOf(row), row[what]);
     add("after", row[what]);

@@ -5,7 +5,7 @@
 import writeXlsxFile from "write-excel-file/node";
 import type { ColumnKey } from "../../../domain/warehouse/closing/statement";
 import { formatMonth } from "../../../domain/warehouse/months";
-import { type MadeItem, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";
+import { type MadeItem, type MadeNote, nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { today } from "../../helpers/day";
@@ -39,9 +39,9 @@ const HEADS = ["Código", "Material", "Unidade", "Saldo atual", "Valor unitário
 /** Centavos, by hand: 996.00 + 240.00 + 141.00 + 112.50 + 2,500.00 + 60.00. */
 const OPENING = 404_950;
 
-const note = (number: number, issuer: string, issuer_name: string, items: MadeItem[], more: Partial<MadeNote> = {}) => ({
+const note = (number: number, issuer: string, issuer_name: string, items: MadeItem[], overrides: Partial<MadeNote> = {}) => ({
   name: `nota-${number}.xml`,
-  xml: nfe({ number, issuer, issuer_name, issued_on: today(), items, ...more }),
+  xml: nfe({ number, issuer, issuer_name, issued_on: today(), items, ...overrides }),
 });
 
 const NOTES = [
@@ -98,9 +98,9 @@ async function closeMonth(page: Page, month: string, sentence: RegExp): Promise<
 
 /** The statement against the ledger, in the answer and on paper. */
 async function expectToFoot(school: TestSchool, page: Page, version: number): Promise<string> {
-  const room = new Stockroom(school);
-  const rows = await ledgerOf(room.keeper);
-  const { body } = await room.keeper.call("warehouse/statement", { month: MONTH, rows: "true" });
+  const stockroom = new Stockroom(school);
+  const rows = await ledgerOf(stockroom.keeper);
+  const { body } = await stockroom.keeper.call("warehouse/statement", { month: MONTH, rows: "true" });
   const { statement, closing } = body;
   const permanent = new Set(statement.rows!.filter(({ kind }) => kind === "permanent").map(({ material }) => material));
   const total = sumsOf(rows, MONTH, "value", permanent);
@@ -117,7 +117,7 @@ async function expectToFoot(school: TestSchool, page: Page, version: number): Pr
     for (const what of ["quantity", "value"] as const) {
       expect(asSums(statement, row[what]), `${what} of ${row.name}`).toEqual(sumsOf(moved, MONTH, what, permanent));
     }
-    expect(await room.held(row.material)).toEqual(
+    expect(await stockroom.held(row.material)).toEqual(
       (["quantity", "value"] as const).map((what) => moved.reduce((sum, one) => sum + one[what], 0)),
     );
   }
@@ -136,10 +136,10 @@ async function expectToFoot(school: TestSchool, page: Page, version: number): Pr
 }
 
 test("a storekeeper's month", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const [kitchen, office] = [await room.requester(), await room.requester()];
+  const stockroom = new Stockroom(school);
+  const [kitchen, office] = [await stockroom.requester(), await stockroom.requester()];
   const admin = await signedIn("Admin", "/migrationproduto");
-  const idOf = async (code: string) => (await room.sheet(code)).body.id;
+  const idOf = async (code: string) => (await stockroom.sheet(code)).body.id;
 
   await test.step("the balances come from a spreadsheet", async () => {
     const cell = (value: string | number) => (typeof value === "number" ? { value, type: Number } : { value, type: String });
@@ -178,8 +178,8 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await expect(items.getByRole("row", { name: /Farinha de linhaça/ })).toContainText("lote F-202");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
-    expect(await room.held(await idOf(PENS))).toEqual([400 * ONE, 24_000 + 21_000]);
-    expect((await room.held(await idOf(FLOUR)))[1]).toBe(6000 + 19_500);
+    expect(await stockroom.held(await idOf(PENS))).toEqual([400 * ONE, 24_000 + 21_000]);
+    expect((await stockroom.held(await idOf(FLOUR)))[1]).toBe(6000 + 19_500);
   });
 
   await test.step("twenty exits by scanner, and one that is undone", async () => {
@@ -200,7 +200,7 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await expect(notices.first()).toContainText("Estorno");
     await page.getByRole("button", { name: "Descartar saída" }).click();
     const pages = await Promise.all(
-      [kitchen, office].map(({ id }) => room.keeper.list("stock-documents", { kind: "exit", requester: id })),
+      [kitchen, office].map(({ id }) => stockroom.keeper.list("stock-documents", { kind: "exit", requester: id })),
     );
     expect(pages.reduce((sum, { body }) => sum + body.totalItems, 0)).toBe(EXITS.length);
   });
@@ -248,7 +248,7 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await page.getByRole("radiogroup", { name: "Estado de Cadeira plástica verde" }).getByText("Avariado").click();
     await page.getByRole("button", { name: "Registrar devolução" }).click();
     await expect(back).toHaveCount(0);
-    const places = await ledgerOf(room.keeper, { material: await idOf(CHAIRS) });
+    const places = await ledgerOf(stockroom.keeper, { material: await idOf(CHAIRS) });
     const lying = (place: string) => places.reduce((sum, row) => sum + (row.place === place ? row.quantity : 0), 0) / ONE;
     expect(["stock", "on_loan", "damaged"].map(lying)).toEqual([28, 0, 10]);
   });
@@ -262,7 +262,7 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await form.getByRole("button", { name: "Começar" }).click();
     await expect(page.getByLabel("Passe o material")).toBeFocused();
     const entries = page.getByRole("region", { name: "Agora" }).getByRole("listitem");
-    const { quantity } = (await room.sheet(PENS)).body;
+    const { quantity } = (await stockroom.sheet(PENS)).body;
     await scan(page, `${quantity / ONE}*${PENS}`);
     await expect(entries.first()).toContainText("confere");
     await scan(page, `28*${CHALK}`);
@@ -274,7 +274,7 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
 
   const address = `/entradaSaida/fechamento?mes=${MONTH}`;
   const first = await test.step("the month is closed, printed, and foots", async () => {
-    const next = async () => (await room.keeper.call("warehouse/months", {})).body.next;
+    const next = async () => (await stockroom.keeper.call("warehouse/months", {})).body.next;
     for (let month = await next(); month < MONTH; month = await next()) {
       await page.goto(`/entradaSaida/fechamento?mes=${month}`);
       await closeMonth(page, month, new RegExp(`^${formatMonth(month)} fechado, código`, "i"));

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { keyOf, nfe } from "../../../domain/warehouse/nfe/made-note";
+import { keyOf, nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
@@ -24,7 +24,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("pieces of a code that came in boxes are asked, confirmed with a key, and stay pieces", async ({ school, signedIn }) => {
   const pen = await new Stockroom(school).material({ name: "Caneta azul da caixa" });
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   await entryOf(page, noteFile("nfe-01"));
   await expect(title(page)).toHaveText("Conferir a nota 700101");
@@ -40,7 +40,7 @@ test("pieces of a code that came in boxes are asked, confirmed with a key, and s
   await expect(page.getByText("aguarda resposta")).toBeHidden();
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(title(page)).toContainText("Compra");
-  expect((await room.held(pen.id))[0]).toBe(130 * ONE);
+  expect((await stockroom.held(pen.id))[0]).toBe(130 * ONE);
 });
 
 test("a note dropped with its cancellation is not offered; received before, it can only be discarded", async ({ signedIn }) => {
@@ -72,12 +72,12 @@ test("a note dropped with its cancellation is not offered; received before, it c
 });
 
 test("an entry whose note is cancelled afterwards leads to its reversal", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const item = await room.material({ name: "Toner da nota cancelada" });
+  const stockroom = new Stockroom(school);
+  const item = await stockroom.material({ name: "Toner da nota cancelada" });
   const note = { number: 61_001, issuer: "33000167000101", items: [{ name: "TONER DA NOTA CANCELADA", value: "10.00" }] };
-  const { body } = await room.keeper.call("warehouse/receive-invoice", { id: "cancelnote00001", xml: nfe(note) });
+  const { body } = await stockroom.keeper.call("warehouse/receive-invoice", { id: "cancelnote00001", xml: nfe(note) });
   const lines = [{ item: 1, material: item.id, factor: ONE }];
-  await room.keeper.call("warehouse/enter-invoice", { id: "cancelentry0001", invoice: body.id, lines });
+  await stockroom.keeper.call("warehouse/enter-invoice", { id: "cancelentry0001", invoice: body.id, lines });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   const xml = noteFile("nfe-05").xml.replaceAll("35261133123456000106550010007001041107001042", keyOf(note));
   await entryOf(page, { name: "cancelamento.xml", xml });
@@ -87,7 +87,7 @@ test("an entry whose note is cancelled afterwards leads to its reversal", async 
   await page.getByLabel("Motivo do estorno").fill("Nota cancelada");
   await page.getByRole("button", { name: "Estornar", exact: true }).click();
   await expect(title(page)).toContainText("Estorno");
-  expect(await room.held(item.id)).toEqual([0, 0]);
+  expect(await stockroom.held(item.id)).toEqual([0, 0]);
 });
 
 test("a billing is asked for before it enters; a gift is proposed as one", async ({ signedIn }) => {
@@ -153,13 +153,13 @@ test("a bar code read while a note is checked opens its note, and answers nothin
 });
 
 test("a code with an X in it is a code, and an asterisk says how many", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const supplies = await room.stocked(10, 1000, { name: "Tela 3 por 40", legacy_code: "3X40" });
-  const kitchen = await room.requester();
+  const stockroom = new Stockroom(school);
+  const supplies = await stockroom.stocked(10, 1000, { name: "Tela 3 por 40", legacy_code: "3X40" });
+  const kitchen = await stockroom.requester();
   const page = await signedIn("Almoxarifado", "/entradaSaida");
   await expect(scanField(page)).toBeFocused();
   await scan(page, kitchen.code, "2*3X40");
   await expect(page.getByText("Tela 3 por 40").first()).toBeVisible();
   await page.keyboard.press("F9");
-  await expect.poll(async () => (await room.held(supplies.id))[0]).toBe(8 * ONE);
+  await expect.poll(async () => (await stockroom.held(supplies.id))[0]).toBe(8 * ONE);
 });

@@ -1,5 +1,5 @@
 /** Notes as XML in the browser: dropped, answered by keyboard, entered; a file that is none is refused in words. */
-import { keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/made-note";
+import { keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
@@ -28,8 +28,8 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
-  const pen = await room.stocked(14, 4200, { name: "Pincel para tecido lilás" });
+  const stockroom = new Stockroom(school);
+  const pen = await stockroom.stocked(14, 4200, { name: "Pincel para tecido lilás" });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();
   await drop(page, file("nota.xml", nfe(NOTE)));
@@ -53,7 +53,7 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   await expect(items.getByRole("row", { name: /Xarope de guaraná/ })).toContainText("lote 2611A");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
-  expect(await room.held(pen.id)).toEqual([50 * ONE, 4200 + 11_911]);
+  expect(await stockroom.held(pen.id)).toEqual([50 * ONE, 4200 + 11_911]);
 
   await page.goto("/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();
@@ -77,8 +77,8 @@ test("a service on the note is left out by keyboard; the entry and its sheet spl
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
-  const rice = await room.material({ name: "Arroz da nota partida" });
+  const stockroom = new Stockroom(school);
+  const rice = await stockroom.material({ name: "Arroz da nota partida" });
   const items = [
     { name: "ARROZ DA NOTA PARTIDA", value: "80.00" },
     { name: "MONTAGEM DE PRATELEIRAS", value: "20.00" },
@@ -101,7 +101,7 @@ test("a service on the note is left out by keyboard; the entry and its sheet spl
   const omitted = page.getByRole("table", { name: "Itens da nota que não entraram" });
   await expect(omitted).toContainText("MONTAGEM DE PRATELEIRAS");
   await expect(page.getByText("R$ 100,00")).toBeVisible();
-  expect(await room.held(rice.id)).toEqual([ONE, 8000]);
+  expect(await stockroom.held(rice.id)).toEqual([ONE, 8000]);
   await page.getByRole("link", { name: "Imprimir" }).click();
   await expect(page.getByText("Fora do estoque: R$ 20,00 · Total da nota: R$ 100,00")).toBeVisible();
 });
@@ -127,8 +127,8 @@ test("a note is discarded only once somebody says so again, and is dropped anew 
 });
 
 test("a permanent item becomes so many machines with tombo, which the IT desk finds @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  await room.material({ name: "Projetor da nota tombada", kind: "permanent" });
+  const stockroom = new Stockroom(school);
+  await stockroom.material({ name: "Projetor da nota tombada", kind: "permanent" });
   await school.as("Tecnologia").collection("equipment_kinds").create({ name: "Projetor tombado", active: true });
   const items = [{ name: "PROJETOR DA NOTA TOMBADA", quantity: "2.0000", value: "7000.00" }];
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");

@@ -5,9 +5,9 @@ import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("from a sector's consumption down to the row of the ledger", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const [paper, kitchen] = [await room.stocked(10, 765_432_100, { name: `Papel ${newId()}` }), await room.requester()];
-  await room.exit(kitchen.code, [{ material: paper.code, quantity: 10 * ONE }]);
+  const stockroom = new Stockroom(school);
+  const [paper, kitchen] = [await stockroom.stocked(10, 765_432_100, { name: `Papel ${newId()}` }), await stockroom.requester()];
+  await stockroom.exit(kitchen.code, [{ material: paper.code, quantity: 10 * ONE }]);
   const page = await signedIn("Almoxarifado", "/relatorios-almoxarifado");
   await expect(page.getByRole("figure").first()).toContainText("Consumo por mês");
   await expect(page.getByRole("link", { name: "Por mês" })).toHaveAttribute("aria-current", "page");
@@ -28,11 +28,14 @@ test("a material's consumption leads to its rows; its card runs by day, its pric
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
-  const [paper, kitchen] = [await room.stocked(10, 987_654_300, { name: `Toner ${tag}`, unit: "caixa" }), await room.requester()];
-  await room.enter([{ material: paper.code, quantity: 10 * ONE, value: 1_987_654_300 }]);
-  await room.exit(kitchen.code, [{ material: paper.code, quantity: 5 * ONE }]);
+  const [paper, kitchen] = [
+    await stockroom.stocked(10, 987_654_300, { name: `Toner ${tag}`, unit: "caixa" }),
+    await stockroom.requester(),
+  ];
+  await stockroom.enter([{ material: paper.code, quantity: 10 * ONE, value: 1_987_654_300 }]);
+  await stockroom.exit(kitchen.code, [{ material: paper.code, quantity: 5 * ONE }]);
   const page = await signedIn("Almoxarifado", "/relatorios-almoxarifado/curva-abc");
   await page
     .getByRole("row", { name: new RegExp(tag) })
@@ -57,10 +60,10 @@ test("a material's consumption leads to its rows; its card runs by day, its pric
 });
 
 test("what to order: how much, from whom and at what price, on paper and as a file @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const [tag, supplier] = [newId().slice(0, 6), await room.supplier()];
-  const paper = await room.material({ name: `Envelope ${tag}`, unit: "caixa", minimum: 5 * ONE, maximum: 20 * ONE });
-  await room.enter([{ material: paper.code, quantity: 3 * ONE, value: 3000 }], { supplier: supplier.id });
+  const stockroom = new Stockroom(school);
+  const [tag, supplier] = [newId().slice(0, 6), await stockroom.supplier()];
+  const paper = await stockroom.material({ name: `Envelope ${tag}`, unit: "caixa", minimum: 5 * ONE, maximum: 20 * ONE });
+  await stockroom.enter([{ material: paper.code, quantity: 3 * ONE, value: 3000 }], { supplier: supplier.id });
   const page = await signedIn("Almoxarifado", "/relatorios-almoxarifado");
   await page.getByRole("link", { name: "A pedir" }).click();
   const row = page.getByRole("table", { name: "Materiais a pedir" }).getByRole("row", { name: new RegExp(tag) });
@@ -78,11 +81,11 @@ test("what to order: how much, from whom and at what price, on paper and as a fi
 });
 
 test("a batch's wrong validity is corrected where it is seen, and the list goes on paper @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
-  const milk = await room.material({ name: `Leite ${tag}`, unit: "pacote", batch_control: true });
+  const milk = await stockroom.material({ name: `Leite ${tag}`, unit: "pacote", batch_control: true });
   const line = { material: milk.code, quantity: 3 * ONE, value: 300, batch: { code: "L1", valid_until: "2020-01-31" } };
-  await room.enter([line]);
+  await stockroom.enter([line]);
   const page = await signedIn("Almoxarifado", `/materiais/validade?busca=${tag}`);
   await expect(page.getByRole("row", { name: new RegExp(tag) })).toContainText("Vencido");
   await page.getByRole("button", { name: `Corrigir a validade do lote L1 de Leite ${tag}` }).click();

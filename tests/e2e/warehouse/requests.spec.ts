@@ -7,14 +7,14 @@ import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("asked by a teacher, approved in part, delivered, confirmed", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
   const sector = await school.seed.create("sectors", { name: `Sala dos professores ${tag}`, active: true });
   const person = await school.seed.person({ kind: "teacher", name: "Paula Professora", sector: sector.id });
   await school.as("superuser").collection("users").update(ACCOUNT_TERMS.none.id, { person: person.id });
   await school.seed.person({ kind: "staff", name: `Caio Colega ${tag}`, sector: sector.id });
-  const paper = await room.stocked(34, 3400, { name: `Papel sulfite ${tag}`, unit: "resma" });
-  const envelope = await room.stocked(400, 4000, { name: `Envelope pardo ${tag}` });
+  const paper = await stockroom.stocked(34, 3400, { name: `Papel sulfite ${tag}`, unit: "resma" });
+  const envelope = await stockroom.stocked(400, 4000, { name: `Envelope pardo ${tag}` });
 
   const page = await signedIn("none", "/pedir-material");
   await expect(page.getByText(`Em nome de Paula Professora, Sala dos professores ${tag}`)).toBeVisible();
@@ -48,19 +48,19 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await desk.getByLabel(`Quantidade a entregar de Envelope pardo ${tag}`).fill("0");
   await desk.getByRole("button", { name: "Registrar a entrega" }).click();
   await expect(desk.getByText("Entregue em parte", { exact: true })).toBeVisible();
-  expect(await room.held(paper.id)).toEqual([24 * ONE, 2400]);
+  expect(await stockroom.held(paper.id)).toEqual([24 * ONE, 2400]);
   await desk.getByRole("button", { name: "Devolução de material não usado…" }).click();
   await desk.getByLabel(`Quantidade a devolver de Papel sulfite ${tag}`).fill("2");
   await desk.getByRole("button", { name: "Registrar a devolução" }).click();
   await expect(desk.getByText(`Devolvido: 2 resmas de Papel sulfite ${tag}`)).toBeVisible();
-  expect(await room.held(paper.id)).toEqual([26 * ONE, 2600]);
+  expect(await stockroom.held(paper.id)).toEqual([26 * ONE, 2600]);
   await desk.getByRole("combobox", { name: "Retirado por (se for outra pessoa)" }).fill(`Caio Colega ${tag}`);
   await desk.getByRole("option", { name: new RegExp(`Caio Colega ${tag}`) }).click();
   await expectAccessible(desk);
   await desk.getByRole("button", { name: "Entregar o restante" }).click();
   await expect(desk.getByText("Falta confirmar", { exact: true })).toBeVisible();
   await expect(desk.getByText(new RegExp(`a Caio Colega ${tag}, saída`))).toBeVisible();
-  expect(await room.held(envelope.id)).toEqual([399 * ONE, 3990]);
+  expect(await stockroom.held(envelope.id)).toEqual([399 * ONE, 3990]);
 
   await own.getByRole("button", { name: "Confirmar recebimento" }).click();
   await expect(own).toContainText("Atendida em parte, encerrada");
@@ -71,13 +71,13 @@ test("an earlier request is asked again: what was chosen meanwhile comes back, a
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
   const sector = await school.seed.create("sectors", { name: `Arte ${tag}`, active: true });
   const person = await school.seed.person({ kind: "teacher", name: "Ana Arte", sector: sector.id });
   await school.as("superuser").collection("users").update(ACCOUNT_TERMS.none.id, { person: person.id });
-  const glue = await room.stocked(50, 500, { name: `Cola ${tag}` });
-  await room.stocked(50, 500, { name: `Tinta ${tag}` });
+  const glue = await stockroom.stocked(50, 500, { name: `Cola ${tag}` });
+  await stockroom.stocked(50, 500, { name: `Tinta ${tag}` });
   const [id, lines] = [newId(), [{ material: glue.code, quantity: 6 * ONE }]];
   await school.as("none").call("warehouse/request", { id, reason: "Mural", lines });
   await school.as("none").call("warehouse/cancel-request", { id: newId(), request: id });
@@ -103,15 +103,18 @@ test("an earlier request is asked again: what was chosen meanwhile comes back, a
 });
 
 test("on a phone, and on paper @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
-  const [paper, kitchen] = [await room.stocked(20, 2000, { name: "Papel da lista", shelf: "A-3" }), await room.requester()];
+  const stockroom = new Stockroom(school);
+  const [paper, kitchen] = [
+    await stockroom.stocked(20, 2000, { name: "Papel da lista", shelf: "A-3" }),
+    await stockroom.requester(),
+  ];
   const ids = [newId(), newId()];
   for (const id of ids) {
     await school.as("Admin").call("warehouse/request", {
       ...{ id, for: kitchen.code, lines: [{ material: paper.code, quantity: 2 * ONE }] },
     });
   }
-  await room.keeper.call("warehouse/approve-request", { id: newId(), request: ids[0]! });
+  await stockroom.keeper.call("warehouse/approve-request", { id: newId(), request: ids[0]! });
   const page = await signedIn("Almoxarifado", `/solicitacoes?busca=${encodeURIComponent(kitchen.name)}`, { viewport: PHONE });
   await expect(page.getByLabel("Quantidade a aprovar de Papel da lista")).toBeVisible();
   await expectNothingSideways(page);
@@ -124,7 +127,7 @@ test("on a phone, and on paper @full", async ({ school, signedIn }) => {
 });
 
 test("where a sector wants it, its head has the first word @full", async ({ school, signedIn }) => {
-  const room = new Stockroom(school);
+  const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
   const sector = await school.seed.create("sectors", { name: `Coordenação ${tag}`, active: true });
   const head = await school.seed.person({ kind: "staff", name: "Célia Coordenadora", sector: sector.id });
@@ -137,8 +140,8 @@ test("where a sector wants it, its head has the first word @full", async ({ scho
   await drawer.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(drawer).toBeHidden();
 
-  const paper = await room.stocked(20, 2000, { name: `Cartolina ${tag}` });
-  const requester = await room.keeper
+  const paper = await stockroom.stocked(20, 2000, { name: `Cartolina ${tag}` });
+  const requester = await stockroom.keeper
     .collection("requesters")
     .create<{ code: string }>({ id: newId(), kind: "sector", sector: sector.id, active: true });
   const ask = () =>
@@ -176,11 +179,11 @@ test("one's own request offers no answer, and a second click stays with the butt
   school,
   signedIn,
 }) => {
-  const room = new Stockroom(school);
-  const [paper, kitchen] = [await room.stocked(20, 2000, { name: newName("Papel da ficha") }), await room.requester()];
+  const stockroom = new Stockroom(school);
+  const [paper, kitchen] = [await stockroom.stocked(20, 2000, { name: newName("Papel da ficha") }), await stockroom.requester()];
   const lines = [{ material: paper.code, quantity: 2 * ONE }];
   const terms = { for: kitchen.code, lines };
-  await room.keeper.call("warehouse/request", { id: newId(), ...terms });
+  await stockroom.keeper.call("warehouse/request", { id: newId(), ...terms });
   const page = await signedIn("Almoxarifado", `/solicitacoes?busca=${encodeURIComponent(kitchen.name)}`);
   await expect(page.getByText("Você fez esta solicitação")).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Aprovar|Negar)/ })).toHaveCount(0);

@@ -51,8 +51,8 @@ async function send(librarian: Client, deed: DeskDeed): Promise<string> {
     case "cancel-hold":
       return refusalOf(await librarian.call("library/cancel-hold", { hold: deed.id, reason: "" }));
     case "deliver": {
-      const { id, class: turma, items } = deed;
-      const answer = await librarian.call("library/deliver-class-set", { id, kind: "students", class: turma, due: FAR, items });
+      const { id, class: classId, items } = deed;
+      const answer = await librarian.call("library/deliver-class-set", { id, kind: "students", class: classId, due: FAR, items });
       // A student who is refused is no refusal of the whole.
       return refusalOf(answer) || (answer.body.lent === items.length ? "" : answer.body.sentence);
     }
@@ -118,10 +118,10 @@ const lostDeliveries = (ask: Ask, deeds: readonly DeedOf<"deliver" | "undo-deliv
         COALESCE((SELECT group_concat(l.reader || l.copy) FROM loans l WHERE l.class_set = s.id AND l.class_set != ''), ''),
         (SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.closed_as != 'undone')
       FROM class_sets s WHERE s.id IN (${ids})`,
-    (deed, [turma, undone, lent = "", standing]) => {
+    (deed, [classId, undone, lent = "", standing]) => {
       const loans = lent.split(",");
       return deed.what === "deliver"
-        ? turma !== deed.class ||
+        ? classId !== deed.class ||
             loans.length !== deed.items.length ||
             !deed.items.every(({ reader, copy }) => loans.includes(reader + copy))
         : undone !== "1" || standing !== "0";
@@ -145,13 +145,13 @@ async function prepare(school: TestSchool, count: number): Promise<Station<DeskD
   for (let index = 0; index < count; index++) {
     const reader = await seed.reader({ category: TEACHER });
     const { id: title, copies } = await seed.title({}, { copies: COPIES_EACH });
-    const turma = await seed.class();
+    const schoolClass = await seed.class();
     const book = await seed.title({}, { copies: STUDENTS });
     const items = [];
     for (const { id: copy } of book.copies) {
-      items.push({ reader: (await seed.reader({}, { class: turma.id })).id, title: book.id, copy });
+      items.push({ reader: (await seed.reader({}, { class: schoolClass.id })).id, title: book.id, copy });
     }
-    const desk = { reader: reader.id, title, copies: copies.map(({ id }) => id), class: turma.id, items };
+    const desk = { reader: reader.id, title, copies: copies.map(({ id }) => id), class: schoolClass.id, items };
     stations.push({ turn: (turn) => turnOf(desk, turn), clear: (send) => clear(school, desk, send) });
   }
   return stations;
@@ -171,9 +171,9 @@ async function clear(school: TestSchool, desk: Desk, send: (deed: DeskDeed) => P
 }
 
 /** A turn leaves the desk as it found it. */
-function turnOf(desk: Desk, turn: number): DeskDeed[] {
+function turnOf(desk: Desk, round: number): DeskDeed[] {
   const { reader, title, items } = desk;
-  const copy = desk.copies[turn % desk.copies.length]!;
+  const copy = desk.copies[round % desk.copies.length]!;
   const [loan, hold, set] = [newId(), newId(), newId()];
   const lend = { what: "lend", id: loan, copy, reader, hold: "" } as const;
   const checkIn = { what: "return", id: newId(), loan, copy } as const;
@@ -187,7 +187,7 @@ function turnOf(desk: Desk, turn: number): DeskDeed[] {
     [place, { ...lend, hold }, checkIn],
     [place, { what: "cancel-hold", id: hold }],
   ];
-  return turns[turn % turns.length]!;
+  return turns[round % turns.length]!;
 }
 
 const KINDS: Readonly<Record<DeskDeed["what"], true>> = {

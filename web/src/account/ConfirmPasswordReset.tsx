@@ -8,7 +8,7 @@ import { NewPasswordForm } from "./NewPasswordForm";
 import { emailIn, isExpired } from "./token";
 import { useMailedLink } from "./use-mailed-link";
 
-const AGAIN = { to: "/auth/request-password-reset", label: "Pedir outro link" };
+const NEW_LINK = { to: "/auth/request-password-reset", label: "Pedir outro link" };
 
 /** /auth/confirm-password-reset/{token} */
 export default function ConfirmPasswordReset() {
@@ -35,7 +35,7 @@ export default function ConfirmPasswordReset() {
       <ExpiredLink
         title="O link venceu"
         sentence="Por segurança, o link para criar uma senha expira em pouco tempo. Peça outro."
-        way={AGAIN}
+        way={NEW_LINK}
       />
     );
   }
@@ -44,7 +44,7 @@ export default function ConfirmPasswordReset() {
       <ExpiredLink
         title="Este link não é mais válido"
         sentence="O link já foi usado ou está incompleto. Se a senha não acabou de ser trocada, peça outro link."
-        way={AGAIN}
+        way={NEW_LINK}
       />
     );
   }

@@ -8,6 +8,6 @@ import { useLock } from "./lock";
  */
 export default function LockRoute() {
   const { status } = useSession();
-  const locked = useLock();
-  return status === "guest" && !locked ? <Navigate to="/auth/login" replace /> : null;
+  const lock = useLock();
+  return status === "guest" && !lock ? <Navigate to="/auth/login" replace /> : null;
 }

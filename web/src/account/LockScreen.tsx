@@ -83,7 +83,7 @@ export function LockPanel({ lock: { user }, onLeave }: LockProps) {
           <p className={classes.text}>{CHOOSE_LEAD}</p>
           <ChoosePassword
             provisional={provisional}
-            onChosen={(chosen) => lock.lift(chosen)}
+            onChosen={(account) => lock.lift(account)}
             onExpired={() => setProvisional(null)}
           />
         </>

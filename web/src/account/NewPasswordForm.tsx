@@ -17,9 +17,9 @@ interface NewPasswordFormProps {
 /** A password and its repetition. */
 export function NewPasswordForm({ email, button, save }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
-  const [repeated, setRepeated] = useState("");
+  const [repetition, setRepetition] = useState("");
   const form = useSubmit(
-    () => passwordFaults(password, repeated, { email: email ?? "" }),
+    () => passwordFaults(password, repetition, { email: email ?? "" }),
     () => save(password),
   );
   const met = password.length >= MINIMUM_PASSWORD;
@@ -42,7 +42,7 @@ export function NewPasswordForm({ email, button, save }: NewPasswordFormProps) {
       <PasswordField
         label="Repita a nova senha"
         autoComplete="new-password"
-        {...form.field("passwordConfirm", repeated, setRepeated)}
+        {...form.field("passwordConfirm", repetition, setRepetition)}
       />
     </AccountForm>
   );

@@ -7,15 +7,15 @@ import classes from "./Field.module.css";
 export function PasswordField({ description, ...rest }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   return (
     <PasswordInput
       {...rest}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{ "aria-label": "Mostrar a senha", "aria-pressed": visible, tabIndex: 0 }}
-      onKeyDown={look}
-      onKeyUp={look}
+      onKeyDown={readCapsLock}
+      onKeyUp={readCapsLock}
       onBlur={() => setCapsLock(false)}
       inputWrapperOrder={["label", "input", "error", "description"]}
       description={

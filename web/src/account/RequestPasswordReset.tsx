@@ -55,7 +55,7 @@ export default function RequestPasswordReset() {
 }
 
 const BackToSignIn = () => (
-  <p className={classes.after}>
+  <p className={classes.footnote}>
     <Link className={classes.link} to="/auth/login">
       Voltar para o login
     </Link>

@@ -23,7 +23,7 @@ export default function SignIn() {
   return (
     <AuthFrame title="Entrar">
       <SignInForm onProvisional={setProvisional} />
-      <p className={classes.after}>
+      <p className={classes.footnote}>
         <Link className={classes.link} to="/auth/request-password-reset">
           Esqueci a senha
         </Link>

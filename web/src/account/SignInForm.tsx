@@ -13,11 +13,11 @@ interface SignInFormProps {
 }
 
 /** E-mail and password. The guard, not the form, decides about the steps after a sign-in. */
-export function SignInForm({ email: given = "", button = "Entrar", onProvisional }: SignInFormProps) {
-  const [email, setEmail] = useState(given);
+export function SignInForm({ email: initialEmail = "", button = "Entrar", onProvisional }: SignInFormProps) {
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
   // The password was taken: the page that follows may take its time.
-  const [taken, setTaken] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useSubmit(
     () => ({
       ...(email.trim() ? {} : { identity: "Informe o seu e-mail." }),
@@ -26,7 +26,7 @@ export function SignInForm({ email: given = "", button = "Entrar", onProvisional
     async () => {
       try {
         await signIn(email, password);
-        setTaken(true);
+        setSubmitted(true);
       } catch (error) {
         const token = choiceToken(error);
         if (token === null) {
@@ -37,13 +37,13 @@ export function SignInForm({ email: given = "", button = "Entrar", onProvisional
     },
   );
   return (
-    <AccountForm form={{ ...form, pending: form.pending || taken }} button={button}>
-      <EmailField {...form.field("identity", email, setEmail)} autoFocus={!given} />
+    <AccountForm form={{ ...form, pending: form.pending || isSubmitted }} button={button}>
+      <EmailField {...form.field("identity", email, setEmail)} autoFocus={!initialEmail} />
       <PasswordField
         label="Senha"
         autoComplete="current-password"
         {...form.field("password", password, setPassword)}
-        data-autofocus={given ? true : undefined}
+        data-autofocus={initialEmail ? true : undefined}
       />
     </AccountForm>
   );

@@ -8,19 +8,19 @@ import { session, signIn, suspendSession } from "../data/session";
 
 /** `full` hides everything; `inside` keeps the menu and hides the data. */
 export type LockMode = "full" | "inside";
-export type Locked = Pick<Users, "id" | "name" | "email" | "permissions" | "porter">;
+export type LockedUser = Pick<Users, "id" | "name" | "email" | "permissions" | "porter">;
 export interface Lock {
   mode: LockMode;
-  user: Locked;
+  user: LockedUser;
 }
 
 const KEY = "sineta.lock";
-const state = observable(read());
+const state = observable(readLock());
 
-function read(): Lock | null {
+function readLock(): Lock | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Lock> | null;
-    return kept?.mode && kept.user ? { mode: kept.mode, user: kept.user } : null;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Lock> | null;
+    return stored?.mode && stored.user ? { mode: stored.mode, user: stored.user } : null;
   } catch {
     return null;
   }
@@ -30,7 +30,7 @@ window.addEventListener("storage", ({ key }) => {
   if (key !== KEY && key !== null) {
     return;
   }
-  state.set(read());
+  state.set(readLock());
   if (state.get() && session.get().status !== "guest") {
     suspendSession();
   }

@@ -11,6 +11,6 @@ test.each([
   ["ab".repeat(35).concat("c"), "ab".repeat(35).concat("c"), {}],
   ["a".repeat(72), "a".repeat(72), { password: "Use no máximo 71 letras ou números." }],
   ["ã".repeat(36), "ã".repeat(36), { password: "Use no máximo 71 letras ou números." }],
-])("%j twice as %j", (password, repeated, faults) => {
-  expect(passwordFaults(password, repeated)).toEqual(faults);
+])("%j twice as %j", (password, repetition, faults) => {
+  expect(passwordFaults(password, repetition)).toEqual(faults);
 });

@@ -1,6 +1,6 @@
 import { type PasswordOwner, passwordFault } from "../../../domain/account/password";
 
-const NOBODY: PasswordOwner = { email: "", name: "", school: "" };
+const NO_OWNER: PasswordOwner = { email: "", name: "", school: "" };
 
 /** PocketBase's own limits for a password: eight characters, and what bcrypt takes in, 72 bytes. */
 export const MINIMUM_PASSWORD = 8;
@@ -10,7 +10,7 @@ const MAXIMUM_BYTES = 71;
  * The faults of a new password and its repetition: field name -> sentence.
  * @param owner as far as the page knows the owner; the server knows all of it.
  */
-export function passwordFaults(password: string, repeated: string, owner: Partial<PasswordOwner> = {}): Record<string, string> {
+export function passwordFaults(password: string, repetition: string, owner: Partial<PasswordOwner> = {}): Record<string, string> {
   if (!password) {
     return { password: "Escolha uma senha." };
   }
@@ -20,9 +20,9 @@ export function passwordFaults(password: string, repeated: string, owner: Partia
   if (new TextEncoder().encode(password).length > MAXIMUM_BYTES) {
     return { password: `Use no máximo ${MAXIMUM_BYTES} letras ou números.` };
   }
-  const fault = passwordFault(password, { ...NOBODY, ...owner });
+  const fault = passwordFault(password, { ...NO_OWNER, ...owner });
   if (fault !== null) {
     return { password: fault };
   }
-  return password === repeated ? {} : { passwordConfirm: "As duas senhas não são iguais." };
+  return password === repetition ? {} : { passwordConfirm: "As duas senhas não são iguais." };
 }

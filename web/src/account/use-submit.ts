@@ -42,11 +42,13 @@ export function useSubmit(check: () => Record<string, string>, send: () => Promi
     try {
       await send();
     } catch (error) {
-      const refused = Object.fromEntries(Object.entries(fieldErrorsOf(error)).filter(([name]) => form.elements.namedItem(name)));
-      const said = Object.keys(refused).length > 0;
-      setFields(refused);
+      const fieldFaults = Object.fromEntries(
+        Object.entries(fieldErrorsOf(error)).filter(([name]) => form.elements.namedItem(name)),
+      );
+      const said = Object.keys(fieldFaults).length > 0;
+      setFields(fieldFaults);
       setProblem(said ? null : sentenceOf(error));
-      focusField(form, refused);
+      focusField(form, fieldFaults);
     } finally {
       sending.current = false;
       setPending(false);
@@ -79,9 +81,9 @@ export function useSubmit(check: () => Record<string, string>, send: () => Promi
 
 /** The first field at fault, else the password: that is what people type anew. */
 function focusField(form: HTMLFormElement, faults: Record<string, string>): void {
-  const wanted = [...form.elements].find((element) => element instanceof HTMLInputElement && element.name in faults);
+  const firstFaulty = [...form.elements].find((element) => element instanceof HTMLInputElement && element.name in faults);
   const password = form.querySelector<HTMLInputElement>("input[name=password]");
-  const field = wanted instanceof HTMLInputElement ? wanted : password;
+  const field = firstFaulty instanceof HTMLInputElement ? firstFaulty : password;
   field?.focus();
   field?.select();
 }

@@ -1,23 +1,23 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { NavLink } from "react-router-dom";
-import { useKnownAreas } from "../platform/known-areas";
+import { useLoadedAreas } from "../platform/loaded-areas";
 import classes from "./BottomBar.module.css";
 import { phoneItems } from "./menu";
 import { type Counts, stayLocked } from "./Navigation";
 
 interface BottomBarProps {
-  held: readonly string[];
+  permissions: readonly string[];
   counts: Counts | undefined;
   locked: boolean;
   onMore: () => void;
 }
 
 /** The phone's menu: the role's three commonest places, and the rest behind "Mais". */
-export function BottomBar({ held, counts, locked, onMore }: BottomBarProps) {
-  const { routes } = useKnownAreas();
+export function BottomBar({ permissions, counts, locked, onMore }: BottomBarProps) {
+  const { routes } = useLoadedAreas();
   return (
     <nav aria-label="Atalhos" className={classes.bar} data-surface="board">
-      {phoneItems(routes, held).map(({ name, path, nav, title }) => (
+      {phoneItems(routes, permissions).map(({ name, path, nav, title }) => (
         <NavLink key={name} to={`/${path}`} end={path === ""} className={classes.place} onClick={locked ? stayLocked : undefined}>
           <span className={classes.icon}>
             <nav.icon size={22} aria-hidden />

@@ -5,7 +5,7 @@ import { groupThousands } from "../../../domain/text";
 import { focusLockPassword } from "../account/LockScreen";
 import type { Icon } from "../area";
 import { schoolLogo, useSchool } from "../data/school";
-import { useKnownAreas } from "../platform/known-areas";
+import { useLoadedAreas } from "../platform/loaded-areas";
 import { Bell } from "../ui/Brand";
 import { TopDialog } from "../ui/TopDialog";
 import { keysForAria } from "./keys";
@@ -16,14 +16,14 @@ import classes from "./Navigation.module.css";
 export type Counts = Readonly<Record<string, number>>;
 
 interface NavigationProps {
-  held: readonly string[];
+  permissions: readonly string[];
   counts: Counts | undefined;
   /** The menu stays while the data is locked away, but leads nowhere. */
   locked: boolean;
 }
 
 /** The board at the left: who we are, and the menu by role. */
-export function Sidebar({ held, counts, locked }: NavigationProps) {
+export function Sidebar({ permissions, counts, locked }: NavigationProps) {
   const { data: school } = useSchool();
   const logo = schoolLogo(school);
   const board = useRef<HTMLElement>(null);
@@ -35,10 +35,10 @@ export function Sidebar({ held, counts, locked }: NavigationProps) {
     if (!menu || !current) {
       return;
     }
-    const below = current.offsetTop + 2 * current.offsetHeight - menu.clientHeight;
+    const hiddenHeight = current.offsetTop + 2 * current.offsetHeight - menu.clientHeight;
     menu.scrollTop = Math.max(
       0,
-      below > menu.scrollTop ? below : Math.min(menu.scrollTop, current.offsetTop - current.offsetHeight),
+      hiddenHeight > menu.scrollTop ? hiddenHeight : Math.min(menu.scrollTop, current.offsetTop - current.offsetHeight),
     );
   }, [pathname]);
   return (
@@ -51,7 +51,7 @@ export function Sidebar({ held, counts, locked }: NavigationProps) {
         </div>
       </div>
       <div className={classes.nav}>
-        <Menu held={held} counts={counts} locked={locked} />
+        <Menu permissions={permissions} counts={counts} locked={locked} />
       </div>
       <p className={classes.build}>versão {__BUILD__}</p>
     </nav>
@@ -63,10 +63,10 @@ interface MoreSheetProps extends Omit<NavigationProps, "locked"> {
 }
 
 /** "Mais" on a phone: the whole menu. */
-export function MoreSheet({ held, counts, onClose }: MoreSheetProps) {
+export function MoreSheet({ permissions, counts, onClose }: MoreSheetProps) {
   return (
     <TopDialog label="Menu" placement="bottom" onClose={onClose}>
-      <div className={classes.more} data-surface="board">
+      <div className={classes.menuFoot} data-surface="board">
         <p className={classes.moreHead}>
           <span className={classes.product}>Menu</span>
           <button type="button" className={classes.close} onClick={onClose} aria-label="Fechar">
@@ -74,7 +74,7 @@ export function MoreSheet({ held, counts, onClose }: MoreSheetProps) {
           </button>
         </p>
         <nav aria-label="Menu completo">
-          <Menu held={held} counts={counts} locked={false} onFollow={onClose} />
+          <Menu permissions={permissions} counts={counts} locked={false} onFollow={onClose} />
         </nav>
         <p className={classes.build}>versão {__BUILD__}</p>
       </div>
@@ -82,16 +82,16 @@ export function MoreSheet({ held, counts, onClose }: MoreSheetProps) {
   );
 }
 
-function Menu({ held, counts, locked, onFollow }: NavigationProps & { onFollow?: () => void }) {
+function Menu({ permissions, counts, locked, onFollow }: NavigationProps & { onFollow?: () => void }) {
   const id = useId();
-  const { routes } = useKnownAreas();
+  const { routes } = useLoadedAreas();
   const { pathname } = useLocation();
-  const groups = navGroups(routes, held);
+  const groups = navGroups(routes, permissions);
   const folded = isFolded(groups);
   const inUse = groups.find(({ items }) => items.some((item) => isAt(item, pathname)))?.title ?? "";
   // A section that the user opened stays open until they go elsewhere.
-  const [chosen, setChosen] = useState<{ at: string; title: string } | null>(null);
-  const open = chosen?.at === pathname ? chosen.title : inUse;
+  const [openMenu, setOpenMenu] = useState<{ at: string; title: string } | null>(null);
+  const open = openMenu?.at === pathname ? openMenu.title : inUse;
   return groups.map(({ title, icon, items }, index) => {
     const isOpen = !folded || title === "" || title === open;
     const headingId = `${id}-${index}`;
@@ -102,9 +102,9 @@ function Menu({ held, counts, locked, onFollow }: NavigationProps & { onFollow?:
             id={headingId}
             title={title}
             icon={icon}
-            waiting={sumOf(items, counts)}
+            waitingCount={sumOf(items, counts)}
             open={isOpen}
-            onToggle={() => setChosen({ at: pathname, title: isOpen ? "" : title })}
+            onToggle={() => setOpenMenu({ at: pathname, title: isOpen ? "" : title })}
           />
         ) : (
           <p className={classes.group} id={headingId}>
@@ -119,7 +119,7 @@ function Menu({ held, counts, locked, onFollow }: NavigationProps & { onFollow?:
           >
             {items.map((item) => (
               <li key={item.name}>
-                <MenuLink item={item} waiting={counts?.[item.name] ?? 0} locked={locked} onFollow={onFollow} />
+                <MenuLink item={item} waitingCount={counts?.[item.name] ?? 0} locked={locked} onFollow={onFollow} />
               </li>
             ))}
           </ul>
@@ -136,22 +136,22 @@ interface GroupButtonProps {
   id: string;
   title: string;
   icon: Icon | null;
-  waiting: number;
+  waitingCount: number;
   open: boolean;
   onToggle: () => void;
 }
 
 /** A folded area: its name, what waits in all of it, and the way to its places. */
-function GroupButton({ id, title, icon: GroupIcon, waiting, open, onToggle }: GroupButtonProps) {
+function GroupButton({ id, title, icon: GroupIcon, waitingCount, open, onToggle }: GroupButtonProps) {
   return (
     <button type="button" className={classes.fold} aria-expanded={open} onClick={onToggle}>
       {GroupIcon ? <GroupIcon size={20} aria-hidden /> : null}
       <span className={classes.label} id={id}>
         {title}
       </span>
-      {waiting > 0 && !open ? (
+      {waitingCount > 0 && !open ? (
         <span className={classes.count}>
-          {groupThousands(waiting)}
+          {groupThousands(waitingCount)}
           <span className="visually-hidden"> a resolver</span>
         </span>
       ) : null}
@@ -162,12 +162,12 @@ function GroupButton({ id, title, icon: GroupIcon, waiting, open, onToggle }: Gr
 
 interface MenuLinkProps {
   item: NavItem;
-  waiting: number;
+  waitingCount: number;
   locked: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-function MenuLink({ item, waiting, locked, onFollow }: MenuLinkProps) {
+function MenuLink({ item, waitingCount, locked, onFollow }: MenuLinkProps) {
   const { path, nav, title, screen } = item;
   // The screen's file is on its way before the finger leaves the mouse.
   const prefetch = () => void screen?.().catch(() => undefined);
@@ -183,9 +183,9 @@ function MenuLink({ item, waiting, locked, onFollow }: MenuLinkProps) {
     >
       <nav.icon size={20} aria-hidden />
       <span className={classes.label}>{nav.label ?? title}</span>
-      {waiting > 0 ? (
+      {waitingCount > 0 ? (
         <span className={classes.count}>
-          {groupThousands(waiting)}
+          {groupThousands(waitingCount)}
           <span className="visually-hidden"> {nav.countWords}</span>
         </span>
       ) : null}

@@ -4,11 +4,11 @@ import { NOTICE_MS } from "../data/constants";
 import { holdSecondClicks } from "../ui/second-click";
 
 /** As many as fit on a screen: another one waits for its turn, and what it offers to undo with it. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /** Where short notices show: away from the right, where a form, a drawer and a row have their buttons. */
 export default function Notices() {
   // Here, once for all screens: the first page has no room for it.
   useEffect(holdSecondClicks, []);
-  return <Notifications position="bottom-left" autoClose={NOTICE_MS} limit={MOST_AT_ONCE} />;
+  return <Notifications position="bottom-left" autoClose={NOTICE_MS} limit={MAX_AT_ONCE} />;
 }

@@ -12,7 +12,7 @@ import { Dropdown } from "./Dropdown";
 import { internalPath } from "./guard";
 import classes from "./NotificationBell.module.css";
 
-const SHOWN = 6;
+const MAX_ROWS = 6;
 const UNREAD = { perPage: 1, filter: "read_at = ''", fields: "id" };
 
 /** The bell: how many are unread, at once when one comes, and the newest of them. */
@@ -42,9 +42,9 @@ export function NotificationBell() {
 }
 
 function Newest({ unread, onFollow }: { unread: number; onFollow: () => void }) {
-  const { data, isPending } = useRecords("notifications", { perPage: SHOWN, sort: "-created" });
+  const { data, isPending } = useRecords("notifications", { perPage: MAX_ROWS, sort: "-created" });
   const readAll = useCommand("platform/read-notifications", ["notifications"]);
-  const all = action("notifications");
+  const showAll = action("notifications");
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
@@ -66,8 +66,8 @@ function Newest({ unread, onFollow }: { unread: number; onFollow: () => void }) 
           </li>
         ))}
       </ul>
-      {all?.path ? (
-        <Link to={all.path} className={classes.all} onClick={onFollow}>
+      {showAll?.path ? (
+        <Link to={showAll.path} className={classes.allLink} onClick={onFollow}>
           Ver todas
         </Link>
       ) : null}
@@ -79,7 +79,7 @@ function Row({ notification, onFollow }: { notification: Notifications; onFollow
   const { timeZone } = useApplication();
   const { id, title, text, link, read_at, created } = notification;
   const path = internalPath(link);
-  const read = () => {
+  const markRead = () => {
     if (!read_at) {
       // Live updates bring the new state back; a lost one is read again with the next.
       updateRecord("notifications", id, { read_at: new Date().toISOString().replace("T", " ") }).catch(() => undefined);
@@ -101,14 +101,14 @@ function Row({ notification, onFollow }: { notification: Notifications; onFollow
       className={classes.row}
       data-new={!read_at}
       onClick={() => {
-        read();
+        markRead();
         onFollow();
       }}
     >
       {inner}
     </Link>
   ) : (
-    <button type="button" className={classes.row} data-new={!read_at} onClick={read}>
+    <button type="button" className={classes.row} data-new={!read_at} onClick={markRead}>
       {inner}
     </button>
   );

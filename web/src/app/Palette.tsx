@@ -3,12 +3,12 @@ import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 
 import { searchText, searchWords } from "../../../domain/text";
 import { useSearches } from "../data/lists";
 import { findByEveryWord } from "../platform/help/find";
-import { useKnownAreas } from "../platform/known-areas";
+import { useLoadedAreas } from "../platform/loaded-areas";
 import { KeyHint } from "../ui/KeyHint";
-import { canBeAsked, isOwn, isSettled } from "../ui/search/answer";
-import { NO_ANSWER, NOTHING_TO_ASK, useAsked } from "../ui/search/use-asked";
+import type { RowStatus } from "../ui/search/row-navigation";
+import { isOwn, isSearchable, isSettled } from "../ui/search/search-answer";
 import { useRowChoice } from "../ui/search/use-row-choice";
-import type { Standing } from "../ui/search/walk";
+import { NO_ANSWER, NOTHING_TO_ASK, useSearchQuery } from "../ui/search/use-search-query";
 import { TopDialog } from "../ui/TopDialog";
 import type { Action, Tools } from "./actions";
 import { keysInWords } from "./keys";
@@ -17,9 +17,9 @@ import { recentItems, rememberRecent } from "./recent";
 import { foundIn, searchable } from "./search";
 
 const ROWS_EACH = 5;
-const MOST_HELP = 4;
+const MAX_HELP = 4;
 
-interface Item extends Standing {
+interface Item extends RowStatus {
   group: string;
   label: string;
   note?: string;
@@ -31,19 +31,19 @@ interface Item extends Standing {
 interface PaletteProps {
   actions: readonly Action[];
   tools: Tools;
-  held: readonly string[];
+  permissions: readonly string[];
   onClose: () => void;
 }
 
 /** Pages, actions, readers, titles and people, by keyboard alone. */
-export default function Palette({ actions, tools, held, onClose }: PaletteProps) {
-  const [typed, setTyped] = useState("");
-  const text = typed.trim();
-  const { asked, askNow } = useAsked(text);
-  const found = useFound(text, asked, held, tools);
+export default function Palette({ actions, tools, permissions, onClose }: PaletteProps) {
+  const [query, setQuery] = useState("");
+  const text = query.trim();
+  const { asked, askNow } = useSearchQuery(text);
+  const search = usePaletteSearch(text, asked, permissions, tools);
   // The help comes last, once all else is known: who types a name and presses Enter wants the person.
   const items = text
-    ? [...matching(actions, text, tools), ...found.items, ...(found.settled ? inHelp(text, tools) : [])]
+    ? [...matching(actions, text, tools), ...search.items, ...(search.settled ? inHelp(text, tools) : [])]
     : recentAndAll(actions, tools);
   const choose = (item: Item | undefined) => {
     if (item) {
@@ -54,7 +54,7 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
   const { current, goTo, onKeyDown } = useRowChoice({
     text,
     rows: items,
-    settled: found.settled,
+    settled: search.settled,
     onWait: askNow,
     onOpen: (id) => choose(items.find((item) => item.id === id)),
   });
@@ -87,8 +87,8 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
           spellCheck={false}
           placeholder="Nome, título, tombo, carteirinha ou tela"
           maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           // biome-ignore lint/a11y/noAutofocus: the dialog exists to type here
           autoFocus
@@ -98,7 +98,7 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
           <span className={classes.closeWord}>Fechar</span>
         </button>
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label="Resultados" className={classes.list} aria-busy={found.waiting}>
+      <div ref={list} id={listId} role="listbox" aria-label="Resultados" className={classes.list} aria-busy={search.waiting}>
         {groups.map((group, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
           <div key={group} role="group" aria-labelledby={`${listId}-group-${index}`}>
@@ -133,11 +133,11 @@ export default function Palette({ actions, tools, held, onClose }: PaletteProps)
       <p className={classes.foot} role="status">
         {items.length > 0
           ? ""
-          : !canBeAsked(text)
+          : !isSearchable(text)
             ? NOTHING_TO_ASK
-            : found.waiting
+            : search.waiting
               ? "Procurando…"
-              : (found.problem ?? `Nada encontrado para “${text}”.`)}
+              : (search.problem ?? `Nada encontrado para “${text}”.`)}
       </p>
     </TopDialog>
   );
@@ -177,24 +177,27 @@ function recentAndAll(actions: readonly Action[], tools: Tools): Item[] {
         choose: () => tools.go(path),
       }),
     );
-  return [...recent, ...shown(actions, tools)];
+  return [...recent, ...visibleItems(actions, tools)];
 }
 
 function matching(actions: readonly Action[], text: string, tools: Tools): Item[] {
   const words = searchWords(text);
   const fits = (...texts: (string | undefined)[]) => {
-    const within = searchText(...texts).split(" ");
-    return words.length > 0 && words.every((word) => within.some((candidate) => candidate.startsWith(word)));
+    const searchedWords = searchText(...texts).split(" ");
+    return words.length > 0 && words.every((word) => searchedWords.some((candidate) => candidate.startsWith(word)));
   };
-  const fitting = actions.filter(({ label, words: more }) => fits(label, more));
+  const matchingActions = actions.filter(({ label, words: keywords }) => fits(label, keywords));
   // A match by name stands before one by its other words.
-  return shown([...fitting.filter(({ label }) => fits(label)), ...fitting.filter(({ label }) => !fits(label))], tools);
+  return visibleItems(
+    [...matchingActions.filter(({ label }) => fits(label)), ...matchingActions.filter(({ label }) => !fits(label))],
+    tools,
+  );
 }
 
 /** Pages of help about what is typed: they open beside the screen. */
 const inHelp = (text: string, tools: Tools): Item[] =>
   findByEveryWord(text)
-    .slice(0, MOST_HELP)
+    .slice(0, MAX_HELP)
     .map(({ slug, title }) => ({
       ...AT_ONCE,
       id: `help ${slug}`,
@@ -205,7 +208,7 @@ const inHelp = (text: string, tools: Tools): Item[] =>
     }));
 
 /** Screens before actions; the palette does not offer itself. */
-function shown(actions: readonly Action[], tools: Tools): Item[] {
+function visibleItems(actions: readonly Action[], tools: Tools): Item[] {
   const items = actions.filter(({ id }) => id !== "palette").map((action) => fromAction(action, tools));
   return [...items.filter(({ group }) => group === "Telas"), ...items.filter(({ group }) => group !== "Telas")];
 }
@@ -219,30 +222,30 @@ interface Search {
   problem?: string;
 }
 
-function useFound(text: string, asked: string, held: readonly string[], tools: Tools): Search {
-  const { areas, routes } = useKnownAreas();
-  const sources = useMemo(() => searchable(areas, routes, held), [areas, routes, held]);
+function usePaletteSearch(text: string, query: string, permissions: readonly string[], tools: Tools): Search {
+  const { areas, routes } = useLoadedAreas();
+  const sources = useMemo(() => searchable(areas, routes, permissions), [areas, routes, permissions]);
   const answers = useSearches(
     sources.map(({ list }) => list),
-    { q: asked, perPage: ROWS_EACH },
-    canBeAsked(asked),
+    { q: query, perPage: ROWS_EACH },
+    isSearchable(query),
   );
-  if (sources.length === 0 || !canBeAsked(text)) {
+  if (sources.length === 0 || !isSearchable(text)) {
     return { items: [], settled: true, waiting: false };
   }
-  const isAsked = asked === text;
-  const used = canBeAsked(asked) ? sources.map((from, index) => ({ from, answer: answers[index]! })) : [];
+  const isAsked = query === text;
+  const used = isSearchable(query) ? sources.map((from, index) => ({ from, answer: answers[index]! })) : [];
   const items: Item[] = [];
-  let settled = isAsked;
+  let hasSettled = isAsked;
   for (const { from, answer } of used) {
-    const own = isAsked && isOwn(answer);
-    settled &&= isSettled(answer);
+    const isCurrent = isAsked && isOwn(answer);
+    hasSettled &&= isSettled(answer);
     for (const row of answer.data?.items ?? []) {
       const { label, note, path } = foundIn(from, row);
       items.push({
         id: `${from.list} ${row.id}`,
-        own,
-        firm: own && settled,
+        own: isCurrent,
+        firm: isCurrent && hasSettled,
         group: from.heading,
         label,
         note,
@@ -257,7 +260,7 @@ function useFound(text: string, asked: string, held: readonly string[], tools: T
   const isOpen = used.some(({ answer }) => !answer.isError && !(isOwn(answer) && answer.fetchStatus === "idle"));
   return {
     items,
-    settled,
+    settled: hasSettled,
     waiting: !isAsked || isOpen,
     ...(used.some(({ answer }) => answer.isError) ? { problem: NO_ANSWER } : {}),
   };

@@ -15,9 +15,9 @@ import { LOCK_PATHS, LOGIN } from "./guard";
 import { useSingleKeys } from "./preferences";
 
 // Not needed for the first picture: a notice that comes before it waits in the store.
-const Notices = lazy<() => ReactNode>(() => import("./Notices").catch(() => ({ default: Nothing })));
+const Notices = lazy<() => ReactNode>(() => import("./Notices").catch(() => ({ default: EmptyScreen })));
 
-function Nothing(): null {
+function EmptyScreen(): null {
   return null;
 }
 

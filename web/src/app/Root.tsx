@@ -9,7 +9,7 @@ import {
   useNavigation,
   useRevalidator,
 } from "react-router-dom";
-import { heldBy } from "../../../domain/roles";
+import { permissionsOf } from "../../../domain/roles";
 // In the first files: it is the first screen, and would be one more way to the server and back.
 import "../account/SignIn";
 import { LockScreen } from "../account/LockScreen";
@@ -39,17 +39,19 @@ export function Root() {
   const route = useMatches().at(-1)?.handle as AppRoute | undefined;
   // Pages that belong to no session show nothing of it: a link from an e-mail opens over a lock too.
   const outside = route === undefined || (route.open && route.name !== "login" && !lockModeOf(`/${route.path}`));
-  const locked = outside ? null : lock;
+  const activeLock = outside ? null : lock;
   // A page outside the layout has no menu to keep: the lock inside the layout covers it whole.
-  const covered = locked !== null && (locked.mode === "full" || route?.bare === true);
+  const covered = activeLock !== null && (activeLock.mode === "full" || route?.bare === true);
   useSessionKeeper();
   useRefreshOnReturn();
   useIdleLock();
   useSessionChanges();
-  useLockAddress(locked?.mode);
+  useLockAddress(activeLock?.mode);
   useHomeAhead(route?.name === "login");
-  const opened = useOpened();
-  useArrival(locked ? tabTitle(LOCKED_TITLE, PRODUCT) : tabTitle(opened, route?.title ?? "Página não encontrada", PRODUCT));
+  const openedRoute = useOpened();
+  useArrival(
+    activeLock ? tabTitle(LOCKED_TITLE, PRODUCT) : tabTitle(openedRoute, route?.title ?? "Página não encontrada", PRODUCT),
+  );
   const navigating = useNavigation().state !== "idle";
 
   return (
@@ -59,7 +61,7 @@ export function Root() {
       <Activity mode={covered ? "hidden" : "visible"}>
         <Outlet />
       </Activity>
-      {covered ? <LockScreen lock={locked} onLeave={leave} /> : null}
+      {covered ? <LockScreen lock={activeLock} onLeave={leave} /> : null}
       {status === "expired" && !lock && !outside ? <SignInAgain onLeave={leave} /> : null}
     </>
   );
@@ -69,26 +71,26 @@ export function Root() {
 function useSessionChanges(): void {
   const { status, user } = useSession();
   const { revalidate } = useRevalidator();
-  const known = useRef(user?.id);
+  const knownUserId = useRef(user?.id);
   const id = user?.id;
   useEffect(() => {
-    if (id && known.current && id !== known.current) {
+    if (id && knownUserId.current && id !== knownUserId.current) {
       startAfresh();
     }
-    known.current = id ?? known.current;
+    knownUserId.current = id ?? knownUserId.current;
   }, [id]);
 
-  const key = `${status} ${user ? heldBy(user).join(" ") : ""}`;
-  const seen = useRef(key);
+  const key = `${status} ${user ? permissionsOf(user).join(" ") : ""}`;
+  const seenKey = useRef(key);
   // While the session is lost, or locked away, the screen below must stay.
   const locked = useLock() !== null;
-  const settled = status !== "expired" && !locked;
+  const isSettled = status !== "expired" && !locked;
   useEffect(() => {
-    if (settled && seen.current !== key) {
-      seen.current = key;
+    if (isSettled && seenKey.current !== key) {
+      seenKey.current = key;
       void revalidate();
     }
-  }, [key, settled, revalidate]);
+  }, [key, isSettled, revalidate]);
 }
 
 /**
@@ -99,21 +101,21 @@ function useLockAddress(mode: LockMode | undefined): void {
   const location = useLocation();
   const navigate = useNavigate();
   const lifted = useLock() === null;
-  const before = useRef<typeof mode>(undefined);
+  const previousMode = useRef<typeof mode>(undefined);
   useEffect(() => {
     const own = lockModeOf(location.pathname) !== undefined;
     if (mode && !own) {
       rememberReturnPath(createPath(location));
       window.history.replaceState(window.history.state, "", LOCK_PATHS[mode]);
-    } else if (lifted && before.current) {
-      const where = takeReturnPath();
+    } else if (lifted && previousMode.current) {
+      const returnPath = takeReturnPath();
       if (own) {
-        void navigate(where, { replace: true });
+        void navigate(returnPath, { replace: true });
       } else {
         window.history.replaceState(window.history.state, "", createPath(location));
       }
     }
-    before.current = lifted ? undefined : (mode ?? before.current);
+    previousMode.current = lifted ? undefined : (mode ?? previousMode.current);
   }, [mode, lifted, location, navigate]);
 }
 
@@ -134,21 +136,21 @@ function useArrival(title: string): void {
   }, [title]);
 
   const router = useContext(DataRouterContext)?.router;
-  const arrived = useRef(location);
+  const firstLocation = useRef(location);
   useLayoutEffect(() => {
-    if (arrived.current === location) {
+    if (firstLocation.current === location) {
       return;
     }
     if (!router?.state.preventScrollReset) {
       window.scrollTo(0, 0);
     }
-    if (arrived.current.pathname !== location.pathname) {
+    if (firstLocation.current.pathname !== location.pathname) {
       const main = document.querySelector("main");
       if (!main?.contains(document.activeElement)) {
         main?.querySelector("h1")?.focus({ preventScroll: true });
       }
     }
-    arrived.current = location;
+    firstLocation.current = location;
   }, [location, router]);
 }
 

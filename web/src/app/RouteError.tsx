@@ -17,17 +17,17 @@ const NOT_LOADED = {
 /** A screen whose file could not be had is fetched as soon as the server is back. */
 function useReloadOnReturn(enabled: boolean): void {
   const reachable = useReachable();
-  const lost = useRef(false);
+  const wasLost = useRef(false);
   useEffect(() => {
     if (enabled) {
       void checkConnectivity();
     }
   }, [enabled]);
   useEffect(() => {
-    if (enabled && reachable && lost.current) {
+    if (enabled && reachable && wasLost.current) {
       reload();
     }
-    lost.current = !reachable;
+    wasLost.current = !reachable;
   }, [enabled, reachable]);
 }
 

@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { Outlet, useMatches, useNavigate } from "react-router-dom";
-import { heldBy } from "../../../domain/roles";
+import { permissionsOf } from "../../../domain/roles";
 import { LockPanel } from "../account/LockScreen";
 import { useLock } from "../account/lock";
 import type { AppRoute } from "../area";
@@ -20,7 +20,7 @@ import { useRead } from "../data/call";
 import { updateRecord } from "../data/records";
 import { followUser, useSession } from "../data/session";
 import { StepReturn } from "../platform/first-steps/StepReturn";
-import { useKnownAreas } from "../platform/known-areas";
+import { useLoadedAreas } from "../platform/loaded-areas";
 import { actionsFor, type Scheme, type Tools } from "./actions";
 import { loadAreas } from "./areas";
 import { BottomBar } from "./BottomBar";
@@ -45,7 +45,7 @@ interface OpenHelp {
 }
 
 /** Narrower, there is no room beside the screen. */
-const NO_ROOM_BESIDE = "(max-width: 56em)";
+const NARROW_SCREEN = "(max-width: 56em)";
 
 type Sheet = "palette" | "shortcuts" | "more" | "leave" | null;
 
@@ -56,20 +56,20 @@ const PALETTE_AFTER_MS = 1500;
 /** The main layout: the board with the menu, the bar above, the screen. */
 export function Shell() {
   const { status, user } = useSession();
-  const locked = useLock();
+  const lock = useLock();
   // The lock inside the layout keeps the menu of who locked it.
-  const who = locked?.user ?? user;
-  const held = useMemo(() => (who ? heldBy(who) : []), [who]);
+  const shownUser = lock?.user ?? user;
+  const permissions = useMemo(() => (shownUser ? permissionsOf(shownUser) : []), [shownUser]);
   const [sheet, setSheet] = useState<Sheet>(null);
   const close = useCallback(() => setSheet(null), []);
   const [help, setHelp] = useState<OpenHelp | null>(null);
   const closeHelp = useCallback(() => setHelp(null), []);
   const tools = useTools(setSheet, setHelp);
   const screen = useMatches().at(-1)?.handle as AppRoute | undefined;
-  const { routes } = useKnownAreas();
-  const available = useMemo(() => actionsFor(routes, held), [routes, held]);
-  useAreasOf(held);
-  const reachable = status === "signed-in" && !locked;
+  const { routes } = useLoadedAreas();
+  const available = useMemo(() => actionsFor(routes, permissions), [routes, permissions]);
+  useAreasOf(permissions);
+  const reachable = status === "signed-in" && !lock;
   useActionKeys(available, tools, reachable);
   const counts = useCounts(reachable);
 
@@ -81,7 +81,7 @@ export function Shell() {
     return () => clearTimeout(timer);
   }, []);
 
-  if (!who) {
+  if (!shownUser) {
     return null;
   }
   return (
@@ -97,27 +97,32 @@ export function Shell() {
       >
         Pular para o conteúdo
       </a>
-      <Sidebar held={held} counts={locked ? undefined : counts} locked={locked !== null} />
+      <Sidebar permissions={permissions} counts={lock ? undefined : counts} locked={lock !== null} />
       <div className={classes.body}>
-        <Topbar who={who} actions={available} tools={tools} locked={locked !== null} />
+        <Topbar user={shownUser} actions={available} tools={tools} locked={lock !== null} />
         <main ref={main} id="conteudo" className={classes.main} tabIndex={-1}>
-          {locked ? null : <StepReturn user={who.id} />}
-          <Activity mode={locked ? "hidden" : "visible"}>
+          {lock ? null : <StepReturn user={shownUser.id} />}
+          <Activity mode={lock ? "hidden" : "visible"}>
             <Outlet />
           </Activity>
-          {locked?.mode === "inside" ? <LockPanel lock={locked} onLeave={leave} /> : null}
+          {lock?.mode === "inside" ? <LockPanel lock={lock} onLeave={leave} /> : null}
         </main>
       </div>
-      {help && !locked ? (
+      {help && !lock ? (
         <Suspense>
-          <HelpPanel key={help.slug} {...help} screen={`/${screen?.path ?? ""}`} held={held} onClose={closeHelp} />
+          <HelpPanel key={help.slug} {...help} screen={`/${screen?.path ?? ""}`} permissions={permissions} onClose={closeHelp} />
         </Suspense>
       ) : null}
-      <BottomBar held={held} counts={locked ? undefined : counts} locked={locked !== null} onMore={() => setSheet("more")} />
-      {sheet === "more" ? <MoreSheet held={held} counts={counts} onClose={close} /> : null}
+      <BottomBar
+        permissions={permissions}
+        counts={lock ? undefined : counts}
+        locked={lock !== null}
+        onMore={() => setSheet("more")}
+      />
+      {sheet === "more" ? <MoreSheet permissions={permissions} counts={counts} onClose={close} /> : null}
       {sheet === "leave" ? <ConfirmLeave onClose={close} /> : null}
       <Suspense>
-        {sheet === "palette" ? <Palette actions={available} tools={tools} held={held} onClose={close} /> : null}
+        {sheet === "palette" ? <Palette actions={available} tools={tools} permissions={permissions} onClose={close} /> : null}
         {sheet === "shortcuts" ? <Shortcuts actions={available} onClose={close} /> : null}
       </Suspense>
     </div>
@@ -165,14 +170,14 @@ function nextHelp(open: OpenHelp | null, slug: string | undefined): OpenHelp | n
   }
   // The palette, which names a page, is never open over another dialog, and goes.
   const isCovered = slug === undefined && document.querySelector(DIALOG) !== null;
-  return { slug, modal: isCovered || window.matchMedia(NO_ROOM_BESIDE).matches };
+  return { slug, modal: isCovered || window.matchMedia(NARROW_SCREEN).matches };
 }
 
 /** A role that was given while the pages are open brings its area. */
-function useAreasOf(held: readonly string[]): void {
+function useAreasOf(permissions: readonly string[]): void {
   useEffect(() => {
-    loadAreas(held).catch(() => undefined);
-  }, [held]);
+    loadAreas(permissions).catch(() => undefined);
+  }, [permissions]);
 }
 
 /** The count at each place of the menu, by the name of its route. */

@@ -4,10 +4,10 @@ import classes from "./Splash.module.css";
 
 /** The page before its first screen; empty at first, because that is over in a moment. */
 export function Splash() {
-  const waiting = useWaiting(useReachable());
+  const isWaiting = useWaiting(useReachable());
   return (
     <div className={classes.splash} role="status">
-      {waiting || "Carregando…"}
+      {isWaiting || "Carregando…"}
     </div>
   );
 }

@@ -24,15 +24,15 @@ export function StatusLine() {
         <Line
           tone="warn"
           icon={<IconWifiOff size={20} aria-hidden />}
-          said="Sem conexão com o servidor."
-          more="Os dados são mantidos; vamos tentar de novo automaticamente."
+          message="Sem conexão com o servidor."
+          detail="Os dados são mantidos; vamos tentar de novo automaticamente."
         />
       ) : newBuild ? (
         <Line
           tone="info"
           icon={<IconRefresh size={20} aria-hidden />}
-          said="Há uma versão nova da Sineta."
-          more="Salve o que estiver fazendo e recarregue."
+          message="Há uma versão nova da Sineta."
+          detail="Salve o que estiver fazendo e recarregue."
         >
           <Button variant="default" size="xs" onClick={() => window.location.reload()}>
             Recarregar
@@ -42,11 +42,11 @@ export function StatusLine() {
         <Line
           tone="info"
           icon={<IconRefresh size={20} aria-hidden />}
-          said="Reconectando…"
-          more="As alterações de outras pessoas ainda não aparecem automaticamente."
+          message="Reconectando…"
+          detail="As alterações de outras pessoas ainda não aparecem automaticamente."
         />
       ) : school?.demo ? (
-        <Line tone="warn" icon={<IconFlask size={20} aria-hidden />} said="Escola de exemplo." more={DEMO_WARNING} />
+        <Line tone="warn" icon={<IconFlask size={20} aria-hidden />} message="Escola de exemplo." detail={DEMO_WARNING} />
       ) : null}
     </div>
   );
@@ -55,18 +55,19 @@ export function StatusLine() {
 interface LineProps {
   tone: Tone;
   icon: ReactNode;
-  said: string;
+  message: string;
   /** Goes unseen where the bar is narrow; it is read out all the same. */
-  more: string;
+  detail: string;
   children?: ReactNode;
 }
 
-function Line({ tone, icon, said, more, children }: LineProps) {
+function Line({ tone, icon, message, detail, children }: LineProps) {
   return (
-    <div className={classes.line} data-tone={tone} title={`${said} ${more}`}>
+    <div className={classes.line} data-tone={tone} title={`${message} ${detail}`}>
       {icon}
       <p className={classes.words}>
-        <strong className={children ? classes.more : undefined}>{said}</strong> <span className={classes.more}>{more}</span>
+        <strong className={children ? classes.visuallyHidden : undefined}>{message}</strong>{" "}
+        <span className={classes.visuallyHidden}>{detail}</span>
       </p>
       {children}
     </div>

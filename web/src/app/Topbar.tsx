@@ -1,8 +1,8 @@
 import { IconSearch } from "@tabler/icons-react";
-import { heldBy } from "../../../domain/roles";
-import type { Locked } from "../account/lock";
+import { permissionsOf } from "../../../domain/roles";
+import type { LockedUser } from "../account/lock";
 import type { PaletteSource } from "../area";
-import { useKnownAreas } from "../platform/known-areas";
+import { useLoadedAreas } from "../platform/loaded-areas";
 import { KeyHint } from "../ui/KeyHint";
 import type { Action, Tools } from "./actions";
 import { keysForAria, keysInWords } from "./keys";
@@ -13,15 +13,15 @@ import classes from "./Topbar.module.css";
 import { UserMenu } from "./UserMenu";
 
 interface TopbarProps {
-  who: Locked;
+  user: LockedUser;
   actions: readonly Action[];
   tools: Tools;
   locked: boolean;
 }
 
 /** Search, how the way to the server is, notifications, and who is signed in. */
-export function Topbar({ who, actions, tools, locked }: TopbarProps) {
-  const { areas, routes } = useKnownAreas();
+export function Topbar({ user, actions, tools, locked }: TopbarProps) {
+  const { areas, routes } = useLoadedAreas();
   const search = actions.find(({ id }) => id === "palette");
   const help = actions.find(({ id }) => id === "help");
   return (
@@ -37,15 +37,15 @@ export function Topbar({ who, actions, tools, locked }: TopbarProps) {
           onClick={() => search.perform(tools)}
         >
           <IconSearch size={20} aria-hidden />
-          <span className={classes.words}>{searchWords(searchable(areas, routes, heldBy(who)))}</span>
+          <span className={classes.words}>{searchWords(searchable(areas, routes, permissionsOf(user)))}</span>
           <KeyHint keys={search.keys ? keysInWords(search.keys) : ""} />
         </button>
       )}
       <StatusLine />
-      <div className={classes.own}>
+      <div className={classes.userArea}>
         {locked || !help ? null : <HelpButton help={help} tools={tools} />}
         {locked ? null : <NotificationBell />}
-        <UserMenu who={who} actions={actions} tools={tools} locked={locked} />
+        <UserMenu user={user} actions={actions} tools={tools} locked={locked} />
       </div>
     </header>
   );

@@ -1,8 +1,8 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { heldBy } from "../../../domain/roles";
+import { permissionsOf } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
-import type { Locked } from "../account/lock";
+import type { LockedUser } from "../account/lock";
 import { fileUrl, useFileToken } from "../data/records";
 import { useSession } from "../data/session";
 import { KeyHint } from "../ui/KeyHint";
@@ -16,25 +16,29 @@ const FIRST_OF_A_GROUP: readonly string[] = ["scheme-light", "lock", "shortcuts"
 const isScheme = (id: string): boolean => id.startsWith("scheme-");
 
 interface UserMenuProps {
-  who: Locked;
+  user: LockedUser;
   actions: readonly Action[];
   tools: Tools;
   locked: boolean;
 }
 
 /** The signed-in user, and their own commands. */
-export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
+export function UserMenu({ user: who, actions, tools, locked }: UserMenuProps) {
   const { user } = useSession();
   const avatar = locked ? "" : (user?.avatar ?? "");
   const token = useFileToken(avatar !== "");
   const { colorScheme } = useMantineColorScheme();
-  const held = heldBy(who);
+  const permissions = permissionsOf(who);
   // A person in the register works without a role; nothing is wrong with their account.
-  const roles = held.length > 0 ? listing(held) : user?.person ? "" : "Sem perfil";
+  const roles = permissions.length > 0 ? listing(permissions) : user?.person ? "" : "Sem perfil";
   const account = actions.filter(({ group }) => group === "Conta");
-  const shown = locked ? account.filter(({ id }) => id === "sign-out" || isScheme(id)) : account;
+  const accountActions = locked ? account.filter(({ id }) => id === "sign-out" || isScheme(id)) : account;
   const help = actions.filter(({ id }) => id === "shortcuts" && !locked);
-  const own = [...shown.filter(({ id }) => id !== "sign-out"), ...help, ...shown.filter(({ id }) => id === "sign-out")];
+  const menuActions = [
+    ...accountActions.filter(({ id }) => id !== "sign-out"),
+    ...help,
+    ...accountActions.filter(({ id }) => id === "sign-out"),
+  ];
   return (
     <Dropdown
       label={`Conta de ${who.name}`}
@@ -60,7 +64,7 @@ export function UserMenu({ who, actions, tools, locked }: UserMenuProps) {
             {roles ? <span>{roles}</span> : null}
           </p>
           <ul className={classes.list}>
-            {own.map((action) => (
+            {menuActions.map((action) => (
               <li key={action.id} data-rule={FIRST_OF_A_GROUP.includes(action.id)}>
                 <button
                   type="button"

@@ -137,13 +137,13 @@ const actions: readonly Action[] = [
 ];
 
 /** The user's possible actions: the pages of the loaded areas, in the menu's order, then the rest. */
-export function actionsFor(routes: readonly AppRoute[], held: readonly string[]): Action[] {
-  const own = routes.find(({ name }) => name === OWN_PAGE);
+export function actionsFor(routes: readonly AppRoute[], permissions: readonly string[]): Action[] {
+  const ownPage = routes.find(({ name }) => name === OWN_PAGE);
   return [
     ...routes.flatMap(pageOf),
-    ...(own ? [leading(own, { label: own.title, group: "Conta", icon: IconUser })] : []),
+    ...(ownPage ? [leading(ownPage, { label: ownPage.title, group: "Conta", icon: IconUser })] : []),
     ...actions,
-  ].filter(({ roles }) => mayPass(held, roles));
+  ].filter(({ roles }) => mayPass(permissions, roles));
 }
 
 /** One action that is no page, by its id, for a button that is nothing but it. */

@@ -7,7 +7,7 @@ import { mayPass, type Pass, PORTER } from "../../../domain/roles";
 import { account } from "../account/area";
 import type { AppRoute, AreaScreens } from "../area";
 import { platform } from "../platform/area";
-import { knownAreas } from "../platform/known-areas";
+import { loadedAreas } from "../platform/loaded-areas";
 
 /** An area that comes with the first page, or who has a screen in it and how it is fetched. */
 type AreaEntry = AreaScreens | { roles: readonly Pass[]; load: () => Promise<AreaScreens> };
@@ -24,34 +24,34 @@ const AREAS: readonly AreaEntry[] = [
   account,
   { roles: ["Admin"], load: () => import("../imports/area").then(({ imports }) => imports) },
   platform,
-  { roles: [], load: () => import("../warehouse/asking").then(({ asking }) => asking) },
+  { roles: [], load: () => import("../warehouse/requesting-area").then(({ askingArea: asking }) => asking) },
 ];
 
 const fetched = new Map<AreaEntry, AreaScreens>();
 
-function tell(): void {
-  knownAreas.set(AREAS.flatMap((entry) => ("load" in entry ? (fetched.get(entry) ?? []) : entry)));
+function publishAreas(): void {
+  loadedAreas.set(AREAS.flatMap((entry) => ("load" in entry ? (fetched.get(entry) ?? []) : entry)));
 }
-tell();
+publishAreas();
 
-async function load(wanted: (roles: readonly Pass[]) => boolean): Promise<void> {
-  const missing = AREAS.flatMap((entry) => ("load" in entry && wanted(entry.roles) && !fetched.has(entry) ? [entry] : []));
-  const found = await Promise.all(missing.map(async (entry) => [entry, await entry.load()] as const));
-  if (found.length > 0) {
-    for (const [entry, area] of found) {
+async function load(isWanted: (roles: readonly Pass[]) => boolean): Promise<void> {
+  const missingAreas = AREAS.flatMap((entry) => ("load" in entry && isWanted(entry.roles) && !fetched.has(entry) ? [entry] : []));
+  const loaded = await Promise.all(missingAreas.map(async (entry) => [entry, await entry.load()] as const));
+  if (loaded.length > 0) {
+    for (const [entry, area] of loaded) {
       fetched.set(entry, area);
     }
-    tell();
+    publishAreas();
   }
 }
 
 /** Fetches the areas of these roles, unless they are here; of nobody (null) none. Rejects where a file can't be had. */
-export const loadAreas = (held: readonly string[] | null): Promise<void> =>
-  load((roles) => held !== null && mayPass(held, roles));
+export const loadAreas = (permissions: readonly string[] | null): Promise<void> =>
+  load((roles) => permissions !== null && mayPass(permissions, roles));
 
 /** Fetches the areas of these roles and, where none of them knows the address, every other. */
-export async function loadAreasFor(pathname: string, held: readonly string[] | null): Promise<void> {
-  await loadAreas(held);
+export async function loadAreasFor(pathname: string, permissions: readonly string[] | null): Promise<void> {
+  await loadAreas(permissions);
   const paths = routes().map(({ path }) => ({ path: `/${path}` }));
   if (matchRoutes(paths, pathname) === null) {
     await load(() => true);
@@ -59,4 +59,4 @@ export async function loadAreasFor(pathname: string, held: readonly string[] | n
 }
 
 /** The routes of every area that is here. */
-export const routes = (): readonly AppRoute[] => knownAreas.get().routes;
+export const routes = (): readonly AppRoute[] => loadedAreas.get().routes;

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Guarded } from "../area";
-import { internalPath, judge, signInPath, type Visit, wanted } from "./guard";
+import type { GuardedRoute } from "../area";
+import { internalPath, judge, returnAddress, signInPath, type Visit } from "./guard";
 
-const route = (name: string, rest: Partial<Guarded> = {}): Guarded => ({ name, open: false, roles: [], ...rest });
+const route = (name: string, overrides: Partial<GuardedRoute> = {}): GuardedRoute => ({
+  name,
+  open: false,
+  roles: [],
+  ...overrides,
+});
 const home = route("home");
 const readers = route("readers", { roles: ["Biblioteca"] });
 const users = route("users", { roles: ["Admin"] });
@@ -16,8 +21,8 @@ const visit = (part: Partial<Visit>): Visit => ({
   to: "/",
   previous: null,
   signedIn: true,
-  held: [],
-  locked: null,
+  permissions: [],
+  lock: null,
   ...part,
 });
 
@@ -45,27 +50,27 @@ describe("no valid session", () => {
 describe("valid session", () => {
   test.each<[string, Partial<Visit>, object]>([
     ["a route without roles opens", { route: home }, { kind: "enter" }],
-    ["a held role opens its routes", { route: readers, held: ["Biblioteca"] }, { kind: "enter" }],
-    ["one of several roles is enough", { route: readers, held: ["Almoxarifado", "Biblioteca"] }, { kind: "enter" }],
-    ["Admin opens every route", { route: readers, held: ["Admin"] }, { kind: "enter" }],
+    ["a held role opens its routes", { route: readers, permissions: ["Biblioteca"] }, { kind: "enter" }],
+    ["one of several roles is enough", { route: readers, permissions: ["Almoxarifado", "Biblioteca"] }, { kind: "enter" }],
+    ["Admin opens every route", { route: readers, permissions: ["Admin"] }, { kind: "enter" }],
     [
       "a missing role refuses, and the person stays where they were",
-      { route: readers, to: "/leitores", previous: "/setores?page=2", held: ["Tecnologia"] },
+      { route: readers, to: "/leitores", previous: "/setores?page=2", permissions: ["Tecnologia"] },
       { kind: "refused", to: "/setores?page=2", roles: ["Biblioteca"] },
     ],
     [
       "home when there is no previous route",
-      { route: users, to: "/users", held: ["Biblioteca"] },
+      { route: users, to: "/users", permissions: ["Biblioteca"] },
       { kind: "refused", to: "/", roles: ["Admin"] },
     ],
     [
       "home when the previous route is the sign-in page",
-      { route: users, to: "/users", previous: "/auth/login?voltar=%2Fusers", held: [] },
+      { route: users, to: "/users", previous: "/auth/login?voltar=%2Fusers", permissions: [] },
       { kind: "refused", to: "/", roles: ["Admin"] },
     ],
     [
       "home when the role of the route on screen was taken away",
-      { route: readers, to: "/leitores", previous: "/leitores", held: [] },
+      { route: readers, to: "/leitores", previous: "/leitores", permissions: [] },
       { kind: "refused", to: "/", roles: ["Biblioteca"] },
     ],
     [
@@ -93,11 +98,11 @@ describe("locked", () => {
     ["with or without a token", { route: home, signedIn: false }, { kind: "locked", to: "/auth/lockscreen" }],
     ["the lock screen itself opens", { route: lockscreen, to: "/auth/lockscreen" }, { kind: "enter" }],
     ["the variant does not stand in for it", { route: lockscreenfake }, { kind: "locked", to: "/auth/lockscreen" }],
-    ["the variant locks the same way", { route: home, locked: "inside" }, { kind: "locked", to: "/lockscreenfake" }],
-    ["the variant opens when it is the lock", { route: lockscreenfake, locked: "inside" }, { kind: "enter" }],
+    ["the variant locks the same way", { route: home, lock: "inside" }, { kind: "locked", to: "/lockscreenfake" }],
+    ["the variant opens when it is the lock", { route: lockscreenfake, lock: "inside" }, { kind: "enter" }],
     ["open routes show nothing of the school's", { route: reset }, { kind: "enter" }],
   ])("%s", (_, part, verdict) => {
-    expect(judge(visit({ locked: "full", held: ["Admin"], ...part }))).toEqual(verdict);
+    expect(judge(visit({ lock: "full", permissions: ["Admin"], ...part }))).toEqual(verdict);
   });
 });
 
@@ -126,6 +131,6 @@ test.each([
 
 test("what the sign-in page remembers comes back as it was", () => {
   const to = "/livros-em-atraso?turma=9º B&q=a&b".replace(/ /g, "%20");
-  expect(wanted(signInPath(to))).toBe("/livros-em-atraso?turma=9%C2%BA%20B&q=a&b");
-  expect(wanted("/auth/login")).toBe("/");
+  expect(returnAddress(signInPath(to))).toBe("/livros-em-atraso?turma=9%C2%BA%20B&q=a&b");
+  expect(returnAddress("/auth/login")).toBe("/");
 });

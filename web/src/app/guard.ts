@@ -1,6 +1,6 @@
 /** The route guard as the specification words it (part two, section 6), as a pure function. */
 import { mayPass, type Pass } from "../../../domain/roles";
-import type { Guarded } from "../area";
+import type { GuardedRoute } from "../area";
 
 export const HOME = "/";
 export const LOGIN = "/auth/login";
@@ -14,15 +14,15 @@ export function lockModeOf(pathname: string): LockMode | undefined {
 }
 
 export interface Visit {
-  route: Guarded;
+  route: GuardedRoute;
   /** Where the person is going: path, query and hash. */
   to: string;
   /** The route on screen; null at the first page of a tab. */
   previous: string | null;
   /** Whether the stored token is valid. */
   signedIn: boolean;
-  held: readonly string[];
-  locked: LockMode | null;
+  permissions: readonly string[];
+  lock: LockMode | null;
 }
 
 export type Verdict =
@@ -35,27 +35,25 @@ export type Verdict =
   | { kind: "refused"; to: string; roles: readonly Pass[] };
 
 /** Where a navigation ends. */
-export function judge({ route, to, previous, signedIn, held, locked }: Visit): Verdict {
-  const back = internalPath(previous) ?? HOME;
+export function judge({ route, to, previous, signedIn, permissions, lock }: Visit): Verdict {
+  const returnPath = internalPath(previous) ?? HOME;
   if (route.name === "login") {
-    if (locked) {
-      return { kind: "locked", to: LOCK_PATHS[locked] };
+    if (lock) {
+      return { kind: "locked", to: LOCK_PATHS[lock] };
     }
-    return signedIn ? { kind: "back", to: internalPath(previous) ?? wanted(to) } : { kind: "enter" };
+    return signedIn ? { kind: "back", to: internalPath(previous) ?? returnAddress(to) } : { kind: "enter" };
   }
   if (route.open) {
     return { kind: "enter" };
   }
-  if (locked) {
-    return locked === "inside" && route.name === "lockscreenfake"
-      ? { kind: "enter" }
-      : { kind: "locked", to: LOCK_PATHS[locked] };
+  if (lock) {
+    return lock === "inside" && route.name === "lockscreenfake" ? { kind: "enter" } : { kind: "locked", to: LOCK_PATHS[lock] };
   }
   if (!signedIn) {
     return { kind: "sign-in", to: signInPath(to) };
   }
-  if (!mayPass(held, route.roles)) {
-    return { kind: "refused", to: back === to ? HOME : back, roles: route.roles };
+  if (!mayPass(permissions, route.roles)) {
+    return { kind: "refused", to: returnPath === to ? HOME : returnPath, roles: route.roles };
   }
   return { kind: "enter" };
 }
@@ -67,7 +65,7 @@ export function signInPath(to: string): string {
 }
 
 /** Where the sign-in page at `address` leads once signed in: a path of ours, else home. */
-export function wanted(address: string): string {
+export function returnAddress(address: string): string {
   return internalPath(new URL(address, "http://internal").searchParams.get("voltar")) ?? HOME;
 }
 

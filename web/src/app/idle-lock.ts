@@ -1,7 +1,7 @@
 /** Locks by itself when nobody has touched any tab for as long as the school says. */
 import { useEffect } from "react";
 import { lock } from "../account/lock";
-import { keptSchool, useSchool } from "../data/school";
+import { storedSchool, useSchool } from "../data/school";
 import { session, useSession } from "../data/session";
 import { isIdle } from "./idle";
 
@@ -19,7 +19,7 @@ function lockIfIdle(minutes: number): void {
 
 /** For the start of a tab: a browser that was closed over lunch opens locked, before it shows anything. */
 export function lockIfLeftAlone(): void {
-  lockIfIdle(keptSchool()?.lock_after_minutes ?? 0);
+  lockIfIdle(storedSchool()?.lock_after_minutes ?? 0);
 }
 
 /** Stands once, in the root of the pages. */
@@ -31,29 +31,29 @@ export function useIdleLock(): void {
       return;
     }
     // A user who has just signed in is present, whatever the last sign of life was.
-    let told = Date.now();
-    localStorage.setItem(ACTIVE, String(told));
-    const tell = () => {
+    let reportedAt = Date.now();
+    localStorage.setItem(ACTIVE, String(reportedAt));
+    const reportActivity = () => {
       const now = Date.now();
-      if (now - told > TELL_EACH) {
+      if (now - reportedAt > TELL_EACH) {
         // The first movement after a long absence must not count before it was looked at.
         lockIfIdle(minutes);
-        told = now;
+        reportedAt = now;
         localStorage.setItem(ACTIVE, String(now));
       }
     };
-    const look = () => lockIfIdle(minutes);
-    const timer = setInterval(look, LOOK_EACH);
+    const lockWhenIdle = () => lockIfIdle(minutes);
+    const timer = setInterval(lockWhenIdle, LOOK_EACH);
     for (const sign of SIGNS) {
-      window.addEventListener(sign, tell, { passive: true, capture: true });
+      window.addEventListener(sign, reportActivity, { passive: true, capture: true });
     }
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", lockWhenIdle);
     return () => {
       clearInterval(timer);
       for (const sign of SIGNS) {
-        window.removeEventListener(sign, tell, { capture: true });
+        window.removeEventListener(sign, reportActivity, { capture: true });
       }
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", lockWhenIdle);
     };
   }, [signedIn, minutes]);
 }

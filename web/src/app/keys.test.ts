@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { isSingle, type KeyPress, keysForAria, keysInWords, matches } from "./keys";
 
-const press = (key: string, rest: Partial<KeyPress> = {}): KeyPress => ({
+const press = (key: string, overrides: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...rest,
+  ...overrides,
 });
 
 test.each<[string, KeyPress, string, boolean]>([
@@ -26,8 +26,8 @@ test.each<[string, KeyPress, string, boolean]>([
   ["Ctrl Shift L", press("L", { ctrlKey: true, shiftKey: true }), "mod+shift+l", true],
   ["Ctrl L is not Ctrl Shift L", press("l", { ctrlKey: true }), "mod+shift+l", false],
   ["Ctrl Shift K is not Ctrl K", press("K", { ctrlKey: true, shiftKey: true }), "mod+k", false],
-])("%s", (_, pressed, keys, expected) => {
-  expect(matches(pressed, keys)).toBe(expected);
+])("%s", (_, keyPress, keys, expected) => {
+  expect(matches(keyPress, keys)).toBe(expected);
 });
 
 test("words", () => {

@@ -5,12 +5,12 @@ import { signOut } from "../data/session";
 import { HOME, LOGIN } from "./guard";
 import { forgetRecent } from "./recent";
 
-const LEFT = "sineta.left";
+const LEAVE_KEY = "sineta.left";
 let leaving = false;
 
 /** Signs out in every tab of this browser. */
 export function leave(): void {
-  localStorage.setItem(LEFT, String(Date.now()));
+  localStorage.setItem(LEAVE_KEY, String(Date.now()));
   clear(LOGIN);
 }
 
@@ -41,7 +41,7 @@ export function hasUnsavedWork(): boolean {
 /** Follows sign-outs of other tabs. Called once, before any form can ask to stay. */
 export function watchLeaving(): void {
   window.addEventListener("storage", ({ key, newValue }) => {
-    if (key === LEFT && newValue) {
+    if (key === LEAVE_KEY && newValue) {
       clear(LOGIN);
     }
   });

@@ -23,32 +23,32 @@ const GROUPS: Readonly<Record<string, Icon | null>> = {
 };
 const PHONE_PLACES = 3;
 /** As many headings with all their places as a school's screen shows without scrolling; more are folded. */
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 
-function itemsFor(routes: readonly AppRoute[], held: readonly string[]): NavItem[] {
-  return routes.filter((route): route is NavItem => route.nav !== undefined && mayPass(held, route.roles));
+function itemsFor(routes: readonly AppRoute[], permissions: readonly string[]): NavItem[] {
+  return routes.filter((route): route is NavItem => route.nav !== undefined && mayPass(permissions, route.roles));
 }
 
 /** Everybody's own pages stand below the home page, from any area. */
 const homeFirst = (items: NavItem[]): NavItem[] =>
-  items.sort((one, other) => Number(other.path === "") - Number(one.path === ""));
+  items.sort((item, other) => Number(other.path === "") - Number(item.path === ""));
 
 /** The groups that hold something for these roles, in the menu's order. */
-export function navGroups(routes: readonly AppRoute[], held: readonly string[]): MenuGroup[] {
-  const items = itemsFor(routes, held);
+export function navGroups(routes: readonly AppRoute[], permissions: readonly string[]): MenuGroup[] {
+  const items = itemsFor(routes, permissions);
   return Object.entries(GROUPS)
     .map(([title, icon]) => ({ title, icon, items: homeFirst(items.filter(({ nav }) => nav.group === title)) }))
     .filter((group) => group.items.length > 0);
 }
 
 /** Whether the groups are folded but for the one in use: who has several areas sees them all at once. */
-export const isFolded = (groups: readonly MenuGroup[]): boolean => groups.filter(({ title }) => title !== "").length > MOST_OPEN;
+export const isFolded = (groups: readonly MenuGroup[]): boolean => groups.filter(({ title }) => title !== "").length > MAX_OPEN;
 
 /** The three commonest places of these roles, for the phone's bottom bar. */
-export function phoneItems(routes: readonly AppRoute[], held: readonly string[]): NavItem[] {
-  return itemsFor(routes, held)
+export function phoneItems(routes: readonly AppRoute[], permissions: readonly string[]): NavItem[] {
+  return itemsFor(routes, permissions)
     .filter(({ nav }) => nav.phone !== undefined)
-    .sort((one, other) => (one.nav.phone?.rank ?? 0) - (other.nav.phone?.rank ?? 0))
+    .sort((item, other) => (item.nav.phone?.rank ?? 0) - (other.nav.phone?.rank ?? 0))
     .slice(0, PHONE_PLACES);
 }
 

@@ -10,9 +10,9 @@ const ONE_MINUTE = 60_000;
  * A screen's file that is gone belongs to an older build: the page is loaded anew at `address`, once; false when that
  * was tried before, or nobody would answer: the browser would put its own page in the place of ours. Only for a navigation: what is merely fetched ahead must not cost an open form.
  */
-export async function loadAnew(address: string): Promise<boolean> {
-  const before = Number(sessionStorage.getItem(RELOADED));
-  if (Date.now() - before < ONE_MINUTE || !(await checkConnectivity())) {
+export async function reloadPage(address: string): Promise<boolean> {
+  const reloadedAt = Number(sessionStorage.getItem(RELOADED));
+  if (Date.now() - reloadedAt < ONE_MINUTE || !(await checkConnectivity())) {
     return false;
   }
   sessionStorage.setItem(RELOADED, String(Date.now()));

@@ -1,6 +1,6 @@
 /** The user's latest choices in the palette, newest first; of this browser and until they sign out. */
 const KEY = "sineta.recent";
-const MOST = 6;
+const MAX_ITEMS = 6;
 
 export interface Recent {
   label: string;
@@ -16,8 +16,8 @@ export function recentItems(): Recent[] {
 }
 
 export function rememberRecent(item: Recent): void {
-  const rest = recentItems().filter(({ path }) => path !== item.path);
-  localStorage.setItem(KEY, JSON.stringify([item, ...rest].slice(0, MOST)));
+  const otherItems = recentItems().filter(({ path }) => path !== item.path);
+  localStorage.setItem(KEY, JSON.stringify([item, ...otherItems].slice(0, MAX_ITEMS)));
 }
 
 export function forgetRecent(): void {

@@ -5,9 +5,9 @@ const KEY = "sineta.where";
 
 /** Keeps the path, if it is one to come back to; unless there is one already, when asked so. */
 export function rememberReturnPath(path: string | null, { unless }: { unless?: "known" } = {}): void {
-  const kept = internalPath(path);
-  if (kept && !(unless === "known" && sessionStorage.getItem(KEY))) {
-    sessionStorage.setItem(KEY, kept);
+  const returnPath = internalPath(path);
+  if (returnPath && !(unless === "known" && sessionStorage.getItem(KEY))) {
+    sessionStorage.setItem(KEY, returnPath);
   }
 }
 

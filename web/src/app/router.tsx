@@ -10,7 +10,7 @@ import {
   replace,
   useLoaderData,
 } from "react-router-dom";
-import { heldBy } from "../../../domain/roles";
+import { permissionsOf } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import { lock } from "../account/lock";
 import type { AppRoute, Lazy } from "../area";
@@ -20,7 +20,7 @@ import { notify } from "../ui/notify";
 import { loadAreas, loadAreasFor, routes } from "./areas";
 import { HOME, judge, lockModeOf } from "./guard";
 import { NotFound } from "./NotFound";
-import { loadAnew } from "./new-build";
+import { reloadPage } from "./new-build";
 import { Root } from "./Root";
 import { PageError, RouteError } from "./RouteError";
 import { rememberReturnPath } from "./return-path";
@@ -53,14 +53,14 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
     const previous = router.state.initialized ? createPath(router.state.location) : null;
     const { status, user } = session.get();
     // The menu is there with the screen, not after it.
-    await loadAreas(heldNow());
+    await loadAreas(currentPermissions());
     const verdict = judge({
       route,
       to,
       previous,
       signedIn: status === "signed-in",
-      held: user ? heldBy(user) : [],
-      locked: lock.get()?.mode ?? null,
+      permissions: user ? permissionsOf(user) : [],
+      lock: lock.get()?.mode ?? null,
     });
     const lockMode = lockModeOf(url.pathname);
     if (verdict.kind === "locked") {
@@ -82,7 +82,7 @@ async function screenOf(screen: Lazy, to: string): Promise<ComponentType> {
   try {
     return (await doubtWhile(screen())).default;
   } catch (error) {
-    if (await loadAnew(to)) {
+    if (await reloadPage(to)) {
       // The screen before stays until the page goes.
       return new Promise(() => undefined);
     }
@@ -90,7 +90,7 @@ async function screenOf(screen: Lazy, to: string): Promise<ComponentType> {
   }
 }
 
-function Arrived() {
+function ArrivedScreen() {
   const { Screen } = useLoaderData<Arrival>();
   return <Screen />;
 }
@@ -101,7 +101,7 @@ function object(route: AppRoute): RouteObject {
     ...(route.path === "" ? { index: true } : { path: route.path }),
     handle: route,
     loader: guard(route),
-    Component: Arrived,
+    Component: ArrivedScreen,
     ErrorBoundary: RouteError,
   };
 }
@@ -110,17 +110,17 @@ const FRAME = "frame";
 const SHELL = "shell";
 
 /** The routes that the router has. */
-const placed = new Set<string>();
+const placedAreas = new Set<string>();
 
 /** The routes of the loaded areas that the router does not have yet: in the layout, and outside of it. */
-function unplaced(): { inside: RouteObject[]; bare: RouteObject[] } {
-  const fresh = routes().filter(({ name }) => !placed.has(name));
+function unplaced(): { insideShell: RouteObject[]; outsideShell: RouteObject[] } {
+  const fresh = routes().filter(({ name }) => !placedAreas.has(name));
   for (const { name } of fresh) {
-    placed.add(name);
+    placedAreas.add(name);
   }
   return {
-    inside: fresh.filter(({ bare }) => !bare).map(object),
-    bare: fresh.filter(({ bare }) => bare).map(object),
+    insideShell: fresh.filter(({ bare }) => !bare).map(object),
+    outsideShell: fresh.filter(({ bare }) => bare).map(object),
   };
 }
 
@@ -128,13 +128,13 @@ function unplaced(): { inside: RouteObject[]; bare: RouteObject[] } {
  * The roles whose areas the pages need: of the signed-in user, or of the user who locked the screen; null: of nobody, who only
  * signs in.
  */
-function heldNow(): readonly string[] | null {
+function currentPermissions(): readonly string[] | null {
   const user = lock.get()?.user ?? session.get().user;
-  return user ? heldBy(user) : null;
+  return user ? permissionsOf(user) : null;
 }
 
 // On its way while the session is asked for.
-loadAreas(heldNow()).catch(() => undefined);
+loadAreas(currentPermissions()).catch(() => undefined);
 
 const first = unplaced();
 export const router = createBrowserRouter(
@@ -144,15 +144,19 @@ export const router = createBrowserRouter(
       Component: Root,
       HydrateFallback: Splash,
       ErrorBoundary: PageError,
-      children: [{ id: SHELL, Component: Shell, children: first.inside }, ...first.bare, { path: "*", Component: NotFound }],
+      children: [
+        { id: SHELL, Component: Shell, children: first.insideShell },
+        ...first.outsideShell,
+        { path: "*", Component: NotFound },
+      ],
     },
   ],
   {
     async patchRoutesOnNavigation({ path, patch }) {
-      await loadAreasFor(path, heldNow());
-      const { inside, bare } = unplaced();
-      patch(SHELL, inside);
-      patch(FRAME, bare);
+      await loadAreasFor(path, currentPermissions());
+      const { insideShell, outsideShell } = unplaced();
+      patch(SHELL, insideShell);
+      patch(FRAME, outsideShell);
     },
   },
 );

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type Pass, ROLES } from "../../../domain/roles";
 import { type Person, SCREEN_RIGHTS } from "../../../tests/api/role-table";
-import type { Guarded } from "../area";
+import type { GuardedRoute } from "../area";
 import { routes as known, loadAreas } from "./areas";
 import { judge } from "./guard";
 
@@ -15,23 +15,23 @@ const LOCKS = ["auth/lockscreen", "lockscreenfake"];
 const screens = routes.filter(({ path }) => !LOCKS.includes(path));
 
 /** The first person whom the guard treats other than the table says. */
-function difference(route: Guarded, may: readonly Person[]): string | undefined {
-  return PEOPLE.find((who) => {
-    const held = (ROLES as readonly string[]).includes(who) ? [who] : [];
-    const verdict = judge({ route, to: "/somewhere", previous: null, signedIn: who !== "guest", held, locked: null });
-    return (verdict.kind === "enter") !== may.includes(who);
+function difference(route: GuardedRoute, may: readonly Person[]): string | undefined {
+  return PEOPLE.find((personKind) => {
+    const permissions = (ROLES as readonly string[]).includes(personKind) ? [personKind] : [];
+    const verdict = judge({ route, to: "/somewhere", previous: null, signedIn: personKind !== "guest", permissions, lock: null });
+    return (verdict.kind === "enter") !== may.includes(personKind);
   });
 }
 
 /** The route with its guard changed by one step. */
-function mutantsOf({ name, roles, open }: Guarded): [string, Guarded][] {
-  const more: readonly Pass[] = roles.length === 0 ? [] : ROLES.filter((role) => role !== "Admin" && !roles.includes(role));
-  const withRoles = (changed: readonly Pass[]): Guarded => ({ name, open, roles: changed });
+function mutantsOf({ name, roles, open }: GuardedRoute): [string, GuardedRoute][] {
+  const moreRoles: readonly Pass[] = roles.length === 0 ? [] : ROLES.filter((role) => role !== "Admin" && !roles.includes(role));
+  const withRoles = (changedRoles: readonly Pass[]): GuardedRoute => ({ name, open, roles: changedRoles });
   return [
-    ...more.map((role): [string, Guarded] => [`${role} too`, withRoles([...roles, role])]),
-    ...(roles.length > 0 ? [["for who is signed in", withRoles([])] as [string, Guarded]] : []),
-    ...(roles.length === 0 && !open ? [["for Admin alone", withRoles(["Admin"])] as [string, Guarded]] : []),
-    ...(name === "login" ? [] : [[open ? "closed" : "open", { name, open: !open, roles }] as [string, Guarded]]),
+    ...moreRoles.map((role): [string, GuardedRoute] => [`${role} too`, withRoles([...roles, role])]),
+    ...(roles.length > 0 ? [["for who is signed in", withRoles([])] as [string, GuardedRoute]] : []),
+    ...(roles.length === 0 && !open ? [["for Admin alone", withRoles(["Admin"])] as [string, GuardedRoute]] : []),
+    ...(name === "login" ? [] : [[open ? "closed" : "open", { name, open: !open, roles }] as [string, GuardedRoute]]),
   ];
 }
 

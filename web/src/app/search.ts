@@ -4,21 +4,25 @@ import { mayPass } from "../../../domain/roles";
 import type { ListRows } from "../../../domain/school";
 import type { AppRoute, AreaScreens, PaletteSource, PaletteWords } from "../area";
 
-export interface Found extends PaletteWords {
+export interface FoundPath extends PaletteWords {
   path: string;
 }
 
 /** The sources that these roles may search and open. */
-export function searchable(areas: readonly AreaScreens[], routes: readonly AppRoute[], held: readonly string[]): PaletteSource[] {
+export function searchable(
+  areas: readonly AreaScreens[],
+  routes: readonly AppRoute[],
+  permissions: readonly string[],
+): PaletteSource[] {
   return areas
     .flatMap(({ palette = [] }) => palette)
     .filter(({ screen }) => {
       const route = routes.find(({ path }) => path === screen);
-      return route !== undefined && mayPass(held, route.roles);
+      return route !== undefined && mayPass(permissions, route.roles);
     });
 }
 
 /** A row of a source as the palette shows it. */
-export function foundIn(from: PaletteSource, row: ListRows[PaletteSource["list"]]): Found {
+export function foundIn(from: PaletteSource, row: ListRows[PaletteSource["list"]]): FoundPath {
   return { ...from.show(row as never), path: `/${from.screen}/${row.id}` };
 }

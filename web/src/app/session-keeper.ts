@@ -20,8 +20,8 @@ async function start(): Promise<void> {
     signOut();
     return;
   }
-  const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), START_PATIENCE));
-  if (!(await Promise.race([verifySession(), patience]))) {
+  const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), START_PATIENCE));
+  if (!(await Promise.race([verifySession(), timeout]))) {
     signOut();
   }
 }
@@ -55,10 +55,10 @@ export function useSessionKeeper(): void {
     if (!signedIn) {
       return;
     }
-    let asked = Date.now();
-    const lookAgain = (after: number) => {
-      if (document.visibilityState === "visible" && Date.now() - asked > after) {
-        asked = Date.now();
+    let checkedAt = Date.now();
+    const lookAgain = (minAge: number) => {
+      if (document.visibilityState === "visible" && Date.now() - checkedAt > minAge) {
+        checkedAt = Date.now();
         void verify();
       }
     };

@@ -20,16 +20,16 @@ export function useActionKeys(actions: readonly Action[], tools: Tools, enabled:
       if (event.defaultPrevented || event.isComposing || event.repeat) {
         return;
       }
-      const found = actions.find(({ keys }) => keys !== undefined && matches(event, keys));
-      if (!found?.keys || (!found.overDialogs && document.querySelector(DIALOG))) {
+      const matchingAction = actions.find(({ keys }) => keys !== undefined && matches(event, keys));
+      if (!matchingAction?.keys || (!matchingAction.overDialogs && document.querySelector(DIALOG))) {
         return;
       }
       const typing = event.target instanceof Element && event.target.closest(TYPING) !== null && !isFreeForHelp(event);
-      if (isSingle(found.keys) && (typing || !singleKeysOn)) {
+      if (isSingle(matchingAction.keys) && (typing || !singleKeysOn)) {
         return;
       }
       event.preventDefault();
-      found.perform(tools);
+      matchingAction.perform(tools);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -19,7 +19,7 @@ export function command<P extends ContractPath>(path: P, input: Input<P> | FormD
 }
 
 /** Asks a read. @throws CallError */
-export function ask<P extends ContractPath>(path: P, input: Input<P>, signal?: AbortSignal): Promise<Output<P>> {
+export function read<P extends ContractPath>(path: P, input: Input<P>, signal?: AbortSignal): Promise<Output<P>> {
   const send = () =>
     pb.send<Output<P>>(`/api/school/${path}`, { method: "GET", query: input as Record<string, unknown>, signal });
   return path === "platform/school" ? send() : withSession(send);
@@ -33,7 +33,7 @@ export function useRead<P extends ContractPath>(
 ) {
   return useQuery<Output<P>, CallError>({
     queryKey: [path, input],
-    queryFn: ({ signal }) => ask(path, input, signal),
+    queryFn: ({ signal }) => read(path, input, signal),
     ...options,
   });
 }
@@ -51,11 +51,11 @@ export function useCommand<P extends ContractPath>(
   return useMutation<Output<P>, CallError, Input<P>>({
     ...options,
     mutationFn: (input) => command(path, input),
-    onSettled: (...settled) => {
+    onSettled: (...args) => {
       for (const key of touches) {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
-      return options.onSettled?.(...settled);
+      return options.onSettled?.(...args);
     },
   });
 }

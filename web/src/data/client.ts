@@ -14,18 +14,18 @@ export const pb = new PocketBase("/", new SessionStore(), LOCALE);
 pb.autoCancellation(false);
 
 /** A server in front of ours says so when it finds ours gone. */
-const NOBODY_BEHIND: readonly number[] = [502, 504];
+const NO_SERVER: readonly number[] = [502, 504];
 
 /** Too many asked at once: the program did nothing, and says when to come again. */
 const BUSY = 503;
-const MOST_RETURNS = 5;
+const MAX_RETURNS = 5;
 
 /** Waits as long as the program asks for, more or less, so that those who were sent away together don't come back together. */
 async function fetchWhole(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
   for (let returns = 0; ; returns++) {
-    const response = await fetchOnce(url, options);
+    const response = await fetchWithTiming(url, options);
     const seconds = Number(response.headers.get("Retry-After"));
-    if (response.status !== BUSY || seconds === 0 || returns === MOST_RETURNS) {
+    if (response.status !== BUSY || seconds === 0 || returns === MAX_RETURNS) {
       return response;
     }
     await new Promise((resume) => setTimeout(resume, seconds * 1000 * (0.5 + Math.random())));
@@ -33,11 +33,11 @@ async function fetchWhole(url: RequestInfo | URL, options?: RequestInit): Promis
 }
 
 /** An answer that breaks off is none: the SDK would take it for an empty one, and a renewed session's for its end. */
-async function fetchOnce(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
-  const begun = performance.now();
+async function fetchWithTiming(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  const startedAt = performance.now();
   const response = await fetch(url, options);
   await response.clone().arrayBuffer();
-  reportAnswer(!NOBODY_BEHIND.includes(response.status), begun);
+  reportAnswer(!NO_SERVER.includes(response.status), startedAt);
   return response;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Clock, coalesce } from "./coalesce";
 
 /** A clock that goes on only when told; `past` is how often it was asked by then. */
-function standing(random = 0) {
+function fakeClock(random = 0) {
   let time = 1_000_000;
   let timers: { at: number; then: () => void }[] = [];
   const clock: Clock = {
@@ -20,12 +20,12 @@ function standing(random = 0) {
   const pass = (milliseconds: number) => {
     const end = time + milliseconds;
     for (;;) {
-      const [next] = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+      const [next] = timers.filter(({ at }) => at <= end).sort((timer, other) => timer.at - other.at);
       if (!next) {
         break;
       }
       time = next.at;
-      timers = timers.filter((one) => one !== next);
+      timers = timers.filter((timer) => timer !== next);
       next.then();
     }
     time = end;
@@ -34,10 +34,10 @@ function standing(random = 0) {
 }
 
 function gathered(random = 0) {
-  const { clock, pass, now } = standing(random);
+  const { clock, pass, now } = fakeClock(random);
   const began = now();
-  const asked: number[] = [];
-  return { ...coalesce(() => asked.push(now() - began), clock), pass, asked };
+  const reads: number[] = [];
+  return { ...coalesce(() => reads.push(now() - began), clock), pass, asked: reads };
 }
 
 test("one event is asked for after a moment of quiet", () => {
@@ -80,16 +80,16 @@ test("an event after a long rest waits for quiet again, not for what was long ag
 });
 
 test("a clock that is set back keeps nobody waiting for longer than quiet takes", () => {
-  const { clock, pass, now } = standing();
-  let back = 0;
-  const asked: number[] = [];
+  const { clock, pass, now } = fakeClock();
+  let setBack = 0;
+  const reads: number[] = [];
   const began = now();
-  const { happened } = coalesce(() => asked.push(now() - began), { ...clock, now: () => clock.now() - back });
+  const { happened } = coalesce(() => reads.push(now() - began), { ...clock, now: () => clock.now() - setBack });
   happened();
-  back = 3_600_000;
+  setBack = 3_600_000;
   happened();
   pass(1000);
-  expect(asked).toEqual([250]);
+  expect(reads).toEqual([250]);
 });
 
 test("after the stop nothing is asked", () => {

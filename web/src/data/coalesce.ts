@@ -15,7 +15,7 @@ export interface Clock {
 
 const realClock: Clock = {
   now: () => Date.now(),
-  setTimeout: (then, milliseconds) => window.setTimeout(then, milliseconds),
+  setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
   clearTimeout: (timer) => window.clearTimeout(timer as number | undefined),
   random: () => Math.random(),
 };
@@ -25,25 +25,25 @@ const realClock: Clock = {
  * and a half.
  * @returns `happened` for each event, `stop` to ask no more.
  */
-export function coalesce(ask: () => void, clock: Clock = realClock): { happened: () => void; stop: () => void } {
+export function coalesce(run: () => void, clock: Clock = realClock): { happened: () => void; stop: () => void } {
   let timer: unknown;
   let first: number | undefined;
-  const own = clock.random() * SPREAD_MS;
+  const delay = clock.random() * SPREAD_MS;
   const stop = () => {
     clock.clearTimeout(timer);
     first = undefined;
   };
-  const happened = () => {
+  const onEvent = () => {
     const now = clock.now();
     first ??= now;
     clock.clearTimeout(timer);
     timer = clock.setTimeout(
       () => {
         first = undefined;
-        ask();
+        run();
       },
-      Math.max(0, Math.min(QUIET_MS + own, first + LONGEST_MS - now)),
+      Math.max(0, Math.min(QUIET_MS + delay, first + LONGEST_MS - now)),
     );
   };
-  return { happened, stop };
+  return { happened: onEvent, stop };
 }

@@ -16,7 +16,7 @@ const reachable = observable(navigator.onLine);
 let source: Source = "call";
 let lostAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let asking: Promise<boolean> | undefined;
+let pendingCheck: Promise<boolean> | undefined;
 
 async function healthAnswers(): Promise<boolean> {
   try {
@@ -28,20 +28,20 @@ async function healthAnswers(): Promise<boolean> {
 
 /** Asks the server whether it is there, and notes the answer. */
 export async function checkConnectivity(): Promise<boolean> {
-  asking ??= healthAnswers().finally(() => {
-    asking = undefined;
+  pendingCheck ??= healthAnswers().finally(() => {
+    pendingCheck = undefined;
   });
-  const answered = await asking;
-  reportConnectivity(answered, "health");
-  return answered;
+  const isReachable = await pendingCheck;
+  reportConnectivity(isReachable, "health");
+  return isReachable;
 }
 
 /**
  * The answer's meaning for the connection; an answer to a request (`performance.now()`) from before the loss says nothing about
  * now.
  */
-export function reportAnswer(answered: boolean, begun: number): void {
-  if (!answered || reachable.get() || begun > lostAt) {
+export function reportAnswer(answered: boolean, startedAt: number): void {
+  if (!answered || reachable.get() || startedAt > lostAt) {
     reportConnectivity(answered);
   }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { CallError, type ErrorBody, sentenceOf, withRequestName } from "./errors";
 
-const NAMED = { headers: new Headers({ "X-Request-Id": "0a1b2c3d4e5f" }) };
-const said = (status: number, answer: ErrorBody): string =>
+const NAMED_RESPONSE = { headers: new Headers({ "X-Request-Id": "0a1b2c3d4e5f" }) };
+const sentence = (status: number, answer: ErrorBody): string =>
   sentenceOf(
-    new CallError("/api/school/library/lend", status, withRequestName({ status, ...NAMED }, answer) as ErrorBody, false),
+    new CallError("/api/school/library/lend", status, withRequestName({ status, ...NAMED_RESPONSE }, answer) as ErrorBody, false),
   );
 
 test("a failure of the server is said with the name that its log has for the request", () => {
-  expect(said(500, {})).toContain("avise a equipe técnica (código 0a1b2c3d4e5f).");
+  expect(sentence(500, {})).toContain("avise a equipe técnica (código 0a1b2c3d4e5f).");
 });
 
 test.each([
@@ -16,14 +16,14 @@ test.each([
   ["a crowd", 503, {}],
   ["a field at fault", 400, { data: { name: { code: "validation_required" } } }],
 ])("%s is said without it", (_name, status, answer) => {
-  expect(said(status, answer)).not.toContain("código");
+  expect(sentence(status, answer)).not.toContain("código");
 });
 
 test.each([
   ["an answer without a name", { status: 500, headers: new Headers() }, {}],
-  ["a text", { status: 500, ...NAMED }, "Bad gateway"],
-  ["nothing", { status: 502, ...NAMED }, null],
-  ["a success", { status: 200, ...NAMED }, { id: "1" }],
+  ["a text", { status: 500, ...NAMED_RESPONSE }, "Bad gateway"],
+  ["nothing", { status: 502, ...NAMED_RESPONSE }, null],
+  ["a success", { status: 200, ...NAMED_RESPONSE }, { id: "1" }],
 ])("%s stays as it is", (_name, response, answer) => {
   expect(withRequestName(response, answer)).toBe(answer);
 });

@@ -124,8 +124,9 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   const { response, code } = asCallError(error);
   const sentences: Record<string, string> = {};
   for (const [field, problem] of Object.entries(response.data ?? {})) {
-    const say = FIELD_SENTENCES[problem.code ?? ""];
-    sentences[field] = code && problem.message ? problem.message : say ? say(problem.params ?? {}) : ownSentence(problem.message);
+    const sentence = FIELD_SENTENCES[problem.code ?? ""];
+    sentences[field] =
+      code && problem.message ? problem.message : sentence ? sentence(problem.params ?? {}) : ownSentence(problem.message);
   }
   return sentences;
 }

@@ -1,12 +1,12 @@
 /** The proof that this browser sends when somebody signs in who did so here before: pb_hooks/src/account/known-browser.ts. */
 import * as z from "zod/mini";
-import { MOST_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
+import { MAX_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
 
 const KEY = "sineta.known-browsers";
 const tokens = z.catch(z.array(z.string()), []);
-const given = z.object({ knownBrowser: z.string() });
+const browserAnswer = z.object({ knownBrowser: z.string() });
 
-function read(): string[] {
+function readTokens(): string[] {
   try {
     return tokens.parse(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
   } catch {
@@ -15,12 +15,12 @@ function read(): string[] {
 }
 
 export const knownBrowsers = {
-  read,
+  read: readTokens,
   /** @param meta what came with the answer to a sign-in: a token, where this browser had none that counts. */
   keep(meta: unknown): void {
-    const { data } = given.safeParse(meta);
+    const { data } = browserAnswer.safeParse(meta);
     if (data) {
-      localStorage.setItem(KEY, JSON.stringify([data.knownBrowser, ...read()].slice(0, MOST_KNOWN_BROWSERS)));
+      localStorage.setItem(KEY, JSON.stringify([data.knownBrowser, ...readTokens()].slice(0, MAX_KNOWN_BROWSERS)));
     }
   },
 };

@@ -24,11 +24,11 @@ export function fetchList<Name extends ListName>(
   signal?: AbortSignal,
 ): Promise<Page<ListRows[Name]>> {
   const { q = "", page = 1, perPage = PAGE_SIZE, sort = "", filters = {}, whole = false } = params;
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  const usedFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   return withSession(() =>
     pb.send<Page<ListRows[Name]>>(`/api/school/list/${name}`, {
       method: "GET",
-      query: { q, page, perPage, sort, ...(whole ? { whole } : {}), ...given },
+      query: { q, page, perPage, sort, ...(whole ? { whole } : {}), ...usedFilters },
       signal,
     }),
   );

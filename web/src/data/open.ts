@@ -19,30 +19,30 @@ export class OpenError extends Error {
   }
 }
 
-const NOBODY = "Sem conexão com a escola. Confira a internet e tente de novo.";
-const FAILED = "A escola não conseguiu responder agora. Tente de novo em instantes.";
+const NO_CONNECTION = "Sem conexão com a escola. Confira a internet e tente de novo.";
+const SERVER_FAILED = "A escola não conseguiu responder agora. Tente de novo em instantes.";
 
 /** A school that never answers is no connection. */
-const PATIENCE = 12_000;
+const TIMEOUT_MS = 12_000;
 
-async function answerOf<Output>(ask: (signal: AbortSignal) => Promise<Response>): Promise<Output> {
+async function answerOf<Output>(send: (signal: AbortSignal) => Promise<Response>): Promise<Output> {
   let response: Response;
   let body: unknown;
   const giving = new AbortController();
-  const patience = setTimeout(() => giving.abort(), PATIENCE);
+  const timer = setTimeout(() => giving.abort(), TIMEOUT_MS);
   try {
-    response = await ask(giving.signal);
+    response = await send(giving.signal);
     body = await response.json();
   } catch {
-    throw new OpenError(0, "", NOBODY);
+    throw new OpenError(0, "", NO_CONNECTION);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
   if (response.ok) {
     return body as Output;
   }
   const { code = "", message = "" } = body as { code?: string; message?: string };
-  throw new OpenError(response.status, code, code && message ? message : FAILED);
+  throw new OpenError(response.status, code, code && message ? message : SERVER_FAILED);
 }
 
 /** Asks a read that needs no session. @throws OpenError */

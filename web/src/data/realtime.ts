@@ -26,21 +26,21 @@ export const useConnected = (): boolean => useObservable(connected);
  */
 interface Topic {
   listeners: number;
-  since?: number;
-  settled: Promise<void>;
+  missedSince?: number;
+  subscribed: Promise<void>;
 }
 const topics = new Map<CollectionName, Topic>();
 
 function topicOf(collection: CollectionName, subscription: Promise<unknown>): Topic {
-  const known = topics.get(collection);
-  if (known) {
-    return known;
+  const existingTopic = topics.get(collection);
+  if (existingTopic) {
+    return existingTopic;
   }
-  const topic: Topic = { listeners: 0, settled: Promise.resolve() };
-  const settle = (since: number) => {
-    topic.since ??= since;
+  const topic: Topic = { listeners: 0, subscribed: Promise.resolve() };
+  const settle = (missedSince: number) => {
+    topic.missedSince ??= missedSince;
   };
-  topic.settled = subscription.then(
+  topic.subscribed = subscription.then(
     () => settle(Date.now()),
     () => settle(0),
   );
@@ -81,37 +81,37 @@ function askAgain(queryClient: QueryClient, query: Query): void {
 export function useLive(collection: CollectionName, keys: readonly string[] = [], enabled = true): void {
   const queryClient = useQueryClient();
   const reachable = useReachable();
-  const joined = [collection, ...keys].join(",");
+  const keyText = [collection, ...keys].join(",");
   useEffect(() => {
     // A connection that never came about is not tried again by the SDK: the return of the server is the moment to.
     if (!enabled || !reachable) {
       return;
     }
     let mounted = true;
-    const ask = (wanted: (query: Query) => boolean) => {
-      for (const key of joined.split(",")) {
-        for (const query of queryClient.getQueryCache().findAll({ queryKey: [key], predicate: wanted })) {
+    const refetchQueries = (matches: (query: Query) => boolean) => {
+      for (const key of keyText.split(",")) {
+        for (const query of queryClient.getQueryCache().findAll({ queryKey: [key], predicate: matches })) {
           askAgain(queryClient, query);
         }
       }
     };
-    const { happened, stop: forget } = coalesce(() => ask(() => true));
+    const { happened, stop: forget } = coalesce(() => refetchQueries(() => true));
     const { topic, stop } = listen(collection, happened);
-    const wasDeaf = topic.since === undefined;
-    void topic.settled.then(() => {
-      const { since = 0 } = topic;
-      if (mounted && since > 0) {
+    const wasDeaf = topic.missedSince === undefined;
+    void topic.subscribed.then(() => {
+      const { missedSince = 0 } = topic;
+      if (mounted && missedSince > 0) {
         // Of what changed between an earlier answer and that moment nobody was told here.
-        ask(({ state }) =>
-          state.dataUpdatedAt > 0 ? state.dataUpdatedAt <= since : wasDeaf && state.fetchStatus === "fetching",
+        refetchQueries(({ state }) =>
+          state.dataUpdatedAt > 0 ? state.dataUpdatedAt <= missedSince : wasDeaf && state.fetchStatus === "fetching",
         );
       }
     });
     const connection = pb.realtime.subscribe("PB_CONNECT", () => {
       connected.set(true);
       // While the topic is not settled this is the connection that settles it; later, one that came back after a silence.
-      if (topic.since !== undefined) {
-        topic.since = Date.now();
+      if (topic.missedSince !== undefined) {
+        topic.missedSince = Date.now();
         happened();
       }
     });
@@ -122,7 +122,7 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
       stop();
       void connection.then((unsubscribe) => unsubscribe()).catch(() => undefined);
     };
-  }, [collection, joined, enabled, reachable, queryClient]);
+  }, [collection, keyText, enabled, reachable, queryClient]);
 }
 
 /**
@@ -141,7 +141,7 @@ export function useLiveRecord(collection: CollectionName, id: string): void {
         // An event lacks the expanded parts of the query.
         queryClient.setQueriesData<CollectionRecords[CollectionName]>(
           { queryKey: [collection, "one", id] },
-          (known) => known && { ...known, ...record },
+          (cached) => cached && { ...cached, ...record },
         );
       }
     });

@@ -90,15 +90,15 @@ export function createRecord<Name extends CollectionName>(
 
 /**
  * Saves changed fields.
- * @param seen the record's `updated` that the person saw: the server refuses (record_changed) when someone saved since.
+ * @param baseUpdated the record's `updated` that the person saw: the server refuses (record_changed) when someone saved since.
  */
 export function updateRecord<Name extends CollectionName>(
   collection: Name,
   id: string,
   values: Values<Name>,
-  seen?: string,
+  baseUpdated?: string,
 ): Promise<CollectionRecords[Name]> {
-  const headers: Record<string, string> = seen ? { "X-Record-Updated": seen } : {};
+  const headers: Record<string, string> = baseUpdated ? { "X-Record-Updated": baseUpdated } : {};
   return withSession(() => service(collection).update(id, values as Record<string, unknown>, { headers }));
 }
 
@@ -109,8 +109,8 @@ export function deleteRecord<Name extends CollectionName>(collection: Name, id: 
 /** Create (no id) or update (id and what was seen) as one mutation for a form; touches the collection and `alsoTouches`. */
 export function useSave<Name extends CollectionName>(collection: Name, alsoTouches: readonly string[] = []) {
   const queryClient = useQueryClient();
-  return useMutation<CollectionRecords[Name], CallError, { id?: string; seen?: string; values: Values<Name> }>({
-    mutationFn: ({ id, seen, values }) => (id ? updateRecord(collection, id, values, seen) : createRecord(collection, values)),
+  return useMutation<CollectionRecords[Name], CallError, { id?: string; base?: string; values: Values<Name> }>({
+    mutationFn: ({ id, base, values }) => (id ? updateRecord(collection, id, values, base) : createRecord(collection, values)),
     onSettled: () => {
       for (const key of [collection, ...alsoTouches]) {
         void queryClient.invalidateQueries({ queryKey: [key] });

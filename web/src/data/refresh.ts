@@ -6,16 +6,16 @@ const EVERY_MS = 2000;
 /** Asks again every two seconds while something is on its way that tells of itself by no live event. */
 export function useRefreshWhile(moving: boolean, ...keys: readonly string[]): void {
   const queryClient = useQueryClient();
-  const joined = keys.join(",");
+  const keyText = keys.join(",");
   useEffect(() => {
     if (!moving) {
       return;
     }
     const timer = setInterval(() => {
-      for (const key of joined.split(",")) {
+      for (const key of keyText.split(",")) {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
     }, EVERY_MS);
     return () => clearInterval(timer);
-  }, [moving, joined, queryClient]);
+  }, [moving, keyText, queryClient]);
 }

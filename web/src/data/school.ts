@@ -1,12 +1,12 @@
 /** The school's own facts, which every page needs: its name, logo, zone, today, and the build that is running. */
 import { useQuery } from "@tanstack/react-query";
 import type { SchoolFacts } from "../../../domain/platform/commands";
-import { ask } from "./call";
+import { read } from "./call";
 import type { CallError } from "./errors";
-import { type KeptSchool, keptOn, schoolToday } from "./kept-school";
 import { fileUrl } from "./records";
+import { type StoredSchool, schoolToday, storedSchoolOn } from "./stored-school";
 
-const KEPT = "sineta.school";
+const STORAGE_KEY = "sineta.school";
 const FIVE_MINUTES = 300_000;
 export const SCHOOL_ID = "school000000000";
 
@@ -15,11 +15,11 @@ export function useSchool() {
   return useQuery<SchoolFacts, CallError>({
     queryKey: ["platform/school", {}],
     queryFn: async ({ signal }) => {
-      const facts = await ask("platform/school", {}, signal);
-      localStorage.setItem(KEPT, JSON.stringify(keptOn(facts, new Date())));
+      const facts = await read("platform/school", {}, signal);
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(storedSchoolOn(facts, new Date())));
       return facts;
     },
-    placeholderData: keptSchool,
+    placeholderData: storedSchool,
     staleTime: 60_000,
     refetchInterval: FIVE_MINUTES,
     refetchOnWindowFocus: "always",
@@ -27,10 +27,10 @@ export function useSchool() {
 }
 
 /** The school's facts at the last visit, so that the sign-in page has its name from the first moment, with today's day. */
-export function keptSchool(): SchoolFacts | undefined {
+export function storedSchool(): SchoolFacts | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null") as KeptSchool | null;
-    return kept ? schoolToday(kept, new Date()) : undefined;
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as StoredSchool | null;
+    return stored ? schoolToday(stored, new Date()) : undefined;
   } catch {
     return undefined;
   }

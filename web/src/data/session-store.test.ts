@@ -15,10 +15,10 @@ test.each([
   ["a later one counts", record("2026-11-22 10:00:05.100Z", ["Biblioteca"]), "Biblioteca"],
   ["another person's counts", record("2026-11-22 10:00:01.000Z", ["Biblioteca"], "user00000000002"), "Biblioteca"],
   ["so does an earlier one once the clock was set back", record("2026-11-22 09:00:05.000Z", ["Biblioteca"]), "Biblioteca"],
-])("%s, and its token counts always", (_, told, expected) => {
+])("%s, and its token counts always", (_, answeredRecord, expected) => {
   const store = new SessionStore();
   store.save("first", later);
-  store.save("second", told);
+  store.save("second", answeredRecord);
   expect(store.record?.permissions).toEqual([expected]);
   expect(store.token).toBe("second");
 });

@@ -7,9 +7,10 @@ const instant = (stamp: unknown): number => Date.parse(String(stamp).replace(" "
 
 /** The signed-in person's own record, of which an earlier state may be told after a later one: by an answer that was on its way, or an event. */
 export class SessionStore extends LocalAuthStore {
-  override save(token: string, told?: AuthRecord): void {
-    const known = this.record;
-    const ahead = known && told && known.id === told.id ? instant(known.updated) - instant(told.updated) : 0;
-    super.save(token, ahead > 0 && ahead < OVERTAKEN_MS ? known : told);
+  override save(token: string, newRecord?: AuthRecord): void {
+    const current = this.record;
+    const millisecondsAhead =
+      current && newRecord && current.id === newRecord.id ? instant(current.updated) - instant(newRecord.updated) : 0;
+    super.save(token, millisecondsAhead > 0 && millisecondsAhead < OVERTAKEN_MS ? current : newRecord);
   }
 }

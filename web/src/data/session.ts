@@ -1,7 +1,7 @@
 /** The signed-in user, and the end of their session. */
 import { getTokenPayload, type RecordModel } from "pocketbase";
 import type { Users } from "../../../domain/collections.gen";
-import { heldBy, mayPass, type Pass } from "../../../domain/roles";
+import { mayPass, type Pass, permissionsOf } from "../../../domain/roles";
 import { pb } from "./client";
 import { doubtWhile, reportConnectivity } from "./connectivity";
 import { asCallError, type CallError } from "./errors";
@@ -14,15 +14,15 @@ export interface Session {
   user: Users | null;
 }
 
-const state = observable(read());
-let waiting: { promise: Promise<void>; resolve: () => void } | null = null;
+const state = observable(readSession());
+let pendingSession: { promise: Promise<void>; resolve: () => void } | null = null;
 /** When the server was last asked. */
 let verified = 0;
 const HOLLOW_DOUBT_MS = 60_000;
 /** Ends the refreshes under way: their answer must not bring back a session that was left meanwhile. */
 let refreshing = new AbortController();
 
-function read(): Session {
+function readSession(): Session {
   const user = pb.authStore.record as Users | null;
   return pb.authStore.isValid && user ? { status: "signed-in", user } : { status: "guest", user: null };
 }
@@ -31,16 +31,16 @@ const expire = (): void => state.set({ status: "expired", user: state.get().user
 
 // Also fires when another tab signs in or out.
 pb.authStore.onChange(() => {
-  const next = read();
+  const next = readSession();
   const { status, user } = state.get();
   if (next.status === "signed-in") {
-    const another = user !== null && user.id !== next.user?.id;
+    const isOtherUser = user !== null && user.id !== next.user?.id;
     state.set(next);
     // Another person's sign-in must not carry out what this one had begun: those calls never go on.
-    if (!another) {
-      waiting?.resolve();
+    if (!isOtherUser) {
+      pendingSession?.resolve();
     }
-    waiting = null;
+    pendingSession = null;
   } else if (status === "signed-in") {
     expire();
   }
@@ -52,20 +52,20 @@ export const useSession = (): Session => useObservable(state);
 
 /** Whether the person may see what asks for these roles; empty roles: any signed-in person. */
 export function may(user: Users | null, roles: readonly Pass[]): boolean {
-  return user !== null && mayPass(heldBy(user), roles);
+  return user !== null && mayPass(permissionsOf(user), roles);
 }
 
 /** The session is over while a screen is open: the overlay asks to sign in again, and the promise resolves when that is done. */
 export function sessionLost(): Promise<void> {
-  if (!waiting) {
+  if (!pendingSession) {
     let resolve = () => {};
     const promise = new Promise<void>((done) => {
       resolve = done;
     });
-    waiting = { promise, resolve };
+    pendingSession = { promise, resolve };
     expire();
   }
-  return waiting.promise;
+  return pendingSession.promise;
 }
 
 /** Milliseconds until the token ends by its own expiry claim; negative once it has. */
@@ -129,8 +129,8 @@ function isDoubtful({ status, code }: CallError): boolean {
 }
 
 /** Whether the session turns out to be over; not asked again within `rest`, since an empty list is mostly just that. */
-async function isDead(rest = 0): Promise<boolean> {
-  if (state.get().status === "guest" || Date.now() - verified < rest) {
+async function isDead(minAge = 0): Promise<boolean> {
+  if (state.get().status === "guest" || Date.now() - verified < minAge) {
     return false;
   }
   return !(await verifySession());
@@ -167,12 +167,14 @@ export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: 
 }
 
 /** In a browser in which the person signed in before, what they ask for is their own word. */
-const asKnown = () => ({ "X-Known-Browser": knownBrowsers.read().join(" ") });
+const knownBrowserHeader = () => ({ "X-Known-Browser": knownBrowsers.read().join(" ") });
 
 // The eight auth calls of the specification.
 
 export async function signIn(identity: string, password: string): Promise<void> {
-  const { meta } = await attempt(pb.collection("users").authWithPassword(identity.trim(), password, { headers: asKnown() }));
+  const { meta } = await attempt(
+    pb.collection("users").authWithPassword(identity.trim(), password, { headers: knownBrowserHeader() }),
+  );
   knownBrowsers.keep(meta);
 }
 
@@ -182,7 +184,7 @@ export async function refreshSession(): Promise<void> {
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
-  await attempt(pb.collection("users").requestPasswordReset(email.trim(), { headers: asKnown() }));
+  await attempt(pb.collection("users").requestPasswordReset(email.trim(), { headers: knownBrowserHeader() }));
 }
 
 export async function confirmPasswordReset(token: string, password: string, passwordConfirm: string): Promise<void> {
@@ -225,7 +227,7 @@ export function suspendSession(): void {
 export function signOut(): void {
   void pb.realtime.unsubscribe();
   state.set({ status: "guest", user: null });
-  waiting = null;
+  pendingSession = null;
   pb.authStore.clear();
 }
 

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { madeKey, makesSentence } from "../../../domain/imports/entity";
 import { count, formatMoney } from "../../../domain/text";
-import { ask } from "../data/call";
+import { read } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { Card } from "../ui/Card";
 import { ConfirmDanger } from "../ui/ConfirmDanger";
@@ -29,19 +29,19 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   const counts = (batch.counts ?? {}) as Partial<Record<Verdict, number>>;
   const writes = writable(counts as Record<string, number>);
   const { stale = 0 } = counts as Record<string, number>;
-  const { terms, found } = useImportEntities()[batch.entity];
-  const made = makesSentence(terms, counts as Record<string, number>);
+  const { terms, target } = useImportEntities()[batch.entity];
+  const summary = makesSentence(terms, counts as Record<string, number>);
   const sums = Object.entries(terms.sums ?? {}).flatMap(([name, label]) => {
     const sum = (counts as Record<string, number>)[madeKey(name)] ?? 0;
     return sum === 0 ? [] : [`${label}: ${formatMoney(sum)}.`];
   });
   const { status } = batch;
   const noun = nounOf(batch);
-  const halfWritten = status === "failed" && hasWritten(batch);
+  const isHalfWritten = status === "failed" && hasWritten(batch);
 
   const download = async (level: "error" | "warning") => {
     try {
-      const file = await ask("imports/problems", { batch: batch.id, level });
+      const file = await read("imports/problems", { batch: batch.id, level });
       saveFile(file.file_name, file.content, "text/csv;charset=utf-8");
     } catch (error) {
       notify.bad(sentenceOf(error));
@@ -50,7 +50,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
   return (
     <Card title={status === "checked" ? "Conferência: nada foi gravado ainda" : "Resultado"}>
       <BatchFigures batch={batch} />
-      {status === "checked" && made ? <p className={classes.second}>Ao gravar, serão criados: {made}.</p> : null}
+      {status === "checked" && summary ? <p className={classes.second}>Ao gravar, serão criados: {summary}.</p> : null}
       {status === "checked" && sums.length > 0 ? <p className={classes.second}>{sums.join(" ")}</p> : null}
       {stale > 0 && status === "committed" ? (
         <Note tone="warn">
@@ -74,8 +74,8 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
             </Button>
           </>
         ) : null}
-        {halfWritten ? <Button onClick={() => onStart("imports/commit")}>Continuar a gravar</Button> : null}
-        {status === "undone" || (status === "failed" && !halfWritten) ? (
+        {isHalfWritten ? <Button onClick={() => onStart("imports/commit")}>Continuar a gravar</Button> : null}
+        {status === "undone" || (status === "failed" && !isHalfWritten) ? (
           <Button variant="default" onClick={onRemap}>
             Conferir de novo
           </Button>
@@ -92,8 +92,8 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
         ) : null}
         {status === "committed" ? (
           <>
-            <Button component={Link} to={found.to}>
-              {found.label}
+            <Button component={Link} to={target.to}>
+              {target.label}
             </Button>
             <Button variant="default" component={Link} to="/migration">
               Importar outro arquivo

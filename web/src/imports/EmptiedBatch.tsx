@@ -11,16 +11,16 @@ import { hasWritten } from "./steps";
 /** The rest of an old import: the number of rows of each kind, and their writes. */
 export function EmptiedBatch({ batch }: { batch: ImportBatches }) {
   const { timeZone } = useApplication();
-  const written = hasWritten(batch);
+  const isWritten = hasWritten(batch);
   return (
     <Card title="Resultado">
       <BatchFigures batch={batch} />
       <Note tone="info">
         O arquivo e o conteúdo das linhas foram apagados {relativeTime(batch.emptied_at, new Date(), timeZone)}: passou o prazo
         definido em Configurações, Privacidade, ou uma pessoa da planilha foi anonimizada.{" "}
-        {written ? "Os registros gravados continuam nos cadastros, e a importação não pode mais ser desfeita." : null}
+        {isWritten ? "Os registros gravados continuam nos cadastros, e a importação não pode mais ser desfeita." : null}
       </Note>
-      {written ? null : (
+      {isWritten ? null : (
         <div className={classes.actions}>
           <DiscardImport batch={batch.id} />
         </div>

@@ -31,18 +31,18 @@ export default function ImportBatch() {
   const [fault, setFault] = useState("");
   const [starting, setStarting] = useState(false);
   /** The step that was started, and from which state of the import. */
-  const begun = useRef("");
+  const startedBatch = useRef("");
   const batch = query.data;
   const working = batch ? WORKING[batch.status] : undefined;
   const stage = !batch ? "" : working ? "working" : batch.status === "uploaded" || remapping ? "reading" : batch.status;
-  const shown = useRef(stage);
+  const shownStage = useRef(stage);
   // The next step begins at the top: a user who pressed a button at the end of a long page would see the end of a long list.
   useEffect(() => {
-    if (shown.current !== "" && shown.current !== stage) {
+    if (shownStage.current !== "" && shownStage.current !== stage) {
       window.scrollTo({ top: 0 });
       document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
     }
-    shown.current = stage;
+    shownStage.current = stage;
   }, [stage]);
   // Said above a long page, whose button stands at its end.
   useEffect(() => {
@@ -65,10 +65,10 @@ export default function ImportBatch() {
   const start = async <S extends Step>(step: S, input: Input<S>) => {
     // A second press comes before the screen has changed. An answer that was lost must keep nobody from the next step.
     const from = `${step} ${batch.status} ${batch.updated}`;
-    if (begun.current === from) {
+    if (startedBatch.current === from) {
       return;
     }
-    begun.current = from;
+    startedBatch.current = from;
     setFault("");
     setStarting(true);
     try {
@@ -82,7 +82,7 @@ export default function ImportBatch() {
       if (goesOn && !asCallError(error).code) {
         setRemapping(false);
       } else {
-        begun.current = "";
+        startedBatch.current = "";
         setFault(sentenceOf(error));
       }
     } finally {

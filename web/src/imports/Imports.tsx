@@ -16,14 +16,14 @@ import { UploadCard } from "./UploadCard";
 
 interface ImportsProps {
   /** The offered entities; left out: all of them. */
-  only?: readonly (keyof ImportEntities)[];
+  onlyEntities?: readonly (keyof ImportEntities)[];
   title?: string;
 }
 
 /** Spreadsheets in: a new one, and those that came before. */
-export default function Imports({ only, title = "Importar planilhas" }: ImportsProps) {
+export default function Imports({ onlyEntities, title = "Importar planilhas" }: ImportsProps) {
   const entities = useImportEntities();
-  const offered = only ?? (Object.keys(entities) as (keyof ImportEntities)[]);
+  const offeredEntities = onlyEntities ?? (Object.keys(entities) as (keyof ImportEntities)[]);
   const list = useListState();
   const navigate = useNavigate();
   const batches = useRecords("import_batches", { page: list.params.page, sort: "-created" });
@@ -52,10 +52,10 @@ export default function Imports({ only, title = "Importar planilhas" }: ImportsP
   return (
     <Page
       title={title}
-      subtitle={`Importe um arquivo ${kindsOf(offered.map((entity) => entities[entity]))}; confira antes e desfaça depois.`}
+      subtitle={`Importe um arquivo ${kindsOf(offeredEntities.map((entity) => entities[entity]))}; confira antes e desfaça depois.`}
     >
       <div className={classes.uploads}>
-        {offered.map((entity) => (
+        {offeredEntities.map((entity) => (
           <UploadCard key={entity} entity={entity} onUploaded={(batch) => navigate(`/migration/${batch}`)} />
         ))}
       </div>
@@ -81,7 +81,7 @@ export default function Imports({ only, title = "Importar planilhas" }: ImportsP
 
 /** "CSV, Excel, LibreOffice ou MARC". */
 function kindsOf(entities: readonly ImportEntities[keyof ImportEntities][]): string {
-  const others = entities.flatMap(({ records }) => records?.name ?? []);
-  const kinds = ["CSV", "Excel", "LibreOffice", ...others];
+  const entityNames = entities.flatMap(({ records }) => records?.name ?? []);
+  const kinds = ["CSV", "Excel", "LibreOffice", ...entityNames];
   return `${kinds.slice(0, -1).join(", ")} ou ${kinds.at(-1)}`;
 }

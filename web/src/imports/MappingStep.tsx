@@ -5,7 +5,7 @@ import { formatDay } from "../../../domain/dates";
 import type { Analysis } from "../../../domain/imports/commands";
 import { answersTo, type Question } from "../../../domain/imports/entity";
 import { type ImportFields, isOwnColumn, listOfFields, type Mapping, missingField } from "../../../domain/imports/fields";
-import { likelierEntity } from "../../../domain/imports/likelier";
+import { likelierEntity } from "../../../domain/imports/likelier-entity";
 import type { FileFormat } from "../../../domain/imports/table";
 import { count, listing } from "../../../domain/text";
 import { command } from "../data/call";
@@ -42,7 +42,7 @@ export function MappingStep({ batch, starting, onCheck }: ReadingStepProps) {
       key={JSON.stringify(analysis.data.format)}
       batch={batch}
       analysis={analysis.data}
-      onFormat={(change) => setFormat((before) => ({ ...before, ...change }))}
+      onFormat={(change) => setFormat((previous) => ({ ...previous, ...change }))}
       starting={starting}
       onCheck={onCheck}
     />
@@ -64,21 +64,23 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
     ...answersTo(questions, (batch.defaults ?? {}) as Record<string, string>),
   });
   const [isAsked, setAsked] = useState(false);
-  const missing = missingField(fields, mapping);
+  const missingColumn = missingField(fields, mapping);
   const likelier = likelierEntity(fieldsOf(entities), batch.entity, analysis.columns);
-  const answer = (name: string, value: string) => setDefaults((before) => ({ ...before, [name]: value }));
+  const answer = (name: string, value: string) => setDefaults((previous) => ({ ...previous, [name]: value }));
   const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
 
   // A field that only other programs' files have is shown where this file has it.
-  const asked = listOfFields(fields).filter(({ rare, name }) => !rare || analysis.mapping[name] !== undefined);
-  const read = new Set(Object.values(mapping));
-  const unread = analysis.columns.filter((column, index) => column.trim() !== "" && !isOwnColumn(column) && !read.has(index));
+  const offeredFields = listOfFields(fields).filter(({ rare, name }) => !rare || analysis.mapping[name] !== undefined);
+  const mappedColumns = new Set(Object.values(mapping));
+  const unread = analysis.columns.filter(
+    (column, index) => column.trim() !== "" && !isOwnColumn(column) && !mappedColumns.has(index),
+  );
   const choose = (field: string, column: string | null) =>
     setMapping(({ [field]: _, ...others }) => (column === null ? others : { ...others, [field]: Number(column) }));
   const check = () => {
-    if (missing) {
+    if (missingColumn) {
       setAsked(true);
-      document.getElementById(columnId(missing.name))?.focus();
+      document.getElementById(columnId(missingColumn.name))?.focus();
     } else {
       onCheck({ mapping, defaults });
     }
@@ -91,7 +93,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
           esse nome. <DiscardImport batch={batch.id} />
         </Note>
       ) : null}
-      <Card title="Como o arquivo foi lido" aside={count(analysis.rows, "linha", "linhas")}>
+      <Card title="Como o arquivo foi lido" sideContent={count(analysis.rows, "linha", "linhas")}>
         {analysis.imported_on ? (
           <p className={classes.warning}>
             Este mesmo arquivo já foi importado em {formatDay(analysis.imported_on)}. Uma nova importação não repete os registros
@@ -104,10 +106,10 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
       {questions.length > 0 ? <Questions questions={questions} answers={defaults} onAnswer={answer} /> : null}
       <Card
         title="Em que coluna está cada informação?"
-        aside={analysis.remembered ? "como na última vez" : "proposto pelos nomes e pelo conteúdo das colunas"}
+        sideContent={analysis.remembered ? "como na última vez" : "proposto pelos nomes e pelo conteúdo das colunas"}
       >
         <div className={classes.fields}>
-          {asked.map((field) => {
+          {offeredFields.map((field) => {
             const column = mapping[field.name];
             return (
               <div key={field.name}>
@@ -115,7 +117,9 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
                   id={columnId(field.name)}
                   label={field.label}
                   withAsterisk={field.required === true}
-                  error={isAsked && missing?.name === field.name ? `Informe em que coluna está “${field.label}”.` : undefined}
+                  error={
+                    isAsked && missingColumn?.name === field.name ? `Informe em que coluna está “${field.label}”.` : undefined
+                  }
                   placeholder="não consta no arquivo"
                   data={columnOptions}
                   value={column === undefined ? null : String(column)}
@@ -133,7 +137,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
                     maxLength={120}
                     onChange={(event) => {
                       const { value } = event.currentTarget;
-                      setDefaults((before) => ({ ...before, [field.name]: value }));
+                      setDefaults((previous) => ({ ...previous, [field.name]: value }));
                     }}
                   />
                 ) : (

@@ -14,12 +14,12 @@ interface SheetQuestionProps {
 
 /** A workbook with several sheets: which ones are meant. Those chosen together are one import; the list of each class is one, say. */
 export function SheetQuestion({ sheets, fields, onAnswer }: SheetQuestionProps) {
-  const [chosen, setChosen] = useState<readonly Sheet[]>(() =>
+  const [selectedSheets, setSelectedSheets] = useState<readonly Sheet[]>(() =>
     sheets.filter((sheet) => !sheet.hidden && isListed(sheet, fields)),
   );
   const choose = (sheet: Sheet, isChosen: boolean) =>
-    setChosen(sheets.filter((one) => (one === sheet ? isChosen : chosen.includes(one))));
-  const lines = chosen.reduce((sum, { rows }) => sum + rows, 0);
+    setSelectedSheets(sheets.filter((one) => (one === sheet ? isChosen : selectedSheets.includes(one))));
+  const lines = selectedSheets.reduce((sum, { rows }) => sum + rows, 0);
   return (
     <Modal opened onClose={() => onAnswer([])} title="Quais abas da planilha?">
       <p className={classes.second}>
@@ -27,9 +27,9 @@ export function SheetQuestion({ sheets, fields, onAnswer }: SheetQuestionProps) 
       </p>
       <Checkbox
         label="Selecionar todas"
-        checked={chosen.length === sheets.length}
-        indeterminate={chosen.length > 0 && chosen.length < sheets.length}
-        onChange={(event) => setChosen(event.currentTarget.checked ? sheets : [])}
+        checked={selectedSheets.length === sheets.length}
+        indeterminate={selectedSheets.length > 0 && selectedSheets.length < sheets.length}
+        onChange={(event) => setSelectedSheets(event.currentTarget.checked ? sheets : [])}
       />
       <Stack component="ul" gap="xs" my="sm" className={classes.sheets}>
         {sheets.map((sheet, index) => (
@@ -38,16 +38,16 @@ export function SheetQuestion({ sheets, fields, onAnswer }: SheetQuestionProps) 
             <Checkbox
               label={sheet.name}
               description={`${count(sheet.rows, "linha", "linhas")}${sheet.hidden ? " · aba oculta" : ""}`}
-              checked={chosen.includes(sheet)}
+              checked={selectedSheets.includes(sheet)}
               onChange={(event) => choose(sheet, event.currentTarget.checked)}
             />
           </li>
         ))}
       </Stack>
-      <Button fullWidth disabled={chosen.length === 0} onClick={() => onAnswer(chosen)}>
-        {chosen.length === 0
+      <Button fullWidth disabled={selectedSheets.length === 0} onClick={() => onAnswer(selectedSheets)}>
+        {selectedSheets.length === 0
           ? "Selecione ao menos uma aba"
-          : `Importar ${count(chosen.length, "aba", "abas")} (${count(lines, "linha", "linhas")})`}
+          : `Importar ${count(selectedSheets.length, "aba", "abas")} (${count(lines, "linha", "linhas")})`}
       </Button>
     </Modal>
   );

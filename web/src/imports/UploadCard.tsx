@@ -25,7 +25,7 @@ interface UploadCardProps {
 }
 
 const TABLES = ".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods,text/csv";
-const TABLES_SAID = "CSV, XLSX ou ODS, até 50 MB.";
+const TABLE_FILES = "CSV, XLSX ou ODS, até 50 MB.";
 const NAMED_FIELDS = 6;
 
 /** Takes a file by button or by dropping it here. */
@@ -34,8 +34,11 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
   const { terms, records } = entities[entity];
   const [busy, setBusy] = useState("");
   const [fault, setFault] = useState("");
-  const [over, setOver] = useState(false);
-  const [question, setQuestion] = useState<{ sheets: readonly Sheet[]; answer: (chosen: readonly Sheet[]) => void } | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [question, setQuestion] = useState<{
+    sheets: readonly Sheet[];
+    answer: (selectedSheets: readonly Sheet[]) => void;
+  } | null>(null);
   // Sent again after a lost answer, the same file makes one import.
   const attempt = useRef<{ file: File; id: string; name?: string } | null>(null);
 
@@ -86,7 +89,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
       <div
         className={classes.drop}
-        data-over={over || undefined}
+        data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -106,7 +109,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
           )}
         </FileButton>
         <p className={classes.second} role="status">
-          {busy ? `Enviando ${busy}…` : `${records?.said ?? TABLES_SAID} Ou solte o arquivo aqui.`}
+          {busy ? `Enviando ${busy}…` : `${records?.said ?? TABLE_FILES} Ou solte o arquivo aqui.`}
         </p>
       </div>
       <Button variant="subtle" onClick={() => saveTemplate(terms)}>

@@ -1,6 +1,6 @@
 import { IconTableImport } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
-import { entitiesThen } from "./entities-then";
+import { withEntities } from "./load-entities";
 
 /** Spreadsheets and other files on their way in. */
 export const imports: AreaScreens = {
@@ -13,14 +13,14 @@ export const imports: AreaScreens = {
       name: "migration",
       path: "migration",
       title: "Importar planilhas",
-      screen: () => entitiesThen(() => import("./Imports")),
+      screen: () => withEntities(() => import("./Imports")),
       nav: { group: "Administração", icon: IconTableImport, label: "Importar", words: "planilha csv excel xlsx migração" },
     },
     {
       name: "migrationBatch",
       path: "migration/:id",
       title: "Importar planilhas",
-      screen: () => entitiesThen(() => import("./ImportBatch")),
+      screen: () => withEntities(() => import("./ImportBatch")),
     },
   ],
 };

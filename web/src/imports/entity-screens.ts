@@ -23,7 +23,7 @@ interface ImportEntity {
   terms: EntityTerms;
   records?: RecordFiles;
   /** Where what was written is found from now on. */
-  found: { to: string; label: string };
+  target: { to: string; label: string };
   /** Below the figures of what was written: where it is found. */
   Written?: ComponentType<{ batch: string }>;
 }

@@ -1,12 +1,12 @@
 /** The areas' import entities; the screens know no entity by name. */
-import { knownAreas } from "../platform/known-areas";
+import { loadedAreas } from "../platform/loaded-areas";
 import type { ImportEntities } from "./entity-screens";
 
 let entities: ImportEntities | null = null;
 
 /** Before a screen of the imports: asks the areas that are here what can be imported into them. */
 export async function loadImportEntities(): Promise<void> {
-  const modules = await Promise.all(knownAreas.get().areas.flatMap(({ imports }) => imports?.() ?? []));
+  const modules = await Promise.all(loadedAreas.get().areas.flatMap(({ imports }) => imports?.() ?? []));
   const parts = modules.map((module) => module.default);
   const roles = parts.flatMap(({ personRoles = [] }) => personRoles);
   entities = Object.assign({}, ...parts.map((part) => part.entities(roles))) as ImportEntities;

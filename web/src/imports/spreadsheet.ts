@@ -13,7 +13,7 @@ const WORKBOOK = /\.(xlsx|xlsm|ods)$/i;
 const OLD_WORKBOOK = /\.(xls|xlsb|numbers)$/i;
 /** A hundred thousand rows of twenty columns. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 const UNREADABLE = "Não foi possível abrir esta planilha. Abra-a no Excel ou no LibreOffice, salve de novo e tente outra vez.";
 
 export class UnusableFileError extends Error {}
@@ -53,32 +53,34 @@ export async function asUpload(
     throw new UnusableFileError("Este formato é antigo ou de outro programa. Salve como .xlsx, .ods ou CSV e escolha de novo.");
   }
   if (!WORKBOOK.test(file.name)) {
-    return turner ? turned(file, turner) : file;
+    return turner ? turnedFile(file, turner) : file;
   }
   await requireModestSize(file);
   const sheets = await sheetsOf(file, entity.decimalComma ? "comma" : "point");
-  const [only, another] = sheets;
-  if (!only) {
+  const [firstSheet, secondSheet] = sheets;
+  if (!firstSheet) {
     throw new UnusableFileError("A planilha não tem nenhuma célula preenchida.");
   }
-  const chosen = another ? await chooseSheets(sheets) : [only];
-  const [sheet] = chosen;
+  const selectedSheets = secondSheet ? await chooseSheets(sheets) : [firstSheet];
+  const [sheet] = selectedSheets;
   if (!sheet) {
     return null;
   }
-  const text = textOf(chosen, sheet, entity);
+  const text = textOf(selectedSheets, sheet, entity);
   if (text.length > MAX_FILE_BYTES) {
     throw new UnusableFileError("A planilha passa de 50 MB de texto. Divida-a em partes menores.");
   }
-  const which = chosen.length > 1 ? `${chosen.length} abas` : sheet.name;
-  const name = another ? file.name.replace(WORKBOOK, ` (${which})$&`) : file.name;
+  const sheetLabel = selectedSheets.length > 1 ? `${selectedSheets.length} abas` : sheet.name;
+  const name = secondSheet ? file.name.replace(WORKBOOK, ` (${sheetLabel})$&`) : file.name;
   return new File([text], name, { type: "text/csv" });
 }
 
 /** One sheet goes as it is, unless its name says what no column does or its rows lie far apart. */
-function textOf(chosen: readonly Sheet[], sheet: Sheet, { fields }: Entity): string {
+function textOf(selectedSheets: readonly Sheet[], sheet: Sheet, { fields }: Entity): string {
   try {
-    return chosen.length > 1 || sheet.sparse || saysByName(sheet, fields) ? joinSheets(chosen, fields) : sheet.text;
+    return selectedSheets.length > 1 || sheet.sparse || saysByName(sheet, fields)
+      ? joinSheets(selectedSheets, fields)
+      : sheet.text;
   } catch (error) {
     throw error instanceof UnreadableError ? new UnusableFileError(`Não foi possível ler a planilha: ${error.message}.`) : error;
   }
@@ -121,7 +123,7 @@ function sheetsOf(file: File, mark: DecimalMark): Promise<readonly Sheet[]> {
     const refuse = (sentence: string) => reject(new UnusableFileError(sentence));
     const late = setTimeout(
       () => refuse("Esta planilha demora demais para abrir. Salve-a como CSV e escolha de novo."),
-      PATIENCE,
+      TIMEOUT_MS,
     );
     worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => {
       clearTimeout(late);
@@ -135,7 +137,7 @@ function sheetsOf(file: File, mark: DecimalMark): Promise<readonly Sheet[]> {
   }).finally(() => worker.terminate());
 }
 
-async function turned(file: File, turner: FileTurner): Promise<File> {
+async function turnedFile(file: File, turner: FileTurner): Promise<File> {
   const result = await turner.turn(file);
   requireSize(result, turner);
   return result;

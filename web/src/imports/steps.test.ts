@@ -54,9 +54,9 @@ describe("an old import, of which nothing can be gone on with", () => {
     ["failed", 12, "Não terminou", true],
     ["committed", 12, "Gravada", true],
     ["undone", 0, "Desfeita", false],
-  ])("left as %s at line %d", (status, line, text, written) => {
+  ])("left as %s at line %d", (status, line, text, wasWritten) => {
     expect(statusOf({ status, source: "table", emptied_at: "2027-11-22 05:47:00.000Z" }).text).toBe(text);
-    expect(hasWritten({ status, line })).toBe(written);
+    expect(hasWritten({ status, line })).toBe(wasWritten);
   });
 });
 

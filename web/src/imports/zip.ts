@@ -10,11 +10,14 @@ const BEYOND = 0xffffffff;
 
 /**
  * The unpacked size of all its files in bytes; infinite when it declares none, 0 when it is no zip.
- * @param read the bytes from a start up to an end.
+ * @param readRange the bytes from a start up to an end.
  */
-export async function unpackedSize(read: (start: number, end: number) => Promise<ArrayBuffer>, size: number): Promise<number> {
+export async function unpackedSize(
+  readRange: (start: number, end: number) => Promise<ArrayBuffer>,
+  size: number,
+): Promise<number> {
   const tailStart = Math.max(0, size - END_BYTES - LONGEST_COMMENT);
-  const tail = new DataView(await read(tailStart, size));
+  const tail = new DataView(await readRange(tailStart, size));
   let end = tail.byteLength - END_BYTES;
   while (end >= 0 && tail.getUint32(end, true) !== END) {
     end -= 1;
@@ -26,7 +29,7 @@ export async function unpackedSize(read: (start: number, end: number) => Promise
   if (start === BEYOND || start + length > size) {
     return Number.POSITIVE_INFINITY;
   }
-  const contents = new DataView(await read(start, start + length));
+  const contents = new DataView(await readRange(start, start + length));
   let total = 0;
   for (let at = 0; at + ENTRY_BYTES <= contents.byteLength && contents.getUint32(at, true) === ENTRY; ) {
     const unpacked = contents.getUint32(at + 24, true);

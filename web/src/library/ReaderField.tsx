@@ -3,7 +3,7 @@ import type { ReaderRow } from "../../../domain/library/lists";
 import { useSearch } from "../data/lists";
 import { SearchSelect, useChoiceSearch } from "../ui/form/SearchSelect";
 
-const SHOWN = 20;
+const MAX_OPTIONS = 20;
 
 interface ReaderFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The reader's id; empty for none. */
@@ -19,7 +19,7 @@ const labelOf = (reader: ReaderRow): string =>
 /** Chooses a reader by name, enrolment or card, typed or scanned. */
 export function ReaderField({ value, onChange, name = "", ...others }: ReaderFieldProps) {
   const search = useChoiceSearch(value ? { id: value, label: name } : null);
-  const answer = useSearch("readers", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  const answer = useSearch("readers", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
   return (
     <SearchSelect
       placeholder="Nome, matrícula ou carteirinha"
@@ -28,7 +28,7 @@ export function ReaderField({ value, onChange, name = "", ...others }: ReaderFie
       answer={answer}
       labelOf={labelOf}
       onChange={onChange}
-      nothing="Nenhum leitor ativo encontrado"
+      emptyText="Nenhum leitor ativo encontrado"
     />
   );
 }

@@ -36,7 +36,7 @@ export function MessageDrawer({ id, source, onClose }: MessageDrawerProps) {
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Fechar" />
         </Drawer.Header>
-        <Drawer.Body className={classes.drawer ?? ""}>
+        <Drawer.Body className={classes.drawerBody ?? ""}>
           {message.data ? <Detail message={message.data} source={source} /> : <LoadingState query={message} rows={4} />}
         </Drawer.Body>
       </Drawer.Content>
@@ -48,7 +48,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
   const { timeZone } = useApplication();
   const resend = useCommand("messaging/resend", ["messaging/message", "messaging/campaign", source, "timeline", "platform/home"]);
   const { state, error, recipient, address, person_name, created, sent_at, emptied_at, body } = message;
-  const returned = useCommand("messaging/mark-bounced", [
+  const markBounced = useCommand("messaging/mark-bounced", [
     "messaging/message",
     "messaging/campaign",
     source,
@@ -69,7 +69,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
 
   async function cameBack(): Promise<void> {
     try {
-      await returned.mutateAsync({ id: newId(), message: message.id });
+      await markBounced.mutateAsync({ id: newId(), message: message.id });
       notify.ok("Este endereço não recebe mensagens até ser corrigido");
     } catch (failure) {
       notify.bad(sentenceOf(failure));
@@ -102,7 +102,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
       ) : null}
       {mayReturn ? (
         <div>
-          <Button variant="default" loading={returned.isPending} onClick={() => void cameBack()}>
+          <Button variant="default" loading={markBounced.isPending} onClick={() => void cameBack()}>
             Registrar e-mail devolvido
           </Button>
         </div>
@@ -114,7 +114,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
         </Note>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter scrolls by keyboard too
-        <section className={classes.letter} aria-label="Texto" tabIndex={0}>
+        <section className={classes.messageText} aria-label="Texto" tabIndex={0}>
           {body}
         </section>
       )}

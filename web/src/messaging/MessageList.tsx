@@ -3,9 +3,9 @@ import { count } from "../../../domain/text";
 import { useCommand } from "../data/call";
 import { newId } from "../data/client";
 import { useRefreshWhile } from "../data/refresh";
-import { useKnownAreas } from "../platform/known-areas";
 import { ListTable } from "../platform/lists/ListTable";
 import { useListing } from "../platform/lists/useListing";
+import { useLoadedAreas } from "../platform/loaded-areas";
 import { notify } from "../ui/notify";
 import type { Column } from "../ui/table/columns";
 import { useListState } from "../ui/table/use-list-state";
@@ -16,7 +16,7 @@ import { MessageDrawer } from "./MessageDrawer";
 const FILTERS = { state: "situacao" } as const;
 /** A message's purpose, in its area's words; an unnamed purpose is its own word. */
 function usePurposes(): (message: MessageRow) => string {
-  const { areas } = useKnownAreas();
+  const { areas } = useLoadedAreas();
   const words: Record<string, string> = Object.assign({}, ...areas.map(({ purposes }) => purposes));
   return ({ purpose }) => words[purpose] ?? purpose;
 }
@@ -25,32 +25,32 @@ interface MessageListProps {
   /** All of the outbox, or the library's. */
   source: "messages" | "library-messages";
   /** The filters of the list beyond the address. */
-  only?: Readonly<Record<string, string>>;
+  fixedFilters?: Readonly<Record<string, string>>;
   empty: string;
 }
 
-const ALL = {};
+const NO_FILTERS = {};
 
 const isResendable = ({ state }: MessageRow): boolean => state === "failed" || state === "uncertain";
 
 /** The sent, waiting and failed messages, the newest first. */
-export function MessageList({ source, only = ALL, empty }: MessageListProps) {
+export function MessageList({ source, fixedFilters = NO_FILTERS, empty }: MessageListProps) {
   const purposeOf = usePurposes();
   const list = useListState({ filters: FILTERS, defaultSort: "-created" });
   const open = useOpenRecord();
-  const messages = useListing(source, list, { ...list.params, filters: { ...list.params.filters, ...only } });
+  const messages = useListing(source, list, { ...list.params, filters: { ...list.params.filters, ...fixedFilters } });
   const resend = useCommand("messaging/resend", [source, "messaging/message", "platform/home"]);
   useRefreshWhile(messages.query.data?.items.some(({ state }) => isMoving(state)) ?? false, source, "messaging/mail-state");
 
-  async function resendAll(chosen: readonly MessageRow[]): Promise<void> {
-    const fitting = chosen.filter(isResendable);
-    for (const { id } of fitting) {
+  async function resendAll(rows: readonly MessageRow[]): Promise<void> {
+    const resendable = rows.filter(isResendable);
+    for (const { id } of resendable) {
       await resend.mutateAsync({ id: newId(), message: id });
     }
     notify.ok(
-      fitting.length === 0
+      resendable.length === 0
         ? "Nenhuma mensagem a reenviar: só as que falharam ou não foram confirmadas são reenviadas."
-        : `${fitting.length} de volta à fila de envio`,
+        : `${resendable.length} de volta à fila de envio`,
     );
   }
 
@@ -86,12 +86,12 @@ export function MessageList({ source, only = ALL, empty }: MessageListProps) {
         bulkActions={[
           {
             label: "Reenviar",
-            ask: (chosen) => ({
-              title: `Reenviar ${count(chosen.filter(isResendable).length, "mensagem", "mensagens")} de ${chosen.length} selecionadas?`,
+            questionFor: (rows) => ({
+              title: `Reenviar ${count(rows.filter(isResendable).length, "mensagem", "mensagens")} de ${rows.length} selecionadas?`,
               text: "São reenviadas só as mensagens que falharam e as de envio não confirmado: estas podem chegar duas vezes.",
               confirmLabel: "Reenviar",
             }),
-            run: (chosen, clear) => resendAll(chosen).then(clear),
+            run: (rows, clear) => resendAll(rows).then(clear),
           },
         ]}
         empty={{ drawing: "message", sentence: empty }}

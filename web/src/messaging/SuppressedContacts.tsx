@@ -44,7 +44,7 @@ export default function SuppressedContacts() {
         live={[]}
         title="Contatos parados"
         views={<EmailTabs />}
-        counted={["contato", "contatos"]}
+        nouns={["contato", "contatos"]}
         actions={() => (
           <Button leftSection={<IconMailX size={16} aria-hidden />} onClick={() => setReading(true)}>
             Registrar e-mail devolvido

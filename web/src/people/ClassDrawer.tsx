@@ -34,7 +34,7 @@ export function ClassDrawer({ schoolClass, students = 0, onClose }: ClassDrawerP
       blank={blank}
       next={({ grade, shift, year }) => ({ ...blank, grade, shift, year })}
       touches={["people", "timeline"]}
-      saved={({ name }) => `Turma ${name} salva`}
+      savedSentence={({ name }) => `Turma ${name} salva`}
       saveAndNew="Salvar e nova"
       onClose={onClose}
     >

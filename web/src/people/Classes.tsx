@@ -21,11 +21,13 @@ const shiftName = ({ shift }: SchoolClass) => (shift ? SHIFT_NAMES[shift] : "");
 
 /** The school's classes, year by year, and how many are in each. */
 export default function Classes() {
-  const all = useAllRecords("classes", { sort: "name" });
+  const classesQuery = useAllRecords("classes", { sort: "name" });
   const counts = useRead("people/counts", {});
   useLive("people", ["people/counts"]);
   const people = (row: SchoolClass) => counts.data?.classes[row.id] ?? 0;
-  const years = [...new Set((all.data ?? []).map(({ year }) => year).filter(Boolean))].sort((one, other) => other - one);
+  const years = [...new Set((classesQuery.data ?? []).map(({ year }) => year).filter(Boolean))].sort(
+    (year, other) => other - year,
+  );
   const columns: Column<SchoolClass>[] = [
     {
       key: "name",
@@ -61,7 +63,7 @@ export default function Classes() {
       filterNames={FILTERS}
       title="Turmas"
       views={<PeopleTabs />}
-      counted={["turma", "turmas"]}
+      nouns={["turma", "turmas"]}
       newLabel="Nova turma"
       search="Turma, série ou turno"
       empty={{
@@ -91,7 +93,7 @@ export default function Classes() {
           />
         </>
       )}
-      drawer={(row, onClose) => <ClassDrawer schoolClass={row} students={row ? people(row) : 0} onClose={onClose} />}
+      editor={(row, onClose) => <ClassDrawer schoolClass={row} students={row ? people(row) : 0} onClose={onClose} />}
     />
   );
 }

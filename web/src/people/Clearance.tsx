@@ -5,7 +5,7 @@ import { PrintSheet } from "../ui/print/PrintSheet";
 import { ClearanceStatement } from "./ClearanceStatement";
 
 /** Where a clearance may have been asked for: an address of ours, never another's. */
-const backOf = (asked: string | null): string => (asked && /^\/[a-z]/i.test(asked) ? asked : "/");
+const backOf = (backParam: string | null): string => (backParam && /^\/[a-z]/i.test(backParam) ? backParam : "/");
 
 /** The "nada consta" of a person, of all areas at once. */
 export default function Clearance() {
@@ -16,16 +16,20 @@ export default function Clearance() {
 
 /** @param person empty while it is not known yet. */
 export function PersonClearanceSheet({ person, back }: { person: string; back: string }) {
-  const read = useRead("people/clearance", { person, class: "" }, { enabled: person !== "" });
-  const [found] = read.data?.people ?? [];
+  const clearance = useRead("people/clearance", { person, class: "" }, { enabled: person !== "" });
+  const [clearedPerson] = clearance.data?.people ?? [];
   return (
     <PrintSheet
-      title={found && !found.clear ? "Pendências com a escola" : "Nada consta"}
-      tab={found?.name}
-      back={back}
-      ready={found !== undefined}
+      title={clearedPerson && !clearedPerson.clear ? "Pendências com a escola" : "Nada consta"}
+      tab={clearedPerson?.name}
+      backPath={back}
+      ready={clearedPerson !== undefined}
     >
-      {found && read.data ? <ClearanceStatement clearance={found} today={read.data.today} /> : <LoadingState query={read} />}
+      {clearedPerson && clearance.data ? (
+        <ClearanceStatement clearance={clearedPerson} today={clearance.data.today} />
+      ) : (
+        <LoadingState query={clearance} />
+      )}
     </PrintSheet>
   );
 }

@@ -24,14 +24,14 @@ export function Contacts({ person }: { person: People }) {
     sort: "-kind,created",
   });
   useLive("contacts", ["timeline"]);
-  const edited = contacts.data?.find(({ id }) => id === editing);
+  const editedContact = contacts.data?.find(({ id }) => id === editing);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["contacts"] });
 
   async function remove(contact: Contact): Promise<void> {
     const { id, kind, value, guardian, notices_off, blocked, preferred } = contact;
     try {
       await deleteRecord("contacts", id);
-      notify.undo(`${shown(contact)} removido`, () => {
+      notify.undo(`${contactText(contact)} removido`, () => {
         createRecord("contacts", { id, person: person.id, kind, value, guardian, notices_off, blocked, preferred })
           .then(refresh)
           .catch((error: unknown) => notify.bad(sentenceOf(error)));
@@ -48,7 +48,7 @@ export function Contacts({ person }: { person: People }) {
     </Button>
   );
   return (
-    <Card title="Contatos" flush aside={contacts.data?.length ? add : null}>
+    <Card title="Contatos" flush sideContent={contacts.data?.length ? add : null}>
       {!contacts.data ? (
         <LoadingState query={contacts} rows={2} />
       ) : contacts.data.length === 0 ? (
@@ -62,7 +62,7 @@ export function Contacts({ person }: { person: People }) {
           {contacts.data.map((contact) => (
             <li key={contact.id} className={classes.row}>
               <div className={classes.contact}>
-                <a href={`${contact.kind === "phone" ? "tel" : "mailto"}:${contact.value}`}>{shown(contact)}</a>
+                <a href={`${contact.kind === "phone" ? "tel" : "mailto"}:${contact.value}`}>{contactText(contact)}</a>
                 <div className="second">
                   {contact.guardian ? `Responsável: ${contact.guardian}` : "Da própria pessoa"}
                   {contact.blocked ? " · bloqueado por decisão judicial" : contact.notices_off ? " · não recebe avisos" : ""}
@@ -70,10 +70,10 @@ export function Contacts({ person }: { person: People }) {
                 </div>
               </div>
               <div className={classes.buttons}>
-                <ActionIcon size="lg" aria-label={`Editar ${shown(contact)}`} onClick={() => setEditing(contact.id)}>
+                <ActionIcon size="lg" aria-label={`Editar ${contactText(contact)}`} onClick={() => setEditing(contact.id)}>
                   <IconPencil size={18} aria-hidden />
                 </ActionIcon>
-                <ActionIcon size="lg" aria-label={`Remover ${shown(contact)}`} onClick={() => void remove(contact)}>
+                <ActionIcon size="lg" aria-label={`Remover ${contactText(contact)}`} onClick={() => void remove(contact)}>
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>
               </div>
@@ -82,11 +82,11 @@ export function Contacts({ person }: { person: People }) {
         </ul>
       )}
       {editing === "new" ? <NewContact person={person.id} onClose={() => setEditing("")} /> : null}
-      {edited ? <EditContact key={edited.id} contact={edited} onClose={() => setEditing("")} /> : null}
+      {editedContact ? <EditContact key={editedContact.id} contact={editedContact} onClose={() => setEditing("")} /> : null}
     </Card>
   );
 }
 
-function shown({ kind, value }: Pick<Contact, "kind" | "value">): string {
+function contactText({ kind, value }: Pick<Contact, "kind" | "value">): string {
   return kind === "phone" ? formatPhone(value) : value;
 }

@@ -10,7 +10,7 @@ import { LoadingState } from "../platform/LoadingState";
 import { RecordFields } from "../platform/RecordFields";
 import { formTerms } from "../platform/record-form";
 import { useNewRecordForm } from "../platform/useNewRecordForm";
-import { seenNone, useRecordForm } from "../platform/useRecordForm";
+import { useRecordForm, withoutVersion } from "../platform/useRecordForm";
 import { useApplication } from "../ui/application-context";
 import { Card } from "../ui/Card";
 import { ServerForm } from "../ui/form/ServerForm";
@@ -19,19 +19,19 @@ import { notify } from "../ui/notify";
 
 type DetailsForm = FormOf<typeof DETAILS_FIELDS>;
 const { blank, formOf, labels, say } = formTerms(DETAILS_FIELDS);
-const SAVED = "Dados reservados salvos";
+const SAVED_SENTENCE = "Dados reservados salvos";
 
 /** Birth date, document and notes; only Admin reads these. */
 export function Details({ person }: { person: People }) {
   const details = useAllRecords("person_details", { filter: bind("person = {:person}", { person: person.id }) });
   useLive("person_details");
-  const known = details.data?.[0];
+  const detail = details.data?.[0];
   return (
-    <Card title="Dados reservados" aside="Só Admin vê">
+    <Card title="Dados reservados" sideContent="Só Admin vê">
       {!details.data ? (
         <LoadingState query={details} rows={3} />
-      ) : known ? (
-        <EditDetails key={known.id} details={known} />
+      ) : detail ? (
+        <EditDetails key={detail.id} details={detail} />
       ) : (
         <NewDetails person={person.id} />
       )}
@@ -43,13 +43,13 @@ function NewDetails({ person }: { person: string }) {
   const { today } = useApplication();
   const form = useNewRecordForm<"person_details", DetailsForm, DetailsRecord>({
     collection: "person_details",
-    initial: seenNone(blank),
+    initial: withoutVersion(blank),
     schema: detailsForm(today),
     valuesOf: (values) => ({ person, ...values }),
     draftKey: `person_details/${person}`,
     touches: ["timeline"],
     focusFirst: false,
-    onSaved: () => notify.ok(SAVED),
+    onSaved: () => notify.ok(SAVED_SENTENCE),
   });
   return <DetailsFields form={form} />;
 }
@@ -66,7 +66,7 @@ function EditDetails({ details }: { details: PersonDetails }) {
     say,
     draftKey: `person_details/${details.person}`,
     touches: ["timeline"],
-    onSaved: () => notify.ok(SAVED),
+    onSaved: () => notify.ok(SAVED_SENTENCE),
   });
   return <DetailsFields form={form} conflict={conflict} />;
 }

@@ -10,8 +10,8 @@ const TOUCHES = ["sectors", "people", "people/counts", "rooms", "equipment", "ti
 
 /** Moves what a sector holds into another, and may put it out of use with the same press. */
 export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () => void }) {
-  const { data: all = [] } = useAllRecords("sectors", { sort: "name" });
-  const within = new Set(withinOf(all, sector.id));
+  const { data: sectors = [] } = useAllRecords("sectors", { sort: "name" });
+  const innerIds = new Set(withinOf(sectors, sector.id));
   const form = useCommandForm(emptySector, {
     initial: { into: "", archive: false },
     input: (values) => ({ sector: sector.id, ...values }),
@@ -23,8 +23,8 @@ export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () 
       <Select
         label="Para o setor"
         description="São movidos os setores que ele contém, as pessoas, as salas e os equipamentos. O histórico continua neste setor."
-        data={all
-          .filter(({ id: other, active }) => active && !within.has(other))
+        data={sectors
+          .filter(({ id: other, active }) => active && !innerIds.has(other))
           .map(({ id: other, name }) => ({ value: other, label: name }))}
         searchable
         data-autofocus

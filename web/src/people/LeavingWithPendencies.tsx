@@ -7,9 +7,9 @@ import { Note } from "../ui/Note";
 
 /** The open items of a leaving person in each area. */
 export function LeavingWithPendencies({ person }: { person: People }) {
-  const read = useRead("people/clearance", { person: person.id, class: "" });
-  const [found] = read.data?.people ?? [];
-  const pending = found?.areas.filter((area) => area.pending) ?? [];
+  const clearance = useRead("people/clearance", { person: person.id, class: "" });
+  const [personClearance] = clearance.data?.people ?? [];
+  const pending = personClearance?.areas.filter((area) => area.pending) ?? [];
   if (pending.length === 0) {
     return null;
   }
@@ -17,10 +17,10 @@ export function LeavingWithPendencies({ person }: { person: People }) {
     <Note tone="warn">
       {pending
         .map((area) => {
-          const owed = area.items.filter((item) => item.owed).map(({ what }) => what);
-          return owed.length === 0
+          const owedItems = area.items.filter((item) => item.owed).map(({ what }) => what);
+          return owedItems.length === 0
             ? formatPending(area)
-            : `${calledName(person)} ainda tem pendência com ${area.place}: ${listing(owed)}.`;
+            : `${calledName(person)} ainda tem pendência com ${area.place}: ${listing(owedItems)}.`;
         })
         .join(" ")}{" "}
       A desativação não encerra as pendências.

@@ -14,18 +14,18 @@ import { useReturnFocus } from "../ui/use-return-focus";
 import { PersonField } from "./PersonField";
 
 /** Brings into this record another one of the same person. */
-export function MergePerson({ person: kept, onClose }: { person: People; onClose: () => void }) {
+export function MergePerson({ person: keptPerson, onClose }: { person: People; onClose: () => void }) {
   const queryClient = useQueryClient();
   const attempt = useIdempotentSend();
-  const [gone, setGone] = useState("");
+  const [repeatedId, setRepeatedId] = useState("");
   const [reason, setReason] = useState("");
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
-  const preview = useRead("people/merge-preview", { kept: kept.id, gone }, { enabled: gone !== "" });
+  const preview = useRead("people/merge-preview", { kept: keptPerson.id, gone: repeatedId }, { enabled: repeatedId !== "" });
   useReturnFocus();
-  const plan = gone === "" ? undefined : preview.data;
-  const missing =
-    gone === ""
+  const plan = repeatedId === "" ? undefined : preview.data;
+  const missingText =
+    repeatedId === ""
       ? "Escolha o cadastro repetido."
       : preview.isError
         ? sentenceOf(preview.error)
@@ -36,13 +36,13 @@ export function MergePerson({ person: kept, onClose }: { person: People; onClose
             : "";
 
   async function merge(): Promise<void> {
-    setFault(missing);
-    if (missing || busy) {
+    setFault(missingText);
+    if (missingText || busy) {
       return;
     }
     setBusy(true);
     try {
-      await attempt((id) => command("people/merge-people", { id, kept: kept.id, gone, reason: reason.trim() }));
+      await attempt((id) => command("people/merge-people", { id, kept: keptPerson.id, gone: repeatedId, reason: reason.trim() }));
       notify.ok("Cadastros unidos");
       onClose();
       await queryClient.invalidateQueries();
@@ -53,7 +53,7 @@ export function MergePerson({ person: kept, onClose }: { person: People; onClose
   }
 
   return (
-    <Modal opened onClose={() => busy || onClose()} title={`Unir outro cadastro ao de ${calledName(kept)}`}>
+    <Modal opened onClose={() => busy || onClose()} title={`Unir outro cadastro ao de ${calledName(keptPerson)}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,9 +63,9 @@ export function MergePerson({ person: kept, onClose }: { person: People; onClose
         <PersonField
           label="Cadastro repetido"
           description="Será desativado, com indicação do cadastro mantido. Não pode ser desfeito."
-          value={gone}
-          onChange={(chosen) => {
-            setGone(chosen);
+          value={repeatedId}
+          onChange={(id) => {
+            setRepeatedId(id);
             setFault("");
           }}
           everybody

@@ -20,9 +20,9 @@ export default function NewPerson() {
     draftKey: "people/new",
     touches: ["people/counts"],
     next: ({ kind, class: schoolClass, sector }) => ({ ...NEW_PERSON, kind, class: schoolClass, sector }),
-    onSaved: (saved, again) => {
-      notify.ok(`${calledName(saved)}: cadastro salvo`);
-      again || void navigate(`/pessoas/${saved.id}`, { replace: true });
+    onSaved: (savedPerson, again) => {
+      notify.ok(`${calledName(savedPerson)}: cadastro salvo`);
+      again || void navigate(`/pessoas/${savedPerson.id}`, { replace: true });
     },
   });
   return (

@@ -59,7 +59,7 @@ export default function People() {
   return (
     <ListScreen
       title="Pessoas"
-      counted={["pessoa", "pessoas"]}
+      nouns={["pessoa", "pessoas"]}
       file={{ name: "pessoas", place: "search" }}
       links={isAdmin ? [{ label: "Virada do ano", to: "/virada-do-ano" }] : []}
       newRecord={{ label: "Nova pessoa", to: "/pessoas/nova" }}
@@ -81,7 +81,7 @@ export default function People() {
         drawing: "people",
         sentence: "Nenhuma pessoa cadastrada. Importe a planilha da secretaria ou cadastre a primeira pessoa.",
         link: { label: "Importar planilha", to: "/migration" },
-        beside: (
+        sideAction: (
           <Button variant="default" component={Link} to="/pessoas/nova">
             Nova pessoa
           </Button>
@@ -94,7 +94,7 @@ export default function People() {
         name="class"
         label="Turma"
         options={[WITHOUT_CLASS, ...classOptions]}
-        nothing={<NoClass options={classOptions} />}
+        emptyText={<NoClass options={classOptions} />}
       />
       {list.params.filters.sector ? (
         <FilterSelect

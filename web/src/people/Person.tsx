@@ -7,8 +7,8 @@ import { useLive } from "../data/realtime";
 import { useRecord, useRecordsOfPerson } from "../data/records";
 import { AreaPart } from "../platform/AreaPart";
 import { History } from "../platform/History";
-import { useKnownAreas } from "../platform/known-areas";
 import { LoadingState } from "../platform/LoadingState";
+import { useLoadedAreas } from "../platform/loaded-areas";
 import { RecordNav } from "../platform/RecordNav";
 import { useNeighbours } from "../platform/useNeighbours";
 import { Card } from "../ui/Card";
@@ -90,7 +90,7 @@ export default function Person() {
 }
 
 function Panel({ name, person }: { name: string; person: People }) {
-  const { areas } = useKnownAreas();
+  const { areas } = useLoadedAreas();
   switch (name) {
     case "contatos":
       return (
@@ -124,7 +124,7 @@ function Panel({ name, person }: { name: string; person: People }) {
 
 /** The history of the person, and of their role in each area. */
 function PersonHistory({ person }: { person: People }) {
-  const { areas } = useKnownAreas();
+  const { areas } = useLoadedAreas();
   const collections = areas.flatMap(({ person: part }) => part?.record ?? []);
   const records = useRecordsOfPerson(collections, person.id);
   return <History subjects={[person.id, ...records]} follow="people" />;

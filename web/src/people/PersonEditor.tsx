@@ -16,7 +16,7 @@ const LABELS = labelsOf(PERSON_FIELDS);
 /** Edits what every area reads of a person. */
 export function PersonEditor({ person }: { person: People }) {
   const token = useFileToken(person.photo !== "");
-  const say = useReferenceNames();
+  const referenceName = useReferenceNames();
   const { form, conflict } = useRecordForm<"people", PersonValues, PersonOutput>({
     collection: "people",
     record: person,
@@ -24,12 +24,12 @@ export function PersonEditor({ person }: { person: People }) {
     schema: personSchema,
     valuesOf: personRecord,
     labels: LABELS,
-    say,
+    say: referenceName,
     draftKey: `people/${person.id}`,
     touches: ["people/counts", "timeline"],
-    onSaved: (saved) => notify.ok(`${calledName(saved)}: cadastro salvo`),
+    onSaved: (savedPerson) => notify.ok(`${calledName(savedPerson)}: cadastro salvo`),
   });
-  const leaving = person.active && !form.values.active;
+  const isLeaving = person.active && !form.values.active;
   return (
     <Card title="Cadastro">
       <ServerForm form={form}>
@@ -37,7 +37,7 @@ export function PersonEditor({ person }: { person: People }) {
         <PersonFields
           form={form}
           photo={person.photo && token ? fileUrl(person, person.photo, "240x0", token) : undefined}
-          warning={leaving ? <LeavingWithPendencies person={person} /> : null}
+          warning={isLeaving ? <LeavingWithPendencies person={person} /> : null}
         />
       </ServerForm>
     </Card>

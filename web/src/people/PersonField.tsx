@@ -6,7 +6,7 @@ import { useSearch } from "../data/lists";
 import { useRecord } from "../data/records";
 import { SearchSelect, useChoiceSearch } from "../ui/form/SearchSelect";
 
-const SHOWN = 20;
+const MAX_OPTIONS = 20;
 
 interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The person's id; empty for none. */
@@ -16,13 +16,13 @@ interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChang
   /** Also those who are no longer at the school. */
   everybody?: boolean;
   /** Why a person can be seen but not chosen, said beside the name; empty when they can. */
-  barred?: (row: PersonRow) => string;
+  barredReason?: (row: PersonRow) => string;
 }
 
-type Shown = Pick<PersonRow | People, "name" | "social_name" | "kind" | "enrolment"> & { class_name?: string };
+type PersonOption = Pick<PersonRow | People, "name" | "social_name" | "kind" | "enrolment"> & { class_name?: string };
 
 /** "Maria Oliveira · 7º A · 2024118": enough to tell namesakes apart. */
-function labelOf(person: Shown): string {
+function labelOf(person: PersonOption): string {
   return [calledName(person), person.class_name || KIND_NAMES[person.kind], person.enrolment].filter(Boolean).join(" · ");
 }
 
@@ -30,7 +30,7 @@ function labelOf(person: Shown): string {
 export function PersonField({ value, onChange, everybody = false, ...others }: PersonFieldProps) {
   const { data } = useRecord("people", value, "", value !== "");
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
-  const answer = useSearch("people", { q: search.asked, perPage: SHOWN, filters: everybody ? {} : { active: "true" } });
+  const answer = useSearch("people", { q: search.asked, perPage: MAX_OPTIONS, filters: everybody ? {} : { active: "true" } });
   return (
     <SearchSelect
       placeholder="Nome ou matrícula"
@@ -40,7 +40,7 @@ export function PersonField({ value, onChange, everybody = false, ...others }: P
       answer={answer}
       labelOf={labelOf}
       onChange={(row) => onChange(row?.id ?? "", row ?? undefined)}
-      nothing="Ninguém encontrado"
+      emptyText="Ninguém encontrado"
     />
   );
 }

@@ -14,7 +14,7 @@ const phoneReading: Reading<string> = {
 /** A phone, typed or pasted in any shape; its value is E.164. */
 export function PhoneField({ onBlur, ...others }: ParsedFieldProps<string>) {
   const { value, onChange } = others;
-  const [mended, setMended] = useState(false);
+  const [isMended, setMended] = useState(false);
   return (
     <ParsedField
       type="tel"
@@ -22,7 +22,7 @@ export function PhoneField({ onBlur, ...others }: ParsedFieldProps<string>) {
       placeholder="(21) 98765-4321"
       {...others}
       description={
-        mended ? (
+        isMended ? (
           <>
             O nono dígito foi acrescentado: confira o número.{" "}
             <Anchor

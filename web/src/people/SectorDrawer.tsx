@@ -8,7 +8,7 @@ import { count } from "../../../domain/text";
 import { useAllRecords } from "../data/records";
 import { may, useSession } from "../data/session";
 import { AreaPart } from "../platform/AreaPart";
-import { useKnownAreas } from "../platform/known-areas";
+import { useLoadedAreas } from "../platform/loaded-areas";
 import { RecordDrawer } from "../platform/RecordDrawer";
 import { RecordFields } from "../platform/RecordFields";
 import { formTerms } from "../platform/record-form";
@@ -28,13 +28,13 @@ interface SectorDrawerProps {
 }
 
 export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps) {
-  const { data: all = [] } = useAllRecords("sectors", { sort: "name" });
-  const { areas } = useKnownAreas();
+  const { data: sectors = [] } = useAllRecords("sectors", { sort: "name" });
+  const { areas } = useLoadedAreas();
   const { user } = useSession();
   const isAdmin = may(user, ["Admin"]);
   const [emptying, setEmptying] = useState(false);
-  const below = new Set(sector ? withinOf(all, sector.id) : []);
-  const parents = all.filter(({ id, active }) => !below.has(id) && (active || id === sector?.parent));
+  const innerIds = new Set(sector ? withinOf(sectors, sector.id) : []);
+  const parents = sectors.filter(({ id, active }) => !innerIds.has(id) && (active || id === sector?.parent));
   if (sector && emptying) {
     return <EmptySector sector={sector} onClose={onClose} />;
   }
@@ -46,7 +46,7 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
       schema={sectorForm()}
       {...TERMS}
       touches={["people", "timeline"]}
-      saved={({ name }) => `Setor ${name} salvo`}
+      savedSentence={({ name }) => `Setor ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}
     >

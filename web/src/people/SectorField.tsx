@@ -23,18 +23,18 @@ export function SectorField({ value, onChange, ...others }: SectorFieldProps) {
   const mayMake = may(user, ["Tecnologia"]);
   const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name,active" });
   const save = useSave("sectors");
-  const [typed, setTyped] = useState("");
+  const [text, setText] = useState("");
   const [making, setMaking] = useState(false);
-  const all = sectors.data ?? [];
+  const sectorList = sectors.data ?? [];
   const name =
     mayMake && sectors.data
       ? newSectorName(
-          typed,
-          all.map((sector) => sector.name),
+          text,
+          sectorList.map((sector) => sector.name),
         )
       : "";
 
-  async function make(): Promise<void> {
+  async function createSector(): Promise<void> {
     const id = newId();
     setMaking(true);
     try {
@@ -51,7 +51,7 @@ export function SectorField({ value, onChange, ...others }: SectorFieldProps) {
 
   // "Criar…" fits whatever is typed.
   const fits = (label: string, search: string) => searchText(label).includes(searchText(search));
-  const options = all
+  const options = sectorList
     .filter(({ id, active }) => active || id === value)
     .map((sector) => ({ value: sector.id, label: sector.name }));
   return (
@@ -66,13 +66,13 @@ export function SectorField({ value, onChange, ...others }: SectorFieldProps) {
       {...others}
       disabled={making || others.disabled}
       data={name ? [...options, { value: NEW, label: `Criar o setor “${name}”` }] : options}
-      filter={({ options: given, search }) =>
-        given.filter((option) => "value" in option && (option.value === NEW || fits(option.label, search)))
+      filter={({ options, search }) =>
+        options.filter((option) => "value" in option && (option.value === NEW || fits(option.label, search)))
       }
-      searchValue={typed}
-      onSearchChange={setTyped}
+      searchValue={text}
+      onSearchChange={setText}
       value={value || null}
-      onChange={(id) => (id === NEW ? void make() : onChange(id ?? ""))}
+      onChange={(id) => (id === NEW ? void createSector() : onChange(id ?? ""))}
     />
   );
 }

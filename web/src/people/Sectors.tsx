@@ -28,7 +28,7 @@ export default function Sectors() {
   const open = useOpenRecord();
   const { user } = useSession();
   const records = useAllRecords("sectors", { sort: "name" });
-  const all = {
+  const sectorRecords = {
     ...records,
     data: useMemo(() => records.data && asTree(records.data).map((row, place) => ({ ...row, place })), [records.data]),
   };
@@ -37,10 +37,10 @@ export default function Sectors() {
   useLive("people", ["people/counts"]);
   const headOf = ({ id }: Sector) => counts.data?.heads[id] ?? "";
   const people = (row: Sector) => counts.data?.sectors[row.id] ?? 0;
-  const openSector = all.data?.find(({ id }) => id === open.id);
+  const openSector = sectorRecords.data?.find(({ id }) => id === open.id);
   const seesPeople = may(user, ["Admin"]);
 
-  const sectors = useLocalListing(all, list, {
+  const sectors = useLocalListing(sectorRecords, list, {
     text: (row) => [row.name, row.location, headOf(row)],
     filters: { active: (row, active) => String(row.active) === active },
     sorts: {
@@ -57,7 +57,7 @@ export default function Sectors() {
       sort: "name",
       lead: (row) => (isFlat ? null : <span className={classes.branch} data-depth={Math.min(row.depth, DEEPEST)} aria-hidden />),
       render: (row) => <RowName active={row.active}>{row.name}</RowName>,
-      note: (row) => (row.parent ? `em ${all.data?.find(({ id }) => id === row.parent)?.name ?? ""}` : ""),
+      note: (row) => (row.parent ? `em ${sectorRecords.data?.find(({ id }) => id === row.parent)?.name ?? ""}` : ""),
     },
     { title: "Responsável", value: headOf },
     { title: "Local", sort: "location", value: ({ location }) => location },
@@ -82,7 +82,7 @@ export default function Sectors() {
     <>
       <ListScreen
         title="Setores"
-        counted={["setor", "setores"]}
+        nouns={["setor", "setores"]}
         newRecord={{ label: "Novo setor", onPress: open.showNew }}
         listing={sectors}
         search="Setor, local ou responsável"
@@ -96,7 +96,7 @@ export default function Sectors() {
         empty={{
           drawing: "list",
           sentence: "Nenhum setor cadastrado. Comece por Secretaria, Biblioteca e Coordenação.",
-          beside: <OffersLink step="setores" />,
+          sideAction: <OffersLink step="setores" />,
         }}
       />
       {open.isNew ? <SectorDrawer onClose={open.close} /> : null}

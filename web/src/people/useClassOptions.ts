@@ -7,9 +7,9 @@ import { useAllRecords } from "../data/records";
  */
 export function useClassOptions(current = ""): { value: string; label: string }[] {
   const classes = useAllRecords("classes", { sort: "-year,name", fields: "id,name,shift,year,active" });
-  const shown = (classes.data ?? []).filter(({ id, active }) => active || id === current);
-  const ambiguous = new Set(shown.map(({ year }) => year)).size > 1;
-  return shown.map(({ id, name, shift, year }) => ({
+  const visibleClasses = (classes.data ?? []).filter(({ id, active }) => active || id === current);
+  const ambiguous = new Set(visibleClasses.map(({ year }) => year)).size > 1;
+  return visibleClasses.map(({ id, name, shift, year }) => ({
     value: id,
     label: [name, shift ? SHIFT_NAMES[shift].toLowerCase() : "", ambiguous && year ? String(year) : ""]
       .filter(Boolean)

@@ -2,7 +2,7 @@ import { Checkbox, Select, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { MOST_CHANGED, type PersonChange } from "../../../domain/people/commands";
+import { MAX_CHANGED, type PersonChange } from "../../../domain/people/commands";
 import type { PersonRow } from "../../../domain/people/lists";
 import { calledName } from "../../../domain/people/words";
 import { count } from "../../../domain/text";
@@ -19,14 +19,14 @@ import { useClassOptions } from "./useClassOptions";
 
 type Refusals = readonly RowRefusal<PersonRow>[];
 
-interface Wish {
+interface ChangeInput {
   change: PersonChange;
   /** Of the change of class. */
   class?: string;
   keep_pending?: boolean;
 }
 
-const DONE: Record<PersonChange, [one: string, many: string]> = {
+const DONE_WORDS: Record<PersonChange, [one: string, many: string]> = {
   leave: ["cadastro desativado", "cadastros desativados"],
   return: ["cadastro ativado", "cadastros ativados"],
   class: ["pessoa mudou de turma", "pessoas mudaram de turma"],
@@ -40,13 +40,13 @@ export function usePeopleActions(isOfLeavers: boolean): { actions: BulkAction<Pe
   const { asking, ask, close } = useBulkDialog<Exclude<PersonChange, "return">, PersonRow>();
   const run = useChange();
   const actions: BulkAction<PersonRow>[] = isOfLeavers
-    ? [{ label: "Reativar", ask: askReturn, asksOfOne: true, attempt: (rows) => run(rows, { change: "return" }) }]
+    ? [{ label: "Reativar", questionFor: askReturn, asksOfOne: true, attempt: (rows) => run(rows, { change: "return" }) }]
     : [
         { label: "Mudar de turma…", attempt: ask("class") },
         { label: "Desativar…", attempt: ask("leave") },
       ];
-  const dialog = asking?.what === "class" ? <ClassDialog rows={asking.rows} onClose={close} /> : null;
-  return { actions, dialog: asking?.what === "leave" ? <LeaveDialog rows={asking.rows} onClose={close} /> : dialog };
+  const dialog = asking?.act === "class" ? <ClassDialog rows={asking.rows} onClose={close} /> : null;
+  return { actions, dialog: asking?.act === "leave" ? <LeaveDialog rows={asking.rows} onClose={close} /> : dialog };
 }
 
 const askReturn = (rows: readonly PersonRow[]) => ({
@@ -56,17 +56,23 @@ const askReturn = (rows: readonly PersonRow[]) => ({
 });
 
 /** A part after the other, since a school's whole last year may leave at once. */
-async function each(people: readonly string[], wish: Wish) {
-  const changed: { person: string; class: string }[] = [];
-  const kept: { person: string; reason: string }[] = [];
-  for (let from = 0; from < people.length; from += MOST_CHANGED) {
-    const part = people.slice(from, from + MOST_CHANGED);
-    const { change, class: room = "", keep_pending = false } = wish;
-    const answer = await command("people/change-people", { id: newId(), people: [...part], change, class: room, keep_pending });
-    changed.push(...answer.changed);
-    kept.push(...answer.kept);
+async function changeEach(people: readonly string[], input: ChangeInput) {
+  const changedPeople: { person: string; class: string }[] = [];
+  const keptPeople: { person: string; reason: string }[] = [];
+  for (let from = 0; from < people.length; from += MAX_CHANGED) {
+    const part = people.slice(from, from + MAX_CHANGED);
+    const { change, class: classId = "", keep_pending = false } = input;
+    const answer = await command("people/change-people", {
+      id: newId(),
+      people: [...part],
+      change,
+      class: classId,
+      keep_pending,
+    });
+    changedPeople.push(...answer.changed);
+    keptPeople.push(...answer.kept);
   }
-  return { changed, kept };
+  return { changed: changedPeople, kept: keptPeople };
 }
 
 function useChange() {
@@ -76,20 +82,20 @@ function useChange() {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   };
-  const undo = async (changed: readonly { person: string; class: string }[], { change }: Wish) => {
+  const undo = async (changedPeople: readonly { person: string; class: string }[], { change }: ChangeInput) => {
     try {
       if (change !== "class") {
-        await each(
-          changed.map(({ person }) => person),
+        await changeEach(
+          changedPeople.map(({ person }) => person),
           { change: change === "leave" ? "return" : "leave" },
         );
         return;
       }
-      for (const before of new Set(changed.map(({ class: room }) => room))) {
-        const those = changed.filter(({ class: room }) => room === before);
-        await each(
-          those.map(({ person }) => person),
-          { change, class: before },
+      for (const previousClass of new Set(changedPeople.map(({ class: classId }) => classId))) {
+        const movedPeople = changedPeople.filter(({ class: classId }) => classId === previousClass);
+        await changeEach(
+          movedPeople.map(({ person }) => person),
+          { change, class: previousClass },
         );
       }
     } catch (failure) {
@@ -98,14 +104,14 @@ function useChange() {
       refresh();
     }
   };
-  return async (rows: readonly PersonRow[], wish: Wish): Promise<Refusals> => {
+  return async (rows: readonly PersonRow[], input: ChangeInput): Promise<Refusals> => {
     try {
-      const { changed, kept } = await each(
+      const { changed, kept } = await changeEach(
         rows.map(({ id }) => id),
-        wish,
+        input,
       );
       if (changed.length > 0) {
-        notify.undo(count(changed.length, ...DONE[wish.change]), () => void undo(changed, wish));
+        notify.undo(count(changed.length, ...DONE_WORDS[input.change]), () => void undo(changed, input));
       }
       const reasons = new Map(kept.map(({ person, reason }) => [person, reason]));
       return rows.flatMap((row) =>
@@ -122,13 +128,13 @@ interface DialogProps {
   onClose: (refused: Refusals | null) => void;
 }
 
-const leaving = z.object({ keep: z.boolean() });
+const leavingSchema = z.object({ keep: z.boolean() });
 
 function LeaveDialog({ rows, onClose }: DialogProps) {
   const run = useChange();
-  const form = useServerForm<{ keep: boolean }, z.infer<typeof leaving>, Refusals>({
+  const form = useServerForm<{ keep: boolean }, z.infer<typeof leavingSchema>, Refusals>({
     initial: { keep: true },
-    schema: leaving,
+    schema: leavingSchema,
     draftKey: null,
     save: ({ keep }) => run(rows, { change: "leave", keep_pending: keep }),
     onSaved: onClose,
@@ -153,16 +159,16 @@ function LeaveDialog({ rows, onClose }: DialogProps) {
   );
 }
 
-const moving = z.object({ class: z.string() });
+const movingSchema = z.object({ class: z.string() });
 
 function ClassDialog({ rows, onClose }: DialogProps) {
   const run = useChange();
   const options = useClassOptions();
-  const form = useServerForm<{ class: string }, z.infer<typeof moving>, Refusals>({
+  const form = useServerForm<{ class: string }, z.infer<typeof movingSchema>, Refusals>({
     initial: { class: "" },
-    schema: moving,
+    schema: movingSchema,
     draftKey: null,
-    save: ({ class: room }) => run(rows, { change: "class", class: room }),
+    save: ({ class: classId }) => run(rows, { change: "class", class: classId }),
     onSaved: onClose,
   });
   const { value, ...field } = form.field("class");

@@ -13,8 +13,12 @@ const ADDRESS = "platform/web-address";
 
 /** The beginning of codes and links that leave this screen; empty until the server sent its address. */
 export function useLinkOrigin(): string {
-  const said = useRead(ADDRESS, {});
-  return said.data ? linkOrigin(said.data.address, window.location.origin) : said.isError ? window.location.origin : "";
+  const webAddress = useRead(ADDRESS, {});
+  return webAddress.data
+    ? linkOrigin(webAddress.data.address, window.location.origin)
+    : webAddress.isError
+      ? window.location.origin
+      : "";
 }
 
 /** Whether the server said its address, or can't: a note about it pushes nothing down any more. */
@@ -24,11 +28,11 @@ export function useAddressIsSettled(): boolean {
 }
 
 /** Beside what carries addresses: that they open on the server alone, and the address to use instead. @param what "As etiquetas". */
-export function AddressNote({ what }: { what: string }) {
+export function AddressNote({ itemName }: { itemName: string }) {
   const origin = useLinkOrigin();
   return origin !== "" && leadsNowhere(origin) ? (
     <Note tone="warn">
-      {what} levam a {origin}, que só abre neste computador: não pode ser aberto em celulares. <Proposal />
+      {itemName} levam a {origin}, que só abre neste computador: não pode ser aberto em celulares. <Proposal />
     </Note>
   ) : null;
 }
@@ -36,25 +40,25 @@ export function AddressNote({ what }: { what: string }) {
 /** The way to an address that answers: for Admin in one press, for others by whom. */
 export function Proposal() {
   const { user } = useSession();
-  const said = useRead(ADDRESS, {}).data;
+  const webAddress = useRead(ADDRESS, {}).data;
   const save = useSave("school", [ADDRESS, "platform/home"]);
-  if (!said) {
+  if (!webAddress) {
     return null;
   }
-  if (said.closed) {
+  if (webAddress.closed) {
     return "O programa atende somente este computador. Peça ao técnico que o inicie com HOST=0.0.0.0 para atender a rede da escola.";
   }
-  if (said.fixed) {
+  if (webAddress.fixed) {
     return "O endereço foi definido pelo técnico ao iniciar o programa (APP_URL) e só pode ser trocado por ele.";
   }
   if (!may(user, ["Admin"])) {
     return "Peça à administração que defina o endereço em Configurações.";
   }
-  const [first] = said.proposals;
+  const [first] = webAddress.proposals;
   if (!first) {
     return <Link to="/configuracoes">Defina o endereço da escola</Link>;
   }
-  const take = async (web_address: string) => {
+  const chooseAddress = async (web_address: string) => {
     try {
       await save.mutateAsync({ id: SCHOOL_ID, values: { web_address } });
       notify.ok(`Endereço da escola: ${web_address}`);
@@ -64,8 +68,8 @@ export function Proposal() {
   };
   return (
     <>
-      {said.proposals.slice(0, 3).map((address) => (
-        <Button key={address} variant="default" size="sm" loading={save.isPending} onClick={() => void take(address)}>
+      {webAddress.proposals.slice(0, 3).map((address) => (
+        <Button key={address} variant="default" size="sm" loading={save.isPending} onClick={() => void chooseAddress(address)}>
           Usar {address}
         </Button>
       ))}

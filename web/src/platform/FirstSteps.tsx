@@ -9,7 +9,7 @@ import classes from "./Home.module.css";
 import row from "./link-row.module.css";
 
 /** So many are named: a person does one at a time. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 /** The next of a new school's first steps, and the way to all of them. The list is put away for the whole school, and can be brought back. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
@@ -19,7 +19,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   return (
     <Card
       title="Primeiros passos"
-      aside={
+      sideContent={
         <>
           {steps.length - open.length} de {steps.length}{" "}
           {may(user, ["Admin"]) ? (
@@ -32,7 +32,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
       flush
     >
       <ol className="plain-list">
-        {open.slice(0, NAMED).map(({ id, title, text }) => (
+        {open.slice(0, MAX_NAMED).map(({ id, title, text }) => (
           <li key={id} className={row.row}>
             <IconCircle size={22} aria-label="A fazer" />
             <Link to={`/primeiros-passos/${id}`} className={row.into}>

@@ -21,9 +21,9 @@ interface HistoryProps {
 /** The history of a record, newest first: time, event, author. */
 export function History({ subjects, follow = "timeline", empty = "Nada registrado ainda." }: HistoryProps) {
   const { timeZone } = useApplication();
-  const [shown, setShown] = useState(STEP);
+  const [visibleCount, setVisibleCount] = useState(STEP);
   const filter = subjects.map((subject) => bind("subject = {:subject}", { subject })).join(" || ");
-  const lines = useRecords("timeline", { filter, sort: "-at,-@rowid", perPage: shown }, subjects.length > 0);
+  const lines = useRecords("timeline", { filter, sort: "-at,-@rowid", perPage: visibleCount }, subjects.length > 0);
   useLive(follow, ["timeline"]);
   const now = new Date();
 
@@ -48,8 +48,8 @@ export function History({ subjects, follow = "timeline", empty = "Nada registrad
         ))}
       </ol>
       {items.length < totalItems ? (
-        <div className={classes.more}>
-          <Button variant="default" loading={lines.isFetching} onClick={() => setShown(shown + STEP)}>
+        <div className={classes.moreButton}>
+          <Button variant="default" loading={lines.isFetching} onClick={() => setVisibleCount(visibleCount + STEP)}>
             Mostrar mais
           </Button>
         </div>

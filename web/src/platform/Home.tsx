@@ -21,14 +21,14 @@ import { StatusBadge } from "../ui/StatusBadge";
 import { AreaPart } from "./AreaPart";
 import { FirstSteps } from "./FirstSteps";
 import classes from "./Home.module.css";
-import { useKnownAreas } from "./known-areas";
 import { LoadingState } from "./LoadingState";
 import row from "./link-row.module.css";
+import { useLoadedAreas } from "./loaded-areas";
 
 /** What needs this person today: over all their areas, or on the page of the one in which they work. */
 export default function Home() {
   const { user } = useSession();
-  const { areas } = useKnownAreas();
+  const { areas } = useLoadedAreas();
   const home = useRead("platform/home", {});
   const school = useSchool();
   const unread = useRecords("notifications", { perPage: 5, filter: "read_at = ''", sort: "-created" });
@@ -46,13 +46,13 @@ export default function Home() {
   // A school that is at work has more urgent things than the step that is left.
   const isNew = steps.filter(({ done }) => !done).length > steps.length / 2;
   const calm = isNew ? "Nenhuma pendência além dos primeiros passos." : "Nenhuma pendência.";
-  const held = user?.permissions ?? [];
-  const working = areas.filter(({ home, role }) => home && role && mayPass(held, [role]));
-  const only = held.includes("Admin") || working.length > 1 ? undefined : working[0];
+  const permissions = user?.permissions ?? [];
+  const working = areas.filter(({ home, role }) => home && role && mayPass(permissions, [role]));
+  const onlyArea = permissions.includes("Admin") || working.length > 1 ? undefined : working[0];
   const open = [...lines, ...(unread.data?.items ?? []).map(ofNotification)];
-  const tasks = only ? (
+  const tasks = onlyArea ? (
     <Tasks
-      lines={open.filter(({ area, kind }) => area !== only.name || !only.home?.said?.includes(kind))}
+      lines={open.filter(({ area, kind }) => area !== onlyArea.name || !onlyArea.home?.said?.includes(kind))}
       areas={[]}
       calm={calm}
     />
@@ -79,20 +79,20 @@ export default function Home() {
         </>
       }
     >
-      {only?.home ? (
+      {onlyArea?.home ? (
         <>
           {isNew ? <FirstSteps steps={steps} /> : null}
-          <AreaPart load={only.home.page} props={{ tasks }} fallback={<LoadingRows />} />
+          <AreaPart load={onlyArea.home.page} props={{ tasks }} fallback={<LoadingRows />} />
         </>
       ) : (
         <>
-          {held.length === 0 && !user?.porter && !user?.person && lines.length === 0 ? (
+          {permissions.length === 0 && !user?.porter && !user?.person && lines.length === 0 ? (
             <Note tone="info">{withoutRole(admins)}</Note>
           ) : null}
           {isNew ? <FirstSteps steps={steps} /> : null}
           <div className={Object.keys(now).length + events.length > 0 ? "columns main-column" : "columns"}>
             {tasks}
-            <div className={classes.beside}>
+            <div className={classes.sideColumn}>
               <Today events={events} />
               <SchoolNow areas={areas} now={now} />
             </div>
@@ -139,7 +139,7 @@ interface TasksProps {
 /** What needs this person, each with the one thing to do about it. */
 function Tasks({ lines, areas, calm }: TasksProps) {
   return (
-    <Card title="Pendências" aside={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
+    <Card title="Pendências" sideContent={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
       {lines.length === 0 ? (
         <p className="rest">{calm}</p>
       ) : (
@@ -197,13 +197,13 @@ function Today({ events }: { events: readonly HomeEvent[] }) {
 
 /** How each area stands, and the way into it. */
 function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonly<Record<string, string>> }) {
-  const told = areas.flatMap(({ name, title, icon, now: called, home, enter = home?.action.to }) =>
-    enter && now[name] ? [{ name, title: called?.title ?? title, icon: called?.icon ?? icon, to: enter, text: now[name] }] : [],
+  const areaFigures = areas.flatMap(({ name, title, icon, now: label, home, enter = home?.action.to }) =>
+    enter && now[name] ? [{ name, title: label?.title ?? title, icon: label?.icon ?? icon, to: enter, text: now[name] }] : [],
   );
-  return told.length === 0 ? null : (
+  return areaFigures.length === 0 ? null : (
     <Card title="A escola agora" flush>
       <ul className="plain-list">
-        {told.map(({ name, title, icon: AreaIcon, to, text }) => (
+        {areaFigures.map(({ name, title, icon: AreaIcon, to, text }) => (
           <li key={name} className={row.row}>
             <AreaIcon size={22} aria-hidden />
             <Link to={to} className={row.into}>

@@ -16,9 +16,12 @@ interface LoadingStateProps {
 
 /** In the place of data that has not come: rows on their way, or why none will come, with another try of the reads that failed. */
 export function LoadingState({ query, rows }: LoadingStateProps) {
-  const failed = ("refetch" in query ? [query] : query).filter(({ error }) => error);
-  return failed[0] ? (
-    <ErrorState sentence={sentenceOf(failed[0].error)} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+  const failedQueries = ("refetch" in query ? [query] : query).filter(({ error }) => error);
+  return failedQueries[0] ? (
+    <ErrorState
+      sentence={sentenceOf(failedQueries[0].error)}
+      onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())}
+    />
   ) : (
     <LoadingRows {...(rows === undefined ? {} : { rows })} />
   );

@@ -17,7 +17,7 @@ interface RecordDrawerTerms<Name extends CollectionName, Form> {
   touches: readonly string[];
   title: string;
   /** The notice after a save: "Setor Secretaria salvo". */
-  saved: (record: CollectionRecords[Name]) => string;
+  savedSentence: (record: CollectionRecords[Name]) => string;
   onClose: () => void;
   /** The fields. */
   children: (form: ServerFormState<Form>) => ReactNode;
@@ -38,19 +38,19 @@ interface EditRecordTerms<Name extends CollectionName, Form> {
   formOf: (record: CollectionRecords[Name]) => Form;
   labels: Readonly<Record<string, string>>;
   /** Formats a field's value beside another person's. */
-  say?: (name: string, value: unknown) => string;
+  formatValue?: (name: string, value: unknown) => string;
   /** Beside the buttons of a record that exists: removing it. */
   actions?: ReactNode;
 }
 
-type Saved<Name extends CollectionName> = CollectionRecords[Name] & { id: string; updated: string };
+type SavedRecord<Name extends CollectionName> = CollectionRecords[Name] & { id: string; updated: string };
 
 interface RecordDrawerProps<Name extends CollectionName, Form>
   extends RecordDrawerTerms<Name, Form>,
     NewRecordTerms<Name, Form>,
     EditRecordTerms<Name, Form> {
   /** The record as it is now; without one a new one is made. */
-  record?: Saved<Name> | undefined;
+  record?: SavedRecord<Name> | undefined;
 }
 
 /** A small record beside its list: made and edited in one form. */
@@ -64,7 +64,7 @@ export function RecordDrawer<Name extends CollectionName, Form extends Record<st
 function NewDrawer<Name extends CollectionName, Form extends Record<string, unknown>>(
   props: RecordDrawerTerms<Name, Form> & NewRecordTerms<Name, Form>,
 ) {
-  const { collection, blank, saveAndNew, title, saved, onClose, children, ...terms } = props;
+  const { collection, blank, saveAndNew, title, savedSentence, onClose, children, ...terms } = props;
   const form = useNewRecordForm<Name, Form, RecordValues<Name>>({
     ...terms,
     collection,
@@ -72,7 +72,7 @@ function NewDrawer<Name extends CollectionName, Form extends Record<string, unkn
     valuesOf: (values) => values,
     draftKey: `${collection}/new`,
     onSaved: (record, again) => {
-      notify.ok(saved(record));
+      notify.ok(savedSentence(record));
       again || onClose();
     },
   });
@@ -89,17 +89,17 @@ function NewDrawer<Name extends CollectionName, Form extends Record<string, unkn
 }
 
 function EditDrawer<Name extends CollectionName, Form extends Record<string, unknown>>(
-  props: RecordDrawerTerms<Name, Form> & EditRecordTerms<Name, Form> & { record: Saved<Name> },
+  props: RecordDrawerTerms<Name, Form> & EditRecordTerms<Name, Form> & { record: SavedRecord<Name> },
 ) {
-  const { collection, record, title, saved, actions, onClose, children, ...terms } = props;
+  const { collection, record, title, savedSentence, actions, onClose, children, ...terms } = props;
   const { form, conflict } = useRecordForm<Name, Form, RecordValues<Name>>({
     ...terms,
     collection,
     record,
     valuesOf: (values) => values,
     draftKey: `${collection}/${record.id}`,
-    onSaved: (after) => {
-      notify.ok(saved(after));
+    onSaved: (savedRecord) => {
+      notify.ok(savedSentence(savedRecord));
       onClose();
     },
   });

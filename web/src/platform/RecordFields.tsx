@@ -68,23 +68,25 @@ type RecordFieldsProps<F> = RecordFieldsTerms<F> &
     ? { inputs?: Inputs<F> }
     : { inputs: Inputs<F> & Required<Pick<Inputs<F>, ScreenDrawnName<F> & keyof Inputs<F>>> });
 
-const bare = (_title: string, inputs: ReactNode): ReactNode => inputs;
+const withoutTitle = (_title: string, inputs: ReactNode): ReactNode => inputs;
 
 /** The inputs of a record's form, arranged as the declaration of its fields says. */
 export function RecordFields<F extends Fields>(props: RecordFieldsProps<F>) {
-  const { fields, form, without = [], focusFirst = true, flags = "switch", frame = bare } = props;
+  const { fields, form, without = [], focusFirst = true, flags = "switch", frame = withoutTitle } = props;
   const inputs: Inputs<F> = props.inputs ?? {};
-  const others: NonNullable<typeof props.others> = props.others ?? {};
+  const otherInputs: NonNullable<typeof props.others> = props.others ?? {};
   const ownTerms: NonNullable<typeof props.terms> = props.terms ?? {};
   const above: Readonly<Record<string, ReactNode>> = props.above ?? {};
   const names = Object.keys(fields).filter((name) => {
     const field = fields[name];
-    return field instanceof OwnInput ? name in others : field !== NOT_EDITED && !(without as readonly string[]).includes(name);
+    return field instanceof OwnInput
+      ? name in otherInputs
+      : field !== NOT_EDITED && !(without as readonly string[]).includes(name);
   });
   const draw = (name: string): ReactNode => {
     const field = fields[name];
     return field instanceof OwnInput
-      ? others[name as OwnInputName<F>]?.(field.label)
+      ? otherInputs[name as OwnInputName<F>]?.(field.label)
       : drawField(name as FormName<F>, focusFirst && name === names[0]);
   };
 
@@ -150,7 +152,7 @@ interface PlainInputProps {
 
 /** The input that the kind of the field has. */
 function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
-  const written = String(bound.value ?? "");
+  const text = String(bound.value ?? "");
   if (field instanceof ChoiceField) {
     const options = Object.entries<string>(field.words).map(([value, label]) => ({
       value,
@@ -158,23 +160,17 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
     }));
     if (field.facts.inSight) {
       const inSight = options.map(({ value, label }) => [value, label] as const);
-      return <Choice label={terms.label} options={inSight} field={{ ...bound, value: written }} />;
+      return <Choice label={terms.label} options={inSight} field={{ ...bound, value: text }} />;
     }
     // A choice that may stay empty has a word for that.
     return "" in field.words ? (
-      <ReferenceSelect
-        {...terms}
-        data={options.filter(({ value }) => value !== "")}
-        searchable={false}
-        {...bound}
-        value={written}
-      />
+      <ReferenceSelect {...terms} data={options.filter(({ value }) => value !== "")} searchable={false} {...bound} value={text} />
     ) : (
-      <Select {...terms} data={options} allowDeselect={false} {...bound} value={written} />
+      <Select {...terms} data={options} allowDeselect={false} {...bound} value={text} />
     );
   }
   if (field instanceof MoneyField) {
-    return <MoneyInput {...terms} {...bound} value={typeof bound.value === "number" ? bound.value : written} />;
+    return <MoneyInput {...terms} {...bound} value={typeof bound.value === "number" ? bound.value : text} />;
   }
   if (field instanceof NumberField) {
     const { min, max, suffix } = field.facts;
@@ -188,19 +184,19 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
         clampBehavior="none"
         {...(suffix ? { suffix } : {})}
         {...bound}
-        value={typeof bound.value === "number" ? bound.value : written}
+        value={typeof bound.value === "number" ? bound.value : text}
       />
     );
   }
   if (field instanceof DayField) {
-    return <DateField {...terms} {...bound} value={written} />;
+    return <DateField {...terms} {...bound} value={text} />;
   }
   if (!(field instanceof TextField)) {
     return null;
   }
   const { options, lines, code, typed } = field.facts;
   if (options) {
-    return <ReferenceSelect {...terms} data={options} {...bound} value={written} />;
+    return <ReferenceSelect {...terms} data={options} {...bound} value={text} />;
   }
   if (lines) {
     return (
@@ -211,7 +207,7 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
         maxRows={8}
         {...(isFirst ? { "data-autofocus": true } : {})}
         {...bound}
-        value={written}
+        value={text}
       />
     );
   }
@@ -225,7 +221,7 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
       {...(typed === "email" ? { inputMode: "email" } : {})}
       {...(code ? { classNames: { input: "mono" } } : {})}
       {...bound}
-      value={written}
+      value={text}
     />
   );
 }

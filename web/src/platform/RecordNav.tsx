@@ -23,12 +23,12 @@ export function RecordNav({ neighbours, list }: RecordNavProps) {
   useSingleKey("j", () => void navigate(next), next !== "");
   return (
     <nav className={classes.nav} aria-label={list}>
-      <Link to={neighbours.list} className={classes.back}>
+      <Link to={neighbours.list} className={classes.backLink}>
         <IconChevronLeft size={18} aria-hidden />
         {list}
       </Link>
       {position > 0 && total > 1 ? (
-        <div className={classes.beside}>
+        <div className={classes.neighbourLinks}>
           <span className={classes.position}>
             {formatNumber(position)} de {totalText(total, more, formatNumber)}
           </span>

@@ -13,17 +13,17 @@ interface RecordSettingsProps<Name extends CollectionName> {
   /** The form, once the record is there. */
   children: (record: CollectionRecords[Name]) => ReactNode;
   /** The further content of the page. */
-  below?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** A settings page that is one record of choices. */
 export function RecordSettings<Name extends CollectionName>(props: RecordSettingsProps<Name>) {
-  const { collection, id, title, children, below } = props;
+  const { collection, id, title, children, footer } = props;
   const settings = useRecord(collection, id);
   return (
     <SettingsPage>
       <Card title={title}>{settings.data ? children(settings.data) : <LoadingState query={settings} />}</Card>
-      {below}
+      {footer}
     </SettingsPage>
   );
 }

@@ -32,6 +32,6 @@ test("the contract's sentences stand at the form's fields, those of a line too",
 });
 
 test("a fault of no field of the form keeps the contract's name", () => {
-  const others = commandSchema(contract, () => ({ reason: "x", of: "", lines: [{ quantity: 1 }] }));
-  expect(z.safeParse(others, {}).error?.issues.map(({ path }) => path)).toEqual([["of"]]);
+  const otherFault = commandSchema(contract, () => ({ reason: "x", of: "", lines: [{ quantity: 1 }] }));
+  expect(z.safeParse(otherFault, {}).error?.issues.map(({ path }) => path)).toEqual([["of"]]);
 });

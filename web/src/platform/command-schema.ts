@@ -13,11 +13,11 @@ export function commandSchema<Values extends Record<string, unknown>, Input>(
   input: (values: Values) => Record<string, unknown>,
 ): z.ZodMiniType<Input> {
   return z.transform((values: Values, payload): Input => {
-    const checked = z.safeParse(contract.input, { ...input(values), id: ANY_ID });
-    if (checked.success) {
-      return checked.data;
+    const parsed = z.safeParse(contract.input, { ...input(values), id: ANY_ID });
+    if (parsed.success) {
+      return parsed.data;
     }
-    for (const { path, message } of checked.error.issues) {
+    for (const { path, message } of parsed.error.issues) {
       const field = path
         .map(String)
         .reverse()

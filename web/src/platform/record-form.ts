@@ -21,14 +21,14 @@ export const formTerms = <F extends Fields>(fields: F) => ({
   say: (name: string, value: unknown): string => sayValue(fields, name, value),
 });
 
-/** The columns of a list's file for the texts and choices that the list has. @param own columns that the screen writes itself. */
+/** The columns of a list's file for the texts and choices that the list has. @param columns columns that the screen writes itself. */
 export function listedFieldColumns<F extends Fields, Row extends Readonly<Record<ListedName<F>, unknown>>>(
   fields: F,
-  own: readonly ListedName<F>[] = [],
+  columns: readonly ListedName<F>[] = [],
 ): FileColumn<Row>[] {
   return listedNames(fields).flatMap((name): FileColumn<Row>[] => {
     const field: Fields[string] | undefined = fields[name];
-    if (own.includes(name) || !(field instanceof TextField || field instanceof ChoiceField)) {
+    if (columns.includes(name) || !(field instanceof TextField || field instanceof ChoiceField)) {
       return [];
     }
     const isCode = field instanceof TextField && field.facts.code === true;

@@ -23,36 +23,37 @@ export interface Neighbours {
  */
 export function useNeighbours(name: ListName, filters: FilterNames, path: string, id: string): Neighbours {
   const [address] = useSearchParams();
-  const here = readListState(address, filters);
-  const current = useList(name, here);
+  const listState = readListState(address, filters);
+  const current = useList(name, listState);
   const rows = current.isPlaceholderData ? [] : (current.data?.items ?? []);
   const { totalPages = 0, totalItems = 0, perPage = 0, more = false } = current.data ?? {};
   const index = rows.findIndex((row) => row.id === id);
-  const before = useList(name, { ...here, page: here.page - 1 }, index === 0 && here.page > 1);
-  const after = useList(
+  const previousPage = useList(name, { ...listState, page: listState.page - 1 }, index === 0 && listState.page > 1);
+  const nextPage = useList(
     name,
-    { ...here, page: here.page + 1 },
-    index >= 0 && index === rows.length - 1 && here.page < totalPages,
+    { ...listState, page: listState.page + 1 },
+    index >= 0 && index === rows.length - 1 && listState.page < totalPages,
   );
 
   function at(page: number, record: { id: string } | undefined): string {
-    const search = writeListState(address, filters, { ...here, page }).toString();
+    const search = writeListState(address, filters, { ...listState, page }).toString();
     return record ? `${path}/${record.id}${search ? `?${search}` : ""}` : "";
   }
 
-  const onOtherPage = (query: typeof before, from: -1 | 0) =>
+  const onOtherPage = (query: typeof previousPage, from: -1 | 0) =>
     query.isPlaceholderData || !query.isEnabled ? undefined : query.data?.items.at(from);
   const search = address.toString();
   return {
     list: search ? `${path}?${search}` : path,
-    previous: index > 0 ? at(here.page, rows[index - 1]) : index === 0 ? at(here.page - 1, onOtherPage(before, -1)) : "",
+    previous:
+      index > 0 ? at(listState.page, rows[index - 1]) : index === 0 ? at(listState.page - 1, onOtherPage(previousPage, -1)) : "",
     next:
       index >= 0 && index < rows.length - 1
-        ? at(here.page, rows[index + 1])
+        ? at(listState.page, rows[index + 1])
         : index >= 0
-          ? at(here.page + 1, onOtherPage(after, 0))
+          ? at(listState.page + 1, onOtherPage(nextPage, 0))
           : "",
-    position: index < 0 ? 0 : (here.page - 1) * perPage + index + 1,
+    position: index < 0 ? 0 : (listState.page - 1) * perPage + index + 1,
     total: totalItems,
     more,
   };

@@ -8,7 +8,7 @@ import { useFocusFirst } from "../ui/form/use-focus-first";
 import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
 import { madeOnce } from "./made-once";
 
-const AGAIN = "again";
+const AGAIN_INTENT = "again";
 
 interface NewRecordFormTerms<Name extends CollectionName, Values, Output> {
   collection: Name;
@@ -49,12 +49,12 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
         make: () => save.mutateAsync({ values: { id, ...valuesOf(output) } }),
         made: () => readRecord(collection, id),
       }),
-    onSaved: (saved, intent) => {
-      if (intent === AGAIN) {
-        form.reset(next(saved));
+    onSaved: (savedRecord, intent) => {
+      if (intent === AGAIN_INTENT) {
+        form.reset(next(savedRecord));
         setRound(round + 1);
       }
-      onSaved(saved, intent === AGAIN);
+      onSaved(savedRecord, intent === AGAIN_INTENT);
     },
   });
   useFocusFirst(form, focusFirst ? round : -1);
@@ -64,7 +64,7 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
 /** The form's second button, for who registers several in a row. */
 export function SaveAndNew({ children = "Salvar e novo" }: { children?: string }) {
   return (
-    <Button type="submit" name="intent" value={AGAIN} variant="default" aria-keyshortcuts="Control+Shift+Enter">
+    <Button type="submit" name="intent" value={AGAIN_INTENT} variant="default" aria-keyshortcuts="Control+Shift+Enter">
       {children}
     </Button>
   );

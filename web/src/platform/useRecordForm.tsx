@@ -34,10 +34,10 @@ interface RecordForm<Values> {
 }
 
 /** Beside the fields, which state of the record they began with: so a draft knows it too. No schema lets it through. */
-const SEEN = "record seen";
+const SEEN_KEY = "record seen";
 
 /** The values that a new record's form begins with, where its draft may go on in the form of the record that another made meanwhile. */
-export const seenNone = <Values,>(values: Values): Values => ({ ...values, [SEEN]: "" });
+export const withoutVersion = <Values,>(values: Values): Values => ({ ...values, [SEEN_KEY]: "" });
 
 /** Plain words for a value: lists joined, flags as yes and no. */
 export function formatValue(_name: string, value: unknown): string {
@@ -77,8 +77,8 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
   return useSharedForm<State, Values, Output, CollectionRecords[Name]>({
     ...terms,
     record,
-    save: (output, seen) => save.mutateAsync({ id: record.id, seen, values: valuesOf(output) }),
-    savedAs: (saved) => saved as State,
+    save: (output, base) => save.mutateAsync({ id: record.id, base, values: valuesOf(output) }),
+    savedAs: (record) => record as State,
   });
 }
 
@@ -99,22 +99,22 @@ export function useSharedForm<
   savedAs,
   onSaved,
 }: SharedFormTerms<State, Values, Output, Result>): RecordForm<Values> {
-  const seen = useRef(record);
+  const seenRecord = useRef(record);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   // A save that was refused for what others did elsewhere in the record is sent again once the record is here anew.
   const resend = useRef<"no" | "when it is here" | "now">("no");
-  const initialOf = (state: State): Values => ({ ...formOf(state), [SEEN]: state.updated });
+  const initialOf = (state: State): Values => ({ ...formOf(state), [SEEN_KEY]: state.updated });
 
   const form = useServerForm<Values, Output, Result>({
     initial: initialOf(record),
     schema,
     draftKey,
     save: async (output) => {
-      const result = await save(output, seen.current.updated).catch((error: unknown) => {
+      const result = await save(output, seenRecord.current.updated).catch((error: unknown) => {
         resend.current = isMovedOn(error) ? "when it is here" : "no";
         throw error;
       });
-      seen.current = savedAs?.(result) ?? seen.current;
+      seenRecord.current = savedAs?.(result) ?? seenRecord.current;
       return result;
     },
     onSaved: (result) => {
@@ -125,12 +125,12 @@ export function useSharedForm<
       onSaved(result);
     },
   });
-  const setSeen = (state: string) => form.set(SEEN as keyof Values & string, state as Values[keyof Values & string]);
-  const draftIsOlder = form.restored && form.values[SEEN] !== seen.current.updated;
+  const setSeen = (state: string) => form.set(SEEN_KEY as keyof Values & string, state as Values[keyof Values & string]);
+  const draftIsOlder = form.restored && form.values[SEEN_KEY] !== seenRecord.current.updated;
 
   useEffect(() => {
     // Also after a refused save (record_changed): the save made the record stale, and here it arrives anew.
-    const isNewer = record.updated > seen.current.updated;
+    const isNewer = record.updated > seenRecord.current.updated;
     if (form.saving || !(isNewer || draftIsOlder)) {
       if (!form.saving && resend.current === "now") {
         resend.current = "no";
@@ -138,16 +138,16 @@ export function useSharedForm<
       }
       return;
     }
-    const theirs = formOf(record);
-    const merge = mergeValues(draftIsOlder ? undefined : formOf(seen.current), form.values, theirs);
-    seen.current = record;
+    const serverValues = formOf(record);
+    const merge = mergeValues(draftIsOlder ? undefined : formOf(seenRecord.current), form.values, serverValues);
+    seenRecord.current = record;
     form.reset(initialOf(record));
-    for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
+    for (const name of Object.keys(serverValues) as (keyof Values & string)[]) {
       form.set(name, merge.values[name]);
     }
     // A user who has typed nothing is not editing: the fields just follow.
     if (conflict || merge.disputed.length > 0 || (form.dirty && merge.taken.length > 0)) {
-      const next = nextConflict(conflict, merge, theirs);
+      const next = nextConflict(conflict, merge, serverValues);
       setConflict(next);
       if (next.disputed.length > 0) {
         // A draft is asked about again after a reload.
@@ -165,9 +165,9 @@ export function useSharedForm<
   function settle(name: string): void {
     form.ease();
     if (conflict?.disputed.every((other) => other === name)) {
-      setSeen(seen.current.updated);
+      setSeen(seenRecord.current.updated);
     }
-    setConflict((before) => before && { ...before, disputed: before.disputed.filter((other) => other !== name) });
+    setConflict((previous) => previous && { ...previous, disputed: previous.disputed.filter((other) => other !== name) });
   }
 
   return {
@@ -206,6 +206,6 @@ function useLastEditor({ id, updated }: { id: string; updated: string }, enabled
   if (!line?.actor_name || line.actor === user?.id) {
     return undefined;
   }
-  const apart = Math.abs(Date.parse(line.at.replace(" ", "T")) - Date.parse(updated.replace(" ", "T")));
-  return apart < SAME_SAVE_MILLISECONDS ? `${line.actor_name}, às ${zoned(line.at, timeZone).time},` : undefined;
+  const distance = Math.abs(Date.parse(line.at.replace(" ", "T")) - Date.parse(updated.replace(" ", "T")));
+  return distance < SAME_SAVE_MILLISECONDS ? `${line.actor_name}, às ${zoned(line.at, timeZone).time},` : undefined;
 }

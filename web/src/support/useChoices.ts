@@ -36,7 +36,10 @@ export function useKindChoices(current = ""): Choice[] {
 }
 
 /** The technicians for calls and orders, and first of all nobody. */
-export function useTechnicianChoices(nobody: string): Choice[] {
+export function useTechnicianChoices(nobodyLabel: string): Choice[] {
   const { data } = useRead("support/technicians", {});
-  return [{ value: "none", label: nobody }, ...(data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))];
+  return [
+    { value: "none", label: nobodyLabel },
+    ...(data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
 }

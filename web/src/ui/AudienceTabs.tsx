@@ -2,7 +2,7 @@ import { IconLock, IconSend } from "@tabler/icons-react";
 
 interface AudienceTabsProps {
   /** The recipient of an answer: "a Marta". */
-  whom: string;
+  readersText: string;
   isPrivate: boolean;
   onChange: (isPrivate: boolean) => void;
   /** The class of a tab in its place. */
@@ -10,7 +10,7 @@ interface AudienceTabsProps {
 }
 
 /** For whom a text is that is being written: who asked, or the team alone. Stands in a tab list. */
-export function AudienceTabs({ whom, isPrivate, onChange, tab }: AudienceTabsProps) {
+export function AudienceTabs({ readersText, isPrivate, onChange, tab }: AudienceTabsProps) {
   return [false, true].map((secret) => (
     <button
       key={String(secret)}
@@ -21,7 +21,7 @@ export function AudienceTabs({ whom, isPrivate, onChange, tab }: AudienceTabsPro
       onClick={() => onChange(secret)}
     >
       {secret ? <IconLock size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
-      {secret ? "Nota da equipe" : `Responder ${whom}`}
+      {secret ? "Nota da equipe" : `Responder ${readersText}`}
     </button>
   ));
 }

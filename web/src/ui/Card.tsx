@@ -4,14 +4,14 @@ import classes from "./Card.module.css";
 interface CardProps {
   title?: string;
   /** Right of the title: a figure, a small button. */
-  aside?: ReactNode;
+  sideContent?: ReactNode;
   /** Without inner padding, for rows that reach the edges. */
   flush?: boolean;
   children: ReactNode;
 }
 
 /** A sheet of paper. With a title it is a named region. */
-export function Card({ title, aside, flush = false, children }: CardProps) {
+export function Card({ title, sideContent, flush = false, children }: CardProps) {
   const titleId = useId();
   const body = <div className={flush ? classes.flush : classes.body}>{children}</div>;
   if (!title) {
@@ -23,7 +23,7 @@ export function Card({ title, aside, flush = false, children }: CardProps) {
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        {aside ? <div className="second">{aside}</div> : null}
+        {sideContent ? <div className="second">{sideContent}</div> : null}
       </div>
       {body}
     </section>

@@ -16,7 +16,7 @@ interface ErrorStateProps {
 /** Something could not be shown: why, and the way on. */
 export function ErrorState({ sentence, onRetry, details }: ErrorStateProps) {
   const { reachable } = useApplication();
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   return (
     <div className={classes.state} role="alert">
       <p className={classes.sentence}>{reachable ? sentence : NO_ANSWER}</p>
@@ -28,7 +28,7 @@ export function ErrorState({ sentence, onRetry, details }: ErrorStateProps) {
         ) : null}
         {details ? (
           <Button variant="subtle" onClick={() => void copyText(details).then(setCopied)}>
-            {copied ? "Detalhes copiados" : "Copiar detalhes"}
+            {isCopied ? "Detalhes copiados" : "Copiar detalhes"}
           </Button>
         ) : null}
       </div>

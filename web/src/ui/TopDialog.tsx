@@ -17,15 +17,15 @@ export function TopDialog({ label, onClose, placement = "middle", veiled = false
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     dialog?.showModal();
     // The browser takes the first field; data-autofocus names a better one.
     dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       dialog?.close();
       // close() gives the focus back by itself, but not when the element was taken out of the page first.
-      if (before instanceof HTMLElement && before.isConnected) {
-        before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) {
+        previousFocus.focus({ preventScroll: true });
       }
     };
   }, []);

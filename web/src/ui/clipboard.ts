@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
   area.className = "visually-hidden";
   document.body.append(area);
   area.select();
-  const copied = document.execCommand("copy");
+  const isCopied = document.execCommand("copy");
   area.remove();
-  return copied;
+  return isCopied;
 }

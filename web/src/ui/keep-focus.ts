@@ -28,7 +28,7 @@ const isIdle = (): boolean => document.activeElement === null || document.active
 const isBusy = ({ element }: Place): boolean =>
   element.matches("[data-loading]") || element.closest('[aria-busy="true"]') !== null;
 
-function within(branch: Element | undefined): HTMLElement | undefined {
+function focusableIn(branch: Element | undefined): HTMLElement | undefined {
   if (!branch) {
     return undefined;
   }
@@ -40,9 +40,9 @@ function within(branch: Element | undefined): HTMLElement | undefined {
 function nextTo(place: Place, earlier: readonly Place[]): HTMLElement | null {
   const layer = place.branches.find(({ parent }) => parent.matches(LAYER) && !parent.isConnected);
   if (layer) {
-    const before = earlier.findLast((one) => !isLost(one) && isShown(one.element));
-    if (before) {
-      return before.element;
+    const previousPlace = earlier.findLast((place) => !isLost(place) && isShown(place.element));
+    if (previousPlace) {
+      return previousPlace.element;
     }
   }
   for (const { parent, index } of place.branches) {
@@ -50,9 +50,9 @@ function nextTo(place: Place, earlier: readonly Place[]): HTMLElement | null {
       break;
     }
     if (parent.isConnected) {
-      const found = within(parent.children[index]) ?? within(parent.children[index - 1]) ?? within(parent);
-      if (found) {
-        return found;
+      const target = focusableIn(parent.children[index]) ?? focusableIn(parent.children[index - 1]) ?? focusableIn(parent);
+      if (target) {
+        return target;
       }
     }
   }
@@ -60,16 +60,17 @@ function nextTo(place: Place, earlier: readonly Place[]): HTMLElement | null {
 }
 
 /** Dialogs that have a field to begin at. */
-const begun = new WeakSet<Element>();
+const startedDialogs = new WeakSet<Element>();
 
 /** A dialog begins at its first field, unless it names another place: not at "Fechar", which stands before it. */
 function beginAtField(dialog: Element): void {
-  const named = dialog.querySelector<HTMLElement>("[data-autofocus]");
-  const field = named ?? dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>('input[type="radio"]');
+  const autofocusElement = dialog.querySelector<HTMLElement>("[data-autofocus]");
+  const field =
+    autofocusElement ?? dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>('input[type="radio"]');
   if (!field) {
     return;
   }
-  begun.add(dialog);
+  startedDialogs.add(dialog);
   field.setAttribute("data-autofocus", "true");
   // The content came later than the dialog itself.
   const active = document.activeElement;
@@ -81,15 +82,15 @@ function beginAtField(dialog: Element): void {
 /** Stands once, before the first page is drawn. */
 export function keepFocus(): void {
   let last: Place | null = null;
-  let known: Place[] = [];
+  let places: Place[] = [];
   /** An element that lost the keyboard by disappearing, or by being disabled; not one that the user left. */
-  let lost: Place | null = null;
+  let lostPlace: Place | null = null;
   let waits = false;
 
   document.addEventListener("focusin", ({ target }) => {
     if (target instanceof HTMLElement && target !== document.body) {
       last = placeOf(target);
-      known = [...known.filter(({ element }) => element !== target), last].slice(-REMEMBERED);
+      places = [...places.filter(({ element }) => element !== target), last].slice(-REMEMBERED);
     }
   });
   // A user who clicks beside everything wants no focus.
@@ -117,18 +118,18 @@ export function keepFocus(): void {
 
   function settle(): void {
     waits = false;
-    if (!last || lost !== last || !isIdle()) {
-      lost = null;
+    if (!last || lostPlace !== last || !isIdle()) {
+      lostPlace = null;
       return;
     }
     if (!isLost(last)) {
-      lost = null;
+      lostPlace = null;
       last.element.focus({ preventScroll: true });
     } else if (!last.element.isConnected || !isBusy(last)) {
-      lost = null;
+      lostPlace = null;
       nextTo(
         last,
-        known.filter((one) => one !== last),
+        places.filter((place) => place !== last),
       )?.focus({ preventScroll: true });
     }
   }
@@ -138,15 +139,15 @@ export function keepFocus(): void {
         if (node instanceof Element) {
           const around = node.closest(LAYER);
           for (const dialog of around ? [around] : node.querySelectorAll(LAYER)) {
-            if (!begun.has(dialog)) {
+            if (!startedDialogs.has(dialog)) {
               beginAtField(dialog);
             }
           }
         }
       }
     }
-    lost = last && isLost(last) ? last : lost;
-    if (lost && !waits) {
+    lostPlace = last && isLost(last) ? last : lostPlace;
+    if (lostPlace && !waits) {
       waits = true;
       // After what a component does itself once it was drawn.
       requestAnimationFrame(() => requestAnimationFrame(settle));

@@ -20,6 +20,6 @@ export function layerIsOpen(): boolean {
 }
 
 /** Whether keys typed now belong to something already: then a single key is no shortcut. */
-export function keysAreTaken(): boolean {
+export function areKeysTaken(): boolean {
   return isEditable(document.activeElement) || layerIsOpen();
 }

@@ -22,10 +22,10 @@ export function useWaiting(reachable: boolean): string {
 
 /** Rows on their way; shows itself only when the answer takes longer than 200 ms, and says so when it takes long. */
 export function LoadingRows({ rows = 6 }: { rows?: number }) {
-  const waiting = useWaiting(useApplication().reachable);
+  const isWaiting = useWaiting(useApplication().reachable);
   return (
     <div className={classes.loading} role="status" data-loading>
-      {waiting ? <p className="soft-line">{waiting}</p> : <span className="visually-hidden">Carregando…</span>}
+      {isWaiting ? <p className="soft-line">{isWaiting}</p> : <span className="visually-hidden">Carregando…</span>}
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={row} className={classes.loadingRow}>
@@ -61,7 +61,7 @@ export function ProgressLine({ done, total, noun, label }: ProgressLineProps) {
         aria-valuenow={done}
         aria-valuetext={text}
       >
-        <span className={classes.done} style={{ transform: `scaleX(${share})` }} />
+        <span className={classes.progressFill} style={{ transform: `scaleX(${share})` }} />
       </div>
       <p className="second-line">{text}</p>
     </div>

@@ -3,25 +3,25 @@
 const CONTROL = 'button, [role="button"]';
 
 /** A control and the act that it names; the page may turn one button into another. */
-interface Met {
+interface ClickRecord {
   control: Element | null;
   words: string;
 }
 
-const metBy = ({ target }: MouseEvent): Met => {
+const metBy = ({ target }: MouseEvent): ClickRecord => {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   return { control, words: control?.textContent ?? "" };
 };
 
 /** The second click of a double click acts only on the button that the first one met. @returns what ends that. */
 export function holdSecondClicks(): () => void {
-  let first: Met = { control: null, words: "" };
+  let first: ClickRecord = { control: null, words: "" };
   const onClick = (event: MouseEvent): void => {
-    const met = metBy(event);
+    const record = metBy(event);
     // 1 begins a row of clicks; 0 comes from the keyboard.
     if (event.detail <= 1) {
-      first = met;
-    } else if (met.control && (met.control !== first.control || met.words !== first.words)) {
+      first = record;
+    } else if (record.control && (record.control !== first.control || record.words !== first.words)) {
       event.preventDefault();
       event.stopPropagation();
     }

@@ -6,6 +6,6 @@ test.each([
   ["a screen whose heading is its name", ["Acervo", "Acervo", "Sineta"], "Acervo · Sineta"],
   ["a screen that names nothing", ["", "Início", "Sineta"], "Início · Sineta"],
   ["a name of spaces", ["  ", "Leitor", "Sineta"], "Leitor · Sineta"],
-])("%s", (_, parts, said) => {
-  expect(tabTitle(...parts)).toBe(said);
+])("%s", (_, parts, title) => {
+  expect(tabTitle(...parts)).toBe(title);
 });

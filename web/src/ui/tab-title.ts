@@ -1,12 +1,12 @@
 /** The title of the browser's tab: the open record or sheet, then the screen, then the product. */
 import { useEffect, useSyncExternalStore } from "react";
 
-let opened = "";
+let openedTitle = "";
 const listeners = new Set<() => void>();
 
 function set(name: string): void {
-  if (opened !== name) {
-    opened = name;
+  if (openedTitle !== name) {
+    openedTitle = name;
     for (const listener of listeners) {
       listener();
     }
@@ -28,7 +28,7 @@ export function useOpened(): string {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => opened,
+    () => openedTitle,
   );
 }
 

@@ -61,7 +61,7 @@ const sans = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, sans
 const closeLabel = { closeButtonProps: { "aria-label": "Fechar" } };
 const clearLabel = { clearButtonProps: { "aria-label": "Limpar", tabIndex: 0, "aria-hidden": false, size: "md" } };
 /** A closed list stays out of the page: its hidden options would answer to the field's label too. */
-const closedIsGone = { comboboxProps: { keepMounted: false } };
+const UNMOUNTED_WHEN_CLOSED = { comboboxProps: { keepMounted: false } };
 /** Enter takes the first that fits what was typed; a list opens when it is asked for, not when the keyboard passes. */
 const firstIsProposed = { selectFirstOptionOnChange: true, openOnFocus: false };
 const PAGE_CONTROLS = { first: "Primeira página", previous: "Página anterior", next: "Próxima página", last: "Última página" };
@@ -108,14 +108,16 @@ export const theme = createTheme({
     Select: {
       defaultProps: {
         ...clearLabel,
-        ...closedIsGone,
+        ...UNMOUNTED_WHEN_CLOSED,
         ...firstIsProposed,
         nothingFoundMessage: "Nada encontrado",
         checkIconPosition: "right",
       },
     },
-    MultiSelect: { defaultProps: { ...clearLabel, ...closedIsGone, ...firstIsProposed, nothingFoundMessage: "Nada encontrado" } },
-    Autocomplete: { defaultProps: closedIsGone },
+    MultiSelect: {
+      defaultProps: { ...clearLabel, ...UNMOUNTED_WHEN_CLOSED, ...firstIsProposed, nothingFoundMessage: "Nada encontrado" },
+    },
+    Autocomplete: { defaultProps: UNMOUNTED_WHEN_CLOSED },
     FileInput: { defaultProps: clearLabel },
     DateInput: { defaultProps: clearLabel },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": "Mostrar a senha" } } },

@@ -6,13 +6,14 @@ import { useEffect } from "react";
  */
 export function useReturnFocus(): void {
   useEffect(() => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) {
-          const target = before?.isConnected && before !== document.body ? before : document.querySelector("main h1");
+          const target =
+            previousFocus?.isConnected && previousFocus !== document.body ? previousFocus : document.querySelector("main h1");
           if (target instanceof HTMLElement) {
-            target.focus({ preventScroll: target !== before });
+            target.focus({ preventScroll: target !== previousFocus });
           }
         }
       });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useApplication } from "./application-context";
-import { keysAreTaken } from "./layers";
+import { areKeysTaken } from "./layers";
 
 /**
  * While the screen stands, one bare key does one thing; not while someone types, nor when the person turned such keys off.
@@ -16,8 +16,8 @@ export function useSingleKey(key: string, onPress: () => void, enabled = true, f
       return;
     }
     function press(event: KeyboardEvent): void {
-      const bare = !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat;
-      if (event.key === key && bare && !event.defaultPrevented && !keysAreTaken()) {
+      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat;
+      if (event.key === key && isPlain && !event.defaultPrevented && !areKeysTaken()) {
         event.preventDefault();
         latest.current();
       }

@@ -19,7 +19,7 @@ import { formatDocument } from "../../../domain/taxpayer";
 import { formatQuantity } from "../../../domain/warehouse/quantity";
 import { unitFor } from "../../../domain/warehouse/words";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
-import { entitiesThen } from "../imports/entities-then";
+import { withEntities } from "../imports/load-entities";
 
 const words = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 const HEADING = "Almoxarifado";
@@ -418,7 +418,7 @@ export const warehouse: AreaScreens = {
       path: "migrationproduto",
       title: "Importar o estoque",
       roles: ["Admin"],
-      screen: () => entitiesThen(() => import("./imports/StockImports")),
+      screen: () => withEntities(() => import("./imports/StockImports")),
       nav: {
         group: HEADING,
         icon: IconTableImport,

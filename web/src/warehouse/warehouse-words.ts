@@ -62,8 +62,8 @@ export function unitPrice(value: number, quantity: number): string {
 }
 
 /** "Saída", "Estorno de saída". */
-export function kindTitle(kind: DocumentKind, reversed: DocumentKind | "" = ""): string {
-  return capital(kind === "reversal" && reversed ? `estorno de ${DOCUMENT_WORDS[reversed]}` : DOCUMENT_WORDS[kind]);
+export function kindTitle(kind: DocumentKind, reversedKind: DocumentKind | "" = ""): string {
+  return capital(kind === "reversal" && reversedKind ? `estorno de ${DOCUMENT_WORDS[reversedKind]}` : DOCUMENT_WORDS[kind]);
 }
 
 /** From whom it came, or to whom it went. */
@@ -76,18 +76,18 @@ export function otherSide({
   return names.filter(Boolean).join(", ");
 }
 
-interface Standing {
+interface MaterialStatus {
   tone: Tone;
   text: string;
 }
 
 /** What a list says of a material; undefined where there is nothing to say. */
-export function materialStanding({
+export function materialStatus({
   active,
   available,
   minimum,
   quantity,
-}: Pick<MaterialRow, "active" | "available" | "minimum" | "quantity">): Standing | undefined {
+}: Pick<MaterialRow, "active" | "available" | "minimum" | "quantity">): MaterialStatus | undefined {
   if (!active) {
     return { tone: "neutral", text: "Inativo" };
   }

@@ -7,7 +7,7 @@ import { ANSEL, ISO_5426, SMALL_SETS } from "./character-tables";
 export const LEGACY_ENCODINGS = ["marc-8", "iso-5426", "windows-1252"] as const;
 export type LegacyEncoding = (typeof LEGACY_ENCODINGS)[number];
 
-export interface Decoded {
+export interface DecodedBytes {
   text: string;
   /** Characters that could not be read and stand as U+FFFD. */
   lost: number;
@@ -41,24 +41,24 @@ function wholeUtf8(bytes: string): string | null {
 }
 
 /** The text of UTF-8 bytes, with U+FFFD for what is none. */
-export function fromUtf8(bytes: string): Decoded {
-  const whole = wholeUtf8(bytes);
-  if (whole !== null) {
-    return { text: whole, lost: 0 };
+export function fromUtf8(bytes: string): DecodedBytes {
+  const wholeText = wholeUtf8(bytes);
+  if (wholeText !== null) {
+    return { text: wholeText, lost: 0 };
   }
   let text = "";
-  let lost = 0;
+  let lostCount = 0;
   let at = 0;
   const broken = (part: string) =>
     part.replace(/[\x80-\xff]/g, () => {
-      lost++;
+      lostCount++;
       return UNKNOWN;
     });
   for (const match of bytes.matchAll(UTF_8)) {
     text += broken(bytes.slice(at, match.index)) + oneFromUtf8(match[0]);
     at = match.index + match[0].length;
   }
-  return { text: text + broken(bytes.slice(at)), lost };
+  return { text: text + broken(bytes.slice(at)), lost: lostCount };
 }
 
 function oneFromUtf8(bytes: string): string {
@@ -100,7 +100,7 @@ export function toUtf8(text: string): string {
 }
 
 /** The text of bytes in one of the older encodings. */
-export function fromLegacy(bytes: string, encoding: LegacyEncoding): Decoded {
+export function fromLegacy(bytes: string, encoding: LegacyEncoding): DecodedBytes {
   if (isPlain(bytes)) {
     return { text: bytes, lost: 0 };
   }
@@ -137,14 +137,14 @@ class Combiner {
     this.sign(UNKNOWN);
   }
 
-  add(bytes: string, each: (byte: number, combiner: Combiner) => void): this {
+  add(bytes: string, onByte: (byte: number, combiner: Combiner) => void): this {
     for (let at = 0; at < bytes.length; at++) {
-      each(bytes.charCodeAt(at), this);
+      onByte(bytes.charCodeAt(at), this);
     }
     return this;
   }
 
-  end(): Decoded {
+  end(): DecodedBytes {
     return { text: (this.text + this.marks).normalize("NFC"), lost: this.lost };
   }
 }
@@ -162,7 +162,7 @@ function latin(byte: number, { signs, marks }: typeof ANSEL, combiner: Combiner)
 }
 
 /** The character set that an escape selects: its final letter, and the number of bytes of each character. */
-interface Called {
+interface CharacterSet {
   set: string;
   width: 1 | 3;
 }
@@ -173,10 +173,10 @@ const ASCII_SET = "B";
 const ANSEL_SET = "E";
 
 /** MARC-8: two sets at a time, of the lower and the upper half of the bytes, changed by escapes. */
-function fromMarc8(bytes: string): Decoded {
+function fromMarc8(bytes: string): DecodedBytes {
   const combiner = new Combiner();
-  let lower: Called = { set: ASCII_SET, width: 1 };
-  let upper: Called = { set: ANSEL_SET, width: 1 };
+  let lower: CharacterSet = { set: ASCII_SET, width: 1 };
+  let upper: CharacterSet = { set: ANSEL_SET, width: 1 };
   let at = 0;
   while (at < bytes.length) {
     if (bytes[at] === ESCAPE) {
@@ -195,7 +195,7 @@ function fromMarc8(bytes: string): Decoded {
       continue;
     }
     const byte = bytes.charCodeAt(at);
-    const called = byte < 0x80 ? lower : upper;
+    const characterSet = byte < 0x80 ? lower : upper;
     if (byte === SUBFIELD) {
       lower = { set: ASCII_SET, width: 1 };
       upper = { set: ANSEL_SET, width: 1 };
@@ -203,15 +203,15 @@ function fromMarc8(bytes: string): Decoded {
     if (byte <= 0x20 || byte === 0x7f) {
       combiner.sign(String.fromCharCode(byte));
       at++;
-    } else if (called.width === 3) {
+    } else if (characterSet.width === 3) {
       // East Asian characters: their table is not kept here.
       combiner.unknown();
       at += 3;
     } else {
-      if (called.set === ANSEL_SET) {
+      if (characterSet.set === ANSEL_SET) {
         latin(byte | 0x80, ANSEL, combiner);
       } else {
-        small(byte & 0x7f, called.set, combiner);
+        small(byte & 0x7f, characterSet.set, combiner);
       }
       at++;
     }
@@ -236,7 +236,7 @@ const ESCAPES: readonly (readonly [RegExp, "lower" | "upper", 1 | 3])[] = [
   [/\u001b[)-]!?([0-~])/y, "upper", 1],
 ];
 
-function readEscape(bytes: string, at: number): { half: "lower" | "upper"; called: Called; end: number } | null {
+function readEscape(bytes: string, at: number): { half: "lower" | "upper"; called: CharacterSet; end: number } | null {
   for (const [pattern, half, width] of ESCAPES) {
     pattern.lastIndex = at;
     const match = pattern.exec(bytes);

@@ -22,9 +22,9 @@ const NO_TEXTS: TitleTexts = {
   language: "",
 };
 
-/** A record of its own for a title that came without one. @param created the day on which the title was entered. */
-export function newMarcRecord(id: string, title: TitleTexts, format: MarcFormat, created: Day): MarcRecord {
-  const blank = format === "marc21" ? blankMarc21(id, title, created) : blankUnimarc(id, title, created);
+/** A record of its own for a title that came without one. @param createdOn the day on which the title was entered. */
+export function newMarcRecord(id: string, title: TitleTexts, format: MarcFormat, createdOn: Day): MarcRecord {
+  const blank = format === "marc21" ? blankMarc21(id, title, createdOn) : blankUnimarc(id, title, createdOn);
   return withTitle(blank, format, { ...NO_TEXTS, language: format === "marc21" ? title.language : "" }, title);
 }
 
@@ -33,27 +33,27 @@ function yearDigits({ year }: TitleTexts): string {
 }
 
 /** Monograph in print, minimal level, without ISBD's punctuation. */
-function blankMarc21(id: string, title: TitleTexts, created: Day): MarcRecord {
+function blankMarc21(id: string, title: TitleTexts, createdOn: Day): MarcRecord {
   const year = yearDigits(title);
-  const entered = created.slice(2).replace(/-/g, "");
-  const coded = `${entered}${year ? `s${year}` : "nuuuu"}    bl ${"|".repeat(17)}${languageCode(title.language) || "und"} d`;
+  const enteredOn = createdOn.slice(2).replace(/-/g, "");
+  const codedData = `${enteredOn}${year ? `s${year}` : "nuuuu"}    bl ${"|".repeat(17)}${languageCode(title.language) || "und"} d`;
   return {
     leader: "00000nam a22000007c 4500",
     fields: [
       { tag: "001", value: id },
-      { tag: "008", value: coded },
+      { tag: "008", value: codedData },
     ],
   };
 }
 
-function blankUnimarc(id: string, title: TitleTexts, created: Day): MarcRecord {
+function blankUnimarc(id: string, title: TitleTexts, createdOn: Day): MarcRecord {
   const year = yearDigits(title);
-  const coded = `${created.replace(/-/g, "")}${year ? `d${year}` : "u    "}    u  y0pory50      ba`;
+  const codedData = `${createdOn.replace(/-/g, "")}${year ? `d${year}` : "u    "}    u  y0pory50      ba`;
   return {
     leader: "00000nam  22000007n 450 ",
     fields: [
       { tag: "001", value: id },
-      { tag: "100", indicators: "  ", subfields: [["a", coded]] },
+      { tag: "100", indicators: "  ", subfields: [["a", codedData]] },
     ],
   };
 }
@@ -63,11 +63,11 @@ export function asUtf8(record: MarcRecord, format: MarcFormat): MarcRecord {
   if (format === "marc21") {
     return { ...record, leader: `${record.leader.slice(0, 9)}a${record.leader.slice(10)}` };
   }
-  const [coded] = fieldsUnder(record, "100");
+  const [codedField] = fieldsUnder(record, "100");
   return {
     ...record,
     fields: record.fields.map((field) =>
-      isControl(field) || field !== coded
+      isControl(field) || field !== codedField
         ? field
         : {
             ...field,

@@ -6,7 +6,7 @@ import { readMinimumAge } from "../audience";
 import { readIsbn } from "../isbn";
 import { ITEMS_CELL, itemsCell } from "./item-cells";
 import { itemsIn } from "./items";
-import { fieldAt, PLACES, type Placed } from "./places";
+import { fieldAt, PLACES, type PlacedField } from "./places";
 import { controlValue, type DataField, fieldsUnder, type MarcFormat, type MarcRecord, subfieldOf } from "./record";
 
 export interface Description {
@@ -36,7 +36,7 @@ const LONGEST_SUMMARY = 5000;
 
 /** The record's data; each text without ISBD's punctuation between the parts. */
 export function describe(record: MarcRecord, format: MarcFormat): Description {
-  const text = (name: Placed) => placedText(record, format, name);
+  const text = (name: PlacedField) => placedText(record, format, name);
   const cells: Record<string, string> = {
     title: titleOf(record, format),
     subtitle: text("subtitle"),
@@ -61,7 +61,7 @@ export function describe(record: MarcRecord, format: MarcFormat): Description {
 }
 
 /** The place's text, without ISBD's punctuation. */
-function placedText(record: MarcRecord, format: MarcFormat, name: Placed): string {
+function placedText(record: MarcRecord, format: MarcFormat, name: PlacedField): string {
   const place = PLACES[format].texts[name];
   const field = place && fieldAt(record, place, ACCEPTED[name] ?? Boolean);
   return field ? withoutMarks(subfieldOf(field, place.code), name) : "";
@@ -78,12 +78,12 @@ export function namesAge(value: string, { indicators }: DataField): boolean {
 /** A letter and figures; 090 $b may also be a date or a volume. */
 const isCutter = (value: string): boolean => CUTTER.test(value.trim());
 
-const ACCEPTED: Readonly<Partial<Record<Placed, (value: string, field: DataField) => boolean>>> = {
+const ACCEPTED: Readonly<Partial<Record<PlacedField, (value: string, field: DataField) => boolean>>> = {
   cutter: isCutter,
   audience: namesAge,
 };
 
-const ENDS: Readonly<Partial<Record<Placed, RegExp>>> = {
+const ENDS: Readonly<Partial<Record<PlacedField, RegExp>>> = {
   title: /\s*[/:;=,]\s*$/,
   year: /[.,;\s]+$/,
   edition: /\s*[/:;,=-]\s*$/,
@@ -92,7 +92,7 @@ const ENDS: Readonly<Partial<Record<Placed, RegExp>>> = {
 const OTHER_END = /\s*[/:;,=]\s*$/;
 
 /** Without the marks of the words that are not sorted by, and without ISBD's punctuation. */
-export function withoutMarks(value: string, name: Placed): string {
+export function withoutMarks(value: string, name: PlacedField): string {
   let text = plain(value);
   if (MAY_END.has(text.slice(-1))) {
     text = text.replace(ENDS[name] ?? OTHER_END, "");
@@ -153,13 +153,13 @@ export function authorFields(record: MarcRecord, format: MarcFormat): DataField[
 
 /** The name as the catalogue keeps it: "Assis, Machado de". */
 export function authorName(field: DataField, format: MarcFormat): string {
-  const [entry, rest] = [plain(subfieldOf(field, "a")), plain(subfieldOf(field, "b"))];
+  const [entry, forename] = [plain(subfieldOf(field, "a")), plain(subfieldOf(field, "b"))];
   const isPerson = field.tag.endsWith("00") || (format === "unimarc" && /^70/.test(field.tag));
   const name = isPerson
-    ? format === "unimarc" && rest
-      ? `${entry}, ${rest.replace(/^[,\s]+/, "")}`
+    ? format === "unimarc" && forename
+      ? `${entry}, ${forename.replace(/^[,\s]+/, "")}`
       : entry
-    : [entry, rest].filter(Boolean).join(" ");
+    : [entry, forename].filter(Boolean).join(" ");
   return withoutPoint(MAY_END.has(name.slice(-1)) ? name.replace(NAME_END, "") : name);
 }
 
@@ -180,15 +180,15 @@ export function subjectsIn(field: DataField, format: MarcFormat): string[] {
   const { subdivisions } = PLACES[format];
   const [name, forename] = [term(subfieldOf(field, "a")), term(subfieldOf(field, "b"))];
   const head = format === "unimarc" && field.tag === "600" && forename ? `${name}, ${forename.replace(/^[,\s]+/, "")}` : name;
-  const rest = field.subfields.filter(([code]) => subdivisions.includes(code)).map(([, value]) => term(value));
-  return head === "" ? [] : [[head, ...rest].filter(Boolean).join(SUBDIVISION)];
+  const subdivisionTerms = field.subfields.filter(([code]) => subdivisions.includes(code)).map(([, value]) => term(value));
+  return head === "" ? [] : [[head, ...subdivisionTerms].filter(Boolean).join(SUBDIVISION)];
 }
 
 function languageOf(record: MarcRecord, format: MarcFormat): string {
   const { tag, code } = PLACES[format].language;
-  const coded = format === "marc21" ? controlValue(record, "008").slice(35, 38) : "";
+  const codedLanguage = format === "marc21" ? controlValue(record, "008").slice(35, 38) : "";
   const code3 = subfieldOf(fieldsUnder(record, tag)[0], code).slice(0, 3);
-  return (LANGUAGE.test(coded) && !NO_LANGUAGE.includes(coded) ? coded : code3).toLowerCase().trim();
+  return (LANGUAGE.test(codedLanguage) && !NO_LANGUAGE.includes(codedLanguage) ? codedLanguage : code3).toLowerCase().trim();
 }
 
 function codedYear(record: MarcRecord, format: MarcFormat): string {
@@ -206,6 +206,6 @@ function itemCells(record: MarcRecord, format: MarcFormat): Record<string, strin
 
 /** A list as one cell holds it; with a separator at its end, so that a single "Assis, Machado de" is not taken for two. */
 function terms(values: readonly string[]): string {
-  const named = values.map((value) => value.replace(SEPARATOR, ", ")).filter(Boolean);
-  return named.length === 0 ? "" : `${named.join("; ")};`;
+  const nameParts = values.map((value) => value.replace(SEPARATOR, ", ")).filter(Boolean);
+  return nameParts.length === 0 ? "" : `${nameParts.join("; ")};`;
 }

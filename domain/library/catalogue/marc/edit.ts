@@ -2,11 +2,11 @@
 import { languageCode } from "../bibliographic";
 import { splitTerms } from "../term-lists";
 import { authorFields, authorName, bareIsbn, namesAge, subjectFields, subjectsIn, withoutMarks } from "./describe";
-import { fieldAt, PLACES, type Place, type Placed } from "./places";
+import { fieldAt, PLACES, type Place, type PlacedField } from "./places";
 import { type DataField, fieldsUnder, isControl, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";
 
 /** A title in the texts that a record can hold. */
-export type TitleTexts = Record<Placed | "authors" | "subjects" | "language", string>;
+export type TitleTexts = Record<PlacedField | "authors" | "subjects" | "language", string>;
 
 /** The record with everything in which the title differs from what the record says. */
 export function withTitle(source: MarcRecord, format: MarcFormat, recordTexts: TitleTexts, title: TitleTexts): MarcRecord {
@@ -16,7 +16,7 @@ export function withTitle(source: MarcRecord, format: MarcFormat, recordTexts: T
       isControl(field) ? { ...field } : { ...field, subfields: field.subfields.map(([code, value]): Subfield => [code, value]) },
     ),
   };
-  for (const name of Object.keys(PLACES[format].texts) as Placed[]) {
+  for (const name of Object.keys(PLACES[format].texts) as PlacedField[]) {
     if (recordTexts[name] !== title[name]) {
       setText(record, format, name, title[name]);
     }
@@ -39,9 +39,9 @@ const ISBD_END = /\s*[/:;=,]\s*$/;
 const PARTS: Readonly<Record<MarcFormat, string>> = { marc21: "p", unimarc: "i" };
 
 /** Each stands in a field of its own, without ISBD's punctuation. */
-const OF_ITS_OWN: ReadonlySet<Placed> = new Set(["isbn", "summary", "audience"]);
+const OF_ITS_OWN: ReadonlySet<PlacedField> = new Set(["isbn", "summary", "audience"]);
 
-function setText(record: MarcRecord, format: MarcFormat, name: Placed, text: string): void {
+function setText(record: MarcRecord, format: MarcFormat, name: PlacedField, text: string): void {
   const place = PLACES[format].texts[name];
   if (!place) {
     return;
@@ -59,22 +59,22 @@ function setText(record: MarcRecord, format: MarcFormat, name: Placed, text: str
 }
 
 function remove(field: DataField, code: string): void {
-  const index = field.subfields.findIndex(([own]) => own === code);
+  const index = field.subfields.findIndex(([ownCode]) => ownCode === code);
   if (index >= 0) {
     field.subfields.splice(index, 1);
   }
 }
 
 /** In the first subfield of the code; the punctuation that leads over to the next part stays. */
-function replace(field: DataField, code: string, text: string, name: Placed): void {
-  const subfield = field.subfields.find(([own, value]) => own === code && withoutMarks(value, name) !== "");
+function replace(field: DataField, code: string, text: string, name: PlacedField): void {
+  const subfield = field.subfields.find(([ownCode, value]) => ownCode === code && withoutMarks(value, name) !== "");
   if (subfield) {
     const end = OF_ITS_OWN.has(name) ? "" : (ISBD_END.exec(subfield[1])?.[0] ?? "");
     subfield[1] = text + end;
   }
 }
 
-function addText(record: MarcRecord, place: Place, text: string, name: Placed): void {
+function addText(record: MarcRecord, place: Place, text: string, name: PlacedField): void {
   const { tags, code, indicators } = place;
   const host = OF_ITS_OWN.has(name) ? undefined : fieldsUnder(record, ...tags)[0];
   if (!host) {
@@ -82,12 +82,12 @@ function addText(record: MarcRecord, place: Place, text: string, name: Placed): 
     insert(record, { tag: name === "cutter" ? "090" : tags[0]!, indicators, subfields: [[code, text]] });
     return;
   }
-  const after = host.subfields.findIndex(([own]) => own > code && /[a-z]/.test(own));
-  const index = after < 0 ? host.subfields.length : after;
-  const before = host.subfields[index - 1];
-  const end = before && index < host.subfields.length ? (ISBD_END.exec(before[1])?.[0] ?? "") : "";
-  if (before && end !== "") {
-    before[1] = before[1].slice(0, -end.length) + (code === "b" || code === "e" ? " :" : "");
+  const nextIndex = host.subfields.findIndex(([ownCode]) => ownCode > code && /[a-z]/.test(ownCode));
+  const index = nextIndex < 0 ? host.subfields.length : nextIndex;
+  const previousSubfield = host.subfields[index - 1];
+  const end = previousSubfield && index < host.subfields.length ? (ISBD_END.exec(previousSubfield[1])?.[0] ?? "") : "";
+  if (previousSubfield && end !== "") {
+    previousSubfield[1] = previousSubfield[1].slice(0, -end.length) + (code === "b" || code === "e" ? " :" : "");
   }
   host.subfields.splice(index, 0, [code, text + end]);
 }
@@ -132,9 +132,9 @@ function nameParts(name: string, format: MarcFormat): Subfield[] {
 function setSubjects(record: MarcRecord, format: MarcFormat, subjects: readonly string[]): void {
   const remaining = new Set<string>();
   for (const field of subjectFields(record, format)) {
-    const own = subjectsIn(field, format);
-    if (own.length > 0 && own.every((subject) => subjects.includes(subject))) {
-      for (const subject of own) {
+    const ownSubjects = subjectsIn(field, format);
+    if (ownSubjects.length > 0 && ownSubjects.every((subject) => subjects.includes(subject))) {
+      for (const subject of ownSubjects) {
         remaining.add(subject);
       }
     } else {
@@ -153,9 +153,9 @@ function drop(record: MarcRecord, field: DataField): void {
 
 function setLanguage(record: MarcRecord, format: MarcFormat, code: string): void {
   const { tag, code: subfield } = PLACES[format].language;
-  const coded = record.fields.find((field) => field.tag === "008");
-  if (format === "marc21" && coded && isControl(coded) && coded.value.length >= 38) {
-    coded.value = coded.value.slice(0, 35) + (code || "   ") + coded.value.slice(38);
+  const codedField = record.fields.find((field) => field.tag === "008");
+  if (format === "marc21" && codedField && isControl(codedField) && codedField.value.length >= 38) {
+    codedField.value = codedField.value.slice(0, 35) + (code || "   ") + codedField.value.slice(38);
   }
   const field = fieldsUnder(record, tag)[0];
   if (field && subfieldOf(field, subfield) !== "") {
@@ -166,7 +166,7 @@ function setLanguage(record: MarcRecord, format: MarcFormat, code: string): void
   }
   if (field) {
     field.subfields.unshift([subfield, code]);
-  } else if (format === "unimarc" || !coded) {
+  } else if (format === "unimarc" || !codedField) {
     insert(record, { tag, indicators: format === "unimarc" ? "0 " : "  ", subfields: [[subfield, code]] });
   }
 }

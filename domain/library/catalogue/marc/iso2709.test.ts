@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { fromLegacy, fromUtf8, guessLegacy, isUtf8, toUtf8 } from "./characters";
 import { readIso2709, writeIso2709 } from "./iso2709";
 import { controlValue, fieldsUnder, MarcError, type MarcRecord, subfieldOf } from "./record";
-import { looksLikeMarc, type Piece, RecordSplitter } from "./split";
+import { type FilePart, looksLikeMarc, RecordSplitter } from "./split";
 
 const file = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`, "latin1");
 
-function split(bytes: string, chunk = 1000): Piece[] {
+function split(bytes: string, chunk = 1000): FilePart[] {
   const splitter = new RecordSplitter();
-  const pieces: Piece[] = [];
+  const pieces: FilePart[] = [];
   for (let at = 0; at < bytes.length; at += chunk) {
     pieces.push(...splitter.push(bytes.slice(at, at + chunk)));
   }
@@ -52,9 +52,9 @@ describe("real files", () => {
     for (const chunk of [7, 1000, 1_000_000]) {
       expect(split(bytes, chunk)).toHaveLength(count);
     }
-    for (const piece of split(bytes)) {
-      expect(piece.reason).toBe("");
-      const { record } = readIso2709(piece.bytes, "marc-8");
+    for (const part of split(bytes)) {
+      expect(part.reason).toBe("");
+      const { record } = readIso2709(part.bytes, "marc-8");
       const written = writeIso2709({ ...record, leader: `${record.leader.slice(0, 9)}a${record.leader.slice(10)}` });
       const again = readIso2709(written, "marc-8");
       expect(again.record.fields).toEqual(record.fields);
@@ -254,12 +254,12 @@ describe("any damage", () => {
         bytes = cuts[below(cuts.length)]!();
       }
       let end = -1;
-      for (const piece of split(bytes, 1 + below(3000))) {
-        expect(piece.offset).toBeGreaterThan(end);
-        end = piece.offset;
+      for (const part of split(bytes, 1 + below(3000))) {
+        expect(part.offset).toBeGreaterThan(end);
+        end = part.offset;
         try {
-          if (!piece.reason) {
-            const { record } = readIso2709(piece.bytes, "marc-8");
+          if (!part.reason) {
+            const { record } = readIso2709(part.bytes, "marc-8");
             expect(record.fields.length).toBeGreaterThan(0);
             read++;
           }

@@ -1,15 +1,15 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /** ISO 2709, the form in which library programs exchange records: read with every kind of damage in mind, written by the book. */
-import { type Decoded, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding, toUtf8 } from "./characters";
+import { type DecodedBytes, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding, toUtf8 } from "./characters";
 import {
   type DataField,
   isControl,
   isControlTag,
   LEADER_LENGTH,
+  MAX_SUBFIELDS,
   MarcError,
   type MarcField,
   type MarcRecord,
-  MOST_SUBFIELDS,
   tooManyFields,
 } from "./record";
 
@@ -44,7 +44,7 @@ export function readIso2709(bytes: string, legacy: LegacyEncoding): ReadRecord {
   const body = bytes.slice(directoryEnd + 1).replace(RECORD_ENDS, "");
   const problem = tooManyFields(
     (directoryEnd - LEADER_LENGTH) / ENTRY_LENGTH,
-    body.split(SUBFIELD, MOST_SUBFIELDS + 2).length - 1,
+    body.split(SUBFIELD, MAX_SUBFIELDS + 2).length - 1,
   );
   if (problem) {
     throw new MarcError(problem);
@@ -156,13 +156,13 @@ function decoderFor(leader: string, body: string, legacy: LegacyEncoding): Decod
       if (plain) {
         return bytes;
       }
-      let decoded: Decoded = utf8 ? fromUtf8(bytes) : fromLegacy(bytes, legacy);
-      if (utf8 && decoded.lost > 0) {
+      let decodedText: DecodedBytes = utf8 ? fromUtf8(bytes) : fromLegacy(bytes, legacy);
+      if (utf8 && decodedText.lost > 0) {
         decode.broken++;
-        decoded = fromLegacy(bytes, legacy === "marc-8" ? "windows-1252" : legacy);
+        decodedText = fromLegacy(bytes, legacy === "marc-8" ? "windows-1252" : legacy);
       }
-      decode.lost += decoded.lost;
-      return decoded.text;
+      decode.lost += decodedText.lost;
+      return decodedText.text;
     },
     { lost: 0, broken: 0 },
   );

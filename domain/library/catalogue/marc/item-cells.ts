@@ -33,20 +33,20 @@ export function readItems(cell: string): ReadItem[] {
 type ItemFields = Pick<ReadItem, "barcode" | "call_number" | "location" | "origin" | "price">;
 
 /**
- * A copy's own fields; what it does not say holds as for all. @param composed the call number that the title's class makes: it is
+ * A copy's own fields; what it does not say holds as for all. @param callNumber the call number that the title's class makes: it is
  * shown anyway, and stored it would stay when the class is corrected.
  */
-export function itemFields<Fields extends ItemFields>(item: ReadItem | undefined, all: Fields, composed: string): Fields {
+export function itemFields<Fields extends ItemFields>(item: ReadItem | undefined, allFields: Fields, callNumber: string): Fields {
   if (!item) {
-    return all;
+    return allFields;
   }
   const { barcode, call_number, location, origin, price } = item;
   return {
-    ...all,
+    ...allFields,
     barcode,
-    call_number: call_number === composed ? "" : call_number,
-    location: location || all.location,
-    origin: origin || all.origin,
-    price: price || all.price,
+    call_number: call_number === callNumber ? "" : call_number,
+    location: location || allFields.location,
+    origin: origin || allFields.origin,
+    price: price || allFields.price,
   };
 }

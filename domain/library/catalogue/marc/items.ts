@@ -88,13 +88,13 @@ const UNIMARC: ItemPlaces = {
   withdrawn: "0",
 };
 
-const READ: Readonly<Record<MarcFormat, readonly ItemPlaces[]>> = {
+const ITEM_PLACES: Readonly<Record<MarcFormat, readonly ItemPlaces[]>> = {
   marc21: [KOHA, SIRSI, BIBLIVRE, HOLDINGS],
   unimarc: [UNIMARC],
 };
 
 /** The fields that may hold copies. */
-export const itemTags = (format: MarcFormat): string[] => READ[format].map(({ tag }) => tag);
+export const itemTags = (format: MarcFormat): string[] => ITEM_PLACES[format].map(({ tag }) => tag);
 
 /** Where copies go when a record leaves: nowhere, where Koha looks for them, or where MARC21's own book says; UNIMARC has one place. */
 export const ITEM_CHOICES = ["none", "koha", "holdings"] as const;
@@ -108,7 +108,7 @@ const LONGEST_NUMBER = 40;
  * stands twice in one record counts once, where the two fields say the same; else the second copy gets a number of the series.
  */
 export function itemsIn(record: MarcRecord, format: MarcFormat): ReadItem[] {
-  for (const places of READ[format]) {
+  for (const places of ITEM_PLACES[format]) {
     const fields = fieldsUnder(record, places.tag).filter((field) => holdsCopy(field, places));
     if (fields.length > 0) {
       return distinct(fields.map((field) => readItem(field, places)));
@@ -125,11 +125,11 @@ function distinct(items: readonly ReadItem[]): ReadItem[] {
   const byNumber = new Map<string, string>();
   return items.flatMap((item): ReadItem[] => {
     const text = JSON.stringify(item);
-    const before = item.tombo === "" ? undefined : byNumber.get(item.tombo);
-    if (before === text) {
+    const sameNumber = item.tombo === "" ? undefined : byNumber.get(item.tombo);
+    if (sameNumber === text) {
       return [];
     }
-    if (before !== undefined) {
+    if (sameNumber !== undefined) {
       return [
         {
           ...item,
@@ -148,14 +148,14 @@ const TOMBO_NOTE = /^Tombo ([\w./-]+)(?:; |$)/;
 
 function readItem(field: DataField, places: ItemPlaces): ReadItem {
   const text = (code: string | undefined) => (code ? tidy(subfieldOf(field, code)) : "");
-  const written = text(places.number);
-  const { number, remarks } = readNumber(written);
+  const numberText = text(places.number);
+  const { number, remarks } = readNumber(numberText);
   const note = text(places.note);
   const tombo = TOMBO_NOTE.exec(note)?.[1] ?? number;
-  const priced = text(places.price);
-  const price = priced === "" ? 0 : readPrice(priced.replace(/^BRL\s*/i, ""));
+  const priceText = text(places.price);
+  const price = priceText === "" ? 0 : readPrice(priceText.replace(/^BRL\s*/i, ""));
   if (price === null) {
-    remarks.push(`O preço “${priced.slice(0, 40)}” não foi reconhecido: o exemplar fica sem preço.`);
+    remarks.push(`O preço “${priceText.slice(0, 40)}” não foi reconhecido: o exemplar fica sem preço.`);
   }
   const stays = staysInSchool(text(places.notForLoan), text(places.itemType));
   if (stays) {
@@ -185,32 +185,35 @@ const staysInSchool = (notForLoan: string, itemType: string): boolean =>
   (isSet(notForLoan) && !notForLoan.startsWith("-")) || REFERENCE.test(searchText(itemType));
 
 /** The number as the desk's scanner will read it, and what of it was read otherwise than it is written. */
-function readNumber(written: string): { number: string; remarks: string[] } {
-  const number = cleanCode(bareCode(written));
+function readNumber(text: string): { number: string; remarks: string[] } {
+  const number = cleanCode(bareCode(text));
   if (number.length > LONGEST_NUMBER || /[;,|]/.test(number)) {
     return {
       number: "",
-      remarks: [`O número “${written.slice(0, 60)}” não pode ser usado como tombo: o exemplar recebe outro.`],
+      remarks: [`O número “${text.slice(0, 60)}” não pode ser usado como tombo: o exemplar recebe outro.`],
     };
   }
-  return { number, remarks: number === written.toUpperCase() ? [] : [`Tombo “${written}” lido como ${number || "sem número"}.`] };
+  return { number, remarks: number === text.toUpperCase() ? [] : [`Tombo “${text}” lido como ${number || "sem número"}.`] };
 }
 
 const STATES = Object.entries(COPY_STATES) as [CopyState, string][];
 /** Koha's own list of what lost means: 4 and 5 are missing. */
-const MISSING = /^[45]$/;
+const MISSING_CODE = /^[45]$/;
 const isSet = (flag: string) => flag !== "" && flag !== "0";
 
 /** By the note, which says more; else by the flags. A note of others is none of ours. */
 function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "damaged" | "withdrawn", string>) {
-  const named = STATES.find(([, name]) => note === name || note.startsWith(`${name}: `));
-  if (named) {
-    return { state: named[0], state_reason: note.slice(named[1].length + 2).slice(0, COPY_FIELDS.state_reason.facts.max) };
+  const namedState = STATES.find(([, name]) => note === name || note.startsWith(`${name}: `));
+  if (namedState) {
+    return {
+      state: namedState[0],
+      state_reason: note.slice(namedState[1].length + 2).slice(0, COPY_FIELDS.state_reason.facts.max),
+    };
   }
   const state: CopyState = isSet(withdrawn)
     ? "withdrawn"
     : isSet(lost)
-      ? MISSING.test(lost)
+      ? MISSING_CODE.test(lost)
         ? "missing"
         : "lost"
       : isSet(damaged)
@@ -225,17 +228,19 @@ export function withItems(record: MarcRecord, format: MarcFormat, choice: ItemCh
     return record;
   }
   const places = format === "unimarc" ? UNIMARC : choice === "koha" ? KOHA : HOLDINGS;
-  const holding = READ[format].find((one) => fieldsUnder(record, one.tag).some((field) => holdsCopy(field, one)));
-  const named = new Set<unknown>(
-    READ[format].flatMap((one) =>
-      fieldsUnder(record, one.tag).filter(
-        (field) => subfieldOf(field, one.number) !== "" || (one === holding && holdsCopy(field, one)),
+  const holding = ITEM_PLACES[format].find((itemPlaces) =>
+    fieldsUnder(record, itemPlaces.tag).some((field) => holdsCopy(field, itemPlaces)),
+  );
+  const itemFieldSet = new Set<unknown>(
+    ITEM_PLACES[format].flatMap((itemPlaces) =>
+      fieldsUnder(record, itemPlaces.tag).filter(
+        (field) => subfieldOf(field, itemPlaces.number) !== "" || (itemPlaces === holding && holdsCopy(field, itemPlaces)),
       ),
     ),
   );
-  const fields = record.fields.filter((field) => !named.has(field));
-  const behind = fields.findIndex(({ tag }) => tag > places.tag);
-  fields.splice(behind < 0 ? fields.length : behind, 0, ...items.map((item) => itemField(item, places)));
+  const fields = record.fields.filter((field) => !itemFieldSet.has(field));
+  const insertIndex = fields.findIndex(({ tag }) => tag > places.tag);
+  fields.splice(insertIndex < 0 ? fields.length : insertIndex, 0, ...items.map((item) => itemField(item, places)));
   return { ...record, fields };
 }
 

@@ -19,7 +19,7 @@ export function writeMarcXml(record: MarcRecord): string {
   return `  <record>\n    <leader>${text(record.leader)}</leader>\n${fields.join("")}  </record>\n`;
 }
 
-const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
 
 function text(value: string): string {
   // Characters that XML 1.0 has no way to write.
@@ -27,5 +27,5 @@ function text(value: string): string {
 }
 
 function attribute(value: string): string {
-  return value.replace(/[&<>"\r]/g, (sign) => NAMED[sign]!);
+  return value.replace(/[&<>"\r]/g, (sign) => NAMED_ENTITIES[sign]!);
 }

@@ -38,11 +38,11 @@ describe("MarcEdit's text", () => {
       expect(TWO.slice(offset, offset + bytes.length)).toBe(bytes);
     }
     expect(guessMarcFormat("mrk", pieces)).toMatchObject({ container: "mrk", rules: "marc21" });
-    expect(pieces.map((piece) => mayNameCopies(piece, format))).toEqual([true, false]);
+    expect(pieces.map((part) => mayNameCopies(part, format))).toEqual([true, false]);
   });
 
   it("gives every copy, a price with its sign, and letters as they are", () => {
-    const [first, second] = piecesOf(TWO).map((piece) => readPiece(piece, format).record);
+    const [first, second] = piecesOf(TWO).map((part) => readPiece(part, format).record);
     expect(itemsIn(first!, "marc21")).toMatchObject([
       { tombo: "B001", price: 3990, call_number: "B869.3 A848m", location: "Estante 2" },
       { tombo: "B002", not_for_loan: true },
@@ -73,8 +73,8 @@ describe("MarcEdit's text", () => {
     ["&#x00E9;", "é"],
     ["custa R$ 5,00", "custa R$ 5,00"],
     ["100$bX", "100"],
-  ])("a text %s reads %s", (written, expected) => {
-    const { record } = readMnemonic(`=245  10$a${written}\n`, "marc-8");
+  ])("a text %s reads %s", (writtenText, expected) => {
+    const { record } = readMnemonic(`=245  10$a${writtenText}\n`, "marc-8");
     expect(subfieldOf(fieldsUnder(record, "245")[0], "a")).toBe(expected);
   });
 

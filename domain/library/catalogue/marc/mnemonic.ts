@@ -3,10 +3,10 @@
  * "\\" for a blank, "$" before a subfield's code, names in braces for the signs that would be taken for those.
  * https://www.loc.gov/marc/makrbrkr.html
  */
-import { type Decoded, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding } from "./characters";
+import { type DecodedBytes, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding } from "./characters";
 import type { ReadRecord } from "./iso2709";
-import { isControlTag, LEADER_LENGTH, MarcError, type MarcField, MOST_SUBFIELDS, type Subfield, tooManyFields } from "./record";
-import type { Piece } from "./split";
+import { isControlTag, LEADER_LENGTH, MAX_SUBFIELDS, MarcError, type MarcField, type Subfield, tooManyFields } from "./record";
+import type { FilePart } from "./split";
 
 const START = /^(?:\xef\xbb\xbf)?\s*=(?:LDR|000|\d{3}) {1,2}\S/i;
 const LEADER_LINE = /^(?:\xef\xbb\xbf)?=(?:LDR|000)\b/i;
@@ -26,24 +26,24 @@ export class MnemonicSplitter {
   private start = 0;
   private offset = 0;
 
-  push(chunk: string): Piece[] {
+  push(chunk: string): FilePart[] {
     const lines = (this.rest + chunk).split("\n");
     this.rest = lines.pop() ?? "";
     const pieces = lines.flatMap((line) => this.take(`${line}\n`));
     return this.rest.length > LONGEST_RECORD ? [...pieces, ...this.takeRest()] : pieces;
   }
 
-  finish(): Piece[] {
+  finish(): FilePart[] {
     return [...this.takeRest(), ...this.give()];
   }
 
-  private takeRest(): Piece[] {
+  private takeRest(): FilePart[] {
     const { rest } = this;
     this.rest = "";
     return rest === "" ? [] : this.take(rest);
   }
 
-  private take(line: string): Piece[] {
+  private take(line: string): FilePart[] {
     const isBlank = line.trim() === "";
     const pieces = isBlank || LEADER_LINE.test(line) || this.record.length > LONGEST_RECORD ? this.give() : [];
     if (!isBlank) {
@@ -56,7 +56,7 @@ export class MnemonicSplitter {
     return pieces;
   }
 
-  private give(): Piece[] {
+  private give(): FilePart[] {
     const bytes = this.record;
     this.record = "";
     return bytes === "" ? [] : [{ offset: this.start, bytes, reason: "" }];
@@ -133,22 +133,22 @@ const LITERAL = "\ue000";
  * @throws MarcError when it has no fields.
  */
 export function readMnemonic(bytes: string, legacy: LegacyEncoding): ReadRecord {
-  const decoded: Decoded = isPlain(bytes)
+  const decodedText: DecodedBytes = isPlain(bytes)
     ? { text: bytes, lost: 0 }
     : isUtf8(bytes)
       ? fromUtf8(bytes)
       : fromLegacy(bytes, legacy);
   const warnings: string[] = [];
-  if (decoded.lost > 0) {
+  if (decodedText.lost > 0) {
     warnings.push(
-      `${decoded.lost === 1 ? "1 caractere não pôde ser lido" : `${decoded.lost} caracteres não puderam ser lidos`}.`,
+      `${decodedText.lost === 1 ? "1 caractere não pôde ser lido" : `${decodedText.lost} caracteres não puderam ser lidos`}.`,
     );
   }
   const unknown = new Set<string>();
   let leader = "";
   let subfields = 0;
   const fields: MarcField[] = [];
-  for (const { tag, text } of linesOf(decoded.text)) {
+  for (const { tag, text } of linesOf(decodedText.text)) {
     if (/^(LDR|000)$/i.test(tag)) {
       leader = blanks(text).slice(0, LEADER_LENGTH);
       continue;
@@ -156,7 +156,7 @@ export function readMnemonic(bytes: string, legacy: LegacyEncoding): ReadRecord 
     const field = fieldFrom(tag, text, unknown);
     subfields += "subfields" in field ? field.subfields.length : 0;
     fields.push(field);
-    const problem = tooManyFields(fields.length, Math.min(subfields, MOST_SUBFIELDS + 1));
+    const problem = tooManyFields(fields.length, Math.min(subfields, MAX_SUBFIELDS + 1));
     if (problem) {
       throw new MarcError(problem);
     }
@@ -193,10 +193,10 @@ function fieldFrom(tag: string, text: string, unknown: Set<string>): MarcField {
   if (isControlTag(tag)) {
     return { tag, value: withSigns(blanks(text), unknown) };
   }
-  const guarded = text.replace(PRICE, `R${LITERAL}`);
-  const first = guarded.indexOf("$");
-  const head = first < 0 ? "" : guarded.slice(0, first);
-  const parts = (first < 0 ? `a${guarded.slice(2)}` : guarded.slice(first + 1)).split("$");
+  const escapedText = text.replace(PRICE, `R${LITERAL}`);
+  const first = escapedText.indexOf("$");
+  const head = first < 0 ? "" : escapedText.slice(0, first);
+  const parts = (first < 0 ? `a${escapedText.slice(2)}` : escapedText.slice(first + 1)).split("$");
   const subfields: Subfield[] = [];
   for (const part of parts) {
     const code = part.charAt(0);
@@ -209,7 +209,7 @@ function fieldFrom(tag: string, text: string, unknown: Set<string>): MarcField {
   }
   return {
     tag,
-    indicators: blanks(first < 0 ? guarded.slice(0, 2) : head.slice(0, 2)).padEnd(2),
+    indicators: blanks(first < 0 ? escapedText.slice(0, 2) : head.slice(0, 2)).padEnd(2),
     subfields: subfields.map(([code, value]) => [code, withSigns(value, unknown).split(LITERAL).join("$")]),
   };
 }
@@ -221,38 +221,38 @@ function withSigns(text: string, unknown: Set<string>): string {
   }
   let accents = "";
   let end = 0;
-  let read = "";
-  const take = (plain: string) => {
+  let result = "";
+  const append = (plain: string) => {
     if (plain !== "" && accents !== "") {
-      read += plain.charAt(0) + accents + plain.slice(1);
+      result += plain.charAt(0) + accents + plain.slice(1);
       accents = "";
     } else {
-      read += plain;
+      result += plain;
     }
   };
   for (const match of text.matchAll(MNEMONIC)) {
-    take(text.slice(end, match.index));
+    append(text.slice(end, match.index));
     end = match.index + match[0].length;
-    const [whole, name, code] = match;
+    const [signText, name, code] = match;
     if (code) {
-      take(fromCodePoint(Number.parseInt(code, 16)) ?? whole);
+      append(fromCodePoint(Number.parseInt(code, 16)) ?? signText);
     } else if (name && Object.hasOwn(ACCENTS, name)) {
       accents += ACCENTS[name]!;
     } else if (name && Object.hasOwn(SIGNS, name)) {
-      take(SIGNS[name]!);
+      append(SIGNS[name]!);
     } else {
-      unknown.add(whole);
-      take(whole);
+      unknown.add(signText);
+      append(signText);
     }
   }
-  take(text.slice(end));
-  return read.normalize("NFC");
+  append(text.slice(end));
+  return result.normalize("NFC");
 }
 
 function fromCodePoint(code: number): string | null {
   if (code < 0x20 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) {
     return null;
   }
-  const rest = code - 0x10000;
-  return rest < 0 ? String.fromCharCode(code) : String.fromCharCode(0xd800 + (rest >> 10), 0xdc00 + (rest & 0x3ff));
+  const offset = code - 0x10000;
+  return offset < 0 ? String.fromCharCode(code) : String.fromCharCode(0xd800 + (offset >> 10), 0xdc00 + (offset & 0x3ff));
 }

@@ -10,7 +10,7 @@ export interface Place {
   indicators: string;
 }
 
-const PLACED = [
+const PLACED_FIELDS = [
   "title",
   "subtitle",
   "volume",
@@ -24,10 +24,10 @@ const PLACED = [
   "audience",
   "isbn",
 ] as const;
-export type Placed = (typeof PLACED)[number];
+export type PlacedField = (typeof PLACED_FIELDS)[number];
 
 interface Places {
-  texts: Readonly<Partial<Record<Placed, Place>>>;
+  texts: Readonly<Partial<Record<PlacedField, Place>>>;
   /** Main entries first. */
   authors: readonly string[];
   /** Where a new author goes. */

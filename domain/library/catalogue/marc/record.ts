@@ -46,10 +46,10 @@ export function isControlTag(tag: string): boolean {
 /** The data fields under any of the tags, in the record's order. */
 export function fieldsUnder({ fields }: MarcRecord, ...tags: readonly string[]): DataField[] {
   const matches: DataField[] = [];
-  const only = tags.length === 1 ? tags[0] : undefined;
+  const onlyTag = tags.length === 1 ? tags[0] : undefined;
   for (let index = 0; index < fields.length; index++) {
     const field = fields[index]!;
-    if ((only === undefined ? tags.includes(field.tag) : field.tag === only) && !isControl(field)) {
+    if ((onlyTag === undefined ? tags.includes(field.tag) : field.tag === onlyTag) && !isControl(field)) {
       matches.push(field);
     }
   }
@@ -75,13 +75,13 @@ export function controlValue(record: MarcRecord, tag: string): string {
 }
 
 /** More than any record has, with a field for each of a textbook's copies: each of them is read by several rules. */
-export const MOST_FIELDS = 3000;
+export const MAX_FIELDS = 3000;
 /** And as many parts in all of them. */
-export const MOST_SUBFIELDS = 30_000;
+export const MAX_SUBFIELDS = 30_000;
 
 /** Why a record is not read whose fields, or their parts, are too many; empty where they are not. */
 export const tooManyFields = (fields: number, subfields = 0): string =>
-  fields > MOST_FIELDS || subfields > MOST_SUBFIELDS ? `o registro tem campos demais (o máximo é ${MOST_FIELDS})` : "";
+  fields > MAX_FIELDS || subfields > MAX_SUBFIELDS ? `o registro tem campos demais (o máximo é ${MAX_FIELDS})` : "";
 
 /** A record from parsed JSON, or the reason why it is none, in Portuguese. */
 export function recordFromJson(json: unknown): MarcRecord | string {
@@ -91,16 +91,16 @@ export function recordFromJson(json: unknown): MarcRecord | string {
   const fields: MarcField[] = [];
   let subfields = 0;
   for (const field of json.fields as unknown[]) {
-    const read = fieldFromJson(field);
-    if (!read) {
+    const fieldResult = fieldFromJson(field);
+    if (!fieldResult) {
       return "um campo do registro não tem etiqueta ou conteúdo";
     }
-    subfields += isControl(read) ? 0 : read.subfields.length;
+    subfields += isControl(fieldResult) ? 0 : fieldResult.subfields.length;
     const problem = tooManyFields(json.fields.length, subfields);
     if (problem) {
       return problem;
     }
-    fields.push(read);
+    fields.push(fieldResult);
   }
   return { leader: json.leader.slice(0, LEADER_LENGTH).padEnd(LEADER_LENGTH), fields };
 }
@@ -116,12 +116,14 @@ function fieldFromJson(json: unknown): MarcField | null {
   if (typeof indicators !== "string" || !Array.isArray(subfields)) {
     return null;
   }
-  const read = (subfields as unknown[]).flatMap((subfield): Subfield[] =>
+  const parsedSubfields = (subfields as unknown[]).flatMap((subfield): Subfield[] =>
     Array.isArray(subfield) && typeof subfield[0] === "string" && subfield[0].length === 1 && typeof subfield[1] === "string"
       ? [[subfield[0], subfield[1]]]
       : [],
   );
-  return read.length === subfields.length ? { tag, indicators: indicators.slice(0, 2).padEnd(2), subfields: read } : null;
+  return parsedSubfields.length === subfields.length
+    ? { tag, indicators: indicators.slice(0, 2).padEnd(2), subfields: parsedSubfields }
+    : null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,7 +7,7 @@
 const RECORD_END = "\u001d";
 const FIELD_END = "\u001e";
 
-export interface Piece {
+export interface FilePart {
   /** Bytes from the beginning of the file. */
   offset: number;
   /** One character per byte. */
@@ -45,26 +45,26 @@ export function looksLikeMarc(head: string): boolean {
 export class RecordSplitter {
   private rest = "";
   private offset = 0;
-  private junk: Piece | null = null;
+  private junk: FilePart | null = null;
 
   /** The records that are whole with this chunk. */
-  push(chunk: string): Piece[] {
+  push(chunk: string): FilePart[] {
     this.rest = this.rest === "" ? chunk : this.rest + chunk;
     return this.take(false);
   }
 
   /** The rest after the end of the file. */
-  finish(): Piece[] {
+  finish(): FilePart[] {
     const pieces = this.take(true);
     this.drop(pieces);
     return pieces;
   }
 
-  private take(ended: boolean): Piece[] {
-    const pieces: Piece[] = [];
+  private take(ended: boolean): FilePart[] {
+    const pieces: FilePart[] = [];
     let at = 0;
     for (;;) {
-      at += skipped(this.rest, at, this.offset + at === 0);
+      at += skippedBytes(this.rest, at, this.offset + at === 0);
       if (at >= this.rest.length) {
         break;
       }
@@ -94,33 +94,33 @@ export class RecordSplitter {
   }
 
   /** One stretch up to an end mark: a record, or several of which the first ones lack their end. */
-  private add(pieces: Piece[], start: number, end: number): void {
+  private add(pieces: FilePart[], start: number, end: number): void {
     let from = start;
     while (from < end) {
       const bytes = this.rest.slice(from, end);
       const next = innerLeader(bytes);
-      const own = next > 0 ? bytes.slice(0, next) : bytes;
+      const ownBytes = next > 0 ? bytes.slice(0, next) : bytes;
       const offset = this.offset + from;
-      from += own.length;
-      if (!LEADER.test(own)) {
-        this.keepJunk(pieces, { offset, bytes: "", reason: NOT_A_RECORD }, own.length);
+      from += ownBytes.length;
+      if (!LEADER.test(ownBytes)) {
+        this.keepJunk(pieces, { offset, bytes: "", reason: NOT_A_RECORD }, ownBytes.length);
         continue;
       }
       this.drop(pieces);
-      const whole = own.endsWith(RECORD_END) || endsAsItSays(own);
-      const reason = whole ? "" : own.length > LONGEST ? NEVER_ENDS : NO_END;
-      pieces.push({ offset, bytes: reason ? own.slice(0, LONGEST_SHOWN) : own, reason });
+      const isWhole = ownBytes.endsWith(RECORD_END) || endsAsItSays(ownBytes);
+      const reason = isWhole ? "" : ownBytes.length > LONGEST ? NEVER_ENDS : NO_END;
+      pieces.push({ offset, bytes: reason ? ownBytes.slice(0, MAX_JUNK_SHOWN) : ownBytes, reason });
     }
   }
 
-  private keepJunk(pieces: Piece[], piece: Piece, length: number): void {
-    if (this.junk && piece.offset - this.junk.offset > LONGEST_JUNK) {
+  private keepJunk(pieces: FilePart[], part: FilePart, length: number): void {
+    if (this.junk && part.offset - this.junk.offset > LONGEST_JUNK) {
       this.drop(pieces);
     }
-    this.junk ??= length > 0 ? piece : null;
+    this.junk ??= length > 0 ? part : null;
   }
 
-  private drop(pieces: Piece[]): void {
+  private drop(pieces: FilePart[]): void {
     if (this.junk) {
       pieces.push(this.junk);
       this.junk = null;
@@ -129,12 +129,14 @@ export class RecordSplitter {
 }
 
 /** Enough of a broken record to say which one it is. */
-const LONGEST_SHOWN = 4000;
+const MAX_JUNK_SHOWN = 4000;
 
-function skipped(text: string, at: number, isFileStart: boolean): number {
-  const marked = isFileStart && text.startsWith("\xef\xbb\xbf") ? 3 : 0;
-  const code = text.charCodeAt(at + marked);
-  return code > 0x20 ? marked : marked + (BETWEEN.exec(text.slice(at + marked, at + marked + 100_000))?.[0].length ?? 0);
+function skippedBytes(text: string, at: number, isFileStart: boolean): number {
+  const markLength = isFileStart && text.startsWith("\xef\xbb\xbf") ? 3 : 0;
+  const code = text.charCodeAt(at + markLength);
+  return code > 0x20
+    ? markLength
+    : markLength + (BETWEEN.exec(text.slice(at + markLength, at + markLength + 100_000))?.[0].length ?? 0);
 }
 
 /** Where another record begins inside this stretch; a record's own texts never hold a leader after a field's end. */

@@ -18,32 +18,32 @@ import { record } from "../../platform/timeline/timeline";
 import { stateChanges } from "../circulation/copy-states";
 import { copyFreed, settleTitleQueue } from "../holds/holds";
 import { COPIES_BY_CODE } from "../lookup";
-import { requireStandingTitle } from "../merged-titles";
-import { knownPlace, settlePlace } from "../places";
+import { requireUnmergedTitle } from "../merged-titles";
+import { placeSpelling, settlePlace } from "../places";
 import { nextTombos, raiseTombosTo } from "../series";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
-  const title = requireStandingTitle(app, input.title).id;
+  const title = requireUnmergedTitle(app, input.title).id;
   requireRecord(app, "material_types", input.material_type, "este tipo de material", "material_type");
-  const wanted = input.copies.map((copy, index) => ({
+  const newCopies = input.copies.map((copy, index) => ({
     id: copy.id,
     field: `copies.${index}`,
     tombo: cleanCode(copy.tombo),
     barcode: cleanCode(copy.barcode),
   }));
   const ids = new Set<string>();
-  for (const { id, field } of wanted) {
+  for (const { id, field } of newCopies) {
     if (ids.has(id) || find(app, "copies", id)) {
       throw refuse("id_taken", {}, `${field}.id`);
     }
     ids.add(id);
   }
   // All numbers chosen by hand first, so that the series does not run into one of them.
-  for (const { id, tombo, field } of wanted) {
+  for (const { id, tombo, field } of newCopies) {
     requireFreeTombo(app, tombo, id, `${field}.tombo`);
   }
-  const texts = { ...textsOf(ASKED_TEXTS, input), location: knownPlace(app, input.location) };
-  const copies = wanted.map(({ id, field, tombo, barcode }) => {
+  const texts = { ...textsOf(ASKED_TEXTS, input), location: placeSpelling(app, input.location) };
+  const copies = newCopies.map(({ id, field, tombo, barcode }) => {
     requireFreeBarcode(app, barcode, id, `${field}.barcode`);
     const newTombo = tombo || nextTombos(app, 1)[0]!;
     if (isTaken(app, newTombo, id)) {
@@ -144,9 +144,9 @@ export const copyUpdates: RecordHook = {
     requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");
     requireFreeBarcode(e.app, cleaned(copy, "barcode"), copy.id, "barcode");
     settlePlace(e.app, copy);
-    const before = copy.original().getString("state") as CopyState;
-    if (copy.getString("state") !== before) {
-      stateChanges(e.app, actorName(e.auth), copy, before, null);
+    const previousState = copy.original().getString("state") as CopyState;
+    if (copy.getString("state") !== previousState) {
+      stateChanges(e.app, actorName(e.auth), copy, previousState, null);
     }
   },
   after: settleQueue,

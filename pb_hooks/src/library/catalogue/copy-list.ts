@@ -18,7 +18,7 @@ const OFF_SHELF = OFF_SHELF_STATES.map((state) => `'${state}'`).join(", ");
 const CHANGE = `(SELECT e.rowid FROM timeline e WHERE e.subject = c.id
   AND (e.kind = 'state_changed' AND json_extract(e.data, '$.after') = c.state OR e.kind = 'not_located' AND c.state = 'missing')
   ORDER BY e.at DESC, e.rowid DESC LIMIT 1)`;
-const SINCE = `COALESCE((SELECT at FROM timeline WHERE rowid = ${CHANGE}), c.created)`;
+const CHANGED_AT = `COALESCE((SELECT at FROM timeline WHERE rowid = ${CHANGE}), c.created)`;
 
 const TEXTBOOKS = "(SELECT id FROM titles WHERE program != '')";
 
@@ -57,7 +57,7 @@ export const copies: ListSource<(typeof lists)["copies"]> = {
     year: (value) =>
       /^[12]\d{3}$/.test(value)
         ? {
-            sql: `c.state IN (${OFF_SHELF}) AND ${SINCE} BETWEEN {:year} AND {:year_end}`,
+            sql: `c.state IN (${OFF_SHELF}) AND ${CHANGED_AT} BETWEEN {:year} AND {:year_end}`,
             params: { year: value, year_end: `${value}-12-31 ~` },
           }
         : null,
@@ -80,12 +80,12 @@ export const copies: ListSource<(typeof lists)["copies"]> = {
 };
 
 export function copyStates({ app }: Call): OutputOf<typeof statesContract> {
-  const counted = select(
+  const counts = select(
     app,
     selection({ ...texts("state"), copies: number("COUNT(*)") }),
     `FROM copies WHERE state IN (${OFF_SHELF}) GROUP BY state`,
   );
-  const of = (state: OffShelfState) => counted.find((row) => row.state === state)?.copies ?? 0;
+  const of = (state: OffShelfState) => counts.find((row) => row.state === state)?.copies ?? 0;
   return {
     lost: of("lost"),
     missing: of("missing"),

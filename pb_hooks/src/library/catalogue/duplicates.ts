@@ -4,7 +4,7 @@ import type { keepApart as contract } from "../../../../domain/library/catalogue
 import { workKey } from "../../../../domain/library/catalogue/duplicates";
 import type { DuplicateRow, DuplicateTitle, lists } from "../../../../domain/library/lists";
 import type { Call } from "../../platform/http/endpoint";
-import { type ListSource, made, type ReadPage } from "../../platform/lists/list";
+import { type ListSource, mappedRows, type ReadPage } from "../../platform/lists/list";
 import { type Clause, fullText } from "../../platform/lists/list-search";
 import { type App, execute, newRecordId, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
 import { fillKeys, KEYS_AT_ONCE } from "../../platform/sql/derived-keys";
@@ -15,9 +15,9 @@ const WORK = selection(OF_WORK);
 
 /** Makes the keys of titles that are new or changed. @param rounds some hundreds of titles each; left out: all. */
 export function fillWorkKeys(app: App, rounds?: number): void {
-  const rest = `FROM titles INDEXED BY idx_titles_keyless WHERE work_key = '' LIMIT ${KEYS_AT_ONCE}`;
+  const keylessTitles = `FROM titles INDEXED BY idx_titles_keyless WHERE work_key = '' LIMIT ${KEYS_AT_ONCE}`;
   fillKeys(app, { table: "titles", column: "work_key", ...(rounds ? { rounds } : {}) }, () =>
-    select(app, WORK, rest).map((title) => ({ id: title.id, key: workKey(title) })),
+    select(app, WORK, keylessTitles).map((title) => ({ id: title.id, key: workKey(title) })),
   );
 }
 
@@ -46,7 +46,7 @@ const GROUPS = `(SELECT t.id AS id, MIN(g.reason) AS reason, g.key AS key, g.tot
   ) g CROSS JOIN titles t ON t.rowid = g.first LEFT JOIN title_distinctions k ON k.key = g.key
   WHERE COALESCE(k.titles, 0) < g.total GROUP BY t.id) d`;
 
-const MOST_SHOWN = 10;
+const MAX_PAIRS = 10;
 
 const GROUP = selection<Omit<DuplicateRow, "titles">>()({
   ...texts("d.id", "d.key"),
@@ -63,7 +63,7 @@ export const duplicateTitles: ListSource<(typeof lists)["duplicate-titles"]> = {
     reason: (value) => (value === "isbn" || value === "work" ? { sql: "d.reason = {:reason}", params: { reason: value } } : null),
   },
   sorts: { title: ["d.name", "d.id"] },
-  rows: { select: made(GROUP, (group, { select }) => ({ ...group, titles: titlesOf(select, group.key) })) },
+  rows: { select: mappedRows(GROUP, (group, { select }) => ({ ...group, titles: titlesOf(select, group.key) })) },
 };
 
 const TITLE = selection<DuplicateTitle>()({
@@ -76,7 +76,7 @@ const TITLE = selection<DuplicateTitle>()({
 function titlesOf(select: ReadPage["select"], key: string): DuplicateTitle[] {
   const [kind, rest = ""] = [key.slice(0, 5), key.slice(5)];
   const bar = rest.indexOf("|");
-  const where: Clause =
+  const condition: Clause =
     kind === "isbn:"
       ? {
           sql: "w.isbn13 = {:isbn} AND w.volume = {:volume} AND w.isbn13 != ''",
@@ -85,7 +85,11 @@ function titlesOf(select: ReadPage["select"], key: string): DuplicateTitle[] {
       : kind === "bare:"
         ? { sql: likeAuthorless("{:key}"), params: { key: rest } }
         : { sql: "w.work_key = {:key} AND w.work_key != ''", params: { key: rest } };
-  return select(TITLE, `FROM titles w WHERE ${where.sql} AND w.active = TRUE ORDER BY w.rowid LIMIT ${MOST_SHOWN}`, where.params);
+  return select(
+    TITLE,
+    `FROM titles w WHERE ${condition.sql} AND w.active = TRUE ORDER BY w.rowid LIMIT ${MAX_PAIRS}`,
+    condition.params,
+  );
 }
 
 export function keepApart({ app, actor }: Call, { key, titles }: InputOf<typeof contract>): { key: string } {

@@ -24,9 +24,9 @@ export function isbnLookup({ app }: Call, { isbn }: InputOf<typeof contract>): I
   }
   let answered = false;
   for (const provider of ISBN_PROVIDERS) {
-    const suggestion = ask(app, provider, isbn);
+    const suggestion = askProvider(app, provider, isbn);
     if (suggestion && suggestion !== "unknown") {
-      return { suggestion: suggestion, sentence: "" };
+      return { suggestion, sentence: "" };
     }
     answered ||= suggestion === "unknown";
   }
@@ -34,9 +34,9 @@ export function isbnLookup({ app }: Call, { isbn }: InputOf<typeof contract>): I
 }
 
 /** Null: it could not be asked. */
-function ask(app: App, provider: IsbnProvider, isbn: string): IsbnSuggestion | "unknown" | null {
-  const resting = `isbn:${provider.name}`;
-  if (isResting(Number(app.store().get(resting) ?? 0), now())) {
+function askProvider(app: App, provider: IsbnProvider, isbn: string): IsbnSuggestion | "unknown" | null {
+  const restKey = `isbn:${provider.name}`;
+  if (isResting(Number(app.store().get(restKey) ?? 0), now())) {
     return null;
   }
   try {
@@ -57,7 +57,7 @@ function ask(app: App, provider: IsbnProvider, isbn: string): IsbnSuggestion | "
     const fields = provider.read(JSON.parse(JSON.stringify(json ?? null)), isbn);
     return fields ? { source: provider.name, fields } : "unknown";
   } catch {
-    app.store().set(resting, String(restUntil(now())));
+    app.store().set(restKey, String(restUntil(now())));
     return null;
   }
 }

@@ -33,13 +33,13 @@ export function marcExport({ app }: Call, { titles, format, items }: InputOf<typ
   return {
     records: rows.map(({ data, ...title }) => {
       const texts = textsOfTitle(title);
-      const own = data === "" ? null : (JSON.parse(data) as MarcRecord);
-      const record = own
-        ? withTitle(own, format, textsOfRecord(own, format, thisYear), texts)
+      const storedRecord = data === "" ? null : (JSON.parse(data) as MarcRecord);
+      const record = storedRecord
+        ? withTitle(storedRecord, format, textsOfRecord(storedRecord, format, thisYear), texts)
         : newMarcRecord(title.id, texts, format, localTime(app, fromStamp(title.created)).day);
-      const composed = callNumberOf(title);
-      const named = (copies?.get(title.id) ?? []).map((copy) => ({ ...copy, call_number: copy.call_number || composed }));
-      return { title: title.id, record: asUtf8(withItems(record, format, items, named), format) };
+      const callNumber = callNumberOf(title);
+      const titleCopies = (copies?.get(title.id) ?? []).map((copy) => ({ ...copy, call_number: copy.call_number || callNumber }));
+      return { title: title.id, record: asUtf8(withItems(record, format, items, titleCopies), format) };
     }),
   };
 }

@@ -25,9 +25,9 @@ import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { settleTitleQueue } from "../holds/holds";
 
 /** More would be no slip that someone takes back at once, and a line of the timeline is no archive. */
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 
-interface Moved {
+interface MovedReference {
   collection: string;
   field: string;
   id: string;
@@ -36,18 +36,18 @@ interface Moved {
 }
 
 /** The state before a merge. */
-export interface Before {
+export interface StateBeforeMerge {
   others: { id: string; active: boolean }[];
   /** Signposts that led to one of the others. */
-  signposts: Omit<Moved, "collection" | "field">[];
-  rows: Moved[];
+  signposts: Omit<MovedReference, "collection" | "field">[];
+  rows: MovedReference[];
   /** Of the title that stays. */
   values: Record<string, unknown>;
   queue: string;
 }
 
 /** The data for the undo: the state before, and the state directly after the merge. */
-interface Remembered extends Before {
+interface Remembered extends StateBeforeMerge {
   seen: Record<string, string>;
 }
 
@@ -57,28 +57,33 @@ export function movable(app: App): Reference[] {
 }
 
 /** Takes down what a merge is about to change in the title that stays, in the others and in what points to those. */
-export function rememberBefore(app: App, keep: core.Record, others: readonly core.Record[], fields: readonly string[]): Before {
-  const ids = JSON.stringify(others.map(({ id }) => id));
-  const listed = "IN (SELECT value FROM json_each({:ids}))";
+export function rememberBefore(
+  app: App,
+  kept: core.Record,
+  mergedTitles: readonly core.Record[],
+  fields: readonly string[],
+): StateBeforeMerge {
+  const ids = JSON.stringify(mergedTitles.map(({ id }) => id));
+  const inIds = "IN (SELECT value FROM json_each({:ids}))";
   const rows = movable(app).flatMap(({ collection, field, multiple }) =>
     // A list of titles is not taken apart again: such a merge stays.
     multiple
       ? []
-      : select(app, selection({ ...texts("id"), from: text(field) }), `FROM ${collection} WHERE ${field} ${listed}`, {
+      : select(app, selection({ ...texts("id"), from: text(field) }), `FROM ${collection} WHERE ${field} ${inIds}`, {
           ids,
-        }).map((row): Moved => ({ collection, field, ...row })),
+        }).map((row): MovedReference => ({ collection, field, ...row })),
   );
   return {
-    others: others.map((title) => ({ id: title.id, active: title.getBool("active") })),
+    others: mergedTitles.map((title) => ({ id: title.id, active: title.getBool("active") })),
     signposts: select(
       app,
       selection({ ...texts("id"), from: text("merged_into") }),
-      `FROM titles WHERE merged_into != '' AND merged_into ${listed}`,
+      `FROM titles WHERE merged_into != '' AND merged_into ${inIds}`,
       { ids },
     ),
     rows,
-    values: Object.fromEntries(["active", ...fields].map((field) => [field, keep.get(field)])),
-    queue: queueOf(app, [keep.id, ...others.map(({ id }) => id)]),
+    values: Object.fromEntries(["active", ...fields].map((field) => [field, kept.get(field)])),
+    queue: queueOf(app, [kept.id, ...mergedTitles.map(({ id }) => id)]),
   };
 }
 
@@ -86,19 +91,19 @@ export function rememberBefore(app: App, keep: core.Record, others: readonly cor
  * Stores the data for the undo of a merge; null where it cannot be undone: it combined places in a queue, gave a copy to a
  * waiting reader, replaced a cover, whose file is gone, or moved more than a slip would.
  */
-export function remember(app: App, keep: string, before: Before): Remembered | null {
-  const rows = before.rows.filter((row) => pointsTo(app, row, keep));
+export function remember(app: App, keptId: string, previous: StateBeforeMerge): Remembered | null {
+  const rows = previous.rows.filter((row) => pointsTo(app, row, keptId));
   const lists = movable(app).some(({ multiple }) => multiple);
-  const { queue, values } = before;
-  if (lists || "cover" in values || rows.length > MOST_ROWS || queueOf(app, [keep]) !== queue) {
+  const { queue, values } = previous;
+  if (lists || "cover" in values || rows.length > MAX_ROWS || queueOf(app, [keptId]) !== queue) {
     return null;
   }
-  const titles = [keep, ...before.others.map(({ id }) => id)];
-  return { ...before, rows, seen: Object.fromEntries(titles.map((id) => [id, updatedOf(app, id)])) };
+  const titles = [keptId, ...previous.others.map(({ id }) => id)];
+  return { ...previous, rows, seen: Object.fromEntries(titles.map((id) => [id, updatedOf(app, id)])) };
 }
 
 /** The merge of these titles, where it can still be undone: the answer to a repeated command. */
-export function mergeOf(app: App, keep: string, others: readonly string[]): string {
+export function mergeOf(app: App, keptId: string, mergedIds: readonly string[]): string {
   const line = selectFirst(
     app,
     selection({
@@ -107,10 +112,10 @@ export function mergeOf(app: App, keep: string, others: readonly string[]): stri
     }),
     `FROM timeline e
      WHERE e.subject = {:keep} AND e.kind = 'merged' AND json_type(e.data, '$.undo') = 'object' ${LATEST_FIRST} LIMIT 1`,
-    { keep },
+    { keep: keptId },
   );
   const otherTitles = new Set(line?.others);
-  return line && others.length === otherTitles.size && others.every((id) => otherTitles.has(id)) ? line.id : "";
+  return line && mergedIds.length === otherTitles.size && mergedIds.every((id) => otherTitles.has(id)) ? line.id : "";
 }
 
 export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>): { titles: string[] } {
@@ -119,17 +124,17 @@ export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>)
   if (!line || !undo) {
     throw refuse("not_found", { what: "esta união" }, "merge");
   }
-  const keep = find(app, "titles", line.getString("subject"));
-  const others = undo.others.map(({ id }) => find(app, "titles", id));
-  if (!keep || others.some((title) => title === null)) {
+  const keptTitle = find(app, "titles", line.getString("subject"));
+  const mergedTitles = undo.others.map(({ id }) => find(app, "titles", id));
+  if (!keptTitle || mergedTitles.some((title) => title === null)) {
     throw refuse("not_found", { what: "este título" }, "merge");
   }
-  const titles = [keep.id, ...undo.others.map(({ id }) => id)];
-  if (wasUndone(app, keep.id, line.id)) {
+  const titles = [keptTitle.id, ...undo.others.map(({ id }) => id)];
+  if (wasUndone(app, keptTitle.id, line.id)) {
     return { titles };
   }
-  if (!isUntouched(app, keep.id, undo)) {
-    throw refuse("merge_moved_on", { title: keep.getString("title") }, "merge");
+  if (!isUntouched(app, keptTitle.id, undo)) {
+    throw refuse("merge_moved_on", { title: keptTitle.getString("title") }, "merge");
   }
   const at = stamp(now());
   const stamped = new Set(movable(app).flatMap((reference) => (reference.stamped ? [reference.collection] : [])));
@@ -138,26 +143,26 @@ export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>)
     const sql = `UPDATE OR IGNORE ${collection} SET ${field} = {:from}${stampIt} WHERE id = {:id}`;
     // Ignored where the other title was given the like meanwhile.
     if (execute(app, sql, { from, id, at }) !== 1) {
-      throw refuse("merge_moved_on", { title: keep.getString("title") }, "merge");
+      throw refuse("merge_moved_on", { title: keptTitle.getString("title") }, "merge");
     }
   }
   for (const { id, from } of undo.signposts) {
     execute(app, "UPDATE titles SET merged_into = {:from} WHERE id = {:id}", { from, id });
   }
-  for (const title of others) {
+  for (const title of mergedTitles) {
     title!.set("active", undo.others.find(({ id }) => id === title!.id)?.active ?? true);
     title!.set("merged_into", "");
     app.saveNoValidate(title!);
   }
   for (const [field, value] of Object.entries(undo.values)) {
-    keep.set(field, value);
+    keptTitle.set(field, value);
   }
-  app.save(keep);
+  app.save(keptTitle);
   const event = { area: "library", collection: "titles", kind: "merge_undone", data: { merge: line.id } } as const;
-  for (const title of others) {
+  for (const title of mergedTitles) {
     const name = title!.getString("title");
-    record(app, actor, { ...event, subject: title!.id, text: `União com “${keep.getString("title")}” desfeita` });
-    record(app, actor, { ...event, subject: keep.id, text: `União desfeita: “${name}” voltou a ser um título` });
+    record(app, actor, { ...event, subject: title!.id, text: `União com “${keptTitle.getString("title")}” desfeita` });
+    record(app, actor, { ...event, subject: keptTitle.id, text: `União desfeita: “${name}” voltou a ser um título` });
   }
   for (const id of titles) {
     settleTitleQueue(app, actor, id);
@@ -165,23 +170,23 @@ export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>)
   return { titles };
 }
 
-function wasUndone(app: App, keep: string, merge: string): boolean {
+function wasUndone(app: App, keptId: string, merge: string): boolean {
   const sql = `SELECT id FROM timeline WHERE subject = {:keep} AND kind = 'merge_undone' AND json_extract(data, '$.merge') = {:merge}`;
-  return column(app, sql, { keep, merge }).length > 0;
+  return column(app, sql, { keep: keptId, merge }).length > 0;
 }
 
 /** Whether all stands as the merge left it: the titles, what it moved, and the queue. */
-function isUntouched(app: App, keep: string, { seen, rows, signposts, queue, others }: Remembered): boolean {
-  const leadsOn = (id: string) => find(app, "titles", id)?.getString("merged_into") === keep;
+function isUntouched(app: App, keptId: string, { seen, rows, signposts, queue, others }: Remembered): boolean {
+  const leadsOn = (id: string) => find(app, "titles", id)?.getString("merged_into") === keptId;
   return (
     Object.entries(seen).every(([id, updated]) => updatedOf(app, id) === updated) &&
     [...others, ...signposts].every(({ id }) => leadsOn(id)) &&
-    rows.every((row) => pointsTo(app, row, keep)) &&
-    queueOf(app, [keep]) === queue
+    rows.every((row) => pointsTo(app, row, keptId)) &&
+    queueOf(app, [keptId]) === queue
   );
 }
 
-function pointsTo(app: App, { collection, field, id }: Moved, title: string): boolean {
+function pointsTo(app: App, { collection, field, id }: MovedReference, title: string): boolean {
   return selectFirst(app, selection({ title: text(field) }), `FROM ${collection} WHERE id = {:id}`, { id })?.title === title;
 }
 

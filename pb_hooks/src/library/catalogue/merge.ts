@@ -26,83 +26,88 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   handouts: ["entrega a aluno", "entregas a alunos"],
   marc_records: ["registro MARC", "registros MARC"],
 };
-const OTHERS = ["outro registro", "outros registros"] as const;
+const OTHER_RECORD_NAMES = ["outro registro", "outros registros"] as const;
 const ONE_EACH = "marc_records";
 
 export function mergePreview({ app }: Call, input: InputOf<typeof previewContract>): { titles: MergeSide[] } {
   const references = movable(app);
   const titles = [...new Set(input.titles.split(","))].map((id) => {
     const title = requireTitle(app, id);
-    const moving = references.flatMap((reference) =>
-      said(reference, pointing(app, reference, [id])).map((text) => ({ kind: reference.collection, text })),
+    const movingTexts = references.flatMap((reference) =>
+      countedNames(reference, pointing(app, reference, [id])).map((text) => ({ kind: reference.collection, text })),
     );
     const side = { id, active: title.getBool("active"), merged_into: title.getString("merged_into") };
-    return { ...side, moving };
+    return { ...side, moving: movingTexts };
   });
   return { titles };
 }
 
 export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
-  const keep = requireTitle(app, input.keep);
+  const keptTitle = requireTitle(app, input.keep);
   const ids = [...new Set(input.merge)];
-  if (ids.includes(keep.id)) {
+  if (ids.includes(keptTitle.id)) {
     throw refuse("merge_with_itself", {}, "merge");
   }
-  refuseMerged(app, keep, "keep");
-  const others = ids.map((id) => requireTitle(app, id)).filter((title) => title.getString("merged_into") !== keep.id);
-  for (const title of others) {
+  refuseMerged(app, keptTitle, "keep");
+  const mergedTitles = ids.map((id) => requireTitle(app, id)).filter((title) => title.getString("merged_into") !== keptTitle.id);
+  for (const title of mergedTitles) {
     refuseMerged(app, title, "merge");
   }
-  const sources = new Map([keep, ...others].map((title) => [title.id, title]));
-  const changed = Object.entries(input.fields).flatMap(([field, from]): Change[] => {
+  const sources = new Map([keptTitle, ...mergedTitles].map((title) => [title.id, title]));
+  const changes = Object.entries(input.fields).flatMap(([field, from]): Change[] => {
     const source = from === undefined ? undefined : sources.get(from);
-    return source && source !== keep ? [{ field: field as MergedField, source }] : [];
+    return source && source !== keptTitle ? [{ field: field as MergedField, source }] : [];
   });
-  if (others.length === 0) {
-    return { title: keep.id, moved: [], merge: mergeOf(app, keep.id, ids) };
+  if (mergedTitles.length === 0) {
+    return { title: keptTitle.id, moved: [], merge: mergeOf(app, keptTitle.id, ids) };
   }
-  const fields = changed.flatMap(({ field }) => (field === "year" ? [field, "year_text"] : [field]));
-  const before = rememberBefore(app, keep, others, fields);
+  const fields = changes.flatMap(({ field }) => (field === "year" ? [field, "year_text"] : [field]));
+  const previousState = rememberBefore(app, keptTitle, mergedTitles, fields);
   joinQueues(app, actor, [...sources.keys()]);
-  const moved = moveAll(
+  const movedTexts = moveAll(
     app,
-    keep.id,
-    others.map(({ id }) => id),
+    keptTitle.id,
+    mergedTitles.map(({ id }) => id),
   );
-  const wereActive = others.some((title) => title.getBool("active"));
-  for (const title of others) {
+  const wereActive = mergedTitles.some((title) => title.getBool("active"));
+  for (const title of mergedTitles) {
     title.set("active", false);
-    title.set("merged_into", keep.id);
+    title.set("merged_into", keptTitle.id);
     app.saveNoValidate(title);
   }
-  const revived = !keep.getBool("active") && wereActive;
+  const revived = !keptTitle.getBool("active") && wereActive;
   if (revived) {
-    keep.set("active", true);
+    keptTitle.set("active", true);
   }
-  if (changed.length > 0 || revived) {
-    saveWith(app, keep, changed);
+  if (changes.length > 0 || revived) {
+    saveWith(app, keptTitle, changes);
   }
-  settleTitleQueue(app, actor, keep.id);
-  const undo = remember(app, keep.id, before);
+  settleTitleQueue(app, actor, keptTitle.id);
+  const undo = remember(app, keptTitle.id, previousState);
   const merge = newRecordId();
-  for (const [index, title] of others.entries()) {
+  for (const [index, title] of mergedTitles.entries()) {
     const name = title.getString("title");
     const line = { area: "library", collection: "titles", kind: "merged" } as const;
-    record(app, actor, { ...line, subject: title.id, text: `Unido a “${keep.getString("title")}”`, data: { into: keep.id } });
+    record(app, actor, {
+      ...line,
+      subject: title.id,
+      text: `Unido a “${keptTitle.getString("title")}”`,
+      data: { into: keptTitle.id },
+    });
     const isFirst = index === 0;
     record(app, actor, {
       ...line,
       ...(isFirst ? { id: merge } : {}),
-      subject: keep.id,
-      text: `Recebeu “${name}”${moved.length > 0 ? `: ${listing(moved)}` : ""}`,
+      subject: keptTitle.id,
+      text: `Recebeu “${name}”${movedTexts.length > 0 ? `: ${listing(movedTexts)}` : ""}`,
       data: {
         from: title.id,
-        fields: changed.filter(({ source }) => source.id === title.id).map(({ field }) => field),
+        fields: changes.filter(({ source }) => source.id === title.id).map(({ field }) => field),
         ...(isFirst && undo ? { undo } : {}),
       },
     });
   }
-  return { title: keep.id, moved, merge: undo ? merge : "" };
+  return { title: keptTitle.id, moved: movedTexts, merge: undo ? merge : "" };
 }
 
 function requireTitle(app: App, id: string): core.Record {
@@ -114,29 +119,29 @@ interface Change {
   source: core.Record;
 }
 
-function saveWith(app: App, keep: core.Record, changes: readonly Change[]): void {
+function saveWith(app: App, keptTitle: core.Record, changes: readonly Change[]): void {
   // A cover is read while it is saved: the storage stays open until then.
   const storage = app.newFilesystem();
   try {
     for (const { field, source } of changes) {
-      take(storage, keep, source, field);
+      takeField(storage, keptTitle, source, field);
     }
-    app.save(keep);
+    app.save(keptTitle);
   } finally {
     storage.close();
   }
 }
 
-function take(storage: filesystem.System, keep: core.Record, source: core.Record, field: MergedField): void {
+function takeField(storage: filesystem.System, keptTitle: core.Record, source: core.Record, field: MergedField): void {
   if (field === "cover") {
     const name = source.getString("cover");
     // Each title owns its file: the other's file stays its own.
-    keep.set("cover", name ? storage.getReuploadableFile(`${source.baseFilesPath()}/${name}`, false) : null);
+    keptTitle.set("cover", name ? storage.getReuploadableFile(`${source.baseFilesPath()}/${name}`, false) : null);
     return;
   }
-  keep.set(field, source.get(field));
+  keptTitle.set(field, source.get(field));
   if (field === "year") {
-    keep.set("year_text", source.getString("year_text"));
+    keptTitle.set("year_text", source.getString("year_text"));
   }
 }
 
@@ -150,22 +155,22 @@ function pointing(app: App, { collection, field, multiple }: Reference, ids: rea
   );
 }
 
-function said({ collection }: Reference, total: number): string[] {
-  const [one, many] = NAMES[collection] ?? OTHERS;
-  return total > 0 ? [count(total, one, many)] : [];
+function countedNames({ collection }: Reference, total: number): string[] {
+  const [singular, many] = NAMES[collection] ?? OTHER_RECORD_NAMES;
+  return total > 0 ? [count(total, singular, many)] : [];
 }
 
 /** Points everything to the title that stays; in words what was moved. */
-function moveAll(app: App, keep: string, ids: readonly string[]): string[] {
-  const params = { keep, ids: JSON.stringify(ids), at: stamp(now()) };
+function moveAll(app: App, keptId: string, ids: readonly string[]): string[] {
+  const params = { keep: keptId, ids: JSON.stringify(ids), at: stamp(now()) };
   execute(
     app,
     "UPDATE titles SET merged_into = {:keep} WHERE merged_into != '' AND merged_into IN (SELECT value FROM json_each({:ids}))",
     params,
   );
   return movable(app).flatMap((reference) => {
-    const moved = reference.collection === ONE_EACH ? moveOne(app, reference, params) : move(app, reference, params);
-    return said(reference, moved);
+    const movedIds = reference.collection === ONE_EACH ? moveOne(app, reference, params) : move(app, reference, params);
+    return countedNames(reference, movedIds);
   });
 }
 
@@ -194,8 +199,8 @@ function move(app: App, { collection, field, multiple, stamped }: Reference, par
 
 /** A title has one library record: its own, else the first that another brings. */
 function moveOne(app: App, { collection, field }: Reference, { keep, ids, at }: Params): number {
-  const having = column(app, `SELECT id FROM ${collection} WHERE ${field} = {:keep}`, { keep: keep! });
-  return having.length > 0
+  const existingIds = column(app, `SELECT id FROM ${collection} WHERE ${field} = {:keep}`, { keep: keep! });
+  return existingIds.length > 0
     ? 0
     : execute(
         app,

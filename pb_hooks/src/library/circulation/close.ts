@@ -1,6 +1,6 @@
 /** Ends a loan in every case: its fields, and the penalty for its lateness. */
 import type { Day } from "../../../../domain/dates";
-import { keptTerms, type LoanTerms } from "../../../../domain/library/circulation/terms";
+import { type LoanTerms, withDefaultTerms } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";
 import type { Suspension } from "../../../../domain/library/suspension";
 import { type App, execute, selectFirst, selection, text } from "../../platform/sql/database";
@@ -35,20 +35,20 @@ export function closeLoan(
   { as, at, on, today, copy }: Ending,
 ): (Suspension & { id: string }) | null {
   const { due } = copy;
-  const lost = lostSince(copy);
+  const lostOn = lostSince(copy);
   execute(
     app,
     `UPDATE loans SET returned_at = {:at}, returned_on = {:on}, closed_as = {:as}, returned_by = {:by}, lost_on = {:lost}, updated = {:at}
      WHERE id = {:id}`,
-    { id: loan.id, at, on, as, by: actor.id, lost },
+    { id: loan.id, at, on, as, by: actor.id, lost: lostOn },
   );
   if (as === "pardoned" || on <= due) {
     return null;
   }
   const reader = requireReader(app, loan.reader);
   const { rule } = selectFirst(app, RULE, "FROM loans WHERE id = {:id}", { id: loan.id })!;
-  const terms = keptTerms(JSON.parse(rule || "null") as Partial<LoanTerms> | null);
-  const suspension = suspensionOf(app, reader, { terms, due, lost }, on, today);
+  const terms = withDefaultTerms(JSON.parse(rule || "null") as Partial<LoanTerms> | null);
+  const suspension = suspensionOf(app, reader, { terms, due, lost: lostOn }, on, today);
   if (!suspension) {
     return null;
   }

@@ -2,7 +2,7 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { type Day, yearOf } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
-import { COPY_STATES, type CopyState, standingRefusal, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
+import { COPY_STATES, type CopyState, remainingRefusal, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import { type LossCalledOff, lossDay } from "../../../../domain/library/circulation/losses";
 import { SETTLED_SENTENCES } from "../../../../domain/library/circulation/outcomes";
 import { refusalToWithdraw } from "../../../../domain/library/class-sets/textbooks";
@@ -25,18 +25,18 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
   const { state } = input;
   const reason = state === "normal" ? "" : input.reason;
   const copy = app.findRecordById("copies", requireCopy(app, input.copy).id);
-  const before = copy.getString("state") as CopyState;
+  const previousState = copy.getString("state") as CopyState;
   const reasonBefore = copy.getString("state_reason");
   if (state !== "normal" && reason === "") {
     throw refuseField("reason", "reason_missing", `Informe o motivo: o exemplar será marcado como ${COPY_STATES[state]}.`);
   }
-  const isChange = before !== state || reasonBefore !== reason;
+  const isChange = previousState !== state || reasonBefore !== reason;
   const earlier = isChange ? null : justChangedFrom(app, copy.id, state);
   if (isChange) {
     copy.set("state", state);
     copy.set("state_reason", reason);
-    if (before !== state) {
-      stateChanges(app, actor, copy, before, input.overrides ?? []);
+    if (previousState !== state) {
+      stateChanges(app, actor, copy, previousState, input.overrides ?? []);
     }
     app.saveNoValidate(copy);
     settleTitleQueue(app, actor, copy.getString("title"), { first: copy.id });
@@ -45,7 +45,7 @@ export function markCopy({ app, actor }: Call, input: InputOf<typeof markContrac
   const set_aside = copyRecord.awaited ? setAsideOf(app, copy.id) : undefined;
   return {
     copy: scannedCopy(copyRecord),
-    before: earlier ?? { state: before, reason: reasonBefore },
+    before: earlier ?? { state: previousState, reason: reasonBefore },
     loan: copyRecord.loan ? loanById(app, copyRecord.loan, today(app)) : null,
     sentence: `Exemplar ${copyRecord.tombo}: ${COPY_STATES[state]}`,
     ...(set_aside ? { set_aside } : {}),
@@ -82,7 +82,7 @@ export function stateChanges(
   app: App,
   actor: Actor,
   copy: core.Record,
-  before: CopyState,
+  previousState: CopyState,
   overrides: readonly { code: string; reason: string }[] | null,
 ): void {
   const state = copy.getString("state") as CopyState;
@@ -90,41 +90,41 @@ export function stateChanges(
   if (state === "withdrawn" && copyRecord.loan) {
     throw refuse("copy_on_loan", { title: copyRecord.title_name, reader: holderName(app, copyRecord) });
   }
-  const within =
+  const withdrawRefusal =
     state === "withdrawn" ? refusalToWithdraw(titleOf(app, copyRecord.title), yearOf(today(app)), overrides === null) : null;
-  const standing = standingRefusal(
-    within ? [within] : [],
+  const refusal = remainingRefusal(
+    withdrawRefusal ? [withdrawRefusal] : [],
     (overrides ?? []).map(({ code }) => code),
   );
-  if (standing) {
-    throw standing;
+  if (refusal) {
+    throw refusal;
   }
-  if (copyRecord.loan && (state === "lost") !== (before === "lost")) {
+  if (copyRecord.loan && (state === "lost") !== (previousState === "lost")) {
     const loan = app.findRecordById("loans", copyRecord.loan);
     loan.set("lost_on", state === "lost" ? lossDay(today(app), copyRecord.loan, lossCalledOff(app, copy.id)) : "");
     app.saveNoValidate(loan);
   }
-  if (before === "withdrawn") {
+  if (previousState === "withdrawn") {
     endHandoutOf(app, actor, copy.id);
   }
   const reason = copy.getString("state_reason");
   const reasonBefore = copy.original().getString("state_reason");
-  const lifted = (overrides ?? []).map((override) => override.reason).filter((override) => override !== reason);
+  const overrideReasons = (overrides ?? []).map((override) => override.reason).filter((override) => override !== reason);
   record(app, actor, {
     area: "library",
     collection: "copies",
     subject: copy.id,
     kind: "state_changed",
-    text: `Situação alterada de “${COPY_STATES[before]}” para “${COPY_STATES[state] ?? state}”${reason ? `: ${reason}` : ""}${
-      within ? [", liberado dentro do ciclo", ...lifted].join(": ") : ""
+    text: `Situação alterada de “${COPY_STATES[previousState]}” para “${COPY_STATES[state] ?? state}”${reason ? `: ${reason}` : ""}${
+      withdrawRefusal ? [", liberado dentro do ciclo", ...overrideReasons].join(": ") : ""
     }`,
     data: {
-      before,
+      before: previousState,
       ...(reasonBefore ? { before_reason: reasonBefore } : {}),
       after: state,
       ...(copyRecord.loan ? { loan: copyRecord.loan } : {}),
-      ...(copyRecord.loan && before === "lost" ? { lost_on: copyRecord.lost_on } : {}),
-      ...(within ? { overrides } : {}),
+      ...(copyRecord.loan && previousState === "lost" ? { lost_on: copyRecord.lost_on } : {}),
+      ...(withdrawRefusal ? { overrides } : {}),
     },
   });
 }
@@ -149,11 +149,11 @@ export function settleLost({ app, actor }: Call, input: InputOf<typeof settleCon
   const sentence = SETTLED_SENTENCES[outcome];
   const loan = requireRecord(app, "loans", input.loan, "este empréstimo");
   const copy = requireCopy(app, loan.getString("copy"));
-  const closed = loan.getString("closed_as");
-  if (closed === outcome) {
+  const closedAs = loan.getString("closed_as");
+  if (closedAs === outcome) {
     return { ...requireLoan(app, loan.id, day), outcome, sentence, suspended_until: "" };
   }
-  if (closed !== "") {
+  if (closedAs !== "") {
     throw refuse("loan_closed", { title: copy.title_name });
   }
   if (copy.state !== "lost") {

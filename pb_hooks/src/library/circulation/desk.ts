@@ -37,7 +37,7 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
   const open = input.reader ? requireReader(app, input.reader) : null;
   const reader = looksLikeCard(code) || readCardCode(input.code) ? findReader(app, input.code) : null;
   if (reader) {
-    return opened(app, reader);
+    return openReader(app, reader);
   }
   const copy = findCopy(app, input.code);
   if (!copy) {
@@ -46,9 +46,9 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
     if (copies.length > 0) {
       return { kind: "copies", isbn, copies };
     }
-    const enrolled = findEnrolled(app, input.code.trim());
-    if (enrolled) {
-      return opened(app, enrolled);
+    const enrolledPerson = findEnrolled(app, input.code.trim());
+    if (enrolledPerson) {
+      return openReader(app, enrolledPerson);
     }
     throw refuse("unknown_code", { code: code.slice(0, 60) }, "code");
   }
@@ -64,7 +64,7 @@ export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswe
   return set_aside ? { ...available, set_aside } : available;
 }
 
-function opened(app: App, reader: ReaderRecord): ScanAnswer {
+function openReader(app: App, reader: ReaderRecord): ScanAnswer {
   requireUnblocked(app, reader.person);
   return { kind: "reader", sheet: sheetOf(app, reader) };
 }
@@ -86,7 +86,7 @@ function lendTo(call: Call, { id, by_hand }: InputOf<typeof scanContract>, reade
 
 const stateAfterReturn = ({ state }: CopyRecord) => COPY_STATES[state === "lost" || state === "missing" ? "normal" : state];
 
-const OFFERED = selection<ScannedCopy & { state: CopyState }>()({
+const OFFERED_COPY = selection<ScannedCopy & { state: CopyState }>()({
   ...texts("c.id", "c.tombo", "c.title", "t.authors"),
   title_name: text("t.title"),
   state: text("c.state"),
@@ -97,7 +97,7 @@ const OFFERED = selection<ScannedCopy & { state: CopyState }>()({
 function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
   return select(
     app,
-    OFFERED,
+    OFFERED_COPY,
     `FROM titles t JOIN copies c ON c.title = t.id
      WHERE t.isbn13 = {:isbn} AND t.isbn13 != '' AND c.state != 'withdrawn'
      ORDER BY c.state != 'normal', ${isOnLoan("c")}, c.tombo LIMIT 20`,

@@ -57,8 +57,8 @@ type Kind = keyof typeof KINDS;
 
 function conflictsOf(app: App, kind: Kind, today: Day, calendar: Calendar): Conflict[] {
   const { table, day, open } = KINDS[kind];
-  const days = column(app, `SELECT DISTINCT ${day} FROM ${table} WHERE ${open}`).filter((promised) =>
-    isOnClosedDay(promised, today, calendar),
+  const days = column(app, `SELECT DISTINCT ${day} FROM ${table} WHERE ${open}`).filter((day) =>
+    isOnClosedDay(day, today, calendar),
   );
   if (days.length === 0) {
     return [];
@@ -102,16 +102,16 @@ export function dueDateConflicts({ app }: Call): DueDateConflicts {
       moves.set(`${from} ${to}`, move);
     }
   }
-  const shortened = new Map<string, DueDateConflicts["shortened"][number]>();
+  const shortenedByKey = new Map<string, DueDateConflicts["shortened"][number]>();
   for (const { from, to } of suspensions) {
-    const stretch = shortened.get(`${from} ${to}`);
-    shortened.set(`${from} ${to}`, { from, to, suspensions: (stretch?.suspensions ?? 0) + 1 });
+    const stretch = shortenedByKey.get(`${from} ${to}`);
+    shortenedByKey.set(`${from} ${to}`, { from, to, suspensions: (stretch?.suspensions ?? 0) + 1 });
   }
   return {
     loans: loans.length,
     holds: holds.length,
     suspensions: suspensions.length,
-    shortened: [...shortened.values()].sort((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1)),
+    shortened: [...shortenedByKey.values()].sort((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1)),
     past_limit: loans.filter(({ pastLimit }) => pastLimit).length,
     moves: [...moves.values()].sort((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1)),
     examples: [
@@ -123,7 +123,7 @@ export function dueDateConflicts({ app }: Call): DueDateConflicts {
 }
 
 function examplesOf(app: App, kind: Kind, conflicts: readonly Conflict[]): DueDateConflicts["examples"] {
-  const shown = conflicts.slice(0, EXAMPLES);
+  const examples = conflicts.slice(0, EXAMPLES);
   const title = kind === "loan" ? "(SELECT c.title FROM copies c WHERE c.id = p.copy)" : "p.title";
   const rows = select(
     app,
@@ -136,10 +136,10 @@ function examplesOf(app: App, kind: Kind, conflicts: readonly Conflict[]): DueDa
     `FROM ${KINDS[kind].table} p JOIN titles t ON t.id = ${title} JOIN readers r ON r.id = p.reader JOIN people q ON q.id = r.person
        LEFT JOIN classes k ON k.id = q.class
      WHERE p.id IN (SELECT value FROM json_each({:ids}))`,
-    { ids: JSON.stringify(shown.map(({ id }) => id)) },
+    { ids: JSON.stringify(examples.map(({ id }) => id)) },
   );
   const names = new Map(rows.map((row) => [row.id, row]));
-  return shown.flatMap(({ id, from, to }) => {
+  return examples.flatMap(({ id, from, to }) => {
     const row = names.get(id);
     return row ? [{ ...row, kind, from, to }] : [];
   });
@@ -165,7 +165,7 @@ function suspensionExamples(app: App, suspensions: readonly ShortenedSuspension[
 }
 
 export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveContract>): OutputOf<typeof moveContract> {
-  const known = selectFirst(
+  const earlierMove = selectFirst(
     app,
     selection({
       ...texts("kind"),
@@ -176,24 +176,24 @@ export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveCon
     `FROM timeline WHERE id = {:id}`,
     { id: input.id },
   );
-  if (known && known.kind !== "due_dates_moved") {
+  if (earlierMove && earlierMove.kind !== "due_dates_moved") {
     throw refuse("id_taken", {});
   }
   const today = localTime(app, now()).day;
   const calendar = calendarWithHours(app);
   const [loans, holds] = [conflictsOf(app, "loan", today, calendar), conflictsOf(app, "hold", today, calendar)];
   const suspensions = shortenedSuspensions(app, today, calendar);
-  if (known) {
+  if (earlierMove) {
     // Days that the calendar has closed since belong to another move.
     if (loans.length + holds.length + suspensions.length > 0) {
       throw refuse("id_taken", {});
     }
-    return answer(known.loans, known.holds, known.suspensions);
+    return answer(earlierMove.loans, earlierMove.holds, earlierMove.suspensions);
   }
   moveAll(app, actor, "loan", loans, calendar);
   moveAll(app, actor, "hold", holds, calendar);
   shortenSuspensions(app, actor, suspensions);
-  const moved = answer(loans.length, holds.length, suspensions.length);
+  const moveAnswer = answer(loans.length, holds.length, suspensions.length);
   if (loans.length + holds.length + suspensions.length > 0) {
     record(app, actor, {
       id: input.id,
@@ -201,11 +201,11 @@ export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveCon
       collection: "school",
       subject: "school000000000",
       kind: "due_dates_moved",
-      text: moved.sentence,
-      data: { loans: moved.loans, holds: moved.holds, suspensions: moved.suspensions },
+      text: moveAnswer.sentence,
+      data: { loans: moveAnswer.loans, holds: moveAnswer.holds, suspensions: moveAnswer.suspensions },
     });
   }
-  return moved;
+  return moveAnswer;
 }
 
 function answer(loans: number, holds: number, suspensions: number): OutputOf<typeof moveContract> {

@@ -2,7 +2,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { tooYoungSentence } from "../../../../domain/library/catalogue/audience";
-import { type LendingCase, refusalsToLend, standingRefusal } from "../../../../domain/library/circulation/lending";
+import { type LendingCase, refusalsToLend, remainingRefusal } from "../../../../domain/library/circulation/lending";
 import { type ManualLoanDates, manualLoanProblem } from "../../../../domain/library/circulation/manual-loan";
 import { borrowedBeforeSentence, lentSentence } from "../../../../domain/library/circulation/outcomes";
 import { dueDate, type LoanTerms, settleTerms, termsToStay } from "../../../../domain/library/circulation/terms";
@@ -14,7 +14,7 @@ import { type App, column, insertOne, isUniqueViolation, selectFirst, selection,
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";
-import { copyAskedFor, copyLent, refusalsByQueue } from "../holds/holds";
+import { copyLent, offerCopy, refusalsByQueue } from "../holds/holds";
 import { borrowerOf, loanOfCopy, requireLoan } from "../loans";
 import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "../lookup";
 import { loanRules } from "../settings";
@@ -38,38 +38,38 @@ export function lendCopy(
   const at = now();
   const today = localTime(app, at).day;
   // A repetition mostly finds the copy with its own loan; else what it runs into, a refusal or the id itself, makes it look.
-  const repeated = () => answerBefore(app, { id, copy: copyRecord.id, reader: reader.id }, today);
-  const standsAlready = copyRecord.loan === id || return_first ? repeated() : null;
+  const repeatedAnswer = () => answerBefore(app, { id, copy: copyRecord.id, reader: reader.id }, today);
+  const standsAlready = copyRecord.loan === id || return_first ? repeatedAnswer() : null;
   if (standsAlready) {
     return standsAlready;
   }
 
   const located = isLocated(copyRecord) ? locate(call, copyRecord) : copyRecord;
   // L-13: only the loan that the person saw ends on the way; should the lending be refused, it has not ended either.
-  const returned =
+  const returnAnswer =
     return_first && located.loan === return_first && located.holder !== reader.id ? returnCopy(call, located) : null;
-  const copy = returned ? requireCopy(app, copyRecord.id) : located;
+  const copy = returnAnswer ? requireCopy(app, copyRecord.id) : located;
   const calendar = calendarWithHours(app);
   const lentOn = by_hand?.lent_on || today;
   if (by_hand) {
     requirePossible(app, copy, by_hand, today, calendar);
   }
-  const settled = settleTerms(loanRules(app), reader.category, copy.material_type);
-  const terms = copy.lendable && settled.loan_days > 0 ? settled : termsToStay(settled);
+  const loanTerms = settleTerms(loanRules(app), reader.category, copy.material_type);
+  const terms = copy.lendable && loanTerms.loan_days > 0 ? loanTerms : termsToStay(loanTerms);
   const borrower = borrowerOf(app, reader, today, copy);
   // Asked before the queue moves: a suspension for the reader's own unfetched hold counts from their next loan on.
   const refusals = refusalsToLend(lendingCase(app, borrower, copy, terms, today));
-  copyAskedFor(app, actor, copy);
-  const standing = standingRefusal(
+  offerCopy(app, actor, copy);
+  const refusal = remainingRefusal(
     [...refusals, ...refusalsByQueue(app, reader, copy)],
     overrides.map(({ code }) => code),
   );
-  if (standing) {
-    const answer = repeated();
+  if (refusal) {
+    const answer = repeatedAnswer();
     if (answer) {
       return answer;
     }
-    throw standing;
+    throw refusal;
   }
 
   // An overridden "stays in the library" has no days of its own: it is due on the next open day.
@@ -99,7 +99,7 @@ export function lendCopy(
     insertOne(app, "loans", lentAt, loan);
   } catch (error) {
     const isTaken = isUniqueViolation(error);
-    const answer = isTaken ? repeated() : null;
+    const answer = isTaken ? repeatedAnswer() : null;
     if (answer) {
       return answer;
     }
@@ -111,14 +111,14 @@ export function lendCopy(
     throw error;
   }
   copyLent(app, actor, reader, copy, id);
-  const lifted = overrides.map(({ reason }) => reason).join("; ");
+  const overrideReasons = overrides.map(({ reason }) => reason).join("; ");
   const sentence = lentSentence(due, today, lentOn);
   record(app, actor, {
     area: "library",
     collection: "loans",
     subject: id,
     kind: "lent",
-    text: `${sentence}${by_hand ? `, data informada no balcão: ${by_hand.reason}` : ""}${lifted ? `, liberado: ${lifted}` : ""}`,
+    text: `${sentence}${by_hand ? `, data informada no balcão: ${by_hand.reason}` : ""}${overrideReasons ? `, liberado: ${overrideReasons}` : ""}`,
     data: {
       reader: reader.id,
       copy: copy.id,
@@ -126,8 +126,8 @@ export function lendCopy(
       ...(why ? { why } : {}),
       ...(warning ? { warning } : {}),
       ...(caution ? { caution } : {}),
-      ...(lifted ? { overrides } : {}),
-      ...(returned ? { returned: returned.id } : {}),
+      ...(overrideReasons ? { overrides } : {}),
+      ...(returnAnswer ? { returned: returnAnswer.id } : {}),
       ...(by_hand ? { by_hand } : {}),
     },
   });
@@ -138,7 +138,7 @@ export function lendCopy(
     why,
     warning,
     ...cautioned(caution),
-    returned,
+    returned: returnAnswer,
   });
 }
 
@@ -161,13 +161,13 @@ function requirePossible(app: App, copy: CopyRecord, days: ManualLoanDates, toda
   if (problem) {
     throw refuse("days_not_possible", { why: problem.message }, problem.field);
   }
-  const back = days.lent_on
+  const lastReturn = days.lent_on
     ? column(app, "SELECT IFNULL(MAX(returned_on), '') FROM loans WHERE copy = {:copy} AND closed_as NOT IN ('', 'undone')", {
         copy: copy.id,
       })[0]
     : "";
-  if (back && days.lent_on < back) {
-    throw refuse("lent_before_return", { title: copy.title_name, returned_on: back }, "lent_on");
+  if (lastReturn && days.lent_on < lastReturn) {
+    throw refuse("lent_before_return", { title: copy.title_name, returned_on: lastReturn }, "lent_on");
   }
 }
 
@@ -194,7 +194,7 @@ function repeatedLend(app: App, id: string, today: Day): LentAnswer {
     { id },
   );
   const { why, warning, caution } = event ?? { why: "", warning: "", caution: "" };
-  const returned = event?.returned ? repeatedReturnOf(app, event.returned, today) : null;
+  const returnAnswer = event?.returned ? repeatedReturnOf(app, event.returned, today) : null;
   return {
     ...loan,
     outcome: "lent",
@@ -202,7 +202,7 @@ function repeatedLend(app: App, id: string, today: Day): LentAnswer {
     why,
     warning,
     ...cautioned(caution),
-    returned,
+    returned: returnAnswer,
   };
 }
 

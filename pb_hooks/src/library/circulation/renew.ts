@@ -2,10 +2,10 @@
 
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { renewMany as renewManyContract } from "../../../../domain/library/circulation/commands";
-import { refusalsToRenew, standingRefusal } from "../../../../domain/library/circulation/lending";
+import { refusalsToRenew, remainingRefusal } from "../../../../domain/library/circulation/lending";
 import { renewedSentence } from "../../../../domain/library/circulation/outcomes";
 import { idleRenewal, type RenewalBounds, renewedDueDate } from "../../../../domain/library/circulation/renewals";
-import { keptTerms, type LoanTerms, settleTerms } from "../../../../domain/library/circulation/terms";
+import { type LoanTerms, settleTerms, withDefaultTerms } from "../../../../domain/library/circulation/terms";
 import type { renew as contract, LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { Refusal } from "../../../../domain/refusal";
@@ -22,21 +22,21 @@ import { addLateSuspension, suspensionOf } from "../suspensions";
 
 export function renew({ app, actor }: Call, input: InputOf<typeof contract>): LoanAnswer {
   const today = localTime(app, now()).day;
-  const shown = requireLoan(app, input.loan, today);
-  if (shown.returned_at) {
-    throw refuse("loan_closed", { title: shown.title_name });
+  const openLoan = requireLoan(app, input.loan, today);
+  if (openLoan.returned_at) {
+    throw refuse("loan_closed", { title: openLoan.title_name });
   }
-  if (shown.renewals === input.renewals + 1) {
-    return { ...shown, outcome: "renewed", sentence: renewedSentence(shown.due, today), why: "", warning: "" };
+  if (openLoan.renewals === input.renewals + 1) {
+    return { ...openLoan, outcome: "renewed", sentence: renewedSentence(openLoan.due, today), why: "", warning: "" };
   }
-  const loan = app.findRecordById("loans", shown.id);
-  const loanTerms = keptTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
+  const loan = app.findRecordById("loans", openLoan.id);
+  const loanTerms = withDefaultTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
   const { overrides = [] } = input;
-  if (shown.renewals !== input.renewals && (shown.renewals < loanTerms.max_renewals || overrides.length > 0)) {
+  if (openLoan.renewals !== input.renewals && (openLoan.renewals < loanTerms.max_renewals || overrides.length > 0)) {
     throw refuse("record_changed", {});
   }
-  const reader = borrowerOf(app, requireReader(app, shown.reader), today);
-  const copy = requireCopy(app, shown.copy);
+  const reader = borrowerOf(app, requireReader(app, openLoan.reader), today);
+  const copy = requireCopy(app, openLoan.copy);
   // The end of the school year is today's, whatever it was when the book went out.
   const { ceiling } = settleTerms(loanRules(app), reader.category, copy.material_type);
   const terms: LoanTerms = { ...loanTerms, ceiling };
@@ -46,50 +46,50 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
     base: librarySettings(app).renewal_base,
     textbook: copy.textbook,
   };
-  const suspension = suspensionOf(app, reader, { terms, due: shown.due, lost: "" }, today, today);
-  const standing = standingRefusal(
+  const suspension = suspensionOf(app, reader, { terms, due: openLoan.due, lost: "" }, today, today);
+  const refusal = remainingRefusal(
     refusalsToRenew({
       today,
       reader,
       loan: {
-        title: shown.title_name,
-        due: shown.due,
-        renewals: shown.renewals,
+        title: openLoan.title_name,
+        due: openLoan.due,
+        renewals: openLoan.renewals,
         state: copy.state,
         textbook: copy.textbook,
       },
       terms,
       costs: suspension !== null,
-      queue: refusalsToRenewByQueue(app, shown),
-      idle: idleRenewal(terms, shown.due, today, calendar, bounds),
+      queue: refusalsToRenewByQueue(app, openLoan),
+      idle: idleRenewal(terms, openLoan.due, today, calendar, bounds),
     }),
     overrides.map(({ code }) => code),
   );
-  if (standing) {
-    throw standing;
+  if (refusal) {
+    throw refusal;
   }
-  const { due, why } = renewedDueDate(terms, shown.due, today, calendar, bounds);
+  const { due, why } = renewedDueDate(terms, openLoan.due, today, calendar, bounds);
   loan.set("due", due);
-  loan.set("renewals", shown.renewals + 1);
+  loan.set("renewals", openLoan.renewals + 1);
   loan.set("rule", terms);
   app.saveNoValidate(loan);
-  const suspended = suspension ? addLateSuspension(app, actor, shown, suspension) : "";
-  const sentence = renewedSentence(due, today, shown.days_late, suspension?.sentence);
-  const lifted = overrides.map(({ reason }) => reason).join("; ");
+  const suspended = suspension ? addLateSuspension(app, actor, openLoan, suspension) : "";
+  const sentence = renewedSentence(due, today, openLoan.days_late, suspension?.sentence);
+  const overrideReasons = overrides.map(({ reason }) => reason).join("; ");
   record(app, actor, {
     area: "library",
     collection: "loans",
     subject: loan.id,
     kind: "renewed",
-    text: lifted ? `${sentence}, liberado: ${lifted}` : sentence,
+    text: overrideReasons ? `${sentence}, liberado: ${overrideReasons}` : sentence,
     data: {
-      due_before: shown.due,
+      due_before: openLoan.due,
       due,
-      renewals: shown.renewals + 1,
-      days_late: shown.days_late,
+      renewals: openLoan.renewals + 1,
+      days_late: openLoan.days_late,
       ceiling_before: loanTerms.ceiling,
       ...(suspended ? { suspension: suspended } : {}),
-      ...(lifted ? { overrides } : {}),
+      ...(overrideReasons ? { overrides } : {}),
     },
   });
   return { ...requireLoan(app, loan.id, today), outcome: "renewed", sentence, why, warning: "" };

@@ -24,7 +24,7 @@ import { handedOutTo } from "../class-sets/handouts";
 import { withSet } from "../class-sets/loan-set";
 import { copyFreed, setAsideOf } from "../holds/holds";
 import { loanOfCopy, loansWhere, requireLoan } from "../loans";
-import { type CopyRecord, holderName, noteSeen, readerMark, requireCopy, requireReader } from "../lookup";
+import { type CopyRecord, holderName, readerMark, requireCopy, requireReader, setSeenAt } from "../lookup";
 import { closeLoan, lostSince } from "./close";
 
 export function checkIn(call: Call, input: InputOf<typeof contract>): LoanAnswer {
@@ -43,17 +43,17 @@ interface ReturnTerms {
 export function returnCopy(
   { app, actor }: Call,
   copy: CopyRecord,
-  { id, returned_on = "", loan: meant }: ReturnTerms = {},
+  { id, returned_on = "", loan: expectedLoan }: ReturnTerms = {},
 ): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
-  const repeated = id ? repeatedReturn(app, copy, id, today) : null;
-  if (repeated) {
-    return repeated;
+  const repeatedAnswer = id ? repeatedReturn(app, copy, id, today) : null;
+  if (repeatedAnswer) {
+    return repeatedAnswer;
   }
   const wasMissing = copy.state === "lost" || copy.state === "missing";
   if (!copy.loan) {
-    markSeen(app, copy, stamp(at));
+    markFound(app, copy, stamp(at));
     const noLoanAnswer = notOnLoan(app, copy, today, wasMissing);
     const answer = withShelf(
       { ...noLoanAnswer, sentence: withCurrentNames(app, noLoanAnswer.sentence) },
@@ -69,41 +69,41 @@ export function returnCopy(
     });
     return answer;
   }
-  if (meant && meant !== copy.loan) {
+  if (expectedLoan && expectedLoan !== copy.loan) {
     throw refuse("lent_again", { title: copy.title_name, reader: holderName(app, copy) });
   }
   const on = returnDay(returned_on, copy.lent_on, today);
   if (on === null) {
     throw refuse("returned_before_lent", { title: copy.title_name, lent_on: copy.lent_on }, "returned_on");
   }
-  const reason = markSeen(app, copy, stamp(at));
+  const reason = markFound(app, copy, stamp(at));
   const loan = { id: copy.loan, reader: copy.holder };
   const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
   const { loan: open, due, lent_at, lent_on, renewals, max_renewals } = copy;
   const days = { id: open, due, lent_at, lent_on, renewals, max_renewals, returned_at: stamp(at), returned_on: on };
   const closing = { ...days, closed_as: "returned" as const, lost_on: lostSince(copy) };
   const reader = requireReader(app, copy.holder);
-  const shown = loanOfCopy(copy, reader, closing, today);
-  const say = (who: string) => {
-    const sentence = returnedSentence(who, shown.days_late, suspension?.sentence);
+  const closedLoan = loanOfCopy(copy, reader, closing, today);
+  const sentenceFor = (borrower: string) => {
+    const sentence = returnedSentence(borrower, closedLoan.days_late, suspension?.sentence);
     return wasMissing ? `${sentence}. ${copy.state === "missing" ? LOCATED_SENTENCE : FOUND_SENTENCE}` : sentence;
   };
-  const closed: LoanAnswer = Object.assign(shown, {
+  const returnAnswer: LoanAnswer = Object.assign(closedLoan, {
     outcome: "returned" as const,
-    sentence: say(shown.reader_name),
+    sentence: sentenceFor(closedLoan.reader_name),
     why: suspension?.why ?? "",
     warning: offShelfSentence(copy.state),
     ...(suspension ? { suspension: suspension.id } : {}),
     ...(copy.class_set ? withSet(app, open) : {}),
   });
-  const answer = withShelf(closed, copy.awaited ? copyFreed(app, actor, copy) : undefined);
+  const answer = withShelf(returnAnswer, copy.awaited ? copyFreed(app, actor, copy) : undefined);
   record(app, actor, {
     id,
     area: "library",
     collection: "loans",
     subject: answer.id,
     kind: "returned",
-    text: say(personPlaceholder(reader.person)),
+    text: sentenceFor(personPlaceholder(reader.person)),
     data: {
       reader: answer.reader,
       copy: answer.copy,
@@ -146,12 +146,20 @@ export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer
     { loan },
   );
   const { text: sentence, why, suspension } = event ?? { text: "", why: "", suspension: "" };
-  const brought = suspension ? { suspension } : {};
-  const shown = requireLoan(app, loan, today);
-  const warning = offShelfSentence(requireCopy(app, shown.copy).state);
+  const suspensionPart = suspension ? { suspension } : {};
+  const closedLoan = requireLoan(app, loan, today);
+  const warning = offShelfSentence(requireCopy(app, closedLoan.copy).state);
   return withShelf(
-    { ...shown, outcome: "returned", sentence: withCurrentNames(app, sentence), why, warning, ...brought, ...withSet(app, loan) },
-    setAsideOf(app, shown.copy),
+    {
+      ...closedLoan,
+      outcome: "returned",
+      sentence: withCurrentNames(app, sentence),
+      why,
+      warning,
+      ...suspensionPart,
+      ...withSet(app, loan),
+    },
+    setAsideOf(app, closedLoan.copy),
   );
 }
 
@@ -163,9 +171,9 @@ const withShelf = (answer: LoanAnswer, set_aside: SetAside | undefined): LoanAns
  * The copy stands on the desk. L-42: who returns a lost one need not be who lost it; it is a normal one again.
  * @returns why it was held for lost.
  */
-function markSeen(app: App, { id, state }: CopyRecord, at: string): string {
+function markFound(app: App, { id, state }: CopyRecord, at: string): string {
   if (state !== "lost" && state !== "missing") {
-    noteSeen(app, id, at);
+    setSeenAt(app, id, at);
     return "";
   }
   const copy = app.findRecordById("copies", id);
@@ -185,16 +193,16 @@ function notOnLoan(app: App, copy: CopyRecord, today: Day, wasMissing: boolean):
     { copy: copy.id },
     today,
   )[0];
-  const settled = last && (last.closed_as === "replaced" || last.closed_as === "pardoned") ? last.closed_as : null;
-  const marked = last && { ...last, reader_name: readerMark(app, last.reader) };
+  const settlement = last && (last.closed_as === "replaced" || last.closed_as === "pardoned") ? last.closed_as : null;
+  const lastLoan = last && { ...last, reader_name: readerMark(app, last.reader) };
   const sentence =
-    wasMissing && marked && settled
-      ? foundAfterSettledSentence(marked.reader_name, settled, marked.returned_on, today)
+    wasMissing && lastLoan && settlement
+      ? foundAfterSettledSentence(lastLoan.reader_name, settlement, lastLoan.returned_on, today)
       : wasMissing
         ? copy.state === "missing"
           ? LOCATED_SENTENCE
           : FOUND_SENTENCE
-        : notOnLoanSentence(marked ?? null, today, copy.state === "withdrawn" ? handedOutTo(app, copy.id) : null);
-  const shown = last ?? loanOfCopy(copy, null, {}, today);
-  return { ...shown, outcome: "not_on_loan", sentence, why: "", warning: offShelfSentence(copy.state) };
+        : notOnLoanSentence(lastLoan ?? null, today, copy.state === "withdrawn" ? handedOutTo(app, copy.id) : null);
+  const loan = last ?? loanOfCopy(copy, null, {}, today);
+  return { ...loan, outcome: "not_on_loan", sentence, why: "", warning: offShelfSentence(copy.state) };
 }

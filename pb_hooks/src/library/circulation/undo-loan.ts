@@ -9,9 +9,9 @@ import { type App, column, flag, selectFirst, selection, text, texts } from "../
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
-import { copyGone, lendUndone } from "../holds/holds";
+import { lendUndone, settleLostCopy } from "../holds/holds";
 import { requireLoan } from "../loans";
-import { noteSeen, requireCopy } from "../lookup";
+import { requireCopy, setSeenAt } from "../lookup";
 import { cancelSuspension } from "../suspensions";
 import { undoRenewal } from "./undo-renewal";
 
@@ -37,39 +37,39 @@ export function undo(call: Call, input: InputOf<typeof contract>): LoanAnswer {
   return input.what === "renew" ? undoRenewal(call, input.loan, input.renewals) : undoLoan(call, input.loan, input.what);
 }
 
-function undoLoan({ app, actor }: Call, id: string, what: keyof typeof UNDO): LoanAnswer {
+function undoLoan({ app, actor }: Call, id: string, act: keyof typeof UNDO): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
-  const { event, sentence, closing, of, undoes } = UNDO[what];
-  const shown = requireLoan(app, id, today);
+  const { event, sentence, closing, of, undoes } = UNDO[act];
+  const undoneLoan = requireLoan(app, id, today);
   const undoneAnswer = (): LoanAnswer => ({
-    ...requireLoan(app, shown.id, today),
+    ...requireLoan(app, undoneLoan.id, today),
     outcome: "undone",
     sentence,
     why: "",
     warning: "",
   });
-  if (!(undoes as readonly string[]).includes(shown.closed_as)) {
-    if (isUndone(app, shown, what)) {
+  if (!(undoes as readonly string[]).includes(undoneLoan.closed_as)) {
+    if (isUndone(app, undoneLoan, act)) {
       return undoneAnswer();
     }
     throw refuse("nothing_to_undo", {});
   }
-  if (at - fromStamp(closing ? shown.lent_at : shown.returned_at) > UNDO_MILLISECONDS) {
+  if (at - fromStamp(closing ? undoneLoan.lent_at : undoneLoan.returned_at) > UNDO_MILLISECONDS) {
     throw refuse("undo_too_late", {});
   }
-  const undone = eventOf(app, shown.id, of);
-  guardCopy(app, shown, what, undone?.state ?? "normal");
-  const loan = app.findRecordById("loans", shown.id);
+  const undoneEvent = eventOf(app, undoneLoan.id, of);
+  guardCopy(app, undoneLoan, act, undoneEvent?.state ?? "normal");
+  const loan = app.findRecordById("loans", undoneLoan.id);
   loan.set("returned_at", closing ? stamp(at) : "");
-  loan.set("returned_on", closing ? endingDay(shown.lent_on, today) : "");
+  loan.set("returned_on", closing ? endingDay(undoneLoan.lent_on, today) : "");
   loan.set("closed_as", closing ? "undone" : "");
   loan.set("returned_by", closing ? actor.id : "");
   app.saveNoValidate(loan);
   if (closing) {
-    noteSeen(app, shown.copy, stamp(at));
-  } else if (undone) {
-    takeBackConsequences(app, actor, shown, undone, sentence);
+    setSeenAt(app, undoneLoan.copy, stamp(at));
+  } else if (undoneEvent) {
+    takeBackConsequences(app, actor, undoneLoan, undoneEvent, sentence);
   }
   record(app, actor, {
     area: "library",
@@ -77,10 +77,10 @@ function undoLoan({ app, actor }: Call, id: string, what: keyof typeof UNDO): Lo
     subject: loan.id,
     kind: event,
     text: sentence,
-    data: { reader: shown.reader, copy: shown.copy },
+    data: { reader: undoneLoan.reader, copy: undoneLoan.copy },
   });
-  const copy = { id: shown.copy, title: shown.title };
-  const set_aside = closing ? lendUndone(app, actor, loan.id, copy) : copyGone(app, actor, copy);
+  const copy = { id: undoneLoan.copy, title: undoneLoan.title };
+  const set_aside = closing ? lendUndone(app, actor, loan.id, copy) : settleLostCopy(app, actor, copy);
   return { ...undoneAnswer(), ...(set_aside ? { set_aside } : {}) };
 }
 
@@ -100,15 +100,15 @@ function eventOf(app: App, loan: string, kind: string) {
 }
 
 /** A later event of the copy prevents the undo: it was lent again, or has another state. L-34 and L-42. */
-function guardCopy(app: App, loan: Loan, what: keyof typeof UNDO, expectedState: string): void {
+function guardCopy(app: App, loan: Loan, act: keyof typeof UNDO, expectedState: string): void {
   const { state, title_name: title } = requireCopy(app, loan.copy);
-  if (what !== "lend" && lentSince(app, loan)) {
+  if (act !== "lend" && lentSince(app, loan)) {
     throw refuse("undo_lent_again", { title });
   }
   // A loan is taken back whatever the book looks like, unless it got lost in the reader's hands.
-  const changed = what === "lend" ? state === "lost" : state !== (what === "settle" ? "lost" : expectedState);
-  if (changed) {
-    throw refuse("undo_copy_changed", { title, undone: what, state: COPY_STATES[state] });
+  const hasChanged = act === "lend" ? state === "lost" : state !== (act === "settle" ? "lost" : expectedState);
+  if (hasChanged) {
+    throw refuse("undo_copy_changed", { title, undone: act, state: COPY_STATES[state] });
   }
 }
 
@@ -144,9 +144,9 @@ function takeBackConsequences(
 }
 
 /** Whether the last thing that happened to the loan is this very undoing. */
-function isUndone(app: App, loan: Loan, what: keyof typeof UNDO): boolean {
+function isUndone(app: App, loan: Loan, act: keyof typeof UNDO): boolean {
   const last = selectFirst(app, selection(texts("kind")), `FROM timeline WHERE subject = {:loan} ${LATEST_FIRST} LIMIT 1`, {
     loan: loan.id,
   });
-  return last?.kind === UNDO[what].event;
+  return last?.kind === UNDO[act].event;
 }

@@ -1,7 +1,7 @@
 /** A renewal taken back: the due day, the count and the loan's terms as they were. */
 import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import { RENEWAL_UNDONE_SENTENCE } from "../../../../domain/library/circulation/outcomes";
-import { keptTerms, type LoanTerms } from "../../../../domain/library/circulation/terms";
+import { type LoanTerms, withDefaultTerms } from "../../../../domain/library/circulation/terms";
 import type { LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -23,7 +23,7 @@ const RENEWAL = selection({
 export function undoRenewal({ app, actor }: Call, id: string, renewals: number): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
-  const shown = requireLoan(app, id, today);
+  const renewedLoan = requireLoan(app, id, today);
   const answer = (): LoanAnswer => {
     const loan = requireLoan(app, id, today);
     return { ...loan, outcome: "undone", sentence: RENEWAL_UNDONE_SENTENCE, why: "", warning: "" };
@@ -35,24 +35,24 @@ export function undoRenewal({ app, actor }: Call, id: string, renewals: number):
      ${LATEST_FIRST} LIMIT 1`,
     { id, renewals },
   );
-  if (!renewal || shown.returned_at) {
+  if (!renewal || renewedLoan.returned_at) {
     throw refuse("nothing_to_undo", {});
   }
-  if (shown.renewals < renewals) {
+  if (renewedLoan.renewals < renewals) {
     return answer();
   }
-  if (shown.renewals > renewals) {
-    throw refuse("undo_renewed_again", { title: shown.title_name });
+  if (renewedLoan.renewals > renewals) {
+    throw refuse("undo_renewed_again", { title: renewedLoan.title_name });
   }
   // A due day that a change of the calendar has moved since is another promise.
-  if (renewal.due !== shown.due) {
+  if (renewal.due !== renewedLoan.due) {
     throw refuse("nothing_to_undo", {});
   }
   if (at - fromStamp(renewal.at) > UNDO_MILLISECONDS) {
     throw refuse("undo_too_late", {});
   }
   const loan = app.findRecordById("loans", id);
-  const terms: LoanTerms = keptTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
+  const terms: LoanTerms = withDefaultTerms(readJson<Partial<LoanTerms> | null>(loan, "rule"));
   loan.set("due", renewal.due_before);
   loan.set("renewals", renewals - 1);
   loan.set("rule", { ...terms, ceiling: renewal.ceiling_before });
@@ -66,7 +66,7 @@ export function undoRenewal({ app, actor }: Call, id: string, renewals: number):
     subject: id,
     kind: "renew_undone",
     text: RENEWAL_UNDONE_SENTENCE,
-    data: { reader: shown.reader, copy: shown.copy, due: renewal.due_before },
+    data: { reader: renewedLoan.reader, copy: renewedLoan.copy, due: renewal.due_before },
   });
   return answer();
 }

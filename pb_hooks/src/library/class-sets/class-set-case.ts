@@ -39,14 +39,14 @@ export function requireClass(app: App, id: string, today: Day): SchoolClass {
   if (id === "") {
     return { id: "", name: "", year: running };
   }
-  const found = requireFound(
+  const schoolClass = requireFound(
     selectFirst(app, selection({ ...texts("id", "name"), ...numbers("year") }), "FROM classes WHERE id = {:id}", {
       id,
     }),
     "esta turma",
     "class",
   );
-  return { ...found, year: found.year || running };
+  return { ...schoolClass, year: schoolClass.year || running };
 }
 
 /** The readers by id, with what they hold and were given. @param year of the delivery. */
@@ -64,7 +64,7 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
     `FROM readers r JOIN people p ON p.id = r.person JOIN reader_categories g ON g.id = r.category WHERE r.id IN ${IDS}`,
     bound,
   );
-  const held = byReader(
+  const heldByReader = byReader(
     select(
       app,
       selection({
@@ -88,7 +88,7 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
       { ...bound, today },
     ),
   );
-  const given = byReader(
+  const givenByReader = byReader(
     select(
       app,
       selection(texts("reader", "title")),
@@ -98,26 +98,26 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
   );
   return new Map(
     readers.map((reader) => {
-      const loans = held.get(reader.id) ?? [];
+      const loans = heldByReader.get(reader.id) ?? [];
       const open_by_type: Record<string, number> = {};
-      let counted = 0;
+      let count = 0;
       for (const { material_type, open, textbook, ...type } of loans) {
         const counts = limitsOf(type, textbook);
-        counted += counts.total ? open : 0;
+        count += counts.total ? open : 0;
         open_by_type[material_type] = (open_by_type[material_type] ?? 0) + (counts.ofType ? open : 0);
       }
       return [
         reader.id,
         {
           ...reader,
-          open: counted,
+          open: count,
           overdue: loans.reduce((sum, { overdue }) => sum + overdue, 0),
           lost: loans.reduce((sum, { lost }) => sum + lost, 0),
           textbooks_apart: librarySettings(app).textbooks_apart,
           suspended_until: suspendedUntil(suspensions.get(reader.id) ?? [], today),
           open_by_type,
           holds: loans.map(({ title }) => title),
-          given: (given.get(reader.id) ?? []).map(({ title }) => title),
+          given: (givenByReader.get(reader.id) ?? []).map(({ title }) => title),
         },
       ];
     }),
@@ -127,9 +127,9 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
 function byReader<Row extends { reader: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const grouped = new Map<string, Row[]>();
   for (const row of rows) {
-    const before = grouped.get(row.reader);
-    if (before) {
-      before.push(row);
+    const group = grouped.get(row.reader);
+    if (group) {
+      group.push(row);
     } else {
       grouped.set(row.reader, [row]);
     }
@@ -187,13 +187,13 @@ export function shelves(app: App, titles: readonly string[], limit: number): Map
      WHERE ready OR place <= {:limit} ORDER BY title, place`,
     { ids: JSON.stringify(titles), limit },
   );
-  const found = new Map<string, Shelf>(titles.map((title) => [title, { copies: [], available: 0 }]));
+  const shelvesByTitle = new Map<string, Shelf>(titles.map((title) => [title, { copies: [], available: 0 }]));
   for (const { title, available, ...copy } of rows) {
-    const shelf = found.get(title)!;
+    const shelf = shelvesByTitle.get(title)!;
     shelf.copies.push(copy);
     shelf.available = available;
   }
-  return found;
+  return shelvesByTitle;
 }
 
 /** The copies that the items name, and enough of each shelf for the items that name none. */
@@ -201,12 +201,12 @@ export function setCopies(
   app: App,
   items: readonly ClassSetItem[],
 ): { copies: Map<string, SetCopy>; shelf: Map<string, string[]> } {
-  const named = new Set(items.flatMap(({ copy }) => copy ?? []));
+  const namedCopies = new Set(items.flatMap(({ copy }) => copy ?? []));
   const open = items.filter(({ copy }) => copy === null);
   // A named copy may stand at the front of the shelf too: as many more are looked at.
-  const found = shelves(app, [...new Set(open.map(({ title }) => title))], open.length + named.size);
-  const shelf = new Map([...found].map(([title, { copies }]) => [title, copies.map(({ id }) => id)]));
-  const ids = [...new Set([...named, ...[...shelf.values()].flat()])];
+  const shelvesByTitle = shelves(app, [...new Set(open.map(({ title }) => title))], open.length + namedCopies.size);
+  const shelf = new Map([...shelvesByTitle].map(([title, { copies }]) => [title, copies.map(({ id }) => id)]));
+  const ids = [...new Set([...namedCopies, ...[...shelf.values()].flat()])];
   return { copies: new Map(copiesWhere(app, `c.id IN ${IDS}`, ids).map((copy) => [copy.id, copy])), shelf };
 }
 
@@ -233,11 +233,11 @@ export function queuedTitles(app: App, titles: readonly string[], set = ""): str
 /** The terms of a category and type, settled once for each pair. */
 export function termsBook(app: App): (category: string, materialType: string) => ReturnType<typeof settleTerms> {
   const rules = loanRules(app);
-  const settled = new Map<string, ReturnType<typeof settleTerms>>();
+  const termsByKey = new Map<string, ReturnType<typeof settleTerms>>();
   return (category, materialType) => {
     const key = `${category} ${materialType}`;
-    const known = settled.get(key) ?? settleTerms(rules, category, materialType);
-    settled.set(key, known);
-    return known;
+    const terms = termsByKey.get(key) ?? settleTerms(rules, category, materialType);
+    termsByKey.set(key, terms);
+    return terms;
   };
 }

@@ -27,7 +27,7 @@ import { nextCards } from "../series";
 import { requireClass, setReaders, shelves, termsBook } from "./class-set-case";
 
 /** More copies of a title than this are never shown at once; a teacher's thirty and a big class both fit. */
-const SHOWN_COPIES = 120;
+const MAX_COPIES = 120;
 const IDS = "(SELECT value FROM json_each({:ids}))";
 const PERSON = selection({
   ...texts("r.card", "r.category", "p.enrolment"),
@@ -52,12 +52,12 @@ export function classSetPreview({ app }: Call, input: InputOf<typeof previewCont
   const ids = people.flatMap(({ reader }) => reader || []);
   const readers = setReaders(app, ids, group.year, today);
   const booksByReader = heldBooks(app, ids, titles, group.year);
-  const chosen = books(app, titles);
+  const chosenBooks = books(app, titles);
   const students = people.map(({ category: _, ...person }): SetStudent => {
     const reader = readers.get(person.reader);
     return {
       ...person,
-      blocks: reader ? blocksOfSet(reader, today, chosen) : [],
+      blocks: reader ? blocksOfSet(reader, today, chosenBooks) : [],
       has: booksByReader.get(person.reader) ?? [],
     };
   });
@@ -68,7 +68,7 @@ export function classSetPreview({ app }: Call, input: InputOf<typeof previewCont
     class_name: group.name,
     year: group.year,
     students,
-    books: chosen,
+    books: chosenBooks,
     due: classSetDue(today, group.year, ceiling, calendarWithHours(app)),
   };
 }
@@ -100,7 +100,7 @@ function heldBooks(
 
 /** The chosen titles in the order of the choice. */
 function books(app: App, ids: readonly string[]): SetBook[] {
-  const shelfOf = shelves(app, ids, SHOWN_COPIES);
+  const shelfOf = shelves(app, ids, MAX_COPIES);
   const rows = select(
     app,
     selection({
@@ -154,7 +154,7 @@ export function identifyCopy({ app }: Call, input: InputOf<typeof identifyContra
   const terms = copy.consumable ? null : termsBook(app)(category, copy.material_type);
   const [problem] = refusalsOfCopy(copyToLend(app, copy), terms);
   const ready = setAsideOf(app, copy.id);
-  const reserved = ready && {
+  const reservation = ready && {
     reader: ready.reader,
     sentence: refuse("reserved_for_another", {
       title: title_name,
@@ -162,5 +162,5 @@ export function identifyCopy({ app }: Call, input: InputOf<typeof identifyContra
       pickup_until: ready.pickup_until,
     }).message,
   };
-  return { id, tombo, title, title_name, problem: problem?.message ?? "", reserved: reserved ?? null };
+  return { id, tombo, title, title_name, problem: problem?.message ?? "", reserved: reservation ?? null };
 }

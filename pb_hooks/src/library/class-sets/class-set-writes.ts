@@ -33,20 +33,20 @@ export function writeLent(
   overrides: NonNullable<InputOf<typeof deliverClassSet>["overrides"]>,
 ): { id: string; reader: string; copy: string }[] {
   const at = stamp(now());
-  const lent = decisions.flatMap((decided) =>
-    decided.outcome === "lent"
+  const lentCopies = decisions.flatMap((decision) =>
+    decision.outcome === "lent"
       ? [
           {
-            overridden: decided.overridden,
+            overridden: decision.overridden,
             row: {
               id: newRecordId(),
-              copy: decided.copy,
-              reader: decided.reader,
+              copy: decision.copy,
+              reader: decision.reader,
               lent_at: at,
               lent_on: today,
               due,
               renewals: 0,
-              rule: JSON.stringify(decided.terms),
+              rule: JSON.stringify(decision.terms),
               lent_by: actor.id,
               class_set: set,
             },
@@ -54,7 +54,7 @@ export function writeLent(
         ]
       : [],
   );
-  const last = lent[lent.length - 1];
+  const last = lentCopies[lentCopies.length - 1];
   if (!last) {
     return [];
   }
@@ -63,7 +63,7 @@ export function writeLent(
     app,
     "loans",
     at,
-    lent.slice(0, -1).map(({ row }) => row),
+    lentCopies.slice(0, -1).map(({ row }) => row),
   );
   const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
   loan.load(last.row);
@@ -71,7 +71,7 @@ export function writeLent(
   recordAll(
     app,
     actor,
-    lent.map(({ row, overridden }) => ({
+    lentCopies.map(({ row, overridden }) => ({
       area: "library",
       collection: "loans",
       subject: row.id,
@@ -80,23 +80,26 @@ export function writeLent(
       data: { reader: row.reader, copy: row.copy, due, class_set: set, ...(overridden ? { overrides } : {}) },
     })),
   );
-  return lent.map(({ row }) => row);
+  return lentCopies.map(({ row }) => row);
 }
 
 const GIVEN_REASON = "Entregue em definitivo ao aluno";
 
 /** Writes the books that are given for good. Such a copy, when there is one, leaves the collection: nobody will return it. */
-export function writeGiven({ app, actor, set, year, today, titles, tomboOf }: Writing, decisions: readonly SetDecision[]): void {
+export function writeHandouts(
+  { app, actor, set, year, today, titles, tomboOf }: Writing,
+  decisions: readonly SetDecision[],
+): void {
   const at = stamp(now());
-  const handouts = decisions.flatMap((decided) =>
-    decided.outcome === "given"
+  const handouts = decisions.flatMap((decision) =>
+    decision.outcome === "given"
       ? [
           {
             id: newRecordId(),
             class_set: set,
-            title: decided.title,
-            copy: decided.copy ?? "",
-            reader: decided.reader,
+            title: decision.title,
+            copy: decision.copy ?? "",
+            reader: decision.reader,
             year,
             given_on: today,
           },
@@ -132,13 +135,13 @@ function setStates(app: App, copies: readonly string[], state: string, reason: s
   );
 }
 
-const stateEvent = (copy: string, before: string, after: string, reason: string) => ({
+const stateEvent = (copy: string, previousState: string, newState: string, reason: string) => ({
   area: "library" as const,
   collection: "copies",
   subject: copy,
   kind: "state_changed",
   text: reason,
-  data: { before, after },
+  data: { before: previousState, after: newState },
 });
 
 /** Returns the open loans of a delivery as if they had never been made, and gives the consumables back to the library. */
@@ -206,11 +209,11 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
     })),
     ...copies.map((copy) => stateEvent(copy, "withdrawn", "normal", "Voltou ao acervo: a entrega foi desfeita")),
   ]);
-  const queued = queuedTitles(app, [...new Set([...open, ...handouts].map(({ title }) => title))], set);
-  for (const { id, copy, title } of open.filter((loan) => queued.includes(loan.title))) {
+  const queuedByTitle = queuedTitles(app, [...new Set([...open, ...handouts].map(({ title }) => title))], set);
+  for (const { id, copy, title } of open.filter((loan) => queuedByTitle.includes(loan.title))) {
     lendUndone(app, actor, id, { id: copy, title });
   }
-  for (const title of queued) {
+  for (const title of queuedByTitle) {
     settleTitleQueue(app, actor, title);
   }
 }

@@ -30,12 +30,12 @@ import { copyLent, settleTitleQueue } from "../holds/holds";
 import { requireCopy, requireReader } from "../lookup";
 import { refuseMerged } from "../merged-titles";
 import { queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
-import { takeBack, writeGiven, writeLent } from "./class-set-writes";
+import { takeBack, writeHandouts, writeLent } from "./class-set-writes";
 
 export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deliverContract>): DeliveredSet {
   const existing = find(app, "class_sets", input.id);
   if (existing) {
-    return delivered(app, existing);
+    return deliveredSet(app, existing);
   }
   const at = now();
   const today = localTime(app, at).day;
@@ -57,8 +57,8 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
   for (const { id } of titles.values()) {
     refuseMerged(app, app.findRecordById("titles", id), "items");
   }
-  const queued = queuedTitles(app, [...titles.keys()]);
-  for (const title of queued) {
+  const queuedByTitle = queuedTitles(app, [...titles.keys()]);
+  for (const title of queuedByTitle) {
     settleTitleQueue(app, actor, title);
   }
   const { copies, shelf } = setCopies(app, input.items);
@@ -86,26 +86,26 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
     reader: input.kind === "teacher" ? requireReader(app, readers[0] ?? "").id : "",
     due,
     note: input.note,
-    refused: JSON.stringify(decisions.flatMap((decided) => refusedVerdict(decided, tomboOf))),
+    refused: JSON.stringify(decisions.flatMap((decision) => refusedVerdict(decision, tomboOf))),
     made_at: stamp(at),
     made_by: actor.id,
   });
   app.saveNoValidate(set);
   const writing = { app, actor, set: input.id, year: group.year, today, due, titles, tomboOf };
   try {
-    const lent = writeLent(writing, decisions, overrides);
-    writeGiven(writing, decisions);
-    for (const { id, reader, copy } of lent.filter((loan) => queued.includes(copies.get(loan.copy)!.title))) {
+    const lentCopies = writeLent(writing, decisions, overrides);
+    writeHandouts(writing, decisions);
+    for (const { id, reader, copy } of lentCopies.filter((loan) => queuedByTitle.includes(copies.get(loan.copy)!.title))) {
       copyLent(app, actor, requireReader(app, reader), requireCopy(app, copy), id);
     }
-    for (const title of queued) {
+    for (const title of queuedByTitle) {
       settleTitleQueue(app, actor, title);
     }
   } catch (error) {
     // All was looked at in this transaction; should another writer still have come between, the indexes decide.
     throw isUniqueViolation(error) ? refuse("record_changed", {}) : error;
   }
-  const answer = delivered(app, set);
+  const answer = deliveredSet(app, set);
   record(app, actor, {
     area: "library",
     collection: "class_sets",
@@ -117,11 +117,11 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
   return answer;
 }
 
-function refusedVerdict(decided: SetDecision, tomboOf: (copy: string | null) => string): SetVerdict[] {
-  if (decided.outcome !== "refused") {
+function refusedVerdict(decision: SetDecision, tomboOf: (copy: string | null) => string): SetVerdict[] {
+  if (decision.outcome !== "refused") {
     return [];
   }
-  const { reader, title, copy, refusal } = decided;
+  const { reader, title, copy, refusal } = decision;
   const { code, message, obstacles = [{ code, message }] } = refusal.body();
   return [
     {
@@ -138,10 +138,10 @@ function refusedVerdict(decided: SetDecision, tomboOf: (copy: string | null) => 
 }
 
 /** The answer as the database tells it, for the first call and for every repetition. */
-function delivered(app: App, set: core.Record): DeliveredSet {
+function deliveredSet(app: App, set: core.Record): DeliveredSet {
   const due = set.getString("due");
   const today = localTime(app, fromStamp(set.getDateTime("made_at").string())).day;
-  const lent = select(
+  const lentCopies = select(
     app,
     selection(texts("l.reader", "c.title", "l.copy", "c.tombo")),
     "FROM loans l JOIN copies c ON c.id = l.copy WHERE l.class_set = {:id} AND l.class_set != ''",
@@ -153,26 +153,26 @@ function delivered(app: App, set: core.Record): DeliveredSet {
     "FROM handouts h LEFT JOIN copies c ON c.id = h.copy WHERE h.class_set = {:id}",
     { id: set.id },
   );
-  const refused = readJson<SetVerdict[] | null>(set, "refused") ?? [];
+  const refusedVerdicts = readJson<SetVerdict[] | null>(set, "refused") ?? [];
   return {
     id: set.id,
     kind: set.getString("kind") as ClassSetKind,
     class_name: set.getString("class_name"),
     year: set.getInt("year"),
     due,
-    lent: lent.length,
+    lent: lentCopies.length,
     given: handouts.length,
     undone: set.getString("undone_at") !== "",
     verdicts: [
-      ...lent.map(
+      ...lentCopies.map(
         (row): SetVerdict => ({ ...row, outcome: "lent", code: "", sentence: lentSentence(due, today), obstacles: [] }),
       ),
       ...handouts.map(
         (row): SetVerdict => ({ ...row, outcome: "given", code: "", sentence: "Entregue em definitivo", obstacles: [] }),
       ),
-      ...refused,
+      ...refusedVerdicts,
     ],
-    sentence: deliveredSentence({ lent: lent.length, given: handouts.length, refused: refused.length }),
+    sentence: deliveredSentence({ lent: lentCopies.length, given: handouts.length, refused: refusedVerdicts.length }),
   };
 }
 
@@ -182,7 +182,7 @@ export function undoClassSet({ app, actor }: Call, input: InputOf<typeof undoCon
     throw refuse("not_found", { what: "esta entrega" });
   }
   if (set.getString("undone_at") !== "") {
-    return undone(app, set.id);
+    return undoneSet(app, set.id);
   }
   const at = now();
   const today = localTime(app, at).day;
@@ -193,7 +193,7 @@ export function undoClassSet({ app, actor }: Call, input: InputOf<typeof undoCon
   set.set("undone_at", stamp(at));
   set.set("undone_by", actor.id);
   app.saveNoValidate(set);
-  const answer = undone(app, set.id);
+  const answer = undoneSet(app, set.id);
   record(app, actor, {
     area: "library",
     collection: "class_sets",
@@ -205,7 +205,7 @@ export function undoClassSet({ app, actor }: Call, input: InputOf<typeof undoCon
   return answer;
 }
 
-function undone(app: App, set: string): UndoneSet {
+function undoneSet(app: App, set: string): UndoneSet {
   const loans = select(
     app,
     selection({ ...texts("c.tombo", "l.closed_as"), reader_name: text(calledName("p")), title_name: text("t.title") }),

@@ -33,7 +33,7 @@ import { fromStamp, localTime, now } from "../../platform/time/clock";
 import { requireClass } from "./class-set-case";
 
 /** A sheet's own deliveries, by the sets' alias s. */
-const OWN =
+const OWN_SETS =
   "s.undone_at = '' AND s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind != 'teacher' END";
 
 type Book = Omit<SheetBook, "kind">;
@@ -61,11 +61,11 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
     app,
     lentBook(true),
     `FROM class_sets s CROSS JOIN loans l ON l.class_set = s.id AND l.class_set != '' JOIN copies c ON c.id = l.copy
-     WHERE ${OWN} AND l.closed_as != 'undone'`,
+     WHERE ${OWN_SETS} AND l.closed_as != 'undone'`,
     params,
   );
   // L-49: who came from another class brings what they still hold.
-  const brought = params.class
+  const broughtBooks = params.class
     ? select(
         app,
         lentBook(false),
@@ -79,11 +79,11 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
     app,
     GIVEN_BOOK,
     `FROM class_sets s CROSS JOIN handouts h ON h.class_set = s.id LEFT JOIN copies c ON c.id = h.copy
-     WHERE ${OWN} AND h.undone_at = ''`,
+     WHERE ${OWN_SETS} AND h.undone_at = ''`,
     params,
   );
   return [
-    ...[...loans, ...brought].map((book) => ({ ...book, kind: "loan" as const })),
+    ...[...loans, ...broughtBooks].map((book) => ({ ...book, kind: "loan" as const })),
     ...handouts.map((book) => ({ ...book, kind: "handout" as const })),
   ];
 }
@@ -187,7 +187,7 @@ export function classSets({ app }: Call, input: InputOf<typeof setsContract>): O
   return { year, years: [...new Set([yearOf(today), year, ...years])].sort((a, b) => b - a), sets };
 }
 
-const MOVED = `WITH lent AS (
+const MOVED_COPIES = `WITH lent AS (
     SELECT c.title, l.closed_as, l.returned_at
     FROM class_sets s CROSS JOIN loans l ON l.class_set = s.id AND l.class_set != '' JOIN copies c ON c.id = l.copy
     WHERE s.year = {:year}
@@ -221,7 +221,7 @@ export function textbookOverview({ app }: Call, input: InputOf<typeof overviewCo
     TEXTBOOK,
     "FROM titles t LEFT JOIN moved m ON m.id = t.id WHERE t.program != '' ORDER BY t.component, t.grade, t.search LIMIT 2000",
     { year, first: `${year}-01-01`, last: `${year}-12-31` },
-    MOVED,
+    MOVED_COPIES,
   );
   return { year, rows };
 }

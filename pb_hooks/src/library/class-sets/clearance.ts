@@ -62,7 +62,7 @@ export function clearance({ app }: Call, input: InputOf<typeof contract>): Outpu
   };
 }
 
-const LEFT = "NOT (r.active AND (SELECT p.active FROM people p WHERE p.id = r.person))";
+const READER_HAS_LEFT = "NOT (r.active AND (SELECT p.active FROM people p WHERE p.id = r.person))";
 
 /** Each way to owe something, from its own index. */
 const OWING = `SELECT l.reader FROM loans l WHERE l.returned_at = '' AND l.due < {:today}
@@ -71,14 +71,14 @@ const OWING = `SELECT l.reader FROM loans l WHERE l.returned_at = '' AND l.due <
     WHERE p.active = FALSE
   UNION SELECT l.reader FROM readers x JOIN loans l ON l.reader = x.id AND l.returned_at = '' WHERE x.active = FALSE`;
 
-type Owed = Pick<OutstandingRow, "open" | "overdue" | "lost" | "due">;
-const READER_WHO_OWES = selection<Omit<OutstandingRow, keyof Owed>>()({
+type DebtCounts = Pick<OutstandingRow, "open" | "overdue" | "lost" | "due">;
+const OWING_READER = selection<Omit<OutstandingRow, keyof DebtCounts>>()({
   ...texts("r.id", "r.card"),
   name: text(calledName("p")),
   class_name: text("k.name"),
   left: flag(HAS_LEFT),
 });
-const OWED = selection<Owed>()({
+const DEBT_COUNTS = selection<DebtCounts>()({
   open: number("COUNT(*)"),
   overdue: number(`SUM(${isLate("l", "c")})`),
   lost: number("SUM(c.state = 'lost')"),
@@ -95,14 +95,16 @@ export const outstandingItems: ListSource<(typeof lists)["outstanding-items"]> =
   filters: {
     class: reference("class", "r.person IN (SELECT p.id FROM people p WHERE p.class = {:class})"),
     left: (value) =>
-      value === "true" || value === "false" ? { sql: value === "true" ? LEFT : `NOT ${LEFT}`, params: {} } : null,
+      value === "true" || value === "false"
+        ? { sql: value === "true" ? READER_HAS_LEFT : `NOT ${READER_HAS_LEFT}`, params: {} }
+        : null,
   },
   sorts: { name: ["substr(r.search, 1, 60)", "r.id"] },
   rows: {
     joins: "JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class",
     select: withPart(
-      READER_WHO_OWES,
-      OWED,
+      OWING_READER,
+      DEBT_COUNTS,
       "FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = r.id AND l.returned_at = ''",
     ),
   },

@@ -9,19 +9,19 @@ import type {
   placeHold as placeContract,
   restoreHold as restoreContract,
 } from "../../../../domain/library/holds/commands";
-import { HOLD_STATE_NAMES, heldSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
+import { HOLD_STATE_NAMES, holdPlacedSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, number, selectFirst, selection, text } from "../../platform/sql/database";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { type ReaderRecord, requireReader } from "../lookup";
-import { requireStandingTitle } from "../merged-titles";
+import { requireUnmergedTitle } from "../merged-titles";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
 import { blocksOf, putBack, recordHold, saveHold, settleTitleQueue } from "./holds";
 
 export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContract>): HoldAnswer {
   const reader = requireReader(app, input.reader);
-  const title = requireStandingTitle(app, input.title);
+  const title = requireUnmergedTitle(app, input.title);
   settleTitleQueue(app, actor, title.id);
   const at = now();
   const [shelf] = freeCopies(app, title.id);
@@ -40,8 +40,8 @@ export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContr
     asked_by: actor.id,
   });
   app.saveNoValidate(hold);
-  const standingHold = requireHold(app, input.id);
-  recordHold(app, actor, standingHold, "held", heldSentence(standingHold.position));
+  const currentHold = requireHold(app, input.id);
+  recordHold(app, actor, currentHold, "held", holdPlacedSentence(currentHold.position));
   settleTitleQueue(app, actor, title.id);
   return answer(app, input.id);
 }
@@ -137,7 +137,7 @@ function answer(app: App, id: string): HoldAnswer {
 function sentenceOf(app: App, hold: Hold): string {
   switch (hold.state) {
     case "waiting":
-      return heldSentence(hold.position);
+      return holdPlacedSentence(hold.position);
     case "ready":
       return setAsideSentence(hold.reader_name, hold.class_name, hold.pickup_until, localTime(app, now()).day);
     default:

@@ -3,13 +3,13 @@
 import type { HoldState } from "../../../../domain/library/holds/holds";
 import type { lists } from "../../../../domain/library/lists";
 import { type ListSource, reference, references } from "../../platform/lists/list";
-import { type Found, matching, type Search } from "../../platform/lists/list-search";
+import { matching, type Search, type SearchResult } from "../../platform/lists/list-search";
 import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "../lists";
 import { COPIES_BY_CODE } from "../lookup";
 import { HOLD, JOINED_TO_HOLD, OPEN_HOLD } from "./hold-records";
 
 /** Open holds are few: a search asks each of them, word by word, for its title and reader. */
-function holdsWith(search: Search): Found {
+function holdsWith(search: Search): SearchResult {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {
     params[`word${index}`] = term;

@@ -6,8 +6,8 @@ import type { Actor } from "../../platform/timeline/actor";
 import { requireHold } from "./hold-records";
 import { saveHold } from "./holds";
 
-const HELD = "O título foi unido a outro que o leitor já tinha reservado";
-const LENT = "O título foi unido a outro que o leitor já tem emprestado";
+const HELD_REASON = "O título foi unido a outro que o leitor já tinha reservado";
+const LENT_REASON = "O título foi unido a outro que o leitor já tem emprestado";
 
 /**
  * A reader waits for a title once: of several places, the one with the copy on the shelf counts, otherwise the earliest. A
@@ -29,7 +29,7 @@ export function joinQueues(app: App, actor: Actor, titles: readonly string[]): v
   );
   let reader = "";
   for (const hold of open) {
-    const reason = hold.has ? LENT : hold.reader === reader ? HELD : "";
+    const reason = hold.has ? LENT_REASON : hold.reader === reader ? HELD_REASON : "";
     if (reason) {
       const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: reason };
       saveHold(app, actor, requireHold(app, hold.id), closing, "hold_cancelled", `Reserva cancelada: ${reason.toLowerCase()}`);

@@ -61,7 +61,7 @@ export function copiesAtHand(app: App, title: string, { first: head = "", last: 
   );
 }
 
-const QUEUED = selection<QueuedHold>()({
+const QUEUED_HOLD = selection<QueuedHold>()({
   ...texts("h.id", "h.reader", "h.ready_copy", "h.pickup_until"),
   state: text("h.state"),
   gone: flag("NOT (r.active AND p.active)"),
@@ -70,7 +70,7 @@ const QUEUED = selection<QueuedHold>()({
 export function openHolds(app: App, title: string): QueuedHold[] {
   return select(
     app,
-    QUEUED,
+    QUEUED_HOLD,
     `FROM holds h JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
      WHERE h.title = {:title} AND ${OPEN_HOLD} ORDER BY h.queued_at, h.id`,
     { title },
@@ -79,18 +79,18 @@ export function openHolds(app: App, title: string): QueuedHold[] {
 
 /** Copies that nobody has and that stand for nobody. */
 export function freeCopies(app: App, title: string): string[] {
-  const shelved = openHolds(app, title).map((hold) => hold.ready_copy);
-  return copiesAtHand(app, title).filter((copy) => !shelved.includes(copy));
+  const readyCopies = openHolds(app, title).map((hold) => hold.ready_copy);
+  return copiesAtHand(app, title).filter((copy) => !readyCopies.includes(copy));
 }
 
 /** The instant that gives a place behind (or, for `front`, before) all who are in the title's queue. */
-export function placeInQueue(app: App, title: string, at: number, where: "end" | "front"): string {
+export function placeInQueue(app: App, title: string, at: number, position: "end" | "front"): string {
   const [edge = ""] = column(
     app,
-    `SELECT ifnull(${where === "end" ? "MAX" : "MIN"}(queued_at), '') FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready')`,
+    `SELECT ifnull(${position === "end" ? "MAX" : "MIN"}(queued_at), '') FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready')`,
     { title },
   );
-  if (where === "front") {
+  if (position === "front") {
     return stamp(fromStamp(edge) - 1);
   }
   return stamp(edge ? Math.max(at, fromStamp(edge) + 1) : at);

@@ -8,7 +8,7 @@ import type { Hold, SetAside } from "../../../../domain/library/holds/commands";
 import {
   type QueueStep,
   refusalByReservation,
-  refusalToRenewHeld,
+  refusalToRenewReserved,
   setAsideSentence,
   settleQueue,
   stepsOfLending,
@@ -50,48 +50,48 @@ export function settleTitleQueue(app: App, actor: Actor, title: string, order: {
     mayBorrow: (id) => mayBorrow(app, id, title, today),
   });
   for (const step of steps) {
-    take(app, actor, step, today);
+    takeStep(app, actor, step, today);
   }
 }
 
-function take(app: App, actor: Actor, step: QueueStep, today: Day): void {
-  const before = requireHold(app, step.hold);
+function takeStep(app: App, actor: Actor, step: QueueStep, today: Day): void {
+  const previous = requireHold(app, step.hold);
   switch (step.do) {
     case "expire": {
-      const reason = `Não foi retirado até ${before.pickup_until.split("-").reverse().join("/")}`;
+      const reason = `Não foi retirado até ${previous.pickup_until.split("-").reverse().join("/")}`;
       saveHold(
         app,
         actor,
-        before,
+        previous,
         { state: "expired", closed_at: stamp(now()), close_reason: reason, no_show: step.no_show },
         "hold_expired",
         reason,
       );
       if (step.no_show) {
-        suspendForNoShow(app, actor, before.reader, today);
+        suspendForNoShow(app, actor, previous.reader, today);
       }
       return;
     }
     case "cancel": {
       const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: "Leitor desativado" };
-      saveHold(app, actor, before, closing, "hold_cancelled", "Reserva cancelada: o leitor está desativado");
+      saveHold(app, actor, previous, closing, "hold_cancelled", "Reserva cancelada: o leitor está desativado");
       return;
     }
     case "requeue":
-      putBack(app, actor, before, `O exemplar ${before.tombo} saiu da estante: voltou ao seu lugar na fila`);
+      putBack(app, actor, previous, `O exemplar ${previous.tombo} saiu da estante: voltou ao seu lugar na fila`);
       return;
     case "set_aside": {
       const { copy, pickup_until } = step;
-      const text = setAsideSentence(readerMark(app, before.reader), before.class_name, pickup_until, today);
+      const text = setAsideSentence(readerMark(app, previous.reader), previous.class_name, pickup_until, today);
       const ready = { state: "ready", ready_copy: copy, ready_at: stamp(now()), pickup_until, original_pickup_until: "" };
-      saveHold(app, actor, before, ready, "set_aside", text);
+      saveHold(app, actor, previous, ready, "set_aside", text);
     }
   }
 }
 
 /** A hold that waits, in the place it always had. */
 export function putBack(app: App, actor: Actor, hold: Hold, text: string): void {
-  const waiting = {
+  const waitingFields = {
     state: "waiting",
     ready_copy: "",
     ready_at: "",
@@ -101,7 +101,7 @@ export function putBack(app: App, actor: Actor, hold: Hold, text: string): void 
     close_reason: "",
     loan: "",
   };
-  saveHold(app, actor, hold, waiting, "hold_requeued", text);
+  saveHold(app, actor, hold, waitingFields, "hold_requeued", text);
 }
 
 /** Saves what happened to a hold, with its line in the timeline. */
@@ -113,9 +113,9 @@ export function saveHold(
   kind: string,
   text: string,
 ): void {
-  const saved = app.findRecordById("holds", hold.id);
-  saved.load(values);
-  app.saveNoValidate(saved);
+  const record = app.findRecordById("holds", hold.id);
+  record.load(values);
+  app.saveNoValidate(record);
   recordHold(app, actor, hold, kind, text, {
     ...(values.ready_copy ? { copy: values.ready_copy } : {}),
     ...(values.loan ? { loan: values.loan } : {}),
@@ -161,14 +161,14 @@ export function copyFreed(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | 
 }
 
 /** A copy can no longer be fetched: its reader waits again, or gets another. */
-export function copyGone(app: App, actor: Actor, copy: Pick<CopyRecord, "title">): void {
+export function settleLostCopy(app: App, actor: Actor, copy: Pick<CopyRecord, "title">): void {
   settleTitleQueue(app, actor, copy.title);
 }
 
 const isWanted = ({ loan, awaited }: CopyRecord): boolean => loan === "" && awaited;
 
 /** A copy is requested: a deadline that ran out a minute ago blocks nobody, and waiting readers come before the shelf. */
-export function copyAskedFor(app: App, actor: Actor, copy: CopyRecord): void {
+export function offerCopy(app: App, actor: Actor, copy: CopyRecord): void {
   if (isWanted(copy)) {
     settleTitleQueue(app, actor, copy.title, { last: copy.id });
   }
@@ -179,9 +179,12 @@ export function refusalsByQueue(app: App, reader: ReaderRecord, copy: CopyRecord
   if (!isWanted(copy)) {
     return [];
   }
-  const own = openHolds(app, copy.title).find((hold) => hold.reader === reader.id);
+  const ownHold = openHolds(app, copy.title).find((hold) => hold.reader === reader.id);
   const readyFor = setAsideOf(app, copy.id);
-  const refusal = refusalByReservation(copy.title_name, readyFor ?? null, { id: reader.id, hasReady: own?.state === "ready" });
+  const refusal = refusalByReservation(copy.title_name, readyFor ?? null, {
+    id: reader.id,
+    hasReady: ownHold?.state === "ready",
+  });
   return refusal ? [refusal] : [];
 }
 
@@ -206,8 +209,8 @@ export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: Cop
 /** A loan was taken back: the hold that it fulfilled has its old place again, and the copy in one's hand goes to the head. */
 export function lendUndone(app: App, actor: Actor, loan: string, copy: { id: string; title: string }): SetAside | undefined {
   const fulfilled = holdsWhere(app, "WHERE h.loan = {:loan} AND h.loan != '' AND h.state = 'fulfilled'", { loan })[0];
-  const heldAnew = fulfilled && openHolds(app, copy.title).some((hold) => hold.reader === fulfilled.reader);
-  if (fulfilled && !heldAnew) {
+  const isHeldAgain = fulfilled && openHolds(app, copy.title).some((hold) => hold.reader === fulfilled.reader);
+  if (fulfilled && !isHeldAgain) {
     putBack(app, actor, fulfilled, "O empréstimo foi desfeito: voltou ao seu lugar na fila");
   }
   return copyFreed(app, actor, copy);
@@ -219,9 +222,9 @@ export function refusalsToRenewByQueue(app: App, loan: { title: string; title_na
     return [];
   }
   const today = localTime(app, now()).day;
-  const others = openHolds(app, loan.title).filter((hold) => hold.state === "waiting" && hold.reader !== loan.reader);
+  const otherHolds = openHolds(app, loan.title).filter((hold) => hold.state === "waiting" && hold.reader !== loan.reader);
   // The queue passes over a reader who may not borrow today, and such a reader blocks no book for others either.
-  const waiting = others.filter((hold) => !hold.gone && mayBorrow(app, hold.reader, loan.title, today)).length;
-  const refusal = refusalToRenewHeld(loan.title_name, waiting, freeCopies(app, loan.title).length);
+  const waitingCount = otherHolds.filter((hold) => !hold.gone && mayBorrow(app, hold.reader, loan.title, today)).length;
+  const refusal = refusalToRenewReserved(loan.title_name, waitingCount, freeCopies(app, loan.title).length);
   return refusal ? [refusal] : [];
 }

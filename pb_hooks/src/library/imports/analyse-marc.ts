@@ -2,7 +2,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import { refuse } from "../../../../domain/imports/refusals";
 import { MarcError } from "../../../../domain/library/catalogue/marc/record";
-import type { Piece } from "../../../../domain/library/catalogue/marc/split";
+import type { FilePart } from "../../../../domain/library/catalogue/marc/split";
 import type { analyseMarc as contract, MarcAnalysis } from "../../../../domain/library/imports/commands";
 import { type MarcFileFormat, mayNameCopies, readPiece } from "../../../../domain/library/imports/marc-file";
 import { readMarcRow } from "../../../../domain/library/imports/marc-row";
@@ -26,14 +26,14 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
   const format = marcFormatOf(app, batch, { ...(rules ? { rules } : {}), ...(legacy ? { legacy } : {}) });
   let records = 0;
   let broken = 0;
-  const first: Piece[] = [];
+  const first: FilePart[] = [];
   const copies = new CopySearch(format);
-  eachPiece(app, batch, (piece) => {
+  eachPiece(app, batch, (part) => {
     records++;
-    broken += piece.reason ? 1 : 0;
-    copies.look(piece);
-    if (!piece.reason && first.length < SAMPLE) {
-      first.push(piece);
+    broken += part.reason ? 1 : 0;
+    copies.look(part);
+    if (!part.reason && first.length < SAMPLE) {
+      first.push(part);
     }
   });
   transact(app, (transaction) => {
@@ -51,7 +51,7 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
     legacy: format.legacy,
     records,
     broken,
-    sample: first.map((piece) => sampleLine(piece, format)),
+    sample: first.map((part) => sampleLine(part, format)),
     with_copies: copies.found,
     imported_on: importedOn(app, batch),
   };
@@ -71,20 +71,20 @@ class CopySearch {
     this.format = format;
   }
 
-  look(piece: Piece): void {
-    if (this.found || piece.reason || !mayNameCopies(piece, this.format)) {
+  look(part: FilePart): void {
+    if (this.found || part.reason || !mayNameCopies(part, this.format)) {
       return;
     }
     if (this.candidates++ % 2 ** Math.floor(this.read / READ_IN_VAIN) === 0) {
       this.read++;
-      this.found = namesCopies(piece, this.format);
+      this.found = namesCopies(part, this.format);
     }
   }
 }
 
-function namesCopies(piece: Piece, format: MarcFileFormat): boolean {
+function namesCopies(part: FilePart, format: MarcFileFormat): boolean {
   try {
-    return (readMarcRow(readPiece(piece, format).record, format.rules).cells.tombo ?? "") !== "";
+    return (readMarcRow(readPiece(part, format).record, format.rules).cells.tombo ?? "") !== "";
   } catch (error) {
     if (error instanceof MarcError) {
       return false;
@@ -93,9 +93,9 @@ function namesCopies(piece: Piece, format: MarcFileFormat): boolean {
   }
 }
 
-function sampleLine(piece: Piece, format: MarcFileFormat): string {
+function sampleLine(filePart: FilePart, format: MarcFileFormat): string {
   try {
-    const { cells } = readMarcRow(readPiece(piece, format).record, format.rules);
+    const { cells } = readMarcRow(readPiece(filePart, format).record, format.rules);
     const { title = "sem título", subtitle, authors } = cells;
     return [[title, subtitle].filter(Boolean).join(": "), authors?.replace(/;$/, "")]
       .filter(Boolean)

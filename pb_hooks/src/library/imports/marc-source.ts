@@ -9,7 +9,7 @@ import { asideOfRecord, readMarcRow } from "../../../../domain/library/imports/m
 import { TITLE_COLUMNS } from "../../../../domain/library/imports/terms";
 import { FORMER_CELL } from "../../../../domain/library/imports/title-row";
 import { isTombosChoice, TOMBOS, withoutTombos } from "../../../../domain/library/imports/tombos-choice";
-import { saidForAll } from "../../imports/entity";
+import { allowedDefaults } from "../../imports/entity";
 import type { RecordFiles } from "../../imports/record-files";
 import type { RowSource } from "../../imports/row-source";
 import type { App } from "../../platform/sql/database";
@@ -30,7 +30,7 @@ export const marcFiles: RecordFiles = {
   mistaken: (head) => (isMarcXml(head) ? "é um MARCXML; envie-o pela página Importar planilhas, que o lê" : ""),
   misnamed: (fileName) => (MARC_NAME.test(fileName) ? NOT_MARC : ""),
   defaults: (values) => ({
-    ...saidForAll(TITLE_COLUMNS, values, ({ forAll, name }) => forAll === true || name === QUANTITY),
+    ...allowedDefaults(TITLE_COLUMNS, values, ({ forAll, name }) => forAll === true || name === QUANTITY),
     ...(isTombosChoice(values[TOMBOS]) ? { [TOMBOS]: values[TOMBOS] } : {}),
   }),
   rows: marcSource,
@@ -53,28 +53,28 @@ const ALIVE_EVERY = 500;
 function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (read: number) => void): RowSource {
   const format = marcFormatOf(app, batch);
   // Each record as a short text: a hundred thousand of them as objects would not fit into an old machine.
-  const packed: string[] = [];
-  let before = "";
-  eachPiece(app, batch, (piece, number) => {
-    const read = readOne(piece, format, defaults, number, before);
-    before = read.cells.title ?? before;
-    packed.push(JSON.stringify(read));
+  const packedRows: string[] = [];
+  let previousKey = "";
+  eachPiece(app, batch, (part, number) => {
+    const row = readOne(part, format, defaults, number, previousKey);
+    previousKey = row.cells.title ?? previousKey;
+    packedRows.push(JSON.stringify(row));
     if (number % ALIVE_EVERY === 0) {
       alive(number);
     }
   });
-  if (packed.length === 0) {
+  if (packedRows.length === 0) {
     throw refuse("import_unreadable", { reason: "não há nenhum registro MARC nele" });
   }
   let last = { index: -1, row: NOTHING_READ };
   const row = (index: number): ReadRow => {
     if (last.index !== index) {
-      last = { index, row: JSON.parse(packed[index]!) as ReadRow };
+      last = { index, row: JSON.parse(packedRows[index]!) as ReadRow };
     }
     return last.row;
   };
   return {
-    total: packed.length,
+    total: packedRows.length,
     noun: ["registro", "registros"],
     none: "nenhum",
     describe: (_, record) => record.set("format", format),
@@ -84,30 +84,32 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (re
     isBroken: (index) => row(index).broken,
     words: (index) => row(index).cells.title ?? "",
     aside: (index) => row(index).aside,
-    forget: (from, to) => packed.fill("", from, to),
+    forget: (from, to) => packedRows.fill("", from, to),
   };
 }
 
 function readOne(
-  piece: Parameters<typeof readPiece>[0],
+  part: Parameters<typeof readPiece>[0],
   format: ReturnType<typeof marcFormatOf>,
   defaults: Defaults,
   number: number,
-  before: string,
+  previousKey: string,
 ): ReadRow {
   try {
-    const { record, warnings } = readPiece(piece, format);
+    const { record, warnings } = readPiece(part, format);
     const { cells, summary, messages } = readMarcRow(record, format.rules);
     const { [QUANTITY]: quantity = "", [TOMBOS]: tombos = "", ...others } = defaults;
-    const own = tombos === "ignore" || tombos === "former" ? withoutTombos(cells, tombos === "former") : cells;
+    const cellsWithoutTombos = tombos === "ignore" || tombos === "former" ? withoutTombos(cells, tombos === "former") : cells;
     return {
       cells: {
         ...others,
-        ...own,
+        ...cellsWithoutTombos,
         // Copies with numbers of their own are counted by them.
-        ...(quantity && !own.tombo && !own[FORMER_CELL] && !own.quantity ? { quantity } : {}),
+        ...(quantity && !cellsWithoutTombos.tombo && !cellsWithoutTombos[FORMER_CELL] && !cellsWithoutTombos.quantity
+          ? { quantity }
+          : {}),
         ...(summary ? { summary } : {}),
-        [MARC_PLACE]: `${piece.offset} ${piece.bytes.length}`,
+        [MARC_PLACE]: `${part.offset} ${part.bytes.length}`,
       },
       messages: [...warnings.map((text): RowMessage => ({ field: "", level: "warning", text })), ...messages],
       broken: false,
@@ -117,7 +119,7 @@ function readOne(
     if (!(error instanceof MarcError)) {
       throw error;
     }
-    const place = before ? `, logo depois de “${before.slice(0, 80)}”` : "";
+    const place = previousKey ? `, logo depois de “${previousKey.slice(0, 80)}”` : "";
     const text = `Registro ${number}${place}: ${error.message}.`;
     return { cells: {}, messages: [{ field: "", level: "error", text }], broken: true, aside: "" };
   }

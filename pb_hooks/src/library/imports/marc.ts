@@ -3,7 +3,7 @@
 import { refuse } from "../../../../domain/imports/refusals";
 import { MAX_ROWS } from "../../../../domain/imports/table";
 import type { MarcFormat, MarcRecord } from "../../../../domain/library/catalogue/marc/record";
-import type { Piece } from "../../../../domain/library/catalogue/marc/split";
+import type { FilePart } from "../../../../domain/library/catalogue/marc/split";
 import {
   type Container,
   containerOf,
@@ -21,15 +21,15 @@ const SAMPLE_RECORDS = 200;
 export const NOT_MARC = "ele não começa como um arquivo MARC (ISO 2709 ou .mrk)";
 
 /** Hands each record's place and bytes to `each`, in the file's order. @throws Refusal import_unreadable. */
-export function eachPiece(app: App, batch: core.Record, each: (piece: Piece, number: number) => void): void {
+export function eachPiece(app: App, batch: core.Record, visit: (piece: FilePart, number: number) => void): void {
   withStoredFile(app, batch, (reader) => {
     let number = 0;
-    const give = (pieces: readonly Piece[]) => {
-      for (const piece of pieces) {
+    const give = (pieces: readonly FilePart[]) => {
+      for (const part of pieces) {
         if (++number > MAX_ROWS) {
           throw refuse("import_unreadable", { reason: "ele tem mais de 200 mil registros; divida-o em arquivos menores" });
         }
-        each(piece, number);
+        visit(part, number);
       }
     };
     let chunk = nextBytes(reader, CHUNK);
@@ -51,17 +51,17 @@ function requireContainer(start: string): Container {
 }
 
 /** The options for reading the file: as settled, and otherwise as its first records suggest. */
-export function marcFormatOf(app: App, batch: core.Record, settled: Partial<MarcFileFormat> = {}): MarcFileFormat {
-  const options = { ...readJson<Partial<MarcFileFormat> | null>(batch, "format"), ...settled };
+export function marcFormatOf(app: App, batch: core.Record, givenFormat: Partial<MarcFileFormat> = {}): MarcFileFormat {
+  const options = { ...readJson<Partial<MarcFileFormat> | null>(batch, "format"), ...givenFormat };
   const { container, rules, legacy } = options;
   if (container && rules && legacy) {
     return { container, rules, legacy };
   }
   return withStoredFile(app, batch, (reader) => {
     const start = nextBytes(reader, CHUNK);
-    const own = requireContainer(start);
-    const splitter = splitterFor(own);
-    return { ...guessMarcFormat(own, splitter.push(start).concat(splitter.finish()).slice(0, SAMPLE_RECORDS)), ...options };
+    const container = requireContainer(start);
+    const splitter = splitterFor(container);
+    return { ...guessMarcFormat(container, splitter.push(start).concat(splitter.finish()).slice(0, SAMPLE_RECORDS)), ...options };
   });
 }
 

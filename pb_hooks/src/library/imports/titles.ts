@@ -1,7 +1,7 @@
 /** Titles with their copies, from the file to the tables. */
 import { yearOf } from "../../../../domain/dates";
 import type { Cells } from "../../../../domain/imports/fields";
-import type { Grounds } from "../../../../domain/imports/grounds";
+import type { Grounds } from "../../../../domain/imports/fingerprints";
 import type { RowMessage } from "../../../../domain/imports/messages";
 import { authorStyle } from "../../../../domain/library/catalogue/bibliographic";
 import { IMPORTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-fields";
@@ -25,7 +25,7 @@ import type { Spellings } from "../../../../domain/spellings";
 import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Row } from "../../imports/entity";
-import { Loaded, messagesOf } from "../../imports/grounds";
+import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
 import { fillMatchKeys } from "../../imports/match-keys";
 import {
   type App,
@@ -81,10 +81,10 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
   },
 
   planners(codes) {
-    const named = new Set(codes.named.map(codeKey));
+    const namedCodes = new Set(codes.named.map(codeKey));
     return () => {
       const catalogue = new Catalogue();
-      const loaded = new Loaded();
+      const fingerprints = new LoadedRecords();
       let places: Spellings | null = null;
       return {
         plan(app, rows) {
@@ -92,16 +92,16 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
           const spellings = places;
           const materialType = materialTypes(app);
           fillTitleKeys(app);
-          load(app, catalogue, loaded, rows, named);
+          load(app, catalogue, fingerprints, rows, namedCodes);
           const plans = rows.map((row) => {
-            const foundCodes = row.found ? { found: row.found } : {};
-            const grounds = groundsOf(catalogue, loaded, row.values);
-            const { values, messages } = withKnownPlaces({ ...row, messages: messagesOf(row, grounds) }, spellings);
+            const foundPart = row.found ? { found: row.found } : {};
+            const grounds = groundsOf(catalogue, fingerprints, row.values);
+            const { values, messages } = withPlaceSpellings({ ...row, messages: messagesOf(row, grounds) }, spellings);
             const plan = planTitle(catalogue, values, messages, {
               line: row.line,
               newId: newRecordId,
               materialType,
-              ...foundCodes,
+              ...foundPart,
             });
             const { marc, summary } = row.values;
             const makes = { titles: plan.make ? 1 : 0, copies: plan.copies.length };
@@ -147,29 +147,29 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
 const COPIES = "copies:";
 
 /** The titles that the row may mean, the copies with its codes, and how many copies a row without codes begins from. */
-function groundsOf(catalogue: Catalogue, loaded: Loaded, values: TitleValues): Grounds {
+function groundsOf(catalogue: Catalogue, fingerprints: LoadedRecords, values: TitleValues): Grounds {
   const titles = [...catalogue.withIsbn(values.title.isbn13), ...catalogue.withKey(values.key)];
   const copies = codesOf(values).map((code) => catalogue.copyByCode(code));
-  const counted = values.quantity > values.tombos.length ? titles.map(({ id }) => ({ id: `${COPIES}${id}` })) : [];
-  return { meant: loaded.of([...titles, ...copies, ...counted]), named: {} };
+  const copyCounts = values.quantity > values.tombos.length ? titles.map(({ id }) => ({ id: `${COPIES}${id}` })) : [];
+  return { meant: fingerprints.of([...titles, ...copies, ...copyCounts]), named: {} };
 }
 
 /** The row with its places as they are known, and with a note where they are written otherwise. */
-function withKnownPlaces(
+function withPlaceSpellings(
   { values, messages }: Row<TitleValues, Found>,
   places: Spellings,
 ): Pick<Row<TitleValues, Found>, "values" | "messages"> {
   const remarks: RowMessage[] = [];
-  const placed = <Placed extends { location: string }>(one: Placed): Placed => {
-    const location = one.location === "" ? "" : places.known(one.location);
-    const text = `Localização “${one.location}” é a mesma que “${location}”, já cadastrada.`;
-    if (location !== one.location && remarks.every((message) => message.text !== text)) {
+  const withKnownPlace = <Located extends { location: string }>(located: Located): Located => {
+    const location = located.location === "" ? "" : places.known(located.location);
+    const text = `Localização “${located.location}” é a mesma que “${location}”, já cadastrada.`;
+    if (location !== located.location && remarks.every((message) => message.text !== text)) {
       remarks.push({ field: "location", level: "note", text });
     }
-    return location === one.location ? one : { ...one, location };
+    return location === located.location ? located : { ...located, location };
   };
-  const copy = placed(values.copy);
-  const items = values.items?.map(placed);
+  const copy = withKnownPlace(values.copy);
+  const items = values.items?.map(withKnownPlace);
   return remarks.length === 0
     ? { values, messages }
     : { values: { ...values, copy, ...(items ? { items } : {}) }, messages: [...messages, ...remarks] };
@@ -185,12 +185,12 @@ function keepRecords(app: App, plans: readonly TitleWork[], batch: core.Record, 
   if (plans.every(({ marc }) => !marc)) {
     return plans.map(() => []);
   }
-  const having = new Set(
+  const titlesWithRecord = new Set(
     column(app, "SELECT title FROM marc_records WHERE title IN (SELECT value FROM json_each({:titles}))", {
       titles: JSON.stringify(plans.flatMap((plan) => (plan.marc ? [plan.title] : []))),
     }),
   );
-  const wanting = plans.filter(({ marc, title }) => marc && !having.has(title) && having.add(title));
+  const wanting = plans.filter(({ marc, title }) => marc && !titlesWithRecord.has(title) && titlesWithRecord.add(title));
   const records = recordsAt(
     app,
     batch,
@@ -277,9 +277,9 @@ const TITLE = selection({ ...texts("id", "match_key"), ...columnsLike(EMPTY_TITL
 function load(
   app: App,
   catalogue: Catalogue,
-  loaded: Loaded,
+  fingerprints: LoadedRecords,
   rows: readonly Row<TitleValues, Found>[],
-  named: ReadonlySet<string>,
+  namedCodes: ReadonlySet<string>,
 ): void {
   const params = {
     isbns: JSON.stringify(rows.map(({ values }) => values.title.isbn13).filter(Boolean)),
@@ -299,19 +299,19 @@ function load(
   const titles = new Map<string, KnownTitle>();
   for (const row of titleRows) {
     titles.set(row.id, { id: row.id, fields: row, key: row.match_key, copies: 0, line: 0, fixed: false, order: row.place });
-    loaded.add(row.id, row);
+    fingerprints.add(row.id, row);
   }
   for (const copy of copiesOf(app, [...titles.values()])) {
     const title = titles.get(copy.title)!;
-    if (!named.has(codeKey(copy.tombo)) && (copy.fields.barcode === "" || !named.has(codeKey(copy.fields.barcode)))) {
+    if (!namedCodes.has(codeKey(copy.tombo)) && (copy.fields.barcode === "" || !namedCodes.has(codeKey(copy.fields.barcode)))) {
       title.copies++;
     } else {
-      loaded.add(copy.id, copy);
+      fingerprints.add(copy.id, copy);
     }
     catalogue.addCopy(copy);
   }
   for (const title of titles.values()) {
-    loaded.add(`${COPIES}${title.id}`, title.copies);
+    fingerprints.add(`${COPIES}${title.id}`, title.copies);
     catalogue.addTitle(title);
   }
 }

@@ -99,17 +99,17 @@ function runClosing(app: App, actor: Actor, id: string): boolean {
     // Read before the transactions, which hold everybody up: none of them walks over all copies.
     const copies = idsOf(app, `SELECT json_group_array(c.id) AS ids FROM copies c WHERE ${PENDING}`, { inventory: id });
     worker.turn((tx, inventory) => {
-      inventory.set("done", marked(tx, id));
+      inventory.set("done", missingCount(tx, id));
       inventory.set("total", inventory.getInt("done") + copies.length);
     });
     for (let start = 0; start < copies.length; ) {
-      worker.shortTurn((tx, inventory, most) => {
-        markMissing(tx, actor, inventory, copies.slice(start, start + most));
-        start += most;
+      worker.shortTurn((tx, inventory, limit) => {
+        markMissing(tx, actor, inventory, copies.slice(start, start + limit));
+        start += limit;
       });
     }
     worker.turn((tx, inventory) => {
-      const final = figuresWith(tx, id, marked(tx, id));
+      const final = figuresWith(tx, id, missingCount(tx, id));
       inventory.set("step", "");
       inventory.set("figures", final);
       recordInventory(
@@ -122,7 +122,7 @@ function runClosing(app: App, actor: Actor, id: string): boolean {
   });
 }
 
-const marked = (app: App, inventory: string) =>
+const missingCount = (app: App, inventory: string) =>
   figure(app, "SELECT COUNT(*) FROM inventory_missing WHERE inventory = {:inventory}", { inventory });
 
 function idsOf(app: App, sql: string, params: Record<string, string | number>): string[] {
@@ -130,27 +130,27 @@ function idsOf(app: App, sql: string, params: Record<string, string | number>): 
 }
 
 /** By their ids: CROSS JOIN keeps SQLite from beginning with all copies of a state. */
-const LISTED = "json_each({:copies}) listed CROSS JOIN copies c ON c.id = listed.value";
+const LISTED_COPIES = "json_each({:copies}) listed CROSS JOIN copies c ON c.id = listed.value";
 
 const eventOf = (inventory: core.Record, kind: string, text: string) =>
   ({ area: "library", collection: "copies", kind, text, data: { inventory: inventory.id } }) as const;
 
 /** A copy that was seen, lent or set aside since the list was read keeps its state; a found copy is not lost a second time. */
-function markMissing(tx: App, actor: Actor, inventory: core.Record, listed: readonly string[]): void {
-  const own = { inventory: inventory.id };
+function markMissing(tx: App, actor: Actor, inventory: core.Record, copyIds: readonly string[]): void {
+  const inventoryId = { inventory: inventory.id };
   const due = idsOf(
     tx,
-    `SELECT json_group_array(c.id) AS ids FROM ${LISTED} WHERE ${STILL_PENDING}
+    `SELECT json_group_array(c.id) AS ids FROM ${LISTED_COPIES} WHERE ${STILL_PENDING}
        AND NOT EXISTS (SELECT 1 FROM inventory_missing m WHERE m.inventory = {:inventory} AND m.copy = c.id)`,
-    { ...own, copies: JSON.stringify(listed) },
+    { ...inventoryId, copies: JSON.stringify(copyIds) },
   );
   const [at, copies, name] = [stamp(now()), JSON.stringify(due), inventory.getString("name")];
   execute(
     tx,
     `INSERT INTO inventory_missing (id, inventory, copy, state_before, reason_before, tombo, created, updated)
      SELECT substr(lower(hex(randomblob(8))), 1, 15), {:inventory}, c.id, c.state, c.state_reason, c.tombo, {:at}, {:at}
-     FROM ${LISTED}`,
-    { ...own, copies, at },
+     FROM ${LISTED_COPIES}`,
+    { ...inventoryId, copies, at },
   );
   execute(
     tx,
@@ -169,14 +169,14 @@ function runReopening(app: App, actor: Actor, id: string): boolean {
   const prepare = (inventory: core.Record) => {
     inventory.set("step_by", actor.id);
     inventory.set("done", 0);
-    inventory.set("total", marked(app, id));
+    inventory.set("total", missingCount(app, id));
   };
   return runStep(app, id, "reopening", prepare, (worker) => {
-    while (worker.shortTurn((tx, inventory, most) => restoreSome(tx, actor, inventory, most))) {
+    while (worker.shortTurn((tx, inventory, limit) => restoreSome(tx, actor, inventory, limit))) {
       // Each round is a transaction of its own.
     }
     worker.turn((tx, inventory) => {
-      const restored = inventory.getInt("done");
+      const restoredCount = inventory.getInt("done");
       inventory.set("step", "");
       inventory.set("closed_at", "");
       inventory.set("closed_by", "");
@@ -185,7 +185,7 @@ function runReopening(app: App, actor: Actor, id: string): boolean {
         { app: tx, actor },
         id,
         "reopened",
-        `Inventário reaberto: ${count(restored, "exemplar voltou", "exemplares voltaram")}`,
+        `Inventário reaberto: ${count(restoredCount, "exemplar voltou", "exemplares voltaram")}`,
       );
     });
   });
@@ -197,18 +197,18 @@ const MISSED_BY = `(
   WHERE subject = c.id AND kind IN ('not_located', 'state_changed') ${LATEST_FIRST} LIMIT 1)`;
 
 /** Gives the next copies back what they were, unless they were found or missed again meanwhile. @returns false when none is left. */
-function restoreSome(tx: App, actor: Actor, inventory: core.Record, most: number): boolean {
-  const own = { inventory: inventory.id };
-  const listed = idsOf(
+function restoreSome(tx: App, actor: Actor, inventory: core.Record, limit: number): boolean {
+  const inventoryId = { inventory: inventory.id };
+  const copyIds = idsOf(
     tx,
     `SELECT json_group_array(copy) AS ids FROM (
        SELECT copy FROM inventory_missing WHERE inventory = {:inventory} ORDER BY copy LIMIT {:most})`,
-    { ...own, most },
+    { ...inventoryId, most: limit },
   );
   const due = idsOf(
     tx,
-    `SELECT json_group_array(c.id) AS ids FROM ${LISTED} WHERE +c.state = 'missing' AND ${MISSED_BY} = {:inventory}`,
-    { ...own, copies: JSON.stringify(listed) },
+    `SELECT json_group_array(c.id) AS ids FROM ${LISTED_COPIES} WHERE +c.state = 'missing' AND ${MISSED_BY} = {:inventory}`,
+    { ...inventoryId, copies: JSON.stringify(copyIds) },
   );
   const [at, copies] = [stamp(now()), JSON.stringify(due)];
   execute(
@@ -217,7 +217,7 @@ function restoreSome(tx: App, actor: Actor, inventory: core.Record, most: number
        (SELECT m.state_before, m.reason_before FROM inventory_missing m WHERE m.inventory = {:inventory} AND m.copy = copies.id),
        updated = {:at}
      WHERE id IN (SELECT value FROM json_each({:copies}))`,
-    { ...own, copies, at },
+    { ...inventoryId, copies, at },
   );
   const text = `Inventário “${inventory.getString("name")}” reaberto: situação anterior restaurada`;
   recordOfEach(tx, actor, copies, eventOf(inventory, "inventory_reopened", text));
@@ -225,10 +225,10 @@ function restoreSome(tx: App, actor: Actor, inventory: core.Record, most: number
     tx,
     `DELETE FROM inventory_missing WHERE inventory = {:inventory} AND copy IN (SELECT value FROM json_each({:copies}))`,
     {
-      ...own,
-      copies: JSON.stringify(listed),
+      ...inventoryId,
+      copies: JSON.stringify(copyIds),
     },
   );
   inventory.set("done", inventory.getInt("done") + due.length);
-  return listed.length > 0;
+  return copyIds.length > 0;
 }

@@ -26,8 +26,8 @@ import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { returnCopy } from "../circulation/return";
 import { setAsideOf } from "../holds/holds";
-import { type CopyRecord, findCopy, findReader, holderName, noteSeen, requireCopy, scannedCopy } from "../lookup";
-import { knownPlace } from "../places";
+import { type CopyRecord, findCopy, findReader, holderName, requireCopy, scannedCopy, setSeenAt } from "../lookup";
+import { placeSpelling } from "../places";
 
 export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
   if (input.material_type) {
@@ -36,7 +36,7 @@ export function startInventory({ app, actor }: Call, input: InputOf<typeof start
   const inventory = new Record(app.findCachedCollectionByNameOrId("inventories"));
   inventory.load({
     ...input,
-    location: knownPlace(app, input.location),
+    location: placeSpelling(app, input.location),
     started_at: stamp(now()),
     started_by: actor.id,
     scans: 0,
@@ -95,8 +95,8 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
   if (!copy) {
     refuseOtherCodes(app, code);
   }
-  const counted = copy && countedCopy(app, inventory, copy);
-  const outcome = counted ? outcomeOf(counted) : "unknown";
+  const countedRow = copy && countedCopy(app, inventory, copy);
+  const outcome = countedRow ? outcomeOf(countedRow) : "unknown";
   const at = stamp(now());
   execute(
     app,
@@ -110,14 +110,14 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
       at,
       by: actor.id,
       outcome,
-      expected: counted ? countsAsExpected(outcome, counted.inScope) : false,
+      expected: countedRow ? countsAsExpected(outcome, countedRow.inScope) : false,
     },
   );
   let set_aside: SetAside | undefined;
   if (copy && outcome === "found") {
     ({ set_aside } = returnCopy(call, copy));
   } else if (copy) {
-    noteSeen(app, copy.id, at);
+    setSeenAt(app, copy.id, at);
   }
   // As a record, so that all users of the count get an event.
   inventory.set("scans", inventory.getInt("scans") + 1);
@@ -126,7 +126,7 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
     outcome,
     repeated: false,
     code,
-    sentence: counted ? inventorySentence(outcome, counted) : inventorySentence("unknown", NOBODYS),
+    sentence: countedRow ? inventorySentence(outcome, countedRow) : inventorySentence("unknown", NOBODYS),
     copy: copy && scannedCopy(outcome === "found" ? requireCopy(app, copy.id) : copy),
     ...(set_aside ? { set_aside } : {}),
   };
@@ -138,9 +138,9 @@ const NOBODYS: CountedCopy = { state: "normal", inScope: false, holder: null, lo
 const EARLIER = selection({ outcome: text<InventoryOutcome>("outcome") });
 
 function earlierScan(app: App, inventory: string, copy: string, code: string) {
-  const where = copy ? "copy = {:copy} AND copy != ''" : "code = {:code} AND copy = ''";
+  const condition = copy ? "copy = {:copy} AND copy != ''" : "code = {:code} AND copy = ''";
   const params: Record<string, string> = copy ? { inventory, copy } : { inventory, code };
-  return selectFirst(app, EARLIER, `FROM inventory_scans WHERE inventory = {:inventory} AND ${where}`, params);
+  return selectFirst(app, EARLIER, `FROM inventory_scans WHERE inventory = {:inventory} AND ${condition}`, params);
 }
 
 /** A second scan counts nothing; its answer repeats the open question about the copy. */
@@ -149,22 +149,28 @@ function again(
   inventory: core.Record,
   copy: CopyRecord | null,
   code: string,
-  before: InventoryOutcome,
+  previousOutcome: InventoryOutcome,
   other: boolean,
 ): InventoryScanAnswer {
-  const counted = copy && countedCopy(app, inventory, copy);
-  const current = counted ? outcomeOf(counted) : before;
+  const countedRow = copy && countedCopy(app, inventory, copy);
+  const current = countedRow ? outcomeOf(countedRow) : previousOutcome;
   // A copy that the first scan found is a normal copy at the second.
-  const outcome = before === "found" && current === "right" ? "found" : current;
-  const sentence = inventorySentence(current, counted ?? NOBODYS);
+  const outcome = previousOutcome === "found" && current === "right" ? "found" : current;
+  const sentence = inventorySentence(current, countedRow ?? NOBODYS);
   const set_aside = copy?.awaited && outcome === "found" ? setAsideOf(app, copy.id) : undefined;
-  const settled = outcome === "right" || outcome === "found";
+  const isSettled = outcome === "right" || outcome === "found";
   return {
     outcome,
     repeated: other,
     code,
     sentence:
-      !other && before !== "found" ? sentence : settled ? (other ? "Já contado" : "Encontrado") : `Já contado. ${sentence}`,
+      !other && previousOutcome !== "found"
+        ? sentence
+        : isSettled
+          ? other
+            ? "Já contado"
+            : "Encontrado"
+          : `Já contado. ${sentence}`,
     copy: copy && scannedCopy(copy),
     ...(set_aside ? { set_aside } : {}),
   };

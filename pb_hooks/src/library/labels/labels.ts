@@ -22,7 +22,7 @@ import { COPIES_BY_CODE } from "../lookup";
  */
 export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<typeof contract>): Labelled {
   const at = momentOfItsOwn(app);
-  const marked = all
+  const markedCount = all
     ? execute(app, "UPDATE copies SET label_printed_at = {:at} WHERE label_printed_at = ''", { at })
     : execute(
         app,
@@ -32,15 +32,15 @@ export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<type
           copies: JSON.stringify(copies),
         },
       );
-  if (all && marked > 0) {
+  if (all && markedCount > 0) {
     recordForCollection(
       app,
       actor,
       "all_labelled",
-      count(marked, "exemplar marcado como já etiquetado", "exemplares marcados como já etiquetados"),
+      count(markedCount, "exemplar marcado como já etiquetado", "exemplares marcados como já etiquetados"),
     );
   }
-  return { marked, at };
+  return { marked: markedCount, at };
 }
 
 const SECOND_MILLISECONDS = 1000;
@@ -78,7 +78,7 @@ function recordForCollection(app: App, actor: Actor, kind: string, text: string)
 }
 
 const tomboNumber = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : null);
-const NUMBERED = "c.tombo GLOB '[0-9]*'";
+const IS_NUMBERED = "c.tombo GLOB '[0-9]*'";
 
 const LABEL = selection<LabelRow>()({
   ...texts("c.id", "c.tombo", "c.barcode", "c.call_number", "t.cdd", "t.cdu", "t.cutter", "t.volume"),
@@ -102,11 +102,11 @@ export const labels: ListSource<(typeof lists)["labels"]> = {
     titles: references("titles", "c.title"),
     from: (value) => {
       const number = tomboNumber(value);
-      return number === null ? null : { sql: `CAST(c.tombo AS INTEGER) >= {:from} AND ${NUMBERED}`, params: { from: number } };
+      return number === null ? null : { sql: `CAST(c.tombo AS INTEGER) >= {:from} AND ${IS_NUMBERED}`, params: { from: number } };
     },
     to: (value) => {
       const number = tomboNumber(value);
-      return number === null ? null : { sql: `CAST(c.tombo AS INTEGER) <= {:to} AND ${NUMBERED}`, params: { to: number } };
+      return number === null ? null : { sql: `CAST(c.tombo AS INTEGER) <= {:to} AND ${IS_NUMBERED}`, params: { to: number } };
     },
     printed: (value) =>
       value === "false" || value === "true"

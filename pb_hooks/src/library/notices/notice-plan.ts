@@ -5,7 +5,7 @@ import {
   LIBRARY_NOTICES,
   type NoticeBook,
   type NoticeTexts,
-  noticeLetter,
+  noticeMessage,
 } from "../../../../domain/library/notices/notice-texts";
 import {
   isNews,
@@ -26,7 +26,7 @@ import { calendarWithHours, schoolSettings } from "../../platform/time/settings"
 import { librarySettings } from "../settings";
 
 /** The subject of one notice. */
-export interface Owed {
+export interface OwedNotice {
   stage: string;
   loan: string;
   hold: string;
@@ -39,7 +39,7 @@ export interface ReaderNotices {
   person: string;
   name: string;
   class_name: string;
-  owed: Owed[];
+  owed: OwedNotice[];
   /** Which of the reader's letters it is, from 0 on. */
   place: number;
   /** The recipient, when that is not the reader. */
@@ -106,61 +106,66 @@ export function readersOfReadyHolds(app: App): string[] {
 }
 
 /** Which of a reader's notices are made out: all, those of holds, or those of chosen loans. */
-export type Wanted = "all" | "holds" | ReadonlySet<string>;
+export type LoanSelection = "all" | "holds" | ReadonlySet<string>;
 
 const OF_READERS = "IN (SELECT value FROM json_each({:readers}))";
 
 /** The notices for these readers; readers without one are left out. */
-export function planNotices(app: App, terms: NoticeTerms, readers: readonly string[], wanted: Wanted = "all"): ReaderNotices[] {
+export function planNotices(
+  app: App,
+  terms: NoticeTerms,
+  readers: readonly string[],
+  selection: LoanSelection = "all",
+): ReaderNotices[] {
   const params = { readers: JSON.stringify(readers) };
-  const owed = new Map<string, Owed[]>();
-  const loans = wanted === "holds" ? [] : loansOwed(app, terms, params);
-  const chosen = typeof wanted === "string" ? loans : loans.filter(({ loan }) => wanted.has(loan));
-  const holds = typeof wanted === "string" ? holdsOwed(app, params) : [];
-  for (const { reader, ...one } of [...chosen, ...holds]) {
-    owed.set(reader, [...(owed.get(reader) ?? []), one]);
+  const owedByReader = new Map<string, OwedNotice[]>();
+  const loans = selection === "holds" ? [] : loansOwed(app, terms, params);
+  const chosenLoans = typeof selection === "string" ? loans : loans.filter(({ loan }) => selection.has(loan));
+  const holds = typeof selection === "string" ? holdsOwed(app, params) : [];
+  for (const { reader, ...one } of [...chosenLoans, ...holds]) {
+    owedByReader.set(reader, [...(owedByReader.get(reader) ?? []), one]);
   }
-  if (owed.size === 0) {
+  if (owedByReader.size === 0) {
     return [];
   }
   const rows = readersIn(app, params);
   const waysOf = waysTo(app, rows, terms.today);
   return rows.flatMap(({ kind, birth_date, ...row }) => {
-    const mine = owed.get(row.reader);
-    if (!mine) {
+    const owedNotices = owedByReader.get(row.reader);
+    if (!owedNotices) {
       return [];
     }
     const { ways, none } = waysOf({ person: row.person, kind, birth_date });
-    const books = mine.map(({ book }) => book);
-    const letter = (place: number, guardian: string, channel: ChannelName, address: string): ReaderNotices => ({
+    const books = owedNotices.map(({ book }) => book);
+    const noticeTo = (place: number, guardian: string, channel: ChannelName, address: string): ReaderNotices => ({
       ...row,
-      owed: mine,
+      owed: owedNotices,
       ...{ place, guardian, channel, address, recipient: address === "" ? "" : guardian || row.name, skipped: none },
-      ...noticeLetter(
+      ...noticeMessage(
         { school: terms.school, names: [row.name], guardian, books, channel: readBy(channel) },
         terms.texts[readBy(channel)],
         terms.today,
       ),
     });
     return ways.length > 0
-      ? ways.map(({ guardian, channel, address }, place) => letter(place, guardian, channel, address))
-      : letter(0, "", "email", "");
+      ? ways.map(({ guardian, channel, address }, place) => noticeTo(place, guardian, channel, address))
+      : noticeTo(0, "", "email", "");
   });
 }
 
 /**
  * The recipient and the address of a message about a reader that was created before; or the reason why nobody gets it any more.
  */
-export function whoReads(
+export function currentReader(
   app: App,
-  letter: { about: string; channel: ChannelName; guardian_key: string; address: string },
+  message: { about: string; channel: ChannelName; guardian_key: string; address: string },
   today: Day,
 ): { name: string; guardian: string; address: string } | { nobody: string } {
-  const [row] = readersIn(app, { readers: JSON.stringify([letter.about]) });
+  const [row] = readersIn(app, { readers: JSON.stringify([message.about]) });
   if (!row) {
     return { nobody: "O destinatário não quer mais avisos ou saiu do cadastro." };
   }
-  const recipient = readerNow(app, row, letter, today);
+  const recipient = readerNow(app, row, message, today);
   return "nobody" in recipient ? recipient : { name: row.name, ...recipient };
 }
 
@@ -184,7 +189,7 @@ function loansOwed(
   app: App,
   { today, horizon, stages }: NoticeTerms,
   params: { readers: string },
-): (Owed & { reader: string })[] {
+): (OwedNotice & { reader: string })[] {
   return select(
     app,
     selection({
@@ -204,7 +209,7 @@ function loansOwed(
   });
 }
 
-function holdsOwed(app: App, params: { readers: string }): (Owed & { reader: string })[] {
+function holdsOwed(app: App, params: { readers: string }): (OwedNotice & { reader: string })[] {
   return select(
     app,
     selection({ ...texts("h.reader", "t.title", "c.tombo"), hold: text("h.id"), day: text("h.pickup_until") }),

@@ -1,16 +1,16 @@
 /** The library's notices: made out once a day by the clock, or when someone asks; L-50. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
-import { whyUntold } from "../../../../domain/library/notices/chosen";
 import type {
   LoansNotified,
   NoticeRun,
   NoticesPreview,
   notifyLoans as notifyContract,
-  PlannedLetter,
+  PlannedNotice,
   noticesPreview as previewContract,
   sendNotices as sendContract,
 } from "../../../../domain/library/notices/commands";
+import { whyUntold } from "../../../../domain/library/notices/loan-notice";
 import { minutesUntilSending } from "../../../../domain/library/notices/notices";
 import { refuse } from "../../../../domain/library/refusals";
 import { maskEmail } from "../../../../domain/messaging/letter";
@@ -39,22 +39,22 @@ import { calendarWithHours } from "../../platform/time/settings";
 import { type Actor, SERVER } from "../../platform/timeline/actor";
 import { librarySettings } from "../settings";
 import {
+  type LoanSelection,
   type NoticeTerms,
   noticeTerms,
   planNotices,
   type ReaderNotices,
   readersOfReadyHolds,
   readersToAsk,
-  type Wanted,
 } from "./notice-plan";
 
-const GONE = "Este empréstimo não existe mais.";
-const ASKED_LOAN = selection({
+const GONE_SENTENCE = "Este empréstimo não existe mais.";
+const LOAN_TO_NOTIFY = selection({
   ...texts("l.id", "l.returned_at", "l.due", "c.state"),
   told_on: text("(SELECT max(n.day) FROM notices n WHERE n.loan = l.id AND n.loan != '' AND n.due = l.due)"),
 });
 const READERS_AT_ONCE = 100;
-const SHOWN = 100;
+const MAX_NOTICES = 100;
 const PURPOSE = "library_notice";
 
 /** Runs every five minutes: the day's notices on the first of them in the morning, a reservation's as soon as it is ready. */
@@ -69,9 +69,9 @@ export function makeNotices(app: App): void {
     run(app, SERVER, day, newRecordId());
     return;
   }
-  const waiting = readersOfReadyHolds(app);
-  if (waiting.length > 0) {
-    makeOut(app, SERVER, noticeTerms(app, day), waiting, "holds");
+  const waitingReaders = readersOfReadyHolds(app);
+  if (waitingReaders.length > 0) {
+    makeOut(app, SERVER, noticeTerms(app, day), waitingReaders, "holds");
   }
 }
 
@@ -109,17 +109,17 @@ export function notifyLoans({ app, actor }: Call, { loans }: InputOf<typeof noti
   });
   const rows = select(
     app,
-    ASKED_LOAN,
+    LOAN_TO_NOTIFY,
     `FROM loans l JOIN copies c ON c.id = l.copy WHERE l.id IN (SELECT value FROM json_each({:loans}))`,
     params,
   );
   for (const { id, returned_at, state, ...loan } of rows) {
     if (!reasons.has(id)) {
-      const why = whyUntold({ ...loan, isOpen: returned_at === "", isLost: state === "lost" }, terms.today, terms.stages);
-      reasons.set(id, why);
+      const reason = whyUntold({ ...loan, isOpen: returned_at === "", isLost: state === "lost" }, terms.today, terms.stages);
+      reasons.set(id, reason);
     }
   }
-  return { messages, verdicts: loans.map((loan) => ({ loan, reason: reasons.get(loan) ?? GONE })) };
+  return { messages, verdicts: loans.map((loan) => ({ loan, reason: reasons.get(loan) ?? GONE_SENTENCE })) };
 }
 
 export function noticesPreview({ app }: Call, _input: InputOf<typeof previewContract>): NoticesPreview {
@@ -134,18 +134,18 @@ export function noticesPreview({ app }: Call, _input: InputOf<typeof previewCont
     last_run: runWhere(app, "TRUE", {}),
   };
   for (const readers of chunks(readersToAsk(app, terms))) {
-    for (const planned of planNotices(app, terms, readers)) {
-      preview[planned.skipped ? "skipped" : "letters"] += 1;
-      if (preview.first.length < SHOWN) {
-        preview.first.push(shown(planned));
+    for (const notice of planNotices(app, terms, readers)) {
+      preview[notice.skipped ? "skipped" : "letters"] += 1;
+      if (preview.first.length < MAX_NOTICES) {
+        preview.first.push(plannedNotice(notice));
       }
     }
   }
   return preview;
 }
 
-function shown(planned: ReaderNotices): PlannedLetter {
-  const { reader, name, class_name, recipient, channel, address, skipped, subject, body, owed } = planned;
+function plannedNotice(notice: ReaderNotices): PlannedNotice {
+  const { reader, name, class_name, recipient, channel, address, skipped, subject, body, owed } = notice;
   const masked_address = channel === "email" ? maskEmail(address) : maskPhone(address);
   return {
     reader,
@@ -167,12 +167,12 @@ function* chunks(readers: readonly string[]): Generator<string[]> {
   }
 }
 
-type Counted = Pick<NoticeRun, "notices" | "messages" | "skipped">;
+type RunCounts = Pick<NoticeRun, "notices" | "messages" | "skipped">;
 
 function run(app: App, actor: Actor, day: Day, id: string): NoticeRun {
   const terms = noticeTerms(app, day);
-  const counted = makeOut(app, actor, terms, readersToAsk(app, terms), "all");
-  const run: NoticeRun = { day, at: stamp(now()), automatic: actor === SERVER, ...counted };
+  const counts = makeOut(app, actor, terms, readersToAsk(app, terms), "all");
+  const run: NoticeRun = { day, at: stamp(now()), automatic: actor === SERVER, ...counts };
   execute(
     app,
     `INSERT INTO notice_runs (id, day, at, automatic, actor, notices, messages, skipped, created, updated)
@@ -182,52 +182,52 @@ function run(app: App, actor: Actor, day: Day, id: string): NoticeRun {
   return run;
 }
 
-/** @param planned receives the messages of each turn. */
+/** @param plannedNotices receives the messages of each turn. */
 function makeOut(
   app: App,
   actor: Actor,
   terms: NoticeTerms,
   readers: readonly string[],
-  wanted: Wanted,
-  planned?: (letters: readonly ReaderNotices[]) => void,
-): Counted {
-  const counted: Counted = { notices: 0, messages: 0, skipped: 0 };
+  selection: LoanSelection,
+  plannedNotices?: (letters: readonly ReaderNotices[]) => void,
+): RunCounts {
+  const runCounts: RunCounts = { notices: 0, messages: 0, skipped: 0 };
   if (readers.length === 0) {
-    return counted;
+    return runCounts;
   }
   let start = 0;
-  inShortTurns(app, (tx, most) => {
-    const some = readers.slice(start, start + most);
+  inShortTurns(app, (tx, limit) => {
+    const chunk = readers.slice(start, start + limit);
     // Planned in the transaction that writes it, so that two who make out notices at once find each other's.
-    const letters = planNotices(tx, terms, some, wanted);
+    const letters = planNotices(tx, terms, chunk, selection);
     const counts = write(tx, actor, terms.today, letters);
-    planned?.(letters);
-    start += some.length;
-    counted.notices += counts.notices;
-    counted.messages += counts.messages;
-    counted.skipped += counts.skipped;
+    plannedNotices?.(letters);
+    start += chunk.length;
+    runCounts.notices += counts.notices;
+    runCounts.messages += counts.messages;
+    runCounts.skipped += counts.skipped;
     return start < readers.length;
   });
-  return counted;
+  return runCounts;
 }
 
 /** Letters and their notices. A letter without anybody to send it to is kept to be seen, once; its notices stay open for when there is an address. */
-function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[]): Counted {
-  const planned = new Map(letters.map((letter) => [newRecordId(), letter]));
-  const posted = enqueueAll(
+function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[]): RunCounts {
+  const noticesById = new Map(letters.map((notice) => [newRecordId(), notice]));
+  const enqueued = enqueueAll(
     tx,
     actor,
-    [...planned].map(([id, letter]) => letterOf(id, letter)),
+    [...noticesById].map(([id, notice]) => letterOf(id, notice)),
   );
-  const counted: Counted = { notices: 0, messages: 0, skipped: 0 };
+  const counts: RunCounts = { notices: 0, messages: 0, skipped: 0 };
   const rows: Params[] = [];
-  for (const { id: message } of posted) {
-    const { skipped, owed, reader, person, guardian } = planned.get(message)!;
+  for (const { id: message } of enqueued) {
+    const { skipped, owed, reader, person, guardian } = noticesById.get(message)!;
     if (skipped) {
-      counted.skipped += 1;
+      counts.skipped += 1;
       continue;
     }
-    counted.messages += 1;
+    counts.messages += 1;
     for (const { stage, loan, hold, book } of owed) {
       rows.push({
         id: newRecordId(),
@@ -243,19 +243,19 @@ function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[
     }
   }
   insertAll(tx, "notices", stamp(now()), rows);
-  return { ...counted, notices: rows.length };
+  return { ...counts, notices: rows.length };
 }
 
-function letterOf(id: string, planned: ReaderNotices): OutgoingMessage {
-  const { person, reader, owed, place, skipped, channel, name, class_name, subject, body } = planned;
+function letterOf(id: string, notice: ReaderNotices): OutgoingMessage {
+  const { person, reader, owed, place, skipped, channel, name, class_name, subject, body } = notice;
   const lead = owed[0]!;
   const key = `${lead.loan || lead.hold}:${lead.stage}:${lead.book.day}${place > 0 ? `:${place}` : ""}`;
   return {
     ...{ id, area: "library", channel, purpose: PURPOSE, person, subject, body, priority: 5 },
     ...{ regarding: name, regarding_class: class_name },
     about: { collection: "readers", id: reader },
-    recipient: planned.recipient || planned.name,
-    address: skipped ? "" : planned.address,
+    recipient: notice.recipient || notice.name,
+    address: skipped ? "" : notice.address,
     dedupeKey: `${skipped ? "nobody" : "notice"}:${key}`,
     ...(skipped ? { skipped } : {}),
   };
@@ -267,6 +267,6 @@ const RUN = selection<NoticeRun>()({
   ...numbers("notices", "messages", "skipped"),
 });
 
-function runWhere(app: App, where: string, params: { id?: string }): NoticeRun | null {
-  return selectFirst(app, RUN, `FROM notice_runs WHERE ${where} ORDER BY at DESC LIMIT 1`, params as Record<string, string>);
+function runWhere(app: App, condition: string, params: { id?: string }): NoticeRun | null {
+  return selectFirst(app, RUN, `FROM notice_runs WHERE ${condition} ORDER BY at DESC LIMIT 1`, params as Record<string, string>);
 }

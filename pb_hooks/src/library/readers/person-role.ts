@@ -44,7 +44,7 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
 
   write(app, people, at) {
     const cards = nextCards(app, people.filter(({ plan }) => plan?.make && plan.card === "").length);
-    return people.map((one) => writeReader(app, one, cards, at));
+    return people.map((person) => writeReader(app, person, cards, at));
   },
 };
 

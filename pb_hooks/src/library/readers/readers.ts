@@ -45,8 +45,8 @@ export function addReader({ app, actor }: Call, input: InputOf<typeof contract>)
 }
 
 /** A card written by hand, as the series writes it; the series goes on after it. */
-function freeCard(app: App, typed: string, self: string): string {
-  const card = readCard(typed);
+function freeCard(app: App, code: string, self: string): string {
+  const card = readCard(code);
   if (card === "") {
     throw refuseField("card", "invalid_code", "A carteirinha é a letra L seguida do número, como L00012.");
   }
@@ -62,20 +62,20 @@ function freeCard(app: App, typed: string, self: string): string {
 export const readerSaves: RecordHook = {
   before(e) {
     const reader = e.record!;
-    const before = reader.original().getString("card");
-    const typed = reader.getString("card");
-    if (typed === before) {
+    const previousCard = reader.original().getString("card");
+    const typedCard = reader.getString("card");
+    if (typedCard === previousCard) {
       return;
     }
-    const card = freeCard(e.app, typed, reader.id);
+    const card = freeCard(e.app, typedCard, reader.id);
     reader.set("card", card);
-    if (before !== "" && card !== before) {
+    if (previousCard !== "" && card !== previousCard) {
       record(e.app, actorName(e.auth), {
         area: "library",
         collection: "readers",
         subject: reader.id,
         kind: "card_changed",
-        text: `Carteirinha trocada de ${before} para ${card}`,
+        text: `Carteirinha trocada de ${previousCard} para ${card}`,
       });
     }
   },

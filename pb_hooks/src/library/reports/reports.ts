@@ -35,11 +35,11 @@ const LAST_DAY = "9999-12-31";
 const MAX_ROWS = 50;
 
 /** Loans that count in a period. Each index that is named below has all that this asks for. */
-const COUNTED = "l.lent_on BETWEEN {:from} AND {:to} AND l.closed_as != 'undone' AND (l.class_set = '' OR {:class_sets})";
+const COUNTED_LOANS = "l.lent_on BETWEEN {:from} AND {:to} AND l.closed_as != 'undone' AND (l.class_set = '' OR {:class_sets})";
 
 /** From each row of `owners` to its loans that count: a stretch of an index. That is named, since SQLite would else take one that leads to every row. */
 const withLoans = (owners: string, column: "copy" | "reader", owner: string) =>
-  `${owners} CROSS JOIN loans l INDEXED BY idx_loans_of_${column} ON l.${column} = ${owner} WHERE ${COUNTED}`;
+  `${owners} CROSS JOIN loans l INDEXED BY idx_loans_of_${column} ON l.${column} = ${owner} WHERE ${COUNTED_LOANS}`;
 
 const limitsOf = ({ from, to, class_sets }: PeriodInput): Params => ({
   from: from || FIRST_DAY,
@@ -47,13 +47,13 @@ const limitsOf = ({ from, to, class_sets }: PeriodInput): Params => ({
   class_sets: class_sets === CLASS_SETS_COUNTED,
 });
 const totalOf = (app: App, params: Params) =>
-  figure(app, `SELECT COUNT(*) FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED}`, params);
+  figure(app, `SELECT COUNT(*) FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED_LOANS}`, params);
 
 export function loansByMonth({ app }: Call, input: PeriodInput): LoansReport<MonthLoans> {
   const days = select(
     app,
     selection({ day: text("l.lent_on"), loans: number("COUNT(*)") }),
-    `FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED} GROUP BY l.lent_on`,
+    `FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED_LOANS} GROUP BY l.lent_on`,
     limitsOf(input),
   );
   return { total: days.reduce((sum, { loans }) => sum + loans, 0), rows: byMonth(days) };
@@ -67,14 +67,14 @@ const CLASS = selection<ClassLoans>()({
 });
 
 /** Sums loans by reader, a SELECT of (reader, loans), into those of the readers' classes; people without one come last. */
-function byClass(app: App, counted: string, params: Params): LoansReport<ClassLoans> {
+function byClass(app: App, condition: string, params: Params): LoansReport<ClassLoans> {
   const rows = select(
     app,
     CLASS,
     `FROM counted JOIN readers r ON r.id = counted.reader JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
      GROUP BY COALESCE(k.id, '') ORDER BY k.id IS NULL, SUM(counted.loans) DESC, COALESCE(k.name, '')`,
     params,
-    `WITH counted AS MATERIALIZED (${counted})`,
+    `WITH counted AS MATERIALIZED (${condition})`,
   );
   return { total: rows.reduce((sum, { loans }) => sum + loans, 0), rows };
 }
@@ -89,14 +89,14 @@ export const loansByClass = ({ app }: Call, input: PeriodInput): LoansReport<Cla
 const BY_YEARS = `SELECT title, SUM(loans) AS loans FROM loans_of_titles
   WHERE year BETWEEN substr({:from}, 1, 4) AND substr({:to}, 1, 4) AND loans > 0 AND (handed_out = FALSE OR {:class_sets}) GROUP BY title`;
 const BY_LOANS = `SELECT c.title, COUNT(*) AS loans FROM loans l INDEXED BY idx_loans_lent_on CROSS JOIN copies c ON c.id = l.copy
-  WHERE ${COUNTED} GROUP BY c.title`;
+  WHERE ${COUNTED_LOANS} GROUP BY c.title`;
 const BY_COPIES = `SELECT c.title, COUNT(*) AS loans FROM ${withLoans("copies c", "copy", "c.id")} GROUP BY c.title`;
 
 /** Nothing of its first and last year lies outside of the period. */
 const IS_OF_YEARS = `SELECT NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on >= substr({:from}, 1, 4) AND lent_on < {:from})
   AND NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on > {:to} AND lent_on <= substr({:to}, 1, 4) || '-12-31')`;
 // The last row's number is about how many copies there are, and costs nothing.
-const IS_SHORT = `SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED} LIMIT (SELECT MAX(rowid) FROM copies)))
+const IS_SHORT = `SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED_LOANS} LIMIT (SELECT MAX(rowid) FROM copies)))
   < (SELECT COALESCE(MAX(rowid), 0) FROM copies)`;
 
 /** Loans by title: of whole years as they are kept, else from each loan of a short period to its copy, from each copy to its loans of a long one. */
@@ -132,7 +132,7 @@ const TITLE = selection<TitleLoans & { total: number }>()({
   title_name: text("t.title"),
   total: number(ALL_COUNTED),
   readers: number(`(SELECT COUNT(DISTINCT l.reader) FROM copies c JOIN loans l ON l.copy = c.id
-    WHERE c.title = best.title AND ${COUNTED})`),
+    WHERE c.title = best.title AND ${COUNTED_LOANS})`),
 });
 
 export function mostRead({ app }: Call, input: PeriodInput): LoansReport<TitleLoans> {

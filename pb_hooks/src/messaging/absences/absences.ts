@@ -34,12 +34,15 @@ import type { Actor } from "../../platform/timeline/actor";
 import { recordOfEach } from "../../platform/timeline/timeline";
 import type { AudienceSource, Audiences } from "../campaigns/audience";
 import { launchCampaign } from "../campaigns/launch";
-import { isTold, LOST, MESSAGES, noticeOf, standing } from "./notices";
+import { isInForce, isTold, MESSAGE_LOST, MESSAGES, noticeOf } from "./notices";
 
 /** The class's name. @throws Refusal not_found. */
 export function requireClass(app: App, id: string): string {
-  const room = requireFound(selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id }), "esta turma");
-  return room.name;
+  const schoolClass = requireFound(
+    selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id }),
+    "esta turma",
+  );
+  return schoolClass.name;
 }
 
 const PUPIL = selection<SheetPupil>()({
@@ -71,7 +74,7 @@ export const reportAbsences =
     const { app, actor } = call;
     const class_name = requireClass(app, input.class);
     const day = today(app);
-    const pupils = untold(app, input, day);
+    const pupils = absentPupils(app, input, day);
     if (pupils.length === 0) {
       throw refuse("absences_told", {});
     }
@@ -81,10 +84,10 @@ export const reportAbsences =
         name: `Faltas de ${formatDay(day).slice(0, 5)}, ${class_name}`,
         subject: "Falta de hoje",
       });
-    const { launched, kept } = launchedOrUnreached(app, pupils, day, launch);
+    const { campaign, kept } = launchedOrUnreached(app, pupils, day, launch);
     keepList(app, actor, { id: newRecordId(), class: input.class, day });
-    keep(app, actor, kept, { day, class: input.class, campaign: launched.campaign });
-    return launched;
+    saveAbsences(app, actor, kept, { day, class: input.class, campaign: campaign.campaign });
+    return campaign;
   };
 
 /**
@@ -96,16 +99,16 @@ function launchedOrUnreached(
   pupils: readonly string[],
   day: Day,
   launch: () => ReturnType<typeof launchCampaign>,
-): { launched: ReturnType<typeof launchCampaign>; kept: readonly string[] } {
+): { campaign: ReturnType<typeof launchCampaign>; kept: readonly string[] } {
   try {
-    return { launched: launch(), kept: pupils };
+    return { campaign: launch(), kept: pupils };
   } catch (error) {
     const isUnreached = error instanceof Refusal && error.code === "nobody_reached";
     const kept = isUnreached ? unregistered(app, pupils, day) : [];
     if (kept.length === 0) {
       throw error;
     }
-    return { launched: { campaign: "", messages: 0, excluded: kept.length }, kept };
+    return { campaign: { campaign: "", messages: 0, excluded: kept.length }, kept };
   }
 }
 
@@ -114,7 +117,7 @@ const unregistered = (app: App, pupils: readonly string[], day: Day): string[] =
   column(
     app,
     `SELECT w.value FROM json_each({:pupils}) w
-     WHERE NOT EXISTS (SELECT 1 FROM absences a WHERE a.person = w.value AND a.day = {:day} AND ${standing("a")})`,
+     WHERE NOT EXISTS (SELECT 1 FROM absences a WHERE a.person = w.value AND a.day = {:day} AND ${isInForce("a")})`,
     { pupils: JSON.stringify(pupils), day },
   );
 
@@ -161,32 +164,41 @@ export function confirmNoAbsences({ app, actor }: Call, input: InputOf<typeof co
 }
 
 /** Those of the class whose family has heard of it by nobody. */
-const untold = (app: App, { people, class: room }: { people: readonly string[]; class: string }, day: string): string[] =>
+const absentPupils = (
+  app: App,
+  { people, class: classId }: { people: readonly string[]; class: string },
+  day: string,
+): string[] =>
   column(
     app,
     `SELECT p.id FROM json_each({:people}) w CROSS JOIN people p ON p.id = w.value AND p.class = {:class} AND p.active = TRUE
      WHERE NOT ${isTold("p.id")}`,
-    { people: JSON.stringify(people), class: room, day },
+    { people: JSON.stringify(people), class: classId, day },
   );
 
 /** How many families of today, or of the last day on which somebody was absent, got no word, and a campaign that has them. */
 export function lostAbsences(app: App): { families: number; campaign: string } {
   const day = today(app);
   const [since = ""] = column(app, "SELECT COALESCE(MAX(day), '') FROM absences WHERE day < {:day}", { day });
-  const lost = selectFirst(
+  const lostFigures = selectFirst(
     app,
     selection({ families: number("COUNT(*)"), campaign: text("COALESCE(MAX(campaign), '')") }),
-    `FROM (SELECT MAX(a.campaign) AS campaign FROM ${MESSAGES} WHERE a.day >= {:since} AND ${standing("a")} GROUP BY a.person, a.day HAVING MIN(${LOST}))`,
+    `FROM (SELECT MAX(a.campaign) AS campaign FROM ${MESSAGES} WHERE a.day >= {:since} AND ${isInForce("a")} GROUP BY a.person, a.day HAVING MIN(${MESSAGE_LOST}))`,
     { since: since > addDays(day, -LONG_AGO) ? since : day },
   );
-  return lost ?? { families: 0, campaign: "" };
+  return lostFigures ?? { families: 0, campaign: "" };
 }
 
 /** Nobody telephones about an absence of so many days ago. */
 const LONG_AGO = 5;
 
 /** An absence stands though nobody of the family can be reached: the campaign names that pupil, with the reason. */
-function keep(tx: App, actor: Actor, pupils: readonly string[], absence: { day: string; class: string; campaign: string }): void {
+function saveAbsences(
+  tx: App,
+  actor: Actor,
+  pupils: readonly string[],
+  absence: { day: string; class: string; campaign: string },
+): void {
   const rows = pupils.map((person) => ({ id: newRecordId(), person, ...absence, made_by: actor.id }));
   insertNew(tx, "absences", stamp(now()), rows);
   const people = column(

@@ -6,7 +6,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { type App, number, select, selection, text, texts } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
-import { noticeOf, standing } from "./notices";
+import { isInForce, noticeOf } from "./notices";
 
 type Count = keyof ClassAbsences["notices"];
 const NONE: Readonly<Record<Count, number>> = { unreached: 0, waiting: 0, sent: 0, lost: 0 };
@@ -25,23 +25,23 @@ export function absenceOverview({ app }: Call): AbsenceOverview {
   const lists = listsOf(app, day);
   const absences = absencesOf(app, day);
   const classes = select(app, CLASS, "FROM classes c WHERE c.active = TRUE")
-    .filter((room) => room.pupils > 0)
-    .map((room): ClassAbsences => {
-      const notices = absences.get(room.class) ?? [];
+    .filter((schoolClass) => schoolClass.pupils > 0)
+    .map((schoolClass): ClassAbsences => {
+      const notices = absences.get(schoolClass.class) ?? [];
       const counts = { ...NONE };
       for (const notice of notices.filter(isCount)) {
         counts[notice]++;
       }
-      const list = lists.get(room.class);
+      const list = lists.get(schoolClass.class);
       return {
-        ...room,
+        ...schoolClass,
         absent: notices.length,
         registered_at: list?.created ?? "",
         registered_by: list?.name ?? "",
         notices: counts,
       };
     })
-    .sort((one, other) => nameOrder(one.name, other.name));
+    .sort((classOverview, other) => nameOrder(classOverview.name, other.name));
   return { day, closed: !isOpen(calendar, day), closed_because: closedBecause(calendar, day), classes };
 }
 
@@ -55,7 +55,7 @@ function listsOf(app: App, day: string): Map<string, { created: string; name: st
     "FROM absence_lists l LEFT JOIN users u ON u.id = l.made_by WHERE l.day = {:day} ORDER BY l.created, l.rowid",
     { day },
   );
-  return new Map(rows.map(({ class: room, ...list }) => [room, list]));
+  return new Map(rows.map(({ class: classId, ...list }) => [classId, list]));
 }
 
 const ABSENT = selection({ ...texts("one.class"), notice: text<AbsenceNotice>(noticeOf("one.person")) });
@@ -63,13 +63,13 @@ const ABSENT = selection({ ...texts("one.class"), notice: text<AbsenceNotice>(no
 /** The notices of each class's absent pupils. */
 function absencesOf(app: App, day: string): Map<string, AbsenceNotice[]> {
   const classes = new Map<string, AbsenceNotice[]>();
-  for (const { class: room, notice } of select(
+  for (const { class: classId, notice } of select(
     app,
     ABSENT,
-    `FROM absences one WHERE one.day = {:day} AND ${standing("one")} GROUP BY one.person`,
+    `FROM absences one WHERE one.day = {:day} AND ${isInForce("one")} GROUP BY one.person`,
     { day },
   )) {
-    classes.set(room, [...(classes.get(room) ?? []), notice]);
+    classes.set(classId, [...(classes.get(classId) ?? []), notice]);
   }
   return classes;
 }

@@ -15,10 +15,10 @@ import { fromStamp, now, stamp, today } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import type { Audiences } from "../campaigns/audience";
-import { writeAnew } from "../campaigns/write-anew";
+import { rewriteMessage } from "../campaigns/rewrite-message";
 import { leaseOf } from "../manual/sending";
 import { launchToday } from "./absences";
-import { MESSAGES, MISTAKES, standing, UNCORRECTED } from "./notices";
+import { isInForce, MESSAGES, MISTAKES, UNCORRECTED } from "./notices";
 
 interface Absence {
   id: string;
@@ -33,7 +33,7 @@ export function withdrawAbsence({ app, actor }: Call, input: InputOf<typeof with
   const absences = select(
     app,
     selection<Absence>()(texts("a.id", "a.class")),
-    `FROM absences a WHERE a.person = {:person} AND a.day = {:day} AND ${standing("a")}`,
+    `FROM absences a WHERE a.person = {:person} AND a.day = {:day} AND ${isInForce("a")}`,
     { person, day },
   );
   if (absences.length === 0) {
@@ -43,7 +43,7 @@ export function withdrawAbsence({ app, actor }: Call, input: InputOf<typeof with
   requireNobodySends(actor, unsent);
   reverse(app, actor, absences, { person, day, campaign: "" });
   for (const message of unsent) {
-    writeAnew(app, actor, message);
+    rewriteMessage(app, actor, message);
   }
   record(app, actor, {
     ...{ id: input.id, area: "messaging", collection: "people", subject: person, kind: "absence_withdrawn" },
@@ -67,7 +67,7 @@ export const tellAbsenceMistake =
     if (mistakes.length === 0) {
       throw refuse("no_mistake", {});
     }
-    const launched = launchToday(call, audiences(), day, {
+    const campaign = launchToday(call, audiences(), day, {
       ...{ id, channel, text: words, people: [person] },
       name: `Falta desfeita de ${formatDay(day).slice(0, 5)}`,
       subject: "Falta de hoje: engano",
@@ -78,14 +78,14 @@ export const tellAbsenceMistake =
       text: "Aviso do engano na falta de hoje posto na fila de envio",
       data: { campaign: id },
     });
-    return launched;
+    return campaign;
   };
 
 const requirePupil = (app: App, person: string) => requireRecord(app, "people", person, "este aluno");
 
 function reverse(tx: App, actor: Actor, absences: readonly Absence[], of: { person: string; day: Day; campaign: string }): void {
-  const rows = absences.map(({ id, class: room }) => ({
-    ...{ id: newRecordId(), ...of, class: room, reversal_of: id },
+  const rows = absences.map(({ id, class: classId }) => ({
+    ...{ id: newRecordId(), ...of, class: classId, reversal_of: id },
     made_by: actor.id,
   }));
   insertNew(tx, "absences", stamp(now()), rows);

@@ -4,7 +4,7 @@ import {
   DECLINED,
   type Delivery,
   type Exclusion,
-  NOT_HEARD_OF,
+  NO_RECENT_MESSAGE,
   passedOn,
   planAudience,
   withQuestions,
@@ -27,7 +27,7 @@ import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, figure, flags, type Params, select, selection, text, texts } from "../../platform/sql/database";
 import { now, today } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
-import { notHeardOf } from "../conversations/heard-of";
+import { withoutRecentMessage } from "../conversations/recent-senders";
 import { activeChannel } from "../gateway/state";
 import { noticeSettings } from "../notices/ways";
 import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
@@ -93,10 +93,15 @@ export const unreachedBy = (app: App, campaign: string): number =>
   figure(app, `SELECT COUNT(*) FROM (${UNREACHED})`, { unreached: campaign });
 
 /** The people of an audience, class by class. */
-function peopleOf(app: App, audience: Audience, listed: readonly string[], groups: readonly AudienceSource[]): AudiencePerson[] {
+function peopleOf(
+  app: App,
+  audience: Audience,
+  listedPeople: readonly string[],
+  groups: readonly AudienceSource[],
+): AudiencePerson[] {
   const params: Params = {
     classes: JSON.stringify(audience.classes),
-    people: JSON.stringify([...audience.people, ...listed]),
+    people: JSON.stringify([...audience.people, ...listedPeople]),
     shifts: JSON.stringify(audience.shifts),
     kinds: JSON.stringify(audience.kinds),
     unreached: audience.unreached,
@@ -120,51 +125,57 @@ function peopleOf(app: App, audience: Audience, listed: readonly string[], group
   );
 }
 
-const LISTED = selection({ ...texts("p.id", "p.enrolment", "p.search"), called: text(calledName("p")), name: text("p.name") });
+const LISTED_PERSON = selection({
+  ...texts("p.id", "p.enrolment", "p.search"),
+  called: text(calledName("p")),
+  name: text("p.name"),
+});
 
 /** The person of each line of a list: by an enrolment number, or by a whole name that only one person has. */
 function listedPeople(app: App, lines: readonly string[]): { people: string[]; excluded: Exclusion[] } {
   const entries = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
-  const excluded: Exclusion[] = [];
+  const exclusions: Exclusion[] = [];
   const people: string[] = [];
-  const enrolled = select(
+  const byEnrolment = select(
     app,
-    LISTED,
+    LISTED_PERSON,
     `FROM json_each({:lines}) l CROSS JOIN people p ON ${enrolmentColumn("p.enrolment")} = l.value AND p.enrolment != ''`,
     { lines: JSON.stringify(entries.map(plainEnrolment).filter(Boolean)) },
   );
   const byNumber = new Map([
-    ...enrolled.map((row) => [enrolmentMark(row.enrolment), row.id] as const),
-    ...enrolled.map((row) => [row.enrolment, row.id] as const),
+    ...byEnrolment.map((row) => [enrolmentMark(row.enrolment), row.id] as const),
+    ...byEnrolment.map((row) => [row.enrolment, row.id] as const),
   ]);
-  const numbered = (line: string) => byNumber.get(line) ?? byNumber.get(plainEnrolment(line));
-  const names = entries.filter((line) => numbered(line) === undefined);
+  const personByNumber = (line: string) => byNumber.get(line) ?? byNumber.get(plainEnrolment(line));
+  const names = entries.filter((line) => personByNumber(line) === undefined);
   const matches = select(
     app,
-    LISTED,
+    LISTED_PERSON,
     `FROM json_each({:names}) n CROSS JOIN people p INDEXED BY idx_people_order
        ON substr(p.search, 1, 60) >= n.value AND substr(p.search, 1, 60) < n.value || '~' WHERE p.active = TRUE`,
     { names: JSON.stringify(names.map((line) => searchText(line).slice(0, 50)).filter(Boolean)) },
   );
   for (const line of entries) {
-    const person = numbered(line);
-    const wanted = searchText(line);
-    const same = person
+    const person = personByNumber(line);
+    const searched = searchText(line);
+    const samePerson = person
       ? [person]
       : [
           ...new Set(
-            matches.filter(({ called, name }) => [called, name].some((one) => searchText(one) === wanted)).map(({ id }) => id),
+            matches
+              .filter(({ called, name }) => [called, name].some((personName) => searchText(personName) === searched))
+              .map(({ id }) => id),
           ),
         ];
-    if (same.length === 1) {
-      people.push(same[0]!);
+    if (samePerson.length === 1) {
+      people.push(samePerson[0]!);
     } else {
       const reason =
-        same.length === 0 ? "Não foi encontrado no cadastro." : "Há mais de uma pessoa com este nome: use a matrícula.";
-      excluded.push({ person: "", name: line, class_name: "", reason });
+        samePerson.length === 0 ? "Não foi encontrado no cadastro." : "Há mais de uma pessoa com este nome: use a matrícula.";
+      exclusions.push({ person: "", name: line, class_name: "", reason });
     }
   }
-  return { people, excluded };
+  return { people, excluded: exclusions };
 }
 
 interface PlanTerms {
@@ -194,17 +205,17 @@ export function planOf(
     }
     return source;
   });
-  const listed = listedPeople(app, audience.lines);
-  const people = peopleOf(app, audience, listed.people, groups);
+  const listResult = listedPeople(app, audience.lines);
+  const people = peopleOf(app, audience, listResult.people, groups);
   const ids = people.map(({ id }) => id);
   const medium = mediumOf(channel);
-  const noted = medium === "phone" ? phoneContacts(app, ids) : emailContacts(app, ids);
-  const values = [...noted.values()].flatMap((some) => some.map(({ value }) => value));
+  const contactRows = medium === "phone" ? phoneContacts(app, ids) : emailContacts(app, ids);
+  const values = [...contactRows.values()].flatMap((personContacts) => personContacts.map(({ value }) => value));
   const destinations = values.map((value) => destinationOf(channel, value));
-  const suppressed = suppressionsOf(app, channel, destinations);
+  const suppressions = suppressionsOf(app, channel, destinations);
   const promotions = category === "marketing" ? promotionsEnded(app, channel, destinations) : new Set();
-  const silent = channel === "whatsapp" && template === "" ? notHeardOf(app, destinations, start) : new Set();
-  const contacts = withQuestions(noted, passedOn(everyHolder(app, medium, values)), () => medium);
+  const silent = channel === "whatsapp" && template === "" ? withoutRecentMessage(app, destinations, start) : new Set();
+  const contacts = withQuestions(contactRows, passedOn(everyHolder(app, medium, values)), () => medium);
   const plan = planAudience(people, {
     medium,
     school: schoolSettings(app).name,
@@ -214,20 +225,21 @@ export function planOf(
     today: today(app),
     contactsOf: (person) => contacts.get(person) ?? [],
     declinedOf: declined(app, ids, channel, category),
-    suppressionOf: (destination) => suppressed.get(destination),
-    faultOf: (destination) => (promotions.has(destination) ? DECLINED.promotions : silent.has(destination) ? NOT_HEARD_OF : ""),
+    suppressionOf: (destination) => suppressions.get(destination),
+    faultOf: (destination) =>
+      promotions.has(destination) ? DECLINED.promotions : silent.has(destination) ? NO_RECENT_MESSAGE : "",
   });
   return {
-    people: people.length + listed.excluded.length,
+    people: people.length + listResult.excluded.length,
     deliveries: plan.deliveries,
-    excluded: [...listed.excluded, ...plan.excluded],
+    excluded: [...listResult.excluded, ...plan.excluded],
   };
 }
 
 /** The people who refuse messages of this channel, or of this category. */
 function declined(app: App, people: readonly string[], channel: ChannelName, category: Category): (person: string) => string {
-  const own = channel === "whatsapp" ? activeChannel(app) : null;
-  const byGateway = own !== null && !providerOf(own.provider)?.official;
+  const channelNow = channel === "whatsapp" ? activeChannel(app) : null;
+  const byGateway = channelNow !== null && !providerOf(channelNow.provider)?.official;
   const gateway = byGateway ? consentWords(app, people, "whatsapp_gateway") : null;
   const { asks_consent } = noticeSettings(app);
   const marketing = category === "marketing" ? consentWords(app, people, "marketing") : null;
@@ -239,18 +251,18 @@ function declined(app: App, people: readonly string[], channel: ChannelName, cat
         : "";
 }
 
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** "6º A, 6º B e mais 2 turmas; quem tem livro em atraso; 4 pessoas". */
 export function audienceWords(app: App, audience: Audience, sources: readonly AudienceSource[]): string {
   const names = column(app, "SELECT name FROM classes WHERE id IN (SELECT value FROM json_each({:classes})) ORDER BY name", {
     classes: JSON.stringify(audience.classes),
   });
-  const rest = names.length - NAMED;
-  const named = rest > 0 ? [...names.slice(0, NAMED), `mais ${count(rest, "turma", "turmas")}`] : names;
+  const moreCount = names.length - MAX_NAMED;
+  const classNames = moreCount > 0 ? [...names.slice(0, MAX_NAMED), `mais ${count(moreCount, "turma", "turmas")}`] : names;
   const lines = audience.lines.filter(Boolean).length;
   const words = [
-    listing(named),
+    listing(classNames),
     audience.shifts.length > 0 ? `turno ${listing(audience.shifts.map((shift) => SHIFT_NAMES[shift].toLowerCase()))}` : "",
     listing(audience.kinds.map((kind) => WHOLE_KINDS[kind].toLowerCase())),
     ...sources.filter(({ name }) => audience.groups.includes(name)).map(({ title }) => title.toLowerCase()),

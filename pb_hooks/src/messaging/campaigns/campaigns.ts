@@ -14,7 +14,7 @@ import {
   type CampaignState,
   isLate,
   LEFT_ALONE,
-  moved,
+  stateAfterMove,
   WRONG_CONTACT,
 } from "../../../../domain/messaging/campaigns/states";
 import { MESSAGE_STATES } from "../../../../domain/messaging/outbox";
@@ -96,7 +96,7 @@ export function campaign({ app, actor }: Call, input: InputOf<typeof campaignCon
   };
 }
 
-const SAID: Record<CampaignMove, string> = {
+const MOVE_WORDS: Record<CampaignMove, string> = {
   pause: "Pausado",
   resume: "Retomado",
   cancel: "Cancelado",
@@ -104,7 +104,7 @@ const SAID: Record<CampaignMove, string> = {
 };
 
 /** Sending again changes nothing there, and five clear noes would stop the channel. */
-const NEVER_AGAIN = [...WRONG_CONTACT, LEFT_ALONE].map((one) => `'${one}'`).join(", ");
+const NEVER_AGAIN = [...WRONG_CONTACT, LEFT_ALONE].map((reason) => `'${reason}'`).join(", ");
 
 /** The effect of a move on the messages that have not left. */
 const MESSAGES: Record<CampaignMove, string> = {
@@ -128,10 +128,10 @@ export function moveCampaign(
   { event, reason = "" }: { event?: string; reason?: string } = {},
 ): { state: CampaignState; messages: number } {
   const campaign = requireRecord(app, "campaigns", id, "este comunicado");
-  const before = campaign.getString("state") as CampaignState;
-  const state = moved(before, move);
+  const previousState = campaign.getString("state") as CampaignState;
+  const state = stateAfterMove(previousState, move);
   if (state === null) {
-    throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS[before] });
+    throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS[previousState] });
   }
   const at = stamp(now());
   const messages = execute(app, MESSAGES[move], { campaign: id, at });
@@ -146,7 +146,7 @@ export function moveCampaign(
     collection: "campaigns",
     subject: id,
     kind: `campaign_${move}`,
-    text: reason ? `${SAID[move]}: ${reason}` : SAID[move],
+    text: reason ? `${MOVE_WORDS[move]}: ${reason}` : MOVE_WORDS[move],
   });
   finishIfDone(app, id);
   return { state: campaignState(app, id) || state, messages };
@@ -155,7 +155,7 @@ export function moveCampaign(
 /** Holds a campaign back by itself, where it is still under way. */
 export function pauseByItself(tx: App, id: string, reason: string): void {
   const state = campaignState(tx, id);
-  if (state !== "" && state !== "paused" && moved(state, "pause") !== null) {
+  if (state !== "" && state !== "paused" && stateAfterMove(state, "pause") !== null) {
     moveCampaign(tx, SERVER, id, "pause", { reason });
   }
 }

@@ -2,7 +2,7 @@
 import { minutesToMail, minutesToSend } from "../../../../domain/messaging/campaigns/duration";
 import type { CampaignState } from "../../../../domain/messaging/campaigns/states";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
-import { rateOf } from "../../../../domain/messaging/pace";
+import { rateOf } from "../../../../domain/messaging/sending-pace";
 import { type App, figure } from "../../platform/sql/database";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
@@ -21,19 +21,19 @@ interface Sending {
 /** When so many will have left besides what is in the queue, as an instant; empty where nobody can say. */
 export function estimatedEnd(app: App, { messages, channel, urgent, start }: Sending): string {
   const row = channel === "whatsapp" ? activeChannel(app) : null;
-  const waiting = urgent
+  const waitingCount = urgent
     ? 0
     : figure(app, "SELECT COUNT(*) FROM messages WHERE channel = {:channel} AND state = 'queued'", { channel });
-  const all = messages + waiting;
+  const total = messages + waitingCount;
   const terms = () => ({ sent: row ? sentWithin(app, row.id) : 0, urgent, calendar: calendarWithHours(app) });
   const minutes =
     channel === "email"
-      ? minutesToMail(all)
-      : row && minutesToSend(all, localTime(app, start), { pace: paceOf(row), ...terms() });
+      ? minutesToMail(total)
+      : row && minutesToSend(total, localTime(app, start), { pace: paceOf(row), ...terms() });
   return minutes === null ? "" : stamp(start + minutes * 60_000);
 }
 
-interface Standing {
+interface CampaignStatus {
   channel: ChannelName;
   state: CampaignState;
   urgent: string;
@@ -44,7 +44,7 @@ interface Standing {
 /** Of a campaign that is on its way: while its channel stands still, nobody can say when it ends. */
 export function estimateDuration(
   app: App,
-  { channel, state, urgent, queued }: Standing,
+  { channel, state, urgent, queued }: CampaignStatus,
 ): { ends_at: string; per_minute: number } {
   const row = channel === "whatsapp" ? activeChannel(app) : null;
   const moves = channel === "email" || (row !== null && row.state === "connected" && row.paused_at === "");

@@ -15,7 +15,7 @@ import {
   newMessagePrices,
 } from "../../../../domain/messaging/campaigns/prices";
 import { CAMPAIGN_WORDS, type CampaignState } from "../../../../domain/messaging/campaigns/states";
-import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
+import { MAX_CAPTION } from "../../../../domain/messaging/files/files";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { TODAY_ONLY, URGENT } from "../../../../domain/messaging/outbox";
 import { fillPlaceholders } from "../../../../domain/messaging/placeholders";
@@ -49,7 +49,7 @@ import { campaignState, moveCampaign } from "./campaigns";
 import { estimatedEnd } from "./estimated-end";
 
 const SAMPLES = 20;
-const EXCLUDED_SHOWN = 300;
+const MAX_EXCLUSIONS = 300;
 /** Clocks of two computers differ by as much. */
 const PAST_MILLISECONDS = 5 * 60_000;
 
@@ -67,7 +67,7 @@ export const preview =
       people,
       cost: costs(app, channel) ? costOf(deliveries.length, category, messagePrices(app)) : null,
       ends_at: estimatedEnd(app, { messages: deliveries.length, channel, urgent: input.urgent !== "", start }),
-      excluded: excluded.slice(0, EXCLUDED_SHOWN),
+      excluded: excluded.slice(0, MAX_EXCLUSIONS),
       reasons: reasonsOf(excluded),
       samples: deliveries.slice(0, SAMPLES).map(({ recipient, regarding, regarding_class, masked, subject, body }) => ({
         recipient,
@@ -92,11 +92,11 @@ const costs = (app: App, channel: ChannelName): boolean =>
 /** Until all messages lie there the campaign is `preparing`: what a crash leaves of it, the same command finishes. */
 export const launch =
   (audiences: Audiences) =>
-  (call: Call, launch: Launch): Launched =>
+  (call: Call, launch: Launch): LaunchedCampaign =>
     launchCampaign(call, audiences(), launch);
 
 /** In several transactions, unless the caller has one: a repetition of the command goes on where it was. */
-export function launchCampaign(call: Call, audiences: readonly AudienceSource[], launch: Launch): Launched {
+export function launchCampaign(call: Call, audiences: readonly AudienceSource[], launch: Launch): LaunchedCampaign {
   const existing = find(call.app, "campaigns", launch.id);
   if (existing && existing.getString("state") !== "preparing") {
     return { campaign: launch.id, messages: existing.getInt("total"), excluded: existing.getInt("excluded") };
@@ -116,20 +116,20 @@ export const resume =
         throw refuse("campaign_not_open", { state: CAMPAIGN_WORDS.preparing });
       }
       prepared({ app, actor, request }, launch, audiences(), false);
-      return transactOnce(call, (inside) => ({ state: campaignState(inside.app, input.campaign) || "running" }));
+      return transactOnce(call, (tx) => ({ state: campaignState(tx.app, input.campaign) || "running" }));
     }
-    return transactOnce(call, (inside) => ({
-      state: moveCampaign(inside.app, actor, input.campaign, "resume", { event: input.id }).state,
+    return transactOnce(call, (tx) => ({
+      state: moveCampaign(tx.app, actor, input.campaign, "resume", { event: input.id }).state,
     }));
   };
 
-interface Launched {
+interface LaunchedCampaign {
   campaign: string;
   messages: number;
   excluded: number;
 }
 
-function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource[], isNew: boolean): Launched {
+function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource[], isNew: boolean): LaunchedCampaign {
   const { app, actor } = call;
   const template = launch.channel === "whatsapp" ? chosenTemplate(app, launch.template, launch.template_values) : null;
   // The provider's category of marketing has priority over the user's choice.
@@ -159,25 +159,25 @@ function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource
     );
   });
   const school = schoolSettings(app).name;
-  const rows = deliveries.map((one, index) => ({
-    ...rowOf(one, input, index, school, { template, file }),
+  const rows = deliveries.map((delivery, index) => ({
+    ...rowOf(delivery, input, index, school, { template, file }),
     made_by: actor.id,
     next_at: createdAt,
   }));
-  inShortTurns(app, (tx, most) => {
+  inShortTurns(app, (tx, limit) => {
     const isOpen = campaignState(tx, input.id) === "preparing";
     if (isOpen) {
-      insertNew(tx, "messages", createdAt, rows.splice(0, most));
+      insertNew(tx, "messages", createdAt, rows.splice(0, limit));
     }
     return isOpen && rows.length > 0;
   });
   keepExclusions(app, input.id, createdAt, excluded);
-  const messages = transact(app, (tx) => begun(tx, actor, input, { isLater: start > at, excluded: excluded.length }));
+  const messages = transact(app, (tx) => createCampaign(tx, actor, input, { isLater: start > at, excluded: excluded.length }));
   return { campaign: input.id, messages, excluded: excluded.length };
 }
 
 /** All lie there: they go, or wait for their hour. @returns how many there are. */
-function begun(
+function createCampaign(
   tx: App,
   actor: Actor,
   { id, urgent }: Launch,
@@ -204,8 +204,8 @@ function begun(
 }
 
 /** Stores the excluded people with today's reasons: the register changes. */
-function keepExclusions(app: App, campaign: string, createdAt: string, excluded: readonly Exclusion[]): void {
-  const rows = excluded.map(({ person, name, reason }, place) => ({
+function keepExclusions(app: App, campaign: string, createdAt: string, exclusions: readonly Exclusion[]): void {
+  const rows = exclusions.map(({ person, name, reason }, place) => ({
     id: `x${$security.sha256(`${campaign}:${person || name}`).slice(0, 14)}`,
     campaign,
     person,
@@ -213,8 +213,8 @@ function keepExclusions(app: App, campaign: string, createdAt: string, excluded:
     reason,
     place,
   }));
-  inShortTurns(app, (tx, most) => {
-    insertNew(tx, "campaign_exclusions", createdAt, rows.splice(0, most));
+  inShortTurns(app, (tx, limit) => {
+    insertNew(tx, "campaign_exclusions", createdAt, rows.splice(0, limit));
     return rows.length > 0;
   });
 }
@@ -229,8 +229,8 @@ function requireSound(app: App, input: Launch, start: number, at: number): void 
   if (input.file !== "" && input.channel === "assisted") {
     throw refuse("file_not_by_hand", {});
   }
-  if (input.file !== "" && input.channel === "whatsapp" && input.text.length > MOST_CAPTION) {
-    throw refuse("caption_too_long", { limit: MOST_CAPTION });
+  if (input.file !== "" && input.channel === "whatsapp" && input.text.length > MAX_CAPTION) {
+    throw refuse("caption_too_long", { limit: MAX_CAPTION });
   }
   if (start < at - PAST_MILLISECONDS) {
     throw refuse("start_past", {});

@@ -4,7 +4,7 @@ import {
   DECLINED,
   delivery,
   passedOn,
-  SUPPRESSED,
+  SUPPRESSED_REASONS,
   whyNoMore,
   withQuestions,
 } from "../../../../domain/messaging/campaigns/audience";
@@ -34,7 +34,7 @@ import { schoolSettings } from "../../platform/time/settings";
 import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
 
 /** The person whom it concerns: for a duplicate, the remaining record. */
-const WHOSE =
+const CURRENT_PEOPLE =
   "SELECT DISTINCT ifnull(nullif(p.merged_into, ''), p.id) FROM json_each({:people}) w CROSS JOIN people p ON p.id = w.value";
 
 const PERSON = selection<AudiencePerson>()({
@@ -62,7 +62,7 @@ interface CurrentContent {
  * The present text and recipient of a campaign's message: names, classes and guardians are those of the sending. A person who
  * left the school is left out. The text and its people are stored.
  */
-export function currentContent(app: App, id: string, meant: Meant): CurrentContent | { skip: string } {
+export function currentContent(app: App, id: string, queued: QueuedMessage): CurrentContent | { skip: string } {
   const message = selectFirst(app, TEXT, "FROM messages m LEFT JOIN campaigns c ON c.id = m.campaign WHERE m.id = {:id}", {
     id,
   })!;
@@ -70,31 +70,33 @@ export function currentContent(app: App, id: string, meant: Meant): CurrentConte
     app,
     PERSON,
     `FROM people p LEFT JOIN classes k ON k.id = p.class LEFT JOIN person_details d ON d.person = p.id
-     WHERE p.id IN (${WHOSE}) ORDER BY k.name, substr(p.search, 1, 60), p.id`,
-    { people: JSON.stringify(meant.people) },
+     WHERE p.id IN (${CURRENT_PEOPLE}) ORDER BY k.name, substr(p.search, 1, 60), p.id`,
+    { people: JSON.stringify(queued.people) },
   );
-  const here = people.filter(({ active }) => active);
-  if (people.length > 0 && here.length === 0) {
+  const activePeople = people.filter(({ active }) => active);
+  if (people.length > 0 && activePeople.length === 0) {
     return { skip: "Não está mais na escola." };
   }
-  if (message.text === "" || here.length === 0) {
+  if (message.text === "" || activePeople.length === 0) {
     return message;
   }
   const values = message.values ?? [];
-  const named = [message.text, message.said_subject, ...values].flatMap(placeholdersIn);
-  if (named.includes("turma") && here.some(({ class_name }) => class_name === "")) {
+  const placeholders = [message.text, message.said_subject, ...values].flatMap(placeholdersIn);
+  if (placeholders.includes("turma") && activePeople.some(({ class_name }) => class_name === "")) {
     return { skip: "Está sem turma, e o texto menciona a turma." };
   }
-  const medium = mediumOf(meant.channel);
-  const noted = (medium === "phone" ? phoneContacts : emailContacts)(
+  const medium = mediumOf(queued.channel);
+  const contactsByPerson = (medium === "phone" ? phoneContacts : emailContacts)(
     app,
-    here.map((one) => one.id),
+    activePeople.map((person) => person.id),
   );
-  const there = [...noted.values()].flat().filter(({ value }) => destinationOf(meant.channel, value) === meant.destination);
-  const [first] = there;
-  const recipient = first ? first.guardian || here[0]!.name : message.recipient;
+  const currentContacts = [...contactsByPerson.values()]
+    .flat()
+    .filter(({ value }) => destinationOf(queued.channel, value) === queued.destination);
+  const [first] = currentContacts;
+  const recipient = first ? first.guardian || activePeople[0]!.name : message.recipient;
   const content = delivery(
-    { destination: meant.destination, address: "", recipient, people: here },
+    { destination: queued.destination, address: "", recipient, people: activePeople },
     { medium, school: schoolSettings(app).name, text: message.text, subject: message.said_subject, values },
   );
   const { regarding, regarding_class } = content;
@@ -116,7 +118,7 @@ export function currentContent(app: App, id: string, meant: Meant): CurrentConte
   return { recipient: headOf(recipient, 160), subject: headOf(content.subject, 200) || message.subject, body: content.body };
 }
 
-const NAMED = "json_each(iif(json_valid(m.people), m.people, '[]'))";
+const PEOPLE_OF_MESSAGE = "json_each(iif(json_valid(m.people), m.people, '[]'))";
 
 /** The message tells of an absence of theirs that was taken back since. */
 const isWithdrawn = (person: string) => `EXISTS (
@@ -124,34 +126,36 @@ const isWithdrawn = (person: string) => `EXISTS (
   WHERE a.person = ${person} AND a.campaign = m.campaign AND a.campaign != '' AND a.reversal_of = '')`;
 
 /** A campaign's message as far as it hangs on whom it goes to. */
-const MEANT = selection({
+const QUEUED_MESSAGE = selection({
   ...texts("m.destination", "m.person", "m.masked_address", "m.expires_at", "c.category", "c.template"),
   channel: text<ChannelName>("m.channel"),
   campaign_state: text<CampaignState | "">("c.state"),
-  people: list<readonly string[]>(`(SELECT json_group_array(w.value) FROM ${NAMED} w WHERE NOT ${isWithdrawn("w.value")})`),
-  withdrawn: flag(`EXISTS (SELECT 1 FROM ${NAMED} w WHERE ${isWithdrawn("w.value")})`),
+  people: list<readonly string[]>(
+    `(SELECT json_group_array(w.value) FROM ${PEOPLE_OF_MESSAGE} w WHERE NOT ${isWithdrawn("w.value")})`,
+  ),
+  withdrawn: flag(`EXISTS (SELECT 1 FROM ${PEOPLE_OF_MESSAGE} w WHERE ${isWithdrawn("w.value")})`),
 });
 
 /** Why a message does not go that tells of nobody's absence any more. */
-export const WITHDRAWN = "A falta foi desfeita.";
+export const WITHDRAWN_REASON = "A falta foi desfeita.";
 
-type Meant = NonNullable<ReturnType<typeof meantOf>>;
+type QueuedMessage = NonNullable<ReturnType<typeof queuedMessage>>;
 
-export const meantOf = (app: App, id: string) =>
-  selectFirst(app, MEANT, "FROM messages m LEFT JOIN campaigns c ON c.id = m.campaign WHERE m.id = {:id}", { id });
+export const queuedMessage = (app: App, id: string) =>
+  selectFirst(app, QUEUED_MESSAGE, "FROM messages m LEFT JOIN campaigns c ON c.id = m.campaign WHERE m.id = {:id}", { id });
 
 /** Why it goes no more; empty while it may. */
-export function blockReason(app: App, meant: Meant): string {
-  const { channel, destination, people, person, campaign_state, category, expires_at, withdrawn } = meant;
+export function blockReason(app: App, message: QueuedMessage): string {
+  const { channel, destination, people, person, campaign_state, category, expires_at, withdrawn } = message;
   if (withdrawn && people.length === 0) {
-    return WITHDRAWN;
+    return WITHDRAWN_REASON;
   }
   if (campaign_state === "cancelled") {
     return "O comunicado foi cancelado.";
   }
   const stop = suppressionsOf(app, channel, [destination]).get(destination);
   if (stop) {
-    return SUPPRESSED[stop];
+    return SUPPRESSED_REASONS[stop];
   }
   if (category === "marketing" && changedTheirMind(app, [...people, person])) {
     return DECLINED.marketing;
@@ -168,16 +172,20 @@ export function blockReason(app: App, meant: Meant): string {
 function noMore(app: App, channel: ChannelName, destination: string, people: readonly string[]): string {
   const medium = mediumOf(channel);
   // For a duplicate, the message goes to the remaining record.
-  const whose = column(app, WHOSE, { people: JSON.stringify(people) });
-  const contacts = medium === "phone" ? phoneContacts(app, whose) : emailContacts(app, whose);
-  const there = whose.map((person) => ({
+  const personIds = column(app, CURRENT_PEOPLE, { people: JSON.stringify(people) });
+  const contacts = medium === "phone" ? phoneContacts(app, personIds) : emailContacts(app, personIds);
+  const personContacts = personIds.map((person) => ({
     person,
     noted: (contacts.get(person) ?? []).filter(({ value }) => destinationOf(channel, value) === destination),
   }));
-  const values = there.flatMap(({ noted }) => noted.map(({ value }) => value));
-  const passed = passedOn(everyHolder(app, medium, values));
-  const noted = withQuestions(new Map(there.map((one) => [one.person, one.noted])), passed, () => medium);
-  return whyNoMore([...noted.values()]);
+  const values = personContacts.flatMap(({ noted }) => noted.map(({ value }) => value));
+  const passedOnContacts = passedOn(everyHolder(app, medium, values));
+  const contactsByPerson = withQuestions(
+    new Map(personContacts.map((holder) => [holder.person, holder.noted])),
+    passedOnContacts,
+    () => medium,
+  );
+  return whyNoMore([...contactsByPerson.values()]);
 }
 
 /** Whether one of those whom it is about, or who answers for them, agrees no more. */

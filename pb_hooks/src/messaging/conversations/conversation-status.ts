@@ -2,8 +2,8 @@
 import type { InputOf } from "../../../../domain/contract";
 import { destinationKey } from "../../../../domain/messaging/campaigns/audience";
 import type {
-  ConversationStanding,
-  conversationStanding as standingContract,
+  ConversationStatus,
+  conversationStatus as standingContract,
 } from "../../../../domain/messaging/conversations/commands";
 import { mayPass } from "../../../../domain/roles";
 import { allContacts } from "../../people/contacts";
@@ -13,16 +13,16 @@ import { requireRecord } from "../../platform/sql/require";
 
 const LAST = selection({
   ...texts("created", "sent_at"),
-  channel: text<ConversationStanding["last_channel"]>("channel"),
-  state: text<ConversationStanding["last_state"]>("state"),
+  channel: text<ConversationStatus["last_channel"]>("channel"),
+  state: text<ConversationStatus["last_state"]>("state"),
 });
 const CONVERSATION = selection(texts("c.id", "c.waiting_since"));
 
-export function conversationStanding({ app, actor }: Call, { person }: InputOf<typeof standingContract>): ConversationStanding {
+export function conversationStatus({ app, actor }: Call, { person }: InputOf<typeof standingContract>): ConversationStatus {
   requireRecord(app, "people", person, "esta pessoa");
-  const noted = allContacts(app, [person]).get(person) ?? [];
+  const contacts = allContacts(app, [person]).get(person) ?? [];
   const keys = (kind: "phone" | "email") =>
-    noted.filter((one) => one.kind === kind).map(({ value }) => destinationKey(kind, value));
+    contacts.filter((contact) => contact.kind === kind).map(({ value }) => destinationKey(kind, value));
   const phones = keys("phone");
   const last = selectFirst(
     app,

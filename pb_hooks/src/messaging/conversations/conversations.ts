@@ -14,7 +14,7 @@ import type {
 } from "../../../../domain/messaging/conversations/commands";
 import { familyChange, isStillTheirs } from "../../../../domain/messaging/conversations/family";
 import { filledForConversation, windowUntil } from "../../../../domain/messaging/conversations/words";
-import { MOST_CAPTION } from "../../../../domain/messaging/files/files";
+import { MAX_CAPTION } from "../../../../domain/messaging/files/files";
 import { REPLY_MILLISECONDS } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
@@ -52,8 +52,8 @@ import {
   ownerNow,
   requireConversation,
   touch,
-} from "./keeping";
-import { whoHas } from "./who-has";
+} from "./conversation-record";
+import { ownerOfTelephone } from "./telephone-owner";
 
 /** In one that was emptied nothing is said any more. */
 function requireFull({ emptied_at }: ConversationRow): void {
@@ -64,9 +64,9 @@ function requireFull({ emptied_at }: ConversationRow): void {
 
 const HOUR = 60 * 60_000;
 
-type KeptBubble = Omit<Bubble, "file" | "fetching"> & { file_id: string; fetched_by: string };
+type StoredBubble = Omit<Bubble, "file" | "fetching"> & { file_id: string; fetched_by: string };
 
-const SENT = selection<KeptBubble>()({
+const SENT_BUBBLE = selection<StoredBubble>()({
   ...texts("m.id", "m.error", "m.campaign"),
   at: text("CASE WHEN m.campaign != '' AND m.sent_at != '' THEN m.sent_at ELSE m.created END"),
   text: text("m.body"),
@@ -82,7 +82,7 @@ const SENT = selection<KeptBubble>()({
   campaign_name: text("g.name"),
 });
 
-const HEARD = selection<KeptBubble>()({
+const RECEIVED_BUBBLE = selection<StoredBubble>()({
   ...texts("e.id", "e.at", "e.text", "e.media"),
   file_id: text("e.file"),
   fetched_by: text("e.media_ref"),
@@ -98,28 +98,30 @@ const HEARD = selection<KeptBubble>()({
 });
 
 /** The messages with the family that owns the number now; for one without its number, the messages of their own conversation. */
-function bubblesOf(app: App, row: ConversationRow, most: number): Bubble[] {
+function bubblesOf(app: App, row: ConversationRow, limit: number): Bubble[] {
   const { id, destination, family_since } = row;
-  const which = isParted(row)
+  const condition = isParted(row)
     ? "about = {:id} AND about_collection = 'conversations'"
     : "destination = {:destination} AND destination != '' AND channel != 'email'";
-  const sent = select(
+  const sentBubbles = select(
     app,
-    SENT,
-    `FROM (SELECT * FROM messages WHERE ${which} AND created >= {:since} ORDER BY created DESC LIMIT {:most}) m
+    SENT_BUBBLE,
+    `FROM (SELECT * FROM messages WHERE ${condition} AND created >= {:since} ORDER BY created DESC LIMIT {:most}) m
      LEFT JOIN users u ON u.id = m.made_by LEFT JOIN users s ON s.id = m.sent_by LEFT JOIN campaigns g ON g.id = m.campaign`,
-    isParted(row) ? { id, since: family_since, most } : { destination, since: family_since, most },
+    isParted(row) ? { id, since: family_since, most: limit } : { destination, since: family_since, most: limit },
   );
-  const heard = select(
+  const receivedBubbles = select(
     app,
-    HEARD,
+    RECEIVED_BUBBLE,
     `FROM (SELECT * FROM conversation_entries WHERE conversation = {:id} AND created >= {:since} ORDER BY at DESC, rowid DESC LIMIT {:most}) e
      LEFT JOIN users u ON u.id = e.made_by`,
-    { id, since: family_since, most },
+    { id, since: family_since, most: limit },
   );
   // WhatsApp reports whole seconds: messages within one stay in the order of their arrival.
-  const all = [...sent.reverse(), ...heard.reverse()].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  return all.slice(-most).map(({ file_id, fetched_by, ...shown }) => ({
+  const bubbles = [...sentBubbles.reverse(), ...receivedBubbles.reverse()].sort((first, second) =>
+    first.at < second.at ? -1 : first.at > second.at ? 1 : 0,
+  );
+  return bubbles.slice(-limit).map(({ file_id, fetched_by, ...shown }) => ({
     ...shown,
     file: fileDetail(app, file_id),
     fetching: fetched_by !== "",
@@ -133,7 +135,7 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
   const left_alone = suppression === "opt_out";
   const stop = left_alone && mayBeAnswered(app, destination) ? undefined : suppression;
   const blocked = isBlocked(app, address);
-  const until = windowUntil(
+  const windowEnd = windowUntil(
     channel ? (providerOf(channel.provider)?.window_hours ?? 0) : 0,
     heard_at === "" ? 0 : fromStamp(heard_at),
     now(),
@@ -144,8 +146,8 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
     left_alone,
     has_telephone: channel === null || (providerOf(channel.provider)?.pairs ?? false),
     blocked,
-    window_until: until ? stamp(until) : "",
-    shut: until === 0,
+    window_until: windowEnd ? stamp(windowEnd) : "",
+    shut: windowEnd === 0,
     by_template:
       channel !== null &&
       !suppression &&
@@ -156,12 +158,13 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
 }
 
 /** Tested again each time: a court's decision counts from the moment of its entry. */
-const isBlocked = (app: App, address: string): boolean => isTelephone(address) && whoHas(app, address)?.blocked === true;
+const isBlocked = (app: App, address: string): boolean =>
+  isTelephone(address) && ownerOfTelephone(app, address)?.blocked === true;
 
 const BLOCKED = "Contato bloqueado por decisão judicial: a escola não escreve para este telefone.";
 const LEFT_ALONE =
   "Esta pessoa pediu para não receber mensagens da escola. Ela volta a recebê-las se responder VOLTAR; se escrever de novo, pode ser respondida.";
-const EMPTIED = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
+const EMPTIED_SENTENCE = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
 const PARTED = "Este telefone não está mais no cadastro desta família. A conversa é mantida somente para leitura.";
 const WRONG = "Este número foi marcado como errado: é de outra pessoa.";
 const NO_TELEPHONE = "O WhatsApp não informou o telefone desta pessoa: não é possível responder nesta tela.";
@@ -173,9 +176,9 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
   recordAccess(app, actor, "conversation", row.people);
   const { destination, address, people, heard_at, emptied_at, family_since, ...shown } = row;
   const { channel, stop, left_alone, has_telephone, blocked, window_until, shut, by_template } = termsOf(app, row);
-  const why = blocked ? BLOCKED : stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
+  const closedReason = blocked ? BLOCKED : stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
   const parted = isParted(row);
-  const closed_because = emptied_at !== "" ? EMPTIED : parted ? PARTED : address === "" ? NO_TELEPHONE : why;
+  const closed_because = emptied_at !== "" ? EMPTIED_SENTENCE : parted ? PARTED : address === "" ? NO_TELEPHONE : closedReason;
   const bubbles = bubblesOf(app, row, input.most + 1);
   return {
     ...shown,
@@ -194,48 +197,58 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
 
 /** A look must show whose it is now, though nothing was written down of that yet. */
 function asOwnedNow(app: App, row: ConversationRow): ConversationRow {
-  const who = row.emptied_at !== "" || isParted(row) ? null : ownerNow(app, row);
-  if (row.emptied_at !== "" || isParted(row) || familyChange(row, who) !== "parted") {
+  const currentOwner = row.emptied_at !== "" || isParted(row) ? null : ownerNow(app, row);
+  if (row.emptied_at !== "" || isParted(row) || familyChange(row, currentOwner) !== "parted") {
     return row;
   }
-  const { name, people, regarding, regarding_class } = who ?? { name: "", people: [], regarding: "", regarding_class: "" };
+  const { name, people, regarding, regarding_class } = currentOwner ?? {
+    name: "",
+    people: [],
+    regarding: "",
+    regarding_class: "",
+  };
   const owner = { name, people, regarding, regarding_class, person: people[0] ?? "" };
   return { ...row, ...owner, ...{ unread: 0, assignee: "", assignee_name: "", heard_at: "" }, family_since: stamp(now()) };
 }
 
-const NOTED = selection({ ...texts("value"), blocked: flag("blocked") });
+const CONTACT_COLUMNS = selection({ ...texts("value"), blocked: flag("blocked") });
 
 export function openConversation({ app }: Call, input: InputOf<typeof openContract>): { conversation: string } {
-  const noted =
+  const contact =
     input.contact === undefined
       ? null
-      : selectFirst(app, NOTED, "FROM contacts WHERE id = {:id} AND kind = 'phone'", { id: input.contact });
-  if (input.contact !== undefined && !noted) {
+      : selectFirst(app, CONTACT_COLUMNS, "FROM contacts WHERE id = {:id} AND kind = 'phone'", { id: input.contact });
+  if (input.contact !== undefined && !contact) {
     throw refuse("not_found", { what: "este telefone" });
   }
-  const address = parsePhone(noted?.value || input.phone || "")?.e164 ?? "";
+  const address = parsePhone(contact?.value || input.phone || "")?.e164 ?? "";
   if (address === "") {
     throw refuse("no_telephone", {});
   }
-  if (noted?.blocked || isBlocked(app, address)) {
+  if (contact?.blocked || isBlocked(app, address)) {
     throw refuse("contact_blocked", {});
   }
   return { conversation: conversationWith(app, address, { id: input.id }) };
 }
 
 /** An Admin only ever writes under their own name. */
-function told(app: App, actor: Actor, row: ConversationRow, event: { id?: string; kind: string; text: string }): void {
+function recordInConversation(
+  app: App,
+  actor: Actor,
+  row: ConversationRow,
+  event: { id?: string; kind: string; text: string },
+): void {
   record(app, actor, { ...event, area: "messaging", collection: "conversations", subject: row.id });
 }
 
 /** The telephone's new owner gets no message that was written to somebody else. */
-function requireTheirs(app: App, before: ConversationRow, meant: string): ConversationRow {
-  const who = ownerNow(app, before);
-  if (isParted(before) || (isTelephone(before.address) && !isStillTheirs(meant, who))) {
+function requireSameOwner(app: App, row: ConversationRow, person: string): ConversationRow {
+  const owner = ownerNow(app, row);
+  if (isParted(row) || (isTelephone(row.address) && !isStillTheirs(person, owner))) {
     throw refuse("conversation_parted", {});
   }
-  keepOwner(app, before.id, who);
-  return requireConversation(app, before.id);
+  keepOwner(app, row.id, owner);
+  return requireConversation(app, row.id);
 }
 
 /** Two of the team who read one question would answer it twice. */
@@ -258,7 +271,7 @@ function requireUnanswered(app: App, actor: Actor, { id }: ConversationRow, seen
 export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>): Replied {
   const conversation = requireConversation(app, input.conversation);
   requireFull(conversation);
-  const row = requireTheirs(app, conversation, input.person ?? conversation.person);
+  const row = requireSameOwner(app, conversation, input.person ?? conversation.person);
   requireUnanswered(app, actor, row, input.seen_at);
   const { channel, stop, blocked, shut, by_template } = termsOf(app, row);
   if (blocked) {
@@ -281,8 +294,8 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
   if (file && channel === "assisted") {
     throw refuse("file_not_by_hand", {});
   }
-  if (file && body.length > MOST_CAPTION) {
-    throw refuse("caption_too_long", { limit: MOST_CAPTION });
+  if (file && body.length > MAX_CAPTION) {
+    throw refuse("caption_too_long", { limit: MAX_CAPTION });
   }
   postToPhone(app, actor, {
     id: input.id,
@@ -307,13 +320,15 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
 
 /** A court's word may have come while it waited, and the telephone may have gone to somebody else. */
 export function composeReply(app: App, { address, person }: Message): Composition {
-  const who = isTelephone(address) ? whoHas(app, address) : null;
-  if (who?.blocked) {
+  const owner = isTelephone(address) ? ownerOfTelephone(app, address) : null;
+  if (owner?.blocked) {
     return { skip: "O contato está bloqueado por decisão judicial." };
   }
   // For a duplicate, the message goes to the remaining record.
-  const [meant = person] = column(app, "SELECT ifnull(nullif(merged_into, ''), id) FROM people WHERE id = {:person}", { person });
-  return isStillTheirs(meant, who) ? { send: true } : { skip: "O telefone não é mais desta família no cadastro." };
+  const [expectedPerson = person] = column(app, "SELECT ifnull(nullif(merged_into, ''), id) FROM people WHERE id = {:person}", {
+    person,
+  });
+  return isStillTheirs(expectedPerson, owner) ? { send: true } : { skip: "O telefone não é mais desta família no cadastro." };
 }
 
 export function noteConversation({ app, actor }: Call, input: InputOf<typeof noteContract>): { entry: string } {
@@ -353,7 +368,7 @@ export function readConversation({ app, actor }: Call, input: InputOf<typeof rea
   );
   if (lately.length === 0 && !find(app, "timeline", input.id)) {
     const event = { kind: "conversation_opened", text: "Conversa aberta" };
-    told(app, actor, row, { id: input.id, ...event });
+    recordInConversation(app, actor, row, { id: input.id, ...event });
     if (row.people.length > 0) {
       const data = { conversation: row.id };
       recordOfEach(app, actor, JSON.stringify(row.people), { ...event, area: "messaging", collection: "people", data });
@@ -380,7 +395,7 @@ export function assignConversation({ app, actor }: Call, input: InputOf<typeof a
   record.set("assignee", input.user);
   app.save(record);
   const words = input.user === "" ? "Sem responsável" : input.user === actor.id ? "Assumida" : `Passada a ${name}`;
-  told(app, actor, row, { id: input.id, kind: "conversation_assigned", text: words });
+  recordInConversation(app, actor, row, { id: input.id, kind: "conversation_assigned", text: words });
   return { assignee: input.user };
 }
 
@@ -392,7 +407,7 @@ export function closeConversation({ app, actor }: Call, input: InputOf<typeof cl
     record.set("state", state);
     record.set("waiting_since", "");
     app.save(record);
-    told(app, actor, row, {
+    recordInConversation(app, actor, row, {
       id: input.id,
       kind: `conversation_${state}`,
       text: input.closed ? "Conversa encerrada" : "Conversa reaberta",

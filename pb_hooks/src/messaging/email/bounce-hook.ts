@@ -1,7 +1,7 @@
 /** Mails that a mail service reports as returned: open to any caller with the school's address for that, answered at once. */
 import { bouncesReported } from "../../../../domain/messaging/email/bounce-report";
 import { awaitedBody, ignoreBody } from "../../platform/http/bodies";
-import { answered } from "../../platform/http/endpoint";
+import { answerOrRefuse } from "../../platform/http/endpoint";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { inSteps } from "../../platform/jobs/long-work";
 import type { App } from "../../platform/sql/database";
@@ -25,10 +25,10 @@ export function bounceReport(e: core.RequestEvent): void {
     refuseForgedReport(e, admitsLookup(e.app, "bounces", e.realIP()) ? 401 : 429);
     return;
   }
-  if (!answered(e, () => awaitedBody(e))) {
+  if (!answerOrRefuse(e, () => awaitedBody(e))) {
     return;
   }
   const bounces = bouncesReported(toString(e.request!.body));
-  inSteps(e.app, bounces, (tx, one) => void takeBack(tx, SERVER, [one]));
+  inSteps(e.app, bounces, (tx, bounce) => void takeBack(tx, SERVER, [bounce]));
   e.json(200, {});
 }

@@ -21,7 +21,7 @@ import { record } from "../../platform/timeline/timeline";
 import { destinationOf, suppress } from "../suppressions";
 import { EMAIL } from "./channel";
 
-const RETURNED = "E-mail devolvido: o endereço não existe ou não recebe mais.";
+const RETURNED_REASON = "E-mail devolvido: o endereço não existe ou não recebe mais.";
 /** A sent message, or one with an unknown outcome, may come back. */
 const MAY_RETURN: readonly MessageState[] = ["sent", "uncertain", "failed"];
 
@@ -41,11 +41,11 @@ export function markBounced({ app, actor }: Call, input: InputOf<typeof markCont
   execute(
     app,
     "UPDATE messages SET state = 'failed', error = {:error}, error_class = 'bounced', updated = {:at} WHERE id = {:id}",
-    { id: message.id, error: RETURNED, at: stamp(now()) },
+    { id: message.id, error: RETURNED_REASON, at: stamp(now()) },
   );
   suppress(app, actor, EMAIL, destinationOf(EMAIL, message.address), {
     kind: "bounce",
-    origin: RETURNED,
+    origin: RETURNED_REASON,
     person: message.person,
     masked: message.masked_address,
   });
@@ -55,12 +55,12 @@ export function markBounced({ app, actor }: Call, input: InputOf<typeof markCont
     collection: "messages",
     subject: message.id,
     kind: "message_bounced",
-    text: RETURNED,
+    text: RETURNED_REASON,
   });
   return { state: "failed" };
 }
 
-const KNOWN = selection({ ...texts("c.value", "c.person"), name: text(calledName("p")) });
+const KNOWN_CONTACT = selection({ ...texts("c.value", "c.person"), name: text(calledName("p")) });
 
 /** Reading it again gives the same result: a stopped address stays stopped. */
 export function bounce({ app, actor }: Call, input: InputOf<typeof bounceContract>): { addresses: BouncedAddress[] } {
@@ -76,7 +76,7 @@ export function takeBack(app: App, actor: Actor, bounces: readonly Bounce[]): Bo
   return bounces.map(({ address, permanent, detail, complaint = false }) => {
     const contact = selectFirst(
       app,
-      KNOWN,
+      KNOWN_CONTACT,
       "FROM contacts c JOIN people p ON p.id = c.person WHERE c.kind = 'email' AND c.value = {:address} ORDER BY c.created, c.id LIMIT 1",
       { address },
     );
@@ -116,7 +116,7 @@ function leaveAlone(app: App, actor: Actor, address: string, person: string): vo
 function stop(app: App, actor: Actor, address: string, { person, detail }: { person: string; detail: string }): void {
   suppress(app, actor, EMAIL, destinationOf(EMAIL, address), {
     kind: "bounce",
-    origin: detail || RETURNED,
+    origin: detail || RETURNED_REASON,
     person,
     masked: maskEmail(address),
   });
@@ -125,7 +125,7 @@ function stop(app: App, actor: Actor, address: string, { person, detail }: { per
     `UPDATE messages SET state = 'failed', error = {:error}, error_class = 'bounced', updated = {:at}
      WHERE id IN (SELECT id FROM messages WHERE person = {:person} AND person != '' AND channel = 'email' AND address = {:address}
        AND state IN ('sent', 'uncertain') ORDER BY created DESC LIMIT 1)`,
-    { person, address, error: RETURNED, at: stamp(now()) },
+    { person, address, error: RETURNED_REASON, at: stamp(now()) },
   );
   if (person !== "") {
     record(app, actor, {

@@ -1,5 +1,5 @@
 /** The state of the e-mail channel, stored in the database: it must survive a restart. */
-import { type Channel, channelAfter, type Outcome, SOUND } from "../../../../domain/messaging/outbox";
+import { type Channel, channelAfter, HEALTHY_CHANNEL, type Outcome } from "../../../../domain/messaging/outbox";
 import { type App, execute, newRecordId, numbers, selectFirst, selection, texts } from "../../platform/sql/database";
 import { fromStamp, stamp } from "../../platform/time/clock";
 
@@ -19,14 +19,14 @@ export function emailChannel(app: App): Channel {
         since: row.since === "" ? 0 : fromStamp(row.since),
         reason: row.reason,
       }
-    : SOUND;
+    : HEALTHY_CHANNEL;
 }
 
 /** Writes down what an outcome says of the channel; a sound one that stays sound costs nothing. */
 export function recordChannelOutcome(app: App, outcome: Outcome, at: number): void {
-  const before = emailChannel(app);
-  const after = channelAfter(before, outcome, at);
-  if (before.failures === 0 && after.failures === 0) {
+  const previous = emailChannel(app);
+  const next = channelAfter(previous, outcome, at);
+  if (previous.failures === 0 && next.failures === 0) {
     return;
   }
   execute(
@@ -38,10 +38,10 @@ export function recordChannelOutcome(app: App, outcome: Outcome, at: number): vo
     {
       id: newRecordId(),
       channel: EMAIL,
-      failures: after.failures,
-      paused_until: after.paused_until === 0 ? "" : stamp(after.paused_until),
-      since: after.since === 0 ? "" : stamp(after.since),
-      reason: after.reason,
+      failures: next.failures,
+      paused_until: next.paused_until === 0 ? "" : stamp(next.paused_until),
+      since: next.since === 0 ? "" : stamp(next.since),
+      reason: next.reason,
       at: stamp(at),
     },
   );

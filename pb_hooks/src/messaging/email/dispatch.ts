@@ -4,7 +4,7 @@
  */
 
 import type { MailPlace } from "../../../../domain/messaging/email/mail-pace";
-import { letterHtml, maskEmail } from "../../../../domain/messaging/letter";
+import { emailHtml, maskEmail } from "../../../../domain/messaging/letter";
 import { isPaused, LONGEST_WAIT, type Outcome, settle } from "../../../../domain/messaging/outbox";
 import type { OutgoingFile } from "../../../../domain/messaging/providers/provider";
 import { smtpOutcome } from "../../../../domain/messaging/smtp";
@@ -14,9 +14,9 @@ import { type App, column, newRecordId } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { outgoingFile } from "../files/files";
-import { claimed, type Purposes, type Sent } from "../queue/claim";
+import { type ClaimedMessage, claimed, type Purposes } from "../queue/claim";
 import { type SendingWay, sweep, writeOutcome } from "../queue/outcome";
-import { inRun, letterTaken, type Run, stir, takesLetters } from "../queue/runs";
+import { inRun, markMessageTaken, type Run, stir, takesEmails } from "../queue/runs";
 import { destinationOf, suppress } from "../suppressions";
 import { EMAIL, emailChannel, recordChannelOutcome } from "./channel";
 import { hoursWatch, placeNow, takeMailToken } from "./pace";
@@ -45,16 +45,16 @@ export function dispatch(app: App, purposes: Purposes): void {
  * Sends beside `dispatch`, each letter over a connection of its own: PocketBase's mail client keeps none open, and a mail server far away
  * takes most of a second for each. Begins once a letter got through, ends when few are left or none gets through any more.
  */
-export function helpDispatch(app: App, purposes: Purposes, lane: number): void {
+export function helpDispatch(app: App, purposes: Purposes, worker: number): void {
   const isQuiet = hoursWatch(app);
   if (due(app, placeNow(app, isQuiet), WORTH_HELP).length < WORTH_HELP) {
     return;
   }
-  inRun(app, lane, (run, end) => {
-    while (Date.now() < end && !takesLetters(app) && stir(app, run)) {
+  inRun(app, worker, (run, end) => {
+    while (Date.now() < end && !takesEmails(app) && stir(app, run)) {
       sleep(WATCH_MILLISECONDS);
     }
-    while (Date.now() < end && takesLetters(app) && stir(app, run) && sendNext(app, purposes, run, isQuiet)) {
+    while (Date.now() < end && takesEmails(app) && stir(app, run) && sendNext(app, purposes, run, isQuiet)) {
       sleep(GAP_MILLISECONDS);
     }
   });
@@ -64,11 +64,11 @@ const DUE = `SELECT id FROM messages WHERE channel = {:channel} AND state = 'que
   AND priority <= {:place} ORDER BY priority, next_at, id LIMIT {:most}`;
 
 /** @param place the last one in the queue that may leave. */
-function due(app: App, place: MailPlace, most: number): string[] {
+function due(app: App, place: MailPlace, limit: number): string[] {
   const at = now();
   return place === null
     ? []
-    : column(app, DUE, { channel: EMAIL, place, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_WAIT)), most });
+    : column(app, DUE, { channel: EMAIL, place, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_WAIT)), most: limit });
 }
 
 /** Each lane takes its own place in the queue, so that two seldom reach for one message. @returns whether there was something to do. */
@@ -85,7 +85,7 @@ function sendNext(app: App, purposes: Purposes, { lane }: Run, isQuiet: () => bo
   if (message) {
     const outcome = deliver(app, message);
     if (outcome.kind === "accepted") {
-      letterTaken(app);
+      markMessageTaken(app);
     }
     writeOutcome(app, { id: message.id, lease, via: "" }, outcome, MAIL);
   }
@@ -93,7 +93,7 @@ function sendNext(app: App, purposes: Purposes, { lane }: Run, isQuiet: () => bo
 }
 
 /** Hands it to the mail server, and waits for its word as long as that takes. */
-function deliver(app: App, message: Sent): Outcome {
+function deliver(app: App, message: ClaimedMessage): Outcome {
   const { meta } = app.settings();
   const [id = ""] = column(app, "SELECT file FROM messages WHERE id = {:id}", { id: message.id });
   const file = outgoingFile(app, id);
@@ -108,7 +108,7 @@ function deliver(app: App, message: Sent): Outcome {
         to: [{ address: message.address, name: "" }],
         subject: message.subject,
         text: message.body,
-        html: letterHtml(message.body),
+        html: emailHtml(message.body),
         ...(file ? { attachments: attached(file) } : {}),
         // Out-of-office programs answer no automatic mail.
         headers: { ...message.headers, "Message-ID": provider_id, "Auto-Submitted": "auto-generated" },
@@ -131,8 +131,13 @@ const MAIL: SendingWay<Outcome> = {
   judge: (tx, _via, outcome, at) => recordChannelOutcome(tx, outcome, at),
   heed(tx, { address, person }, _attempt, { error, error_class }) {
     if (error_class === "bounced") {
-      const masked = maskEmail(address);
-      suppress(tx, SERVER, EMAIL, destinationOf(EMAIL, address), { kind: "bounce", origin: error, person, masked });
+      const maskedAddress = maskEmail(address);
+      suppress(tx, SERVER, EMAIL, destinationOf(EMAIL, address), {
+        kind: "bounce",
+        origin: error,
+        person,
+        masked: maskedAddress,
+      });
     }
   },
 };

@@ -1,6 +1,6 @@
 /** The pace, the hours and the amount by mail: the school's choices, and a person's stop. */
 import { capsPlace, type MailPlace } from "../../../../domain/messaging/email/mail-pace";
-import { filled, minutesOfQuiet, taken, untilToken } from "../../../../domain/messaging/pace";
+import { minutesOfQuiet, refilledBucket, untilToken, withoutTokens } from "../../../../domain/messaging/sending-pace";
 import {
   type App,
   execute,
@@ -64,19 +64,19 @@ const DAY = 24 * 60 * 60_000;
 const MINUTE = 60_000;
 
 /** The number of mails within 24 hours, counted only up to the limit. */
-const mailsWithinDay = (app: App, most: number): number =>
+const mailsWithinDay = (app: App, limit: number): number =>
   figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM messages WHERE channel = 'email' AND sent_at > {:since} LIMIT {:most})", {
     since: stamp(now() - DAY),
-    most,
+    most: limit,
   });
 
 /** Looks at the school's hours once a minute, however many mails leave in it. */
 export function hoursWatch(app: App): () => boolean {
-  let looked = 0;
+  let lookedAt = 0;
   let isQuiet = false;
   return () => {
-    if (Date.now() - looked > MINUTE) {
-      looked = Date.now();
+    if (Date.now() - lookedAt > MINUTE) {
+      lookedAt = Date.now();
       isQuiet = minutesOfQuiet(calendarWithHours(app), localTime(app, now())) > 0;
     }
     return isQuiet;
@@ -101,12 +101,12 @@ export function takeMailToken(app: App): boolean {
   return transact(app, (tx) => {
     const { per_minute, tokens, tokens_at } = mailTerms(tx);
     const at = now();
-    const bucket = filled({ tokens, at: tokens_at === "" ? 0 : fromStamp(tokens_at) }, at, per_minute);
+    const bucket = refilledBucket({ tokens, at: tokens_at === "" ? 0 : fromStamp(tokens_at) }, at, per_minute);
     if (untilToken(bucket, per_minute) > 0) {
       return false;
     }
     execute(tx, "UPDATE message_channels SET tokens = {:tokens}, tokens_at = {:at} WHERE channel = {:channel}", {
-      tokens: taken(bucket).tokens,
+      tokens: withoutTokens(bucket).tokens,
       at: stamp(at),
       channel: EMAIL,
     });

@@ -40,9 +40,9 @@ const LINK = selection(texts("hash", "person", "masked_address"));
 const linkOf = (app: App, token: string) =>
   isLinkToken(token) ? selectFirst(app, LINK, "FROM unsubscribe_links WHERE token = {:token}", { token }) : null;
 
-function answer(e: core.RequestEvent, status: number, subscription: Subscription, masked = ""): void {
+function answer(e: core.RequestEvent, status: number, subscription: Subscription, maskedAddress = ""): void {
   const school = schoolSettings(e.app).name;
-  answerLinkPage(e, status, (nonce) => unsubscribePage(subscription, { school, masked, nonce }));
+  answerLinkPage(e, status, (nonce) => unsubscribePage(subscription, { school, masked: maskedAddress, nonce }));
 }
 
 function unknown(e: core.RequestEvent): void {
@@ -56,12 +56,12 @@ export function showUnsubscribe(e: core.RequestEvent): void {
     unknown(e);
     return;
   }
-  const ended = column(
+  const endedAddress = column(
     e.app,
     "SELECT id FROM message_suppressions WHERE channel = 'email' AND hash = {:hash} AND lifted_at = '' AND kind = 'opt_out'",
     { hash: link.hash },
   );
-  answer(e, 200, ended.length > 0 ? "ended" : "receiving", link.masked_address);
+  answer(e, 200, endedAddress.length > 0 ? "ended" : "receiving", link.masked_address);
 }
 
 /** `POST`: ends it at once, for any caller; the page's other button reverts that. */
@@ -71,9 +71,9 @@ export function unsubscribe(e: core.RequestEvent): void {
     unknown(e);
     return;
   }
-  const back = wantsBack(e);
-  transact(e.app, (tx) => (back ? receive(tx, GUEST, link) : end(tx, GUEST, link)));
-  answer(e, 200, back ? "receiving" : "ended", link.masked_address);
+  const isResubscription = wantsBack(e);
+  transact(e.app, (tx) => (isResubscription ? receive(tx, GUEST, link) : end(tx, GUEST, link)));
+  answer(e, 200, isResubscription ? "receiving" : "ended", link.masked_address);
 }
 
 /** A body that can't be read asks for nothing but the end. */
@@ -88,7 +88,7 @@ function wantsBack(e: core.RequestEvent): boolean {
 
 type Link = NonNullable<ReturnType<typeof linkOf>>;
 
-const standing = (app: App, hash: string): string =>
+const suppressionKind = (app: App, hash: string): string =>
   selectFirst(
     app,
     selection(texts("kind")),
@@ -97,22 +97,22 @@ const standing = (app: App, hash: string): string =>
   )?.kind ?? "";
 
 function end(app: App, actor: Actor, { hash, person, masked_address }: Link): void {
-  if (standing(app, hash) === "opt_out") {
+  if (suppressionKind(app, hash) === "opt_out") {
     return;
   }
   suppressHash(app, actor, EMAIL, hash, { kind: "opt_out", origin: "Pelo link de um e-mail.", person, masked: masked_address });
-  tell(app, actor, person, "mail_ended", `Pelo link do e-mail, ${masked_address} não recebe mais comunicados`);
+  recordPersonEvent(app, actor, person, "mail_ended", `Pelo link do e-mail, ${masked_address} não recebe mais comunicados`);
 }
 
 function receive(app: App, actor: Actor, { hash, person, masked_address }: Link): void {
-  if (standing(app, hash) !== "opt_out") {
+  if (suppressionKind(app, hash) !== "opt_out") {
     return;
   }
   liftHash(app, EMAIL, hash, "opt_out");
-  tell(app, actor, person, "mail_begun", `Pelo link do e-mail, ${masked_address} volta a receber comunicados`);
+  recordPersonEvent(app, actor, person, "mail_begun", `Pelo link do e-mail, ${masked_address} volta a receber comunicados`);
 }
 
-function tell(app: App, actor: Actor, person: string, kind: string, text: string): void {
+function recordPersonEvent(app: App, actor: Actor, person: string, kind: string, text: string): void {
   if (person !== "") {
     record(app, actor, { area: "messaging", collection: "people", subject: person, kind, text });
   }

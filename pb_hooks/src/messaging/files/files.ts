@@ -1,12 +1,12 @@
 /** Files beside texts: taken in, read for sending, fetched from the provider, and emptied with what they lay beside. */
 import type { InputOf } from "../../../../domain/contract";
 import type { attach as attachContract, FileDetail } from "../../../../domain/messaging/files/commands";
-import { FILE_HEAD, fileName, fileType, LARGEST_HEARD_FILE } from "../../../../domain/messaging/files/files";
+import { FILE_HEAD, fileName, fileType, MAX_INBOUND_FILE } from "../../../../domain/messaging/files/files";
 import type { OutgoingFile } from "../../../../domain/messaging/providers/provider";
 import { refuse } from "../../../../domain/messaging/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { isDiskNearlyFull, takeRoomOf } from "../../platform/jobs/room";
-import { keptPhoto, sentPhoto } from "../../platform/records/images";
+import { isDiskNearlyFull, takeRoomOf } from "../../platform/jobs/disk-space";
+import { acceptedPhoto, sentPhoto } from "../../platform/records/images";
 import { bytesOf, fileOf } from "../../platform/sql/bytes";
 import {
   type App,
@@ -22,7 +22,7 @@ import {
   transact,
 } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
-import { askForFile, type FetchedFile } from "../gateway/ask";
+import { askForFile, type FetchedFile } from "../gateway/request";
 import { activeChannel, connectionOf } from "../gateway/state";
 
 const ROW = selection<FileDetail>()({
@@ -53,7 +53,7 @@ export function attach({ app, actor }: Call, { id, name, content }: InputOf<type
   // A picture loses what a camera wrote beside it.
   const file =
     type.kind === "image" ? sentPhoto({ app, actor }, content) : sentFile({ app, actor }, content, `${id}.${type.extension}`);
-  keep(app, { id, hash, name: fileName(name, type.extension), made_by: actor.id, ...type }, file);
+  storeFile(app, { id, hash, name: fileName(name, type.extension), made_by: actor.id, ...type }, file);
   return fileDetail(app, id)!;
 }
 
@@ -63,7 +63,7 @@ function sentFile({ app, actor }: Pick<Call, "app" | "actor">, content: string, 
   return file;
 }
 
-interface Kept {
+interface StoredFile {
   id: string;
   hash: string;
   name: string;
@@ -72,7 +72,7 @@ interface Kept {
   mime: string;
 }
 
-function keep(tx: App, { id, hash, name, made_by, kind, mime }: Kept, file: filesystem.File): void {
+function storeFile(tx: App, { id, hash, name, made_by, kind, mime }: StoredFile, file: filesystem.File): void {
   const row = new Record(tx.findCachedCollectionByNameOrId("message_files"));
   row.load({ id, hash, name, made_by, kind, mime, size: Number(file.size) });
   row.set("file", file);
@@ -90,7 +90,7 @@ export function outgoingFile(app: App, id: string): OutgoingFile | null {
   try {
     const reader = storage.getReader(`${row.baseFilesPath()}/${name}`)!;
     try {
-      const content = Buffer.from(toBytes(reader, LARGEST_HEARD_FILE)).toString("base64");
+      const content = Buffer.from(toBytes(reader, MAX_INBOUND_FILE)).toString("base64");
       const kind = row.getString("kind") === "image" ? "image" : "document";
       return { kind, mime: row.getString("mime"), name: row.getString("name"), content, id: "" };
     } finally {
@@ -103,9 +103,9 @@ export function outgoingFile(app: App, id: string): OutgoingFile | null {
   }
 }
 
-const WAITING = selection(texts("e.id", "e.media_ref", "e.conversation"));
+const WAITING_ENTRY = selection(texts("e.id", "e.media_ref", "e.conversation"));
 const AT_ONCE = 5;
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** Fetches the files of families from the school's own provider, and from nowhere else. */
 export function fetchFiles(app: App): void {
@@ -114,39 +114,43 @@ export function fetchFiles(app: App): void {
   if (!way || row.state !== "connected") {
     return;
   }
-  const waiting = select(app, WAITING, `FROM conversation_entries e WHERE e.media_ref != '' ORDER BY e.created LIMIT ${AT_ONCE}`);
-  for (const { id, media_ref } of waiting) {
+  const waitingEntries = select(
+    app,
+    WAITING_ENTRY,
+    `FROM conversation_entries e WHERE e.media_ref != '' ORDER BY e.created LIMIT ${AT_ONCE}`,
+  );
+  for (const { id, media_ref } of waitingEntries) {
     const file = askForFile(way, media_ref);
     transact(app, (tx) => settleFetched(tx, id, file));
   }
 }
 
 /** One that is too large, or nothing that is kept, stays on the telephone; one that can't be had now is asked for again. */
-function settleFetched(tx: App, entry: string, fetched: FetchedFile): void {
-  const type = fetched.kind === "file" ? fileType(bytesOf(fetched.content.slice(0, FILE_HEAD * 2))) : null;
-  if (fetched.kind === "later") {
+function settleFetched(tx: App, entry: string, fetchedFile: FetchedFile): void {
+  const type = fetchedFile.kind === "file" ? fileType(bytesOf(fetchedFile.content.slice(0, FILE_HEAD * 2))) : null;
+  if (fetchedFile.kind === "later") {
     execute(
       tx,
-      `UPDATE conversation_entries SET media_tries = media_tries + 1, media_ref = iif(media_tries + 1 < ${MOST_TRIES}, media_ref, '')
+      `UPDATE conversation_entries SET media_tries = media_tries + 1, media_ref = iif(media_tries + 1 < ${MAX_TRIES}, media_ref, '')
        WHERE id = {:id}`,
       { id: entry },
     );
     return;
   }
   let file = "";
-  if (fetched.kind === "file" && type && fetched.content.length < (LARGEST_HEARD_FILE / 3) * 4) {
-    const bytes = bytesOf(fetched.content);
+  if (fetchedFile.kind === "file" && type && fetchedFile.content.length < (MAX_INBOUND_FILE / 3) * 4) {
+    const bytes = bytesOf(fetchedFile.content);
     // A picture that a thumbnail could not be made of stays on the telephone.
-    const photo = type.kind === "image" ? keptPhoto(bytes, entry) : fileOf(bytes, `${entry}.${type.extension}`);
+    const photo = type.kind === "image" ? acceptedPhoto(bytes, entry) : fileOf(bytes, `${entry}.${type.extension}`);
     // Where the disk is nearly full, it stays there too.
     if (photo && !isDiskNearlyFull(tx, Number(photo.size))) {
       file = entry;
-      keep(
+      storeFile(
         tx,
         {
           id: entry,
-          hash: $security.sha256(fetched.content),
-          name: fileName(fetched.name, type.extension),
+          hash: $security.sha256(fetchedFile.content),
+          name: fileName(fetchedFile.name, type.extension),
           made_by: "",
           ...type,
         },
@@ -161,11 +165,11 @@ function settleFetched(tx: App, entry: string, fetched: FetchedFile): void {
 }
 
 /** Deletes from the disk what lay beside old texts; that it was there stays known. */
-export function emptyOldFiles(app: App, since: string, atOnce: number): void {
+export function emptyOldFiles(app: App, since: string, chunkSize: number): void {
   for (;;) {
     const old = column(
       app,
-      `SELECT id FROM message_files WHERE emptied_at = '' AND created < {:since} ORDER BY created LIMIT ${atOnce}`,
+      `SELECT id FROM message_files WHERE emptied_at = '' AND created < {:since} ORDER BY created LIMIT ${chunkSize}`,
       { since },
     );
     if (old.length === 0) {

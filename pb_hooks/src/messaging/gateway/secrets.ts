@@ -43,7 +43,7 @@ function keyOrNew(app: App): string {
 export const sealed = (app: App, secrets: Secrets): string => $security.encrypt(JSON.stringify(secrets), keyOrNew(app));
 
 /** Null: the key is another one, as after a restore on a new machine. */
-export function opened(app: App, text: string): Secrets | null {
+export function openSecrets(app: App, text: string): Secrets | null {
   if (text === "") {
     return { token: "", signing_secret: "", own_secret: "" };
   }

@@ -1,10 +1,11 @@
 /** The school's own WhatsApp as the server keeps it. Its secrets are opened only where something is sent or proved. */
-import type { PaceTerms } from "../../../../domain/messaging/pace";
+
 import type { ChannelState, Connection, Provider } from "../../../../domain/messaging/providers/provider";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
+import type { PaceTerms } from "../../../../domain/messaging/sending-pace";
 import { type App, figure, flag, number, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
-import { opened } from "./secrets";
+import { openSecrets } from "./secrets";
 
 export interface ChannelRow {
   id: string;
@@ -74,7 +75,7 @@ export const channelOf = (app: App, id: string): ChannelRow | null =>
 /** Where it leads, with its secrets; null where they can't be opened or nobody speaks so any more. */
 export function connectionOf(app: App, row: ChannelRow): { provider: Provider; connection: Connection } | null {
   const provider = providerOf(row.provider);
-  const secrets = opened(app, row.secrets);
+  const secrets = openSecrets(app, row.secrets);
   if (!provider || !secrets) {
     return null;
   }

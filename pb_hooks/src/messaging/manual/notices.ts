@@ -11,11 +11,11 @@ import type { Actor } from "../../platform/timeline/actor";
 import type { RolesByArea } from "../area-roles";
 import type { NoticeKinds } from "../notices/texts";
 import { claim, type Purposes } from "../queue/claim";
-import { leaseOf, leaseTo, putBack, requireOpen, requireOwn, sendsNotices, shown } from "./sending";
+import { handMessage, leaseOf, leaseTo, putBack, requireOpen, requireOwn, sendsNotices } from "./sending";
 
-const SHOWN = 4;
+const MAX_ROWS = 4;
 /** So many that are settled or must wait are looked through at once. */
-const MOST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 50;
 /** Among what is sent by hand the notices are known by their place: campaigns come after them, conversations before. */
 const NOTICES = `channel = 'assisted' AND state = 'queued' AND priority = 5`;
 const OF_AREAS = "area IN (SELECT value FROM json_each({:areas}))";
@@ -39,7 +39,7 @@ export const noticeQueue =
     return {
       mine: sendsNotices(app, actor),
       waiting: noticesWaiting(app, areas),
-      next: select(app, NEXT, `FROM messages WHERE ${NOTICES} AND ${OF_AREAS} ORDER BY next_at, id LIMIT ${SHOWN}`, { areas }),
+      next: select(app, NEXT, `FROM messages WHERE ${NOTICES} AND ${OF_AREAS} ORDER BY next_at, id LIMIT ${MAX_ROWS}`, { areas }),
     };
   };
 
@@ -54,29 +54,29 @@ export const takeNotice =
       const row = requireOwn(app, actor, roles, input.message);
       requireOpen(row, actor);
       leaseTo(app, actor, row.id);
-      return { message: shown({ app, actor }, row) };
+      return { message: handMessage({ app, actor }, row) };
     }
     const areas = areasOf(actor, kinds, roles);
     putBack(app, actor, `campaign = '' AND ${OF_AREAS}`, { areas });
-    const [mine] = column(
+    const [ownMessage] = column(
       app,
       `SELECT id FROM messages WHERE state = 'sending' AND channel = 'assisted' AND campaign = '' AND lease = {:lease} AND ${OF_AREAS}
        ORDER BY id LIMIT 1`,
       { lease: leaseOf(actor), areas },
     );
-    const id = mine ?? nextTrue(app, purposes(), areas);
+    const id = ownMessage ?? nextTrue(app, purposes(), areas);
     if (id === undefined) {
       return { message: null };
     }
     leaseTo(app, actor, id);
-    return { message: shown({ app, actor }, requireOwn(app, actor, roles, id)) };
+    return { message: handMessage({ app, actor }, requireOwn(app, actor, roles, id)) };
   };
 
 /** The first whose owner says that it still stands, in its words of now. */
 function nextTrue(app: App, purposes: Purposes, areas: string): string | undefined {
   const due = column(
     app,
-    `SELECT id FROM messages WHERE ${NOTICES} AND next_at <= {:now} AND ${OF_AREAS} ORDER BY next_at, id LIMIT ${MOST_LOOKED_AT}`,
+    `SELECT id FROM messages WHERE ${NOTICES} AND next_at <= {:now} AND ${OF_AREAS} ORDER BY next_at, id LIMIT ${MAX_LOOKED_AT}`,
     { now: stamp(now()), areas },
   );
   for (const id of due) {

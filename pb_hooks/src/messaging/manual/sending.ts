@@ -20,8 +20,8 @@ import { type Event, record, recordOfEach } from "../../platform/timeline/timeli
 import type { RolesByArea } from "../area-roles";
 import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
 import { campaignName } from "../campaigns/launch";
-import { blockReason, currentContent, meantOf } from "../campaigns/send-guard";
-import { writeAnew } from "../campaigns/write-anew";
+import { rewriteMessage } from "../campaigns/rewrite-message";
+import { blockReason, currentContent, queuedMessage } from "../campaigns/send-guard";
 import { noticeSettings } from "../notices/ways";
 import { liftSuppression, suppress, suppressionsOf } from "../suppressions";
 
@@ -92,8 +92,8 @@ export function requireOpen(row: HandRow, actor: Actor): void {
   if (!open.includes(row.state)) {
     throw refuse("message_not_by_hand", { state: STATE_WORDS[row.state] });
   }
-  const theirs = isLeased(row) && row.lease !== leaseOf(actor);
-  if (theirs && stillAhead(fromStamp(row.leased_until), now(), HAND_LEASE_MILLISECONDS)) {
+  const isOthers = isLeased(row) && row.lease !== leaseOf(actor);
+  if (isOthers && stillAhead(fromStamp(row.leased_until), now(), HAND_LEASE_MILLISECONDS)) {
     throw refuse("message_taken", { name: row.sender || "Outra pessoa" });
   }
 }
@@ -101,7 +101,7 @@ export function requireOpen(row: HandRow, actor: Actor): void {
 /** Whether a person has it: an uncertain message still belongs to its sending run, whose late answer counts. */
 const isLeased = ({ channel, state }: HandRow): boolean => (channel === "assisted" ? state === "sending" : state === "failed");
 
-export function shown({ app, actor }: Pick<Call, "app" | "actor">, row: HandRow): HandMessage {
+export function handMessage({ app, actor }: Pick<Call, "app" | "actor">, row: HandRow): HandMessage {
   const { id, recipient, regarding, regarding_class, address, masked_address, body, error, people, person } = row;
   recordAccess(app, actor, "by_hand", people.length > 0 || person === "" ? people : [person]);
   return { id, recipient, regarding, regarding_class, address, masked_address, body, note: error };
@@ -125,20 +125,20 @@ export function leaseTo(app: App, actor: Actor, id: string): void {
   );
 }
 
-/** Returns a message that another user opened and left to the queue, with a remark. @param which narrows it. */
-export function putBack(app: App, actor: Actor, which: string, params: Params): void {
+/** Returns a message that another user opened and left to the queue, with a remark. @param condition narrows it. */
+export function putBack(app: App, actor: Actor, condition: string, params: Params): void {
   const at = now();
   execute(
     app,
     `UPDATE messages SET state = 'queued', lease = '', leased_until = '', error = 'Já foi aberta antes, sem registro de envio.', updated = {:now}
-     WHERE ${which} AND channel = 'assisted' AND state = 'sending' AND lease != {:lease}
+     WHERE ${condition} AND channel = 'assisted' AND state = 'sending' AND lease != {:lease}
        AND NOT (leased_until > {:now} AND leased_until <= {:farthest})`,
     { ...params, lease: leaseOf(actor), now: stamp(at), farthest: stamp(at + HAND_LEASE_MILLISECONDS + 60_000) },
   );
 }
 
 /** The user's own reserved message, or the next. A message that another user opened and left comes again, with a remark. */
-export function take(
+export function takeMessage(
   { app, actor }: Call,
   input: InputOf<typeof takeContract>,
 ): { message: HandMessage | null; state: CampaignState } {
@@ -156,17 +156,17 @@ export function take(
     if (suppressionsOf(app, row.channel, [row.destination]).size > 0) {
       throw refuse("left_alone", {});
     }
-    const meant = row.channel !== "assisted" && row.campaign !== "" ? meantOf(app, row.id) : null;
-    const reason = meant ? blockReason(app, meant) : "";
+    const message = row.channel !== "assisted" && row.campaign !== "" ? queuedMessage(app, row.id) : null;
+    const reason = message ? blockReason(app, message) : "";
     if (reason !== "") {
       throw refuse("message_meant_no_more", { reason });
     }
-    const why = meant?.withdrawn ? writeAnew(app, actor, row) : "";
-    if (why !== "") {
-      throw refuse("message_meant_no_more", { reason: why });
+    const writeProblem = message?.withdrawn ? rewriteMessage(app, actor, row) : "";
+    if (writeProblem !== "") {
+      throw refuse("message_meant_no_more", { reason: writeProblem });
     }
     (row.channel === "assisted" ? leaseTo : leaseRefused)(app, actor, row.id);
-    return { message: shown({ app, actor }, requireMessage(app, row.id)), state };
+    return { message: handMessage({ app, actor }, requireMessage(app, row.id)), state };
   }
   if (state !== "running") {
     return { message: null, state };
@@ -174,8 +174,8 @@ export function take(
   const params = { campaign: input.campaign, lease: leaseOf(actor) };
   putBack(app, actor, "campaign = {:campaign} AND campaign != ''", { campaign: input.campaign });
   const of = "SELECT id FROM messages WHERE campaign = {:campaign} AND campaign != '' AND channel = 'assisted'";
-  const [mine] = column(app, `${of} AND state = 'sending' AND lease = {:lease} ORDER BY id LIMIT 1`, params);
-  for (let next = mine; ; next = undefined) {
+  const [ownMessage] = column(app, `${of} AND state = 'sending' AND lease = {:lease} ORDER BY id LIMIT 1`, params);
+  for (let next = ownMessage; ; next = undefined) {
     next ??= column(app, `${of} AND state = 'queued' ORDER BY id LIMIT 1`, params)[0];
     if (next === undefined) {
       finishIfDone(app, input.campaign);
@@ -183,17 +183,17 @@ export function take(
     }
     if (isStillMeant(app, next)) {
       leaseTo(app, actor, next);
-      return { message: shown({ app, actor }, requireMessage(app, next)), state };
+      return { message: handMessage({ app, actor }, requireMessage(app, next)), state };
     }
   }
 }
 
 /** A recipient whom the school may no longer write to is removed from the queue, with the reason. */
 function isStillMeant(app: App, id: string): boolean {
-  const meant = meantOf(app, id);
-  const content = meant && blockReason(app, meant) === "" ? currentContent(app, id, meant) : null;
-  const why = meant && content === null ? blockReason(app, meant) : content && "skip" in content ? content.skip : "";
-  if (why === "") {
+  const message = queuedMessage(app, id);
+  const content = message && blockReason(app, message) === "" ? currentContent(app, id, message) : null;
+  const reason = message && content === null ? blockReason(app, message) : content && "skip" in content ? content.skip : "";
+  if (reason === "") {
     if (content && "body" in content) {
       execute(
         app,
@@ -208,21 +208,21 @@ function isStillMeant(app: App, id: string): boolean {
   execute(
     app,
     "UPDATE messages SET state = 'skipped', lease = '', leased_until = '', error = {:why}, updated = {:at} WHERE id = {:id}",
-    { id, why, at: stamp(now()) },
+    { id, why: reason, at: stamp(now()) },
   );
   record(app, SERVER, {
     area: "messaging",
     collection: "messages",
     subject: id,
     kind: "message_skipped",
-    text: `Não enviada: ${why.replace(/\.$/, "")}`,
+    text: `Não enviada: ${reason.replace(/\.$/, "")}`,
   });
   return false;
 }
 
 type Mark = "sent" | "skipped" | "failed";
 
-const SAID: Record<Mark, { kind: string; text: string; why: string; error_class: string }> = {
+const MARK_WORDS: Record<Mark, { kind: string; text: string; why: string; error_class: string }> = {
   sent: { kind: "message_sent_by_hand", text: "Enviada à mão", why: "", error_class: "" },
   skipped: { kind: "message_skipped_by_hand", text: "Pulada", why: "Pulada durante o envio à mão.", error_class: "" },
   failed: { kind: "message_wrong_number", text: "Número errado", why: "O número está errado.", error_class: "wrong_number" },
@@ -234,7 +234,7 @@ const mark =
   ({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } => {
     const row = requireOwn(app, actor, roles, input.message);
     requireOpen(row, actor);
-    const words = SAID[state];
+    const words = MARK_WORDS[state];
     const at = stamp(now());
     execute(
       app,
@@ -258,7 +258,7 @@ const mark =
         masked: row.masked_address,
       });
     }
-    tell(app, actor, row, { id: input.id, kind: words.kind, text: words.text, toPeople: state !== "skipped" });
+    recordMark(app, actor, row, { id: input.id, kind: words.kind, text: words.text, toPeople: state !== "skipped" });
     if (row.campaign !== "") {
       finishIfDone(app, row.campaign);
     }
@@ -273,8 +273,8 @@ export const undoMark =
   (roles: RolesByArea) =>
   ({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } => {
     const row = requireOwn(app, actor, roles, input.message);
-    const marked = row.state === "sent" || row.state === "skipped" || row.error_class === "wrong_number";
-    if (row.channel !== "assisted" || !marked) {
+    const isMarked = row.state === "sent" || row.state === "skipped" || row.error_class === "wrong_number";
+    if (row.channel !== "assisted" || !isMarked) {
       throw refuse("message_not_marked", { state: STATE_WORDS[row.state] });
     }
     const campaign = campaignState(app, row.campaign);
@@ -293,12 +293,12 @@ export const undoMark =
     if (row.campaign !== "") {
       reopen(app, row.campaign);
     }
-    tell(app, actor, row, { id: input.id, kind: "message_mark_undone", text: "Desfeito: volta à fila", toPeople: true });
+    recordMark(app, actor, row, { id: input.id, kind: "message_mark_undone", text: "Desfeito: volta à fila", toPeople: true });
     return { state: "sending" };
   };
 
 /** In the message's history, and in that of each person whom it concerns. */
-function tell(
+function recordMark(
   app: App,
   actor: Actor,
   row: HandRow,

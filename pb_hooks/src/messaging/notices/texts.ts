@@ -26,15 +26,15 @@ export type NoticeKinds = () => readonly NoticeKindTerms[];
 
 /** The texts of each of these kinds, by its name and channel. */
 export function noticeTextsOf(app: App, kinds: readonly NoticeKindTerms[]): Record<string, Record<NoticeChannel, NoticeText>> {
-  const own = select(
+  const ownTexts = select(
     app,
     selection({ ...texts("kind", "subject", "body"), channel: text<NoticeChannel>("channel") }),
     "FROM notice_texts",
   );
   return Object.fromEntries(
-    kinds.map(({ name, texts: ours }) => {
-      const texts = { ...ours };
-      for (const { channel, subject, body } of own.filter(({ kind }) => kind === name)) {
+    kinds.map(({ name, texts: standardTexts }) => {
+      const texts = { ...standardTexts };
+      for (const { channel, subject, body } of ownTexts.filter(({ kind }) => kind === name)) {
         texts[channel] = { subject, body };
       }
       return [name, texts];
@@ -48,11 +48,11 @@ const mayEdit = (actor: Actor, roles: RolesByArea, { area }: NoticeKindTerms): b
 export const noticeTexts =
   (kinds: NoticeKinds, roles: RolesByArea) =>
   ({ app, actor }: Call): { kinds: NoticeKindChoice[] } => {
-    const mine = kinds().filter((terms) => mayEdit(actor, roles, terms));
-    const texts = noticeTextsOf(app, mine);
+    const editableKinds = kinds().filter((terms) => mayEdit(actor, roles, terms));
+    const texts = noticeTextsOf(app, editableKinds);
     const escola = schoolSettings(app).name;
     return {
-      kinds: mine.map((terms) => {
+      kinds: editableKinds.map((terms) => {
         const now = Object.fromEntries(
           NOTICE_CHANNELS.map((channel) => {
             const text = texts[terms.name]![channel];
@@ -72,15 +72,15 @@ export const saveNoticeText =
     if (!terms || !mayEdit(actor, roles, terms)) {
       throw refuseField("kind", "invalid", "Escolha o aviso.");
     }
-    const wanted = { subject: channel === "whatsapp" ? "" : input.subject, body };
-    const problems = Object.entries(noticeTextProblems(terms, channel, wanted));
+    const newText = { subject: channel === "whatsapp" ? "" : input.subject, body };
+    const problems = Object.entries(noticeTextProblems(terms, channel, newText));
     if (problems.length > 0) {
       throw refuseInput(Object.fromEntries(problems.map(([field, message]) => [field, { code: "custom", message }])));
     }
-    const own = !isOurs(terms, channel, wanted);
-    const before = noticeTextsOf(app, [terms])[kind]![channel];
+    const own = !isOurs(terms, channel, newText);
+    const previousText = noticeTextsOf(app, [terms])[kind]![channel];
     // Equal stored texts are the user's own save, whose answer was lost.
-    if (seen && !same(seen, before) && !same(wanted, before)) {
+    if (seen && !isSame(seen, previousText) && !isSame(newText, previousText)) {
       throw refuse("record_changed", {});
     }
     const key = { kind, channel };
@@ -92,12 +92,12 @@ export const saveNoticeText =
         `INSERT INTO notice_texts (id, kind, channel, subject, body, created, updated)
          VALUES ({:id}, {:kind}, {:channel}, {:subject}, {:body}, {:at}, {:at})
          ON CONFLICT (kind, channel) DO UPDATE SET subject = excluded.subject, body = excluded.body, updated = excluded.updated`,
-        { id, ...key, ...wanted, at: stamp(now()) },
+        { id, ...key, ...newText, at: stamp(now()) },
       );
     } else {
       execute(app, "DELETE FROM notice_texts WHERE kind = {:kind} AND channel = {:channel}", key);
     }
-    if (!same(before, wanted)) {
+    if (!isSame(previousText, newText)) {
       const way = channel === "email" ? "e-mail" : "WhatsApp";
       record(app, actor, {
         area: terms.area,
@@ -105,12 +105,12 @@ export const saveNoticeText =
         subject: id,
         kind: "notice_text_changed",
         text: own
-          ? `Texto do aviso alterado (${terms.title}, ${way}): ${wanted.subject || headOf(wanted.body, 100)}`
+          ? `Texto do aviso alterado (${terms.title}, ${way}): ${newText.subject || headOf(newText.body, 100)}`
           : `Texto do aviso de volta ao original (${terms.title}, ${way})`,
         data: key,
       });
     }
-    return { ...wanted, own };
+    return { ...newText, own };
   };
 
-const same = (one: NoticeText, other: NoticeText) => one.subject === other.subject && one.body === other.body;
+const isSame = (text: NoticeText, other: NoticeText) => text.subject === other.subject && text.body === other.body;

@@ -3,16 +3,16 @@ import type { Day } from "../../../../domain/dates";
 import {
   destinationKey,
   passedOn,
-  SUPPRESSED,
+  QUESTIONED_CONTACT,
+  SUPPRESSED_REASONS,
   type Suppression,
-  WHOSE_CONTACT,
   withQuestions,
 } from "../../../../domain/messaging/campaigns/audience";
 import { NOTICE_SETTINGS_ID, type NoticeSettings, newNoticeSettings } from "../../../../domain/messaging/notices/settings";
 import { gatewayAllowed, noticeWays, readBy, type Way, type WayContact } from "../../../../domain/messaging/notices/ways";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
-import { type MessagePerson, readerOfLetter } from "../../../../domain/people/recipients";
+import { type MessagePerson, readerOfMessage } from "../../../../domain/people/recipients";
 import { allContacts, everyHolder, guardianKey } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
 import { type App, columnsLike, selectFirst, selection } from "../../platform/sql/database";
@@ -39,15 +39,15 @@ export function waysTo(
 ): (person: NoticePerson) => { ways: readonly Way[]; none: string } {
   const ids = people.map(({ person }) => person);
   const contacts = goodContacts(app, ids);
-  const suppressed = suppressionsAmong(app, [...contacts.values()].flat());
+  const suppressions = suppressionsAmong(app, [...contacts.values()].flat());
   const consents = consentWords(app, ids, "whatsapp_gateway");
   const { first, asks_consent } = noticeSettings(app);
   const gateway = takesFreeText(app);
-  return (one) =>
-    noticeWays(one, contacts.get(one.person) ?? [], {
+  return (person) =>
+    noticeWays(person, contacts.get(person.person) ?? [], {
       ...{ today, first, gateway, asks_consent },
-      consent: consents.get(one.person) ?? "",
-      suppressionOf: suppressed,
+      consent: consents.get(person.person) ?? "",
+      suppressionOf: suppressions,
     });
 }
 
@@ -59,16 +59,18 @@ function takesFreeText(app: App): boolean {
 
 /** Those that may have gone to another family since raise a question. */
 function goodContacts(app: App, people: readonly string[]): ReadonlyMap<string, readonly WayContact[]> {
-  const noted = allContacts(app, people);
+  const contactsByPerson = allContacts(app, people);
   const valuesOf = (kind: WayContact["kind"]) =>
-    [...noted.values()].flatMap((some) => some.filter((one) => one.kind === kind).map(({ value }) => value));
-  const passed = new Set(
+    [...contactsByPerson.values()].flatMap((contacts) =>
+      contacts.filter((contact) => contact.kind === kind).map(({ value }) => value),
+    );
+  const passedOnContacts = new Set(
     (["phone", "email"] as const).flatMap((kind) => {
       const values = valuesOf(kind);
       return values.length === 0 ? [] : [...passedOn(everyHolder(app, kind, values))];
     }),
   );
-  return withQuestions(noted, passed, ({ kind }) => kind);
+  return withQuestions(contactsByPerson, passedOnContacts, ({ kind }) => kind);
 }
 
 function suppressionsAmong(
@@ -79,13 +81,13 @@ function suppressionsAmong(
     suppressionsOf(
       app,
       KINDS[kind],
-      contacts.filter((one) => one.kind === kind).map(({ value }) => destinationKey(kind, value)),
+      contacts.filter((contact) => contact.kind === kind).map(({ value }) => destinationKey(kind, value)),
     );
   const suppressions = { phone: of("phone"), email: of("email") };
   return (kind, destination) => suppressions[kind].get(destination);
 }
 
-const GONE = "O destinatário não quer mais avisos ou saiu do cadastro.";
+const GONE_REASON = "O destinatário não quer mais avisos ou saiu do cadastro.";
 const NOT_AGREED = "A família não autoriza mais o WhatsApp por intermediário.";
 
 /**
@@ -94,37 +96,37 @@ const NOT_AGREED = "A família não autoriza mais o WhatsApp por intermediário.
  */
 export function readerNow(
   app: App,
-  one: NoticePerson,
-  letter: { channel: ChannelName; guardian_key: string; address: string },
+  person: NoticePerson,
+  message: { channel: ChannelName; guardian_key: string; address: string },
   today: Day,
 ): { guardian: string; address: string } | { nobody: string } {
-  const channel = readBy(letter.channel);
+  const channel = readBy(message.channel);
   const kind = channel === "email" ? "email" : "phone";
   const { asks_consent } = noticeSettings(app);
-  const consent = consentWords(app, [one.person], "whatsapp_gateway").get(one.person) ?? "";
-  if (letter.channel === "whatsapp" && !gatewayAllowed({ asks_consent, consent })) {
+  const consent = consentWords(app, [person.person], "whatsapp_gateway").get(person.person) ?? "";
+  if (message.channel === "whatsapp" && !gatewayAllowed({ asks_consent, consent })) {
     return { nobody: NOT_AGREED };
   }
-  const mine = (goodContacts(app, [one.person]).get(one.person) ?? []).filter((contact) => contact.kind === kind);
-  const suppressed = suppressionsAmong(app, mine);
+  const ownContacts = (goodContacts(app, [person.person]).get(person.person) ?? []).filter((contact) => contact.kind === kind);
+  const suppressions = suppressionsAmong(app, ownContacts);
   const reasons: string[] = [];
   // Each contact by itself: of several of one guardian any may be the good one.
-  const good = mine.flatMap((contact) => {
-    const { ways, none } = noticeWays(one, [contact], {
-      ...{ today, first: channel, gateway: letter.channel === "whatsapp", asks_consent, consent },
-      suppressionOf: suppressed,
+  const good = ownContacts.flatMap((contact) => {
+    const { ways, none } = noticeWays(person, [contact], {
+      ...{ today, first: channel, gateway: message.channel === "whatsapp", asks_consent, consent },
+      suppressionOf: suppressions,
     });
     if (ways.length === 0) {
       reasons.push(none);
     }
     return ways.map(({ address }) => ({ ...contact, value: address }));
   });
-  const recipient = readerOfLetter(letter, good, (guardian) => guardianKey(one.person, guardian));
+  const recipient = readerOfMessage(message, good, (guardian) => guardianKey(person.person, guardian));
   if (recipient) {
     return { guardian: recipient.guardian, address: recipient.value };
   }
-  const telling: readonly string[] = [...Object.values(SUPPRESSED), ...Object.values(WHOSE_CONTACT), NO_MAIL];
-  return { nobody: good.length === 0 ? (reasons.find((why) => telling.includes(why)) ?? GONE) : GONE };
+  const telling: readonly string[] = [...Object.values(SUPPRESSED_REASONS), ...Object.values(QUESTIONED_CONTACT), NO_MAIL];
+  return { nobody: good.length === 0 ? (reasons.find((reason) => telling.includes(reason)) ?? GONE_REASON) : GONE_REASON };
 }
 
 const NO_MAIL = "O e-mail do cadastro não é um endereço válido.";

@@ -30,7 +30,7 @@ export interface StoredMessage extends Message {
 }
 
 /** A message with what it carries only on its way. */
-export interface Sent extends Message {
+export interface ClaimedMessage extends Message {
   headers: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,7 @@ export type Composition =
 export type Purposes = Record<string, (app: App, message: Message) => Composition>;
 
 /** One message that nobody can make sense of must not hold up those behind it. */
-export function claimed(app: App, purposes: Purposes, id: string, lease: string): Sent | null {
+export function claimed(app: App, purposes: Purposes, id: string, lease: string): ClaimedMessage | null {
   try {
     return transact(app, (tx) => claim(tx, purposes, id, lease));
   } catch (error) {
@@ -88,7 +88,7 @@ const MESSAGE = selection<StoredMessage>()({
  * Makes a queued message this run's own, unless its owner has thought better of it. One of two dispatchers wins: the first
  * statement writes, so that the transaction holds the database from its beginning.
  */
-export function claim(tx: App, purposes: Purposes, id: string, lease: string): Sent | null {
+export function claim(tx: App, purposes: Purposes, id: string, lease: string): ClaimedMessage | null {
   const at = now();
   const isOurs = execute(
     tx,
@@ -96,29 +96,29 @@ export function claim(tx: App, purposes: Purposes, id: string, lease: string): S
      WHERE id = {:id} AND state = 'queued'`,
     { id, lease, until: stamp(at + LEASE_MILLISECONDS), at: stamp(at) },
   );
-  const message = stored(tx, id, lease);
+  const message = storedMessage(tx, id, lease);
   if (isOurs !== 1 || !message) {
     return null;
   }
-  const said = purposes[message.purpose]?.(tx, message) ?? { send: true };
-  if ("send" in said) {
-    const current = said.content ? rewritten(tx, message, said.content) : message;
-    return { ...current, body: said.sent ?? current.body, headers: said.headers ?? {} };
+  const decision = purposes[message.purpose]?.(tx, message) ?? { send: true };
+  if ("send" in decision) {
+    const current = decision.content ? rewritten(tx, message, decision.content) : message;
+    return { ...current, body: decision.sent ?? current.body, headers: decision.headers ?? {} };
   }
-  const isSkipped = "skip" in said;
+  const isSkipped = "skip" in decision;
   execute(
     tx,
     `UPDATE messages SET state = {:state}, lease = '', leased_until = '', attempts = attempts - 1, next_at = {:next}, error = {:why}
      WHERE id = {:id}`,
     {
       id,
-      state: isSkipped ? "skipped" : "hold" in said ? "held" : "queued",
-      next: "wait" in said ? stamp(at + Math.min(said.wait, LONGEST_WAIT)) : "",
-      why: isSkipped ? said.skip : "",
+      state: isSkipped ? "skipped" : "hold" in decision ? "held" : "queued",
+      next: "wait" in decision ? stamp(at + Math.min(decision.wait, LONGEST_WAIT)) : "",
+      why: isSkipped ? decision.skip : "",
     },
   );
   if (isSkipped) {
-    recordFate(tx, message, "skipped", said.skip);
+    recordFate(tx, message, "skipped", decision.skip);
   }
   return null;
 }
@@ -139,7 +139,7 @@ function rewritten(tx: App, message: Message, content: Content): Message {
 }
 
 /** The message as it stands, if it is the lease's. */
-export function stored(tx: App, id: string, lease: string): StoredMessage | null {
+export function storedMessage(tx: App, id: string, lease: string): StoredMessage | null {
   return selectFirst(tx, MESSAGE, "FROM messages WHERE id = {:id} AND lease = {:lease}", { id, lease });
 }
 

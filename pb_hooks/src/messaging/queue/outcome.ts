@@ -1,9 +1,9 @@
 /** What became of an attempt, written down in one transaction, whichever way it took. */
-import { LEASE_MILLISECONDS, type Settled } from "../../../../domain/messaging/outbox";
+import { LEASE_MILLISECONDS, type Settlement } from "../../../../domain/messaging/outbox";
 import { farthestAhead } from "../../../../domain/platform/instants";
 import { type App, execute, select, selection, texts, transact } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
-import { recordFate, type StoredMessage, stored } from "./claim";
+import { recordFate, type StoredMessage, storedMessage } from "./claim";
 
 /** An attempt to send a message. */
 export interface Attempt {
@@ -18,11 +18,11 @@ export interface Attempt {
 export interface SendingWay<Result> {
   channel: "email" | "whatsapp";
   /** @returns null when it changes nothing any more. */
-  settle: (message: StoredMessage, result: Result, at: number, random: number) => Settled | null;
+  settle: (message: StoredMessage, result: Result, at: number, random: number) => Settlement | null;
   /** What the result says of the way itself: it counts though the message waits for nothing any more. */
   judge: (tx: App, via: string, result: Result, at: number) => void;
   /** What else it means once it is written. */
-  heed: (tx: App, message: StoredMessage, attempt: Attempt, settled: Settled, result: Result) => void;
+  heed: (tx: App, message: StoredMessage, attempt: Attempt, settled: Settlement, result: Result) => void;
 }
 
 /** A message's error is that long at most. */
@@ -36,9 +36,9 @@ export function writeOutcome<Result>(app: App, attempt: Attempt, result: Result,
     // The first statement writes, so that the transaction holds the database from its beginning.
     execute(tx, "UPDATE messages SET updated = {:at} WHERE id = {:id} AND lease = {:lease}", { id, lease, at: stamp(at) });
     way.judge(tx, via, result, at);
-    const message = stored(tx, id, lease);
-    const settled = message && way.settle(message, result, at, Math.random());
-    if (!settled) {
+    const message = storedMessage(tx, id, lease);
+    const settlement = message && way.settle(message, result, at, Math.random());
+    if (!settlement) {
       return;
     }
     execute(
@@ -47,16 +47,23 @@ export function writeOutcome<Result>(app: App, attempt: Attempt, result: Result,
          error_class = {:error_class}, sent_at = {:sent_at}, provider_id = {:provider_id}, via = {:via}, updated = {:at}
        WHERE id = {:id} AND lease = {:lease}`,
       {
-        ...{ id, lease, via, state: settled.state, attempts: settled.attempts, error: settled.error.slice(0, LONGEST_ERROR) },
-        error_class: settled.error_class,
-        next_at: settled.next_at === null ? "" : stamp(settled.next_at),
-        sent_at: settled.state === "sent" ? stamp(at) : "",
-        provider_id: settled.provider_id,
+        ...{
+          id,
+          lease,
+          via,
+          state: settlement.state,
+          attempts: settlement.attempts,
+          error: settlement.error.slice(0, LONGEST_ERROR),
+        },
+        error_class: settlement.error_class,
+        next_at: settlement.next_at === null ? "" : stamp(settlement.next_at),
+        sent_at: settlement.state === "sent" ? stamp(at) : "",
+        provider_id: settlement.provider_id,
         at: stamp(at),
       },
     );
-    recordFate(tx, message, settled.state, settled.error);
-    way.heed(tx, message, attempt, settled, result);
+    recordFate(tx, message, settlement.state, settlement.error);
+    way.heed(tx, message, attempt, settlement, result);
   });
 }
 
@@ -68,13 +75,13 @@ const INTERRUPTED = {
 /** What was being sent when its sender died or hung: nobody knows whether it arrived. */
 export function sweep(app: App, way: SendingWay<typeof INTERRUPTED>): void {
   const at = now();
-  const lost = select(
+  const expiredLeases = select(
     app,
     selection(texts("id", "lease")),
     "FROM messages WHERE state = 'sending' AND channel = {:channel} AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
     { channel: way.channel, now: stamp(at), farthest: stamp(farthestAhead(at, LEASE_MILLISECONDS)) },
   );
-  for (const { id, lease } of lost) {
+  for (const { id, lease } of expiredLeases) {
     writeOutcome(app, { id, lease, via: "" }, INTERRUPTED, way);
   }
 }

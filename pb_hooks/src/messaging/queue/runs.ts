@@ -10,7 +10,7 @@ import type { App } from "../../platform/sql/database";
 const RUN_MILLISECONDS = 50_000;
 const KEY = "messaging:runs";
 /** Each holds a connection and a JavaScript machine until the mail server lets go of it. */
-const MOST_GIVEN_UP = 6;
+const MAX_ENDED_RUNS = 6;
 /** For how long one letter that was taken says that the server takes letters. */
 const PROVEN_MILLISECONDS = 10_000;
 
@@ -33,38 +33,38 @@ const NONE: Runs = { lanes: {}, givenUp: [], taken: 0 };
 /** The process's own clock, never the school's: this is about time that passes. */
 const clock = () => Date.now();
 
-const read = (stored: string | undefined): Runs => (stored ? (JSON.parse(stored) as Runs) : NONE);
+const parseRuns = (text: string | undefined): Runs => (text ? (JSON.parse(text) as Runs) : NONE);
 
 /** Changes the runs as one step among all of the process's machines; only text may lie in the store. */
 function change(app: App, work: (runs: Runs) => Runs | null): boolean {
   let changed = false;
-  app.store().setFunc(KEY, (stored: string | undefined) => {
-    const next = work(read(stored));
+  app.store().setFunc(KEY, (text: string | undefined) => {
+    const next = work(parseRuns(text));
     changed = next !== null;
-    return next ? JSON.stringify(next) : stored;
+    return next ? JSON.stringify(next) : text;
   });
   return changed;
 }
 
-const present = (app: App): Runs => read(app.store().get(KEY) as string | undefined);
+const present = (app: App): Runs => parseRuns(app.store().get(KEY) as string | undefined);
 
-function without({ lanes }: Runs, lane: number): Runs["lanes"] {
-  return Object.fromEntries(Object.entries(lanes).filter(([one]) => one !== String(lane)));
+function without({ lanes }: Runs, worker: number): Runs["lanes"] {
+  return Object.fromEntries(Object.entries(lanes).filter(([key]) => key !== String(worker)));
 }
 
 /** @returns null when another is at work in this lane, or too many hang. */
-function beginRun(app: App, lane: number): Run | null {
+function beginRun(app: App, worker: number): Run | null {
   const token = $security.randomString(12);
   change(app, (runs) => {
-    const other = runs.lanes[lane];
+    const other = runs.lanes[worker];
     const isAlive = other !== undefined && isAtWork(other.beat, clock());
-    const givenUp = other && !isAlive ? [...runs.givenUp, other.token] : runs.givenUp;
-    if (isAlive || givenUp.length >= MOST_GIVEN_UP) {
-      return givenUp === runs.givenUp ? null : { ...runs, lanes: without(runs, lane), givenUp };
+    const endedRuns = other && !isAlive ? [...runs.givenUp, other.token] : runs.givenUp;
+    if (isAlive || endedRuns.length >= MAX_ENDED_RUNS) {
+      return endedRuns === runs.givenUp ? null : { ...runs, lanes: without(runs, worker), givenUp: endedRuns };
     }
-    return { ...runs, lanes: { ...runs.lanes, [lane]: { token, beat: clock() } }, givenUp };
+    return { ...runs, lanes: { ...runs.lanes, [worker]: { token, beat: clock() } }, givenUp: endedRuns };
   });
-  return present(app).lanes[lane]?.token === token ? { lane, token } : null;
+  return present(app).lanes[worker]?.token === token ? { lane: worker, token } : null;
 }
 
 /** Shows that the run is alive. @returns false when it was given up meanwhile and must end. */
@@ -83,19 +83,19 @@ function endRun(app: App, { lane, token }: Run): void {
 }
 
 /** The mail server took a letter: helpers may come. */
-export function letterTaken(app: App): void {
+export function markMessageTaken(app: App): void {
   change(app, (runs) => ({ ...runs, taken: clock() }));
 }
 
 /** Whether the mail server took a letter a moment ago: one that stalls is to hold one of us, not all. */
-export function takesLetters(app: App): boolean {
+export function takesEmails(app: App): boolean {
   const { taken } = present(app);
   return taken <= clock() && clock() - taken < PROVEN_MILLISECONDS;
 }
 
 /** Works in a lane, should it be free. @param work gets the run and the moment, by the process's own clock, at which it is to end. */
-export function inRun(app: App, lane: number, work: (run: Run, end: number) => void): void {
-  const run = beginRun(app, lane);
+export function inRun(app: App, worker: number, work: (run: Run, end: number) => void): void {
+  const run = beginRun(app, worker);
   if (run === null) {
     return;
   }

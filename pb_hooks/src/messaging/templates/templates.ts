@@ -10,7 +10,7 @@ import type {
   TemplateDetail,
 } from "../../../../domain/messaging/templates/commands";
 import {
-  composed,
+  composedText,
   proposedValues,
   type RemoteTemplate,
   type TemplateState,
@@ -38,7 +38,7 @@ import { requireFound } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
-import { ask } from "../gateway/ask";
+import { askGateway } from "../gateway/request";
 import { activeChannel, channelOf, connectionOf } from "../gateway/state";
 
 interface Row extends Omit<TemplateDetail, "values"> {
@@ -56,8 +56,8 @@ const ROW = selection<Row>()({
 
 /** The values of its placeholders: the school's choice, otherwise the proposal. */
 function valuesOf(row: Row): string[] {
-  const proposed = proposedValues(row, PLACEHOLDER_NAMES);
-  return proposed.map((value, place) => (row.chosen.length > 0 ? (row.chosen[place] ?? "") : value));
+  const proposedList = proposedValues(row, PLACEHOLDER_NAMES);
+  return proposedList.map((value, place) => (row.chosen.length > 0 ? (row.chosen[place] ?? "") : value));
 }
 
 function detailOf({ channel, chosen, ...row }: Row): TemplateDetail {
@@ -79,14 +79,17 @@ export function templates({ app }: Call): { available: boolean; refreshed_at: st
 }
 
 /** More than any school has; a provider that sends pages without end is cut off. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** All pages, or the sentence of the first that failed. */
-function asked(read: (after: string) => HttpRequest, readPage: NonNullable<Provider["templates"]>["readPage"]): TemplatePage {
+function askPages(
+  requestOf: (after: string) => HttpRequest,
+  readPage: NonNullable<Provider["templates"]>["readPage"],
+): TemplatePage {
   const templates: RemoteTemplate[] = [];
-  let after = "";
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const answer = ask(read(after));
+  let cursor = "";
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const answer = askGateway(requestOf(cursor));
     if (!("answer" in answer)) {
       return { templates: [], after: "", error: "O servidor do WhatsApp não responde neste endereço." };
     }
@@ -95,12 +98,12 @@ function asked(read: (after: string) => HttpRequest, readPage: NonNullable<Provi
       return page;
     }
     templates.push(...page.templates);
-    if (page.after === "" || page.after === after) {
+    if (page.after === "" || page.after === cursor) {
       break;
     }
-    after = page.after;
+    cursor = page.after;
   }
-  return { templates: templates, after: "", error: "" };
+  return { templates, after: "", error: "" };
 }
 
 export function refreshTemplates({ app, actor }: Call, input: InputOf<typeof refreshContract>): { templates: number } {
@@ -136,14 +139,14 @@ function refreshed(
   if (connection.business === "") {
     return { templates: [], after: "", error: NO_ACCOUNT };
   }
-  const page = asked((after) => source.page(connection, after), source.readPage);
+  const page = askPages((cursor) => source.page(connection, cursor), source.readPage);
   if (page.error !== "") {
     return page;
   }
   transact(app, (tx) => {
     const at = stamp(now());
     execute(tx, "UPDATE message_templates SET state = 'gone' WHERE channel = {:channel}", { channel });
-    for (const one of page.templates) {
+    for (const template of page.templates) {
       execute(
         tx,
         `INSERT INTO message_templates (id, channel, name, language, category, state, reason, header, body, footer, named, unfit, chosen, created, updated)
@@ -151,7 +154,7 @@ function refreshed(
          ON CONFLICT (channel, name, language) DO UPDATE SET category = excluded.category, state = excluded.state, reason = excluded.reason,
            header = excluded.header, footer = excluded.footer, unfit = excluded.unfit, updated = excluded.updated, named = excluded.named,
            chosen = iif(body = excluded.body, chosen, '[]'), body = excluded.body`,
-        { ...one, id: newRecordId(), channel, at },
+        { ...template, id: newRecordId(), channel, at },
       );
     }
     execute(tx, "UPDATE channels SET templates_at = {:at} WHERE id = {:channel}", { channel, at });
@@ -186,11 +189,11 @@ export function keepTemplateState(
 
 export function mapTemplate({ app, actor }: Call, input: InputOf<typeof mapContract>): { values: readonly string[] } {
   const row = requireTemplate(app, input.template);
-  const chosen = templateKeys(row).map((_, place) => input.values[place] ?? "");
-  if (JSON.stringify(chosen) !== JSON.stringify(row.chosen)) {
+  const chosenKeys = templateKeys(row).map((_, place) => input.values[place] ?? "");
+  if (JSON.stringify(chosenKeys) !== JSON.stringify(row.chosen)) {
     execute(app, "UPDATE message_templates SET chosen = {:chosen}, updated = {:at} WHERE id = {:id}", {
       id: row.id,
-      chosen: JSON.stringify(chosen),
+      chosen: JSON.stringify(chosenKeys),
       at: stamp(now()),
     });
     record(app, actor, {
@@ -199,10 +202,10 @@ export function mapTemplate({ app, actor }: Call, input: InputOf<typeof mapContr
       collection: "channels",
       subject: row.channel,
       kind: "template_mapped",
-      text: headOf(`Campos do modelo ${row.name}: ${chosen.join(", ") || "nenhum"}`, 300),
+      text: headOf(`Campos do modelo ${row.name}: ${chosenKeys.join(", ") || "nenhum"}`, 300),
     });
   }
-  return { values: valuesOf({ ...row, chosen }) };
+  return { values: valuesOf({ ...row, chosen: chosenKeys }) };
 }
 
 function requireTemplate(app: App, id: string): Row {
@@ -230,17 +233,17 @@ export function chosenTemplate(
     return null;
   }
   const row = requireTemplate(app, id);
-  const why = row.channel === activeChannel(app)?.id ? unfitNow(row) : "Este modelo é de outro número.";
-  if (why !== "") {
-    throw refuse("template_unusable", { why });
+  const reason = row.channel === activeChannel(app)?.id ? unfitNow(row) : "Este modelo é de outro número.";
+  if (reason !== "") {
+    throw refuse("template_unusable", { why: reason });
   }
   const keys = templateKeys(row);
   const values = (chosenValues.length > 0 ? keys.map((_, place) => chosenValues[place] ?? "") : valuesOf(row)).map(fill);
-  const missing = values.findIndex((value) => value.trim() === "");
-  if (missing >= 0) {
-    throw refuse("template_unfilled", { place: keys[missing]! });
+  const missingIndex = values.findIndex((value) => value.trim() === "");
+  if (missingIndex >= 0) {
+    throw refuse("template_unfilled", { place: keys[missingIndex]! });
   }
-  return { row, values, text: composed(row, values) };
+  return { row, values, text: composedText(row, values) };
 }
 
 /** A message's reference to it. */

@@ -9,7 +9,6 @@ import type {
   pauseChannel as pauseContract,
   testChannel as testContract,
 } from "../../../../domain/messaging/channels/commands";
-import { capOf, minutesOfQuiet, rateOf } from "../../../../domain/messaging/pace";
 import {
   type ChannelState,
   DIGITS,
@@ -20,6 +19,7 @@ import {
 } from "../../../../domain/messaging/providers/provider";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
+import { capOf, minutesOfQuiet, rateOf } from "../../../../domain/messaging/sending-pace";
 import { topics } from "../../../../domain/messaging/topics";
 import { parsePhone } from "../../../../domain/people/phone";
 import type { Call } from "../../platform/http/endpoint";
@@ -29,9 +29,9 @@ import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import { type Actor, SERVER } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
-import { ask } from "../gateway/ask";
 import { postToPhone } from "../gateway/outbox";
-import { opened, sealed } from "../gateway/secrets";
+import { askGateway } from "../gateway/request";
+import { openSecrets, sealed } from "../gateway/secrets";
 import { activeChannel, type ChannelRow, channelOf, connectionOf, paceOf, sentWithin } from "../gateway/state";
 import { notifyUsers } from "../notify-users";
 
@@ -47,7 +47,7 @@ export function channel({ app }: Call): { channel: ChannelDetail | null } {
 }
 
 function detailOf(app: App, row: ChannelRow): ChannelDetail {
-  const secrets = opened(app, row.secrets);
+  const secrets = openSecrets(app, row.secrets);
   const provider = providerOf(row.provider);
   const webhook = webhookOf(app, row.id);
   const pace = paceOf(row);
@@ -87,12 +87,12 @@ export function connectChannel(
   input: InputOf<typeof connectContract>,
 ): { channel: string; state: ChannelState } {
   const provider = requireFound(providerOf(input.provider), "este meio de conexão");
-  transact(app, (tx) => keep(tx, actor, input, provider));
+  transact(app, (tx) => saveChannel(tx, actor, input, provider));
   return { channel: input.id, state: refreshChannel(app, input.id, { begin: true }).state };
 }
 
 /** Another number has neither the age nor the measure of the one before. */
-function beginAnew(row: Pick<core.Record, "set">): void {
+function resetPace(row: Pick<core.Record, "set">): void {
   for (const field of ["since", "tokens_at"]) {
     row.set(field, "");
   }
@@ -102,16 +102,16 @@ function beginAnew(row: Pick<core.Record, "set">): void {
   row.set("judged_from", stamp(now()));
 }
 
-function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, provider: Provider): void {
+function saveChannel(tx: App, actor: Actor, input: InputOf<typeof connectContract>, provider: Provider): void {
   const channel = channelOf(tx, input.id);
-  const before = channel ? opened(tx, channel.secrets) : null;
-  if (channel && !before && input.token === "") {
+  const previousSecrets = channel ? openSecrets(tx, channel.secrets) : null;
+  if (channel && !previousSecrets && input.token === "") {
     throw refuse("secrets_unreadable", {});
   }
   // A key belongs to the place that it was typed for: sent elsewhere it would be somebody else's.
   const sameProvider = channel?.provider === input.provider;
   const samePlace = sameProvider && channel.base_url === input.base_url;
-  const token = input.token || (samePlace ? (before?.token ?? "") : "");
+  const token = input.token || (samePlace ? (previousSecrets?.token ?? "") : "");
   if (token === "") {
     throw refuse("secret_missing", {});
   }
@@ -119,15 +119,15 @@ function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, pro
   if (!provider.official && !accepted && !input.risk_accepted) {
     throw refuse("risk_not_accepted", {});
   }
-  const signing = input.signing_secret || (samePlace ? (before?.signing_secret ?? "") : "");
+  const signing = input.signing_secret || (samePlace ? (previousSecrets?.signing_secret ?? "") : "");
   const isAsBefore =
     samePlace &&
     channel.active &&
     channel.version === input.version &&
     channel.account === input.account &&
     channel.business === input.business &&
-    before?.token === token &&
-    before.signing_secret === signing;
+    previousSecrets?.token === token &&
+    previousSecrets.signing_secret === signing;
   if (isAsBefore) {
     return;
   }
@@ -153,11 +153,11 @@ function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, pro
     sealed(tx, {
       token,
       signing_secret: signing,
-      own_secret: before?.own_secret || $security.randomString(OWN_SECRET_LENGTH),
+      own_secret: previousSecrets?.own_secret || $security.randomString(OWN_SECRET_LENGTH),
     }),
   );
   if (channel && (!sameProvider || channel.account !== input.account)) {
-    beginAnew(row);
+    resetPace(row);
   }
   for (const field of ["failures", "silences"]) {
     row.set(field, 0);
@@ -181,11 +181,11 @@ function keep(tx: App, actor: Actor, input: InputOf<typeof connectContract>, pro
   });
 }
 
-const NOTHING: HttpAnswer = { status: 0, body: "", retry_after: 0 };
+const NO_ANSWER: HttpAnswer = { status: 0, body: "", retry_after: 0 };
 
 function answerTo(request: HttpRequest): HttpAnswer {
-  const answer = ask(request);
-  return "answer" in answer ? answer.answer : NOTHING;
+  const answer = askGateway(request);
+  return "answer" in answer ? answer.answer : NO_ANSWER;
 }
 
 const SILENT: Health = { state: "down", detail: "O servidor do WhatsApp não responde neste endereço.", number: "" };
@@ -243,12 +243,12 @@ export function saveChannelState(app: App, id: string, { state, detail, number }
     ) {
       return;
     }
-    const before = row.getString("state");
+    const previousState = row.getString("state");
     row.set("state", state);
     row.set("detail", detail);
     const digits = row.getString("number").replace(DIGITS, "");
     if (digits !== "" && number !== "" && number.replace(DIGITS, "") !== digits) {
-      beginAnew(row);
+      resetPace(row);
     }
     row.set("number", number || row.getString("number"));
     if (state === "connected" && row.getString("since") === "") {
@@ -259,7 +259,7 @@ export function saveChannelState(app: App, id: string, { state, detail, number }
     }
     tx.save(row);
     // A number that is told only by and by is no loss.
-    if (before === "connected" && state !== "connected" && row.getString("serves") !== "") {
+    if (previousState === "connected" && state !== "connected" && row.getString("serves") !== "") {
       record(tx, SERVER, {
         area: "messaging",
         collection: "channels",
@@ -360,8 +360,8 @@ export const resumeChannel = pausing(false);
 export function paceChannel({ app, actor }: Call, input: InputOf<typeof paceContract>): { cap: number; rate: number } {
   requireChannel(app, input.channel);
   const row = app.findRecordById("channels", input.channel);
-  const changed = row.getInt("daily_cap") !== input.daily_cap || row.getInt("per_minute") !== input.per_minute;
-  if (changed) {
+  const hasChanged = row.getInt("daily_cap") !== input.daily_cap || row.getInt("per_minute") !== input.per_minute;
+  if (hasChanged) {
     row.set("daily_cap", input.daily_cap);
     row.set("per_minute", input.per_minute);
     app.save(row);
@@ -384,12 +384,12 @@ export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pa
   if (row.active) {
     const way = connectionOf(app, row);
     if (way?.provider.end) {
-      ask(way.provider.end(way.connection));
+      askGateway(way.provider.end(way.connection));
     }
     transact(app, (tx) => {
-      const stored = tx.findRecordById("channels", row.id);
-      stored.load({ serves: "", state: "down", detail: "Desconectado.", secrets: "" });
-      tx.save(stored);
+      const storedChannel = tx.findRecordById("channels", row.id);
+      storedChannel.load({ serves: "", state: "down", detail: "Desconectado.", secrets: "" });
+      tx.save(storedChannel);
       record(tx, actor, {
         ...(find(tx, "timeline", input.id) ? {} : { id: input.id }),
         area: "messaging",

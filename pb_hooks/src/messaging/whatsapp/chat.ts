@@ -6,13 +6,13 @@ import type { Connection, Provider } from "../../../../domain/messaging/provider
 import { phoneKey, withoutNinth } from "../../../../domain/people/phone";
 import { type App, column, execute } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
-import { ask } from "../gateway/ask";
+import { askGateway } from "../gateway/request";
 import { hashOf } from "../suppressions";
 
 const DIGITS = /\D/g;
 const DAY = 24 * 60 * 60_000;
 /** People get new accounts: then it is asked again. */
-const KNOWN_FOR = 180 * DAY;
+const FORM_LIFETIME = 180 * DAY;
 /** That a telephone has no WhatsApp may change any day. */
 const NONE_FOR = 7 * DAY;
 
@@ -32,25 +32,25 @@ export function chatOf(
   if (wrote !== "" || old === address) {
     return wrote;
   }
-  const form = knownForm(app, destination) ?? askedForm(app, { provider, connection }, address);
+  const form = storedForm(app, destination) ?? lookUpForm(app, { provider, connection }, address);
   return form === "none" ? null : form === "without" ? `${old.replace(DIGITS, "")}@c.us` : "";
 }
 
-function knownForm(app: App, destination: string): string | undefined {
+function storedForm(app: App, destination: string): string | undefined {
   return column(
     app,
     `SELECT form FROM telephone_forms WHERE hash = {:hash} AND created > iif(form = 'none', {:none}, {:known})`,
-    { hash: hashOf("whatsapp", destination), none: stamp(now() - NONE_FOR), known: stamp(now() - KNOWN_FOR) },
+    { hash: hashOf("whatsapp", destination), none: stamp(now() - NONE_FOR), known: stamp(now() - FORM_LIFETIME) },
   )[0];
 }
 
 /** Undefined where the gateway does not say: then it goes as it is written, as ever. */
-function askedForm(
+function lookUpForm(
   app: App,
   { provider, connection }: { provider: Provider; connection: Connection },
   address: string,
 ): string | undefined {
-  const answer = ask(provider.lookUp!.request(connection, address.replace(DIGITS, "")));
+  const answer = askGateway(provider.lookUp!.request(connection, address.replace(DIGITS, "")));
   const id = "answer" in answer ? provider.lookUp!.read(answer.answer) : null;
   if (id === null) {
     return undefined;

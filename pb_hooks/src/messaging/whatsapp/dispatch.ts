@@ -4,22 +4,22 @@
  */
 import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
 import { AWAITED, LAST_PLACE, LONGEST_WAIT } from "../../../../domain/messaging/outbox";
+import type { OutgoingFile, SendResult } from "../../../../domain/messaging/providers/provider";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
 import {
   afterSend,
   capOf,
   costOf,
-  filled,
   hourlyOf,
   lastPlace,
   minutesOfQuiet,
   rateOf,
+  refilledBucket,
   stopByDelivery,
-  taken,
   untilRecipient,
   untilToken,
-} from "../../../../domain/messaging/pace";
-import type { OutgoingFile, SendResult } from "../../../../domain/messaging/providers/provider";
-import { providerOf } from "../../../../domain/messaging/providers/providers";
+  withoutTokens,
+} from "../../../../domain/messaging/sending-pace";
 import type { TemplateUse } from "../../../../domain/messaging/templates/templates";
 import { LONGEST_DELAY, settleSend } from "../../../../domain/messaging/whatsapp";
 import { farthestAhead } from "../../../../domain/platform/instants";
@@ -41,7 +41,7 @@ import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { finishIfDone } from "../campaigns/campaigns";
 import { fetchFiles, outgoingFile } from "../files/files";
-import { ask } from "../gateway/ask";
+import { askGateway } from "../gateway/request";
 import { activeChannel, type ChannelRow, connectionOf, paceOf, sentWithin } from "../gateway/state";
 import { noticeSettings } from "../notices/ways";
 import { claimed, type Purposes } from "../queue/claim";
@@ -54,7 +54,7 @@ import { heedRefusal } from "./refusals";
 import { applyReports } from "./reports";
 
 /** A run of its own, beside those of e-mail. */
-const LANE = 9;
+const WHATSAPP_WORKER = 9;
 const IDLE_MILLISECONDS = 1000;
 /** Between two messages, so that thousands of them leave the desk its turn. */
 const GAP_MILLISECONDS = 5;
@@ -64,26 +64,26 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** After so long a message's fate ought to be known. */
-const KNOWN_AFTER = 15 * MINUTE;
+const REPORT_DELAY = 15 * MINUTE;
 
 /** Runs each minute, for most of it. */
 export function dispatchWhatsApp(app: App, purposes: Purposes): void {
   if (!activeChannel(app)) {
     return;
   }
-  inRun(app, LANE, (run, end) => {
+  inRun(app, WHATSAPP_WORKER, (run, end) => {
     sweep(app, WHATSAPP);
     watch(app);
     fetchFiles(app);
     const work: AtWork = { campaigns: new Set(), files: new Map(), day: { counted: 0, sent: 0, inHour: 0 } };
-    let looked = Date.now();
+    let lookedAt = Date.now();
     while (Date.now() < end && stir(app, run)) {
       const row = activeChannel(app);
       if (!row) {
         return;
       }
-      if (row.state !== "connected" && Date.now() - looked > LOOK_MILLISECONDS) {
-        looked = Date.now();
+      if (row.state !== "connected" && Date.now() - lookedAt > LOOK_MILLISECONDS) {
+        lookedAt = Date.now();
         refreshChannel(app, row.id);
       }
       const wait = sendNext(app, purposes, row, work);
@@ -115,15 +115,15 @@ function watch(app: App): void {
     return;
   }
   // Only of what was reported of at all: the last word came well after it had left.
-  const known = Math.min(now(), fromStamp(row.reported_at)) - KNOWN_AFTER;
-  const since = stamp(now() - DAY);
-  const [sent, delivered] = column(
+  const knownUntil = Math.min(now(), fromStamp(row.reported_at)) - REPORT_DELAY;
+  const dayAgo = stamp(now() - DAY);
+  const [sentCount, deliveredCount] = column(
     app,
     `SELECT value FROM (SELECT COUNT(*) AS sent, TOTAL(state IN ('delivered', 'read')) AS delivered FROM messages
        WHERE via = {:channel} AND via != '' AND sent_at > {:since} AND sent_at < {:known}) f, json_each(json_array(f.sent, CAST(f.delivered AS INTEGER)))`,
-    { channel: row.id, since: row.judged_from > since ? row.judged_from : since, known: stamp(known) },
+    { channel: row.id, since: row.judged_from > dayAgo ? row.judged_from : dayAgo, known: stamp(knownUntil) },
   ).map(Number);
-  const stop = stopByDelivery({ sent: sent ?? 0, delivered: delivered ?? 0 });
+  const stop = stopByDelivery({ sent: sentCount ?? 0, delivered: deliveredCount ?? 0 });
   if (stop) {
     transact(app, (tx) => stopChannel(tx, row.id, stop));
   }
@@ -136,13 +136,13 @@ const NEXT = selection(texts("id", "destination", "campaign", "purpose"));
 /** @returns in how many milliseconds it is worth looking again. */
 function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, files, day }: AtWork): number {
   const at = now();
-  const resting = row.rest_until !== "" && fromStamp(row.rest_until) > at && fromStamp(row.rest_until) < at + LONGEST_WAIT;
-  if (row.state !== "connected" || row.paused_at !== "" || resting) {
+  const isResting = row.rest_until !== "" && fromStamp(row.rest_until) > at && fromStamp(row.rest_until) < at + LONGEST_WAIT;
+  if (row.state !== "connected" || row.paused_at !== "" || isResting) {
     return IDLE_MILLISECONDS;
   }
   const pace = paceOf(row);
   const rate = rateOf(pace);
-  const bucket = filled({ tokens: row.tokens, at: row.tokens_at === "" ? 0 : fromStamp(row.tokens_at) }, at, rate);
+  const bucket = refilledBucket({ tokens: row.tokens, at: row.tokens_at === "" ? 0 : fromStamp(row.tokens_at) }, at, rate);
   const wait = untilToken(bucket, rate);
   // Who waits for an answer waits for no pace: people write at one of their own.
   const next = wait > 0 ? dueUpTo(app, AWAITED, at) : nextDue(app, row, at, day);
@@ -167,10 +167,10 @@ function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, fi
   }
   day.sent++;
   day.inHour++;
-  const left = taken(bucket, costOf(pace, Math.random()));
+  const remainingTokens = withoutTokens(bucket, costOf(pace, Math.random()));
   execute(app, "UPDATE channels SET tokens = {:tokens}, tokens_at = {:at} WHERE id = {:id}", {
     id: row.id,
-    tokens: left.tokens,
+    tokens: remainingTokens.tokens,
     at: stamp(at),
   });
   if (next.campaign !== "") {
@@ -210,13 +210,13 @@ const dueUpTo = (app: App, place: number, at: number) =>
 
 /** Whoever asked for it since, and a number that proved wrong, is written to no more. */
 function isLeftAlone(app: App, { id, destination, purpose }: { id: string; destination: string; purpose: string }): boolean {
-  const why = destination === "" ? undefined : suppressionsOf(app, "whatsapp", [destination]).get(destination);
-  if (why === undefined || (why === "opt_out" && purpose === "conversation" && mayBeAnswered(app, destination))) {
+  const reason = destination === "" ? undefined : suppressionsOf(app, "whatsapp", [destination]).get(destination);
+  if (reason === undefined || (reason === "opt_out" && purpose === "conversation" && mayBeAnswered(app, destination))) {
     return false;
   }
   const error =
-    why === "opt_out" ? "O destinatário pediu para não receber mensagens da escola." : "O número foi marcado como errado.";
-  return skip(app, { id, error, why });
+    reason === "opt_out" ? "O destinatário pediu para não receber mensagens da escola." : "O número foi marcado como errado.";
+  return skip(app, { id, error, why: reason });
 }
 
 /**
@@ -274,34 +274,34 @@ function besidesOf(app: App, id: string): { template: TemplateUse | null; file: 
   return { template: template === "" ? null : (JSON.parse(template) as TemplateUse | null), file };
 }
 
-const FILE_GONE: SendResult = { kind: "refused", error: "O anexo não está mais guardado.", error_class: "configuration" };
+const FILE_MISSING: SendResult = { kind: "refused", error: "O anexo não está mais guardado.", error_class: "configuration" };
 
 /** A file as it is sent: read, and handed over, once for all messages of a run that carry it. */
 function fileFor(app: App, { provider, connection }: Way, id: string, files: SentFiles): OutgoingFile | SendResult {
-  const known = files.get(id);
-  if (known) {
-    return known;
+  const cachedFile = files.get(id);
+  if (cachedFile) {
+    return cachedFile;
   }
   const file = outgoingFile(app, id);
   if (!file) {
-    return FILE_GONE;
+    return FILE_MISSING;
   }
   if (!provider.upload) {
     files.set(id, file);
     return file;
   }
-  const asked = ask(provider.upload.request(connection, file));
-  const name = "answer" in asked ? provider.upload.readId(asked.answer) : "";
+  const answer = askGateway(provider.upload.request(connection, file));
+  const name = "answer" in answer ? provider.upload.readId(answer.answer) : "";
   if (name === "") {
     // Nothing was sent yet: whatever it was may be tried again, unless the answer says that it never goes.
-    const said = "answer" in asked ? provider.readSend(asked.answer) : asked.failure;
-    return said.kind === "accepted" || said.kind === "unknown"
+    const result = "answer" in answer ? provider.readSend(answer.answer) : answer.failure;
+    return result.kind === "accepted" || result.kind === "unknown"
       ? { kind: "deferred", error: "O WhatsApp não recebeu o anexo.", after: 0 }
-      : said;
+      : result;
   }
-  const handed = { ...file, content: "", id: name };
-  files.set(id, handed);
-  return handed;
+  const uploaded = { ...file, content: "", id: name };
+  files.set(id, uploaded);
+  return uploaded;
 }
 
 type Way = NonNullable<ReturnType<typeof connectionOf>>;
@@ -325,14 +325,14 @@ function deliver(
     return file;
   }
   if (file && !("content" in file)) {
-    return FILE_GONE;
+    return FILE_MISSING;
   }
   const chat = chatOf(app, way, address);
   if (chat === null) {
     return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
   }
-  const asked = ask(provider.send(connection, { to: address, chat, text: body, template, file }));
-  return "answer" in asked ? provider.readSend(asked.answer) : asked.failure;
+  const answer = askGateway(provider.send(connection, { to: address, chat, text: body, template, file }));
+  return "answer" in answer ? provider.readSend(answer.answer) : answer.failure;
 }
 
 const WHATSAPP: SendingWay<SendResult> = {
@@ -356,12 +356,12 @@ const WHATSAPP: SendingWay<SendResult> = {
 const FORTUNE = selection(numbers("failures", "silences"));
 
 function recordChannelOutcome(tx: App, id: string, result: SendResult, at: number): void {
-  const before = selectFirst(tx, FORTUNE, "FROM channels WHERE id = {:id}", { id });
-  if (!before) {
+  const previous = selectFirst(tx, FORTUNE, "FROM channels WHERE id = {:id}", { id });
+  if (!previous) {
     return;
   }
-  const { failures, silences, rest, stop } = afterSend(before, result);
-  if (failures !== before.failures || silences !== before.silences || rest > 0) {
+  const { failures, silences, rest, stop } = afterSend(previous, result);
+  if (failures !== previous.failures || silences !== previous.silences || rest > 0) {
     execute(tx, "UPDATE channels SET failures = {:failures}, silences = {:silences}, rest_until = {:rest} WHERE id = {:id}", {
       ...{ id, failures, silences },
       rest: rest > 0 ? stamp(at + rest) : "",

@@ -1,14 +1,14 @@
 /** Handles an inbound message: a request for no more messages has priority. */
 import { mediaSentence } from "../../../../domain/messaging/conversations/words";
-import type { ChannelEvent, HeardFile } from "../../../../domain/messaging/providers/provider";
-import { cutText, LONGEST_TEXT } from "../../../../domain/messaging/providers/spoken";
+import { cutText, LONGEST_TEXT } from "../../../../domain/messaging/providers/content-words";
+import type { ChannelEvent, InboundFile } from "../../../../domain/messaging/providers/provider";
 import { asksToReturn, asksToStop, asksToStopPromotions, OPT_OUT_ANSWER } from "../../../../domain/messaging/whatsapp";
 import { formatPhone, maskPhone, parsePhone } from "../../../../domain/people/phone";
 import { headOf } from "../../../../domain/text";
 import { type App, column, execute, insertNew, newRecordId, select, selection, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
-import { conversationKey, conversationWith, oneLine, touch } from "../conversations/keeping";
+import { conversationKey, conversationWith, oneLine, touch } from "../conversations/conversation-record";
 import { postToPhone } from "../gateway/outbox";
 import { liftSuppression, promotionsEnded, suppress, suppressionsOf } from "../suppressions";
 
@@ -26,13 +26,13 @@ export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, h
   if (from === "") {
     return;
   }
-  const when = at > 0 && at < now() ? at : now();
+  const receivedAt = at > 0 && at < now() ? at : now();
   const destination = conversationKey(from);
-  const question = lastAsked(tx, destination);
+  const question = lastQuestion(tx, destination);
   const conversation = conversationWith(tx, from, { name });
   const [entryId] = insertNew(tx, "conversation_entries", stamp(now()), [
     {
-      ...{ id: newRecordId(), conversation, kind: "inbound", text, media, at: stamp(when), made_by: "" },
+      ...{ id: newRecordId(), conversation, kind: "inbound", text, media, at: stamp(receivedAt), made_by: "" },
       provider_id: provider_id.slice(0, 200),
       media_ref: file ? refOf(file) : "",
     },
@@ -44,7 +44,7 @@ export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, h
   const [stops, returns] = [asksToStop(text, question), asksToReturn(text)];
   const noPromotions = !stops && asksToStopPromotions(text);
   touch(tx, conversation, {
-    ...{ kind: "inbound", said: text || mediaSentence(media, hasTelephone), at: when },
+    ...{ kind: "inbound", said: text || mediaSentence(media, hasTelephone), at: receivedAt },
     isSettled: stops || returns || noPromotions,
   });
   if (stops) {
@@ -66,10 +66,10 @@ function keepChat(tx: App, conversation: string, from: string, chat: string): vo
 
 const DAY = 24 * 60 * 60_000;
 /** For so long "cancelar" may answer what the school has asked. */
-const ASKED_WITHIN = 3 * DAY;
+const QUESTION_WINDOW = 3 * DAY;
 
 /** The school's last recent message to a telephone; empty: none. */
-function lastAsked(tx: App, destination: string): string {
+function lastQuestion(tx: App, destination: string): string {
   const [last = ""] = column(
     tx,
     `SELECT said FROM (
@@ -78,17 +78,17 @@ function lastAsked(tx: App, destination: string): string {
        UNION ALL SELECT e.text, e.created FROM conversations c JOIN conversation_entries e ON e.conversation = c.id AND e.kind = 'outbound'
          WHERE c.destination = {:destination} AND e.created > {:since})
      ORDER BY at DESC LIMIT 1`,
-    { destination, since: stamp(now() - ASKED_WITHIN) },
+    { destination, since: stamp(now() - QUESTION_WINDOW) },
   );
   return last;
 }
 
-const EDITED = "(editada; antes: “";
+const EDITED_PREFIX = "(editada; antes: “";
 const DELETED = "(apagada pelo remetente)";
-const UNTOLD = "(editada; o texto novo não foi informado)";
+const EDITED_WITHOUT_TEXT = "(editada; o texto novo não foi informado)";
 
 /** An edited or deleted message: its bubble shows both texts, and no other begins. */
-export function changed(tx: App, channel: string, { target, what, text, ...event }: Of<"changed">): void {
+export function changeEntry(tx: App, channel: string, { target, what, text, ...event }: Of<"changed">): void {
   const [entry] = select(
     tx,
     ENTRY,
@@ -97,9 +97,9 @@ export function changed(tx: App, channel: string, { target, what, text, ...event
     { target },
   );
   if (!entry) {
-    const words = what === "deleted" ? "Apagou uma mensagem que não chegou à escola." : text || UNTOLD;
-    const { provider_id: own, kind: _, ...from } = event;
-    const provider_id = own || `${target}:${what}`;
+    const words = what === "deleted" ? "Apagou uma mensagem que não chegou à escola." : text || EDITED_WITHOUT_TEXT;
+    const { provider_id: providerId, kind: _, ...from } = event;
+    const provider_id = providerId || `${target}:${what}`;
     receiveInbound(
       tx,
       channel,
@@ -110,18 +110,18 @@ export function changed(tx: App, channel: string, { target, what, text, ...event
   }
   if (
     entry.text.endsWith(DELETED) ||
-    (what === "edited" && (text === entry.text || entry.text.startsWith(`${text}\n\n${EDITED}`)))
+    (what === "edited" && (text === entry.text || entry.text.startsWith(`${text}\n\n${EDITED_PREFIX}`)))
   ) {
     return;
   }
-  const before = entry.text.split(`\n\n${EDITED}`)[0] ?? "";
-  const shown = headOf(before, LONGEST_TEXT / 3);
+  const previousText = entry.text.split(`\n\n${EDITED_PREFIX}`)[0] ?? "";
+  const shortText = headOf(previousText, LONGEST_TEXT / 3);
   const words =
     what === "deleted"
       ? `${entry.text}\n${DELETED}`
       : text === ""
-        ? `${entry.text}\n${UNTOLD}`
-        : `${headOf(text, LONGEST_TEXT / 2)}\n\n${EDITED}${shown}”)`;
+        ? `${entry.text}\n${EDITED_WITHOUT_TEXT}`
+        : `${headOf(text, LONGEST_TEXT / 2)}\n\n${EDITED_PREFIX}${shortText}”)`;
   execute(tx, "UPDATE conversation_entries SET text = {:text}, updated = {:at} WHERE id = {:id}", {
     ...{ id: entry.id, text: cutText(words.trim()), at: stamp(now()) },
   });
@@ -130,7 +130,7 @@ export function changed(tx: App, channel: string, { target, what, text, ...event
     "UPDATE conversations SET last_text = {:last}, updated = {:at} WHERE id = {:id} AND last_kind = 'inbound' AND last_text = {:before}",
     {
       id: entry.conversation,
-      last: oneLine(what === "deleted" ? DELETED : text || UNTOLD),
+      last: oneLine(what === "deleted" ? DELETED : text || EDITED_WITHOUT_TEXT),
       before: oneLine(entry.text),
       at: stamp(now()),
     },
@@ -144,44 +144,44 @@ const ENTRY = selection(texts("e.id", "e.text", "e.conversation", "c.destination
 
 /** A person's choice about promotions in WhatsApp itself. */
 export function promotionsChosen(tx: App, { from, from_id, wanted }: Of<"promotions">): void {
-  const who = from || from_id;
-  const destination = conversationKey(who);
+  const sender = from || from_id;
+  const destination = conversationKey(sender);
   if (wanted) {
     liftSuppression(tx, "whatsapp", destination, "promotions");
   } else {
-    endPromotions(tx, who, destination);
+    endPromotions(tx, sender, destination);
   }
 }
 
 /** Notices still come; waiting promotions are not sent. */
 function endPromotions(tx: App, from: string, destination: string): void {
-  const { person, masked } = whose(tx, from, destination);
+  const { person, masked } = personOfNumber(tx, from, destination);
   suppress(tx, SERVER, "whatsapp", destination, {
     ...{ kind: "promotions", origin: "Pediu no WhatsApp para não receber divulgação.", person, masked },
   });
 }
 
 /** The old telephone is no longer the person's. A refusal there applies to the new one. */
-export function moved(tx: App, { provider_id, from, to, at }: Of<"moved">): void {
-  const [before, after] = [conversationKey(from), conversationKey(to)];
-  const stop = suppressionsOf(tx, "whatsapp", [before]).get(before);
-  const noPromotions = promotionsEnded(tx, "whatsapp", [before]).size > 0;
-  const when = at > 0 && at < now() ? at : now();
+export function moveConversation(tx: App, { provider_id, from, to, at }: Of<"moved">): void {
+  const [oldKey, newKey] = [conversationKey(from), conversationKey(to)];
+  const stop = suppressionsOf(tx, "whatsapp", [oldKey]).get(oldKey);
+  const noPromotions = promotionsEnded(tx, "whatsapp", [oldKey]).size > 0;
+  const movedAt = at > 0 && at < now() ? at : now();
   const conversation = conversationWith(tx, from);
   const text = `Mudou de número no WhatsApp. O novo número é ${formatPhone(parsePhone(to)?.e164 ?? to)}: registre-o no cadastro.`;
   const [entryId] = insertNew(tx, "conversation_entries", stamp(now()), [
     {
-      ...{ id: newRecordId(), conversation, kind: "inbound", text, media: "", at: stamp(when), made_by: "", media_ref: "" },
+      ...{ id: newRecordId(), conversation, kind: "inbound", text, media: "", at: stamp(movedAt), made_by: "", media_ref: "" },
       provider_id: provider_id.slice(0, 200),
     },
   ]);
   if (entryId === undefined) {
     return;
   }
-  touch(tx, conversation, { kind: "inbound", said: text, at: when });
-  const { person } = whose(tx, from, before);
+  touch(tx, conversation, { kind: "inbound", said: text, at: movedAt });
+  const { person } = personOfNumber(tx, from, oldKey);
   if (stop === "opt_out" || noPromotions) {
-    suppress(tx, SERVER, "whatsapp", after, {
+    suppress(tx, SERVER, "whatsapp", newKey, {
       ...{
         kind: stop === "opt_out" ? "opt_out" : "promotions",
         origin: "Pedido feito pelo número anterior.",
@@ -190,12 +190,12 @@ export function moved(tx: App, { provider_id, from, to, at }: Of<"moved">): void
       },
     });
   }
-  suppress(tx, SERVER, "whatsapp", before, {
+  suppress(tx, SERVER, "whatsapp", oldKey, {
     ...{ kind: "wrong", origin: "Mudou de número, segundo o WhatsApp.", person, masked: maskPhone(from) },
   });
 }
 
-const whose = (tx: App, from: string, destination: string) => {
+const personOfNumber = (tx: App, from: string, destination: string) => {
   const [person = ""] = column(
     tx,
     "SELECT person FROM messages WHERE destination = {:destination} AND destination != '' ORDER BY created DESC LIMIT 1",
@@ -219,12 +219,12 @@ function addressOf(tx: App, channel: string, answers: string): string {
   return address;
 }
 
-const MOST_REF = 500;
+const MAX_REF = 500;
 
 /** By which it is fetched a moment later; the webhook waits for nobody. */
-function refOf({ ref, name }: HeardFile): string {
+function refOf({ ref, name }: InboundFile): string {
   const reference = JSON.stringify({ ref, name: headOf(name, 100) });
-  return reference.length <= MOST_REF ? reference : "";
+  return reference.length <= MAX_REF ? reference : "";
 }
 
 /** Nothing goes there any more, but for one word that it was heard. */
@@ -233,7 +233,7 @@ function leaveAlone(tx: App, from: string, destination: string): void {
     return;
   }
   const isTelephone = from.startsWith("+");
-  const { person, masked } = whose(tx, from, destination);
+  const { person, masked } = personOfNumber(tx, from, destination);
   suppress(tx, SERVER, "whatsapp", destination, {
     kind: "opt_out",
     origin: "Respondeu que não quer mais mensagens.",

@@ -1,14 +1,14 @@
 /** The effect of a refusal on other messages, whether it came with the answer or was reported later. */
 import type { MessageState } from "../../../../domain/messaging/outbox";
-import { ROW_REACH, stopByReports } from "../../../../domain/messaging/pace";
 import type { FailureClass } from "../../../../domain/messaging/providers/provider";
+import { ROW_REACH, stopByReports } from "../../../../domain/messaging/sending-pace";
 import { type App, select, selection, text } from "../../platform/sql/database";
 import { SERVER } from "../../platform/timeline/actor";
 import { pauseByItself } from "../campaigns/campaigns";
 import { suppress } from "../suppressions";
 import { stopChannel } from "./channels";
 
-interface Refused {
+interface RefusedMessage {
   destination: string;
   campaign: string;
   person: string;
@@ -18,7 +18,7 @@ interface Refused {
 /** A recipient who refuses everything gets nothing, and a campaign that nobody would accept waits for a person. */
 export function heedRefusal(
   tx: App,
-  { destination, campaign, person, masked_address }: Refused,
+  { destination, campaign, person, masked_address }: RefusedMessage,
   { error, error_class, stops = "" }: { error: string; error_class: FailureClass; stops?: "" | "campaign" | "channel" },
 ): void {
   if (error_class === "opt_out") {
@@ -42,18 +42,18 @@ const STATE = selection({ state: text<MessageState>("state") });
  * @param since what left before is judged no more.
  */
 export function stopByRow(tx: App, channel: string, { id, sent_at }: { id: string; sent_at: string }, since: string): void {
-  const beside = (then: string) =>
+  const neighbours = (condition: string) =>
     select(
       tx,
       STATE,
-      `FROM messages WHERE via = {:channel} AND via != '' AND id != {:id} AND error_class != 'no_whatsapp' ${then} LIMIT ${ROW_REACH}`,
+      `FROM messages WHERE via = {:channel} AND via != '' AND id != {:id} AND error_class != 'no_whatsapp' ${condition} LIMIT ${ROW_REACH}`,
       {
         ...{ channel, id, at: sent_at, since },
       },
     ).map(({ state }) => state);
-  const before = beside("AND sent_at > {:since} AND sent_at <= {:at} ORDER BY sent_at DESC").reverse();
-  const after = beside("AND sent_at > {:at} ORDER BY sent_at");
-  const stop = stopByReports([...before, "failed", ...after], before.length);
+  const earlier = neighbours("AND sent_at > {:since} AND sent_at <= {:at} ORDER BY sent_at DESC").reverse();
+  const later = neighbours("AND sent_at > {:at} ORDER BY sent_at");
+  const stop = stopByReports([...earlier, "failed", ...later], earlier.length);
   if (stop !== "") {
     stopChannel(tx, channel, stop);
   }

@@ -1,7 +1,7 @@
 /** The providers' reports about messages: applied where the message is known, stored for a day where it is not yet. */
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import type { FailureClass, LateRefusal, ReportedState } from "../../../../domain/messaging/providers/provider";
-import { againAt, reported } from "../../../../domain/messaging/whatsapp";
+import { againAt, stateAfterReport } from "../../../../domain/messaging/whatsapp";
 import {
   type App,
   column,
@@ -29,7 +29,7 @@ export interface Report extends LateRefusal {
   at: number;
 }
 
-interface Found {
+interface FoundMessage {
   id: string;
   area: Event["area"];
   campaign: string;
@@ -44,26 +44,26 @@ interface Found {
   emptied_at: string;
 }
 
-const MESSAGE = selection<Found>()({
+const MESSAGE = selection<FoundMessage>()({
   ...texts("id", "campaign", "destination", "person", "masked_address", "sent_at", "delivered_at", "read_at", "emptied_at"),
   attempts: number("attempts"),
   area: text("area"),
   state: text("state"),
 });
 
-const NAMED = "FROM messages WHERE provider_id = {:provider_id} AND provider_id != '' AND via = {:channel}";
+const BY_PROVIDER_ID = "FROM messages WHERE provider_id = {:provider_id} AND provider_id != '' AND via = {:channel}";
 /** Those of which an attempt is named that is behind them. */
-const BEHIND =
+const BY_ATTEMPT =
   "FROM messages WHERE id IN (SELECT message FROM message_attempts WHERE via = {:channel} AND provider_id = {:provider_id})";
 
 /** @returns whether the message is known. */
 function apply(tx: App, channel: string, report: Report): boolean {
   const params = { provider_id: report.provider_id, channel };
-  const named = select(tx, MESSAGE, NAMED, params);
-  const behind = named.length > 0 ? [] : select(tx, MESSAGE, BEHIND, params);
-  const messages = [...named, ...behind];
+  const currentMessages = select(tx, MESSAGE, BY_PROVIDER_ID, params);
+  const earlierMessages = currentMessages.length > 0 ? [] : select(tx, MESSAGE, BY_ATTEMPT, params);
+  const messages = [...currentMessages, ...earlierMessages];
   for (const message of messages) {
-    const state = reported(message.state, report.state, behind.includes(message));
+    const state = stateAfterReport(message.state, report.state, earlierMessages.includes(message));
     if (state === null || message.emptied_at !== "") {
       continue;
     }
@@ -105,7 +105,7 @@ function apply(tx: App, channel: string, report: Report): boolean {
 const AFTER_ALL: ReadonlySet<MessageState> = new Set(["queued", "held", "failed", "skipped", "expired", "uncertain"]);
 
 /** A message that was accepted first is repeated where the refusal is temporary, and otherwise has failed. */
-function refusedLate(tx: App, channel: string, message: Found, report: Report): void {
+function refusedLate(tx: App, channel: string, message: FoundMessage, report: Report): void {
   const because = report.error ? ` (${report.error.replace(/\.$/, "")})` : "";
   const event = { area: message.area, collection: "messages", subject: message.id };
   const next = againAt(message.attempts, report, now());
@@ -133,7 +133,7 @@ function refusedLate(tx: App, channel: string, message: Found, report: Report): 
 /**
  * Applies a report, or stores it for a message whose id is not stored yet. Its statement about the channel takes effect at once.
  */
-export function take(tx: App, channel: string, report: Report): void {
+export function applyReport(tx: App, channel: string, report: Report): void {
   if (report.stops === "channel" && !isHeeded(tx, channel, report)) {
     stopChannel(tx, channel, report.error);
   }
@@ -160,12 +160,12 @@ export function take(tx: App, channel: string, report: Report): void {
 const isHeeded = (tx: App, channel: string, { provider_id, state }: Report): boolean =>
   column(
     tx,
-    `SELECT id ${NAMED} AND state = 'failed' UNION ALL SELECT id ${BEHIND}
+    `SELECT id ${BY_PROVIDER_ID} AND state = 'failed' UNION ALL SELECT id ${BY_ATTEMPT}
      UNION ALL SELECT id FROM channel_reports WHERE channel = {:channel} AND provider_id = {:provider_id} AND state = {:state} LIMIT 1`,
     { channel, provider_id, state },
   ).length > 0;
 
-const KEPT = selection({
+const STORED_REPORT = selection({
   ...texts("provider_id", "error", "at"),
   state: text<ReportedState>("state"),
   error_class: text<FailureClass>("error_class"),
@@ -175,13 +175,13 @@ const KEPT = selection({
 
 /** Applies the reports that came before the message's id was stored. */
 export function applyReports(tx: App, channel: string, provider_id: string): void {
-  const where = "FROM channel_reports WHERE channel = {:channel} AND provider_id = {:provider_id}";
-  const reports = select(tx, KEPT, `${where} ORDER BY rowid`, { channel, provider_id });
+  const condition = "FROM channel_reports WHERE channel = {:channel} AND provider_id = {:provider_id}";
+  const reports = select(tx, STORED_REPORT, `${condition} ORDER BY rowid`, { channel, provider_id });
   for (const { at, ...report } of reports) {
     apply(tx, channel, { ...report, at: at === "" ? 0 : Date.parse(at.replace(" ", "T")) });
   }
   if (reports.length > 0) {
-    execute(tx, `DELETE ${where}`, { channel, provider_id });
+    execute(tx, `DELETE ${condition}`, { channel, provider_id });
   }
 }
 
@@ -189,12 +189,12 @@ const DAY = 24 * 60 * 60_000;
 /** For so long Meta repeats a report that was not taken. */
 const LONGEST_REPEATED = 8 * DAY;
 /** People get new accounts. */
-const LONGEST_KNOWN = 180 * DAY;
+const REPORT_LIFETIME = 180 * DAY;
 
 /** Deletes reports that belong to no message, and attempts that no report can name any more. */
 export function forgetReports(app: App): void {
   execute(app, "DELETE FROM channel_reports WHERE created < {:since}", { since: stamp(now() - DAY) });
-  execute(app, "DELETE FROM telephone_forms WHERE created < {:since}", { since: stamp(now() - LONGEST_KNOWN) });
+  execute(app, "DELETE FROM telephone_forms WHERE created < {:since}", { since: stamp(now() - REPORT_LIFETIME) });
   execute(app, "DELETE FROM message_attempts WHERE created < {:since}", { since: stamp(now() - LONGEST_REPEATED) });
 }
 

@@ -6,26 +6,26 @@ import type { ChannelEvent, Signatures } from "../../../../domain/messaging/prov
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { phoneKey } from "../../../../domain/people/phone";
 import { awaitedBody, ignoreBody } from "../../platform/http/bodies";
-import { answered } from "../../platform/http/endpoint";
+import { answerOrRefuse } from "../../platform/http/endpoint";
 import { inSteps } from "../../platform/jobs/long-work";
 import { type App, execute, transact } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
-import { saidOnTelephone } from "../conversations/keeping";
+import { addTelephoneEntry } from "../conversations/conversation-record";
 import { refuseForgedReport } from "../forged-report";
 import { type ChannelRow, channelOf, connectionOf } from "../gateway/state";
 import { keepTemplateState } from "../templates/templates";
 import { saveChannelState } from "./channels";
-import { changed, moved, promotionsChosen, receiveInbound } from "./inbound";
-import { echoed, take } from "./reports";
+import { changeEntry, moveConversation, promotionsChosen, receiveInbound } from "./inbound";
+import { applyReport, echoed } from "./reports";
 
 const signatures: Signatures = {
   hmac256: (text, key) => $security.hs256(text, key),
   hmac512: (text, key) => $security.hs512(text, key),
-  equal: (one, other) => $security.equal(one, other),
+  equal: (first, second) => $security.equal(first, second),
 };
 
 /** Reports without proof, of a channel within a minute; a guesser beyond them must wait. A signed report is not counted. */
-const MOST_FALSE = 60;
+const MAX_FALSE = 60;
 const MINUTE = 60_000;
 
 const falseKey = (channel: string) => `webhook:${channel}`;
@@ -34,14 +34,14 @@ function hasTooManyFalse(app: App, channel: string): boolean {
   const [minute, count] = String(app.store().get(falseKey(channel)) ?? "0 0")
     .split(" ")
     .map(Number);
-  return minute === Math.floor(Date.now() / MINUTE) && (count ?? 0) >= MOST_FALSE;
+  return minute === Math.floor(Date.now() / MINUTE) && (count ?? 0) >= MAX_FALSE;
 }
 
 function countFalse(app: App, channel: string): void {
   const minute = Math.floor(Date.now() / MINUTE);
-  app.store().setFunc(falseKey(channel), (stored: string | undefined) => {
-    const [before, count] = (stored ?? "0 0").split(" ").map(Number);
-    return `${minute} ${before === minute ? (count ?? 0) + 1 : 1}`;
+  app.store().setFunc(falseKey(channel), (text: string | undefined) => {
+    const [previousWindow, count] = (text ?? "0 0").split(" ").map(Number);
+    return `${minute} ${previousWindow === minute ? (count ?? 0) + 1 : 1}`;
   });
 }
 
@@ -74,7 +74,7 @@ export function webhook(e: core.RequestEvent): void {
     return;
   }
   const { row, provider, connection } = way;
-  if (!answered(e, () => awaitedBody(e))) {
+  if (!answerOrRefuse(e, () => awaitedBody(e))) {
     return;
   }
   const raw = toString(e.request!.body);
@@ -121,24 +121,24 @@ const hasTelephone = ({ provider }: ChannelRow): boolean => providerOf(provider)
 function heed(tx: App, row: ChannelRow, event: ChannelEvent): void {
   switch (event.kind) {
     case "status":
-      take(tx, row.id, event);
+      applyReport(tx, row.id, event);
       break;
     case "echo":
       if (event.to !== "" && !echoed(tx, row.id, { ...event, destination: phoneKey(event.to) })) {
-        saidOnTelephone(tx, event);
+        addTelephoneEntry(tx, event);
       }
       break;
     case "inbound":
       receiveInbound(tx, row.id, event, hasTelephone(row));
       break;
     case "changed":
-      changed(tx, row.id, event);
+      changeEntry(tx, row.id, event);
       break;
     case "promotions":
       promotionsChosen(tx, event);
       break;
     case "moved":
-      moved(tx, event);
+      moveConversation(tx, event);
       break;
     case "template":
       keepTemplateState(tx, row.id, event);

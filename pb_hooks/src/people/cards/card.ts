@@ -42,9 +42,9 @@ const CARD = selection<CardRecord>()({
 });
 const FROM = "FROM student_cards c CROSS JOIN people p ON p.id = c.person LEFT JOIN classes k ON k.id = p.class";
 
-/** @param where asks of the card `c` and the person `p`. */
-export const cardsWhere = (app: App, where: string, params: Record<string, string>): CardRecord[] =>
-  select(app, CARD, `${FROM} WHERE ${where}`, params);
+/** @param condition asks of the card `c` and the person `p`. */
+export const cardsWhere = (app: App, condition: string, params: Record<string, string>): CardRecord[] =>
+  select(app, CARD, `${FROM} WHERE ${condition}`, params);
 
 export const cardBy = (app: App, column: "id" | "token" | "serial", value: string): CardRecord | null =>
   selectFirst(app, CARD, `${FROM} WHERE c.${column} = {:value}`, { value });
@@ -91,8 +91,8 @@ export interface ScannedCard {
  * The card that a scanner read, by its QR code, its bar code or its serial; null where the code is none of a card's. The person
  * at the desk is `card.person`, unless there is a refusal.
  */
-export function cardByCode(app: App, typed: string): ScannedCard | null {
-  const code = readCardCode(typed);
+export function cardByCode(app: App, typedCode: string): ScannedCard | null {
+  const code = readCardCode(typedCode);
   const card = code && cardOf(app, code);
   if (!card) {
     return null;
@@ -119,15 +119,15 @@ export function livenessOf(app: App, { id, token }: CardRecord, live: string): L
   if (live === "") {
     return "none";
   }
-  const read = readLive(live);
+  const liveCode = readLive(live);
   const phone =
-    read &&
+    liveCode &&
     selectFirst(app, SECRET, "FROM card_devices WHERE card = {:card} AND slot = {:slot} AND ended_at = '' AND paired_at != ''", {
       card: id,
-      slot: read.slot,
+      slot: liveCode.slot,
     });
   const digestOf = (step: number): string => $security.hs256(liveText(token, step), phone!.secret);
-  return phone && isOfNow(read.code, now(), digestOf) ? "now" : "old";
+  return phone && isOfNow(liveCode.code, now(), digestOf) ? "now" : "old";
 }
 
 const cardOf = (app: App, code: CardCode): CardRecord | null =>

@@ -5,8 +5,8 @@ import { type CheckedCard, type CheckOutcome, checkCard as checkContract } from 
 import { refuse } from "../../../../domain/people/refusals";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import { PORTER } from "../../../../domain/roles";
-import { answered, type Call } from "../../platform/http/endpoint";
-import { counted } from "../../platform/http/lookup-limiter";
+import { answerOrRefuse, type Call } from "../../platform/http/endpoint";
+import { countLookup } from "../../platform/http/lookup-limiter";
 import { keepPrivate } from "../../platform/http/pages";
 import { inShortTurns } from "../../platform/jobs/long-work";
 import type { Retention } from "../../platform/person-data/retention";
@@ -23,14 +23,14 @@ const CHECK = selection({ ...texts("card", "at"), outcome: text<CheckOutcome>("o
 /** POST people/check-card. */
 export function checkCard({ app, actor }: Call, { id, code }: InputOf<typeof checkContract>): CheckedCard {
   const many = boundSerials(app, actor, code);
-  const scanned = cardByCode(app, code);
-  if (!scanned) {
+  const scannedCard = cardByCode(app, code);
+  if (!scannedCard) {
     throw refuse("unknown_card", {});
   }
   if (many) {
     recordManyLookups(app, actor);
   }
-  const { card, state, live } = scanned;
+  const { card, state, live } = scannedCard;
   const earlierCheck = selectFirst(app, CHECK, "FROM card_checks WHERE id = {:id}", { id });
   if (earlierCheck && earlierCheck.card !== card.id) {
     throw refuse("id_taken", {});
@@ -49,15 +49,15 @@ export function checkCard({ app, actor }: Call, { id, code }: InputOf<typeof che
  * @throws Refusal too_many_serials.
  */
 function boundSerials(app: App, actor: Actor, code: string): boolean {
-  const read = readCardCode(code);
-  if (actor.roles.some((role) => role !== PORTER) || (read && "token" in read)) {
+  const cardCode = readCardCode(code);
+  if (actor.roles.some((role) => role !== PORTER) || (cardCode && "token" in cardCode)) {
     return false;
   }
-  const turn = counted(app, "serial", actor.id);
-  if (turn === "too_many") {
+  const attempt = countLookup(app, "serial", actor.id);
+  if (attempt === "too_many") {
     throw refuse("too_many_serials", {});
   }
-  return turn === "many";
+  return attempt === "many";
 }
 
 const HOUR_LENGTH = "2026-11-23 13".length;
@@ -101,7 +101,7 @@ const mayShow = (app: App, { photo, person }: CardRecord, outcome: CheckOutcome)
 export function gatePhoto(e: core.RequestEvent): void {
   keepPrivate(e);
   const query = e.request!.url!.query();
-  const cardRecord = answered(e, () => {
+  const cardRecord = answerOrRefuse(e, () => {
     actorOf(userOf(e.app, query.get("token")), checkContract.roles);
     const check = selectFirst(e.app, CHECK, "FROM card_checks WHERE id = {:id}", { id: query.get("check") });
     const card = check && fromStamp(check.at) > now() - PHOTO_MILLISECONDS ? requireCard(e.app, check.card) : null;
@@ -131,11 +131,11 @@ export const checksRetention: Retention = {
   empty: (app, since) =>
     inShortTurns(
       app,
-      (tx, most) =>
+      (tx, limit) =>
         execute(
           tx,
           `DELETE FROM card_checks WHERE id IN (SELECT id FROM card_checks WHERE at < {:since} ORDER BY at LIMIT {:most})`,
-          { since, most },
+          { since, most: limit },
         ) > 0,
     ),
 };

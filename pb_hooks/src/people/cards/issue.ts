@@ -47,16 +47,21 @@ const HOLDER = selection({
 export function issueCards(call: Call, input: InputOf<typeof issueContract>): OutputOf<typeof issueContract> {
   const { app, actor } = call;
   const byGroup = !isEmpty(input);
-  const whose = byGroup
+  const recipients = byGroup
     ? inGroup(input)
     : { sql: "p.id IN (SELECT value FROM json_each({:people}))", params: { people: JSON.stringify(input.people) } };
-  const holders = select(app, HOLDER, `FROM people p WHERE ${whose.sql} ORDER BY substr(p.search, 1, 60), p.id`, whose.params);
+  const holders = select(
+    app,
+    HOLDER,
+    `FROM people p WHERE ${recipients.sql} ORDER BY substr(p.search, 1, 60), p.id`,
+    recipients.params,
+  );
   if (!byGroup && holders.length < new Set(input.people).size) {
     throw refuse("not_found", { what: "uma destas pessoas" });
   }
-  const [only] = holders;
-  if (holders.length === 1 && only && !only.present) {
-    throw refuse("person_left", { person: only.name });
+  const [onlyHolder] = holders;
+  if (holders.length === 1 && onlyHolder && !onlyHolder.present) {
+    throw refuse("person_left", { person: onlyHolder.name });
   }
   const valid_until = lastDay(app, input.valid_until);
   const without = holders.filter(({ present, card }) => present && card === "");
@@ -74,12 +79,12 @@ export function issueCards(call: Call, input: InputOf<typeof issueContract>): Ou
   };
 }
 
-function lastDay(app: App, chosen: Day | ""): Day {
+function lastDay(app: App, chosenDay: Day | ""): Day {
   const day = today(app);
-  if (chosen !== "" && chosen < day) {
-    throw refuse("card_day_over", { valid_until: chosen }, "valid_until");
+  if (chosenDay !== "" && chosenDay < day) {
+    throw refuse("card_day_over", { valid_until: chosenDay }, "valid_until");
   }
-  return chosen || lastDayOfCard(peopleSettings(app), day);
+  return chosenDay || lastDayOfCard(peopleSettings(app), day);
 }
 
 interface NewCard {
@@ -117,10 +122,10 @@ const event = ({ id, person }: Pick<CardRecord, "id" | "person">, kind: string, 
 });
 
 function setStatus(app: App, card: string, status: "active" | "blocked" | "replaced", reason: string): void {
-  const stored = app.findRecordById("student_cards", card);
-  stored.set("status", status);
-  stored.set("reason", reason);
-  app.save(stored);
+  const record = app.findRecordById("student_cards", card);
+  record.set("status", status);
+  record.set("reason", reason);
+  app.save(record);
 }
 
 export function blockCard({ app, actor }: Call, { card: id, reason }: InputOf<typeof blockContract>): IssuedCard {
@@ -148,19 +153,19 @@ export function unblockCard({ app, actor }: Call, { card: id }: InputOf<typeof u
 }
 
 export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceContract>): IssuedCard {
-  const before = requireCard(app, input.card);
-  if (before.status === "replaced") {
-    throw refuse("card_already_replaced", { serial: before.serial });
+  const previousCard = requireCard(app, input.card);
+  if (previousCard.status === "replaced") {
+    throw refuse("card_already_replaced", { serial: previousCard.serial });
   }
-  if (!before.present) {
-    throw refuse("person_left", { person: before.name });
+  if (!previousCard.present) {
+    throw refuse("person_left", { person: previousCard.name });
   }
   const valid_until = lastDay(app, input.valid_until);
-  setStatus(app, before.id, "replaced", input.reason);
-  endPhones(app, before.id);
-  insertCard(app, { id: input.id, person: before.person, valid_until, copy: before.copy + 1, issue: input.id });
+  setStatus(app, previousCard.id, "replaced", input.reason);
+  endPhones(app, previousCard.id);
+  insertCard(app, { id: input.id, person: previousCard.person, valid_until, copy: previousCard.copy + 1, issue: input.id });
   const card = requireCard(app, input.id);
-  const sentence = `Carteira ${card.serial} emitida como ${card.copy}ª via, em substituição à ${before.serial}`;
+  const sentence = `Carteira ${card.serial} emitida como ${card.copy}ª via, em substituição à ${previousCard.serial}`;
   record(app, actor, event(card, "card-replaced", sentence));
   return issuedCard(app, card);
 }

@@ -2,7 +2,7 @@
 import { CARD_STATES, type CardState, type CardStatus, cardState, readCardCode } from "../../../../domain/people/cards/cards";
 import type { CheckOutcome } from "../../../../domain/people/cards/commands";
 import type { CardCheckRow, lists, StudentCardRow } from "../../../../domain/people/lists";
-import { type ListSource, made, reference } from "../../platform/lists/list";
+import { type ListSource, mappedRows, reference } from "../../platform/lists/list";
 import { type Clause, matching, type Search } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
 import { flag, number, selection, text, texts } from "../../platform/sql/database";
@@ -42,7 +42,7 @@ export const studentCards: ListSource<(typeof lists)["student-cards"]> = {
   },
   rows: {
     joins: "LEFT JOIN classes k ON k.id = p.class",
-    select: made(
+    select: mappedRows(
       selection({
         ...texts("c.id", "c.person", "p.enrolment", "c.serial", "c.issued_on", "c.valid_until"),
         name: text(calledName("p")),
@@ -71,7 +71,7 @@ export const cardChecks: ListSource<(typeof lists)["card-checks"]> = {
   sorts: { at: ["x.at", "x.rowid"] },
   rows: {
     joins: "LEFT JOIN classes k ON k.id = p.class",
-    select: made(
+    select: mappedRows(
       selection<CardCheckRow>()({
         ...texts("x.id", "x.at", "c.person", "c.serial"),
         outcome: text<CheckOutcome>("x.outcome"),

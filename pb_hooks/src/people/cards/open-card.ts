@@ -5,7 +5,7 @@ import type { openCard as openContract, ShownCard } from "../../../../domain/peo
 import type { Liveness } from "../../../../domain/people/cards/live";
 import { refuse } from "../../../../domain/people/refusals";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
-import { answered, type Call } from "../../platform/http/endpoint";
+import { answerOrRefuse, type Call } from "../../platform/http/endpoint";
 import { tokenIn } from "../../platform/http/link-token";
 import { keepPrivate } from "../../platform/http/pages";
 import type { App } from "../../platform/sql/database";
@@ -21,11 +21,11 @@ const unknown = () => refuse("unknown_card", {});
 export function openCard({ app, request }: Call, { token, live }: InputOf<typeof openContract>): ShownCard {
   keepPrivate(request);
   const card = cardByToken(app, request, token, unknown);
-  return shownCard(app, card, livenessOf(app, card, live));
+  return cardView(app, card, livenessOf(app, card, live));
 }
 
 /** As anybody sees it who reads its code. */
-export function shownCard(app: App, card: CardRecord, live: Liveness): ShownCard {
+export function cardView(app: App, card: CardRecord, live: Liveness): ShownCard {
   const at = now();
   const state = stateNow(app, card);
   const { name, logo } = schoolSettings(app);
@@ -58,7 +58,7 @@ const mayShowPhoto = (app: App, card: CardRecord): boolean =>
 /** `GET /api/school/card-photo?token=…`: the picture itself; of a card without one as of no card. */
 export function cardPhoto(e: core.RequestEvent): void {
   keepPrivate(e);
-  const card = answered(e, () => {
+  const card = answerOrRefuse(e, () => {
     const card = cardByToken(e.app, e, tokenIn(e), unknown);
     if (!mayShowPhoto(e.app, card)) {
       throw unknown();

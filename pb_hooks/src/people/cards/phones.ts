@@ -20,7 +20,7 @@ import { schoolSettings } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";
 import { peopleSettings } from "../settings";
 import { type CardRecord, cardByToken, requireCard, stateNow } from "./card";
-import { shownCard } from "./open-card";
+import { cardView } from "./open-card";
 
 const PAIRING_MILLISECONDS = 10 * 60_000;
 const SECRET_LENGTH = 43;
@@ -44,7 +44,7 @@ const PHONE = selection<Phone>()({
 
 const phoneById = (app: App, id: string): Phone | null => selectFirst(app, PHONE, "FROM card_devices WHERE id = {:id}", { id });
 
-const standing = (app: App, card: string): Phone[] =>
+const activePhones = (app: App, card: string): Phone[] =>
   select(app, PHONE, "FROM card_devices WHERE card = {:card} AND ended_at = '' ORDER BY slot", { card });
 
 /** Those that are paired with a card. */
@@ -67,7 +67,7 @@ function end(app: App, id: string): void {
 
 /** No phone shows this card from now on. */
 export function endPhones(app: App, card: string): void {
-  for (const { id } of standing(app, card)) {
+  for (const { id } of activePhones(app, card)) {
     end(app, id);
   }
 }
@@ -108,7 +108,7 @@ export function pairCard(
     return pairingOf(card, existing);
   }
   requireGood(app, card);
-  const paired = standing(app, cardId).filter((phone) => {
+  const paired = activePhones(app, cardId).filter((phone) => {
     if (phone.paired_at === "") {
       end(app, phone.id);
     }
@@ -144,7 +144,7 @@ export function endPhone({ app, actor }: Call, { phone: id }: InputOf<typeof end
   return {};
 }
 
-const over = () => refuse("pairing_over", {});
+const pairingOver = () => refuse("pairing_over", {});
 const notPaired = () => refuse("phone_not_paired", {});
 
 /** POST people/pair-phone, from the phone itself. */
@@ -154,10 +154,10 @@ export function pairPhone(
 ): OutputOf<typeof pairPhoneContract> {
   const { app, actor, request } = call;
   keepPrivate(request);
-  const card = cardByToken(app, request, token, over);
-  const phone = standing(app, card.id).find(({ pairing }) => pairing !== "" && $security.equal(pairing, code));
+  const card = cardByToken(app, request, token, pairingOver);
+  const phone = activePhones(app, card.id).find(({ pairing }) => pairing !== "" && $security.equal(pairing, code));
   if (!phone || fromStamp(phone.pairing_ends) < now() || (phone.paired_at !== "" && phone.claim !== claim)) {
-    throw over();
+    throw pairingOver();
   }
   requireGood(app, card);
   if (phone.paired_at === "") {
@@ -175,17 +175,19 @@ export function heldCard({ app, request }: Call, { token, slot, proof }: InputOf
   keepPrivate(request);
   // Nobody can guess a proof of an existing card; an ended phone must learn of it, in spite of other guesses here.
   const card = cardByToken(app, request, token, notPaired);
-  const phone = standing(app, card.id).find((one) => one.slot === slot && one.paired_at !== "");
+  const phone = activePhones(app, card.id).find((phone) => phone.slot === slot && phone.paired_at !== "");
   if (!phone || !$security.equal($security.hs256(phoneText(token), phone.secret), proof)) {
     throw notPaired();
   }
-  return held(app, card);
+  return heldCardOf(app, card);
 }
 
-function held(app: App, card: CardRecord): HeldCard {
-  const shown = shownCard(app, card, "none");
+function heldCardOf(app: App, card: CardRecord): HeldCard {
+  const shownFields = cardView(app, card, "none");
   const { name, enrolment, serial } = card;
-  return shown.state === "valid" ? { shown, name, enrolment, serial } : { shown, name: "", enrolment: "", serial: "" };
+  return shownFields.state === "valid"
+    ? { shown: shownFields, name, enrolment, serial }
+    : { shown: shownFields, name: "", enrolment: "", serial: "" };
 }
 
 /**

@@ -26,10 +26,10 @@ export function printCards({ app }: Call, { person, ...group }: InputOf<typeof p
       params,
     ),
   );
-  return { cards: cards.map((card) => printed(card, agreed.has(card.person))) };
+  return { cards: cards.map((card) => printedCard(card, agreed.has(card.person))) };
 }
 
-function printed(card: CardRecord, withPhoto: boolean): PrintedCard {
+function printedCard(card: CardRecord, withPhoto: boolean): PrintedCard {
   const { id, person, kind, name, class_name, shift, enrolment, serial, copy, valid_until, token, photo } = card;
   return {
     ...{ id, person, kind, name, class_name, enrolment, serial, copy, valid_until },

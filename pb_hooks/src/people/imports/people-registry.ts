@@ -9,7 +9,7 @@ import {
   type Registry,
 } from "../../../../domain/people/imports/registry";
 import type { PersonKind } from "../../../../domain/people/words";
-import type { Loaded } from "../../imports/grounds";
+import type { LoadedRecords } from "../../imports/fingerprints";
 import { type App, flags, numbers, select, selection, text, texts } from "../../platform/sql/database";
 import { enrolmentColumn } from "../enrolment-sql";
 
@@ -18,10 +18,15 @@ import { enrolmentColumn } from "../enrolment-sql";
  * is nobody's.
  * @returns who is new to the registry.
  */
-export function loadPeople(app: App, registry: Registry, loaded: Loaded, rows: readonly PersonValues[]): KnownPerson[] {
+export function loadPeople(
+  app: App,
+  registry: Registry,
+  fingerprints: LoadedRecords,
+  rows: readonly PersonValues[],
+): KnownPerson[] {
   for (const group of select(app, CLASS, "FROM classes ORDER BY active DESC, rowid")) {
     registry.addClass(group);
-    loaded.add(group.id, group);
+    fingerprints.add(group.id, group);
   }
   const people = select(
     app,

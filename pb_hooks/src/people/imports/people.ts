@@ -1,6 +1,6 @@
 /** People with their classes, contacts and roles, from the file to the tables. */
 import { yearOf } from "../../../../domain/dates";
-import type { Grounds } from "../../../../domain/imports/grounds";
+import type { Grounds } from "../../../../domain/imports/fingerprints";
 import { keyOrder } from "../../../../domain/order";
 import { type PersonPlan, planPerson } from "../../../../domain/people/imports/person-plan";
 import { type PersonValues, readPersonColumns, readPersonRow } from "../../../../domain/people/imports/person-row";
@@ -10,7 +10,7 @@ import { searchOf } from "../../../../domain/people/search";
 import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Planner } from "../../imports/entity";
-import { Loaded, messagesOf } from "../../imports/grounds";
+import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { type App, column, flags, insertAll, newRecordId, select, selection, texts } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
@@ -38,31 +38,31 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
 
     reader(app, column) {
       const day = today(app);
-      const read = roles.map(({ role }) => role);
+      const roleNames = roles.map(({ role }) => role);
       const columns = readPersonColumns(column, schoolSettings(app).area_code);
-      return (row) => readPersonRow(row, day, read, columns);
+      return (row) => readPersonRow(row, day, roleNames, columns);
     },
 
     codeFields: series.flatMap(({ fields }) => fields),
-    codesOf: (cells) => ({ series: series.flatMap((one) => one.codesOf(cells)), named: [] }),
+    codesOf: (cells) => ({ series: series.flatMap((series) => series.codesOf(cells)), named: [] }),
 
     planners: () => () => plannerOf(roles),
     fillKeys: fillPersonKeys,
     begin(app, codes) {
-      for (const one of series) {
-        one.raise(app, codes.series);
+      for (const codeSeries of series) {
+        codeSeries.raise(app, codes.series);
       }
     },
 
     write(app, plans, at, batch) {
-      const back = plans.flatMap(({ returns, person }) => (returns ? [person] : []));
-      recordActivity(app, actorWithId(app, batch.getString("by")), back, true);
+      const returningPeople = plans.flatMap(({ returns, person }) => (returns ? [person] : []));
+      recordActivity(app, actorWithId(app, batch.getString("by")), returningPeople, true);
       return writePeople(app, roles, plans, at);
     },
 
     restored(app, actor, effects) {
-      const left = effects.flatMap(({ table, id, before }) => (table === "people" && before?.active === false ? [id] : []));
-      recordActivity(app, actor, left, false);
+      const leftPeople = effects.flatMap(({ table, id, before }) => (table === "people" && before?.active === false ? [id] : []));
+      recordActivity(app, actor, leftPeople, false);
     },
   };
 }
@@ -90,15 +90,15 @@ const USES = {
 
 function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Found, PersonWork> {
   const registry = new Registry();
-  const loaded = new Loaded();
-  const planners = Object.fromEntries(roles.map((one) => [one.role.name, one.planner()]));
+  const fingerprints = new LoadedRecords();
+  const planners = Object.fromEntries(roles.map((role) => [role.role.name, role.planner()]));
   return {
     plan(app, rows) {
       const schoolYear = yearOf(today(app));
-      loadSectors(app, registry, loaded);
+      loadSectors(app, registry, fingerprints);
       fillPersonKeys(app);
       const allValues = rows.map(({ values }) => values);
-      const people = loadPeople(app, registry, loaded, allValues);
+      const people = loadPeople(app, registry, fingerprints, allValues);
       const states = Object.entries(planners).map(([name, planner]) =>
         planner.load(
           app,
@@ -107,22 +107,22 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
         ),
       );
       for (const { id, guardians, line: _, ...person } of people) {
-        const contacts = [...(guardians ?? [])].sort(([one], [other]) => keyOrder(one, other));
-        loaded.add(id, [{ ...person, contacts }, ...states.map((state) => state.get(id) ?? "")]);
+        const contacts = [...(guardians ?? [])].sort(([first], [second]) => keyOrder(first, second));
+        fingerprints.add(id, [{ ...person, contacts }, ...states.map((state) => state.get(id) ?? "")]);
       }
       return rows.map((row) => {
         const { values, line } = row;
-        const grounds = groundsOf(registry, loaded, values, schoolYear);
+        const grounds = groundsOf(registry, fingerprints, values, schoolYear);
         const messages = messagesOf(row, grounds);
         const plan = planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, roles: planners });
-        const own = {
+        const ownCounts = {
           people: plan.make ? 1 : 0,
           classes: plan.makeClass ? 1 : 0,
           sectors: plan.makeSector ? 1 : 0,
           contacts: plan.contacts.length,
         };
-        const counts = roles.map((one) => (plan.roles[one.role.name] ? one.made(plan.roles[one.role.name]) : {}));
-        return { ...plan, found: {}, grounds, makes: Object.assign({}, own, ...counts) as Record<string, number> };
+        const counts = roles.map((role) => (plan.roles[role.role.name] ? role.made(plan.roles[role.role.name]) : {}));
+        return { ...plan, found: {}, grounds, makes: Object.assign({}, ownCounts, ...counts) as Record<string, number> };
       });
     },
   };
@@ -131,15 +131,15 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
 /** Whom the row may mean, the class and the sector that it names, and the year of a class that says none. */
 function groundsOf(
   registry: Registry,
-  loaded: Loaded,
+  fingerprints: LoadedRecords,
   { name, enrolment, class_name, class_year, sector }: PersonValues,
   schoolYear: number,
 ): Grounds {
   const group = class_name === "" ? undefined : registry.classOf(class_name, class_year || schoolYear);
   return {
-    meant: loaded.of([registry.withEnrolment(enrolment), ...registry.withName(name)]),
+    meant: fingerprints.of([registry.withEnrolment(enrolment), ...registry.withName(name)]),
     named: {
-      ...loaded.of([group, sector === "" ? undefined : registry.sectorOf(sector)]),
+      ...fingerprints.of([group, sector === "" ? undefined : registry.sectorOf(sector)]),
       ...(class_name !== "" && class_year === 0 ? { year: String(schoolYear) } : {}),
     },
   };
@@ -172,14 +172,14 @@ function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readon
     ...(plan.make ? [{ table: "people", id: plan.person } as const] : []),
     ...writePerson(app, plan, at),
   ]);
-  for (const one of roles) {
-    const written = plans.map((plan) => ({
+  for (const role of roles) {
+    const writtenPeople = plans.map((plan) => ({
       person: plan.person,
       names: plan.after,
       changed: Object.keys(plan.change).length > 0,
-      plan: plan.roles[one.role.name] ?? null,
+      plan: plan.roles[role.role.name] ?? null,
     }));
-    one.write(app, written, at).forEach((done, index) => {
+    role.write(app, writtenPeople, at).forEach((done, index) => {
       effects[index]!.push(...done);
     });
   }
@@ -191,8 +191,8 @@ function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
   if (plan.returns || Object.keys(plan.change).length > 0) {
     const search = searchOf("people", plan.after);
     // With the day of leaving, so that the undo brings the same day back: terms count from it.
-    const back: Record<string, string | boolean> = plan.returns ? { active: true, left_at: "" } : {};
-    effects.push(change(app, "people", plan.person, { ...plan.change, ...back, search }, at));
+    const returnFields: Record<string, string | boolean> = plan.returns ? { active: true, left_at: "" } : {};
+    effects.push(change(app, "people", plan.person, { ...plan.change, ...returnFields, search }, at));
   }
   if (plan.details?.make) {
     const row = { id: plan.details.id, person: plan.person, birth_date: "", document: "", ...plan.details.fields };
@@ -220,10 +220,14 @@ const blockedGuardians = (app: App, person: string): ReadonlySet<string> =>
   );
 
 /** Those of the register come first: what an earlier row will have made stands already when it is written. */
-function loadSectors(app: App, registry: Registry, loaded: Loaded): void {
-  const known = select(app, selection({ ...texts("id", "name"), ...flags("active") }), "FROM sectors ORDER BY active DESC, name");
-  for (const sector of known) {
-    loaded.add(sector.id, sector);
+function loadSectors(app: App, registry: Registry, fingerprints: LoadedRecords): void {
+  const sectors = select(
+    app,
+    selection({ ...texts("id", "name"), ...flags("active") }),
+    "FROM sectors ORDER BY active DESC, name",
+  );
+  for (const sector of sectors) {
+    fingerprints.add(sector.id, sector);
     registry.addSector(sector);
   }
 }

@@ -1,6 +1,6 @@
 /** The source of the list of photos that wait for their approval. */
 import type { lists, WaitingPhotoRow } from "../../../../domain/people/lists";
-import { type ListSource, made, reference } from "../../platform/lists/list";
+import { type ListSource, mappedRows, reference } from "../../platform/lists/list";
 import { matching } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
 import { selection, text, texts } from "../../platform/sql/database";
@@ -19,7 +19,7 @@ export const waitingPhotos: ListSource<(typeof lists)["waiting-photos"]> = {
   sorts: { sent_at: ["w.sent_at", "w.rowid"] },
   rows: {
     joins: "LEFT JOIN classes k ON k.id = p.class",
-    select: made(
+    select: mappedRows(
       selection<WaitingPhotoRow>()({
         ...texts("w.id", "w.person", "p.enrolment", "w.photo", "w.sent_at", "w.sent_by_name"),
         source: text<WaitingPhotoRow["source"]>("w.source"),

@@ -18,7 +18,7 @@ import { now, stamp } from "../../platform/time/clock";
 import { type Event, record, recordAll } from "../../platform/timeline/timeline";
 import { CARD_PHOTO_DECISION } from "./list";
 
-const SENT: Record<PhotoSource, string> = { camera: "Foto tirada", file: "Foto enviada em arquivo" };
+const SENT_WORDS: Record<PhotoSource, string> = { camera: "Foto tirada", file: "Foto enviada em arquivo" };
 
 const event = (person: string, kind: string, line: string): Event => ({
   area: "people",
@@ -38,22 +38,22 @@ export function sendPhoto(
     throw refuse("person_left", { person: of.getString("social_name") || of.getString("name") });
   }
   const file = sentPhoto({ app, actor }, photo);
-  const before = waitingOf(app, person);
-  if (before) {
-    app.delete(app.findRecordById("waiting_photos", before.id));
+  const previousPhoto = waitingOf(app, person);
+  if (previousPhoto) {
+    app.delete(app.findRecordById("waiting_photos", previousPhoto.id));
   }
-  const waiting = new Record(app.findCachedCollectionByNameOrId("waiting_photos"));
-  waiting.load({ id, person, source, sent_by: actor.id, sent_by_name: actor.name, sent_at: stamp(now()) });
-  waiting.set("photo", file);
-  app.save(waiting);
-  record(app, actor, { ...event(person, "photo-sent", `${SENT[source]}: aguarda aprovação`), id });
+  const waitingPhoto = new Record(app.findCachedCollectionByNameOrId("waiting_photos"));
+  waitingPhoto.load({ id, person, source, sent_by: actor.id, sent_by_name: actor.name, sent_at: stamp(now()) });
+  waitingPhoto.set("photo", file);
+  app.save(waitingPhoto);
+  record(app, actor, { ...event(person, "photo-sent", `${SENT_WORDS[source]}: aguarda aprovação`), id });
   return { waiting: id };
 }
 
-const WAITING = selection(texts("id", "person"));
+const WAITING_PHOTO = selection(texts("id", "person"));
 
 const waitingOf = (app: App, person: string) =>
-  selectFirst(app, WAITING, "FROM waiting_photos WHERE person = {:person}", { person });
+  selectFirst(app, WAITING_PHOTO, "FROM waiting_photos WHERE person = {:person}", { person });
 
 /** POST people/approve-photos. */
 export function approvePhotos(
@@ -61,32 +61,32 @@ export function approvePhotos(
   { photos }: InputOf<typeof approveContract>,
 ): OutputOf<typeof approveContract> {
   const ids = [...new Set(photos)];
-  const waiting = select(app, WAITING, "FROM waiting_photos WHERE id IN (SELECT value FROM json_each({:ids}))", {
+  const waitingPhotos = select(app, WAITING_PHOTO, "FROM waiting_photos WHERE id IN (SELECT value FROM json_each({:ids}))", {
     ids: JSON.stringify(ids),
   });
-  for (const one of waiting) {
-    moveToPerson(app, one);
+  for (const photo of waitingPhotos) {
+    moveToPerson(app, photo);
   }
-  const answer = { approved: waiting.length, gone: ids.length - waiting.length };
+  const answer = { approved: waitingPhotos.length, gone: ids.length - waitingPhotos.length };
   recordAll(
     app,
     actor,
-    waiting.map(({ person }) => event(person, "photo-approved", "Foto aprovada")),
+    waitingPhotos.map(({ person }) => event(person, "photo-approved", "Foto aprovada")),
   );
   return answer;
 }
 
 function moveToPerson(app: App, { id, person }: { id: string; person: string }): void {
-  const waiting = app.findRecordById("waiting_photos", id);
+  const waitingPhoto = app.findRecordById("waiting_photos", id);
   const of = app.findRecordById("people", person);
   const files = app.newFilesystem()!;
   try {
-    of.set("photo", files.getReuploadableFile(`${waiting.baseFilesPath()}/${waiting.getString("photo")}`, false));
+    of.set("photo", files.getReuploadableFile(`${waitingPhoto.baseFilesPath()}/${waitingPhoto.getString("photo")}`, false));
     app.save(of);
   } finally {
     files.close();
   }
-  app.delete(waiting);
+  app.delete(waitingPhoto);
 }
 
 /** POST people/refuse-photo. */
@@ -94,11 +94,11 @@ export function refusePhoto(
   { app, actor }: Call,
   { photo, fault }: InputOf<typeof refuseContract>,
 ): OutputOf<typeof refuseContract> {
-  const waiting = find(app, "waiting_photos", photo);
-  if (waiting) {
-    app.delete(waiting);
+  const waitingPhoto = find(app, "waiting_photos", photo);
+  if (waitingPhoto) {
+    app.delete(waitingPhoto);
     const line = `Foto recusada: ${PHOTO_FAULT_NAMES[fault].toLowerCase()}`;
-    record(app, actor, event(waiting.getString("person"), "photo-refused", line));
+    record(app, actor, event(waitingPhoto.getString("person"), "photo-refused", line));
   }
   return {};
 }

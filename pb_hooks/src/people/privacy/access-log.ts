@@ -24,7 +24,7 @@ const LOOKS = {
 export function recordRecordsAccess(e: core.RecordsListRequestEvent | core.RecordRequestEvent): void {
   const records = "records" in e ? (e.records ?? []) : [e.record];
   if (e.auth) {
-    const people = records.map((one) => one!.getString("person"));
+    const people = records.map((record) => record!.getString("person"));
     recordAccess(e.app, { ...actorName(e.auth), viewer: e.auth.id }, "records", people);
   }
   e.next();
@@ -55,10 +55,10 @@ export function recordAccess(
   ).filter((person) => isMinor(person, day));
   const viewer = actor.viewer ?? (actor.id || "superuser");
   const lines = new Map(minors.map(({ id }) => [lookId(door, id, viewer, hour), id]));
-  if (untold(app, lines).length > 0) {
+  if (unrecorded(app, lines).length > 0) {
     // The page requests both at once: the second writer finds the line.
     transact(app, (tx) => {
-      for (const [id, subject] of untold(tx, lines)) {
+      for (const [id, subject] of unrecorded(tx, lines)) {
         record(tx, actor, { id, area: "people", collection: "people", subject, kind: "looked", text: LOOKS[door] });
       }
     });
@@ -67,18 +67,22 @@ export function recordAccess(
 
 /** A page of a list whose rows show guardians: told of each pupil as any other look. */
 export const lookedInList =
-  (door: keyof typeof LOOKS, collection: "messages" | "conversations" | "data_requests", which = "TRUE") =>
+  (door: keyof typeof LOOKS, collection: "messages" | "conversations" | "data_requests", condition = "TRUE") =>
   (app: App, actor: Actor, ids: readonly string[]): void =>
     recordAccess(
       app,
       actor,
       door,
-      column(app, `SELECT DISTINCT person FROM ${collection} WHERE id IN (SELECT value FROM json_each({:ids})) AND ${which}`, {
-        ids: JSON.stringify(ids),
-      }),
+      column(
+        app,
+        `SELECT DISTINCT person FROM ${collection} WHERE id IN (SELECT value FROM json_each({:ids})) AND ${condition}`,
+        {
+          ids: JSON.stringify(ids),
+        },
+      ),
     );
 
-function untold(app: App, lines: ReadonlyMap<string, string>): [string, string][] {
+function unrecorded(app: App, lines: ReadonlyMap<string, string>): [string, string][] {
   const recorded = new Set(
     column(app, "SELECT id FROM timeline WHERE id IN (SELECT value FROM json_each({:ids}))", {
       ids: JSON.stringify([...lines.keys()]),

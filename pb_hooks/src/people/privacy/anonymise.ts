@@ -11,17 +11,17 @@ import { refuse } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { fieldsOf } from "../../../../domain/platform/person-places";
 import { count, listing } from "../../../../domain/text";
-import { forgetImports, importsOf, isAnyAtWork } from "../../imports/forgetting";
+import { forgetImports, importsOf, isAnyAtWork } from "../../imports/anonymise-files";
 import type { Call } from "../../platform/http/endpoint";
 import { emptyAnswers, keepKey } from "../../platform/http/idempotency";
-import { erasing, rewriteIndexes } from "../../platform/person-data/erasing";
+import { erasing, rewriteIndexes } from "../../platform/person-data/erase-text";
 import type { RecordHook } from "../../platform/records/records";
 import { forgetFilters } from "../../platform/records/saved-filters";
 import { type App, column, execute, figure, list, selectFirst, selection, texts, transact } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
-import { fileFields, type Held, idsOf, requirePerson } from "./export";
-import type { Holding, PersonData } from "./holdings";
+import { fileFields, type HeldParts, idsOf, requirePerson } from "./export";
+import type { Holding, PersonData } from "./personal-data";
 import { requireFollowed } from "./requests";
 import {
   eraseFromHistory,
@@ -35,28 +35,29 @@ import {
   withinSight,
 } from "./traces";
 
-const DONE = selection({ ...texts("id", "at", "by_name", "reason"), lines: list<FateLine[]>("lines") });
+const ANONYMISATION_COLUMNS = selection({ ...texts("id", "at", "by_name", "reason"), lines: list<FateLine[]>("lines") });
 
-const done = (app: App, person: string) => selectFirst(app, DONE, "FROM anonymisations WHERE person = {:person}", { person });
+const done = (app: App, person: string) =>
+  selectFirst(app, ANONYMISATION_COLUMNS, "FROM anonymisations WHERE person = {:person}", { person });
 
-const holdingsOf = (areas: Held): PersonData => Object.values(areas()).flatMap(({ data = [] }) => data);
+const holdingsOf = (areas: HeldParts): PersonData => Object.values(areas()).flatMap(({ data = [] }) => data);
 
 export const anonymisation =
-  (areas: Held) =>
+  (areas: HeldParts) =>
   ({ app }: Call, { person }: InputOf<typeof previewContract>): Anonymisation => {
     requirePerson(app, person);
-    const before = done(app, person);
-    if (before) {
-      const { id: _, ...told } = before;
+    const earlier = done(app, person);
+    if (earlier) {
+      const { id: _, ...told } = earlier;
       return { ...told, obstacles: [], mentions: [], doubtful: [] };
     }
     const holdings = holdingsOf(areas);
-    const ofPerson = heldOf(app, holdings, person);
-    const named = Object.values(areas()).flatMap(({ freeTexts = [] }) => freeTexts);
+    const ofPerson = idsOfPerson(app, holdings, person);
+    const freeTextFields = Object.values(areas()).flatMap(({ freeTexts = [] }) => freeTexts);
     return {
       obstacles: obstaclesOf(app, holdings, person),
       lines: linesOf(holdings, ofPerson),
-      ...mentionsOf(app, tracesOf(app, person), named, ofPerson),
+      ...mentionsOf(app, tracesOf(app, person), freeTextFields, ofPerson),
       at: "",
       by_name: "",
       reason: "",
@@ -81,14 +82,14 @@ const linesOf = (holdings: PersonData, ids: Ids): FateLine[] =>
 /** The person's own records, by collection. */
 type Ids = ReadonlyMap<string, readonly string[]>;
 
-const heldOf = (app: App, holdings: PersonData, person: string): Ids =>
+const idsOfPerson = (app: App, holdings: PersonData, person: string): Ids =>
   new Map(holdings.map((holding) => [holding.collection, idsOf(app, holding, person)]));
 
 /** The texts that users typed into the emptied or deleted records: their history quotes them. */
 const typedOf = (app: App, holdings: PersonData, person: string): string[] =>
   holdings.flatMap(({ collection, of, forgets }) => {
-    const emptied = forgets.fate === "emptied" ? Object.keys(forgets.sets) : [];
-    const fields = fieldsOf(collection, "text").filter((field) => forgets.fate === "removed" || emptied.includes(field));
+    const emptiedFields = forgets.fate === "emptied" ? Object.keys(forgets.sets) : [];
+    const fields = fieldsOf(collection, "text").filter((field) => forgets.fate === "removed" || emptiedFields.includes(field));
     return fields.flatMap((field) =>
       column(app, `SELECT DISTINCT x.\`${field}\` FROM \`${collection}\` x WHERE (${of}) AND x.\`${field}\` != ''`, { person }),
     );
@@ -99,7 +100,7 @@ const NOTHING_SIGHTED: Sighting = { ids: new Map(), since: "" };
 
 /** Looks for the person before it begins to write: every text is read, and nobody need wait for that. */
 export const anonymisePerson =
-  (areas: Held) =>
+  (areas: HeldParts) =>
   (call: Call, input: InputOf<typeof contract>): Anonymisation => {
     const { app } = call;
     requirePerson(app, input.person);
@@ -109,14 +110,14 @@ export const anonymisePerson =
     return transact(app, (transaction) => forgetPerson(areas, { ...call, app: transaction }, input, sighting));
   };
 
-function forgetPerson(areas: Held, call: Call, input: InputOf<typeof contract>, sighting: Sighting): Anonymisation {
+function forgetPerson(areas: HeldParts, call: Call, input: InputOf<typeof contract>, sighting: Sighting): Anonymisation {
   const { app, actor } = call;
   const { id, person, reason, request } = input;
   keepKey(app, call);
   const name = requirePerson(app, person);
-  const before = done(app, person);
-  if (before) {
-    if (before.id !== id) {
+  const earlier = done(app, person);
+  if (earlier) {
+    if (earlier.id !== id) {
       throw refuse("already_anonymous", {});
     }
     return anonymisation(areas)(call, { person });
@@ -136,41 +137,41 @@ function forgetPerson(areas: Held, call: Call, input: InputOf<typeof contract>, 
   if (obstacles.length > 0) {
     throw refuse("person_has_open", { person: name, what: listing(obstacles) });
   }
-  const ofPerson = heldOf(app, holdings, person);
+  const ofPerson = idsOfPerson(app, holdings, person);
   const lines = linesOf(holdings, ofPerson);
   const traces = tracesOf(app, person);
-  const all = [...traces.own, ...traces.shared];
-  const typed = typedOf(app, holdings, person);
+  const allTraces = [...traces.own, ...traces.shared];
+  const typedTexts = typedOf(app, holdings, person);
   const several = new Set<string>(holdings.flatMap(({ collection, ofSeveral }) => (ofSeveral ? [collection] : [])));
-  const alone: Ids = new Map([...ofPerson].filter(([collection]) => !several.has(collection)));
-  const imports = importsNaming(app, all, sighting, ofPerson.get("people") ?? []);
+  const ofPersonOnly: Ids = new Map([...ofPerson].filter(([collection]) => !several.has(collection)));
+  const imports = importsNaming(app, allTraces, sighting, ofPerson.get("people") ?? []);
   if (isAnyAtWork(app, imports)) {
     throw refuse("person_in_import", { person: name });
   }
   forgetImports(app, imports);
   // The foundation's own last: others find theirs by its contacts.
-  const { people: own, ...others } = areas();
-  for (const holding of holdingsOf(() => ({ ...others, ...(own ? { own } : {}) }))) {
+  const { people: ownArea, ...others } = areas();
+  for (const holding of holdingsOf(() => ({ ...others, ...(ownArea ? { own: ownArea } : {}) }))) {
     forget(app, holding, person);
   }
   const at = stamp(now());
   // By the record: its files go with it, and what is made of the name, in all areas. With those that were entered twice.
-  const twice = column(app, "SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''", { person });
-  for (const one of [of, ...twice.map((id) => app.findRecordById("people", id))]) {
-    one.load({ name: ANONYMOUS_NAME, social_name: "", enrolment: "", photo: "", anonymised_at: at });
-    app.saveNoValidate(one);
+  const mergedIds = column(app, "SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''", { person });
+  for (const record of [of, ...mergedIds.map((id) => app.findRecordById("people", id))]) {
+    record.load({ name: ANONYMOUS_NAME, social_name: "", enrolment: "", photo: "", anonymised_at: at });
+    app.saveNoValidate(record);
   }
-  forgetFilters(app, (text) => isNamed(text, all));
-  const named = eraseTraces(app, traces, sighting);
-  eraseSharedTraces(app, traces, alone);
-  eraseFromHistory(app, [...ofPerson.values()].flat(), typed);
+  forgetFilters(app, (text) => isNamed(text, allTraces));
+  const mentions = eraseTraces(app, traces, sighting);
+  eraseSharedTraces(app, traces, ofPersonOnly);
+  eraseFromHistory(app, [...ofPerson.values()].flat(), typedTexts);
   execute(app, "DELETE FROM former_keys WHERE person IN (SELECT value FROM json_each({:people}))", {
     people: JSON.stringify(ofPerson.get("people")),
   });
-  rewriteIndexes(app, [...named, ...[...ofPerson].flatMap(([collection, ids]) => (ids.length > 0 ? [collection] : []))]);
+  rewriteIndexes(app, [...mentions, ...[...ofPerson].flatMap(([collection, ids]) => (ids.length > 0 ? [collection] : []))]);
   emptyAnswers(app);
   const row = new Record(app.findCachedCollectionByNameOrId("anonymisations"));
-  row.load({ id, person, at, by: actor.id, by_name: actor.name, reason: withoutTraces(reason, all), lines, request });
+  row.load({ id, person, at, by: actor.id, by_name: actor.name, reason: withoutTraces(reason, allTraces), lines, request });
   app.saveNoValidate(row);
   record(app, actor, {
     area: "people",

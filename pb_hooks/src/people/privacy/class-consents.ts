@@ -2,10 +2,10 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   ClassConsent,
+  ConsentInForce,
   classConsents as classContract,
   personConsents as personContract,
   recordConsents as recordContract,
-  StandingConsent,
 } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people/privacy/consents";
 import type { Call } from "../../platform/http/endpoint";
@@ -23,14 +23,16 @@ export function personConsents(
 ): OutputOf<typeof personContract> {
   requirePerson(app, person);
   recordAccess(app, actor, "consents", [person]);
-  const all = select(app, CONSENT, "FROM consents WHERE person = {:person} ORDER BY declared_at DESC, rowid DESC", { person });
+  const consents = select(app, CONSENT, "FROM consents WHERE person = {:person} ORDER BY declared_at DESC, rowid DESC", {
+    person,
+  });
   return {
     purposes: CONSENT_PURPOSES.map((purpose) => ({
       ...currentText(app, purpose),
       purpose,
-      standing: all.find((one) => one.purpose === purpose && one.ended_at === "") ?? null,
+      standing: consents.find((consent) => consent.purpose === purpose && consent.ended_at === "") ?? null,
     })),
-    earlier: all.filter(({ ended_at }) => ended_at !== ""),
+    earlier: consents.filter(({ ended_at }) => ended_at !== ""),
     guardians: column(
       app,
       "SELECT DISTINCT guardian FROM contacts WHERE person = {:person} AND guardian != '' ORDER BY guardian",
@@ -61,19 +63,19 @@ export function classConsents({ app, actor }: Call, input: InputOf<typeof classC
     "consents",
     pupils.flatMap(({ id, guardian }) => (guardian === "" ? [] : [id])),
   );
-  const decided = new Map<string, ClassConsent["decisions"]>();
+  const decisionsByPerson = new Map<string, ClassConsent["decisions"]>();
   const rows = select(
     app,
     selection({
       ...texts("c.person"),
       purpose: text<ConsentPurpose>("c.purpose"),
-      decision: text<StandingConsent["decision"]>("c.decision"),
+      decision: text<ConsentInForce["decision"]>("c.decision"),
     }),
     "FROM consents c WHERE c.person IN (SELECT value FROM json_each({:people})) AND c.ended_at = ''",
     { people: JSON.stringify(pupils.map(({ id }) => id)) },
   );
   for (const { person, purpose, decision } of rows) {
-    decided.set(person, { ...decided.get(person), [purpose]: decision });
+    decisionsByPerson.set(person, { ...decisionsByPerson.get(person), [purpose]: decision });
   }
   return {
     class_name: group.getString("name"),
@@ -81,7 +83,7 @@ export function classConsents({ app, actor }: Call, input: InputOf<typeof classC
       ConsentPurpose,
       string
     >,
-    people: pupils.map(({ id, ...pupil }) => ({ person: id, ...pupil, decisions: decided.get(id) ?? {} })),
+    people: pupils.map(({ id, ...pupil }) => ({ person: id, ...pupil, decisions: decisionsByPerson.get(id) ?? {} })),
   };
 }
 

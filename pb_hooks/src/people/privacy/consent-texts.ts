@@ -42,16 +42,18 @@ export const currentText = (app: App, purpose: ConsentPurpose): { text: string; 
   selectFirst(app, VERSION, "FROM consent_texts WHERE purpose = {:purpose} ORDER BY version DESC LIMIT 1", { purpose })!;
 
 export function consentTexts({ app }: Call): OutputOf<typeof textsContract> {
-  const all = select(app, TEXT, "FROM consent_texts ORDER BY purpose, version DESC");
-  const standing = (purpose: ConsentPurpose, decision: string) =>
+  const texts = select(app, TEXT, "FROM consent_texts ORDER BY purpose, version DESC");
+  const decisionCount = (purpose: ConsentPurpose, decision: string) =>
     figure(app, "SELECT COUNT(*) FROM consents WHERE purpose = {:purpose} AND decision = {:decision} AND ended_at = ''", {
       purpose,
       decision,
     });
   return {
     texts: CONSENT_PURPOSES.flatMap((purpose) => {
-      const [current, ...earlier] = all.filter((one) => one.purpose === purpose);
-      return current ? [{ ...current, given: standing(purpose, "given"), refused: standing(purpose, "refused"), earlier }] : [];
+      const [current, ...earlier] = texts.filter((text) => text.purpose === purpose);
+      return current
+        ? [{ ...current, given: decisionCount(purpose, "given"), refused: decisionCount(purpose, "refused"), earlier }]
+        : [];
     }),
   };
 }
@@ -69,22 +71,22 @@ export function saveConsentText({ app, actor }: Call, input: InputOf<typeof save
   const row = new Record(app.findCachedCollectionByNameOrId("consent_texts"));
   row.load({ id, purpose, version, text, asks_again, by: actor.id, by_name: actor.name });
   app.save(row);
-  const ended = asks_again ? endGiven(app, { actor, id }, purpose) : 0;
+  const endedCount = asks_again ? endConsents(app, { actor, id }, purpose) : 0;
   record(app, actor, {
     area: "people",
     collection: "consent_texts",
     subject: id,
     kind: "consent_text",
     text: `${PURPOSE_NAMES[purpose]}: texto na versão ${version}${
-      asks_again ? `; ${count(ended, "autorização a pedir de novo", "autorizações a pedir de novo")}` : ""
+      asks_again ? `; ${count(endedCount, "autorização a pedir de novo", "autorizações a pedir de novo")}` : ""
     }`,
-    data: { ended },
+    data: { ended: endedCount },
   });
-  return { version, ended };
+  return { version, ended: endedCount };
 }
 
 /** A consent to another text ends. A refusal stays one. */
-function endGiven(app: App, { actor, id }: Pick<Call, "actor"> & { id: string }, purpose: ConsentPurpose): number {
+function endConsents(app: App, { actor, id }: Pick<Call, "actor"> & { id: string }, purpose: ConsentPurpose): number {
   const people = column(app, "SELECT person FROM consents WHERE purpose = {:purpose} AND decision = 'given' AND ended_at = ''", {
     purpose,
   });

@@ -1,9 +1,9 @@
 /** The families' consents: one present decision for each person and purpose. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
+  ConsentInForce,
   recordConsent as recordContract,
   revokeConsent as revokeContract,
-  StandingConsent,
 } from "../../../../domain/people/privacy/commands";
 import { type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { refuse } from "../../../../domain/people/refusals";
@@ -14,10 +14,10 @@ import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { currentText } from "./consent-texts";
 
-export const CONSENT = selection<StandingConsent>()({
+export const CONSENT = selection<ConsentInForce>()({
   ...texts("id", "person", "declared_by", "declared_at", "ended_at"),
   purpose: text<ConsentPurpose>("purpose"),
-  decision: text<StandingConsent["decision"]>("decision"),
+  decision: text<ConsentInForce["decision"]>("decision"),
   text_version: number("text_version"),
 });
 
@@ -26,7 +26,7 @@ export function hasConsent(app: App, person: string, purpose: ConsentPurpose): b
   return consentStatus(app, person, purpose)?.decision === "given";
 }
 
-export function consentStatus(app: App, person: string, purpose: ConsentPurpose): StandingConsent | null {
+export function consentStatus(app: App, person: string, purpose: ConsentPurpose): ConsentInForce | null {
   return selectFirst(app, CONSENT, "FROM consents WHERE person = {:person} AND purpose = {:purpose} AND ended_at = ''", {
     person,
     purpose,
@@ -53,7 +53,7 @@ export function consentWords(
 
 const WORD = selection({ ...texts("person"), given: flag("TOTAL(decision = 'given' AND ended_at = '') > 0") });
 
-const latest = (app: App, person: string, purpose: ConsentPurpose): StandingConsent | null =>
+const latest = (app: App, person: string, purpose: ConsentPurpose): ConsentInForce | null =>
   selectFirst(
     app,
     CONSENT,
@@ -61,11 +61,10 @@ const latest = (app: App, person: string, purpose: ConsentPurpose): StandingCons
     { person, purpose },
   );
 
-const byId = (app: App, id: string): StandingConsent | null =>
-  selectFirst(app, CONSENT, "FROM consents WHERE id = {:id}", { id });
+const byId = (app: App, id: string): ConsentInForce | null => selectFirst(app, CONSENT, "FROM consents WHERE id = {:id}", { id });
 
 /** Ends the decision before it. @throws Refusal already_anonymous. */
-export function recordConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): StandingConsent {
+export function recordConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): ConsentInForce {
   const { id, person, purpose, decision, declared_by } = input;
   const of = requireRecord(app, "people", person, "esta pessoa");
   if (of.getString("anonymised_at") !== "") {
@@ -96,13 +95,13 @@ export function recordConsent({ app, actor }: Call, input: InputOf<typeof record
   return byId(app, id)!;
 }
 
-export function revokeConsent({ app, actor }: Call, { person, purpose }: InputOf<typeof revokeContract>): StandingConsent {
-  const before = consentStatus(app, person, purpose) ?? latest(app, person, purpose);
-  if (before?.decision !== "given") {
+export function revokeConsent({ app, actor }: Call, { person, purpose }: InputOf<typeof revokeContract>): ConsentInForce {
+  const consent = consentStatus(app, person, purpose) ?? latest(app, person, purpose);
+  if (consent?.decision !== "given") {
     throw refuse("no_consent", {});
   }
-  if (before.ended_at !== "") {
-    return before;
+  if (consent.ended_at !== "") {
+    return consent;
   }
   end(app, person, purpose, stamp(now()));
   record(app, actor, {
@@ -111,9 +110,9 @@ export function revokeConsent({ app, actor }: Call, { person, purpose }: InputOf
     subject: person,
     kind: "consent",
     text: `${PURPOSE_NAMES[purpose]}: autorização revogada`,
-    data: { consent: before.id },
+    data: { consent: consent.id },
   });
-  return byId(app, before.id)!;
+  return byId(app, consent.id)!;
 }
 
 const end = (app: App, person: string, purpose: ConsentPurpose, at: string) =>

@@ -13,17 +13,17 @@ import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
-import type { PersonParts } from "../parts";
-import type { Holding } from "./holdings";
+import type { PersonParts } from "../person-parts";
+import type { Holding } from "./personal-data";
 import { requireFollowed } from "./requests";
 
 /** By area. */
-export type Held = () => Readonly<Record<string, Pick<PersonParts, "data" | "freeTexts">>>;
+export type HeldParts = () => Readonly<Record<string, Pick<PersonParts, "data" | "freeTexts">>>;
 
 const EVENT = selection(texts("subject", "kind", "actor", "at"));
 
 export const exportPerson =
-  (areas: Held) =>
+  (areas: HeldParts) =>
   ({ app, actor }: Call, { id, person, request }: InputOf<typeof contract>): PersonExport => {
     const name = requirePerson(app, person);
     const earlier = selectFirst(app, EVENT, "FROM timeline WHERE id = {:id}", { id });
@@ -32,10 +32,10 @@ export const exportPerson =
     if (earlier && !(isRepetition && earlier.at >= answeredSince(app))) {
       throw refuse("id_taken", {});
     }
-    const followed = request === "" || earlier ? null : requireFollowed(app, request, person);
-    if (followed) {
-      followed.set("exported_at", stamp(now()));
-      app.save(followed);
+    const dataRequest = request === "" || earlier ? null : requireFollowed(app, request, person);
+    if (dataRequest) {
+      dataRequest.set("exported_at", stamp(now()));
+      app.save(dataRequest);
     }
     const { people: first, ...others } = areas();
     const parts = Object.entries({ ...(first ? { people: first } : {}), ...others }).flatMap(([area, { data = [] }]) =>
@@ -115,9 +115,9 @@ function recordsOf(app: App, holding: Holding, person: string): Record<string, u
     return [];
   }
   const secret = fieldsOf(holding.collection, "secret");
-  return app.findRecordsByIds(holding.collection, ids).map((one) => {
-    one!.ignoreEmailVisibility(true);
-    const stored = JSON.parse(JSON.stringify(one!.publicExport())) as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(stored).filter(([name]) => !secret.includes(name)));
+  return app.findRecordsByIds(holding.collection, ids).map((id) => {
+    id!.ignoreEmailVisibility(true);
+    const exported = JSON.parse(JSON.stringify(id!.publicExport())) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(exported).filter(([name]) => !secret.includes(name)));
   });
 }

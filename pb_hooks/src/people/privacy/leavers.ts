@@ -7,17 +7,17 @@ import { type App, column, execute, figure, type Params } from "../../platform/s
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { recordOfEach } from "../../platform/timeline/timeline";
-import type { Held } from "./export";
+import type { HeldParts } from "./export";
 import { PROOFS } from "./proofs";
 
 /** Contacts, guardians and reserved details. A person with open items, or one who has asked about their data, keeps theirs. */
-export const leaversRetention = (areas: Held): Retention => ({
+export const leaversRetention = (areas: HeldParts): Retention => ({
   key: "leavers",
   due: (app, since) => figure(app, `SELECT COUNT(*) ${leavers(areas)}`, { since }),
-  empty: (app, since) => inShortTurns(app, (tx, most) => forgetSome(tx, leavers(areas), { since, most }) > 0),
+  empty: (app, since) => inShortTurns(app, (tx, limit) => forgetSome(tx, leavers(areas), { since, most: limit }) > 0),
 });
 
-function leavers(areas: Held): string {
+function leavers(areas: HeldParts): string {
   const open = Object.values(areas())
     .flatMap(({ data = [] }) => data)
     .flatMap(({ collection, of, open: still }) =>
@@ -38,18 +38,18 @@ function leavers(areas: Held): string {
 
 function forgetSome(tx: App, from: string, params: Params): number {
   const people = column(tx, `SELECT leaver.id ${from} ORDER BY leaver.left_at LIMIT {:most}`, params);
-  const listed = JSON.stringify(people);
+  const ids = JSON.stringify(people);
   if (people.length > 0) {
     for (const table of REMOVED_OF_LEAVERS) {
-      execute(tx, `DELETE FROM ${table} WHERE person IN (SELECT value FROM json_each({:listed}))`, { listed });
+      execute(tx, `DELETE FROM ${table} WHERE person IN (SELECT value FROM json_each({:listed}))`, { listed: ids });
     }
     execute(
       tx,
       `DELETE FROM former_keys WHERE kind NOT IN (SELECT value FROM json_each({:staying}))
          AND person IN (SELECT value FROM json_each({:listed}))`,
-      { listed, staying: JSON.stringify(STAYING_OF_LEAVERS) },
+      { listed: ids, staying: JSON.stringify(STAYING_OF_LEAVERS) },
     );
-    recordOfEach(tx, SERVER, listed, {
+    recordOfEach(tx, SERVER, ids, {
       area: "people",
       collection: "people",
       kind: "emptied",
@@ -70,16 +70,16 @@ const proofsOf = ({ table, where }: (typeof PROOFS)[number]): string =>
 
 export const proofsRetention: Retention = {
   key: "proofs",
-  due: (app, since) => PROOFS.reduce((sum, one) => sum + figure(app, `SELECT COUNT(*) ${proofsOf(one)}`, { since }), 0),
+  due: (app, since) => PROOFS.reduce((sum, proof) => sum + figure(app, `SELECT COUNT(*) ${proofsOf(proof)}`, { since }), 0),
   empty(app: App, since: Day) {
-    for (const one of PROOFS) {
+    for (const proof of PROOFS) {
       inShortTurns(
         app,
-        (tx, most) =>
+        (tx, limit) =>
           execute(
             tx,
-            `UPDATE ${one.table} SET ${assignmentsOf(one)}, updated = {:at} WHERE id IN (SELECT x.id ${proofsOf(one)} LIMIT {:most})`,
-            { at: stamp(now()), since, most },
+            `UPDATE ${proof.table} SET ${assignmentsOf(proof)}, updated = {:at} WHERE id IN (SELECT x.id ${proofsOf(proof)} LIMIT {:most})`,
+            { at: stamp(now()), since, most: limit },
           ) > 0,
       );
     }

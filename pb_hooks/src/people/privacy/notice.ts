@@ -1,8 +1,8 @@
 /** The privacy notice, from what the areas say that they hold and from the school's settings: what isn't said here isn't kept. */
-import type { KeptData, PrivacyNotice } from "../../../../domain/people/privacy/notice";
+import type { PrivacyNotice, RetainedData } from "../../../../domain/people/privacy/notice";
 import type { Call } from "../../platform/http/endpoint";
 import { schoolSettings } from "../../platform/time/settings";
-import type { PersonParts } from "../parts";
+import type { PersonParts } from "../person-parts";
 import { peopleSettings } from "../settings";
 
 type OfAreas = () => Readonly<Record<string, Pick<PersonParts, "data" | "receivers">>>;
@@ -13,11 +13,11 @@ export const privacyNotice =
     const { name, document, address, city, state } = schoolSettings(app);
     const { dpo_name, dpo_email, dpo_phone, notice_more, request_days, ...terms } = peopleSettings(app);
     const { people: first, ...others } = areas();
-    const all = Object.values({ ...(first ? { people: first } : {}), ...others });
+    const allParts = Object.values({ ...(first ? { people: first } : {}), ...others });
     return {
       school: { name, document, address, city, state },
       officer: { dpo_name, dpo_email, dpo_phone },
-      data: all.flatMap(({ data = [] }) => data).map(keptData),
+      data: allParts.flatMap(({ data = [] }) => data).map(keptData),
       terms: {
         keep_messages_months: terms.keep_messages_months,
         keep_imports_months: terms.keep_imports_months,
@@ -25,10 +25,10 @@ export const privacyNotice =
         keep_leavers_months: terms.keep_leavers_months,
         keep_proofs_months: terms.keep_proofs_months,
       },
-      receivers: all.flatMap(({ receivers }) => receivers?.(app) ?? []),
+      receivers: allParts.flatMap(({ receivers }) => receivers?.(app) ?? []),
       request_days,
       more: notice_more,
     };
   };
 
-const keptData = ({ title, why, basis }: KeptData): KeptData => ({ title, why, basis });
+const keptData = ({ title, why, basis }: RetainedData): RetainedData => ({ title, why, basis });

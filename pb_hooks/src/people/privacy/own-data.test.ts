@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { leftOver } from "./left-over";
 import { personData } from "./own-data";
+import { leftOver } from "./remaining-data";
 
 test("what says whose a record is goes with the person", () => expect(leftOver(personData)).toEqual([]));
 

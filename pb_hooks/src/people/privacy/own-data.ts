@@ -1,5 +1,5 @@
 /** The people module's own data of a person. */
-import { OF_PERSON, type PersonData } from "./holdings";
+import { OF_PERSON, type PersonData } from "./personal-data";
 
 const OF_CARD = "x.card IN (SELECT id FROM student_cards WHERE person = {:person})";
 

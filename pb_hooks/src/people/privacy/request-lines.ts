@@ -5,7 +5,7 @@ import { type App, figure, selectFirst, selection, texts } from "../../platform/
 import { today } from "../../platform/time/clock";
 
 /** So many days before a request is due, the home page begins to say so. */
-const AHEAD = 5;
+const DAYS_AHEAD = 5;
 
 /** The home page's lines about data subjects' requests: those past their term, and those that soon will be. */
 export function requestLines(app: App): AreaHome["lines"] {
@@ -16,7 +16,7 @@ export function requestLines(app: App): AreaHome["lines"] {
       to,
     });
   const late = between("0000", addDays(day, -1));
-  const soon = between(day, addDays(day, AHEAD));
+  const soon = between(day, addDays(day, DAYS_AHEAD));
   const next = selectFirst(
     app,
     selection(texts("due_on")),

@@ -4,8 +4,8 @@ import type { DataRequestRow, lists } from "../../../../domain/people/lists";
 import type {
   answerRequest as answerContract,
   checkRequester as checkContract,
+  DataRequestAnswer,
   openRequest as openContract,
-  TakenRequest,
 } from "../../../../domain/people/privacy/request-commands";
 import {
   OUTCOME_NAMES,
@@ -18,7 +18,7 @@ import {
 import { refuse } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { Call } from "../../platform/http/endpoint";
-import { type ListSource, made, reference } from "../../platform/lists/list";
+import { type ListSource, mappedRows, reference } from "../../platform/lists/list";
 import { type Clause, matching } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
 import { nextOf } from "../../platform/sql/counters";
@@ -35,14 +35,14 @@ const SERIES = "data_request";
 /** Stands in the place of who asked, once the person is anonymised and the request answered. */
 export const NO_ASKER = "(apagado)";
 
-const answerOf = (of: core.Record): TakenRequest => ({
+const answerOf = (of: core.Record): DataRequestAnswer => ({
   id: of.id,
   number: of.getInt("number"),
   due_on: of.getString("due_on"),
   closed_at: of.getString("closed_at"),
 });
 
-export function openRequest({ app, actor }: Call, input: InputOf<typeof openContract>): TakenRequest {
+export function openRequest({ app, actor }: Call, input: InputOf<typeof openContract>): DataRequestAnswer {
   const { person, kind, received_on } = input;
   if (received_on > today(app)) {
     throw refuse("request_in_future", { day: received_on });
@@ -54,16 +54,16 @@ export function openRequest({ app, actor }: Call, input: InputOf<typeof openCont
   if (of && of.getString("anonymised_at") !== "") {
     throw refuse("already_anonymous", {});
   }
-  const opened = new Record(app.findCachedCollectionByNameOrId("data_requests"));
+  const record = new Record(app.findCachedCollectionByNameOrId("data_requests"));
   const due_on = requestDue(calendarWithHours(app), received_on, peopleSettings(app).request_days);
-  opened.load({ ...input, number: nextOf(app, SERIES), due_on });
-  app.save(opened);
-  tell(app, { actor }, opened, "request_opened", REQUEST_KIND_NAMES[kind].toLowerCase());
-  return answerOf(opened);
+  record.load({ ...input, number: nextOf(app, SERIES), due_on });
+  app.save(record);
+  recordRequestEvent(app, { actor }, record, "request_opened", REQUEST_KIND_NAMES[kind].toLowerCase());
+  return answerOf(record);
 }
 
 /** In the request's own history, and in that of whom it is about. */
-function tell(app: App, { actor }: Pick<Call, "actor">, of: core.Record, kind: string, what: string): void {
+function recordRequestEvent(app: App, { actor }: Pick<Call, "actor">, of: core.Record, kind: string, sentence: string): void {
   const person = of.getString("person");
   const about = person === "" ? "" : `, sobre ${personPlaceholder(person)}`;
   record(app, actor, {
@@ -71,7 +71,7 @@ function tell(app: App, { actor }: Pick<Call, "actor">, of: core.Record, kind: s
     collection: "data_requests",
     subject: of.id,
     kind,
-    text: `Pedido de titular ${of.getInt("number")}${about}: ${what}`,
+    text: `Pedido de titular ${of.getInt("number")}${about}: ${sentence}`,
   });
 }
 
@@ -79,7 +79,7 @@ function requireRequest(app: App, id: string): core.Record {
   return requireRecord(app, "data_requests", id, "este pedido");
 }
 
-export function checkRequester({ app, actor }: Call, { request, identity }: InputOf<typeof checkContract>): TakenRequest {
+export function checkRequester({ app, actor }: Call, { request, identity }: InputOf<typeof checkContract>): DataRequestAnswer {
   const of = requireRequest(app, request);
   if (of.getString("identity") === identity) {
     return answerOf(of);
@@ -89,11 +89,14 @@ export function checkRequester({ app, actor }: Call, { request, identity }: Inpu
   }
   of.load({ identity, identity_at: stamp(now()), identity_by_name: actor.name });
   app.save(of);
-  tell(app, { actor }, of, "request_checked", "identidade conferida");
+  recordRequestEvent(app, { actor }, of, "request_checked", "identidade conferida");
   return answerOf(of);
 }
 
-export function answerRequest({ app, actor }: Call, { request, outcome, answer }: InputOf<typeof answerContract>): TakenRequest {
+export function answerRequest(
+  { app, actor }: Call,
+  { request, outcome, answer }: InputOf<typeof answerContract>,
+): DataRequestAnswer {
   const of = requireRequest(app, request);
   if (of.getString("closed_at") !== "") {
     if (of.getString("outcome") === outcome && of.getString("answer") === answer) {
@@ -111,7 +114,7 @@ export function answerRequest({ app, actor }: Call, { request, outcome, answer }
     of.load({ asker: NO_ASKER, wish: "", identity: NO_ASKER });
   }
   app.save(of);
-  tell(app, { actor }, of, "request_closed", OUTCOME_NAMES[outcome].toLowerCase());
+  recordRequestEvent(app, { actor }, of, "request_closed", OUTCOME_NAMES[outcome].toLowerCase());
   return answerOf(of);
 }
 
@@ -164,7 +167,7 @@ export const dataRequests: ListSource<(typeof lists)["data-requests"]> = {
   },
   rows: {
     joins: "LEFT JOIN people p ON p.id = r.person",
-    select: made(
+    select: mappedRows(
       selection({
         ...texts("r.id", "r.person", "r.asker", "r.received_on", "r.due_on", "r.outcome", "r.closed_at"),
         number: number("r.number"),

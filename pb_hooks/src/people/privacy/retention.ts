@@ -9,7 +9,7 @@ import type {
   runRetention as runContract,
 } from "../../../../domain/people/privacy/retention-commands";
 import { refuse } from "../../../../domain/people/refusals";
-import { keptSince, RETENTION_KEYS } from "../../../../domain/platform/retention";
+import { RETENTION_KEYS, retentionStart } from "../../../../domain/platform/retention";
 import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
@@ -55,13 +55,13 @@ function linesOn(app: App, retentions: readonly Retention[], day: Day): Retentio
   const settings = peopleSettings(app);
   return RETENTION_KEYS.map((key) => {
     const term = termOf(key, settings);
-    const since = term ? keptSince(day, term) : "";
+    const since = term ? retentionStart(day, term) : "";
     return { key, since, due: since === "" ? 0 : dueOf(app, retentions, key, since), emptied: 0 };
   });
 }
 
 const dueOf = (app: App, retentions: readonly Retention[], key: RetentionLine["key"], since: Day): number =>
-  retentions.filter((one) => one.key === key).reduce((sum, { due }) => sum + due(app, since), 0);
+  retentions.filter((retention) => retention.key === key).reduce((sum, { due }) => sum + due(app, since), 0);
 
 export const runRetention =
   (retentions: Retentions) =>
@@ -100,12 +100,12 @@ function work(app: App, retentions: readonly Retention[], id: string): void {
 }
 
 function emptyAll(app: App, retentions: readonly Retention[], worker: Worker): void {
-  const planned = worker.turn((_, run) => linesOf(run));
-  for (const [index, { key, since }] of planned.entries()) {
+  const plannedLines = worker.turn((_, run) => linesOf(run));
+  for (const [index, { key, since }] of plannedLines.entries()) {
     if (since !== "") {
-      for (const one of retentions) {
-        if (one.key === key) {
-          one.empty(app, since);
+      for (const retention of retentions) {
+        if (retention.key === key) {
+          retention.empty(app, since);
         }
       }
     }
@@ -127,29 +127,29 @@ function emptyAll(app: App, retentions: readonly Retention[], worker: Worker): v
       collection: "retention_runs",
       subject: run.id,
       kind: "retention",
-      text: `Passado o prazo de guarda, apagado: ${said(linesOf(run))}`,
+      text: `Passado o prazo de guarda, apagado: ${emptiedWords(linesOf(run))}`,
     });
   });
 }
 
 const linesOf = (run: core.Record): RetentionLine[] => JSON.parse(run.getString("lines")) as RetentionLine[];
 
-function said(lines: readonly RetentionLine[]): string {
-  const emptied = lines.filter((line) => line.emptied > 0);
-  return emptied.length === 0
+function emptiedWords(lines: readonly RetentionLine[]): string {
+  const emptiedLines = lines.filter((line) => line.emptied > 0);
+  return emptiedLines.length === 0
     ? "nada"
     : listing(
-        emptied.map(
+        emptiedLines.map(
           (line) => `${RETENTION[line.key].title.toLowerCase()} (${count(line.emptied, ...RETENTION[line.key].words)})`,
         ),
       );
 }
 
-const LOOKED = "people:retention";
+const LAST_LOOK = "people:retention";
 
 /** Runs each hour, for a computer that was off at night: the data that this start has not emptied today yet. */
 export function emptyMissedData(app: App, retentions: Retentions): void {
-  if (app.store().get(LOOKED) !== today(app)) {
+  if (app.store().get(LAST_LOOK) !== today(app)) {
     emptyOldData(app, retentions);
   }
 }
@@ -157,14 +157,14 @@ export function emptyMissedData(app: App, retentions: Retentions): void {
 /** Runs each night; a night without due data leaves no trace. A second run waits for the first. */
 export function emptyOldData(app: App, retentions: Retentions): void {
   const id = newRecordId();
-  app.store().set(LOOKED, today(app));
-  for (let begun = ""; begun !== id; ) {
+  app.store().set(LAST_LOOK, today(app));
+  for (let beginning = ""; beginning !== id; ) {
     const lines = linesOn(app, retentions(), today(app));
-    begun = lines.some(({ due }) => due > 0) ? begin(app, SERVER, id, lines) : otherRun(app, id);
-    if (begun === "") {
+    beginning = lines.some(({ due }) => due > 0) ? begin(app, SERVER, id, lines) : otherRun(app, id);
+    if (beginning === "") {
       return;
     }
-    work(app, retentions(), begun);
+    work(app, retentions(), beginning);
   }
 }
 

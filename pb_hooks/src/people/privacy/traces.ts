@@ -11,13 +11,13 @@ import {
   traceOf,
   withoutTraces,
 } from "../../../../domain/people/privacy/traces";
-import { fieldsOf, PERSON_PLACES, PLACED } from "../../../../domain/platform/person-places";
+import { fieldsOf, PERSON_PLACES, PLACED_COLLECTIONS } from "../../../../domain/platform/person-places";
 import { headOf } from "../../../../domain/text";
-import { erasing } from "../../platform/person-data/erasing";
+import { erasing } from "../../platform/person-data/erase-text";
 import { type App, column, execute, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { enrolmentColumn } from "../enrolment-sql";
-import type { FreeTexts } from "./holdings";
+import type { FreeTexts } from "./personal-data";
 
 type Value = readonly [kind: TraceKind, value: string];
 
@@ -35,16 +35,18 @@ const ONES = "SELECT {:person} UNION SELECT id FROM people WHERE merged_into = {
 export function tracesOf(app: App, person: string): Traces {
   const traces = new Map<string, { kind: TraceKind; trace: Trace }>();
   for (const [kind, value] of valuesOf(app, person)) {
-    const trace = value === ANONYMOUS_NAME || value.startsWith("(") ? null : traceOf(kind, value);
-    if (trace) {
-      traces.set(trace.find.source, { kind, trace });
+    const foundTrace = value === ANONYMOUS_NAME || value.startsWith("(") ? null : traceOf(kind, value);
+    if (foundTrace) {
+      traces.set(foundTrace.find.source, { kind, trace: foundTrace });
     }
   }
-  const all = [...traces.values()].sort((one, other) => other.trace.find.source.length - one.trace.find.source.length);
-  const isShared = all.map(({ kind, trace }) => isAnothers(app, { person, kind, trace }));
+  const allTraces = [...traces.values()].sort(
+    (first, second) => second.trace.find.source.length - first.trace.find.source.length,
+  );
+  const isShared = allTraces.map(({ kind, trace }) => isAnothers(app, { person, kind, trace }));
   return {
-    own: all.flatMap(({ trace }, index) => (isShared[index] ? [] : [trace])),
-    shared: all.flatMap(({ trace }, index) => (isShared[index] ? [trace] : [])),
+    own: allTraces.flatMap(({ trace }, index) => (isShared[index] ? [] : [trace])),
+    shared: allTraces.flatMap(({ trace }, index) => (isShared[index] ? [trace] : [])),
   };
 }
 
@@ -57,7 +59,7 @@ function valuesOf(app: App, person: string): Value[] {
   });
   const documents = column(app, `SELECT document FROM person_details WHERE person IN (${ONES})`, { person });
   const requesterNames = column(app, "SELECT DISTINCT requester_name FROM service_calls WHERE requester = {:person}", { person });
-  const declared = column(app, `SELECT DISTINCT declared_by FROM consents WHERE person IN (${ONES})`, { person });
+  const declarers = column(app, `SELECT DISTINCT declared_by FROM consents WHERE person IN (${ONES})`, { person });
   const emails = column(app, `SELECT email FROM users WHERE person IN (${ONES})`, { person });
   const former = select(
     app,
@@ -65,14 +67,14 @@ function valuesOf(app: App, person: string): Value[] {
     `FROM former_keys WHERE person IN (${ONES})`,
     { person },
   );
-  const before = former.filter(({ kind }) => kind === "guardian").map(({ value }) => value);
-  const guardians = [...declared, ...contacts.map(({ guardian }) => guardian), ...before];
+  const formerGuardians = former.filter(({ kind }) => kind === "guardian").map(({ value }) => value);
+  const guardians = [...declarers, ...contacts.map(({ guardian }) => guardian), ...formerGuardians];
   return [
-    ...names.flatMap(({ name, social_name }) => [name, social_name]).map((one): Value => ["name", one]),
+    ...names.flatMap(({ name, social_name }) => [name, social_name]).map((personName): Value => ["name", personName]),
     ...former.flatMap(({ kind, value }): Value[] => (kind === "guardian" ? [] : [[kind, value]])),
     ...names.map(({ enrolment }): Value => ["enrolment", enrolment]),
-    ...requesterNames.map((one): Value => ["name", one]),
-    ...guardians.flatMap(fullNames).map((one): Value => ["name", one]),
+    ...requesterNames.map((name): Value => ["name", name]),
+    ...guardians.flatMap(fullNames).map((guardianName): Value => ["name", guardianName]),
     ...contacts.map(({ kind, value }): Value => [kind === "email" ? "email" : "telephone", value]),
     ...emails.map((email): Value => ["email", email]),
     ...documents.map((document): Value => ["document", document]),
@@ -80,7 +82,7 @@ function valuesOf(app: App, person: string): Value[] {
 }
 
 /** Where the same may stand of somebody else: by kind, SQL of the values that are not the person's. */
-const OTHERS: Readonly<Record<TraceKind, readonly string[]>> = {
+const OTHER_SOURCES: Readonly<Record<TraceKind, readonly string[]>> = {
   name: [
     ...["name", "social_name"].map((field) => `SELECT ${field} FROM people WHERE id NOT IN (${ONES}) AND ${field} LIKE {:like}`),
     `SELECT value FROM former_keys WHERE kind = 'name' AND person NOT IN (${ONES}) AND value LIKE {:like}`,
@@ -97,18 +99,18 @@ const OTHERS: Readonly<Record<TraceKind, readonly string[]>> = {
 };
 
 const isAnothers = (app: App, { person, kind, trace }: { person: string; kind: TraceKind; trace: Trace }): boolean =>
-  OTHERS[kind].some((sql) => column(app, sql, { person, like: trace.like }).some((value) => isNamed(value, [trace])));
+  OTHER_SOURCES[kind].some((sql) => column(app, sql, { person, like: trace.like }).some((value) => isNamed(value, [trace])));
 
 /** Of each of them in UTF-8, and of no other sign that a text here holds. */
 const FIRST_BYTE_OF_MARKS = "x'CC'";
 
-interface Found {
+interface FoundTexts {
   id: string;
   /** By field, as it stands. */
   texts: Record<string, string>;
 }
 
-interface Sought {
+interface TraceSearch {
   collection: keyof CollectionRecords;
   fields: readonly string[];
   traces: readonly Trace[];
@@ -120,26 +122,26 @@ interface Sought {
  * The records whose texts give the person away. Each text is read once for all patterns, with no marks apart from their letters; few texts
  * have any.
  */
-export function foundIn(app: App, { collection, fields, traces, within }: Sought): Found[] {
+export function foundIn(app: App, { collection, fields, traces, within }: TraceSearch): FoundTexts[] {
   if (fields.length === 0 || traces.length === 0) {
     return [];
   }
-  const all = fields.map((field) => `ifnull(CAST(w.\`${field}\` AS TEXT), '')`).join(" || char(10) || ");
-  const whole = MARKS_APART.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, "w.said");
+  const allTexts = fields.map((field) => `ifnull(CAST(w.\`${field}\` AS TEXT), '')`).join(" || char(10) || ");
+  const plainText = MARKS_APART.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, "w.said");
   const among = within ? "WHERE w.updated >= {:since} OR w.id IN (SELECT value FROM json_each({:ids}))" : "";
   const patterns = Object.fromEntries(traces.map(({ like }, index) => [`like${index}`, like]));
   const values = fields.map((field) => `ifnull(CAST(x.\`${field}\` AS TEXT), '')`);
   return column(
     app,
     `SELECT json_array(x.id, ${values.join()}) FROM \`${collection}\` x WHERE x.id IN (
-       SELECT h.id FROM (SELECT w.id, iif(instr(CAST(w.said AS BLOB), ${FIRST_BYTE_OF_MARKS}) > 0, ${whole}, w.said) AS said FROM (
-         SELECT w.id, ${all} AS said FROM \`${collection}\` w ${among} LIMIT -1) w LIMIT -1) h
+       SELECT h.id FROM (SELECT w.id, iif(instr(CAST(w.said AS BLOB), ${FIRST_BYTE_OF_MARKS}) > 0, ${plainText}, w.said) AS said FROM (
+         SELECT w.id, ${allTexts} AS said FROM \`${collection}\` w ${among} LIMIT -1) w LIMIT -1) h
        WHERE ${traces.map(({ isPlain }, index) => `${isPlain ? enrolmentColumn("h.said") : "h.said"} LIKE {:like${index}}`).join(" OR ")}) ORDER BY x.rowid`,
     { ...patterns, ...(within ? { since: within.since, ids: JSON.stringify(within.ids) } : {}) },
   ).flatMap((row) => {
-    const [id, ...read] = JSON.parse(row) as [string, ...string[]];
-    const record = { id, texts: Object.fromEntries(fields.map((field, index) => [field, read[index] ?? ""])) };
-    return read.some((text) => isNamed(text, traces)) ? [record] : [];
+    const [id, ...texts] = JSON.parse(row) as [string, ...string[]];
+    const record = { id, texts: Object.fromEntries(fields.map((field, index) => [field, texts[index] ?? ""])) };
+    return texts.some((text) => isNamed(text, traces)) ? [record] : [];
   });
 }
 
@@ -156,12 +158,15 @@ const MARGIN_MILLISECONDS = 24 * 3_600_000;
 /** Reads every text, which takes seconds in a school of many years: meanwhile others write. */
 export function sightTraces(app: App, { own, shared }: Traces): Sighting {
   const since = stamp(now() - MARGIN_MILLISECONDS);
-  const sought = (collection: keyof CollectionRecords): Sought => ({
+  const searchIn = (collection: keyof CollectionRecords): TraceSearch => ({
     collection,
     fields: fieldsOf(collection, "text", "composed"),
     traces: [...own, ...shared],
   });
-  return { ids: new Map(PLACED.map((collection) => [collection, foundIn(app, sought(collection)).map(({ id }) => id)])), since };
+  return {
+    ids: new Map(PLACED_COLLECTIONS.map((collection) => [collection, foundIn(app, searchIn(collection)).map(({ id }) => id)])),
+    since,
+  };
 }
 
 /** The sighted records of a collection, and those that were changed since. */
@@ -170,29 +175,29 @@ export const withinSight = ({ ids, since }: Sighting, collection: keyof Collecti
   since,
 });
 
-const MOST_MENTIONS = 10;
+const MAX_MENTIONS = 10;
 const LONGEST_MENTION = 60;
 
 /** Texts of others that name the person, and those that may as well name somebody else. @param ownRecords the person's own records. */
 export function mentionsOf(
   app: App,
   { own, shared }: Traces,
-  named: readonly FreeTexts[],
+  freeTexts: readonly FreeTexts[],
   ownRecords: ReadonlyMap<string, readonly string[]>,
 ): { mentions: NameMention[]; doubtful: NameMention[] } {
   const result: { mentions: NameMention[]; doubtful: NameMention[] } = { mentions: [], doubtful: [] };
-  for (const collection of PLACED) {
+  for (const collection of PLACED_COLLECTIONS) {
     const ofPerson = new Set(ownRecords.get(collection));
-    const sought = { collection, fields: fieldsOf(collection, "text"), traces: [...own, ...shared] };
-    const matches = foundIn(app, sought).filter(({ id }) => !ofPerson.has(id));
-    const name = named.find((one) => one.collection === collection)?.name ?? "''";
+    const search = { collection, fields: fieldsOf(collection, "text"), traces: [...own, ...shared] };
+    const matches = foundIn(app, search).filter(({ id }) => !ofPerson.has(id));
+    const name = freeTexts.find((freeText) => freeText.collection === collection)?.name ?? "''";
     for (const [kind, traces] of [["mentions", own] as const, ["doubtful", shared] as const]) {
       const naming = matches.filter(({ texts }) => Object.values(texts).some((text) => isNamed(text, traces)));
       if (naming.length > 0) {
         result[kind].push({
           title: PERSON_PLACES[collection].title ?? collection,
-          rows: [...new Set(naming.slice(0, MOST_MENTIONS).map((one) => calledIn(app, collection, name, one, traces)))],
-          more: naming.length > MOST_MENTIONS,
+          rows: [...new Set(naming.slice(0, MAX_MENTIONS).map((mention) => calledIn(app, collection, name, mention, traces)))],
+          more: naming.length > MAX_MENTIONS,
         });
       }
     }
@@ -201,16 +206,16 @@ export function mentionsOf(
 }
 
 /** The name of a record for users; without a name, the text that names the person. */
-function calledIn(app: App, collection: string, name: string, { id, texts }: Found, traces: readonly Trace[]): string {
-  const [called] = column(app, `SELECT ifnull(${name}, '') FROM \`${collection}\` w WHERE w.id = {:id}`, { id });
-  return shortened(called || (Object.values(texts).find((text) => isNamed(text, traces)) ?? ""));
+function calledIn(app: App, collection: string, name: string, { id, texts }: FoundTexts, traces: readonly Trace[]): string {
+  const [calledName] = column(app, `SELECT ifnull(${name}, '') FROM \`${collection}\` w WHERE w.id = {:id}`, { id });
+  return shortenedText(calledName || (Object.values(texts).find((text) => isNamed(text, traces)) ?? ""));
 }
 
-const shortened = (text: string): string => (text.length > LONGEST_MENTION ? `${headOf(text, LONGEST_MENTION)}…` : text);
+const shortenedText = (text: string): string => (text.length > LONGEST_MENTION ? `${headOf(text, LONGEST_MENTION)}…` : text);
 
 /** Takes the person's own traces out of every text that the map names. @returns in which collections there were any. */
 export const eraseTraces = (app: App, { own }: Traces, sighting: Sighting): string[] =>
-  PLACED.filter((collection) =>
+  PLACED_COLLECTIONS.filter((collection) =>
     eraseIn(app, {
       collection,
       fields: fieldsOf(collection, "text", "composed"),
@@ -226,7 +231,7 @@ export function eraseSharedTraces(app: App, { shared }: Traces, ownRecords: Read
   }
   const subjects = JSON.stringify([...ownRecords.values()].flat());
   const events = column(app, "SELECT id FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects}))", { subjects });
-  for (const collection of PLACED) {
+  for (const collection of PLACED_COLLECTIONS) {
     const ids = collection === "timeline" ? events : (ownRecords.get(collection) ?? []);
     const fields = fieldsOf(collection, "text", "composed");
     eraseIn(app, { collection, fields, traces: shared, within: { ids, since: NEVER } });
@@ -236,17 +241,17 @@ export function eraseSharedTraces(app: App, { shared }: Traces, ownRecords: Read
 /** After every stamp. */
 const NEVER = "9999";
 
-function eraseIn(app: App, sought: Sought): boolean {
-  const matches = foundIn(app, sought);
+function eraseIn(app: App, search: TraceSearch): boolean {
+  const matches = foundIn(app, search);
   if (matches.length > 0) {
-    erasing(app, sought.collection, () => {
+    erasing(app, search.collection, () => {
       for (const { id, texts } of matches) {
-        const named = Object.entries(texts).filter(([, text]) => isNamed(text, sought.traces));
+        const namingFields = Object.entries(texts).filter(([, text]) => isNamed(text, search.traces));
         write(
           app,
-          sought.collection,
+          search.collection,
           id,
-          Object.fromEntries(named.map(([field, text]) => [field, withoutTraces(text, sought.traces)])),
+          Object.fromEntries(namingFields.map(([field, text]) => [field, withoutTraces(text, search.traces)])),
         );
       }
     });
@@ -264,11 +269,13 @@ function write(app: App, collection: string, id: string, values: Record<string, 
 }
 
 /** A word of three letters is in every sentence. */
-const LEAST_TYPED = 4;
+const MIN_TYPED = 4;
 
 /** Takes what somebody typed about the person out of the history of the person's own records. */
-export function eraseFromHistory(app: App, subjects: readonly string[], typed: readonly string[]): void {
-  const quotes = [...new Set(typed)].filter((text) => text.length >= LEAST_TYPED).sort((one, other) => other.length - one.length);
+export function eraseFromHistory(app: App, subjects: readonly string[], typedTexts: readonly string[]): void {
+  const quotes = [...new Set(typedTexts)]
+    .filter((text) => text.length >= MIN_TYPED)
+    .sort((first, second) => second.length - first.length);
   if (quotes.length === 0) {
     return;
   }
@@ -279,15 +286,15 @@ export function eraseFromHistory(app: App, subjects: readonly string[], typed: r
     { subjects: JSON.stringify(subjects) },
   );
   const without = (text: string, texts: readonly string[]): string =>
-    texts.reduce((rest, one) => rest.split(one).join(ERASED), text);
-  const inJson = quotes.map((one) => JSON.stringify(one).slice(1, -1));
-  const changed = rows.flatMap(({ id, text, data }) => {
-    const after = { text: without(text, quotes), data: without(data, inJson) };
-    return after.text === text && after.data === data ? [] : [{ id, after }];
+    texts.reduce((text, quote) => text.split(quote).join(ERASED), text);
+  const inJson = quotes.map((quote) => JSON.stringify(quote).slice(1, -1));
+  const changedRows = rows.flatMap(({ id, text, data }) => {
+    const erased = { text: without(text, quotes), data: without(data, inJson) };
+    return erased.text === text && erased.data === data ? [] : [{ id, after: erased }];
   });
-  if (changed.length > 0) {
+  if (changedRows.length > 0) {
     erasing(app, "timeline", () => {
-      for (const { id, after } of changed) {
+      for (const { id, after } of changedRows) {
         write(app, "timeline", id, after);
       }
     });

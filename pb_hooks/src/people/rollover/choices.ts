@@ -14,7 +14,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { type App, column, execute, find, readJson } from "../../platform/sql/database";
 import { now, stamp, today } from "../../platform/time/clock";
 import { record as recordEvent } from "../../platform/timeline/timeline";
-import { type Choices, pupilsAmong, roomsOf } from "./state";
+import { type Choices, pupilsAmong, rolloverClassesOf } from "./state";
 
 /** POST people/begin-year-rollover. */
 export function beginRollover({ app, actor }: Call, { id, year }: InputOf<typeof beginContract>): OutputOf<typeof beginContract> {
@@ -22,13 +22,13 @@ export function beginRollover({ app, actor }: Call, { id, year }: InputOf<typeof
   if (year !== present && year !== present + 1) {
     throw refuse("rollover_year", { year }, "year");
   }
-  const [begun] = column(app, "SELECT id FROM year_rollovers WHERE year = {:year}", { year });
-  if (begun !== undefined) {
-    return { id: begun };
+  const [existingId] = column(app, "SELECT id FROM year_rollovers WHERE year = {:year}", { year });
+  if (existingId !== undefined) {
+    return { id: existingId };
   }
-  const made = new Record(app.findCachedCollectionByNameOrId("year_rollovers"));
-  made.load({ id, year, status: "draft", choices: {}, made: [], closed: [] });
-  app.saveNoValidate(made);
+  const newRecord = new Record(app.findCachedCollectionByNameOrId("year_rollovers"));
+  newRecord.load({ id, year, status: "draft", choices: {}, made: [], closed: [] });
+  app.saveNoValidate(newRecord);
   recordEvent(app, actor, {
     ...{ area: "people", collection: "year_rollovers", subject: id, kind: "created" },
     text: `Virada para o ano letivo ${year} iniciada`,
@@ -57,11 +57,11 @@ function choiceIn({ goal, target }: Choice): Choice {
   if (goal !== "move") {
     return { goal, target: "" };
   }
-  const named = tidy(target);
-  if (named === "") {
+  const targetName = tidy(target);
+  if (targetName === "") {
     throw refuse("rollover_target", {}, "target");
   }
-  return { goal, target: named };
+  return { goal, target: targetName };
 }
 
 /** POST people/set-rollover-class. */
@@ -70,13 +70,13 @@ export function setRolloverClass({ app }: Call, input: InputOf<typeof classContr
   const choice = choiceIn(input);
   const { [input.class]: _, ...others } = readJson<Choices | null>(rollover, "choices") ?? {};
   const choices = choice.goal === "" ? others : { ...others, [input.class]: choice };
-  const room = roomsOf(app, rollover.getInt("year"), choices).find(({ id }) => id === input.class);
-  if (!room) {
+  const schoolClass = rolloverClassesOf(app, rollover.getInt("year"), choices).find(({ id }) => id === input.class);
+  if (!schoolClass) {
     throw refuse("not_found", { what: "esta turma" }, "class");
   }
   rollover.set("choices", choices);
   app.saveNoValidate(rollover);
-  return { choice: room.choice };
+  return { choice: schoolClass.choice };
 }
 
 /** POST people/set-rollover-pupils. */

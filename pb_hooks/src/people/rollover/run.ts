@@ -14,8 +14,8 @@ import { recordAll, record as recordEvent } from "../../platform/timeline/timeli
 import { owing } from "../change-people";
 import type { PendencySource } from "../clearance";
 import { requireRollover } from "./choices";
-import { type Choices, type Pupil, pupilsAmong, pupilsOf, type Room, roomsOf } from "./state";
-import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, take } from "./steps";
+import { type Choices, type Pupil, pupilsAmong, pupilsOf, type RolloverSource, rolloverClassesOf } from "./state";
+import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, takeOver } from "./steps";
 import { undoAll } from "./undo";
 
 type Sources = () => readonly PendencySource[];
@@ -34,7 +34,7 @@ export const doRollover =
       if (status === "doing" || status === "undoing") {
         throw refuse("rollover_running", {});
       }
-      take(rollover, actor, input.id, assertDecided(tx, rollover, input));
+      takeOver(rollover, actor, input.id, assertDecided(tx, rollover, input));
       rollover.set("keep_pending", input.keep_pending);
       return true;
     };
@@ -45,15 +45,20 @@ export const doRollover =
 /** @returns how many pupils are to be looked at. */
 function assertDecided(app: App, rollover: core.Record, { seen }: InputOf<typeof doContract>): number {
   const year = rollover.getInt("year");
-  const rooms = new Map(roomsOf(app, year, readJson<Choices | null>(rollover, "choices") ?? {}).map((room) => [room.id, room]));
-  const pupils = pupilsOf(app, rollover.id, year).map(({ class: room, own }) => ({
-    room,
-    goal: goalOf(rooms.get(room)!, own).goal,
+  const classesById = new Map(
+    rolloverClassesOf(app, year, readJson<Choices | null>(rollover, "choices") ?? {}).map((schoolClass) => [
+      schoolClass.id,
+      schoolClass,
+    ]),
+  );
+  const pupils = pupilsOf(app, rollover.id, year).map(({ class: classId, own }) => ({
+    room: classId,
+    goal: goalOf(classesById.get(classId)!, own).goal,
   }));
   const undecided = new Set(pupils.filter(({ goal }) => goal === "").map(({ room }) => room));
   if (undecided.size > 0) {
     throw refuse("rollover_undecided", {
-      classes: [...rooms.values()].flatMap(({ id, name }) => (undecided.has(id) ? [name] : [])),
+      classes: [...classesById.values()].flatMap(({ id, name }) => (undecided.has(id) ? [name] : [])),
     });
   }
   const totals = totalsOf(pupils.map(({ goal }) => goal));
@@ -91,18 +96,18 @@ interface Effect {
 }
 
 function moveAll(sources: Sources, worker: Worker): void {
-  const waiting = worker.turn((tx, rollover) => waitingFor(tx, rollover));
+  const waitingPupils = worker.turn((tx, rollover) => waitingFor(tx, rollover));
   let at = 0;
-  while (at < waiting.length) {
-    at += worker.shortTurn((tx, rollover, most) => {
-      const part = waiting.slice(at, at + most);
+  while (at < waitingPupils.length) {
+    at += worker.shortTurn((tx, rollover, limit) => {
+      const part = waitingPupils.slice(at, at + limit);
       moveSome(tx, sources, rollover, part);
       rollover.set("done", rollover.getInt("done") + part.length);
       return part.length;
     });
   }
   worker.turn((tx, rollover) => {
-    closeRooms(tx, rollover);
+    closeClasses(tx, rollover);
     end(tx, rollover, "done");
     const { moved, repeated, left, kept } = doneBy(tx, rollover.id);
     recordEvent(tx, actorOf(tx, rollover), {
@@ -115,31 +120,40 @@ function moveAll(sources: Sources, worker: Worker): void {
 /** Whom this run has not looked at yet. */
 function waitingFor(app: App, rollover: core.Record): string[] {
   const run = rollover.getInt("run");
-  const looked = new Set(
+  const handled = new Set(
     column(app, "SELECT person FROM rollover_people WHERE rollover = {:id} AND run = {:run}", { id: rollover.id, run }),
   );
-  return pupilsOf(app, rollover.id, rollover.getInt("year")).flatMap(({ person }) => (looked.has(person) ? [] : [person]));
+  return pupilsOf(app, rollover.id, rollover.getInt("year")).flatMap(({ person }) => (handled.has(person) ? [] : [person]));
 }
 
 function moveSome(app: App, sources: Sources, rollover: core.Record, people: readonly string[]): void {
   const year = rollover.getInt("year");
-  const rooms = new Map(roomsOf(app, year, readJson<Choices | null>(rollover, "choices") ?? {}).map((room) => [room.id, room]));
-  const made: string[] = [];
+  const classesById = new Map(
+    rolloverClassesOf(app, year, readJson<Choices | null>(rollover, "choices") ?? {}).map((schoolClass) => [
+      schoolClass.id,
+      schoolClass,
+    ]),
+  );
+  const newClasses: string[] = [];
   const targets = new Map<string, string>();
-  const targetOf = (name: string, from: Room): string => {
+  const targetOf = (name: string, from: RolloverSource): string => {
     const key = name.toLowerCase();
-    const id = targets.get(key) ?? roomInYear(app, actorOf(app, rollover), { name, year, from, made });
+    const id = targets.get(key) ?? classInYear(app, actorOf(app, rollover), { name, year, from, made: newClasses });
     targets.set(key, id);
     return id;
   };
   const goals = pupilsAmong(app, rollover.id, year, people).map((pupil) => ({
     pupil,
-    room: rooms.get(pupil.class)!,
-    goal: goalOf(rooms.get(pupil.class)!, pupil.own),
+    room: classesById.get(pupil.class)!,
+    goal: goalOf(classesById.get(pupil.class)!, pupil.own),
   }));
-  const leaving = goals.filter(({ goal }) => goal.goal === "leave").map(({ pupil }) => pupil.person);
-  const owed = rollover.getBool("keep_pending") ? owing(app, sources(), leaving) : new Map<string, readonly string[]>();
-  const effects = goals.flatMap(({ pupil, room, goal }) => effectOf(pupil, room, goal, owed.get(pupil.person) ?? [], targetOf));
+  const leavingPeople = goals.filter(({ goal }) => goal.goal === "leave").map(({ pupil }) => pupil.person);
+  const owedByPerson = rollover.getBool("keep_pending")
+    ? owing(app, sources(), leavingPeople)
+    : new Map<string, readonly string[]>();
+  const effects = goals.flatMap(({ pupil, room, goal }) =>
+    effectOf(pupil, room, goal, owedByPerson.get(pupil.person) ?? [], targetOf),
+  );
   write(app, rollover, effects);
   const names = new Map([...targets].map(([, id]) => [id, app.findRecordById("classes", id).getString("name")]));
   recordAll(
@@ -155,41 +169,41 @@ function moveSome(app: App, sources: Sources, rollover: core.Record, people: rea
             asPeople(
               person,
               "changed",
-              `Turma na virada para ${year}: de ${rooms.get(before)!.name} para ${names.get(after) ?? ""}`,
+              `Turma na virada para ${year}: de ${classesById.get(before)!.name} para ${names.get(after) ?? ""}`,
             ),
           ];
     }),
   );
-  if (made.length > 0) {
-    rollover.set("made", [...new Set([...(readJson<string[] | null>(rollover, "made") ?? []), ...made])]);
+  if (newClasses.length > 0) {
+    rollover.set("made", [...new Set([...(readJson<string[] | null>(rollover, "made") ?? []), ...newClasses])]);
   }
 }
 
 function effectOf(
-  { person, class: before }: Pupil,
-  room: Room,
+  { person, class: previousClass }: Pupil,
+  targetClass: RolloverSource,
   { goal, target }: Choice,
   owes: readonly string[],
-  targetOf: (name: string, from: Room) => string,
+  targetOf: (name: string, from: RolloverSource) => string,
 ): Effect[] {
   switch (goal) {
     case "move":
-      return [{ person, state: "moved", before, after: targetOf(target, room), reason: "" }];
+      return [{ person, state: "moved", before: previousClass, after: targetOf(target, targetClass), reason: "" }];
     case "repeat":
-      return [{ person, state: "repeated", before, after: targetOf(target, room), reason: "" }];
+      return [{ person, state: "repeated", before: previousClass, after: targetOf(target, targetClass), reason: "" }];
     case "leave":
       return owes.length > 0
-        ? [{ person, state: "kept", before, after: before, reason: `Tem pendência com ${listing(owes)}.` }]
-        : [{ person, state: "left", before, after: before, reason: "" }];
+        ? [{ person, state: "kept", before: previousClass, after: previousClass, reason: `Tem pendência com ${listing(owes)}.` }]
+        : [{ person, state: "left", before: previousClass, after: previousClass, reason: "" }];
     default:
       return [];
   }
 }
 
-interface Wanted {
+interface RoomRequest {
   name: string;
   year: number;
-  from: Room;
+  from: RolloverSource;
   /** Where a new one is noted. */
   made: string[];
 }
@@ -197,13 +211,13 @@ interface Wanted {
 const SAME_NAME = selection(texts("grade", "shift"));
 
 /** The class of that name in the new year: found, or made after the one of that name in the years before. */
-function roomInYear(app: App, actor: Actor, { name, year, from, made }: Wanted): string {
+function classInYear(app: App, actor: Actor, { name, year, from, made }: RoomRequest): string {
   const [present] = column(app, "SELECT id FROM classes WHERE name = {:name} COLLATE NOCASE AND year = {:year}", { name, year });
   if (present !== undefined) {
-    const room = app.findRecordById("classes", present);
-    if (!room.getBool("active")) {
-      room.set("active", true);
-      app.saveNoValidate(room);
+    const record = app.findRecordById("classes", present);
+    if (!record.getBool("active")) {
+      record.set("active", true);
+      app.saveNoValidate(record);
       made.push(present);
     }
     return present;
@@ -215,11 +229,11 @@ function roomInYear(app: App, actor: Actor, { name, year, from, made }: Wanted):
     { name, year },
   );
   const id = newRecordId();
-  const room = new Record(app.findCachedCollectionByNameOrId("classes"));
+  const newClass = new Record(app.findCachedCollectionByNameOrId("classes"));
   const isProposed = from.choice.target.toLowerCase() === name.toLowerCase();
   const grade = earlier?.grade ?? (isProposed ? from.next_grade : "");
-  room.load({ id, name, year, grade, shift: earlier?.shift || from.shift, active: true });
-  app.saveNoValidate(room);
+  newClass.load({ id, name, year, grade, shift: earlier?.shift || from.shift, active: true });
+  app.saveNoValidate(newClass);
   made.push(id);
   recordEvent(app, actor, {
     ...{ area: "people", collection: "classes", subject: id, kind: "created" },
@@ -249,16 +263,16 @@ function write(app: App, rollover: core.Record, effects: readonly Effect[]): voi
 }
 
 /** Classes of the year that ends in which nobody is left: their pupils went, and the choices list them no more. */
-function closeRooms(app: App, rollover: core.Record): void {
-  const emptied = column(
+function closeClasses(app: App, rollover: core.Record): void {
+  const emptiedClasses = column(
     app,
     `SELECT DISTINCT k.id FROM rollover_people r CROSS JOIN classes k ON k.id = r.before_class
      WHERE r.rollover = {:id} AND r.state IN ('moved', 'repeated', 'left') AND k.active = TRUE AND k.year < {:year}
        AND NOT EXISTS (SELECT 1 FROM people p WHERE p.class = k.id AND p.active = TRUE)`,
     { id: rollover.id, year: rollover.getInt("year") },
   );
-  setActive(app, actorOf(app, rollover), emptied, false);
-  rollover.set("closed", [...new Set([...(readJson<string[] | null>(rollover, "closed") ?? []), ...emptied])]);
+  setActive(app, actorOf(app, rollover), emptiedClasses, false);
+  rollover.set("closed", [...new Set([...(readJson<string[] | null>(rollover, "closed") ?? []), ...emptiedClasses])]);
 }
 
 /** Runs each minute: what a crash left half done. */

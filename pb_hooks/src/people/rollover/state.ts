@@ -44,7 +44,7 @@ import type { PendencySource } from "../clearance";
 export type Choices = Record<string, Choice>;
 
 /** What is read of the record of a year. */
-interface Known {
+interface RolloverRow {
   id: string;
   year: number;
   status: RolloverStatus;
@@ -57,7 +57,7 @@ interface Known {
   ended_at: string;
 }
 
-const KNOWN = selection<Known>()({
+const ROLLOVER_ROW = selection<RolloverRow>()({
   ...texts("id", "failure", "by_name", "ended_at"),
   ...numbers("year", "done", "total", "run"),
   status: text<RolloverStatus>("status"),
@@ -65,7 +65,7 @@ const KNOWN = selection<Known>()({
 });
 
 /** A class of the year that ends, with where its pupils go. */
-export interface Room {
+export interface RolloverSource {
   id: string;
   name: string;
   grade: string;
@@ -77,25 +77,25 @@ export interface Room {
   next_grade: string;
 }
 
-const ROOM = selection({ ...texts("id", "name", "grade", "shift"), ...numbers("year") });
+const CLASS_COLUMNS = selection({ ...texts("id", "name", "grade", "shift"), ...numbers("year") });
 
 /** The classes of the year that ends, in the order in which people read them. */
-export function roomsOf(app: App, year: number, choices: Choices): Room[] {
-  const rooms = select(app, ROOM, "FROM classes WHERE active = TRUE AND year < {:year}", { year });
-  const proposed = proposals(rooms);
-  return rooms
-    .map((room) => {
-      const own = choices[room.id];
-      const rule = proposed.get(room.id) ?? null;
+export function rolloverClassesOf(app: App, year: number, choices: Choices): RolloverSource[] {
+  const classRows = select(app, CLASS_COLUMNS, "FROM classes WHERE active = TRUE AND year < {:year}", { year });
+  const proposedRules = proposals(classRows);
+  return classRows
+    .map((classRow) => {
+      const ownChoice = choices[classRow.id];
+      const rule = proposedRules.get(classRow.id) ?? null;
       const byRule: Choice = rule === null ? NO_CHOICE : { goal: rule.goal, target: rule.goal === "move" ? rule.target : "" };
       return {
-        ...room,
-        choice: own ?? byRule,
-        by_hand: own !== undefined,
+        ...classRow,
+        choice: ownChoice ?? byRule,
+        by_hand: ownChoice !== undefined,
         next_grade: rule?.goal === "move" ? rule.grade : "",
       };
     })
-    .sort((one, other) => nameOrder(one.name, other.name));
+    .sort((room, other) => nameOrder(room.name, other.name));
 }
 
 /** A pupil of the year that ends. */
@@ -143,41 +143,41 @@ export const pupilsAmong = (app: App, rollover: string, year: number, people: re
     { rollover, year, people: JSON.stringify(people) },
   );
 
-export const choicesOf = (written: string): Choices => (JSON.parse(written || "null") as Choices | null) ?? {};
+export const choicesOf = (text: string): Choices => (JSON.parse(text || "null") as Choices | null) ?? {};
 
 /** Of a year, or of that which is prepared today. */
-function known(app: App, asked: number): { year: number; rollover: Known | null; choices: Choices } {
-  const year = asked || rolloverYear(today(app));
-  const rollover = selectFirst(app, KNOWN, "FROM year_rollovers WHERE year = {:year}", { year });
+function rolloverOf(app: App, requestedYear: number): { year: number; rollover: RolloverRow | null; choices: Choices } {
+  const year = requestedYear || rolloverYear(today(app));
+  const rollover = selectFirst(app, ROLLOVER_ROW, "FROM year_rollovers WHERE year = {:year}", { year });
   return { year, rollover, choices: choicesOf(rollover?.choices ?? "") };
 }
 
 const STATES = selection({ state: text("state"), people: number("COUNT(*)") });
-const KEPT = selection<RolloverKept>()({
+const KEPT_PERSON = selection<RolloverKept>()({
   ...texts("r.reason"),
   person: text("p.id"),
   name: text(calledName("p")),
   class_name: text("k.name"),
 });
-const MOST_KEPT = 500;
+const MAX_KEPT_PEOPLE = 500;
 
 /** GET people/year-rollover. */
 export function yearRollover({ app }: Call, input: InputOf<typeof readContract>): YearRollover {
-  const { year, rollover, choices } = known(app, input.year);
+  const { year, rollover, choices } = rolloverOf(app, input.year);
   const id = rollover?.id ?? "";
-  const rooms = roomsOf(app, year, choices);
-  const goals = new Map<string, (RolloverGoal | "")[]>(rooms.map((room) => [room.id, []]));
-  const byId = new Map(rooms.map((room) => [room.id, room]));
-  for (const { class: room, own } of pupilsOf(app, id, year)) {
-    goals.get(room)?.push(goalOf(byId.get(room)!, own).goal);
+  const sourceClasses = rolloverClassesOf(app, year, choices);
+  const goals = new Map<string, (RolloverGoal | "")[]>(sourceClasses.map((schoolClass) => [schoolClass.id, []]));
+  const byId = new Map(sourceClasses.map((schoolClass) => [schoolClass.id, schoolClass]));
+  for (const { class: classId, own } of pupilsOf(app, id, year)) {
+    goals.get(classId)?.push(goalOf(byId.get(classId)!, own).goal);
   }
   const present = column(app, "SELECT name FROM classes WHERE year = {:year} AND active = TRUE", { year });
-  const there = new Set(present.map((name) => name.toLowerCase()));
-  const shown = rooms.map(
-    ({ id: room, name, grade, year: of, choice, by_hand }): RolloverClass => ({
-      ...totalsOf(goals.get(room) ?? []),
-      ...{ class: room, name, grade, year: of, choice, by_hand, students: goals.get(room)?.length ?? 0 },
-      has_target: choice.goal === "move" && there.has(choice.target.toLowerCase()),
+  const presentNames = new Set(present.map((name) => name.toLowerCase()));
+  const classes = sourceClasses.map(
+    ({ id: classId, name, grade, year: of, choice, by_hand }): RolloverClass => ({
+      ...totalsOf(goals.get(classId) ?? []),
+      ...{ class: classId, name, grade, year: of, choice, by_hand, students: goals.get(classId)?.length ?? 0 },
+      has_target: choice.goal === "move" && presentNames.has(choice.target.toLowerCase()),
     }),
   );
   const states = new Map(
@@ -188,22 +188,22 @@ export function yearRollover({ app }: Call, input: InputOf<typeof readContract>)
           row.people,
         ]),
   );
-  const proposed = shown.flatMap(({ choice }) => (choice.goal === "move" ? [choice.target] : []));
+  const proposedTargets = classes.flatMap(({ choice }) => (choice.goal === "move" ? [choice.target] : []));
   return {
     ...{ id, year, status: rollover?.status ?? "draft", done: rollover?.done ?? 0, total: rollover?.total ?? 0 },
     ...{ failure: rollover?.failure ?? "", by_name: rollover?.by_name ?? "", ended_at: rollover?.ended_at ?? "" },
-    classes: shown,
+    classes,
     totals: totalsOf([...goals.values()].flat()),
-    targets: [...new Set([...present, ...proposed])].sort(nameOrder),
+    targets: [...new Set([...present, ...proposedTargets])].sort(nameOrder),
     ...{ moved: states.get("moved") ?? 0, repeated: states.get("repeated") ?? 0, left: states.get("left") ?? 0 },
     kept:
       id === ""
         ? []
         : select(
             app,
-            KEPT,
+            KEPT_PERSON,
             `FROM rollover_people r CROSS JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
-             WHERE r.rollover = {:id} AND r.run = {:run} AND r.state IN ('kept', 'changed') ORDER BY p.search LIMIT ${MOST_KEPT}`,
+             WHERE r.rollover = {:id} AND r.run = {:run} AND r.state IN ('kept', 'changed') ORDER BY p.search LIMIT ${MAX_KEPT_PEOPLE}`,
             { id, run: rollover?.run ?? 0 },
           ),
   };
@@ -211,22 +211,22 @@ export function yearRollover({ app }: Call, input: InputOf<typeof readContract>)
 
 /** GET people/rollover-pupils. */
 export function rolloverPupils({ app }: Call, input: InputOf<typeof pupilsContract>): OutputOf<typeof pupilsContract> {
-  const { year, rollover, choices } = known(app, input.year);
-  const room = roomsOf(app, year, choices).find(({ id }) => id === input.class);
-  if (!room) {
+  const { year, rollover, choices } = rolloverOf(app, input.year);
+  const schoolClass = rolloverClassesOf(app, year, choices).find(({ id }) => id === input.class);
+  if (!schoolClass) {
     throw refuse("not_found", { what: "esta turma" }, "class");
   }
   const pupils = pupilRows(
     app,
     "FROM classes k CROSS JOIN people p ON p.class = k.id",
-    { rollover: rollover?.id ?? "", year, class: room.id },
+    { rollover: rollover?.id ?? "", year, class: schoolClass.id },
     "k.id = {:class}",
   );
   return {
-    class_name: room.name,
+    class_name: schoolClass.name,
     pupils: pupils
-      .sort((one, other) => nameOrder(one.name, other.name))
-      .map(({ person, name, enrolment, own }) => ({ person, name, enrolment, own, choice: goalOf(room, own) })),
+      .sort((pupil, other) => nameOrder(pupil.name, other.name))
+      .map(({ person, name, enrolment, own }) => ({ person, name, enrolment, own, choice: goalOf(schoolClass, own) })),
   };
 }
 
@@ -234,26 +234,28 @@ export function rolloverPupils({ app }: Call, input: InputOf<typeof pupilsContra
 export const rolloverLeavers =
   (sources: () => readonly PendencySource[]) =>
   ({ app }: Call, input: InputOf<typeof leaversContract>): OutputOf<typeof leaversContract> => {
-    const { year, rollover, choices } = known(app, input.year);
-    const rooms = roomsOf(app, year, choices);
-    const byId = new Map(rooms.map((room) => [room.id, room]));
-    const leaving = pupilsOf(app, rollover?.id ?? "", year).filter(
-      ({ class: room, own }) => goalOf(byId.get(room)!, own).goal === "leave",
+    const { year, rollover, choices } = rolloverOf(app, input.year);
+    const classes = rolloverClassesOf(app, year, choices);
+    const byId = new Map(classes.map((schoolClass) => [schoolClass.id, schoolClass]));
+    const leavingPupils = pupilsOf(app, rollover?.id ?? "", year).filter(
+      ({ class: classId, own }) => goalOf(byId.get(classId)!, own).goal === "leave",
     );
-    const owed = owing(
+    const owedByPerson = owing(
       app,
       sources(),
-      leaving.map(({ person }) => person),
+      leavingPupils.map(({ person }) => person),
     );
-    const leavers = leaving.map(
+    const leavers = leavingPupils.map(
       ({ own: _, ...pupil }): RolloverLeaver => ({
         ...pupil,
         class_name: byId.get(pupil.class)!.name,
-        owes: [...(owed.get(pupil.person) ?? [])],
+        owes: [...(owedByPerson.get(pupil.person) ?? [])],
       }),
     );
     return {
       ...{ today: today(app), year },
-      leavers: leavers.sort((one, other) => nameOrder(one.class_name, other.class_name) || nameOrder(one.name, other.name)),
+      leavers: leavers.sort(
+        (first, second) => nameOrder(first.class_name, second.class_name) || nameOrder(first.name, second.name),
+      ),
     };
   };

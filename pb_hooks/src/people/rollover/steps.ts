@@ -18,7 +18,7 @@ export const ROLLOVERS: LongWork = {
 export const isOf = (rollover: core.Record, id: string): boolean => rollover.getString("command") === id;
 
 /** Begins a run under the command's id. */
-export function take(rollover: core.Record, actor: Actor, id: string, total: number): void {
+export function takeOver(rollover: core.Record, actor: Actor, id: string, total: number): void {
   rollover.load({
     command: id,
     run: rollover.getInt("run") + 1,
@@ -37,18 +37,18 @@ export const actorOf = (app: App, rollover: core.Record): Actor => {
 };
 
 /** A line of a pupil's history. */
-export const asPeople = (subject: string, kind: string, said: string): Event => ({
+export const asPeople = (subject: string, kind: string, sentence: string): Event => ({
   ...{ area: "people", collection: "people", subject, kind },
-  text: said,
+  text: sentence,
 });
 
 /** Activates or deactivates classes, each told in its history. */
-export function setActive(app: App, actor: Actor, rooms: readonly string[], active: boolean): void {
-  for (const id of rooms) {
-    const room = find(app, "classes", id);
-    if (room && room.getBool("active") !== active) {
-      room.set("active", active);
-      app.saveNoValidate(room);
+export function setActive(app: App, actor: Actor, classIds: readonly string[], active: boolean): void {
+  for (const id of classIds) {
+    const schoolClass = find(app, "classes", id);
+    if (schoolClass && schoolClass.getBool("active") !== active) {
+      schoolClass.set("active", active);
+      app.saveNoValidate(schoolClass);
       recordEvent(app, actor, {
         ...{ area: "people", collection: "classes", subject: id, kind: active ? "activated" : "deactivated" },
         text: active ? "Turma ativada" : "Turma desativada",
@@ -62,8 +62,8 @@ export function end(app: App, rollover: core.Record, status: "done" | "draft"): 
   rollover.load({ status, ended_at: stamp(now()) });
   // Through a record also where nothing more of it changes: other screens hear of it.
   const [person] = column(app, "SELECT person FROM rollover_people WHERE rollover = {:id} LIMIT 1", { id: rollover.id });
-  const told = person === undefined ? null : find(app, "people", person);
-  if (told) {
-    app.saveNoValidate(told);
+  const toldPerson = person === undefined ? null : find(app, "people", person);
+  if (toldPerson) {
+    app.saveNoValidate(toldPerson);
   }
 }

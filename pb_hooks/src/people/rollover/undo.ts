@@ -2,14 +2,14 @@
 import type { InputOf } from "../../../../domain/contract";
 import { refuse } from "../../../../domain/people/refusals";
 import type { undoRollover as undoContract } from "../../../../domain/people/rollover/commands";
-import { type Moved, undoProblem } from "../../../../domain/people/rollover/plan";
+import { type MovedPerson, undoProblem } from "../../../../domain/people/rollover/plan";
 import type { Call } from "../../platform/http/endpoint";
 import { keepKey } from "../../platform/http/idempotency";
 import { doLongWork, type Worker } from "../../platform/jobs/long-work";
 import { type App, execute, figure, flag, readJson, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { recordAll, record as recordEvent } from "../../platform/timeline/timeline";
-import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, take } from "./steps";
+import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, takeOver } from "./steps";
 
 /** POST people/undo-year-rollover. */
 export function undoRollover(call: Call, input: InputOf<typeof undoContract>): { back: number; kept: number } {
@@ -33,7 +33,7 @@ export function undoRollover(call: Call, input: InputOf<typeof undoContract>): {
     if (total === 0) {
       throw refuse("rollover_not_done", {});
     }
-    take(rollover, actor, input.id, total);
+    takeOver(rollover, actor, input.id, total);
     return true;
   };
   doLongWork(app, ROLLOVERS, input.rollover, { step: "undoing", begin }, undoAll);
@@ -47,13 +47,13 @@ export function undoRollover(call: Call, input: InputOf<typeof undoContract>): {
   return { back: of("undone"), kept: of("changed") };
 }
 
-interface Undoing extends Moved {
+interface Undoing extends MovedPerson {
   person: string;
 }
 
 const UNDOING = selection<Undoing>()({
   ...texts("r.person", "p.class"),
-  state: text<Moved["state"]>("r.state"),
+  state: text<MovedPerson["state"]>("r.state"),
   before: text("r.before_class"),
   after: text("r.after_class"),
   has_before: flag("b.id IS NOT NULL"),
@@ -63,7 +63,7 @@ const UNDOING = selection<Undoing>()({
 
 /** Brings everybody back whom the turn moved, and the classes that it closed. */
 export function undoAll(worker: Worker): void {
-  while (worker.shortTurn((tx, rollover, most) => undoSome(tx, rollover, most))) {
+  while (worker.shortTurn((tx, rollover, limit) => undoSome(tx, rollover, limit))) {
     // Everybody else gets their turn in between.
   }
   worker.turn((tx, rollover) => {
@@ -83,18 +83,18 @@ export function undoAll(worker: Worker): void {
 }
 
 /** @returns whether there may be more. */
-function undoSome(app: App, rollover: core.Record, most: number): boolean {
+function undoSome(app: App, rollover: core.Record, limit: number): boolean {
   const rows = select(
     app,
     UNDOING,
     `FROM rollover_people r LEFT JOIN people p ON p.id = r.person LEFT JOIN classes b ON b.id = r.before_class AND r.before_class != ''
      WHERE r.rollover = {:id} AND r.state IN ('moved', 'repeated', 'left') LIMIT {:most}`,
-    { id: rollover.id, most },
+    { id: rollover.id, most: limit },
   );
-  const told = rows.map((row) => ({ ...row, reason: undoProblem(row) }));
+  const events = rows.map((row) => ({ ...row, reason: undoProblem(row) }));
   const params = {
     at: stamp(now()),
-    rows: JSON.stringify(told.map(({ person, before, reason }) => ({ person, before, reason }))),
+    rows: JSON.stringify(events.map(({ person, before, reason }) => ({ person, before, reason }))),
   };
   execute(
     app,
@@ -112,7 +112,7 @@ function undoSome(app: App, rollover: core.Record, most: number): boolean {
   recordAll(
     app,
     actorOf(app, rollover),
-    told.flatMap(({ person, state, reason }) =>
+    events.flatMap(({ person, state, reason }) =>
       reason === ""
         ? [
             state === "left"
@@ -123,5 +123,5 @@ function undoSome(app: App, rollover: core.Record, most: number): boolean {
     ),
   );
   rollover.set("done", rollover.getInt("done") + rows.length);
-  return rows.length === most;
+  return rows.length === limit;
 }

@@ -40,14 +40,19 @@ export const emptySector =
         from.id,
         into.id,
       );
-      const moved = moveIn(call, "UPDATE people SET sector = {:into}, updated = {:at} WHERE sector = {:from}", from.id, into.id);
-      if (moved > 0) {
+      const movedParts = moveIn(
+        call,
+        "UPDATE people SET sector = {:into}, updated = {:at} WHERE sector = {:from}",
+        from.id,
+        into.id,
+      );
+      if (movedParts > 0) {
         const event = { area: "people", collection: "people", kind: "changed", text: `Setor: de ${from.name} para ${into.name}` };
         recordOfEach(app, actor, JSON.stringify(people), event);
       }
       const parts = [
         sectors > 0 ? count(sectors, "setor", "setores") : "",
-        moved > 0 ? count(moved, "pessoa", "pessoas") : "",
+        movedParts > 0 ? count(movedParts, "pessoa", "pessoas") : "",
         ...contents().map(({ move }) => move(call, from.id, into.id)),
       ].filter(Boolean);
       const record = app.findRecordById("sectors", from.id);
@@ -56,8 +61,8 @@ export const emptySector =
       }
       // Through the record, even without a change: other screens get an event.
       app.saveNoValidate(record);
-      const what = parts.length > 0 ? `${listing(parts)} para ${into.name}` : "nada a mover";
-      const sentence = `${from.name}: ${what}${input.archive ? "; setor inativo" : ""}`;
+      const movedText = parts.length > 0 ? `${listing(parts)} para ${into.name}` : "nada a mover";
+      const sentence = `${from.name}: ${movedText}${input.archive ? "; setor inativo" : ""}`;
       return {
         answer: { sentence },
         event: { area: "platform", collection: "sectors", subject: from.id, kind: "emptied", text: sentence },

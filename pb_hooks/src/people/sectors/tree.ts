@@ -29,17 +29,17 @@ export const sectorPlace: RecordHook = {
   before(e) {
     const sector = e.record!;
     const [name, active] = [sector.getString("name"), sector.getBool("active")];
-    const before = sector.original();
+    const original = sector.original();
     const parent = sector.getString("parent");
-    const above = parent === "" ? null : sectorBy(e.app, parent);
-    if (above && parent !== before.getString("parent") && isWithin(e.app, parent, sector.id)) {
-      throw refuse("sector_circle", { sector: before.getString("name") || name, parent: above.name }, "parent");
+    const parentSector = parent === "" ? null : sectorBy(e.app, parent);
+    if (parentSector && parent !== original.getString("parent") && isWithin(e.app, parent, sector.id)) {
+      throw refuse("sector_circle", { sector: original.getString("name") || name, parent: parentSector.name }, "parent");
     }
-    const placed = parent !== before.getString("parent") || active !== before.getBool("active");
-    if (above && placed && active && !above.active) {
-      throw refuse("sector_archived", { sector: above.name }, "parent");
+    const wasPlaced = parent !== original.getString("parent") || active !== original.getBool("active");
+    if (parentSector && wasPlaced && active && !parentSector.active) {
+      throw refuse("sector_archived", { sector: parentSector.name }, "parent");
     }
-    if (!active && before.getBool("active")) {
+    if (!active && original.getBool("active")) {
       const children = childrenOf(e.app, sector.id);
       if (children.length > 0) {
         throw refuse("sector_has_children", { sector: name, children }, "active");

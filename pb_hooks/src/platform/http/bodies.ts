@@ -2,15 +2,15 @@
  * A request's body is awaited before its work begins, and takes no place from those at work. Each who waits has an interpreter, so the
  * more wait, the less time each gets: a body that a desk sends is here with the request, and needs none.
  */
-import { patience } from "../../../../domain/platform/patience";
+import { patience } from "../../../../domain/platform/body-timeout";
 import { refuse } from "../../../../domain/platform/refusals";
+import { countedFor, counting } from "./concurrent-uses";
 import { readWithin } from "./connection";
-import { countedFor, counting } from "./counting";
 
 /** As much as comes within one patience: what a telephone brings at the edge of its net. */
-const PIECE = 64_000;
+const CHUNK_BYTES = 64_000;
 /** More than any route takes: the route's own limit ends the reading before. */
-const ALL = 1 << 30;
+const NO_LIMIT = 1 << 30;
 
 /** A body that can be read from its beginning again. */
 interface Rereadable {
@@ -19,23 +19,23 @@ interface Rereadable {
 
 /**
  * Waits until the body is in.
- * @param most how many bytes it may have, where the route has no limit of its own.
+ * @param limit how many bytes it may have, where the route has no limit of its own.
  * @throws Refusal slow_body, malformed_body; PocketBase's own error where it is larger than it may be.
  */
-export function awaitedBody(e: core.RequestEvent, most = ALL): true {
+export function awaitedBody(e: core.RequestEvent, limit = NO_LIMIT): true {
   const { contentLength, body } = e.request!;
   if (contentLength === 0) {
     return true;
   }
-  counting(e.app, "bodies", (all) =>
-    counting(e.app, `bodies:${countedFor(e)}`, (own) => {
-      const milliseconds = patience(all, own);
+  counting(e.app, "bodies", (total) =>
+    counting(e.app, `bodies:${countedFor(e)}`, (ownCount) => {
+      const milliseconds = patience(total, ownCount);
       try {
         // A body of unknown length comes as one piece: a full one might be the last, and what follows its first byte again.
-        for (let remaining = Math.max(contentLength, 1); remaining > 0; remaining -= PIECE) {
+        for (let remaining = Math.max(contentLength, 1); remaining > 0; remaining -= CHUNK_BYTES) {
           readWithin(e, milliseconds);
-          const piece = toBytes(body, contentLength > 0 ? Math.min(remaining, PIECE) : most + 1);
-          if (piece.length > most) {
+          const chunk = toBytes(body, contentLength > 0 ? Math.min(remaining, CHUNK_BYTES) : limit + 1);
+          if (chunk.length > limit) {
             throw new ApiError(413, "Request entity too large.");
           }
         }

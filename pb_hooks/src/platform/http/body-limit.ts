@@ -1,7 +1,7 @@
 /** The greatest size of a request's body. A larger one is refused before any of it is read. */
 
 /** Of PocketBase's own routes, for a caller who is no superuser: a sign-in, the topics of live updates. Others declare more. */
-const MOST = 16_000;
+const MAX_BYTES = 16_000;
 
 /** A command with a picture of 5 MB and its form. */
 export const COMMAND_BYTES = 6_000_000;
@@ -21,7 +21,7 @@ export function bodyUpTo(bytes: number): ReturnType<typeof $apis.bodyLimit> {
 /** The general limit, instead of PocketBase's 32 MB and more. Called when all routes stand. */
 export function limitBodies(e: core.ServeEvent): void {
   e.router!.unbind("pbBodyLimit");
-  e.router!.bind(bodyUpTo(MOST) as unknown as Parameters<NonNullable<typeof e.router>["bind"]>[0]);
+  e.router!.bind(bodyUpTo(MAX_BYTES) as unknown as Parameters<NonNullable<typeof e.router>["bind"]>[0]);
 }
 
 export const isGeneralLimit = (middleware: ReturnType<typeof $apis.bodyLimit>): boolean =>

@@ -1,32 +1,32 @@
 /** Limits the number of concurrent requests, so that the program stays quick. */
 import { refuse } from "../../../../domain/platform/refusals";
-import { countedFor, counting } from "./counting";
+import { countedFor, counting } from "./concurrent-uses";
 
 /** Above this a request is sent away at once, and comes again: each at work has an interpreter to itself, and Go cleans up after all. */
-const MOST_AT_ONCE = 72;
+const MAX_AT_ONCE = 72;
 /** Of one account, and of all guests together: there is always a place for somebody else. */
-const MOST_OF_AN_ACCOUNT = 56;
-const MOST_OF_GUESTS = 24;
-const MOST_PASSWORDS = 2;
+const MAX_OF_AN_ACCOUNT = 56;
+const MAX_OF_GUESTS = 24;
+const MAX_PASSWORDS = 2;
 const COME_BACK_SECONDS = 1;
 /** Bodies that are large once they are read: a megabyte of JSON takes some twenty. */
-const MOST_LARGE = 2;
+const MAX_LARGE = 2;
 const LARGE_BYTES = 500_000;
 
 /** Lists of the records API of one account: under way, those that may take long among them, and those that wait for their turn as well. */
-const MOST_LISTS = 4;
-const MOST_COSTLY = 1;
-const MOST_WAITING = 40;
+const MAX_LISTS = 4;
+const MAX_COSTLY = 1;
+const MAX_WAITING = 40;
 /** For all accounts: the other half of the reading connections is for everybody else. */
-const MOST_COSTLY_OF_ALL = 2;
+const MAX_COSTLY_OF_ALL = 2;
 const LOOK_MILLISECONDS = 15;
 const LOOKS = 150;
 
 /** Does a request's work. @throws Refusal busy, with nothing done, where too many are at work. */
 export function withRequestSlot<Value>(e: core.RequestEvent, work: () => Value): Value {
-  const [own, most] = e.auth ? [countedFor(e), MOST_OF_AN_ACCOUNT] : ["guests", MOST_OF_GUESTS];
-  return among(e, `requests:${own}`, most, () =>
-    among(e, "requests", MOST_AT_ONCE, () => (isLarge(e) ? among(e, "large", MOST_LARGE, work) : work())),
+  const [group, limit] = e.auth ? [countedFor(e), MAX_OF_AN_ACCOUNT] : ["guests", MAX_OF_GUESTS];
+  return among(e, `requests:${group}`, limit, () =>
+    among(e, "requests", MAX_AT_ONCE, () => (isLarge(e) ? among(e, "large", MAX_LARGE, work) : work())),
   );
 }
 
@@ -38,7 +38,7 @@ const isLarge = ({ request }: core.RequestEvent): boolean =>
  * A password occupies a processor for a twentieth of a second, from any client: a few at a time, and the desk works beside them.
  * @throws Refusal busy.
  */
-export const takePassword = (e: core.RequestEvent, work: () => void): void => among(e, "passwords", MOST_PASSWORDS, work);
+export const takePassword = (e: core.RequestEvent, work: () => void): void => among(e, "passwords", MAX_PASSWORDS, work);
 
 /**
  * A list of the records API. One account has few running ones, the others wait for their turn, and only one that may take long:
@@ -46,12 +46,12 @@ export const takePassword = (e: core.RequestEvent, work: () => void): void => am
  * @throws Refusal busy.
  */
 export function takeList(e: core.RequestEvent, costly: boolean, work: () => void): void {
-  const own = countedFor(e);
+  const caller = countedFor(e);
   withRequestSlot(e, () =>
-    among(e, `lists:${own}`, MOST_WAITING, () =>
+    among(e, `lists:${caller}`, MAX_WAITING, () =>
       costly
-        ? inTurn(e, `costly:${own}`, MOST_COSTLY, () => inTurn(e, "costly", MOST_COSTLY_OF_ALL, work))
-        : inTurn(e, `plain:${own}`, MOST_LISTS, work),
+        ? inTurn(e, `costly:${caller}`, MAX_COSTLY, () => inTurn(e, "costly", MAX_COSTLY_OF_ALL, work))
+        : inTurn(e, `plain:${caller}`, MAX_LISTS, work),
     ),
   );
 }
@@ -62,9 +62,9 @@ function headersOf(e: core.RequestEvent): http.Header {
   return response.header();
 }
 
-function among<Value>(e: core.RequestEvent, crowd: string, most: number, work: () => Value): Value {
-  return counting(e.app, crowd, (now) => {
-    if (now > most) {
+function among<Value>(e: core.RequestEvent, group: string, limit: number, work: () => Value): Value {
+  return counting(e.app, group, (now) => {
+    if (now > limit) {
       headersOf(e).set("Retry-After", String(COME_BACK_SECONDS));
       throw refuse("busy", {});
     }
@@ -73,19 +73,19 @@ function among<Value>(e: core.RequestEvent, crowd: string, most: number, work: (
 }
 
 /** Waits until it is among the first. */
-function inTurn(e: core.RequestEvent, crowd: string, most: number, work: () => void): void {
+function inTurn(e: core.RequestEvent, group: string, limit: number, work: () => void): void {
   const begin = (now: number): boolean => {
-    if (now > most) {
+    if (now > limit) {
       return false;
     }
     work();
     return true;
   };
-  for (let look = 1; look < LOOKS; look++) {
-    if (counting(e.app, crowd, begin)) {
+  for (let attempt = 1; attempt < LOOKS; attempt++) {
+    if (counting(e.app, group, begin)) {
       return;
     }
     sleep(LOOK_MILLISECONDS);
   }
-  among(e, crowd, most, work);
+  among(e, group, limit, work);
 }

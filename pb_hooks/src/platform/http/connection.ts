@@ -11,7 +11,8 @@ const NANOSECONDS = 1_000_000;
 
 type Duration = Parameters<DateTime["add"]>[0];
 
-const after = (milliseconds: number): unknown => new DateTime().add((milliseconds * NANOSECONDS) as unknown as Duration).time();
+const timeAfter = (milliseconds: number): unknown =>
+  new DateTime().add((milliseconds * NANOSECONDS) as unknown as Duration).time();
 
 /** None in the events around a sign-in, which carry no answer of their own. */
 function connectionOf(e: core.RequestEvent): Connection | undefined {
@@ -24,8 +25,8 @@ function connectionOf(e: core.RequestEvent): Connection | undefined {
 
 /** The rest of the body must arrive within this time, or reading it fails. After the last byte, Go waits without an end again. */
 export const readWithin = (e: core.RequestEvent, milliseconds: number): void =>
-  connectionOf(e)?.setReadDeadline?.(after(milliseconds));
+  connectionOf(e)?.setReadDeadline?.(timeAfter(milliseconds));
 
 /** The answer is taken within so long, or the connection ends. */
 export const writeWithin = (e: core.RequestEvent, milliseconds: number): void =>
-  connectionOf(e)?.setWriteDeadline?.(after(milliseconds));
+  connectionOf(e)?.setWriteDeadline?.(timeAfter(milliseconds));

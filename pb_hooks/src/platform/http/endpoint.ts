@@ -3,7 +3,7 @@
 import type { AnyContract, Contract, InputOf, OutputOf } from "../../../../domain/contract";
 import { refuse, refuseInput } from "../../../../domain/platform/refusals";
 import type { FieldError, Refusal } from "../../../../domain/refusal";
-import { type App, whileAsked } from "../sql/database";
+import { type App, withRequestContext } from "../sql/database";
 import { requireCredibleClock } from "../time/clock";
 import { type Actor, actorOf, GUEST } from "../timeline/actor";
 import { asRefusal } from "./as-refusal";
@@ -74,7 +74,7 @@ function run(e: core.RequestEvent, command: Command): unknown {
   }
   if (method === "GET") {
     ignoreBody(e);
-    return withRequestSlot(e, () => whileAsked(e, () => done(e, command, actor)));
+    return withRequestSlot(e, () => withRequestContext(e, () => done(e, command, actor)));
   }
   awaitedBody(e);
   return withRequestSlot(e, () => done(e, command, actor));
@@ -82,19 +82,19 @@ function run(e: core.RequestEvent, command: Command): unknown {
 
 function done(e: core.RequestEvent, { contract, run: work, dated }: Command, actor: Actor): unknown {
   const { long, method, input: schema } = contract as Contract<unknown, unknown>;
-  const parsed = schema.safeParse(readInput(e, method));
-  if (!parsed.success) {
-    throw invalidInput(parsed.error.issues);
+  const input = schema.safeParse(readInput(e, method));
+  if (!input.success) {
+    throw invalidInput(input.error.issues);
   }
   if (method === "POST" && dated) {
     requireCredibleClock(e.app);
   }
   const call = { app: e.app, actor, request: e };
   if (method === "GET") {
-    return work(call, parsed.data);
+    return work(call, input.data);
   }
-  const key = commandKey(contract, actor, parsed.data);
-  return new JsonText(runOnce({ ...call, key }, long === true, (inside) => work(inside, parsed.data)));
+  const key = commandKey(contract, actor, input.data);
+  return new JsonText(runOnce({ ...call, key }, long === true, (tx) => work(tx, input.data)));
 }
 
 /** A value that is JSON already. */
@@ -127,7 +127,7 @@ export function answer(e: core.RequestEvent, work: () => unknown): void {
 }
 
 /** The result of `work`; null once its refusal was answered. For routes that write no JSON. */
-export function answered<Found>(e: core.RequestEvent, work: () => Found): Found | null {
+export function answerOrRefuse<Answer>(e: core.RequestEvent, work: () => Answer): Answer | null {
   try {
     return work();
   } catch (error) {
@@ -148,7 +148,7 @@ export function readInput(e: core.RequestEvent, method: string): unknown {
   try {
     if (method !== "GET" && isJson(e)) {
       const text = readerToString(e.request!.body);
-      if (opens(text, "[") + opens(text, "{") > MOST_OPENED || timesOf(text, ",", MOST_VALUES) > MOST_VALUES) {
+      if (opens(text, "[") + opens(text, "{") > MAX_OPENED || timesOf(text, ",", MAX_VALUES) > MAX_VALUES) {
         throw refuse("malformed_body", {});
       }
       // Not Go's own reading: to walk its values from here takes the square of their depth.
@@ -165,28 +165,26 @@ export function readInput(e: core.RequestEvent, method: string): unknown {
 }
 
 /** Lists and objects of one body: a megabyte may open half a million, each of which takes a hundred times its two signs. */
-const MOST_OPENED = 50_000;
+const MAX_OPENED = 50_000;
 
 /** Values of one body, each of which takes ten times its two signs. */
-const MOST_VALUES = 300_000;
+const MAX_VALUES = 300_000;
 
-const opens = (text: string, sign: string): number => timesOf(text, sign, MOST_OPENED);
+const opens = (text: string, sign: string): number => timesOf(text, sign, MAX_OPENED);
 
 /** The number of times that a text contains a sign, counted only up to the limit; 0 where it is too short to exceed it. */
-const timesOf = (text: string, sign: string, most: number): number =>
-  text.length > most ? text.split(sign, most + 2).length - 1 : 0;
+const timesOf = (text: string, sign: string, limit: number): number =>
+  text.length > limit ? text.split(sign, limit + 2).length - 1 : 0;
 
 /** Of a record: a list of its own, a few of what its fields of JSON hold. */
-const MOST_OPENED_OF_RECORD = 2000;
+const MAX_OPENED_OF_RECORD = 2000;
 
 /**
  * Whether PocketBase's own reading of a body costs no more than its bytes say: it makes a map of each object. To be asked of a body that
  * is in.
  */
 export function isReadable(e: core.RequestEvent): boolean {
-  return jsonOf(e).every((text) =>
-    ["[", "{"].every((sign) => timesOf(text, sign, MOST_OPENED_OF_RECORD) <= MOST_OPENED_OF_RECORD),
-  );
+  return jsonOf(e).every((text) => ["[", "{"].every((sign) => timesOf(text, sign, MAX_OPENED_OF_RECORD) <= MAX_OPENED_OF_RECORD));
 }
 
 /** All JSON of a body: itself, or the fields of a form that PocketBase takes for more fields. */

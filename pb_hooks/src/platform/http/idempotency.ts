@@ -18,7 +18,7 @@ export interface CommandKey {
 }
 
 /** As much of a call as matters here. */
-interface Keyed {
+interface KeyedCall {
   app: App;
   key?: CommandKey | undefined;
 }
@@ -31,7 +31,7 @@ export const keyOf = (path: string, actor: Actor, { id, ...rest }: { id: string 
   inRecord: false,
 });
 
-const hashOf = (path: string, actor: Actor, said: unknown): string => $security.sha256(JSON.stringify([path, actor.id, said]));
+const hashOf = (path: string, actor: Actor, input: unknown): string => $security.sha256(JSON.stringify([path, actor.id, input]));
 
 /** The key of a call; undefined where its contract has none, or the call none of the ids that it may leave out. */
 export function commandKey(
@@ -44,8 +44,8 @@ export function commandKey(
     return undefined;
   }
   const { id: idOf, same, answersAnew }: Idempotency<never> = typeof idempotent === "object" ? idempotent : {};
-  const { id: own, ...rest } = input as { id?: string };
-  const id = idOf ? idOf(input as never) : own;
+  const { id: commandId, ...rest } = input as { id?: string };
+  const id = idOf ? idOf(input as never) : commandId;
   if (id === undefined) {
     return undefined;
   }
@@ -53,7 +53,7 @@ export function commandKey(
 }
 
 /** What the record of a command keeps in its column `command_hash`; "" where the endpoint keeps the key. */
-export const keptHash = ({ key }: Pick<Keyed, "key">): string => (key?.inRecord ? key.hash : "");
+export const keptHash = ({ key }: Pick<KeyedCall, "key">): string => (key?.inRecord ? key.hash : "");
 
 /** The collections whose records keep the hash of the command that made them. */
 type Keeping = "service_calls" | "stock_documents";
@@ -62,7 +62,7 @@ type Keeping = "service_calls" | "stock_documents";
  * Whether the record under the command's id was made by the same command: the function then answers from the record.
  * @throws Refusal id_taken, where another command made it.
  */
-export function isRepeated({ app, key }: Keyed, table: Keeping): boolean {
+export function isRepeated({ app, key }: KeyedCall, table: Keeping): boolean {
   const [hash] = key?.inRecord ? column(app, `SELECT command_hash FROM ${table} WHERE id = {:id}`, { id: key.id }) : [];
   if (hash !== undefined && hash !== key?.hash) {
     throw refuse("id_taken", {});
@@ -70,18 +70,18 @@ export function isRepeated({ app, key }: Keyed, table: Keeping): boolean {
   return hash !== undefined;
 }
 
-const KEPT = selection(texts("hash", "answer"));
+const STORED_ANSWER = selection(texts("hash", "answer"));
 
 /** @returns the kept answer; "" where only the key is kept; null where nothing came under the id. @throws Refusal id_taken. */
-function keptAnswer(app: App, { id, hash }: CommandKey): string | null {
-  const kept = selectFirst(app, KEPT, "FROM sent_commands WHERE id = {:id}", { id });
-  if (kept && kept.hash !== hash) {
+function storedAnswerOf(app: App, { id, hash }: CommandKey): string | null {
+  const storedAnswer = selectFirst(app, STORED_ANSWER, "FROM sent_commands WHERE id = {:id}", { id });
+  if (storedAnswer && storedAnswer.hash !== hash) {
     throw refuse("id_taken", {});
   }
-  return kept ? kept.answer : null;
+  return storedAnswer ? storedAnswer.answer : null;
 }
 
-const keep = (app: App, { id, hash }: CommandKey, answer: string) =>
+const storeAnswer = (app: App, { id, hash }: CommandKey, answer: string) =>
   execute(app, "INSERT INTO sent_commands (id, hash, answer, sent_at) VALUES ({:id}, {:hash}, {:answer}, {:at})", {
     id,
     hash,
@@ -96,35 +96,35 @@ const writtenOf = (answer: unknown): string => JSON.stringify(answer) ?? "null";
  * Runs the function of a contract: under a key it is done once. A long command opens its transactions itself, by
  * {@link transactOnce} or with {@link keepKey}. @returns the answer as JSON.
  */
-export function runOnce<C extends Keyed>(call: C, isLong: boolean, work: (call: C) => unknown): string {
+export function runOnce<C extends KeyedCall>(call: C, isLong: boolean, work: (call: C) => unknown): string {
   const { app, key } = call;
   if (isLong) {
-    const kept = key && keptAnswer(app, key);
-    return kept ? namedJson(app, kept) : writtenOf(work(call));
+    const storedAnswer = key && storedAnswerOf(app, key);
+    return storedAnswer ? namedJson(app, storedAnswer) : writtenOf(work(call));
   }
-  return transact(app, (inside) => {
+  return transact(app, (tx) => {
     if (key?.inRecord) {
-      return writtenOf(answerOf(() => work({ ...call, app: inside })));
+      return writtenOf(answerOf(() => work({ ...call, app: tx })));
     }
-    const unkeyed = { ...call, app: inside, key: undefined };
+    const unkeyed = { ...call, app: tx, key: undefined };
     if (key?.answersAnew) {
-      keepKey(inside, call);
+      keepKey(tx, call);
     }
-    return key && !key.answersAnew ? writtenOnce(inside, key, () => work(unkeyed)) : writtenOf(work(unkeyed));
+    return key && !key.answersAnew ? writtenOnce(tx, key, () => work(unkeyed)) : writtenOf(work(unkeyed));
   });
 }
 
-/** Runs `work` in one transaction, which also keeps its answer: see {@link once}. Without a key it only runs it. */
-export function transactOnce<C extends Keyed, Answer>(call: C, work: (call: C) => Answer): Answer {
+/** Runs `work` in one transaction, which also keeps its answer: see {@link answerOnce}. Without a key it only runs it. */
+export function transactOnce<C extends KeyedCall, Answer>(call: C, work: (call: C) => Answer): Answer {
   const { key } = call;
   return transact(call.app, (app) => {
-    const inside = { ...call, app, key: undefined };
-    return key ? once(app, key, () => work(inside)) : work(inside);
+    const inner = { ...call, app, key: undefined };
+    return key ? answerOnce(app, key, () => work(inner)) : work(inner);
   });
 }
 
 /** Runs `work` as {@link writtenOnce} does. @returns its answer. @throws Refusal id_taken. */
-export const once = <Answer>(app: App, key: CommandKey, work: () => Answer): Answer =>
+export const answerOnce = <Answer>(app: App, key: CommandKey, work: () => Answer): Answer =>
   JSON.parse(writtenOnce(app, key, work)) as Answer;
 
 /**
@@ -133,15 +133,15 @@ export const once = <Answer>(app: App, key: CommandKey, work: () => Answer): Ans
  * @throws Refusal id_taken.
  */
 function writtenOnce(app: App, key: CommandKey, work: () => unknown): string {
-  const kept = keptAnswer(app, key);
-  if (kept === "") {
+  const storedAnswer = storedAnswerOf(app, key);
+  if (storedAnswer === "") {
     throw refuse("id_taken", {});
   }
-  if (kept !== null) {
-    return namedJson(app, kept);
+  if (storedAnswer !== null) {
+    return namedJson(app, storedAnswer);
   }
   const written = writtenOf(answerOf(work));
-  keep(app, key, written);
+  storeAnswer(app, key, written);
   return namedJson(app, written);
 }
 
@@ -158,9 +158,9 @@ function answerOf<Answer>(work: () => Answer): Answer {
  * Keeps the key without an answer, for a command that finds by its own records what it has done: a long one does so in its first
  * transaction. @throws Refusal id_taken.
  */
-export function keepKey(app: App, { key }: Pick<Keyed, "key">): void {
-  if (key && keptAnswer(app, key) === null) {
-    keep(app, key, "");
+export function keepKey(app: App, { key }: Pick<KeyedCall, "key">): void {
+  if (key && storedAnswerOf(app, key) === null) {
+    storeAnswer(app, key, "");
   }
 }
 

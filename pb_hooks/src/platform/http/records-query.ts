@@ -11,7 +11,7 @@ export const refusedQuery = () =>
   );
 
 /** The parameters of a request's address, as PocketBase takes them: of each the first. */
-export const askedOf = (query: { get(name: string): string }): RecordsQuery => ({
+export const queryOptions = (query: { get(name: string): string }): RecordsQuery => ({
   filter: query.get("filter"),
   sort: query.get("sort"),
   fields: query.get("fields"),
@@ -47,9 +47,9 @@ export function guardRecordsList(e: core.RecordsListRequestEvent): void {
 }
 
 /** The greatest number of topics of one stream, and of streams of an account: each change tests each of them. */
-const MOST_TOPICS = 100;
-const MOST_FILTERED = 10;
-const MOST_STREAMS = 60;
+const MAX_TOPICS = 100;
+const MAX_FILTERED = 10;
+const MAX_STREAMS = 60;
 
 /**
  * Each live change is sent with the options of its subscription; records that the listener may not see are left out, as
@@ -60,13 +60,13 @@ export function guardSubscriptions(e: core.RealtimeSubscribeRequestEvent): void 
   if (!e.hasSuperuserAuth()) {
     const queries = topics.map(queryOfTopic);
     if (
-      topics.length > MOST_TOPICS ||
-      queries.filter((query) => query?.filter).length > MOST_FILTERED ||
+      topics.length > MAX_TOPICS ||
+      queries.filter((query) => query?.filter).length > MAX_FILTERED ||
       !queries.every((query) => query && mayAsk(query))
     ) {
       throw refusedQuery();
     }
-    if (e.auth && topics.length > 0 && streamsOf(e, e.auth) >= MOST_STREAMS) {
+    if (e.auth && topics.length > 0 && streamsOf(e, e.auth) >= MAX_STREAMS) {
       answer(e, () => {
         throw refuse("busy", {});
       });

@@ -12,7 +12,7 @@ import { type App, numbers, select, selection, text } from "../sql/database";
 const BEAT = selection({ ...numbers("beat"), collection: text<Signalled>("collection") });
 
 /** The last signal: a beat for each collection. */
-const TOLD = "signals:told";
+const SIGNALLED_BEATS = "signals:told";
 /** Of {@link SignalPublication}. */
 const TELLING = "signals:telling";
 
@@ -20,19 +20,19 @@ const TELLING = "signals:telling";
 const LOOK_MILLISECONDS = 500;
 const MINUTE = 60_000;
 
-type Beats = Partial<Record<Signalled, number>>;
+type BeatCounts = Partial<Record<Signalled, number>>;
 
 const readStored = <Value>(app: App, key: string, otherwise: Value): Value => {
-  const written = app.store().get(key) as string | null;
-  return written ? (JSON.parse(written) as Value) : otherwise;
+  const text = app.store().get(key) as string | null;
+  return text ? (JSON.parse(text) as Value) : otherwise;
 };
 
-const beatsOf = (app: App): Beats =>
+const beatsOf = (app: App): BeatCounts =>
   Object.fromEntries(select(app, BEAT, "FROM signal_beats").map(({ collection, beat }) => [collection, beat]));
 
 /** At the start: a client that connects afterwards loads everything anyway. */
 export function rememberSignals(app: App): void {
-  app.store().set(TOLD, JSON.stringify(beatsOf(app)));
+  app.store().set(SIGNALLED_BEATS, JSON.stringify(beatsOf(app)));
 }
 
 /** After something was changed, outside of any transaction. */
@@ -40,9 +40,11 @@ export function publishSignals(app: App): void {
   if (app.subscriptionsBroker().totalClients() === 0) {
     return;
   }
-  const [sent, beats] = [readStored<Beats>(app, TOLD, {}), beatsOf(app)];
-  const changed = (Object.keys(beats) as Signalled[]).filter((collection) => beats[collection] !== sent[collection]);
-  if (changed.length === 0) {
+  const [sentBeats, beats] = [readStored<BeatCounts>(app, SIGNALLED_BEATS, {}), beatsOf(app)];
+  const changedCollections = (Object.keys(beats) as Signalled[]).filter(
+    (collection) => beats[collection] !== sentBeats[collection],
+  );
+  if (changedCollections.length === 0) {
     return;
   }
   const { tells, next } = tellsNow(readStored<SignalPublication>(app, TELLING, FRESH), Date.now());
@@ -50,14 +52,14 @@ export function publishSignals(app: App): void {
   if (!tells) {
     return;
   }
-  app.store().set(TOLD, JSON.stringify(beats));
+  app.store().set(SIGNALLED_BEATS, JSON.stringify(beats));
   try {
-    for (const collection of changed) {
+    for (const collection of changedCollections) {
       app.save(app.findRecordById("signals", signalId(collection)));
     }
   } catch (error) {
     // The change is committed, and its answer must not say otherwise: the next change, or the clock, signals all.
-    app.store().remove(TOLD);
+    app.store().remove(SIGNALLED_BEATS);
     app.logger().error("open screens were not told of a change", "error", String(error));
   }
 }

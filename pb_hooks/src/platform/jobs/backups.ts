@@ -24,7 +24,7 @@ export function makeBackup(e: core.BackupEvent): void {
 /** PocketBase's own job, and what it calls its files. */
 const BACKUP_JOB = "__pbAutoBackup__";
 const BY_CLOCK = "@auto_pb_backup_";
-const TRIED = "platform:missed-backup";
+const TRIED_KEY = "platform:missed-backup";
 const HOUR = 3_600_000;
 
 /**
@@ -34,10 +34,10 @@ const HOUR = 3_600_000;
 export function makeMissedBackup(app: App): void {
   // A backup that came due within this hour may still be running.
   const due = lastDue(app.settings().backups.cron, Date.now() - HOUR);
-  if (due === null || app.store().get(TRIED) === due || due < fromStamp(column(app, "SELECT created FROM school")[0] ?? "")) {
+  if (due === null || app.store().get(TRIED_KEY) === due || due < fromStamp(column(app, "SELECT created FROM school")[0] ?? "")) {
     return;
   }
-  app.store().set(TRIED, due);
+  app.store().set(TRIED_KEY, due);
   if (newestBackup(app) < due) {
     app
       .cron()
@@ -57,14 +57,14 @@ function newestBackup(app: App): number {
   }
 }
 
-const RESTORED = "backups/restored";
+const RESTORED_PREFIX = "backups/restored";
 
 /**
  * A backup brings back the sessions of its day: of an account that was closed since, or of a password that was given away. Its
  * folder stays in a restore, so that the start after it finds the mark.
  */
 export function restoreBackup(e: core.BackupEvent): void {
-  const mark = `${e.app.dataDir()}/${RESTORED}`;
+  const mark = `${e.app.dataDir()}/${RESTORED_PREFIX}`;
   try {
     $os.writeFile(mark, "", 0o600 as unknown as fs.FileMode);
   } catch (error) {
@@ -80,7 +80,7 @@ export function restoreBackup(e: core.BackupEvent): void {
 
 /** At the start after a restore: nobody's old session counts any more. */
 export function endRestoredSessions(app: App): void {
-  const mark = `${app.dataDir()}/${RESTORED}`;
+  const mark = `${app.dataDir()}/${RESTORED_PREFIX}`;
   try {
     $os.stat(mark);
   } catch {

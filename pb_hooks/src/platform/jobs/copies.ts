@@ -16,8 +16,8 @@ function record(app: App, name: string): string {
 
 /** Whether a copy has arrived on another disk than the data's. */
 export function isCopiedElsewhere(app: App): boolean {
-  const elsewhere = $os.getenv(BACKUP_COPY) ? readElsewhere(record(app, "elsewhere")) : null;
-  return elsewhere !== null && elsewhere.last !== "" && !elsewhere.sameDisk;
+  const backup = $os.getenv(BACKUP_COPY) ? readElsewhere(record(app, "elsewhere")) : null;
+  return backup !== null && backup.last !== "" && !backup.sameDisk;
 }
 
 /** Admin's part of the home page. */

@@ -10,7 +10,7 @@
  * where a failure ends the step, `failure` (text).
  */
 import { stillAhead } from "../../../../domain/platform/instants";
-import { FIRST_ROWS, nextRows } from "../../../../domain/platform/pace";
+import { FIRST_ROWS, nextRows } from "../../../../domain/platform/transaction-pace";
 import { type App, column, newRecordId, transact } from "../sql/database";
 import { fromStamp, now, stamp } from "../time/clock";
 import { foldAsUsual, foldLog, leaveLog } from "./durability";
@@ -68,16 +68,16 @@ export function inShortTurns(app: App, work: (tx: App, most: number) => boolean)
 }
 
 /** Each of some things in its turn, in transactions that hold the database for a moment each. */
-export function inSteps<Thing>(app: App, things: readonly Thing[], work: (tx: App, thing: Thing) => void): void {
+export function inSteps<Item>(app: App, items: readonly Item[], work: (tx: App, thing: Item) => void): void {
   let done = 0;
-  if (things.length > 0) {
-    inShortTurns(app, (tx, most) => {
-      const next = things.slice(done, done + most);
-      for (const thing of next) {
-        work(tx, thing);
+  if (items.length > 0) {
+    inShortTurns(app, (tx, limit) => {
+      const next = items.slice(done, done + limit);
+      for (const item of next) {
+        work(tx, item);
       }
       done += next.length;
-      return done < things.length;
+      return done < items.length;
     });
   }
 }
@@ -235,7 +235,7 @@ export class Worker {
 
   /** A short one, of `most` items. Its changes of the record are saved each time, and sent as an event at intervals. */
   shortTurn<T>(work: (tx: App, record: core.Record, most: number) => T): T {
-    return this.turns.take((tx, most) => this.inStep(tx, (record) => work(tx, record, most), false));
+    return this.turns.take((tx, limit) => this.inStep(tx, (record) => work(tx, record, limit), false));
   }
 
   private inStep<T>(tx: App, work: (record: core.Record) => T, isTold: boolean): T {

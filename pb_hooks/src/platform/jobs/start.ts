@@ -80,8 +80,8 @@ function layAddress(app: App): void {
   }
 }
 
-function overlay(app: App, named: StartSettings): void {
-  layOver(app.settings() as unknown as Group, named as unknown as Group);
+function overlay(app: App, settings: StartSettings): void {
+  layOver(app.settings() as unknown as Group, settings as unknown as Group);
 }
 
 interface Group {
@@ -93,9 +93,9 @@ interface Group {
  * from the environment the stored value stays.
  */
 export function keepEnvironmentOut(e: core.SettingsUpdateRequestEvent): void {
-  const stored = storedSettings(e.app);
-  if (stored) {
-    putBack(e.newSettings as unknown as Group, stored, readEnvironment($os.getenv).settings as unknown as Group);
+  const databaseSettings = storedSettings(e.app);
+  if (databaseSettings) {
+    putBack(e.newSettings as unknown as Group, databaseSettings, readEnvironment($os.getenv).settings as unknown as Group);
   }
   e.next();
 }
@@ -109,8 +109,8 @@ function storedSettings(app: App): Group | null {
   }
 }
 
-function putBack(settings: Group, stored: Group, named: Group): void {
-  for (const [name, value] of Object.entries(named)) {
+function putBack(settings: Group, stored: Group, namedSettings: Group): void {
+  for (const [name, value] of Object.entries(namedSettings)) {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
       putBack(settings[name] as Group, (stored[name] ?? {}) as Group, value as Group);
     } else if (value !== undefined) {
@@ -122,8 +122,8 @@ function putBack(settings: Group, stored: Group, named: Group): void {
 }
 
 /** Only what is named: the rest stays as the dashboard has it. */
-function layOver(settings: Group, named: Group): void {
-  for (const [name, value] of Object.entries(named)) {
+function layOver(settings: Group, namedSettings: Group): void {
+  for (const [name, value] of Object.entries(namedSettings)) {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
       layOver(settings[name] as Group, value as Group);
     } else if (value !== undefined) {

@@ -18,31 +18,31 @@ export function readableIds(e: core.RequestEvent, collectionName: string, ids: s
   /** Of a rule that holds for all records or for none. False also where the first row was deleted meanwhile. */
   const holds = (by: string | null, ids: readonly string[]) => {
     const question = questionOf(e, by, ids);
-    return question === null ? mayRead(first, by) : holdsOnce(question, () => mayRead(first, by));
+    return question === null ? mayRead(first, by) : evaluateOnce(question, () => mayRead(first, by));
   };
   // A holder of the role reads them all, whatever else the rule requires of others.
   const holdsForAll =
     rule === null
       ? holds(null, [])
-      : [...new Set([rule, ...alternativesOf(rule)])].some((one) => {
-          const roles = askedOfCaller(one);
-          return roles !== null && holds(one, roles);
+      : [...new Set([rule, ...alternativesOf(rule)])].some((alternative) => {
+          const roles = callerFields(alternative);
+          return roles !== null && holds(alternative, roles);
         });
   return holdsForAll ? ids : ids.filter((id) => mayRead(id, rule));
 }
 
 /** By question. A rule that asks nothing else holds each time: asking SQLite costs a tenth of a page. */
 const holding = new Set<string>();
-const MOST_HELD = 500;
+const MAX_CACHED_RULES = 500;
 
-function holdsOnce(question: string, ask: () => boolean): boolean {
+function evaluateOnce(question: string, evaluate: () => boolean): boolean {
   if (holding.has(question)) {
     return true;
   }
   // A no is not kept: it may be about a row that is gone.
-  const holds = ask();
+  const holds = evaluate();
   if (holds) {
-    if (holding.size >= MOST_HELD) {
+    if (holding.size >= MAX_CACHED_RULES) {
       holding.clear();
     }
     holding.add(question);
@@ -60,17 +60,17 @@ function questionOf({ auth }: core.RequestEvent, rule: string | null, fields: re
   return values.every(isPlain) ? JSON.stringify([rule, auth?.collection().id, ...values]) : null;
 }
 
-const askedByRule = new Map<string, readonly string[] | null>();
+const fieldsByRule = new Map<string, readonly string[] | null>();
 
 /** The caller's fields that a rule names, where it asks nothing but who calls: it then holds for all records or for none. */
-function askedOfCaller(rule: string): readonly string[] | null {
-  let clauses = askedByRule.get(rule);
+function callerFields(rule: string): readonly string[] | null {
+  let clauses = fieldsByRule.get(rule);
   if (clauses === undefined) {
-    const rest = rule.replace(/"[^"]*"|'[^']*'/g, "").replace(/@request\.auth\.\w+(:\w+)?(?![\w.:])/g, "");
-    const isOnlyThat = !/[a-z_@]/i.test(rest.replace(/(^|\W)(true|false|null)(?!\w)/g, "$1"));
-    const named = [...rule.matchAll(/@request\.auth\.(\w+)/g)].map((match) => match[1]!);
-    clauses = isOnlyThat ? [...new Set(named)] : null;
-    askedByRule.set(rule, clauses);
+    const remainder = rule.replace(/"[^"]*"|'[^']*'/g, "").replace(/@request\.auth\.\w+(:\w+)?(?![\w.:])/g, "");
+    const isOnlyThat = !/[a-z_@]/i.test(remainder.replace(/(^|\W)(true|false|null)(?!\w)/g, "$1"));
+    const namedFields = [...rule.matchAll(/@request\.auth\.(\w+)/g)].map((match) => match[1]!);
+    clauses = isOnlyThat ? [...new Set(namedFields)] : null;
+    fieldsByRule.set(rule, clauses);
   }
   return clauses;
 }

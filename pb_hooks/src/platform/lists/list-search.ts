@@ -27,13 +27,13 @@ export interface Matches {
 }
 
 /** A search's condition: by the search text of the records themselves, or by another condition. */
-export type Found = { matches: Matches } | { where: Clause };
+export type SearchResult = { matches: Matches } | { where: Clause };
 
 /** Runs one SELECT of one JSON text; `assumed` stands for it where nothing is really read. */
 export type ReadJson = <T>(sql: string, params: Params, assumed: T) => T;
 
 /** A page that is asked for. */
-export interface Asked {
+export interface PageRequest {
   from: string;
   id: string;
   clauses: readonly Clause[];
@@ -44,7 +44,7 @@ export interface Asked {
   /** The SQL of the beginning of the search text, where the list's order is its order. */
   beginning: string;
   search: Search | null;
-  found: Found | null;
+  found: SearchResult | null;
   /** ORDER BY terms, and whether someone chose them. */
   order: string;
   sorted: boolean;
@@ -71,23 +71,23 @@ const RANKED_AT_MOST = 200;
 const RANKED_FROM_LETTERS = 3;
 
 /** No match is passed over where every one is wanted. */
-const ALL = Number.MAX_SAFE_INTEGER - 1;
+const NO_LIMIT = Number.MAX_SAFE_INTEGER - 1;
 
 /** Comes behind every text that begins with what stands before it. */
 const BEYOND = "\u{10ffff}";
 
-export function searchFor(typed: string): Search | null {
-  const words = searchWords(typed);
-  return words.length > 0 ? { typed, words, terms: termsOf(words) } : null;
+export function searchFor(text: string): Search | null {
+  const words = searchWords(text);
+  return words.length > 0 ? { typed: text, words, terms: termsOf(words) } : null;
 }
 
 const termsOf = (words: readonly string[]): string[] => words.map((word) => `"${word.replace(/"/g, "")}"*`);
 
 /** A number with points or dashes is kept with them, or plainly. */
-export function fullText(table: string, search: Search, codes?: Clause): Found {
-  const joined = joinNumbers(search.typed);
+export function fullText(table: string, search: Search, codes?: Clause): SearchResult {
+  const joinedNumbers = joinNumbers(search.typed);
   const match = search.terms.join(" ");
-  const either = joined === search.typed ? match : `(${match}) OR (${termsOf(searchWords(joined)).join(" ")})`;
+  const either = joinedNumbers === search.typed ? match : `(${match}) OR (${termsOf(searchWords(joinedNumbers)).join(" ")})`;
   return { matches: { table, match: either, ...(codes ? { codes } : {}) } };
 }
 
@@ -97,7 +97,7 @@ export function matching(table: string, match: string): string {
 }
 
 /** The ids of one page of a list, in its order, and how many rows the list has. */
-export function pageOfIds(read: ReadJson, page: Asked): Ids {
+export function pageOfIds(read: ReadJson, page: PageRequest): Ids {
   const { found } = page;
   if (!found || "where" in found) {
     const clauses = found ? [...page.clauses, found.where] : page.clauses;
@@ -106,28 +106,28 @@ export function pageOfIds(read: ReadJson, page: Asked): Ids {
   const { matches } = found;
   if (page.sorted) {
     const [from, params] = foundIn(matches, "0");
-    const joined = { sql: `${page.id} = found.id`, params };
+    const joinClause = { sql: `${page.id} = found.id`, params };
     // CROSS JOIN keeps SQLite from walking the whole list and asking of each row whether it was found.
-    return pageOf(read, { ...page, clauses: [joined, ...page.clauses] }, `(${from}) found CROSS JOIN ${page.from}`, true);
+    return pageOf(read, { ...page, clauses: [joinClause, ...page.clauses] }, `(${from}) found CROSS JOIN ${page.from}`, true);
   }
   const ranked = wordsOf(page).every((word) => word.length >= RANKED_FROM_LETTERS) ? ofFew(read, page, matches) : null;
   if (ranked) {
     return ranked;
   }
-  const most = page.whole ? ALL : COUNTED_AT_MOST;
-  const counted = countMatches(read, page, matches, most);
-  const more = counted > most;
-  const total = Math.min(counted, most);
+  const maxRows = page.whole ? NO_LIMIT : COUNTED_AT_MOST;
+  const matchCount = countMatches(read, page, matches, maxRows);
+  const more = matchCount > maxRows;
+  const total = Math.min(matchCount, maxRows);
   const limit = Math.min(page.perPage, total - page.offset);
   return { ids: limit > 0 ? ofMany(read, page, matches, limit, more) : [], total, more };
 }
 
 /** A list that is read in one order, from whatever it is found by. */
-function pageOf(read: ReadJson, page: Asked, from: string, searched: boolean): Ids {
+function pageOf(read: ReadJson, page: PageRequest, from: string, searched: boolean): Ids {
   const { id, order, offset, perPage } = page;
-  const most = searched && !page.whole ? COUNTED_AT_MOST : ALL;
-  const { where, params } = joined(page.clauses);
-  const limit = Math.min(perPage, most - offset);
+  const maxRows = searched && !page.whole ? COUNTED_AT_MOST : NO_LIMIT;
+  const { where, params } = joinedClauses(page.clauses);
+  const limit = Math.min(perPage, maxRows - offset);
   const ids =
     limit > 0
       ? idsOf(read, `${id} AS id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, params)
@@ -139,28 +139,28 @@ function pageOf(read: ReadJson, page: Asked, from: string, searched: boolean): I
   if (page.size && !searched) {
     return { ids, total: read(`SELECT ${page.size}`, {}, page.assumed), more: false };
   }
-  const rows = most < ALL ? `(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${most + 1})` : `${from} WHERE ${where}`;
-  const counted = read(`SELECT COUNT(*) FROM ${rows}`, params, page.assumed);
-  return { ids, total: Math.min(counted, most), more: counted > most };
+  const rows = maxRows < NO_LIMIT ? `(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${maxRows + 1})` : `${from} WHERE ${where}`;
+  const total = read(`SELECT COUNT(*) FROM ${rows}`, params, page.assumed);
+  return { ids, total: Math.min(total, maxRows), more: total > maxRows };
 }
 
-function countMatches(read: ReadJson, page: Asked, matches: Matches, most: number): number {
+function countMatches(read: ReadJson, page: PageRequest, matches: Matches, limit: number): number {
   const { sql, params } =
-    page.except === null || matches.codes ? narrowed(page, matches, "0", "1") : documents(matches, page.except);
-  return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${most + 1})`, params, page.assumed);
+    page.except === null || matches.codes ? narrowedClause(page, matches, "0", "1") : documents(matches, page.except);
+  return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${limit + 1})`, params, page.assumed);
 }
 
 /** All matches, a SELECT that asks the full-text index alone. */
 function documents({ table, match }: Matches, except: string): Clause {
-  const passed = except && ` AND rowid NOT IN (SELECT document FROM ${table}_documents WHERE id IN (${except}))`;
-  return { sql: `SELECT 1 FROM ${table}_fts WHERE ${table}_fts MATCH {:match}${passed}`, params: { match } };
+  const passedClause = except && ` AND rowid NOT IN (SELECT document FROM ${table}_documents WHERE id IN (${except}))`;
+  return { sql: `SELECT 1 FROM ${table}_fts WHERE ${table}_fts MATCH {:match}${passedClause}`, params: { match } };
 }
 
 /** The list's part of all matches: a SELECT of `columns` of `found`. */
-function narrowed(page: Asked, matches: Matches, score: string, columns: string): Clause {
+function narrowedClause(page: PageRequest, matches: Matches, score: string, columns: string): Clause {
   const [table, params] = foundIn(matches, score);
   const { ofId } = page;
-  const { where, params: values } = joined(ofId ? [ofId("found.id")] : page.clauses);
+  const { where, params: values } = joinedClauses(ofId ? [ofId("found.id")] : page.clauses);
   const from = ofId
     ? `(${table}) found WHERE ${where}`
     : `(${table}) found CROSS JOIN ${page.from} WHERE ${page.id} = found.id AND ${where}`;
@@ -171,12 +171,12 @@ function narrowed(page: Asked, matches: Matches, score: string, columns: string)
  * All matches in order: a code's first, then what begins as was typed, then the best. Null where they are too many to be
  * ranked. Counted and put in order by one statement, since each costs more than what it reads here.
  */
-function ofFew(read: ReadJson, page: Asked, matches: Matches): Ids | null {
-  const { sql, params } = narrowed(page, matches, "f.rank", "found.id AS id, found.place AS place, found.score AS score");
+function ofFew(read: ReadJson, page: PageRequest, matches: Matches): Ids | null {
+  const { sql, params } = narrowedClause(page, matches, "f.rank", "found.id AS id, found.place AS place, found.score AS score");
   const beginning = beginningOf(page);
   const order = ["matched.place", ...(beginning ? [`(${beginning.sql}) DESC`] : []), "matched.score", page.order].join(", ");
   const total = "(SELECT COUNT(*) FROM matched)";
-  const [counted, ids] = read<[number, string[]]>(
+  const [matchCount, ids] = read<[number, string[]]>(
     `WITH matched AS MATERIALIZED (${sql} LIMIT ${RANKED_AT_MOST + 1})
      SELECT json_array(${total}, (SELECT json_group_array(id) FROM (
        SELECT ${page.id} AS id FROM matched CROSS JOIN ${page.from} WHERE ${total} <= ${RANKED_AT_MOST} AND ${page.id} = matched.id
@@ -184,38 +184,38 @@ function ofFew(read: ReadJson, page: Asked, matches: Matches): Ids | null {
     { ...params, ...beginning?.params },
     [page.assumed, []],
   );
-  return counted <= RANKED_AT_MOST ? { ids, total: counted, more: false } : null;
+  return matchCount <= RANKED_AT_MOST ? { ids, total: matchCount, more: false } : null;
 }
 
 /**
  * The first of too many to be ranked: a code's, then what begins as was typed, from the index in its order; then the others,
  * in order while all were counted, else as they were catalogued. Each part is read only as far as the page needs it.
  */
-function ofMany(read: ReadJson, page: Asked, { table, match, codes }: Matches, limit: number, more: boolean): string[] {
+function ofMany(read: ReadJson, page: PageRequest, { table, match, codes }: Matches, limit: number, more: boolean): string[] {
   const { id, from, offset } = page;
   const end = offset + limit;
   const beginning = beginningOf(page);
   const not = ({ sql, params }: Clause): Clause => ({ sql: `NOT (${sql})`, params });
   const part = (clauses: readonly Clause[], tail: string, source = from): string[] => {
-    const { where, params } = joined([...clauses, ...page.clauses]);
+    const { where, params } = joinedClauses([...clauses, ...page.clauses]);
     return idsOf(read, `${id} AS id FROM ${source} WHERE ${where} ${tail}`, params);
   };
-  const coded = codes && { sql: `${id} IN (SELECT id FROM (${codes.sql}))`, params: codes.params };
+  const codesClause = codes && { sql: `${id} IN (SELECT id FROM (${codes.sql}))`, params: codes.params };
   const inOrder = `ORDER BY ${page.order} LIMIT`;
-  const first = coded ? part([coded], `${inOrder} ${end}`) : [];
+  const first = codesClause ? part([codesClause], `${inOrder} ${end}`) : [];
   if (beginning && first.length < end) {
-    first.push(...part([beginning, ...(coded ? [not(coded)] : [])], `${inOrder} ${end - first.length}`));
+    first.push(...part([beginning, ...(codesClause ? [not(codesClause)] : [])], `${inOrder} ${end - first.length}`));
   }
   if (first.length >= end) {
     return first.slice(offset);
   }
-  const passed = Math.max(0, offset - first.length);
+  const remainingOffset = Math.max(0, offset - first.length);
   const texts = { sql: `${table}_fts MATCH {:match} AND ${id} = entry.id`, params: { match } };
   return [
     ...first.slice(offset),
     ...part(
-      [texts, ...(beginning ? [not(beginning)] : []), ...(coded ? [not(coded)] : [])],
-      `${more ? "LIMIT" : inOrder} ${limit - Math.max(0, first.length - offset)} OFFSET ${passed}`,
+      [texts, ...(beginning ? [not(beginning)] : []), ...(codesClause ? [not(codesClause)] : [])],
+      `${more ? "LIMIT" : inOrder} ${limit - Math.max(0, first.length - offset)} OFFSET ${remainingOffset}`,
       `${table}_fts f CROSS JOIN ${table}_documents entry ON entry.document = f.rowid CROSS JOIN ${from}`,
     ),
   ];
@@ -239,20 +239,20 @@ function foundIn({ table, match, codes }: Matches, score: string): [sql: string,
 }
 
 /** The rows whose search text begins as was typed. All of them match: each typed word begins one of theirs. */
-function beginningOf(page: Asked): Clause | null {
+function beginningOf(page: PageRequest): Clause | null {
   const { beginning } = page;
-  const typed = wordsOf(page).join(" ");
-  return beginning && typed.length <= BEGINNING_LENGTH
-    ? { sql: `${beginning} >= {:begin} AND ${beginning} < {:beyond}`, params: { begin: typed, beyond: typed + BEYOND } }
+  const typedText = wordsOf(page).join(" ");
+  return beginning && typedText.length <= BEGINNING_LENGTH
+    ? { sql: `${beginning} >= {:begin} AND ${beginning} < {:beyond}`, params: { begin: typedText, beyond: typedText + BEYOND } }
     : null;
 }
 
-const wordsOf = ({ search }: Asked): readonly string[] => search?.words ?? [];
+const wordsOf = ({ search }: PageRequest): readonly string[] => search?.words ?? [];
 
 /** As much of the search text as the lists' order looks at. */
 const BEGINNING_LENGTH = 60;
 
-function joined(clauses: readonly Clause[]): { where: string; params: Params } {
+function joinedClauses(clauses: readonly Clause[]): { where: string; params: Params } {
   const params = Object.assign({}, ...clauses.map((clause) => clause.params)) as Params;
   return { where: clauses.map((clause) => `(${clause.sql})`).join(" AND ") || "TRUE", params };
 }

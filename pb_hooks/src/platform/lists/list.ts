@@ -13,17 +13,17 @@ import {
   column,
   type Params,
   planOf,
-  readAndWritten,
   readRows,
-  readWritten,
+  rowsWithText,
   type Selection,
   select,
-  whileAsked,
+  splitRows,
+  withRequestContext,
 } from "../sql/database";
 import { localTime, now } from "../time/clock";
 import { type Actor, actorOf } from "../timeline/actor";
 import { readableIds } from "./list-rules";
-import { type Clause, type Found, pageOfIds, type ReadJson, type Search, searchFor } from "./list-search";
+import { type Clause, pageOfIds, type ReadJson, type Search, type SearchResult, searchFor } from "./list-search";
 
 /** Gives null when the value makes no sense. */
 export type Filter = (value: string, today: Day) => Clause | null;
@@ -52,7 +52,7 @@ export interface ListSource<Terms extends ListTerms> {
    * first.
    */
   beginning?: string;
-  search: (search: Search) => Found;
+  search: (search: Search) => SearchResult;
   filters: Record<Terms["filters"][number], Filter>;
   /** Terms of ORDER BY, the last one making it total. */
   sorts: Record<Terms["sorts"][number], readonly string[]>;
@@ -99,28 +99,28 @@ export interface ReadPage {
 }
 
 /** For a list whose rows are more than SQLite gives: each is made of one that is selected. */
-export const made = <Selected, Row>(
+export const mappedRows = <Selected, Row>(
   of: Selection<Selected>,
-  make: (selected: Selected, page: ReadPage) => Row,
+  map: (selected: Selected, page: ReadPage) => Row,
 ): MadeRows<Row> => ({
   of,
-  make: (written, page) => readRows(of, written).map((row) => make(row, page)),
+  make: (rowsText, page) => readRows(of, rowsText).map((row) => map(row, page)),
 });
 
 /**
  * For a list whose rows are more than SQLite gives, and of which only little is needed to make the rest.
  * @param read what `more` is made of.
  */
-export const added = <Written, Read, More>(
+export const withMore = <Written, ReadColumns, More>(
   written: Selection<Written>,
-  read: Selection<Read>,
-  more: (page: ReadPage) => (read: Read) => More,
+  read: Selection<ReadColumns>,
+  more: (page: ReadPage) => (read: ReadColumns) => More,
 ): AddedRows<Written & More> => ({
   written,
   read,
   add: (rows, page) => {
     const moreOf = more(page);
-    return readWritten(read, rows).map((row) => `${row.written.slice(0, -1)},${JSON.stringify(moreOf(row.read)).slice(1)}`);
+    return splitRows(read, rows).map((row) => `${row.written.slice(0, -1)},${JSON.stringify(moreOf(row.read)).slice(1)}`);
   },
 });
 
@@ -138,7 +138,7 @@ export interface List {
 /** An id that no record has: its list is empty. */
 const NO_RECORD = "000000000000000";
 
-const NOTHING: Clause = { sql: "FALSE", params: {} };
+const NO_ROWS: Clause = { sql: "FALSE", params: {} };
 
 /**
  * Parameters that are no filter. `explain` answers superusers with SQLite's plans instead of the rows, as if a search found
@@ -154,7 +154,7 @@ export function list(e: core.RequestEvent, listNamed: (name: string) => List | u
       throw refuse("unknown_command", {});
     }
     ignoreBody(e);
-    return withRequestSlot(e, () => whileAsked(e, () => page(e, list)));
+    return withRequestSlot(e, () => withRequestContext(e, () => page(e, list)));
   });
 }
 
@@ -174,7 +174,7 @@ function page(e: core.RequestEvent, list: List): unknown {
   const filters = filtersOf(list, of ? { ...input, [of]: input[of] || NO_RECORD } : input, today);
   const among = (id: string): Clause =>
     source.among?.(id, today) ?? { sql: source.except ? `${id} NOT IN (${source.except})` : "TRUE", params: {} };
-  const clauses = [...(source.where ? [source.where(today, input)] : []), ...filters, ...(isOfSignsAlone(q) ? [NOTHING] : [])];
+  const clauses = [...(source.where ? [source.where(today, input)] : []), ...filters, ...(isOfSignsAlone(q) ? [NO_ROWS] : [])];
 
   const plans: { sql: string; plan: string[] }[] = [];
   const explain = "explain" in input && e.hasSuperuserAuth();
@@ -186,8 +186,8 @@ function page(e: core.RequestEvent, list: List): unknown {
     return column(e.app, sql, values)[0]!;
   };
   const readJson: ReadJson = (sql, values, assumed) => {
-    const written = text(sql, values);
-    return explain ? assumed : (JSON.parse(written) as typeof assumed);
+    const rowsText = text(sql, values);
+    return explain ? assumed : (JSON.parse(rowsText) as typeof assumed);
   };
   const { ids, total, more } = pageOfIds(readJson, {
     from: source.from,
@@ -218,12 +218,12 @@ function page(e: core.RequestEvent, list: List): unknown {
   if (!explain) {
     source.shown?.(e.app, actor, readable);
   }
-  const rest = `FROM json_each({:ids}) page CROSS JOIN ${source.from} ${joins} WHERE ${source.id} = page.value`;
+  const pageSource = `FROM json_each({:ids}) page CROSS JOIN ${source.from} ${joins} WHERE ${source.id} = page.value`;
   const values = { ids: JSON.stringify(readable), today };
   const head = JSON.stringify(totals).slice(0, -1);
   const readPage: ReadPage = { app: e.app, today, actor, select: (...words) => select(e.app, ...words) };
   if ("add" in selected) {
-    const sql = readAndWritten(selected.read, selected.written, rest);
+    const sql = rowsWithText(selected.read, selected.written, pageSource);
     if (explain) {
       text(sql, values);
       return { plans };
@@ -231,10 +231,13 @@ function page(e: core.RequestEvent, list: List): unknown {
     return new JsonText(`${head},"items":[${selected.add(column(e.app, sql, values), readPage).join()}]}`);
   }
   if (!("make" in selected)) {
-    const written = text(`SELECT '${head},"items":[' || ifnull(group_concat(${selected.object()}), '') || ']}' ${rest}`, values);
-    return explain ? { plans } : new JsonText(written);
+    const itemsText = text(
+      `SELECT '${head},"items":[' || ifnull(group_concat(${selected.object()}), '') || ']}' ${pageSource}`,
+      values,
+    );
+    return explain ? { plans } : new JsonText(itemsText);
   }
-  const written = text(allRows(selected.of, rest), values);
+  const written = text(allRows(selected.of, pageSource), values);
   if (explain) {
     return { plans };
   }
@@ -265,15 +268,15 @@ function filtersOf({ terms, source }: List, input: Record<string, string>, today
 
 function orderOf({ terms: { sorts }, source }: List, sort: string): string {
   const descending = sort.startsWith("-");
-  const chosen = sort.slice(descending ? 1 : 0) || sorts[0];
-  if (!sorts.includes(chosen)) {
+  const sortName = sort.slice(descending ? 1 : 0) || sorts[0];
+  if (!sorts.includes(sortName)) {
     throw refuseField("sort", "unknown_sort", "Esta lista não tem esta ordem.");
   }
-  return (source.sorts[chosen] ?? []).map((term) => `${term}${descending ? " DESC" : ""}`).join(", ");
+  return (source.sorts[sortName] ?? []).map((term) => `${term}${descending ? " DESC" : ""}`).join(", ");
 }
 
 /** The number of rows of a table whose triggers refuse each delete: to count a million would take longer than its page. */
-export const sizeOfKept = (table: string): string => `(SELECT ifnull(MAX(rowid), 0) FROM ${table})`;
+export const highestRowid = (table: string): string => `(SELECT ifnull(MAX(rowid), 0) FROM ${table})`;
 
 /** Filters by a flag: "true" or "false". */
 export const byFlag =

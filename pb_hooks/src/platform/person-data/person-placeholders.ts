@@ -3,7 +3,7 @@ import { markedPeople, withNames } from "../../../../domain/platform/person-plac
 import { type App, select, selection, text, texts } from "../sql/database";
 import { calledName } from "./person-sql";
 
-const NAMED = selection({ ...texts("p.id"), name: text(calledName("p")) });
+const PERSON_NAME = selection({ ...texts("p.id"), name: text(calledName("p")) });
 
 /** A kept sentence with the names that its people have now. */
 export function withCurrentNames(app: App, sentence: string): string {
@@ -12,24 +12,24 @@ export function withCurrentNames(app: App, sentence: string): string {
 }
 
 /** JSON, whose texts may hold marks, with the names. */
-export function namedJson(app: App, written: string): string {
-  const people = markedPeople(written);
+export function namedJson(app: App, text: string): string {
+  const people = markedPeople(text);
   if (people.length === 0) {
-    return written;
+    return text;
   }
   const names = [...namesOf(app, people)].map(([id, name]): [string, string] => [id, JSON.stringify(name).slice(1, -1)]);
-  return withNames(written, new Map(names));
+  return withNames(text, new Map(names));
 }
 
 /** An answer, whose texts may hold marks, with the names. */
 export function namedIn<Answer>(app: App, answer: Answer): Answer {
-  const written = JSON.stringify(answer);
-  const named = namedJson(app, written);
-  return named === written ? answer : (JSON.parse(named) as Answer);
+  const answerText = JSON.stringify(answer);
+  const named = namedJson(app, answerText);
+  return named === answerText ? answer : (JSON.parse(named) as Answer);
 }
 
 function namesOf(app: App, people: readonly string[]): Map<string, string> {
-  const rows = select(app, NAMED, "FROM people p WHERE p.id IN (SELECT value FROM json_each({:people}))", {
+  const rows = select(app, PERSON_NAME, "FROM people p WHERE p.id IN (SELECT value FROM json_each({:people}))", {
     people: JSON.stringify(people),
   });
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -39,9 +39,9 @@ function namesOf(app: App, people: readonly string[]): Map<string, string> {
 export function nameInRecord(e: core.RecordEnrichEvent): void {
   for (const field of ["title", "text"]) {
     const text = e.record!.getString(field);
-    const read = withCurrentNames(e.app, text);
-    if (read !== text) {
-      e.record!.set(field, read);
+    const withNames = withCurrentNames(e.app, text);
+    if (withNames !== text) {
+      e.record!.set(field, withNames);
     }
   }
   e.next();

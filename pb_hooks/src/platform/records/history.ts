@@ -27,7 +27,7 @@ const CHANGES = "history:changes";
 /** The watches that write a collection's history, in the transaction of each save. */
 export function historyOf(terms: HistoryTerms): History {
   const { belongsTo, area, active, toldWith = {} } = terms;
-  const tell = (e: core.RecordRequestEvent, kind: string, text: string, data: Record<string, unknown> = {}) =>
+  const recordFieldEvent = (e: core.RecordRequestEvent, kind: string, text: string, data: Record<string, unknown> = {}) =>
     append(e.app, actorName(e.auth), {
       area,
       collection: belongsTo?.collection ?? e.collection!.name,
@@ -37,7 +37,7 @@ export function historyOf(terms: HistoryTerms): History {
       data,
     });
   return {
-    creates: { after: (e) => tell(e, "created", terms.created) },
+    creates: { after: (e) => recordFieldEvent(e, "created", terms.created) },
     updates: {
       before(e) {
         e.set(
@@ -49,23 +49,28 @@ export function historyOf(terms: HistoryTerms): History {
         const changes = JSON.parse(e.get(CHANGES) as string) as string[];
         if (active && changes.includes("active")) {
           const isActive = e.record!.getBool("active");
-          tell(e, isActive ? "activated" : "deactivated", active[isActive ? 0 : 1]);
+          recordFieldEvent(e, isActive ? "activated" : "deactivated", active[isActive ? 0 : 1]);
         }
         const fields = changes.filter((field) => field in terms.fields && !changes.includes(toldWith[field] ?? ""));
         if (fields.length > 0) {
-          tell(e, "changed", `${terms.changed}: ${listing([...new Set(fields.map((field) => terms.fields[field] ?? field))])}`, {
-            fields,
-          });
+          recordFieldEvent(
+            e,
+            "changed",
+            `${terms.changed}: ${listing([...new Set(fields.map((field) => terms.fields[field] ?? field))])}`,
+            {
+              fields,
+            },
+          );
         }
       },
     },
-    deletes: { after: (e) => terms.removed && tell(e, "removed", terms.removed) },
+    deletes: { after: (e) => terms.removed && recordFieldEvent(e, "removed", terms.removed) },
   };
 }
 
 function changedFields(record: core.Record, fields: readonly string[]): string[] {
-  const before = record.original();
+  const original = record.original();
   return fields.filter(
-    (field) => record.getString(field) !== before.getString(field) || record.getUnsavedFiles(field).length > 0,
+    (field) => record.getString(field) !== original.getString(field) || record.getUnsavedFiles(field).length > 0,
   );
 }

@@ -7,7 +7,7 @@ import { cleanPhoto } from "../../../../domain/platform/photo";
 import { refuse } from "../../../../domain/platform/refusals";
 import { Refusal } from "../../../../domain/refusal";
 import type { Call } from "../http/endpoint";
-import { takeRoomOf } from "../jobs/room";
+import { takeRoomOf } from "../jobs/disk-space";
 import { bytesOf, fileOf } from "../sql/bytes";
 import { newRecordId } from "../sql/database";
 import { actorName, GUEST } from "../timeline/actor";
@@ -45,13 +45,13 @@ function guardRoom(e: core.RecordRequestEvent, field: string, bytes: number): vo
 /** The stored bytes are measured: without those that are no picture, whatever the client sent. */
 function guardImage(field: string, file: filesystem.File): void {
   const reader = file.reader.open();
-  let sent: Uint8Array;
+  let bytes: Uint8Array;
   try {
-    sent = new Uint8Array(Buffer.from(toBytes(reader, Number(file.size))).buffer);
+    bytes = new Uint8Array(Buffer.from(toBytes(reader, Number(file.size))).buffer);
   } finally {
     reader.close();
   }
-  const clean = cleanPhoto(sent);
+  const clean = cleanPhoto(bytes);
   if (!clean) {
     throw fieldError(field, "unreadable_image", "Este arquivo não é uma imagem PNG, JPG ou WebP válida.");
   }
@@ -71,14 +71,14 @@ function tooLarge(size: ImageSize): string {
 }
 
 /** A photo as it may be kept; null for anything else. */
-export function keptPhoto(bytes: Uint8Array, name: string): filesystem.File | null {
+export function acceptedPhoto(bytes: Uint8Array, name: string): filesystem.File | null {
   const clean = cleanPhoto(bytes);
   return clean && !isTooLarge(clean.size) ? fileOf(clean.bytes, `${name}.${clean.extension}`) : null;
 }
 
 /** A photo that a command brings, in base64. @throws Refusal unreadable_photo at its field, storage_low, files_spent. */
-export function sentPhoto({ app, actor }: Pick<Call, "app" | "actor">, encoded: string, field = "photo"): filesystem.File {
-  const file = keptPhoto(bytesOf(encoded.replace(/^data:[\w/+.-]*;base64,/, "")), newRecordId());
+export function sentPhoto({ app, actor }: Pick<Call, "app" | "actor">, base64: string, field = "photo"): filesystem.File {
+  const file = acceptedPhoto(bytesOf(base64.replace(/^data:[\w/+.-]*;base64,/, "")), newRecordId());
   if (!file) {
     throw refuse("unreadable_photo", {}, field);
   }

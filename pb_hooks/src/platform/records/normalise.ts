@@ -30,9 +30,9 @@ export function normalise(e: core.RecordEvent, masters: NormalisedCollections): 
   const master = masters.get(record.collection().name);
   for (const field of master?.tidied ?? []) {
     const text = record.getString(field);
-    const tidied = tidy(text);
-    if (tidied !== text) {
-      record.set(field, tidied);
+    const tidiedText = tidy(text);
+    if (tidiedText !== text) {
+      record.set(field, tidiedText);
     }
   }
   if (master && master.searched.length > 0) {
@@ -47,14 +47,14 @@ export function normalise(e: core.RecordEvent, masters: NormalisedCollections): 
 /** The fields as they will stand: what this save changes from the record, the rest from the table, where another may just have saved. */
 function sourcesOf(app: App, record: core.Record, fields: readonly string[]): Sources {
   const columns = Object.fromEntries(fields.map((field) => [field, text(`CAST(${field} AS TEXT)`)]));
-  const stored = record.isNew()
+  const storedRow = record.isNew()
     ? null
     : selectFirst(app, selection(columns), `FROM ${record.collection().name} WHERE id = {:id}`, { id: record.id });
-  const before = record.original();
+  const original = record.original();
   return Object.fromEntries(
     fields.map((field) => {
       const value = record.getString(field);
-      return [field, stored && value === before.getString(field) ? (stored[field] ?? "") : value];
+      return [field, storedRow && value === original.getString(field) ? (storedRow[field] ?? "") : value];
     }),
   );
 }

@@ -103,8 +103,8 @@ export function deleteRecord(e: core.RecordRequestEvent, watch: RecordHook = {})
  */
 function guardLedger(e: core.RecordRequestEvent, rule: "createRule" | "updateRule" | "deleteRule"): void {
   const collection = e.collection!;
-  const closed = collection[rule] === null && !collection.system && !collection.isAuth();
-  if (closed && e.hasSuperuserAuth() && !saysYes($os.getenv(DASHBOARD_CHANGES))) {
+  const isClosed = collection[rule] === null && !collection.system && !collection.isAuth();
+  if (isClosed && e.hasSuperuserAuth() && !saysYes($os.getenv(DASHBOARD_CHANGES))) {
     throw new ForbiddenError(refuse("dashboard_closed", {}).message);
   }
 }
@@ -144,14 +144,14 @@ export function updateRecord(e: core.RecordRequestEvent, watch: RecordHook = {})
 
 /** Whether the save would change nothing of what is stored now. */
 function standsAlready(e: core.RecordRequestEvent): boolean {
-  const sent = e.record!;
-  const stored = find(e.app, sent.collection().name, sent.id);
+  const sentRecord = e.record!;
+  const storedRecord = find(e.app, sentRecord.collection().name, sentRecord.id);
   return (
-    stored !== null &&
-    sent
+    storedRecord !== null &&
+    sentRecord
       .collection()
       .fields.fieldNames()
-      .every((name) => JSON.stringify(sent.get(name)) === JSON.stringify(stored.get(name)))
+      .every((name) => JSON.stringify(sentRecord.get(name)) === JSON.stringify(storedRecord.get(name)))
   );
 }
 

@@ -1,4 +1,4 @@
-import { MOST_SAVED_FILTERS, textsOfFilter } from "../../../../domain/platform/saved-filters";
+import { MAX_SAVED_FILTERS, textsOfFilter } from "../../../../domain/platform/saved-filters";
 import { type App, execute, figure, select, selection, texts } from "../sql/database";
 import { fieldError } from "./guards";
 
@@ -9,8 +9,8 @@ export function boundFilters(e: core.RecordRequestEvent): void {
     user: record.getString("user"),
     list: record.getString("list"),
   });
-  if (count >= MOST_SAVED_FILTERS) {
-    throw fieldError("name", "too_many", `Há ${MOST_SAVED_FILTERS} filtros salvos nesta lista. Exclua um antes de salvar outro.`);
+  if (count >= MAX_SAVED_FILTERS) {
+    throw fieldError("name", "too_many", `Há ${MAX_SAVED_FILTERS} filtros salvos nesta lista. Exclua um antes de salvar outro.`);
   }
 }
 

@@ -8,15 +8,17 @@ import type {
 import type { Call } from "../http/endpoint";
 import { type App, select, selection, texts, transact } from "../sql/database";
 
-const KNOWN = selection(texts("id", "day"));
+const DAY_COLUMNS = selection(texts("id", "day"));
 
-const knownOf = (app: App, days: readonly string[]) =>
-  select(app, KNOWN, "FROM calendar_days WHERE day IN (SELECT value FROM json_each({:days}))", { days: JSON.stringify(days) });
+const calendarDaysOf = (app: App, days: readonly string[]) =>
+  select(app, DAY_COLUMNS, "FROM calendar_days WHERE day IN (SELECT value FROM json_each({:days}))", {
+    days: JSON.stringify(days),
+  });
 
 /** POST platform/add-calendar-days */
 export function addCalendarDays({ app }: Call, { days }: InputOf<typeof adding>): OutputOf<typeof adding> {
   const existing = new Set(
-    knownOf(
+    calendarDaysOf(
       app,
       days.map(({ day }) => day),
     ).map(({ day }) => day),
@@ -39,14 +41,14 @@ export function setOpeningHours({ app }: Call, { days }: InputOf<typeof setting>
   return transact(app, (tx) => {
     for (const { weekday, hours } of days) {
       const existing = select(tx, HOURS, "FROM opening_hours WHERE weekday = {:weekday}", { weekday });
-      const isKept = (one: { opens: string; closes: string }) =>
-        hours.some(({ opens, closes }) => opens === one.opens && closes === one.closes);
+      const isKept = (interval: { opens: string; closes: string }) =>
+        hours.some(({ opens, closes }) => opens === interval.opens && closes === interval.closes);
       // The rows to delete first: no stretch may overlap another.
-      for (const { id } of existing.filter((one) => !isKept(one))) {
+      for (const { id } of existing.filter((interval) => !isKept(interval))) {
         tx.delete(tx.findRecordById("opening_hours", id));
       }
       for (const { opens, closes } of hours) {
-        if (!existing.some((one) => one.opens === opens && one.closes === closes)) {
+        if (!existing.some((interval) => interval.opens === opens && interval.closes === closes)) {
           const record = new Record(tx.findCachedCollectionByNameOrId("opening_hours"));
           record.load({ weekday, opens, closes });
           tx.save(record);
@@ -59,7 +61,7 @@ export function setOpeningHours({ app }: Call, { days }: InputOf<typeof setting>
 
 /** POST platform/remove-calendar-days */
 export function removeCalendarDays({ app }: Call, { days }: InputOf<typeof removing>): OutputOf<typeof removing> {
-  for (const { id } of knownOf(app, days)) {
+  for (const { id } of calendarDaysOf(app, days)) {
     app.delete(app.findRecordById("calendar_days", id));
   }
   return { days: days.length };

@@ -38,26 +38,26 @@ function stepsOf(app: App, actor: Actor, sources: readonly HomeSource[]): FirstS
 }
 
 /** So many administrators are named. */
-const NAMED = 2;
+const MAX_NAMED = 2;
 
 /** @returns nobody for who has a role. */
-const whomToAsk = (app: App, { roles }: Actor): string[] =>
+const adminNames = (app: App, { roles }: Actor): string[] =>
   roles.length > 0
     ? []
-    : column(app, `SELECT name FROM users WHERE active = TRUE AND permissions LIKE '%"Admin"%' ORDER BY name LIMIT ${NAMED}`);
+    : column(app, `SELECT name FROM users WHERE active = TRUE AND permissions LIKE '%"Admin"%' ORDER BY name LIMIT ${MAX_NAMED}`);
 
 /** @param sources by area. */
 export const home =
   (sources: Readonly<Record<string, HomeSource>>) =>
   ({ app, actor }: Call): Home => {
     const { day, minutes } = localTime(app, now());
-    const mine = Object.entries(sources).filter(([, { roles }]) => mayPass(actor.roles, roles));
+    const ownAreas = Object.entries(sources).filter(([, { roles }]) => mayPass(actor.roles, roles));
     const steps = stepsOf(app, actor, Object.values(sources));
-    const { lines, ...told } = homeOf(Object.fromEntries(mine.map(([area, { tell }]) => [area, tell(app, actor)])));
+    const { lines, ...told } = homeOf(Object.fromEntries(ownAreas.map(([area, { tell }]) => [area, tell(app, actor)])));
     return {
       today: day,
       reopens: reopens(calendarWithHours(app), day, minutes),
-      admins: whomToAsk(app, actor),
+      admins: adminNames(app, actor),
       steps,
       ...told,
       lines: steps.length > 0 ? lines.filter(({ kind }) => kind !== FIRST_STEPS_KIND) : lines,

@@ -19,17 +19,17 @@ export interface Notice {
   link?: string;
 }
 
-const CHOSEN = selection({ ...texts("topic"), ...flags("bell", "mail") });
+const CHOICE_COLUMNS = selection({ ...texts("topic"), ...flags("bell", "mail") });
 
 /** GET platform/notice-choices */
 export const noticeChoices =
   (topics: () => readonly Topic[]) =>
   ({ app, actor }: Call): OutputOf<typeof choicesContract> => {
-    const chosen = select(app, CHOSEN, "FROM notice_choices WHERE user = {:user}", { user: actor.id });
-    const own = topics().filter(({ roles }) => mayPass(actor.roles, roles));
+    const choices = select(app, CHOICE_COLUMNS, "FROM notice_choices WHERE user = {:user}", { user: actor.id });
+    const ownTopics = topics().filter(({ roles }) => mayPass(actor.roles, roles));
     return {
-      choices: own.map(({ name, label, note, mail }) => {
-        const { bell, mail: byMail } = chosen.find(({ topic }) => topic === name) ?? { bell: true, mail };
+      choices: ownTopics.map(({ name, label, note, mail }) => {
+        const { bell, mail: byMail } = choices.find(({ topic }) => topic === name) ?? { bell: true, mail };
         return { topic: name, label, note, bell, mail: byMail };
       }),
     };

@@ -21,13 +21,13 @@ export const addressOf = (app: App): string => app.settings().meta.appURL.replac
 
 /** This system's networks; "" where it names none. */
 function networksOf(): string {
-  for (const ask of [
+  for (const readNetworks of [
     () => toString($os.readFile("/proc/net/fib_trie")),
     () => toString($os.cmd("ipconfig").output()),
     () => toString($os.cmd("ifconfig").output()),
   ]) {
     try {
-      return ask();
+      return readNetworks();
     } catch {
       // Another system's way.
     }

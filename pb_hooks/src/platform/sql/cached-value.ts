@@ -18,7 +18,7 @@ type LookUp = (key: string) => string | undefined;
 let lookUp: LookUp | undefined;
 
 /** This VM's own copies: parsing a calendar with each loan costs more than looking for the loan. */
-const parsed = new Map<string, { version: string; value: unknown }>();
+const parsedByKey = new Map<string, { version: string; value: unknown }>();
 
 /**
  * The store is shared by all VMs: only text may lie in it. Inside a transaction nothing is kept, for it may be rolled back;
@@ -27,20 +27,20 @@ const parsed = new Map<string, { version: string; value: unknown }>();
 function cached<T>(app: App, key: string, load: () => T): T {
   lookUp ??= app.store().get as LookUp;
   const version = lookUp(`${key}${VERSION}`) ?? "";
-  const entry = parsed.get(key);
+  const entry = parsedByKey.get(key);
   if (entry?.version === version) {
     return entry.value as T;
   }
-  const stored = lookUp(key) ?? "";
-  if (stored !== "" && !stored.startsWith(FORGOTTEN)) {
-    const value = JSON.parse(stored) as T;
-    parsed.set(key, { version, value });
+  const storedText = lookUp(key) ?? "";
+  if (storedText !== "" && !storedText.startsWith(FORGOTTEN)) {
+    const value = JSON.parse(storedText) as T;
+    parsedByKey.set(key, { version, value });
     return value;
   }
   const value = load();
   if (!app.isTransactional()) {
     const text = JSON.stringify(value);
-    app.store().setFunc(key, (now: string | undefined) => ((now ?? "") === stored ? text : now));
+    app.store().setFunc(key, (now: string | undefined) => ((now ?? "") === storedText ? text : now));
   }
   return value;
 }
@@ -66,7 +66,7 @@ export function invalidate(app: App, values: readonly CachedValue<unknown>[], co
 
 /** Reads everything once, outside of any transaction, so that commands find it kept. */
 export function warmUp(app: App, values: readonly CachedValue<unknown>[]): void {
-  for (const read of values) {
-    read(app);
+  for (const readValue of values) {
+    readValue(app);
   }
 }

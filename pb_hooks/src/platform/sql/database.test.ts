@@ -9,8 +9,8 @@ interface Row {
 }
 
 const plain = texts("h.id");
-const counted = { ...numbers("h.open"), ...flags("h.active") };
-const ROW = selection<Row>()({ ...plain, ...counted, state: text("h.state") });
+const countedColumns = { ...numbers("h.open"), ...flags("h.active") };
+const ROW = selection<Row>()({ ...plain, ...countedColumns, state: text("h.state") });
 
 test("a row is written as an array to be read, and as the object that travels", () => {
   expect(ROW.array).toBe("json_array(h.id,h.open,h.active,h.state)");
@@ -20,17 +20,19 @@ test("a row is written as an array to be read, and as the object that travels", 
 });
 
 test("what is NULL becomes the empty value of its kind", () => {
-  const listed = selection({ ...texts("id"), ...numbers("n"), ...flags("on"), found: list<string[]>("found") });
-  expect(readRows(listed, '[["a",2,1,["b"]],[null,null,null,null]]')).toEqual([
+  const listedColumns = selection({ ...texts("id"), ...numbers("n"), ...flags("on"), found: list<string[]>("found") });
+  expect(readRows(listedColumns, '[["a",2,1,["b"]],[null,null,null,null]]')).toEqual([
     { id: "a", n: 2, on: true, found: ["b"] },
     { id: "", n: 0, on: false, found: [] },
   ]);
 });
 
 test("a part is read and written with the row that it belongs to", () => {
-  const joined = withPart(selection(texts("t.id")), selection({ copies: number("COUNT(*)") }), "FROM copies");
-  expect(joined.array).toBe("rtrim(json_array(t.id), ']') || ',' || substr((SELECT json_array(COUNT(*)) FROM copies), 2)");
-  expect(readRows(joined, '[["a",3]]')).toEqual([{ id: "a", copies: 3 }]);
+  const joinedSelection = withPart(selection(texts("t.id")), selection({ copies: number("COUNT(*)") }), "FROM copies");
+  expect(joinedSelection.array).toBe(
+    "rtrim(json_array(t.id), ']') || ',' || substr((SELECT json_array(COUNT(*)) FROM copies), 2)",
+  );
+  expect(readRows(joinedSelection, '[["a",3]]')).toEqual([{ id: "a", copies: 3 }]);
 });
 
 test("columns take their kinds from an example", () => {
@@ -44,16 +46,16 @@ test("columns take their kinds from an example", () => {
 test("a row's columns are its own: no fewer, no more, and of its kinds", () => {
   const row = selection<Row>();
   // @ts-expect-error: `state` is missing.
-  row({ ...plain, ...counted });
+  row({ ...plain, ...countedColumns });
   // @ts-expect-error: `card` is none of the row's.
-  row({ ...plain, ...counted, state: text("h.state"), card: text("r.card") });
+  row({ ...plain, ...countedColumns, state: text("h.state"), card: text("r.card") });
   // @ts-expect-error: nor is it where it comes among others.
-  row({ ...texts("h.id", "r.card"), ...counted, state: text("h.state") });
+  row({ ...texts("h.id", "r.card"), ...countedColumns, state: text("h.state") });
   // @ts-expect-error: `open` is a number.
   row({ ...plain, ...flags("h.active"), state: text("h.state"), open: flag("h.open") });
   // @ts-expect-error: `state` knows two words.
-  row({ ...counted, ...texts("h.id", "h.state") });
+  row({ ...countedColumns, ...texts("h.id", "h.state") });
   // @ts-expect-error: and not this one.
-  row({ ...plain, ...counted, state: text<"lost">("h.state") });
-  expect(row({ ...plain, ...counted, state: text("h.state") }).names).toHaveLength(4);
+  row({ ...plain, ...countedColumns, state: text<"lost">("h.state") });
+  expect(row({ ...plain, ...countedColumns, state: text("h.state") }).names).toHaveLength(4);
 });

@@ -40,7 +40,7 @@ let requestContext: Context | null = null;
  * Answers a request that changes nothing: its statements end when the client disconnects. A request with changes runs to its
  * end.
  */
-export function whileAsked<Value>(e: core.RequestEvent, work: () => Value): Value {
+export function withRequestContext<Value>(e: core.RequestEvent, work: () => Value): Value {
   requestContext = e.request!.context();
   try {
     return work();
@@ -89,11 +89,11 @@ function plain<Sql extends string, Value>(
   columns: readonly Sql[],
   kind: (sql: string) => Column<Value>,
 ): { readonly [Name in NameOf<Sql>]: Column<Value> } {
-  const named: Record<string, Column<Value>> = {};
+  const namedColumns: Record<string, Column<Value>> = {};
   for (const sql of columns) {
-    named[sql.slice(sql.indexOf(".") + 1)] = kind(sql);
+    namedColumns[sql.slice(sql.indexOf(".") + 1)] = kind(sql);
   }
-  return named as { [Name in NameOf<Sql>]: Column<Value> };
+  return namedColumns as { [Name in NameOf<Sql>]: Column<Value> };
 }
 
 /** Columns under their own names, of the kinds that an example has. @param alias of their table. */
@@ -101,11 +101,11 @@ export function columnsLike<Example extends { readonly [Name in keyof Example]: 
   example: Example,
   alias = "",
 ): Columns<Example> {
-  const named = Object.entries<string | number | boolean>(example).map(([name, value]) => {
+  const columns = Object.entries<string | number | boolean>(example).map(([name, value]) => {
     const kind = typeof value === "number" ? number : typeof value === "boolean" ? flag : text;
     return [name, kind(alias ? `${alias}.${name}` : name)];
   });
-  return Object.fromEntries(named) as Columns<Example>;
+  return Object.fromEntries(columns) as Columns<Example>;
 }
 
 /** A row's columns by name. */
@@ -125,7 +125,7 @@ export interface Selection<Row> {
 
 type Unknown = Readonly<Record<string, Column<unknown>>>;
 
-type RowOf<Named> = { -readonly [Name in keyof Named]: Named[Name] extends Column<infer Value> ? Value : never };
+type RowOf<Aliased> = { -readonly [Name in keyof Aliased]: Aliased[Name] extends Column<infer Value> ? Value : never };
 
 /**
  * A row's columns, each said once. `selection<Row>()({...})` has all columns of `Row` and no other, or does not compile; of
@@ -145,11 +145,11 @@ function selectionOf(columns: Unknown): Selection<unknown> {
     names: Object.keys(columns),
     kinds: list.map(({ empty }) => empty),
     array: `json_array(${list.map(({ sql }) => sql).join()})`,
-    object: () => `json_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${written(column)}`)})`,
+    object: () => `json_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${columnSql(column)}`)})`,
   };
 }
 
-function written({ sql, empty }: Column<unknown>): string {
+function columnSql({ sql, empty }: Column<unknown>): string {
   switch (empty) {
     case false:
       return `json(iif(${sql}, 'true', 'false'))`;
@@ -166,25 +166,25 @@ function written({ sql, empty }: Column<unknown>): string {
  * The selection of one row with what one subquery, `SELECT <part> <rest>`, gathers for it: a pass over its copies or loans gives
  * several columns. The last column before it is no list.
  */
-export function withPart<Row, Part>(row: Selection<Row>, part: Selection<Part>, rest: string): Selection<Row & Part> {
-  const joined = (end: string, first: string, second: string) =>
-    `rtrim(${first}, '${end}') || ',' || substr((SELECT ${second} ${rest}), 2)`;
+export function withPart<Row, Part>(row: Selection<Row>, part: Selection<Part>, from: string): Selection<Row & Part> {
+  const joinedLists = (end: string, first: string, second: string) =>
+    `rtrim(${first}, '${end}') || ',' || substr((SELECT ${second} ${from}), 2)`;
   return {
     names: [...row.names, ...part.names],
     kinds: [...row.kinds, ...part.kinds],
-    array: joined("]", row.array, part.array),
-    object: () => joined("}", row.object(), part.object()),
+    array: joinedLists("]", row.array, part.array),
+    object: () => joinedLists("}", row.object(), part.object()),
   };
 }
 
 /**
  * All rows of `SELECT <columns> <rest>`: SQLite writes a row as one JSON array, which costs half of what a model of PocketBase's
  * does; and a loop by index a tenth of one over pairs. NULL becomes the empty value of its kind.
- * @param rest from FROM on. It knows no column by the name that it has in the row.
+ * @param fromClause from FROM on. It knows no column by the name that it has in the row.
  * @param tables "WITH ...", what is read from beside the school's own tables.
  */
-export function select<Row>(app: App, columns: Selection<Row>, rest: string, params: Params = {}, tables = ""): Row[] {
-  const texts = textsOf(app, `${tables} SELECT ${columns.array} ${rest}`, params);
+export function select<Row>(app: App, columns: Selection<Row>, fromClause: string, params: Params = {}, tables = ""): Row[] {
+  const texts = textsOf(app, `${tables} SELECT ${columns.array} ${fromClause}`, params);
   const rows: Row[] = [];
   for (let index = 0; index < texts.length; index++) {
     rows.push(readRow(columns, JSON.parse(texts[index]!) as Values));
@@ -193,24 +193,24 @@ export function select<Row>(app: App, columns: Selection<Row>, rest: string, par
 }
 
 /** The first row, or null. */
-export function selectFirst<Row>(app: App, columns: Selection<Row>, rest: string, params: Params = {}): Row | null {
-  const texts = textsOf(app, `SELECT ${columns.array} ${rest}`, params);
+export function selectFirst<Row>(app: App, columns: Selection<Row>, from: string, params: Params = {}): Row | null {
+  const texts = textsOf(app, `SELECT ${columns.array} ${from}`, params);
   return texts.length > 0 ? readRow(columns, JSON.parse(texts[0]!) as Values) : null;
 }
 
 /** SQL of one JSON text of all rows of `SELECT <columns> <rest>`, in no order, for {@link readRows}. */
-export const allRows = (columns: Selection<unknown>, rest: string) =>
-  `SELECT '[' || ifnull(group_concat(${columns.array}), '') || ']' ${rest}`;
+export const allRows = (columns: Selection<unknown>, from: string) =>
+  `SELECT '[' || ifnull(group_concat(${columns.array}), '') || ']' ${from}`;
 
-export const readRows = <Row>(columns: Selection<Row>, written: string): Row[] =>
-  (JSON.parse(written) as Values[]).map((values) => readRow(columns, values));
+export const readRows = <Row>(columns: Selection<Row>, text: string): Row[] =>
+  (JSON.parse(text) as Values[]).map((values) => readRow(columns, values));
 
-/** SELECT of rows as they travel, each behind the little that is read of it: for {@link readWritten}. */
-export const readAndWritten = (read: Selection<unknown>, written: Selection<unknown>, rest: string) =>
-  `SELECT ${read.array} || char(10) || ${written.object()} ${rest}`;
+/** SELECT of rows as they travel, each behind the little that is read of it: for {@link splitRows}. */
+export const rowsWithText = (read: Selection<unknown>, written: Selection<unknown>, from: string) =>
+  `SELECT ${read.array} || char(10) || ${written.object()} ${from}`;
 
 /** The columns that are read of each row, and the row in its final form: a JSON object. */
-export const readWritten = <Read>(read: Selection<Read>, rows: readonly string[]): { read: Read; written: string }[] =>
+export const splitRows = <Read>(read: Selection<Read>, rows: readonly string[]): { read: Read; written: string }[] =>
   rows.map((row) => {
     const end = row.indexOf("\n");
     return { read: readRow(read, JSON.parse(row.slice(0, end)) as Values), written: row.slice(end + 1) };

@@ -22,5 +22,7 @@ export function referencesTo(app: App, table: string): Reference[] {
       }
     }
   }
-  return references.sort((one, other) => (one.collection < other.collection ? -1 : Number(one.collection > other.collection)));
+  return references.sort((reference, other) =>
+    reference.collection < other.collection ? -1 : Number(reference.collection > other.collection),
+  );
 }

@@ -3,18 +3,18 @@ import { refuse } from "../../../../domain/platform/refusals";
 import { type App, find } from "./database";
 
 /**
- * @param what how the sentence names it: "esta turma". @param field where it was typed.
+ * @param noun how the sentence names it: "esta turma". @param field where it was typed.
  * @throws Refusal not_found.
  */
-export function requireFound<Found>(found: Found, what: string, field?: string): Exclude<Found, null | undefined | ""> {
-  if (!isThere(found)) {
-    throw refuse("not_found", { what }, field);
+export function requireFound<Value>(value: Value, noun: string, field?: string): Exclude<Value, null | undefined | ""> {
+  if (!isThere(value)) {
+    throw refuse("not_found", { what: noun }, field);
   }
-  return found;
+  return value;
 }
 
-const isThere = <Found>(found: Found): found is Exclude<Found, null | undefined | ""> => Boolean(found);
+const isThere = <Value>(value: Value): value is Exclude<Value, null | undefined | ""> => Boolean(value);
 
 /** @throws Refusal not_found. */
-export const requireRecord = (app: App, collection: string, id: string, what: string, field?: string): core.Record =>
-  requireFound(find(app, collection, id), what, field);
+export const requireRecord = (app: App, collection: string, id: string, noun: string, field?: string): core.Record =>
+  requireFound(find(app, collection, id), noun, field);

@@ -24,7 +24,7 @@ const LAST_FOLLOWED = 9_000_000_000;
 /** Makes the series go on after codes that were written by hand, so that they are never given again, not even after a removal. */
 export function raiseSeriesTo(app: App, { counter, numberOf }: Series, codes: readonly string[]): void {
   const numbers = codes.flatMap((code) => numberOf(code) ?? []).filter((number) => number <= LAST_FOLLOWED);
-  const highest = numbers.reduce((most, number) => Math.max(most, number), 0);
+  const highest = numbers.reduce((highestNumber, number) => Math.max(highestNumber, number), 0);
   if (highest > 0) {
     raiseTo(app, counter, highest);
   }

@@ -11,19 +11,19 @@ interface Settling {
 }
 
 /** Runs before a record is saved by hand. A change of nothing but the spelling of its place corrects the place of all. */
-export function settleSpelling(saved: core.Record, { field, others, rename }: Settling): void {
-  const written = saved.getString(field);
-  const before = saved.original().getString(field);
-  if (written === "" || written === before) {
+export function settleSpelling(record: core.Record, { field, others, rename }: Settling): void {
+  const spelling = record.getString(field);
+  const previousSpelling = record.original().getString(field);
+  if (spelling === "" || spelling === previousSpelling) {
     return;
   }
-  if (saved.isNew() || spellingKey(written) !== spellingKey(before)) {
-    saved.set(field, new Spellings(others()).known(written));
+  if (record.isNew() || spellingKey(spelling) !== spellingKey(previousSpelling)) {
+    record.set(field, new Spellings(others()).known(spelling));
     return;
   }
   for (const other of others()) {
-    if (spellingKey(other) === spellingKey(written)) {
-      rename(other, written);
+    if (spellingKey(other) === spellingKey(spelling)) {
+      rename(other, spelling);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { refuse } from "../../../../domain/platform/refusals";
-import { heldBy, mayPass, type Pass } from "../../../../domain/roles";
+import { mayPass, type Pass, permissionsOf } from "../../../../domain/roles";
 import { listing } from "../../../../domain/text";
 import { type App, find } from "../sql/database";
 
@@ -17,7 +17,7 @@ export const GUEST: Actor = { id: "", name: "Visitante", roles: [] };
 export const SERVER: Actor = { id: "", name: "Sistema", roles: ["Admin"] };
 
 const rightsOf = (auth: core.Record): string[] =>
-  heldBy({ permissions: [...auth.getStringSlice("permissions")], porter: auth.getBool("porter") });
+  permissionsOf({ permissions: [...auth.getStringSlice("permissions")], porter: auth.getBool("porter") });
 
 /** The author of an authenticated request, for a history; nothing is checked. */
 export function actorName(auth: core.Record | null | undefined): Actor {
@@ -39,7 +39,7 @@ export function actorWithId(app: App, user: string): Actor {
 /**
  * @throws Refusal signed_out for guests, deactivated, role_missing. A token outlives a deactivation, so `active` is asked each time.
  */
-export function actorOf(auth: core.Record | null | undefined, required: readonly Pass[]): Actor {
+export function actorOf(auth: core.Record | null | undefined, requiredRoles: readonly Pass[]): Actor {
   if (!auth) {
     throw refuse("signed_out", {});
   }
@@ -53,8 +53,8 @@ export function actorOf(auth: core.Record | null | undefined, required: readonly
     throw refuse("deactivated", {});
   }
   const roles = rightsOf(auth);
-  if (!mayPass(roles, required)) {
-    throw refuse("role_missing", { roles: listing(required.length > 0 ? [...required] : ["Admin"]) });
+  if (!mayPass(roles, requiredRoles)) {
+    throw refuse("role_missing", { roles: listing(requiredRoles.length > 0 ? [...requiredRoles] : ["Admin"]) });
   }
   return { id: auth.id, name: auth.getString("name"), roles };
 }

@@ -23,7 +23,7 @@ export interface Event {
  */
 export const LATEST_FIRST = "ORDER BY +rowid DESC";
 
-type Told = Omit<Event, "id" | "subject">;
+type EventFields = Omit<Event, "id" | "subject">;
 
 const NAMES = ["area", "subject_collection", "at", "actor", "actor_name", "kind", "text", "data"] as const;
 const INSERTION = `INSERT INTO timeline (id, subject, ${NAMES.join(", ")}, created, updated)`;
@@ -31,7 +31,7 @@ const VALUES = NAMES.map((name) => `{:${name}}`).join(", ");
 
 function columnsOf(
   actor: Actor,
-  { area, collection, kind, text, data }: Told,
+  { area, collection, kind, text, data }: EventFields,
   at: string,
 ): Record<(typeof NAMES)[number], string> {
   return {
@@ -66,7 +66,7 @@ export function recordAll(app: App, actor: Actor, events: readonly Event[]): voi
 }
 
 /** Appends one and the same event of each of many records, in their order. @param subjects their ids, as a list in JSON. */
-export function recordOfEach(app: App, actor: Actor, subjects: string, event: Told): void {
+export function recordOfEach(app: App, actor: Actor, subjects: string, event: EventFields): void {
   const sql = `${INSERTION} SELECT substr(lower(hex(randomblob(8))), 1, 15), value, ${VALUES}, {:at}, {:at} FROM json_each({:subjects})`;
   execute(app, sql, { ...columnsOf(actor, event, stamp(now())), subjects });
 }

@@ -9,7 +9,7 @@ import {
   type Bookable,
   type BookingState,
   type bookables as bookablesContract,
-  MOST_DAYS,
+  MAX_DAYS,
   type pendingBookings as pendingContract,
 } from "../../../../domain/support/booking/commands";
 import type { Period } from "../../../../domain/support/booking/periods";
@@ -87,45 +87,48 @@ const BOOKING = selection({
   out: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '')"),
   back: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '' AND c.ended_at != '')"),
 });
-const JOINED = "LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person LEFT JOIN classes k ON k.id = b.class";
+const JOINED_TABLES =
+  "LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person LEFT JOIN classes k ON k.id = b.class";
 
 /** Bookings as the grid shows them. @param rest from FROM's joins on: `b` is the booking. */
 export function bookingsWhere(
   app: App,
   actor: Actor,
-  where: string,
+  condition: string,
   params: Record<string, string>,
 ): (AgendaBooking & { person: string; person_name: string; kind: string; starts_at: string; ends_at: string })[] {
   const zone = schoolSettings(app).time_zone;
-  return select(app, BOOKING, `FROM bookings b ${JOINED} WHERE ${where}`, params).map(({ starts, ends, owner, ...row }) => ({
-    ...row,
-    starts: timeOf(localTimeIn(zone, fromStamp(starts)).minutes),
-    ends: timeOf(localTimeIn(zone, fromStamp(ends)).minutes),
-    ends_on: localTimeIn(zone, fromStamp(ends)).day,
-    starts_at: starts,
-    ends_at: ends,
-    person_name: row.who,
-    own: owner !== "" && owner === actor.id,
-  }));
+  return select(app, BOOKING, `FROM bookings b ${JOINED_TABLES} WHERE ${condition}`, params).map(
+    ({ starts, ends, owner, ...row }) => ({
+      ...row,
+      starts: timeOf(localTimeIn(zone, fromStamp(starts)).minutes),
+      ends: timeOf(localTimeIn(zone, fromStamp(ends)).minutes),
+      ends_on: localTimeIn(zone, fromStamp(ends)).day,
+      starts_at: starts,
+      ends_at: ends,
+      person_name: row.who,
+      own: owner !== "" && owner === actor.id,
+    }),
+  );
 }
 
-type Found = ReturnType<typeof bookingsWhere>[number];
+type BookingRow = ReturnType<typeof bookingsWhere>[number];
 
 /** What the grid shows of one to the desk, and to whose it is. */
-const shown = ({
+const publicBooking = ({
   person: _person,
   person_name: _name,
   starts_at: _starts,
   ends_at: _ends,
   kind: _kind,
   ...booking
-}: Found): AgendaBooking => booking;
+}: BookingRow): AgendaBooking => booking;
 
 /** To everybody else: who of the staff has it, so that two teachers can agree; no pupil's name, and nothing that was noted. */
-const shownToOthers = (found: Found): AgendaBooking => ({
-  ...shown(found),
+const publicView = (booking: BookingRow): AgendaBooking => ({
+  ...publicBooking(booking),
   note: "",
-  who: found.kind === "student" ? "Reservado" : found.who,
+  who: booking.kind === "student" ? "Reservado" : booking.who,
 });
 
 /** Loans of a resource's machines that are late. */
@@ -136,19 +139,19 @@ const LATE = `FROM booking_resources q CROSS JOIN ${"custodies"} c
 export const lateOf = (app: App, resource: string): number =>
   figure(app, `SELECT COUNT(*) ${LATE}`, { resource, now: stamp(now()) });
 
-const NAMED = selection({ ...texts("id", "name"), ...flags("active") });
+const RESOURCE_COLUMNS = selection({ ...texts("id", "name"), ...flags("active") });
 
 /** @throws Refusal not_found. */
 export function requireResource(app: App, resource: string): { id: string; name: string; active: boolean } {
   return requireFound(
-    selectFirst(app, NAMED, "FROM booking_resources WHERE id = {:resource}", { resource }),
+    selectFirst(app, RESOURCE_COLUMNS, "FROM booking_resources WHERE id = {:resource}", { resource }),
     "o recurso selecionado para reserva",
     "resource",
   );
 }
 
 /** What is decided about before anything else: more than anybody decides in a day. */
-const MOST_PENDING = 100;
+const MAX_PENDING = 100;
 /** Binds `now`. `b` is the booking. */
 export const PENDING = "b.state = 'pending' AND b.ends > {:now}";
 
@@ -159,13 +162,13 @@ const TO_DECIDE = `${PENDING} AND NOT EXISTS (SELECT 1 FROM bookings e WHERE e.s
 /** GET support/pending-bookings */
 export function pendingBookings({ app, actor }: Call): OutputOf<typeof pendingContract> {
   const params = { now: stamp(now()) };
-  const found = bookingsWhere(app, actor, `${TO_DECIDE} ORDER BY b.starts LIMIT ${MOST_PENDING}`, params);
-  const all =
-    found.length < MOST_PENDING ? found.length : figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${TO_DECIDE}`, params);
-  const names = new Map(select(app, NAMED, "FROM booking_resources").map(({ id, name }) => [id, name]));
+  const bookings = bookingsWhere(app, actor, `${TO_DECIDE} ORDER BY b.starts LIMIT ${MAX_PENDING}`, params);
+  const total =
+    bookings.length < MAX_PENDING ? bookings.length : figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${TO_DECIDE}`, params);
+  const names = new Map(select(app, RESOURCE_COLUMNS, "FROM booking_resources").map(({ id, name }) => [id, name]));
   return {
-    bookings: found.map((booking) => ({ ...shown(booking), resource_name: names.get(booking.resource) ?? "" })),
-    left: all - found.length,
+    bookings: bookings.map((booking) => ({ ...publicBooking(booking), resource_name: names.get(booking.resource) ?? "" })),
+    left: total - bookings.length,
   };
 }
 
@@ -177,24 +180,24 @@ export function agenda(
   { resource, from }: InputOf<typeof agendaContract>,
 ): OutputOf<typeof agendaContract> {
   requireResource(app, resource);
-  const until = addDays(from, DAYS_OF_WEEK);
+  const end = addDays(from, DAYS_OF_WEEK);
   const calendar = calendarWithHours(app);
   const days = Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(from, index));
   // A day's edges in any zone of the country lie within a day of UTC's. What began before may still go on.
-  const found = bookingsWhere(
+  const bookings = bookingsWhere(
     app,
     actor,
     `b.resource = {:resource} AND b.state IN ('pending', 'confirmed') AND b.starts >= {:longest} AND b.starts < {:high}
      AND b.ends > {:low} ORDER BY b.starts`,
     {
       resource,
-      longest: `${addDays(from, -MOST_DAYS - 1)} 00:00:00.000Z`,
+      longest: `${addDays(from, -MAX_DAYS - 1)} 00:00:00.000Z`,
       low: `${addDays(from, -1)} 00:00:00.000Z`,
-      high: `${addDays(until, 1)} 00:00:00.000Z`,
+      high: `${addDays(end, 1)} 00:00:00.000Z`,
     },
-  ).filter(({ day, ends_on }) => day < until && ends_on >= from);
+  ).filter(({ day, ends_on }) => day < end && ends_on >= from);
   return {
-    bookings: found.map((booking) => (booking.own || isTeam(actor) ? shown(booking) : shownToOthers(booking))),
+    bookings: bookings.map((booking) => (booking.own || isTeam(actor) ? publicBooking(booking) : publicView(booking))),
     closed: days
       .filter((day) => intervalsOn(calendar, day).length === 0)
       .map((day) => ({ day, reason: calendar.closedDays[day] ?? "" })),

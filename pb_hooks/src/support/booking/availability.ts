@@ -1,7 +1,7 @@
 /** The machines that are available at once in place of a broken one. */
 import { intervalsOn } from "../../../../domain/platform/hours";
 import { alternativeOf } from "../../../../domain/support/booking/alternatives";
-import { MOST_DAYS } from "../../../../domain/support/booking/commands";
+import { MAX_DAYS } from "../../../../domain/support/booking/commands";
 import type { Meanwhile } from "../../../../domain/support/label-reports/commands";
 import { type App, select, selection, text } from "../../platform/sql/database";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
@@ -29,7 +29,7 @@ export function availableNow(app: App, { kind, id }: { kind: string; id: string 
     `FROM booking_resources q CROSS JOIN equipment e ON e.id = q.equipment LEFT JOIN rooms r ON r.id = q.room
      WHERE q.active = TRUE AND q.equipment != '' AND q.needs_approval = FALSE AND e.kind = {:kind} AND e.id != {:id} AND ${AT_HAND}
      ORDER BY q.name COLLATE NOCASE`,
-    { kind, id, now: stamp(at), longest: stamp(at - (MOST_DAYS + 1) * DAY) },
+    { kind, id, now: stamp(at), longest: stamp(at - (MAX_DAYS + 1) * DAY) },
   ).map(({ next, ...spare }) => {
     const busyFrom = next === "" ? null : localTime(app, Math.max(at, fromStamp(next)));
     return { ...spare, taken: busyFrom?.day === day ? busyFrom.minutes : null };

@@ -8,14 +8,14 @@ import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
 import {
   BOOKING_WORDS,
-  type Booked,
+  type BookedAnswer,
   type BookingState,
   type book as bookContract,
   type cancelBooking as cancelContract,
   type decideBooking as decideContract,
 } from "../../../../domain/support/booking/commands";
 import { blocksOf, formatHours, formatPeriods, overlap, weekly } from "../../../../domain/support/booking/periods";
-import type { Done } from "../../../../domain/support/equipment/commands";
+import type { SentenceAnswer } from "../../../../domain/support/equipment/commands";
 import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
@@ -39,7 +39,7 @@ import { instantIn } from "../../platform/time/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import { withHistory } from "../../platform/timeline/timeline";
-import { requireHere } from "../equipment/custody";
+import { requirePresentPerson } from "../equipment/custody";
 import { technicians } from "../technicians";
 import { classPeriods, OWNER_OF_BOOKING } from "./agenda";
 
@@ -48,14 +48,14 @@ const RESOURCE = selection({
   ...flags("active", "needs_approval"),
   ...numbers("ahead_days", "most_open"),
 });
-const STANDING = selection({
+const CLASHING_BOOKING = selection({
   ...texts("b.id", "b.day", "b.starts", "b.ends"),
   kind: text("p.kind"),
   who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
 });
 
 /** What is wanted, a stretch of one day. */
-interface Wanted {
+interface RequestedPeriod {
   day: Day;
   starts: number;
   ends: number;
@@ -67,14 +67,14 @@ interface Wanted {
 
 const formatLongDay = (day: Day): string => `${weekdayName(weekday(day))}, ${dayAndMonth(day)}`;
 
-function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
+function requestedPeriodsOf(app: App, input: InputOf<typeof bookContract>): RequestedPeriod[] {
   const zone = schoolSettings(app).time_zone;
   if (input.day !== undefined && input.periods.length > 0) {
-    const known = classPeriods(app);
-    const periods = input.periods.map((wanted, index) => {
+    const knownPeriods = classPeriods(app);
+    const periods = input.periods.map((periodId, index) => {
       return requireFound(
-        known.find(({ id, shift, number }) =>
-          typeof wanted === "string" ? id === wanted : shift === input.shift && number === wanted,
+        knownPeriods.find(({ id, shift, number }) =>
+          typeof periodId === "string" ? id === periodId : shift === input.shift && number === periodId,
         ),
         "esta aula no horário da escola",
         `periods.${index}`,
@@ -104,26 +104,26 @@ function wantedOf(app: App, input: InputOf<typeof bookContract>): Wanted[] {
     const starts = instantIn(zone, later, minutes);
     const ends = starts + lasts;
     const end = localTimeIn(zone, ends);
-    const until =
+    const endText =
       end.day === later
         ? formatHours(timeOf(minutes), timeOf(end.minutes))
         : `das ${formatTime(timeOf(minutes))} até ${formatLongDay(end.day)}, às ${formatTime(timeOf(end.minutes))}`;
-    return { day: later, starts, ends, shift: "", first_period: 0, last_period: 0, words: until };
+    return { day: later, starts, ends, shift: "", first_period: 0, last_period: 0, words: endText };
   });
 }
 
 /** Who stands in the way of a stretch. */
-function clashOf(app: App, resource: string, { starts, ends }: Wanted) {
+function clashOf(app: App, resource: string, { starts, ends }: RequestedPeriod) {
   return selectFirst(
     app,
-    STANDING,
+    CLASHING_BOOKING,
     `FROM bookings b LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person
      WHERE b.resource = {:resource} AND b.state IN ('pending', 'confirmed') AND b.starts < {:ends} AND b.ends > {:starts} LIMIT 1`,
     { resource, starts: stamp(starts), ends: stamp(ends) },
   );
 }
 
-export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
+export function book(call: Call, input: InputOf<typeof bookContract>): BookedAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const isTechnician = mayPass(actor.roles, ["Tecnologia"]);
@@ -138,44 +138,45 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
     if (!resource.active) {
       throw refuse("not_bookable", { resource: resource.name }, "resource");
     }
-    const person = input.person ? requireHere(app, input.person) : null;
+    const person = input.person ? requirePresentPerson(app, input.person) : null;
     if (input.class !== "" && figure(app, "SELECT COUNT(*) FROM classes WHERE id = {:id}", { id: input.class }) === 0) {
       throw refuse("not_found", { what: "esta turma" }, "class");
     }
     const at = now();
-    const wanted = wantedOf(app, input);
-    if (wanted.some(({ ends }) => ends <= at)) {
+    const requestedPeriods = requestedPeriodsOf(app, input);
+    if (requestedPeriods.some(({ ends }) => ends <= at)) {
       throw refuse("booking_in_past", {}, "day");
     }
     if (!isTechnician) {
-      requireNear(app, resource, wanted, at);
+      requireNear(app, resource, requestedPeriods, at);
     }
     const calendar = calendarWithHours(app);
-    const closed = wanted.filter(({ day }) => intervalsOn(calendar, day).length === 0);
-    const inTheWay = wanted.flatMap((one) => {
-      const clash = clashOf(app, resource.id, one);
-      return clash ? [{ one, clash }] : [];
+    const closedPeriods = requestedPeriods.filter(({ day }) => intervalsOn(calendar, day).length === 0);
+    const inTheWay = requestedPeriods.flatMap((period) => {
+      const clash = clashOf(app, resource.id, period);
+      return clash ? [{ one: period, clash }] : [];
     });
-    const out = new Set<Wanted>([...closed, ...inTheWay.map(({ one }) => one)]);
-    const kept = wanted.filter((one) => !out.has(one));
-    if (closed.length > 0 && (!input.leave_out || kept.length === 0)) {
-      throw refuse("booking_on_closed_day", { clashes: [...new Set(closed.map(({ day }) => formatLongDay(day)))] }, "day");
+    const leftOutPeriods = new Set<RequestedPeriod>([...closedPeriods, ...inTheWay.map(({ one }) => one)]);
+    const bookedPeriods = requestedPeriods.filter((period) => !leftOutPeriods.has(period));
+    if (closedPeriods.length > 0 && (!input.leave_out || bookedPeriods.length === 0)) {
+      throw refuse("booking_on_closed_day", { clashes: [...new Set(closedPeriods.map(({ day }) => formatLongDay(day)))] }, "day");
     }
-    if (inTheWay.length > 0 && (!input.leave_out || kept.length === 0)) {
+    if (inTheWay.length > 0 && (!input.leave_out || bookedPeriods.length === 0)) {
       // A pupil's name is the desk's alone.
-      const named = ({ kind, who }: { kind: string; who: string }) => (kind === "student" && !isTechnician ? "um aluno" : who);
-      const clashes = inTheWay.map(({ one, clash }) => `${formatLongDay(one.day)}, ${one.words}, por ${named(clash)}`);
+      const bookerText = ({ kind, who }: { kind: string; who: string }) =>
+        kind === "student" && !isTechnician ? "um aluno" : who;
+      const clashes = inTheWay.map(({ one, clash }) => `${formatLongDay(one.day)}, ${one.words}, por ${bookerText(clash)}`);
       throw refuse("already_booked", { resource: resource.name, clashes });
     }
     if (!isTechnician) {
-      requireFew(app, actor.id, resource, kept.length, at);
+      requireFew(app, actor.id, resource, bookedPeriods.length, at);
     }
     const state: BookingState = resource.needs_approval && !isTechnician ? "pending" : "confirmed";
-    const series = kept.length > 1 ? input.id : "";
-    const bookings = kept.map(({ words: _, starts, ends, ...one }, index) => {
-      const made = new Record(app.findCachedCollectionByNameOrId("bookings"));
+    const series = bookedPeriods.length > 1 ? input.id : "";
+    const bookings = bookedPeriods.map(({ words: _, starts, ends, ...one }, index) => {
+      const newRecord = new Record(app.findCachedCollectionByNameOrId("bookings"));
       const id = index === 0 ? input.id : newRecordId();
-      made.load({
+      newRecord.load({
         ...one,
         id,
         starts: stamp(starts),
@@ -188,20 +189,26 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
         state,
         series,
       });
-      app.saveNoValidate(made);
+      app.saveNoValidate(newRecord);
       return id;
     });
-    const [first] = kept;
-    const when = kept.length === 1 ? `${formatLongDay(first!.day)}, ${first!.words}` : count(kept.length, "horário", "horários");
-    const left = out.size > 0 ? `. Não foram reservados: ${listing([...out].map(({ day }) => formatLongDay(day)))}` : "";
-    const whom = person ? ` para ${personPlaceholder(person.id)}` : "";
-    const sentence = `${resource.name}: ${when}${whom}, reserva ${BOOKING_WORDS[state]}${left}`;
+    const [first] = bookedPeriods;
+    const whenText =
+      bookedPeriods.length === 1
+        ? `${formatLongDay(first!.day)}, ${first!.words}`
+        : count(bookedPeriods.length, "horário", "horários");
+    const leftOutText =
+      leftOutPeriods.size > 0
+        ? `. Não foram reservados: ${listing([...leftOutPeriods].map(({ day }) => formatLongDay(day)))}`
+        : "";
+    const recipientText = person ? ` para ${personPlaceholder(person.id)}` : "";
+    const sentence = `${resource.name}: ${whenText}${recipientText}, reserva ${BOOKING_WORDS[state]}${leftOutText}`;
     if (state === "pending") {
       notifyUsers(app, actor, technicians(app), topics.asked_bookings, {
         area: "support",
         kind: "booking_asked",
         title: `${resource.name}: reserva a aprovar`,
-        text: `${actor.name} pediu ${when}`,
+        text: `${actor.name} pediu ${whenText}`,
         link: `/agenda?recurso=${resource.id}&semana=${first!.day}`,
       });
     }
@@ -214,7 +221,7 @@ export function book(call: Call, input: InputOf<typeof bookContract>): Booked {
         {
           area: "support",
           kind: "booking_made",
-          title: `${resource.name}: ${when}, reserva ${BOOKING_WORDS[state]}`,
+          title: `${resource.name}: ${whenText}, reserva ${BOOKING_WORDS[state]}`,
           text: "Feita para você pela equipe de TI",
           link: `/agenda?recurso=${resource.id}&semana=${first!.day}`,
         },
@@ -234,27 +241,27 @@ interface Limits {
   most_open: number;
 }
 
-function requireNear(app: App, { name, ahead_days }: Limits, wanted: readonly Wanted[], at: number): void {
+function requireNear(app: App, { name, ahead_days }: Limits, periods: readonly RequestedPeriod[], at: number): void {
   const today = localTimeIn(schoolSettings(app).time_zone, at).day;
   const last = addDays(today, ahead_days);
-  if (ahead_days > 0 && wanted.some(({ day }) => day > last)) {
+  if (ahead_days > 0 && periods.some(({ day }) => day > last)) {
     throw refuse("booking_too_far", { resource: name, days: ahead_days }, "day");
   }
 }
 
-/** @param wanted how many are made, without what is left out. */
-function requireFew(app: App, user: string, { id, most_open }: Limits, wanted: number, at: number): void {
+/** @param requestedCount how many are made, without what is left out. */
+function requireFew(app: App, user: string, { id, most_open }: Limits, requestedCount: number, at: number): void {
   const open = figure(
     app,
     `SELECT COUNT(*) FROM bookings WHERE user = {:user} AND starts >= {:now} AND resource = {:id} AND state IN ('pending', 'confirmed')`,
     { user, id, now: stamp(at) },
   );
-  if (most_open > 0 && open + wanted > most_open) {
-    throw refuse("booking_limit", { limit: most_open, open, wanted });
+  if (most_open > 0 && open + requestedCount > most_open) {
+    throw refuse("booking_limit", { limit: most_open, open, wanted: requestedCount });
   }
 }
 
-const OWN = selection({
+const OWN_BOOKING = selection({
   ...texts("b.id", "b.series", "b.starts", "b.ends", "b.day", "b.resource"),
   owner: text(OWNER_OF_BOOKING),
   state: text<BookingState>("b.state"),
@@ -263,13 +270,18 @@ const OWN = selection({
 
 /** @throws Refusal not_found; to whose it is not and who does not work here there is none. */
 function requireBooking({ app, actor }: Call, booking: string) {
-  const found = selectFirst(app, OWN, "FROM bookings b JOIN booking_resources q ON q.id = b.resource WHERE b.id = {:booking}", {
-    booking,
-  });
-  if (!found || !(mayPass(actor.roles, ["Tecnologia"]) || (found.owner !== "" && found.owner === actor.id))) {
+  const bookingRow = selectFirst(
+    app,
+    OWN_BOOKING,
+    "FROM bookings b JOIN booking_resources q ON q.id = b.resource WHERE b.id = {:booking}",
+    {
+      booking,
+    },
+  );
+  if (!bookingRow || !(mayPass(actor.roles, ["Tecnologia"]) || (bookingRow.owner !== "" && bookingRow.owner === actor.id))) {
     throw refuse("not_found", { what: "esta reserva" });
   }
-  return found;
+  return bookingRow;
 }
 
 /** Those made together with a booking that come after it and stand in one of these ways. */
@@ -294,8 +306,10 @@ function requireAhead({ ends }: { ends: string }): void {
   }
 }
 
-const formatTogether = (day: Day, others: readonly string[]): string =>
-  others.length > 0 ? `${count(others.length + 1, "horário", "horários")} a partir de ${formatLongDay(day)}` : formatLongDay(day);
+const formatTogether = (day: Day, otherDays: readonly string[]): string =>
+  otherDays.length > 0
+    ? `${count(otherDays.length + 1, "horário", "horários")} a partir de ${formatLongDay(day)}`
+    : formatLongDay(day);
 
 function settle(app: App, id: string, state: BookingState): void {
   const record = app.findRecordById("bookings", id);
@@ -303,7 +317,7 @@ function settle(app: App, id: string, state: BookingState): void {
   app.saveNoValidate(record);
 }
 
-export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>): Done {
+export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const booking = requireBooking(call, input.booking);
@@ -311,11 +325,11 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
     requireAhead(booking);
-    const others = input.series ? followingOf(app, booking, ["pending", "confirmed"]) : [];
-    for (const id of [booking.id, ...others]) {
+    const otherBookings = input.series ? followingOf(app, booking, ["pending", "confirmed"]) : [];
+    for (const id of [booking.id, ...otherBookings]) {
       settle(app, id, "cancelled");
     }
-    const sentence = `${booking.resource_name}, ${formatTogether(booking.day, others)}: reserva cancelada`;
+    const sentence = `${booking.resource_name}, ${formatTogether(booking.day, otherBookings)}: reserva cancelada`;
     notifyUsers(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_cancelled",
@@ -335,7 +349,7 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
   });
 }
 
-export function decideBooking(call: Call, input: InputOf<typeof decideContract>): Done {
+export function decideBooking(call: Call, input: InputOf<typeof decideContract>): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const booking = requireBooking(call, input.booking);
@@ -344,11 +358,11 @@ export function decideBooking(call: Call, input: InputOf<typeof decideContract>)
     }
     requireAhead(booking);
     const state: BookingState = input.approve ? "confirmed" : "refused";
-    const others = input.series ? followingOf(app, booking, ["pending"]) : [];
-    for (const id of [booking.id, ...others]) {
+    const otherBookings = input.series ? followingOf(app, booking, ["pending"]) : [];
+    for (const id of [booking.id, ...otherBookings]) {
       settle(app, id, state);
     }
-    const sentence = `${booking.resource_name}, ${formatTogether(booking.day, others)}: reserva ${BOOKING_WORDS[state]}`;
+    const sentence = `${booking.resource_name}, ${formatTogether(booking.day, otherBookings)}: reserva ${BOOKING_WORDS[state]}`;
     notifyUsers(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_decided",

@@ -10,7 +10,7 @@ import { calendarWithHours } from "../../platform/time/settings";
 import { SERVER } from "../../platform/timeline/actor";
 import { OWNER_OF_BOOKING } from "./agenda";
 
-const AHEAD = selection({
+const FUTURE_BOOKING = selection({
   ...texts("b.id", "b.day", "b.resource", "b.closed_at"),
   resource_name: text("q.name"),
   owner: text(OWNER_OF_BOOKING),
@@ -20,43 +20,43 @@ const AHEAD = selection({
 const AMONG = "id IN (SELECT value FROM json_each({:ids}))";
 
 /** The calendar by which it was looked last. */
-const LOOKED = "support:closed-days";
+const LAST_CALENDAR = "support:closed-days";
 
 /** Once for each calendar, however many of its days changed at once. */
 export function notifyClosedDays(app: App): void {
   const calendar = calendarWithHours(app);
-  const looked = JSON.stringify(calendar);
-  if (app.store().get(LOOKED) === looked) {
+  const calendarText = JSON.stringify(calendar);
+  if (app.store().get(LAST_CALENDAR) === calendarText) {
     return;
   }
-  app.store().set(LOOKED, looked);
+  app.store().set(LAST_CALENDAR, calendarText);
   const at = stamp(now());
-  const ahead = select(
+  const futureBookings = select(
     app,
-    AHEAD,
+    FUTURE_BOOKING,
     `FROM bookings b JOIN booking_resources q ON q.id = b.resource
      WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:now} ORDER BY b.starts`,
     { now: at },
   );
   const isClosed = new Map<string, boolean>();
-  for (const { day } of ahead) {
+  for (const { day } of futureBookings) {
     isClosed.set(day, isClosed.get(day) ?? intervalsOn(calendar, day as Day).length === 0);
   }
-  const closed = ahead.filter(({ day, closed_at }) => isClosed.get(day) && closed_at === "");
-  const openAgain = ahead.filter(({ day, closed_at }) => !isClosed.get(day) && closed_at !== "");
-  if (closed.length + openAgain.length === 0) {
+  const closedBookings = futureBookings.filter(({ day, closed_at }) => isClosed.get(day) && closed_at === "");
+  const openAgain = futureBookings.filter(({ day, closed_at }) => !isClosed.get(day) && closed_at !== "");
+  if (closedBookings.length + openAgain.length === 0) {
     return;
   }
-  const byOwner = new Map<string, typeof closed>();
-  for (const booking of closed) {
+  const byOwner = new Map<string, typeof closedBookings>();
+  for (const booking of closedBookings) {
     byOwner.set(booking.owner, [...(byOwner.get(booking.owner) ?? []), booking]);
   }
-  const idsOf = (bookings: typeof ahead) => JSON.stringify(bookings.map(({ id }) => id));
+  const idsOf = (bookings: typeof futureBookings) => JSON.stringify(bookings.map(({ id }) => id));
   transact(app, (tx) => {
-    execute(tx, `UPDATE bookings SET closed_at = {:at} WHERE ${AMONG}`, { at, ids: idsOf(closed) });
+    execute(tx, `UPDATE bookings SET closed_at = {:at} WHERE ${AMONG}`, { at, ids: idsOf(closedBookings) });
     execute(tx, `UPDATE bookings SET closed_at = '' WHERE ${AMONG}`, { ids: idsOf(openAgain) });
     for (const [owner, bookings] of byOwner) {
-      const [first] = bookings as [(typeof closed)[number]];
+      const [first] = bookings as [(typeof closedBookings)[number]];
       const days = [...new Set(bookings.map(({ day }) => day))];
       const resources = [...new Set(bookings.map(({ resource_name }) => resource_name))];
       notifyUsers(tx, SERVER, [owner], topics.bookings, {

@@ -13,7 +13,7 @@ import {
   type HandedLine,
   type HandedOut,
   type handOut as handContract,
-  MOST_DAYS,
+  MAX_DAYS,
   type resourceNow as nowContract,
   type ResourceNow,
   type Slot,
@@ -46,7 +46,7 @@ import { instantIn } from "../../platform/time/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { withHistory } from "../../platform/timeline/timeline";
-import { endCustody, makeTerm, openCustody, requireHere } from "../equipment/custody";
+import { endCustody, makeTerm, openCustody, requirePresentPerson } from "../equipment/custody";
 import { changeMachine, type Machine, machineId, machinesByCode, requireMachine } from "../equipment/find";
 import { ordersHolding } from "../equipment/obstacles";
 import { bookingsWhere, PERSON_OF_BOOKING, requireResource } from "./agenda";
@@ -55,7 +55,7 @@ const MINUTES_OF_DAY = 24 * 60;
 const SECOND = 1000;
 const MINUTE = 60_000;
 /** A running booking began no longer ago than that. */
-const LONGEST_MILLISECONDS = (MOST_DAYS + 1) * MINUTES_OF_DAY * 60_000;
+const LONGEST_MILLISECONDS = (MAX_DAYS + 1) * MINUTES_OF_DAY * 60_000;
 
 const PERSON = selection({
   ...texts("p.id", "p.photo"),
@@ -63,7 +63,7 @@ const PERSON = selection({
   name: text(calledName("p")),
   details: text("CASE WHEN k.name IS NOT NULL THEN k.name ELSE s.name END"),
 });
-const OUT = selection({
+const OUT_MACHINE = selection({
   ...texts("c.due_at", "e.tombo", "e.brand", "e.model"),
   equipment: text("e.id"),
   kind_name: text("k.name"),
@@ -78,12 +78,12 @@ interface Person {
 }
 
 /** The person that a card, an enrolment or an id means. @throws Refusal of a card that is blocked, replaced or of who left. */
-function personByCode(app: App, typed: string): Person | null {
-  const card = cardByCode(app, typed);
+function personByCode(app: App, typedCode: string): Person | null {
+  const card = cardByCode(app, typedCode);
   if (card?.refusal) {
     throw card.refusal;
   }
-  const code = typed.trim();
+  const code = typedCode.trim();
   const person = selectFirst(
     app,
     PERSON,
@@ -102,7 +102,7 @@ function outOf(app: App, person: string) {
   const at = stamp(now());
   return select(
     app,
-    OUT,
+    OUT_MACHINE,
     `FROM custodies c JOIN equipment e ON e.id = c.equipment JOIN equipment_kinds k ON k.id = e.kind
      WHERE c.person = {:person} AND c.person != '' AND c.ended_at = '' AND c.kind = 'loan' ORDER BY c.since`,
     { person },
@@ -116,11 +116,11 @@ function outOf(app: App, person: string) {
 const RESOURCE_OF = `SELECT id FROM booking_resources WHERE equipment = {:equipment} AND equipment != ''
   UNION ALL SELECT resource FROM kit_items WHERE equipment = {:equipment}`;
 
-const ENROLLED = selection({ ...texts("p.id"), code: text("p.enrolment"), name: text(calledName("p")) });
+const ENROLLED_PERSON = selection({ ...texts("p.id"), code: text("p.enrolment"), name: text(calledName("p")) });
 
 /** The people of the school with the code as enrolment. */
 const enrolledAs = (app: App, code: string): DeskChoice[] =>
-  select(app, ENROLLED, `FROM people p WHERE ${hasEnrolment("p.enrolment", "key")} AND p.active = TRUE`, {
+  select(app, ENROLLED_PERSON, `FROM people p WHERE ${hasEnrolment("p.enrolment", "key")} AND p.active = TRUE`, {
     key: plainEnrolment(code),
   }).map((person) => ({ kind: "person", ...person }));
 
@@ -131,9 +131,9 @@ export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): Des
   const { ids, named } = machinesByCode(app, code);
   const [id] = ids;
   if (id !== undefined) {
-    const others = named ? [] : enrolledAs(app, code);
-    if (ids.length + others.length > 1) {
-      return { kind: "several", choices: [...others, ...ids.map((one) => choiceOf(requireMachine(app, one)))] };
+    const otherPeople = named ? [] : enrolledAs(app, code);
+    if (ids.length + otherPeople.length > 1) {
+      return { kind: "several", choices: [...otherPeople, ...ids.map((id) => choiceOf(requireMachine(app, id)))] };
     }
     const machine = requireMachine(app, id);
     const loan = openCustody(app, id, "loan");
@@ -259,14 +259,16 @@ function readyToGo(
   const zone = schoolSettings(app).time_zone;
   const at = now();
   const resources = column(app, RESOURCE_OF, { equipment: machine.id });
-  const theirs = resources.flatMap((one) => bookingNow(call, one) ?? []).find((booking) => booking.person === person.id);
+  const ownBooking = resources
+    .flatMap((resource) => bookingNow(call, resource) ?? [])
+    .find((booking) => booking.person === person.id);
   const { day } = localTimeIn(zone, at);
-  const endOf = (one: Day) => instantIn(zone, addDays(one, 1), 0) - SECOND;
-  const usual = theirs?.ends_at ?? stamp(usualReturn(at, { today: endOf(day), tomorrow: endOf(addDays(day, 1)) }));
+  const endOf = (day: Day) => instantIn(zone, addDays(day, 1), 0) - SECOND;
+  const usual = ownBooking?.ends_at ?? stamp(usualReturn(at, { today: endOf(day), tomorrow: endOf(addDays(day, 1)) }));
   const ready = {
     machine: { ...machine, state },
     from: loan !== null,
-    booking: theirs?.id ?? "",
+    booking: ownBooking?.id ?? "",
     due: until || usual,
     before: null,
   };
@@ -274,14 +276,14 @@ function readyToGo(
     return ready;
   }
   // A person who comes early for their own booking takes it over from the person who has it until then.
-  const from = stamp(Math.max(at, theirs ? fromStamp(theirs.starts_at) : at));
+  const from = stamp(Math.max(at, ownBooking ? fromStamp(ownBooking.starts_at) : at));
   const [other] = resources
-    .flatMap((one) => bookedByOther(call, one, person.id, from, ready.due) ?? [])
-    .sort((one, another) => keyOrder(one.starts_at, another.starts_at));
+    .flatMap((resource) => bookedByOther(call, resource, person.id, from, ready.due) ?? [])
+    .sort((resource, second) => keyOrder(resource.starts_at, second.starts_at));
   if (!other) {
     return ready;
   }
-  const back = returnOf({
+  const returnTime = returnOf({
     now: at,
     until: until ? fromStamp(until) : null,
     usual: fromStamp(usual),
@@ -289,21 +291,21 @@ function readyToGo(
   });
   const resource = requireResource(app, other.resource).name;
   const [starts, ends] = [formatInstant(app, other.starts_at), formatInstant(app, other.ends_at)];
-  if ("refused" in back) {
-    throw back.refused === "booked_by_other"
+  if ("refused" in returnTime) {
+    throw returnTime.refused === "booked_by_other"
       ? refuse("booked_by_other", { resource, name: other.who, until: ends })
       : refuse("booked_before_return", { resource, name: other.who, from: starts });
   }
   return {
     ...ready,
-    due: stamp(back.due),
+    due: stamp(returnTime.due),
     before: { resource, name: other.person ? personPlaceholder(other.person) : other.who, from: starts },
   };
 }
 
 /** A minute that is said lasts until it is over. */
-const untilOf = (chosen: number, at: number): number =>
-  chosen <= at && chosen % MINUTE === 0 ? chosen + MINUTE - SECOND : chosen;
+const untilOf = (instant: number, at: number): number =>
+  instant <= at && instant % MINUTE === 0 ? instant + MINUTE - SECOND : instant;
 
 const TERM = selection(texts("t.id", "t.number", "t.due_at"));
 
@@ -321,7 +323,7 @@ function termFor(call: Call, person: string, due: string): { id: string; number:
 }
 
 /** The codes with the machines they mean; a resource stands for those of it that can go. */
-function asked(app: App, codes: readonly string[]): { code: string; equipment: string }[] {
+function requestedMachines(app: App, codes: readonly string[]): { code: string; equipment: string }[] {
   return codes.flatMap((code) => {
     const kit = figure(app, "SELECT COUNT(*) FROM booking_resources WHERE id = {:code}", { code }) > 0;
     if (!kit) {
@@ -339,7 +341,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const person = requireFound(personByCode(app, input.person), "esta pessoa", "person");
-    requireHere(app, person.id);
+    requirePresentPerson(app, person.id);
     const at = now();
     const until = input.until ? stamp(untilOf(fromStamp(input.until), at)) : "";
     if (until !== "" && until <= stamp(at)) {
@@ -348,7 +350,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
     const lines: HandedLine[] = [];
     const ready: Ready[] = [];
     let first: Refusal | undefined;
-    for (const { code, equipment } of asked(app, input.codes)) {
+    for (const { code, equipment } of requestedMachines(app, input.codes)) {
       const line: HandedLine = { code: code.slice(0, 60), equipment, tombo: "", name: "", problem: "" };
       try {
         const machine = equipment === "" ? null : requireMachine(app, equipment);
@@ -357,7 +359,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
         }
         line.tombo = machine.tombo;
         line.name = machine.name;
-        if (!ready.some((one) => one.machine.id === machine.id)) {
+        if (!ready.some((readyMachine) => readyMachine.machine.id === machine.id)) {
           ready.push(readyToGo(call, machine, person, until, input));
         }
       } catch (error) {
@@ -373,9 +375,9 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
       throw first ?? refuse("nothing_to_hand_out", { resource: "desta lista" });
     }
     // One paper names one return: the first of them.
-    const { due, before } = ready.reduce((first, one) => (one.due < first.due ? one : first));
+    const { due, before } = ready.reduce((first, readyMachine) => (readyMachine.due < first.due ? readyMachine : first));
     const term = termFor(call, person.id, due);
-    const since = stamp(at);
+    const startedAt = stamp(at);
     const returns = ready
       .filter(({ from }) => from)
       .map(({ machine }) => comeBack(call, machine, { condition_back: "", ended_command: input.id }).event);
@@ -387,7 +389,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
           kind: "loan",
           equipment: machine.id,
           person: person.id,
-          since,
+          since: startedAt,
           due_at: due,
           booking,
           command: input.id,
@@ -405,11 +407,11 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
       text: `Emprestado a ${personPlaceholder(person.id)} até ${formatInstant(app, due)}: termo ${term.number}`,
       data: { term: term.id },
     }));
-    const what =
+    const handOutSentence =
       ready.length === 1
         ? `${ready[0]!.machine.name} entregue`
         : count(ready.length, "equipamento entregue", "equipamentos entregues");
-    const sentence = `${what} a ${personPlaceholder(person.id)}, devolver até ${formatInstant(app, due)}`;
+    const sentence = `${handOutSentence} a ${personPlaceholder(person.id)}, devolver até ${formatInstant(app, due)}`;
     const note = before ? `${before.resource} está reservado para ${before.name} a partir de ${before.from}.` : "";
     return {
       answer: { sentence, term: term.id, number: term.number, lines, due_at: due, note },
@@ -435,8 +437,8 @@ const loanOf = (app: App, id: string) =>
 
 /** A machine that was lost while on loan is found, and stays in that state until somebody says where it goes. */
 function stateOfReturned(app: App, { id, state }: Machine, loan: Loan): EquipmentState {
-  const back = state === "lost" ? "in_stock" : ((loan.state_before || "in_stock") as EquipmentState);
-  return ordersHolding(app, id).length > 0 ? "maintenance" : back;
+  const stateAfterReturn = state === "lost" ? "in_stock" : ((loan.state_before || "in_stock") as EquipmentState);
+  return ordersHolding(app, id).length > 0 ? "maintenance" : stateAfterReturn;
 }
 
 /** Ends the open loan of a machine. @returns the line of its history, and whose it was. @throws Refusal not_on_loan. */
@@ -466,10 +468,11 @@ export function takeBack(call: Call, input: InputOf<typeof backContract>): Taken
       "SELECT COUNT(*) FROM custodies WHERE person = {:person} AND person != '' AND ended_at = '' AND kind = 'loan'",
       { person: loan.person },
     );
-    const rest = still_out > 0 ? `; ${count(still_out, "ainda está", "ainda estão")} com ${personPlaceholder(loan.person)}` : "";
+    const remainderText =
+      still_out > 0 ? `; ${count(still_out, "ainda está", "ainda estão")} com ${personPlaceholder(loan.person)}` : "";
     return {
       answer: {
-        sentence: `${text}${rest}`,
+        sentence: `${text}${remainderText}`,
         equipment: machine.id,
         tombo: machine.tombo,
         name: machine.name,

@@ -13,26 +13,26 @@ import { record } from "../../platform/timeline/timeline";
 import { technicians } from "../technicians";
 import { PERSON_OF_BOOKING } from "./agenda";
 
-const AHEAD = selection({
+const FUTURE_BOOKING = selection({
   ...texts("b.id", "b.day", "b.resource"),
   resource_name: text("q.name"),
   person: text("p.id"),
 });
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** Cancels the bookings ahead of who is no longer at the school, and tells the team once of each person's. */
 export function cancelOfLeavers(app: App): void {
-  const ahead = select(
+  const futureBookings = select(
     app,
-    AHEAD,
+    FUTURE_BOOKING,
     `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user
      CROSS JOIN people p ON p.id = ${PERSON_OF_BOOKING}
-     WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:now} AND p.active = FALSE ORDER BY b.starts LIMIT ${MOST_AT_ONCE}`,
+     WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:now} AND p.active = FALSE ORDER BY b.starts LIMIT ${MAX_AT_ONCE}`,
     { now: stamp(now()) },
   );
-  const byPerson = new Map<string, typeof ahead>();
-  for (const booking of ahead) {
+  const byPerson = new Map<string, typeof futureBookings>();
+  for (const booking of futureBookings) {
     byPerson.set(booking.person, [...(byPerson.get(booking.person) ?? []), booking]);
   }
   for (const [person, bookings] of byPerson) {

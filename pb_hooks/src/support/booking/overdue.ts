@@ -8,8 +8,8 @@ import type { lists, MachineLoanRow } from "../../../../domain/support/lists";
 import { topics } from "../../../../domain/support/topics";
 import { count } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
-import { type ListSource, made, reference } from "../../platform/lists/list";
-import { type Found, matching, type Search } from "../../platform/lists/list-search";
+import { type ListSource, mappedRows, reference } from "../../platform/lists/list";
+import { matching, type Search, type SearchResult } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, execute, figure, select, selection, text, texts, transact } from "../../platform/sql/database";
 import { fromStamp, localTime, localTimeIn, now, stamp } from "../../platform/time/clock";
@@ -35,7 +35,7 @@ export const ownOverdueLoans = (app: App, user: string): string[] =>
   );
 
 /** By the borrower, the machine's name or its tombo: there are few open loans, so they are tested one by one. */
-function loansWith({ terms }: Search): Found {
+function loansWith({ terms }: Search): SearchResult {
   const params: Record<string, string> = {};
   const words = terms.map((term, index) => {
     params[`word${index}`] = term;
@@ -77,11 +77,11 @@ export const machineLoans: ListSource<(typeof lists)["machine-loans"]> = {
   rows: {
     joins: `JOIN custody_terms t ON t.id = c.term JOIN equipment e ON e.id = c.equipment JOIN equipment_kinds k ON k.id = e.kind
       LEFT JOIN people p ON p.id = c.person LEFT JOIN classes g ON g.id = p.class LEFT JOIN sectors s ON s.id = p.sector`,
-    select: made(LOAN, (row): MachineLoanRow => ({ ...row, late: row.due_at !== "" && row.due_at < stamp(now()) })),
+    select: mappedRows(LOAN, (row): MachineLoanRow => ({ ...row, late: row.due_at !== "" && row.due_at < stamp(now()) })),
   },
 };
 
-const UNTOLD = selection({
+const OVERDUE_LOAN = selection({
   ...texts("c.id", "c.term", "c.person", "c.due_at", "e.tombo", "e.brand", "e.model"),
   kind_name: text("k.name"),
 });
@@ -94,7 +94,7 @@ export function remindOverdueLoans(app: App): void {
   }
   const late = select(
     app,
-    UNTOLD,
+    OVERDUE_LOAN,
     `FROM custodies c JOIN equipment e ON e.id = c.equipment JOIN equipment_kinds k ON k.id = e.kind
      WHERE ${LATE} AND c.warned_at = '' AND c.person != '' ORDER BY c.due_at, c.term`,
     { now: stamp(at) },
@@ -107,22 +107,22 @@ export function remindOverdueLoans(app: App): void {
   for (const [term, machines] of byTerm) {
     const [{ person, due_at, tombo, ...first }] = machines as [(typeof machines)[number]];
     const { day, minutes } = localTimeIn(zone, fromStamp(due_at));
-    const what =
+    const machineText =
       machines.length === 1
         ? `${equipmentName(first)}, tombo ${tombo}`
         : count(machines.length, "equipamento emprestado", "equipamentos emprestados");
-    const until = `devolução até ${dayAndMonth(day)} às ${formatTime(timeOf(minutes))}`;
+    const dueText = `devolução até ${dayAndMonth(day)} às ${formatTime(timeOf(minutes))}`;
     transact(app, (tx) => {
       const accounts = column(tx, "SELECT id FROM users WHERE person = {:person} AND active = TRUE", { person });
       notifyUsers(tx, SERVER, accounts, topics.machine_loans, {
         area: "support",
         kind: "loan_late",
-        title: `Devolução em atraso: ${what}`,
-        text: `Prazo: ${until}. Devolva à equipe de TI.`,
+        title: `Devolução em atraso: ${machineText}`,
+        text: `Prazo: ${dueText}. Devolva à equipe de TI.`,
         link: `/termos/${term}/imprimir`,
       });
       noticeTo(tx, SERVER, {
-        ...{ kind: "support_loan_late", person, account: accounts.length > 0, subject: `${what}, ${until}` },
+        ...{ kind: "support_loan_late", person, account: accounts.length > 0, subject: `${machineText}, ${dueText}` },
         ...{ about: { collection: "custody_terms", id: term }, occasion: machines[0]!.id },
       });
       execute(tx, "UPDATE custodies SET warned_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids})) AND ended_at = ''", {

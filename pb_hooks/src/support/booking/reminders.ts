@@ -1,5 +1,5 @@
 /** Tells the owner of a booking about overdue machines, before they stand before an empty cart. */
-import { MOST_DAYS } from "../../../../domain/support/booking/commands";
+import { MAX_DAYS } from "../../../../domain/support/booking/commands";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";
 import { type App, execute, select, selection, text, texts, transact } from "../../platform/sql/database";
@@ -10,7 +10,7 @@ import { MACHINES_OF, OWNER_OF_BOOKING, PERSON_OF_BOOKING } from "./agenda";
 
 const DAY = 24 * 60 * 60_000;
 
-const WAITING = selection({
+const WAITING_BOOKING = selection({
   ...texts("b.id", "b.resource"),
   owner: text(OWNER_OF_BOOKING),
   resource_name: text("q.name"),
@@ -20,17 +20,17 @@ const WAITING = selection({
 /** Once for each booking that runs or begins within a day, where somebody else has machines of it: late, or for longer than until it begins. */
 export function remindNextBookings(app: App): void {
   const at = now();
-  const waiting = select(
+  const waitingBookings = select(
     app,
-    WAITING,
+    WAITING_BOOKING,
     `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user
      WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:longest} AND b.starts < {:soon} AND b.ends > {:now} AND b.warned_at = ''
        AND EXISTS (SELECT 1 FROM ${MACHINES_OF} m CROSS JOIN custodies c ON c.equipment = m.equipment
          WHERE c.kind = 'loan' AND c.ended_at = '' AND c.booking != b.id AND (c.due_at < {:now} OR c.due_at > b.starts)
            AND (c.person = '' OR c.person != ${PERSON_OF_BOOKING}))`,
-    { now: stamp(at), soon: stamp(at + DAY), longest: stamp(at - MOST_DAYS * DAY) },
+    { now: stamp(at), soon: stamp(at + DAY), longest: stamp(at - MAX_DAYS * DAY) },
   );
-  for (const booking of waiting) {
+  for (const booking of waitingBookings) {
     transact(app, (tx) => {
       if (booking.owner !== "") {
         notifyUsers(tx, SERVER, [booking.owner], topics.bookings, {

@@ -3,7 +3,7 @@ import type { InputOf } from "../../../../domain/contract";
 import { historyNames } from "../../../../domain/record-fields";
 import type { fillKit as fillContract } from "../../../../domain/support/booking/commands";
 import { KIT_FIELDS } from "../../../../domain/support/booking/kit-fields";
-import type { Done } from "../../../../domain/support/equipment/commands";
+import type { SentenceAnswer } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count, headOf } from "../../../../domain/text";
@@ -46,10 +46,10 @@ export function syncResource(app: App, equipment: string): void {
   app.saveNoValidate(record);
 }
 
-const HELD = selection({ ...texts("i.equipment"), resource: text("q.name") });
+const HELD_MACHINE = selection({ ...texts("i.equipment"), resource: text("q.name") });
 
 /** Sent again it says the same: the machines, in the order of their places. */
-export function fillKit({ app }: Call, { resource, codes }: InputOf<typeof fillContract>): Done {
+export function fillKit({ app }: Call, { resource, codes }: InputOf<typeof fillContract>): SentenceAnswer {
   const kit = requireResource(app, resource);
   const machines = requireMachines(app, codes, "codes");
   for (const [index, machine] of machines.entries()) {
@@ -58,7 +58,7 @@ export function fillKit({ app }: Call, { resource, codes }: InputOf<typeof fillC
     }
     const kit = selectFirst(
       app,
-      HELD,
+      HELD_MACHINE,
       "FROM kit_items i JOIN booking_resources q ON q.id = i.resource WHERE i.equipment = {:id} AND i.resource != {:resource}",
       { id: machine.id, resource },
     );

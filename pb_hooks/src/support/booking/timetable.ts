@@ -15,7 +15,7 @@ import { schoolSettings } from "../../platform/time/settings";
 import { SERVER } from "../../platform/timeline/actor";
 import { classPeriods, OWNER_OF_BOOKING } from "./agenda";
 
-const AHEAD = selection({
+const FUTURE_BOOKING = selection({
   ...texts("b.id", "b.resource", "b.day", "b.shift", "b.starts", "b.ends", "b.state"),
   ...numbers("b.first_period", "b.last_period"),
   resource_name: text("q.name"),
@@ -24,27 +24,27 @@ const AHEAD = selection({
 });
 type Booking = ReturnType<typeof aheadOf>[number];
 
-const STANDING = "b.state IN ('pending', 'confirmed')";
+const IS_OPEN = "b.state IN ('pending', 'confirmed')";
 /** So many clashes are named; the rest are counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const aheadOf = (app: App) =>
   select(
     app,
-    AHEAD,
+    FUTURE_BOOKING,
     `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person
-     WHERE ${STANDING} AND b.starts > {:now} ORDER BY b.starts`,
+     WHERE ${IS_OPEN} AND b.starts > {:now} ORDER BY b.starts`,
     { now: stamp(now()) },
   );
 
-interface Moved extends Booking {
+interface MovedBooking extends Booking {
   words: string;
 }
 
 /** The bookings of a shift by what its classes' hours are now, where these are others than before. */
-function movedOf(app: App, ahead: readonly Booking[]): Moved[] {
+function movedOf(app: App, bookings: readonly Booking[]): MovedBooking[] {
   const [timetable, zone] = [classPeriods(app), schoolSettings(app).time_zone];
-  return ahead.flatMap((booking): Moved[] => {
+  return bookings.flatMap((booking): MovedBooking[] => {
     const hours = hoursIn(timetable, booking);
     if (!hours) {
       return [];
@@ -61,18 +61,18 @@ const formatBooking = ({ day, first_period, last_period, who }: Booking): string
   `${dayAndMonth(day as Day)}${first_period > 0 ? `, ${formatPeriods(first_period, last_period)}` : ""}, de ${who || "outra pessoa"}`;
 
 /** The bookings that would overlap at the new hours. */
-function clashesIn(ahead: readonly Booking[], moved: readonly Moved[]): string[] {
-  const ids = new Set(moved.map(({ id }) => id));
+function clashesIn(bookings: readonly Booking[], movedBookings: readonly MovedBooking[]): string[] {
+  const ids = new Set(movedBookings.map(({ id }) => id));
   const byResource = new Map<string, Booking[]>();
-  for (const one of [...ahead.filter(({ id }) => !ids.has(id)), ...moved]) {
-    byResource.set(one.resource, [...(byResource.get(one.resource) ?? []), one]);
+  for (const booking of [...bookings.filter(({ id }) => !ids.has(id)), ...movedBookings]) {
+    byResource.set(booking.resource, [...(byResource.get(booking.resource) ?? []), booking]);
   }
   return [...byResource.values()].flatMap((of) => {
-    const inOrder = of.sort((one, other) => (one.starts < other.starts ? -1 : 1));
-    return inOrder.flatMap((one, index) => {
+    const inOrder = of.sort((first, second) => (first.starts < second.starts ? -1 : 1));
+    return inOrder.flatMap((booking, index) => {
       const next = inOrder[index + 1];
-      return next && overlap(one, next) && (ids.has(one.id) || ids.has(next.id))
-        ? [`${one.resource_name}: ${formatBooking(one)}, com ${formatBooking(next)}`]
+      return next && overlap(booking, next) && (ids.has(booking.id) || ids.has(next.id))
+        ? [`${booking.resource_name}: ${formatBooking(booking)}, com ${formatBooking(next)}`]
         : [];
     });
   });
@@ -82,43 +82,43 @@ function clashesIn(ahead: readonly Booking[], moved: readonly Moved[]): string[]
 const runningOf = (app: App): Booking[] =>
   select(
     app,
-    AHEAD,
+    FUTURE_BOOKING,
     `FROM bookings b JOIN booking_resources q ON q.id = b.resource LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person
-     WHERE ${STANDING} AND b.starts <= {:now} AND b.ends > {:now}`,
+     WHERE ${IS_OPEN} AND b.starts <= {:now} AND b.ends > {:now}`,
     { now: stamp(now()) },
   );
 
 /** Taken out first and put back at their hours, so that none meets another that is still to move. */
-function move(app: App, moved: readonly Moved[]): void {
+function move(app: App, movedBookings: readonly MovedBooking[]): void {
   execute(app, "UPDATE bookings SET state = 'cancelled' WHERE id IN (SELECT value FROM json_each({:ids}))", {
-    ids: JSON.stringify(moved.map(({ id }) => id)),
+    ids: JSON.stringify(movedBookings.map(({ id }) => id)),
   });
-  for (const { id, starts, ends, state } of moved) {
+  for (const { id, starts, ends, state } of movedBookings) {
     const record = app.findRecordById("bookings", id);
     record.load({ starts, ends, state, warned_at: "" });
     app.saveNoValidate(record);
   }
 }
 
-function notifyOwners(app: App, moved: readonly Moved[]): void {
-  const byOwner = new Map<string, Moved[]>();
-  for (const booking of moved) {
+function notifyOwners(app: App, movedBookings: readonly MovedBooking[]): void {
+  const byOwner = new Map<string, MovedBooking[]>();
+  for (const booking of movedBookings) {
     byOwner.set(booking.owner, [...(byOwner.get(booking.owner) ?? []), booking]);
   }
   for (const [owner, bookings] of byOwner) {
-    const [first] = bookings as [Moved];
+    const [first] = bookings as [MovedBooking];
     const names = bookings
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_NAMED)
       .map(
         ({ resource_name, day, first_period, last_period, words }) =>
           `${resource_name}, ${dayAndMonth(day as Day)}, ${formatPeriods(first_period, last_period)}: agora ${words}`,
       );
-    const rest = bookings.length - names.length;
+    const moreCount = bookings.length - names.length;
     notifyUsers(app, SERVER, [owner], topics.bookings, {
       area: "support",
       kind: "booking_moved",
       title: `O horário das aulas mudou: ${count(bookings.length, "reserva sua", "reservas suas")}`,
-      text: listing(rest > 0 ? [...names, `mais ${rest}`] : names),
+      text: listing(moreCount > 0 ? [...names, `mais ${moreCount}`] : names),
       link: `/agenda?recurso=${first.resource}&semana=${first.day}`,
     });
   }
@@ -128,22 +128,22 @@ function notifyOwners(app: App, moved: readonly Moved[]): void {
 function follow(e: core.RecordRequestEvent): void {
   const { app } = e;
   const shift = e.record!.getString("shift");
-  const ahead = aheadOf(app);
-  const moved = movedOf(
+  const futureBookings = aheadOf(app);
+  const movedBookings = movedOf(
     app,
-    ahead.filter((one) => one.shift === shift && one.first_period > 0),
+    futureBookings.filter((booking) => booking.shift === shift && booking.first_period > 0),
   );
-  if (moved.length === 0) {
+  if (movedBookings.length === 0) {
     return;
   }
-  const clashes = clashesIn([...ahead, ...runningOf(app)], moved);
+  const clashes = clashesIn([...futureBookings, ...runningOf(app)], movedBookings);
   if (clashes.length > 0) {
-    const rest = clashes.length - MOST_NAMED;
-    const named = clashes.slice(0, MOST_NAMED);
-    throw refuse("timetable_clash", { clashes: rest > 0 ? [...named, `mais ${rest}`] : named }, "starts");
+    const moreCount = clashes.length - MAX_NAMED;
+    const clashNames = clashes.slice(0, MAX_NAMED);
+    throw refuse("timetable_clash", { clashes: moreCount > 0 ? [...clashNames, `mais ${moreCount}`] : clashNames }, "starts");
   }
-  move(app, moved);
-  notifyOwners(app, moved);
+  move(app, movedBookings);
+  notifyOwners(app, movedBookings);
 }
 
 const follows: RecordHook = { after: follow };

@@ -18,8 +18,9 @@ import { noticeTo } from "../notices";
 import { attends } from "../technicians";
 import { notifyFollowers, notifyTeam, notifyTechnician } from "./call-notifications";
 import {
+  addMessage,
+  callEnded,
   callToChange,
-  ended,
   enterState,
   type Input,
   noteResponse,
@@ -29,7 +30,6 @@ import {
   requireNoOrder,
   requireStateAfter,
   saveCall,
-  say,
   stateOf,
 } from "./call-record";
 
@@ -42,28 +42,28 @@ function requireApproved(call: core.Record): void {
 }
 
 /** POST support/take-call. H-20: of two who take at once the second hears who has it; taking it over is asked for as an assignment. */
-export function takeCall(asked: Call, input: Input<"takeCall">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+export function takeCall(context: Call, input: Input<"takeCall">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   const holder = call.getString("technician");
   if (isOpenState(stateOf(call)) && holder !== actor.id && attends(app, holder)) {
     throw refuse("call_taken", { technician: selectFirst(app, TECHNICIAN, "FROM users WHERE id = {:holder}", { holder })!.name });
   }
-  return handTo(asked, call, input, "take", { id: actor.id, name: actor.name });
+  return handTo(context, call, input, "take", { id: actor.id, name: actor.name });
 }
 
 /** POST support/assign-call */
-export function assignCall(asked: Call, input: Input<"assignCall">): CallAnswer {
-  const call = callToChange(asked, input);
+export function assignCall(context: Call, input: Input<"assignCall">): CallAnswer {
+  const call = callToChange(context, input);
   const user = requireFound(
-    selectFirst(asked.app, TECHNICIAN, "FROM users WHERE id = {:id} AND active = TRUE", { id: input.technician }),
+    selectFirst(context.app, TECHNICIAN, "FROM users WHERE id = {:id} AND active = TRUE", { id: input.technician }),
     "esta pessoa",
     "technician",
   );
   if (!/"(Tecnologia|Admin)"/.test(user.permissions)) {
     throw refuse("no_technician", { name: user.name }, "technician");
   }
-  return handTo(asked, call, input, "assign", user);
+  return handTo(context, call, input, "assign", user);
 }
 
 /** H-21: taken or given, an open call begins; a paused one stays paused. */
@@ -76,7 +76,7 @@ function handTo(
 ): CallAnswer {
   const state = requireStateAfter(act, call, partsOf(actor, call));
   requireApproved(call);
-  const before = call.getString("technician");
+  const previousTechnician = call.getString("technician");
   const at = now();
   call.set("technician", to.id);
   if (call.getString("taken_at") === "") {
@@ -87,16 +87,16 @@ function handTo(
   const words = act === "take" ? `${actor.name} assumiu o atendimento` : `${actor.name} passou o atendimento a ${to.name}`;
   notifyFollowers(app, actor, call, "call_taken", words);
   notifyTechnician(app, actor, call, to.id, "call_assigned", words);
-  if (before !== to.id) {
-    notifyTechnician(app, actor, call, before, "call_assigned", words);
+  if (previousTechnician !== to.id) {
+    notifyTechnician(app, actor, call, previousTechnician, "call_assigned", words);
   }
   return recordAct(app, actor, call, { command, kind: act === "take" ? "call_taken" : "call_assigned", text: words });
 }
 
 /** POST support/wait-call */
-export function waitCall(asked: Call, input: Input<"waitCall">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+export function waitCall(context: Call, input: Input<"waitCall">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   const state = requireStateAfter("wait", call, partsOf(actor, call));
   if (input.until !== "" && input.until < today(app)) {
     throw refuseField("until", "day_passed", "Este dia já passou.");
@@ -110,9 +110,9 @@ export function waitCall(asked: Call, input: Input<"waitCall">): CallAnswer {
 }
 
 /** POST support/resume-call */
-export function resumeCall(asked: Call, input: Input<"resumeCall">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+export function resumeCall(context: Call, input: Input<"resumeCall">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   enterState(app, call, requireStateAfter("resume", call, partsOf(actor, call)), now());
   saveCall(app, call);
   const words = `${actor.name} retomou o atendimento`;
@@ -121,11 +121,11 @@ export function resumeCall(asked: Call, input: Input<"resumeCall">): CallAnswer 
 }
 
 /** POST support/resolve-call. H-20: of two who resolve at once the second is told what happened. */
-export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
-  const before = stateOf(call);
-  if (before === "resolved" || before === "closed") {
+export function resolveCall(context: Call, input: Input<"resolveCall">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
+  const previousState = stateOf(call);
+  if (previousState === "resolved" || previousState === "closed") {
     throw refuse("already_resolved", {
       technician: call.getString("resolved_by_name"),
       when: formatReopeningDay(app, call.getString("resolved_at")),
@@ -162,7 +162,7 @@ export function resolveCall(asked: Call, input: Input<"resolveCall">): CallAnswe
     subject: `${formatCode(call.getString("code"))}: ${call.getString("title")}`,
     occasion: stamp(at),
   });
-  say(app, actor, call.id, newRecordId(), "solution", input.solution);
+  addMessage(app, actor, call.id, newRecordId(), "solution", input.solution);
   return recordAct(app, actor, call, { command: input, kind: "call_resolved", text: words });
 }
 
@@ -178,16 +178,16 @@ function formatReopeningDay(app: App, instant: string): string {
 export const closingDay = (app: App, day: Day, days = ACCEPT_DAYS): Day => addOpenDaysOrAny(calendarWithHours(app), day, days);
 
 /** Whether what was closed at an instant may be reopened no more: so many days later, to the minute, a recess not counted. */
-export function isTooLateToReopen(app: App, closed: string, days: number): boolean {
-  const { day } = localTime(app, fromStamp(closed));
+export function isTooLateToReopen(app: App, closedAt: string, days: number): boolean {
+  const { day } = localTime(app, fromStamp(closedAt));
   const last = addDaysOutsideRecess(calendarWithHours(app), day, days);
-  return now() > fromStamp(closed) + daysBetween(day, last) * 86_400_000;
+  return now() > fromStamp(closedAt) + daysBetween(day, last) * 86_400_000;
 }
 
 /** POST support/accept-solution */
-export function acceptSolution(asked: Call, input: Input<"acceptSolution">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+export function acceptSolution(context: Call, input: Input<"acceptSolution">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   requireStateAfter("accept", call, partsOf(actor, call));
   return close(app, actor, call, input, "accept", `${actor.name} confirmou a solução`);
 }
@@ -215,38 +215,38 @@ export function expireCall(app: App, call: core.Record): void {
 }
 
 /** POST support/refuse-solution */
-export function refuseSolution(asked: Call, input: Input<"refuseSolution">): CallAnswer {
-  return takeUpAgain(asked, input, "refuse", "call_refused");
+export function refuseSolution(context: Call, input: Input<"refuseSolution">): CallAnswer {
+  return reopenWork(context, input, "refuse", "call_refused");
 }
 
 /** POST support/reopen-call */
-export function reopenCall(asked: Call, input: Input<"reopenCall">): CallAnswer {
-  return takeUpAgain(asked, input, "reopen", "call_reopened");
+export function reopenCall(context: Call, input: Input<"reopenCall">): CallAnswer {
+  return reopenWork(context, input, "reopen", "call_reopened");
 }
 
 /** H-9, H-10 and H-18: resolved time does not count, both instants are cleared, and the reason is part of the record. */
-function takeUpAgain(
-  asked: Call,
+function reopenWork(
+  context: Call,
   input: { id: string; call: string; reason: string },
   act: Extract<CallAct, "refuse" | "reopen">,
   kind: string,
 ): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   const parts = partsOf(actor, call);
   const state = requireStateAfter(act, call, parts);
-  const closed = call.getString("closed_at");
-  if (closed && !parts.includes("coordinator") && isTooLateToReopen(app, closed, REOPEN_DAYS)) {
+  const closedAt = call.getString("closed_at");
+  if (closedAt && !parts.includes("coordinator") && isTooLateToReopen(app, closedAt, REOPEN_DAYS)) {
     throw refuse("reopening_too_late", { days: REOPEN_DAYS });
   }
-  begunAgain(app, call, state);
+  resumeWork(app, call, state);
   const words = act === "refuse" ? `${actor.name} informou que o problema continua` : `${actor.name} reabriu o atendimento`;
   notifyFollowers(app, actor, call, kind, `${words}: ${input.reason}`);
-  say(app, actor, call.id, newRecordId(), act === "refuse" ? "refusal" : "reopening", input.reason);
+  addMessage(app, actor, call.id, newRecordId(), act === "refuse" ? "refusal" : "reopening", input.reason);
   return recordAct(app, actor, call, { command: input, kind, text: words });
 }
 
-function begunAgain(app: App, call: core.Record, state: CallState): void {
+function resumeWork(app: App, call: core.Record, state: CallState): void {
   unsolve(app, call, state);
   call.set("reopened", call.getInt("reopened") + 1);
   saveCall(app, call);
@@ -270,9 +270,9 @@ function unsolve(app: App, call: core.Record, state: CallState): void {
 const PROPOSED_BY = selection(texts("o.code"));
 
 /** POST support/undo-resolution. What was resolved by mistake was never solved: it is no reopening, and no reason is asked for. */
-export function undoResolution(asked: Call, input: Input<"undoResolution">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+export function undoResolution(context: Call, input: Input<"undoResolution">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   const state = requireStateAfter("undo", call, partsOf(actor, call));
   const order = selectFirst(
     app,
@@ -293,22 +293,22 @@ export function undoResolution(asked: Call, input: Input<"undoResolution">): Cal
 }
 
 /** POST support/return-call. H-21: nobody is taken off a call silently; the team hears that it is to be taken. */
-export function returnCall(asked: Call, input: Input<"returnCall">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+export function returnCall(context: Call, input: Input<"returnCall">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   const state = requireStateAfter("return", call, partsOf(actor, call));
   requireNoOrder(app, call);
-  const before = call.getString("technician");
+  const previousTechnician = call.getString("technician");
   call.load({ technician: "", taken_at: "" });
   enterState(app, call, state, now());
   saveCall(app, call);
   const words = `${actor.name} devolveu o atendimento à fila`;
-  const why = input.reason ? `${words}: ${input.reason}` : words;
+  const sentence = input.reason ? `${words}: ${input.reason}` : words;
   notifyFollowers(app, actor, call, "call_returned", words);
-  if (before !== "" && before !== actor.id) {
-    notifyTechnician(app, actor, call, before, "call_returned", why);
+  if (previousTechnician !== "" && previousTechnician !== actor.id) {
+    notifyTechnician(app, actor, call, previousTechnician, "call_returned", sentence);
   }
-  notifyTeam(app, actor, call, why);
+  notifyTeam(app, actor, call, sentence);
   if (input.reason !== "") {
     writeNote(app, actor, call, { id: newRecordId(), text: `Devolvido à fila: ${input.reason}` });
   }
@@ -333,22 +333,22 @@ function isConfirmed(app: App, call: core.Record): boolean {
  * goes on may be somebody else's matter: it is not told here.
  * @param order its number.
  */
-export function reopenWithOrder({ app, actor }: Call, asked: string, order: string): void {
-  const call = app.findRecordById("service_calls", asked);
+export function reopenWithOrder({ app, actor }: Call, callId: string, order: string): void {
+  const call = app.findRecordById("service_calls", callId);
   const state = stateOf(call);
   if ((state !== "resolved" && state !== "closed") || isConfirmed(app, call)) {
     return;
   }
-  begunAgain(app, call, requireStateAfter("reopen", call, ["system"]));
+  resumeWork(app, call, requireStateAfter("reopen", call, ["system"]));
   const words = `A ordem ${order} voltou à execução, e o atendimento foi retomado`;
   notifyFollowers(app, actor, call, "call_taken_up", words);
   recordAct(app, actor, call, { command: { id: newRecordId() }, kind: "call_taken_up", text: words });
 }
 
 /** POST support/cancel-call */
-export function cancelCall(asked: Call, input: Input<"cancelCall">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+export function cancelCall(context: Call, input: Input<"cancelCall">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   const state = requireStateAfter("cancel", call, partsOf(actor, call));
   requireNoOrder(app, call);
   return cancel(app, actor, call, input, input.reason, state);
@@ -366,17 +366,17 @@ function cancel(
   saveCall(app, call);
   const words = `${actor.name} cancelou o atendimento`;
   notifyFollowers(app, actor, call, "call_cancelled", `${words}: ${reason}`);
-  say(app, actor, call.id, newRecordId(), "cancellation", reason);
+  addMessage(app, actor, call.id, newRecordId(), "cancellation", reason);
   return recordAct(app, actor, call, { command, kind: "call_cancelled", text: words });
 }
 
 /** POST support/answer-call. H-17: the answer of whoever asked lets a paused call go on; a word of thanks refuses no solution. */
-export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+export function answerCall(context: Call, input: Input<"answerCall">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   const state = stateOf(call);
   if (state === "closed" || state === "cancelled" || state === "merged") {
-    throw ended(call);
+    throw callEnded(call);
   }
   const at = now();
   noteResponse(call, actor, at);
@@ -387,7 +387,7 @@ export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer 
   }
   saveCall(app, call);
   notifyFollowers(app, actor, call, "call_answered", `${actor.name}: ${input.text}`);
-  say(
+  addMessage(
     app,
     actor,
     call.id,
@@ -404,8 +404,8 @@ export function answerCall(asked: Call, input: Input<"answerCall">): CallAnswer 
 }
 
 /** POST support/note-call. H-22: nothing of the call changes, so that nobody outside the team hears of it. */
-export function noteCall(asked: Call, input: Input<"noteCall">): CallAnswer {
-  const { app, actor } = asked;
+export function noteCall(context: Call, input: Input<"noteCall">): CallAnswer {
+  const { app, actor } = context;
   const call = requireCall(app, actor, input.call);
   const answer = {
     call: call.id,
@@ -439,9 +439,9 @@ export function writeNote(
 }
 
 /** POST support/rate-call. H-19 and H-51. */
-export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
-  const { app, actor } = asked;
-  const call = callToChange(asked, input);
+export function rateCall(context: Call, input: Input<"rateCall">): CallAnswer {
+  const { app, actor } = context;
+  const call = callToChange(context, input);
   if (actor.id === "" || actor.id !== call.getString("requester_user")) {
     throw refuse("act_not_yours", { act: "accept" });
   }
@@ -455,7 +455,7 @@ export function rateCall(asked: Call, input: Input<"rateCall">): CallAnswer {
   call.load({ rating: input.rating, rating_comment: input.comment, rated_at: stamp(now()), rating_stale: false });
   saveCall(app, call);
   const words = `${actor.name} avaliou o atendimento com nota ${input.rating} de 5`;
-  const why = input.comment ? `${words}: “${input.comment}”` : words;
-  notifyTechnician(app, actor, call, call.getString("technician"), "call_rated", why);
+  const sentence = input.comment ? `${words}: “${input.comment}”` : words;
+  notifyTechnician(app, actor, call, call.getString("technician"), "call_rated", sentence);
   return recordAct(app, actor, call, { command: input, kind: "call_rated", text: words });
 }

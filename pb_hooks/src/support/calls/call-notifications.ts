@@ -7,10 +7,10 @@ import { JOINER_NEWS } from "../../../../domain/support/calls/joiners";
 import {
   CALL_UPDATE,
   type CallNews,
+  callEmail,
   callHeaders,
-  callLetter,
+  emailSubject,
   LETTER_DELAY,
-  letterSubject,
 } from "../../../../domain/support/calls/letters";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { topics } from "../../../../domain/support/topics";
@@ -49,13 +49,13 @@ export function notifyApprovers(app: App, actor: Actor, call: core.Record): void
 }
 
 function teamOf(app: App, call: core.Record): string[] {
-  const named = column(
+  const namedTechnicians = column(
     app,
     `SELECT u.id FROM services s, json_each(s.technicians) t JOIN users u ON u.id = t.value
      WHERE s.id = {:service} AND u.id IN (SELECT u.id ${ATTENDING})`,
     { service: call.getString("service") },
   );
-  return named.length > 0 ? named : technicians(app);
+  return namedTechnicians.length > 0 ? namedTechnicians : technicians(app);
 }
 
 function formatRequester(call: core.Record): string {
@@ -74,8 +74,8 @@ const ownLink = (call: core.Record) => `/meus-chamados/${call.id}`;
 export function notifyFollowers(app: App, actor: Actor, call: core.Record, kind: string, words: string): void {
   const followers = column(app, "SELECT user FROM call_followers WHERE call = {:call}", { call: call.id });
   const technician = call.getString("technician");
-  const others = followers.filter((id) => id !== technician && id !== actor.id);
-  for (const follower of reachOf(app, others, topics.followed_calls)) {
+  const otherFollowers = followers.filter((id) => id !== technician && id !== actor.id);
+  for (const follower of reachOf(app, otherFollowers, topics.followed_calls)) {
     if (follower.bell) {
       notify(app, follower.id, { kind, title: title(call), text: headOf(words, 500), link: ownLink(call) });
     }
@@ -98,10 +98,10 @@ function notifyJoiners(app: App, actor: Actor, call: core.Record, kind: string):
   }
   const joiners = column(app, "SELECT user FROM call_joiners WHERE call = {:call}", { call: call.id });
   const fault = faultNamed(app, call.getString("equipment"), call.getString("title"));
-  const others = joiners.filter((id) => id !== actor.id && id !== call.getString("technician"));
-  for (const joiner of reachOf(app, others, topics.followed_calls)) {
+  const otherJoiners = joiners.filter((id) => id !== actor.id && id !== call.getString("technician"));
+  for (const joiner of reachOf(app, otherJoiners, topics.followed_calls)) {
     if (joiner.bell) {
-      notify(app, joiner.id, { kind, title: letterSubject(call.getString("code"), fault), text: words, link: ownLink(call) });
+      notify(app, joiner.id, { kind, title: emailSubject(call.getString("code"), fault), text: words, link: ownLink(call) });
     }
     if (joiner.mail) {
       enqueueEmail(app, actor, call, joiner, fault);
@@ -134,19 +134,19 @@ function enqueueEmail(
   { name, email, person }: Pick<Recipient, "name" | "email" | "person">,
   title = call.getString("title"),
 ): void {
-  const waiting = column(
+  const waitingMessage = column(
     app,
     "SELECT id FROM messages WHERE about = {:call} AND purpose = {:purpose} AND state = 'queued' AND address = {:email} LIMIT 1",
     { call: call.id, purpose: CALL_UPDATE, email },
   );
-  if (waiting.length > 0 || email === "") {
+  if (waitingMessage.length > 0 || email === "") {
     return;
   }
   enqueue(app, actor, {
     ...{ id: newRecordId(), area: "support", purpose: CALL_UPDATE, person, recipient: name, address: email },
     about: { collection: "service_calls", id: call.id },
     dedupeKey: `call:${call.id}:${newRecordId()}`,
-    subject: letterSubject(call.getString("code"), title),
+    subject: emailSubject(call.getString("code"), title),
     body: "",
     priority: 2,
   });
@@ -176,8 +176,8 @@ function readerOf(app: App, call: string, email: string): Reader | null {
  * states, in words that name nobody.
  */
 export function composeCallUpdate(app: App, { id, about, address, recipient }: Message): Composition {
-  const [letter] = select(app, selection(texts("created")), "FROM messages WHERE id = {:id}", { id });
-  const enqueuedAt = fromStamp(letter!.created);
+  const [message] = select(app, selection(texts("created")), "FROM messages WHERE id = {:id}", { id });
+  const enqueuedAt = fromStamp(message!.created);
   const wait = letterWait(enqueuedAt, LETTER_DELAY, now());
   if (wait > 0) {
     return { wait };
@@ -190,7 +190,7 @@ export function composeCallUpdate(app: App, { id, about, address, recipient }: M
   const isJoiner = reader === "joiner" || reader === "joined_guest";
   const guest = isGuest ? guestOf(app, about, address) : null;
   const call = app.findRecordById("service_calls", about);
-  const params = { call: about, since: letter!.created, address, isGuest, isJoiner };
+  const params = { call: about, since: message!.created, address, isGuest, isJoiner };
   const news = select(
     app,
     NEWS,
@@ -206,14 +206,14 @@ export function composeCallUpdate(app: App, { id, about, address, recipient }: M
              AND (NOT {:isGuest} OR t.kind NOT IN ('call_cancelled', 'call_closed')))
      ORDER BY at`,
     params,
-  ).flatMap((one) => (isJoiner ? inPlainWords(one) : [one]));
+  ).flatMap((news) => (isJoiner ? inPlainWords(news) : [news]));
   if (news.length === 0) {
     return { skip: "Não havia novidade a informar." };
   }
   const { name } = schoolSettings(app);
   const { appURL } = app.settings().meta;
   const link = guest ? guestLink(app, guest.token) : `${appURL.replace(/\/$/, "")}/meus-chamados/${call.id}`;
-  const words = callLetter({
+  const words = callEmail({
     ...{ school: name, recipient, code: call.getString("code"), link },
     title: titleFor(app, reader, call),
     guest: isGuest,

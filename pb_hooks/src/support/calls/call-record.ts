@@ -39,14 +39,14 @@ const TEAM = ["Tecnologia"] as const;
 export const isTeam = ({ roles }: Actor): boolean => mayPass(roles, TEAM);
 
 /** The id of the call that an id or a number means; "" where there is none. */
-export function callId(app: App, asked: string): string {
+export function callId(app: App, id: string): string {
   return (
     column(
       app,
       "SELECT id FROM service_calls WHERE id = {:asked} UNION ALL SELECT id FROM service_calls WHERE code = {:code} LIMIT 1",
       {
-        asked,
-        code: typedCode(asked),
+        asked: id,
+        code: typedCode(id),
       },
     )[0] ?? ""
   );
@@ -58,8 +58,8 @@ export const follows = (app: App, user: string, call: string): boolean =>
 const noCall = () => refuse("not_found", { what: "este atendimento" }, "call");
 
 /** @throws Refusal not_found, also where it is none of the caller's, or where they only have the same problem. */
-export function requireCall(app: App, actor: Actor, asked: string): core.Record {
-  const id = callId(app, asked);
+export function requireCall(app: App, actor: Actor, requestedId: string): core.Record {
+  const id = callId(app, requestedId);
   if (id === "" || !(isTeam(actor) || follows(app, actor.id, id))) {
     throw noCall();
   }
@@ -67,8 +67,8 @@ export function requireCall(app: App, actor: Actor, asked: string): core.Record 
 }
 
 /** A call that exists, whoever asks: for what tells nothing of it. @throws Refusal not_found. */
-export function requireExisting(app: App, asked: string): core.Record {
-  const id = column(app, "SELECT id FROM service_calls WHERE id = {:asked}", { asked })[0];
+export function requireExisting(app: App, requestedId: string): core.Record {
+  const id = column(app, "SELECT id FROM service_calls WHERE id = {:asked}", { asked: requestedId })[0];
   if (id === undefined) {
     throw noCall();
   }
@@ -98,11 +98,11 @@ export function partsOf(actor: Actor, call: core.Record): CallPart[] {
 /** @throws Refusal act_not_possible, act_not_yours. */
 export function requireStateAfter(act: CallAct, call: core.Record, parts: readonly CallPart[]): CallState {
   const state = stateOf(call);
-  const after = stateAfter(act, state, parts);
-  if (after === null) {
+  const nextState = stateAfter(act, state, parts);
+  if (nextState === null) {
     throw isPossible(act, state) ? refuse("act_not_yours", { act }) : refuse("act_not_possible", { act, call_state: state });
   }
-  return after;
+  return nextState;
 }
 
 /** What an order works on, or is made out for, ends with it alone. @throws Refusal call_order_active. */
@@ -153,7 +153,7 @@ export function intervalsOf(app: App, call: string): StateInterval[] {
 
 /** Begins a state, where it is another one or waits for something else; the one before ends. What has ended asks for no approval. */
 export function enterState(app: App, call: core.Record, state: CallState, at: number, waitingFor = ""): void {
-  const changed = state !== stateOf(call) || waitingFor !== call.getString("waiting_for");
+  const hasChanged = state !== stateOf(call) || waitingFor !== call.getString("waiting_for");
   call.set("state", state);
   call.set("ended", !isOpenState(state));
   call.set("waiting_for", waitingFor);
@@ -163,7 +163,7 @@ export function enterState(app: App, call: core.Record, state: CallState, at: nu
   if (!isOpenState(state) && call.getString("approval") === "pending") {
     call.set("approval", "");
   }
-  if (changed) {
+  if (hasChanged) {
     changeInterval(app, call, at);
   }
 }
@@ -251,7 +251,7 @@ export function noteResponse(call: core.Record, actor: Actor, at: number): void 
 export type MessageKind = "opening" | "answer" | "solution" | "refusal" | "reopening" | "cancellation";
 
 /** What is said to everybody on a call. */
-export function say(
+export function addMessage(
   app: App,
   actor: Actor,
   call: string,
@@ -302,4 +302,4 @@ export type Input<Name extends keyof typeof contracts> = InputOf<(typeof contrac
 export const callToChange = ({ app, actor }: Call, input: { call: string }): core.Record => requireCall(app, actor, input.call);
 
 /** What is refused of a call on which nothing is to be done any more. */
-export const ended = (call: core.Record) => refuse("call_ended", { call_state: stateOf(call) });
+export const callEnded = (call: core.Record) => refuse("call_ended", { call_state: stateOf(call) });

@@ -19,7 +19,7 @@ export const AFFECTED = `c.guests + (SELECT COUNT(*) FROM call_followers f WHERE
   + (SELECT COUNT(*) FROM call_joiners j WHERE j.call = c.id)`;
 
 /** The stored columns of a call that a screen shows. */
-export const SHOWN = {
+export const SHOWN_COLUMNS = {
   ...texts(
     "c.id",
     "c.code",
@@ -55,7 +55,7 @@ export const RUNNING = {
   state: text<CallState>("c.state"),
 };
 
-export const CALL = { ...SHOWN, ...RUNNING };
+export const CALL = { ...SHOWN_COLUMNS, ...RUNNING };
 
 interface ReadClock {
   opened_at: string;
@@ -68,7 +68,7 @@ interface ReadClock {
   state: CallState;
 }
 
-const instant = (written: string): number | null => (written === "" ? null : fromStamp(written));
+const instant = (text: string): number | null => (text === "" ? null : fromStamp(text));
 
 /** The time left of a call on the school's clock. */
 export const leftOf = (read: ReadClock, clock: BusinessClock, now: number): TimeLeft =>

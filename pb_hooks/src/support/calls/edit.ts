@@ -8,7 +8,7 @@ import { type App, column, execute } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { machineId } from "../equipment/find";
 import { notifyTechnician } from "./call-notifications";
-import { callToChange, ended, follow, type Input, recordAct, saveCall, stateOf } from "./call-record";
+import { callEnded, callToChange, follow, type Input, recordAct, saveCall, stateOf } from "./call-record";
 import { requesterFor, requireOpenMachine, searchOf } from "./open";
 
 const SENTENCE = "Atendimento corrigido";
@@ -23,41 +23,41 @@ export function editCall(context: Call, input: Input<"editCall">): CallAnswer {
   const call = callToChange(context, input);
   const state = stateOf(call);
   if (state === "closed" || state === "cancelled" || state === "merged") {
-    throw ended(call);
+    throw callEnded(call);
   }
   if (call.getString("updated") !== input.seen) {
     throw refuse("call_changed", {});
   }
-  const before = readOf(app, call);
+  const previous = readOf(app, call);
   call.load({ title: input.title, equipment: machineOf(app, call, input.equipment), room: input.room });
   if (input.room !== "") {
     requireRecord(app, "rooms", input.room, "esta sala", "room");
   }
   if (input.person !== "" && input.person !== call.getString("requester")) {
-    askedBy(context, call, input.person);
+    changeRequester(context, call, input.person);
   }
   call.set("search", searchOf(app, call));
   saveCall(app, call);
-  const after = readOf(app, call);
-  const changed = NAMES.filter((name) => before[name].value !== after[name].value);
-  const words = changed.map((name) => `${FIELDS[name]} de ${before[name].words} para ${after[name].words}`);
+  const next = readOf(app, call);
+  const changedNames = NAMES.filter((name) => previous[name].value !== next[name].value);
+  const words = changedNames.map((name) => `${FIELDS[name]} de ${previous[name].words} para ${next[name].words}`);
   notifyTechnician(app, actor, call, call.getString("technician"), "call_edited", `${actor.name} corrigiu o atendimento`);
   const answer = recordAct(app, actor, call, {
     command: input,
     kind: "call_edited",
     text: `${actor.name} corrigiu: ${words.length > 0 ? listing(words) : "sem mudança"}`,
-    data: { changes: Object.fromEntries(changed.map((name) => [name, [before[name].value, after[name].value]])) },
+    data: { changes: Object.fromEntries(changedNames.map((name) => [name, [previous[name].value, next[name].value]])) },
   });
   return { ...answer, sentence: SENTENCE };
 }
 
 /** The machine that is meant; a call keeps the one that it has, also when that has left the school since. */
-function machineOf(app: App, call: core.Record, typed: string): string {
+function machineOf(app: App, call: core.Record, code: string): string {
   const now = call.getString("equipment");
-  if (typed !== "" && machineId(app, typed) === now) {
+  if (code !== "" && machineId(app, code) === now) {
     return now;
   }
-  const machine = typed === "" ? null : requireOpenMachine(app, typed);
+  const machine = code === "" ? null : requireOpenMachine(app, code);
   const service = app.findRecordById("services", call.getString("service"));
   if (!machine && service.getBool("needs_equipment")) {
     throw refuse("service_needs_equipment", { service: service.getString("name") }, "equipment");
@@ -66,7 +66,7 @@ function machineOf(app: App, call: core.Record, typed: string): string {
 }
 
 /** Gives the call to another requester, in their sector. The earlier requester follows it only if they opened it. */
-function askedBy({ app, actor }: Call, call: core.Record, person: string): void {
+function changeRequester({ app, actor }: Call, call: core.Record, person: string): void {
   const [former, requester] = [call.getString("requester_user"), requesterFor(app, actor, person)];
   call.load({
     ...{ requester: requester.person, requester_user: requester.user, requester_name: requester.name },
@@ -81,15 +81,15 @@ function askedBy({ app, actor }: Call, call: core.Record, person: string): void 
 /** Each field as it is kept, and as people read it. */
 function readOf(app: App, call: core.Record): Record<Field, { value: string; words: string }> {
   const value = (name: Field) => call.getString(name);
-  const named = (sql: string, id: string, none: string) => (id && column(app, sql, { id })[0]) || none;
+  const nameOr = (sql: string, id: string, none: string) => (id && column(app, sql, { id })[0]) || none;
   const person = value("requester");
   return {
     title: { value: value("title"), words: `“${value("title")}”` },
     equipment: {
       value: value("equipment"),
-      words: named("SELECT tombo FROM equipment WHERE id = {:id}", value("equipment"), "nenhum"),
+      words: nameOr("SELECT tombo FROM equipment WHERE id = {:id}", value("equipment"), "nenhum"),
     },
-    room: { value: value("room"), words: named("SELECT name FROM rooms WHERE id = {:id}", value("room"), "nenhuma") },
+    room: { value: value("room"), words: nameOr("SELECT name FROM rooms WHERE id = {:id}", value("room"), "nenhuma") },
     requester: {
       value: person,
       words: person ? personPlaceholder(person) : call.getString("requester_name") || "sem identificação",

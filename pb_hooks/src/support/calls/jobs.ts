@@ -19,7 +19,7 @@ const AT_ONCE = 2000;
 
 type IntervalValues = [state: CallState, since: string, until: string, inApproval: number];
 
-const TIMED = selection({
+const TIMED_CALL = selection({
   ...texts(
     "c.id",
     "c.updated",
@@ -61,15 +61,15 @@ function recomputeDues(app: App): void {
       most: AT_ONCE,
     });
     const clock = schoolClock(app);
-    const moved = movedOf(app, ids, clock);
+    const movedCalls = movedOf(app, ids, clock);
     let isSame = true;
-    if (moved.length > 0) {
-      inShortTurns(app, (tx, most) => {
+    if (movedCalls.length > 0) {
+      inShortTurns(app, (tx, limit) => {
         isSame = schoolClock(tx) === clock;
         if (isSame) {
-          move(tx, moved.splice(0, most));
+          move(tx, movedCalls.splice(0, limit));
         }
-        return isSame && moved.length > 0;
+        return isSame && movedCalls.length > 0;
       });
     }
     if (!isSame) {
@@ -96,7 +96,7 @@ function moveClosings(app: App): void {
 }
 
 /** The columns of a call that depend on the calendar, and the version from which they were calculated. */
-interface Moved {
+interface MovedCall {
   id: string;
   updated: string;
   response_due: string;
@@ -107,11 +107,11 @@ interface Moved {
 }
 
 /** Those of the calls whose clocks say something else now. */
-function movedOf(app: App, ids: readonly string[], clock: BusinessClock): Moved[] {
-  const calls = select(app, TIMED, "FROM json_each({:ids}) asked JOIN service_calls c ON c.id = asked.value", {
+function movedOf(app: App, ids: readonly string[], clock: BusinessClock): MovedCall[] {
+  const calls = select(app, TIMED_CALL, "FROM json_each({:ids}) asked JOIN service_calls c ON c.id = asked.value", {
     ids: JSON.stringify(ids),
   });
-  return calls.flatMap((call): Moved[] => {
+  return calls.flatMap((call): MovedCall[] => {
     const intervals: StateInterval[] = call.intervals.map(([state, since, until, inApproval]) => ({
       state,
       in_approval: Boolean(inApproval),
@@ -136,18 +136,18 @@ function movedOf(app: App, ids: readonly string[], clock: BusinessClock): Moved[
       response_used: clocks.response_used,
       solution_used: clocks.solution_used,
     };
-    const same =
+    const isSame =
       next.response_due === call.response_due &&
       next.solution_due === call.solution_due &&
       next.due === call.due &&
       next.response_used === call.response_used &&
       next.solution_used === call.solution_used;
-    return same ? [] : [next];
+    return isSame ? [] : [next];
   });
 }
 
 /** A user who saved a call meanwhile calculated it by the new calendar. */
-function move(app: App, moved: readonly Moved[]): void {
+function move(app: App, movedCalls: readonly MovedCall[]): void {
   execute(
     app,
     `UPDATE service_calls SET response_due = n.response_due, solution_due = n.solution_due, due = n.due,
@@ -156,7 +156,7 @@ function move(app: App, moved: readonly Moved[]): void {
              value ->> '$.solution_due' AS solution_due, value ->> '$.due' AS due,
              value ->> '$.response_used' AS response_used, value ->> '$.solution_used' AS solution_used FROM json_each({:rows})) n
      WHERE service_calls.id = n.id AND service_calls.updated = n.updated`,
-    { rows: JSON.stringify(moved) },
+    { rows: JSON.stringify(movedCalls) },
   );
 }
 

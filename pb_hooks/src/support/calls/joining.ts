@@ -9,8 +9,8 @@ import { type App, execute, newRecordId } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { notifyFollowers, notifyTechnician } from "./call-notifications";
 import {
+  callEnded,
   callToChange,
-  ended,
   enterState,
   follow,
   follows,
@@ -142,7 +142,7 @@ export function joinCall(context: Call, input: Input<"joinCall">): CallAnswer {
   const { app, actor } = context;
   const call = requireExisting(app, input.call);
   if (!isOpenState(stateOf(call))) {
-    throw ended(call);
+    throw callEnded(call);
   }
   const words = `${actor.name} também está com este problema`;
   const reads = isTeam(actor) || follows(app, actor.id, call.id);

@@ -5,14 +5,14 @@ import { searchedCall, typedCode, type WaitingReason } from "../../../../domain/
 import { tomboSpellings } from "../../../../domain/support/equipment/tombo";
 import type { CallRow, lists, OwnCallRow } from "../../../../domain/support/lists";
 import { PUNCTUALITIES } from "../../../../domain/support/reports/measures";
-import { added, type Filter, type ListSource, reference, references, sizeOfKept } from "../../platform/lists/list";
-import { type Clause, type Found, fullText, type Search, searchFor } from "../../platform/lists/list-search";
+import { type Filter, highestRowid, type ListSource, reference, references, withMore } from "../../platform/lists/list";
+import { type Clause, fullText, type Search, type SearchResult, searchFor } from "../../platform/lists/list-search";
 import { selection, text, texts } from "../../platform/sql/database";
 import { schoolClock } from "../../platform/time/business-clock";
 import { now, stamp } from "../../platform/time/clock";
-import { ANSWERED, COUNTED, punctual, RATED, SOLVED } from "../reports/measured";
+import { IS_ANSWERED, IS_COUNTED, IS_SOLVED, punctual, RATED } from "../reports/call-conditions";
 import { byTechnician } from "../technician-filter";
-import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN } from "./call-row";
+import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN_COLUMNS } from "./call-row";
 
 type Lists = typeof lists;
 
@@ -26,7 +26,7 @@ function byCode({ typed }: Search): Clause {
   };
 }
 
-const inCalls = (search: Search): Found =>
+const inCalls = (search: Search): SearchResult =>
   fullText("service_calls", searchFor(searchedCall(search.typed)) ?? search, byCode(search));
 
 const open: Filter = (value) =>
@@ -34,8 +34,10 @@ const open: Filter = (value) =>
 
 /** "any": whether there was a target or not. */
 function measured(of: "response" | "solution", any: string, value: string): Clause | null {
-  const how = PUNCTUALITIES.find((one) => one === value);
-  return how || value === "any" ? { sql: how ? punctual(of, how) : any, params: {} } : null;
+  const punctualityFilter = PUNCTUALITIES.find((punctuality) => punctuality === value);
+  return punctualityFilter || value === "any"
+    ? { sql: punctualityFilter ? punctual(of, punctualityFilter) : any, params: {} }
+    : null;
 }
 
 /** "none": nobody's. */
@@ -47,7 +49,7 @@ const orNone =
 export const calls: ListSource<Lists["calls"]> = {
   from: "service_calls c",
   id: "c.id",
-  size: sizeOfKept("service_calls"),
+  size: highestRowid("service_calls"),
   search: inCalls,
   filters: {
     open,
@@ -74,16 +76,16 @@ export const calls: ListSource<Lists["calls"]> = {
     opened_from: (value) => (isDay(value) ? { sql: "c.opened_on >= {:from}", params: { from: value } } : null),
     opened_until: (value) => (isDay(value) ? { sql: "c.opened_on <= {:until}", params: { until: value } } : null),
     resolved_from: (value) =>
-      isDay(value) ? { sql: `${SOLVED} AND c.resolved_on >= {:resolved_from}`, params: { resolved_from: value } } : null,
+      isDay(value) ? { sql: `${IS_SOLVED} AND c.resolved_on >= {:resolved_from}`, params: { resolved_from: value } } : null,
     resolved_until: (value) =>
-      isDay(value) ? { sql: `${SOLVED} AND c.resolved_on <= {:resolved_until}`, params: { resolved_until: value } } : null,
+      isDay(value) ? { sql: `${IS_SOLVED} AND c.resolved_on <= {:resolved_until}`, params: { resolved_until: value } } : null,
     resolved_by: (value, day) => {
       const by = orNone("resolved_by")(value, day);
-      return by && { ...by, sql: `${SOLVED} AND ${by.sql}` };
+      return by && { ...by, sql: `${IS_SOLVED} AND ${by.sql}` };
     },
-    counted: (value) => (value === "true" ? { sql: COUNTED, params: {} } : null),
-    answered: (value) => measured("response", ANSWERED, value),
-    solved: (value) => measured("solution", SOLVED, value),
+    counted: (value) => (value === "true" ? { sql: IS_COUNTED, params: {} } : null),
+    answered: (value) => measured("response", IS_ANSWERED, value),
+    solved: (value) => measured("solution", IS_SOLVED, value),
     rated: (value) => (value === "true" ? { sql: RATED, params: {} } : null),
     ids: references("ids", "c.id"),
   },
@@ -101,7 +103,7 @@ export const calls: ListSource<Lists["calls"]> = {
   },
   rows: {
     joins: JOINED_TO_CALL,
-    select: added(selection(SHOWN), selection(RUNNING), ({ app }) => {
+    select: withMore(selection(SHOWN_COLUMNS), selection(RUNNING), ({ app }) => {
       const [clock, at] = [schoolClock(app), now()];
       return (read) => ({ left: leftOf(read, clock, at) });
     }),

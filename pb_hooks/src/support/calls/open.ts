@@ -20,7 +20,7 @@ import { localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { machineId } from "../equipment/find";
 import { notifyApprovers, notifyTeam } from "./call-notifications";
-import { followNew, isTeam, recordAct, saveNewCall, say } from "./call-record";
+import { addMessage, followNew, isTeam, recordAct, saveNewCall } from "./call-record";
 
 const SERVICE = selection({
   ...texts("id", "code", "name"),
@@ -68,12 +68,12 @@ export function requesterFor(app: App, actor: Actor, person: string): Requester 
   if (!isTeam(actor)) {
     throw refuse("only_staff_for_others", {}, "person");
   }
-  const found = requireFound(
+  const requesterRow = requireFound(
     selectFirst(app, PERSON, "FROM people p WHERE p.id = {:person}", { person }),
     "esta pessoa",
     "person",
   );
-  return { person: found.id, user: found.user, name: found.name, sector: found.sector };
+  return { person: requesterRow.id, user: requesterRow.user, name: requesterRow.name, sector: requesterRow.sector };
 }
 
 /** What is opened, whatever door it came by. */
@@ -126,13 +126,13 @@ const openedAnswer = (call: string, code: string): CallAnswer => ({
 });
 
 /** @throws Refusal not_found, service_inactive. */
-export function requireService(app: App, asked: string) {
+export function requireService(app: App, id: string) {
   const service = requireFound(
     selectFirst(
       app,
       SERVICE,
       "FROM services WHERE id = {:asked} OR code = {:asked} COLLATE NOCASE ORDER BY id != {:asked} LIMIT 1",
-      { asked },
+      { asked: id },
     ),
     "este serviço",
     "service",
@@ -144,60 +144,68 @@ export function requireService(app: App, asked: string) {
 }
 
 /** Opens a call: number, people, clocks, history. In the caller's transaction. */
-export function open(app: App, actor: Actor, requester: Requester, asked: NewCall): CallAnswer {
-  const service = requireService(app, asked.service);
-  const machine = asked.equipment ? requireOpenMachine(app, asked.equipment) : null;
+export function open(app: App, actor: Actor, requester: Requester, input: NewCall): CallAnswer {
+  const service = requireService(app, input.service);
+  const machine = input.equipment ? requireOpenMachine(app, input.equipment) : null;
   if (service.needs_equipment && !machine) {
     throw refuse("service_needs_equipment", { service: service.name }, "equipment");
   }
-  if (asked.room) {
-    requireRecord(app, "rooms", asked.room, "esta sala", "room");
+  if (input.room) {
+    requireRecord(app, "rooms", input.room, "esta sala", "room");
   }
   const fields = fieldsOf(JSON.parse(service.fields || "[]"));
-  const { answers, problems } = readAnswers(fields, asked.answers);
+  const { answers, problems } = readAnswers(fields, input.answers);
   const [problem] = Object.entries(problems);
-  if (problem && isAsked(asked.channel)) {
+  if (problem && isAsked(input.channel)) {
     throw refuseField(`answers.${problem[0]}`, "invalid_answer", problem[1]);
   }
 
   const at = now();
   const { day } = localTime(app, at);
   const { year, number, code } = nextOfYear(app, "calls-", day);
-  const urgency = asked.urgency ?? (service.urgency || 3);
-  const impact = asked.impact ?? 2;
+  const urgency = input.urgency ?? (service.urgency || 3);
+  const impact = input.impact ?? 2;
   const call = new Record(app.findCachedCollectionByNameOrId("service_calls"));
   call.load({
-    ...{ id: asked.id, code, year, number, service: service.id, title: asked.title, description: asked.description },
-    answers: isAsked(asked.channel) ? answers : unanswered(fields),
-    guests: asked.channel === "qr" ? 1 : 0,
+    ...{ id: input.id, code, year, number, service: service.id, title: input.title, description: input.description },
+    answers: isAsked(input.channel) ? answers : unanswered(fields),
+    guests: input.channel === "qr" ? 1 : 0,
     ...{ requester: requester.person, requester_user: requester.user, requester_name: requester.name },
-    ...{ opened_by: actor.id, opened_by_name: actor.name, channel: asked.channel },
+    ...{ opened_by: actor.id, opened_by_name: actor.name, channel: input.channel },
     sector: requester.sector || (machine?.sector ?? ""),
-    room: asked.room || (machine?.room ?? ""),
+    room: input.room || (machine?.room ?? ""),
     equipment: machine?.id ?? "",
     ...{ urgency, impact, priority: priorityOf(urgency, impact) },
     ...{ state: "open", ended: false, approval: service.needs_approval ? "pending" : "" },
     ...{ response_target: service.response_minutes, solution_target: service.solution_minutes, opened_at: stamp(at) },
     opened_on: day,
-    command_hash: asked.command_hash ?? "",
+    command_hash: input.command_hash ?? "",
   });
   const { tombo = "", kind_name = "", brand = "", model = "" } = machine ?? {};
   call.set("search", searchTextOf(call, { service: service.name, tombo, machine: `${kind_name} ${brand} ${model}` }));
   saveNewCall(app, call, at);
-  followNew(app, asked.id, requester.user, actor.id);
-  const { description, photos = [] } = asked;
+  followNew(app, input.id, requester.user, actor.id);
+  const { description, photos = [] } = input;
   if (description || photos.length > 0) {
-    say(app, { ...actor, name: requester.name, id: requester.user }, asked.id, newRecordId(), "opening", description, photos);
+    addMessage(
+      app,
+      { ...actor, name: requester.name, id: requester.user },
+      input.id,
+      newRecordId(),
+      "opening",
+      description,
+      photos,
+    );
   }
   service.needs_approval ? notifyApprovers(app, actor, call) : notifyTeam(app, actor, call);
-  const whom = requester.person ? personPlaceholder(requester.person) : requester.name;
-  const forWhom = actor.id !== requester.user && whom ? ` para ${whom}` : "";
+  const recipientText = requester.person ? personPlaceholder(requester.person) : requester.name;
+  const requesterText = actor.id !== requester.user && recipientText ? ` para ${recipientText}` : "";
   recordAct(app, actor, call, {
     command: { id: newRecordId() },
     kind: "call_opened",
-    text: `${formatCode(code)} aberto${forWhom}`,
+    text: `${formatCode(code)} aberto${requesterText}`,
   });
-  return openedAnswer(asked.id, code);
+  return openedAnswer(input.id, code);
 }
 
 const ABOUT = selection({
@@ -235,8 +243,8 @@ function searchTextOf(
 }
 
 /** @throws Refusal not_found, equipment_retired. */
-export function requireOpenMachine(app: App, asked: string) {
-  const id = machineId(app, asked);
+export function requireOpenMachine(app: App, code: string) {
+  const id = machineId(app, code);
   const machine = requireFound(
     id ? selectFirst(app, MACHINE, "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = {:id}", { id }) : null,
     "este equipamento",

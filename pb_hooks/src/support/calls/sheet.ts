@@ -60,7 +60,7 @@ const SHEET = selection({
 });
 
 const ORDER = selection({ ...texts("o.id", "o.code"), state: text<OrderState>("o.state") });
-const LINKED = selection<LinkedCall>()({ ...texts("c.id", "c.code", "c.title"), state: text<CallState>("c.state") });
+const LINKED_CALL = selection<LinkedCall>()({ ...texts("c.id", "c.code", "c.title"), state: text<CallState>("c.state") });
 
 /** The events of the history that every participant of a call reads. */
 const PUBLIC_EVENTS = [
@@ -84,7 +84,7 @@ const PUBLIC_EVENTS = [
 ];
 const TEAM_EVENTS = [...PUBLIC_EVENTS, "call_linked", "call_prioritized", "call_service_changed", "call_edited"];
 
-const MOST_ENTRIES = 300;
+const MAX_ENTRIES = 300;
 
 const ENTRY = selection<CallEntry>()({
   ...texts("id", "about", "at", "author", "author_name", "text", "merged_code"),
@@ -117,7 +117,7 @@ function entriesOf(app: App, call: string, user: string, team: boolean): CallEnt
   const entries = select(
     app,
     ENTRY,
-    `FROM (${parts.join(" UNION ALL ")} ORDER BY at DESC, rank DESC, place DESC LIMIT ${MOST_ENTRIES})`,
+    `FROM (${parts.join(" UNION ALL ")} ORDER BY at DESC, rank DESC, place DESC LIMIT ${MAX_ENTRIES})`,
     { call, user, team, kinds: JSON.stringify(team ? TEAM_EVENTS : PUBLIC_EVENTS) },
   );
   return namedIn(app, entries);
@@ -139,20 +139,20 @@ export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>)
   const { id } = record;
   const row = selectFirst(app, SHEET, `FROM service_calls c ${JOINED_TO_CALL} WHERE c.id = {:id}`, { id })!;
   const { into, ...shown } = callRow(row, schoolClock(app), now());
-  const linked = (rest: string) => select(app, LINKED, rest, { id });
+  const linkedCalls = (from: string) => select(app, LINKED_CALL, from, { id });
   return {
     ...shown,
-    merged_into: into ? (select(app, LINKED, LAST_INTO, { into })[0] ?? null) : null,
+    merged_into: into ? (select(app, LINKED_CALL, LAST_INTO, { into })[0] ?? null) : null,
     merged: select(
       app,
-      LINKED,
+      LINKED_CALL,
       `FROM (${MERGED_TREE}) t CROSS JOIN service_calls c ON c.id = t.id WHERE c.id != {:call} ORDER BY c.code`,
       {
         call: id,
       },
     ),
     links: team
-      ? linked(
+      ? linkedCalls(
           `FROM (SELECT other AS id FROM call_links WHERE call = {:id} UNION SELECT call AS id FROM call_links WHERE other = {:id}) l
            JOIN service_calls c ON c.id = l.id ORDER BY c.code`,
         )
@@ -183,7 +183,7 @@ export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>)
 
 const NO_CLOCK = { of: "none", minutes: 0, target: 0, paused: false } as const;
 
-const JOINED = selection({
+const JOINED_CALL = selection({
   ...texts("c.id", "c.code", "c.title", "c.equipment", "c.opened_at", "c.updated", "e.tombo"),
   state: text<CallState>("c.state"),
   equipment_name: text("trim(concat_ws(' ', k.name, e.brand, e.model))"),
@@ -194,7 +194,7 @@ const JOINED = selection({
 function joinedSheet(app: App, id: string): CallSheet {
   const row = selectFirst(
     app,
-    JOINED,
+    JOINED_CALL,
     "FROM service_calls c LEFT JOIN equipment e ON e.id = c.equipment LEFT JOIN equipment_kinds k ON k.id = e.kind WHERE c.id = {:id}",
     { id },
   )!;
@@ -230,7 +230,7 @@ function newsOf(app: App, call: string): CallEntry[] {
   return select(
     app,
     EVENT,
-    `FROM timeline WHERE subject = {:call} AND kind IN (SELECT value FROM json_each({:kinds})) ORDER BY at DESC, rowid DESC LIMIT ${MOST_ENTRIES}`,
+    `FROM timeline WHERE subject = {:call} AND kind IN (SELECT value FROM json_each({:kinds})) ORDER BY at DESC, rowid DESC LIMIT ${MAX_ENTRIES}`,
     { call, kinds: JSON.stringify(Object.keys(JOINER_NEWS)) },
   ).map(({ kind, ...event }) => ({
     ...event,

@@ -9,7 +9,7 @@ import { type App, column, newRecordId } from "../../platform/sql/database";
 import { now } from "../../platform/time/clock";
 import { attends } from "../technicians";
 import { notifyApprovers, notifyFollowers, notifyTeam } from "./call-notifications";
-import { callToChange, ended, enterState, type Input, recordAct, saveCall, say, stateOf } from "./call-record";
+import { addMessage, callEnded, callToChange, enterState, type Input, recordAct, saveCall, stateOf } from "./call-record";
 import { requireOpenMachine, requireService, searchOf } from "./open";
 
 /** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
@@ -17,21 +17,21 @@ export function prioritizeCall(context: Call, input: Input<"prioritizeCall">): C
   const { app, actor } = context;
   const call = callToChange(context, input);
   if (!isOpenState(stateOf(call))) {
-    throw ended(call);
+    throw callEnded(call);
   }
   const { urgency, impact } = input;
   const byHand = input.priority > 0;
   const priority = byHand ? input.priority : priorityOf(urgency, impact);
-  const before = { urgency: call.getInt("urgency"), impact: call.getInt("impact"), priority: call.getInt("priority") };
+  const previous = { urgency: call.getInt("urgency"), impact: call.getInt("impact"), priority: call.getInt("priority") };
   call.load({ urgency, impact, priority, priority_by_hand: byHand });
   saveCall(app, call);
   const nameOf = (level: number) => (PRIORITY_NAMES[level] ?? String(MAJOR)).toLowerCase();
-  const change = before.priority === priority ? nameOf(priority) : `de ${nameOf(before.priority)} para ${nameOf(priority)}`;
+  const change = previous.priority === priority ? nameOf(priority) : `de ${nameOf(previous.priority)} para ${nameOf(priority)}`;
   return recordAct(app, actor, call, {
     command: input,
     kind: "call_prioritized",
     text: `Prioridade ${change}${byHand ? ", definida à mão" : ""}`,
-    data: { before, after: { urgency, impact, priority } },
+    data: { before: previous, after: { urgency, impact, priority } },
   });
 }
 
@@ -43,41 +43,43 @@ export function changeService(context: Call, input: Input<"changeService">): Cal
   const { app, actor } = context;
   const call = callToChange(context, input);
   if (!isOpenState(stateOf(call))) {
-    throw ended(call);
+    throw callEnded(call);
   }
-  const before = app.findRecordById("services", call.getString("service"));
-  const after = requireService(app, input.service);
+  const previousService = app.findRecordById("services", call.getString("service"));
+  const newService = requireService(app, input.service);
   const machine = input.equipment ? requireOpenMachine(app, input.equipment) : null;
   if (machine) {
     call.load({ equipment: machine.id, room: call.getString("room") || machine.room });
   }
-  if (after.needs_equipment && call.getString("equipment") === "") {
-    throw refuse("service_needs_equipment", { service: after.name }, "equipment");
+  if (newService.needs_equipment && call.getString("equipment") === "") {
+    throw refuse("service_needs_equipment", { service: newService.name }, "equipment");
   }
   call.load({
-    service: after.id,
-    response_target: after.response_minutes,
-    solution_target: after.solution_minutes,
-    approval: approvalAfter(context, call, after.needs_approval),
+    service: newService.id,
+    response_target: newService.response_minutes,
+    solution_target: newService.solution_minutes,
+    approval: approvalAfter(context, call, newService.needs_approval),
   });
   call.set("search", searchOf(app, call));
   saveCall(app, call);
-  const words = `Serviço de ${before.getString("name")} para ${after.name}`;
+  const words = `Serviço de ${previousService.getString("name")} para ${newService.name}`;
   call.getString("approval") === "pending" ? notifyApprovers(app, actor, call) : notifyTeam(app, actor, call, words);
   return recordAct(app, actor, call, {
     command: input,
     kind: "call_service_changed",
     text: words,
-    data: { before: before.id, after: after.id },
+    data: { before: previousService.id, after: newService.id },
   });
 }
 
 function approvalAfter({ app, actor }: Call, call: core.Record, needed: boolean): string {
-  const before = call.getString("approval");
+  const previousApproval = call.getString("approval");
   if (needed) {
-    return before || "pending";
+    return previousApproval || "pending";
   }
-  return before === "pending" && !actor.roles.includes("Admin") && wasOpenedForApproval(app, call) ? before : "";
+  return previousApproval === "pending" && !actor.roles.includes("Admin") && wasOpenedForApproval(app, call)
+    ? previousApproval
+    : "";
 }
 
 /** Whether it was opened under a service that asks for approval; one that was only moved there by mistake may go back. */
@@ -104,14 +106,14 @@ export function approveCall(context: Call, input: Input<"approveCall">): CallAns
     enterState(app, call, "cancelled", now());
   }
   saveCall(app, call);
-  const whose = actor.id !== "" && actor.id === call.getString("requester_user") ? "o próprio pedido" : "o pedido";
-  const words = `${actor.name} ${input.approved ? "aprovou" : "não aprovou"} ${whose}`;
+  const subjectText = actor.id !== "" && actor.id === call.getString("requester_user") ? "o próprio pedido" : "o pedido";
+  const words = `${actor.name} ${input.approved ? "aprovou" : "não aprovou"} ${subjectText}`;
   notifyFollowers(app, actor, call, "call_approved", words);
   if (input.approved && !attends(app, call.getString("technician"))) {
     notifyTeam(app, actor, call);
   }
   if (input.reason !== "") {
-    say(app, actor, call.id, newRecordId(), input.approved ? "answer" : "cancellation", input.reason);
+    addMessage(app, actor, call.id, newRecordId(), input.approved ? "answer" : "cancellation", input.reason);
   }
   return recordAct(app, actor, call, { command: input, kind: "call_approved", text: words });
 }

@@ -2,8 +2,8 @@
 import type { InputOf } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
 import type {
-  Done,
   moveEquipment as moving,
+  SentenceAnswer,
   setEquipmentState as setting,
   writeOffEquipment as writing,
 } from "../../../../domain/support/equipment/commands";
@@ -20,18 +20,18 @@ import { withHistory } from "../../platform/timeline/timeline";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
 import { obstaclesOf, ordersHolding } from "./obstacles";
 
-const NAMED = selection(texts("name"));
+const NAME_COLUMN = selection(texts("name"));
 
 /** The name of a room or sector. @throws Refusal not_found, at its field. */
-export function nameOf(app: App, collection: "rooms" | "sectors", id: string, what: string, field: string): string {
-  const found = requireFound(selectFirst(app, NAMED, `FROM ${collection} WHERE id = {:id}`, { id }), what, field);
-  return found.name;
+export function nameOf(app: App, collection: "rooms" | "sectors", id: string, noun: string, field: string): string {
+  const row = requireFound(selectFirst(app, NAME_COLUMN, `FROM ${collection} WHERE id = {:id}`, { id }), noun, field);
+  return row.name;
 }
 
-const placed = (room: string, sector: string): string =>
+const placeText = (room: string, sector: string): string =>
   [room, sector && `setor ${sector}`].filter(Boolean).join(", ") || "sem lugar";
 
-export function moveEquipment(call: Call, input: InputOf<typeof moving>): Done {
+export function moveEquipment(call: Call, input: InputOf<typeof moving>): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const { room, sector, note } = input;
@@ -50,8 +50,8 @@ export function moveEquipment(call: Call, input: InputOf<typeof moving>): Done {
         ...(sector ? { sector } : {}),
         ...(machine.state === "in_stock" && room ? { state: "in_use" } : {}),
       });
-      const from = placed(machine.room_name, machine.sector_name);
-      const to = placed(room_name || machine.room_name, sector_name || machine.sector_name);
+      const from = placeText(machine.room_name, machine.sector_name);
+      const to = placeText(room_name || machine.room_name, sector_name || machine.sector_name);
       return {
         collection: "equipment",
         subject: machine.id,
@@ -63,19 +63,19 @@ export function moveEquipment(call: Call, input: InputOf<typeof moving>): Done {
         },
       };
     });
-    const what =
+    const machineText =
       machines.length === 1
         ? `${machines[0]!.name} movido`
         : count(machines.length, "equipamento movido", "equipamentos movidos");
     return {
-      answer: { sentence: `${what} para ${placed(room_name, sector_name)}` },
+      answer: { sentence: `${machineText} para ${placeText(room_name, sector_name)}` },
       event: events[0]!,
       others: events.slice(1),
     };
   });
 }
 
-export function setEquipmentState(call: Call, input: InputOf<typeof setting>): Done {
+export function setEquipmentState(call: Call, input: InputOf<typeof setting>): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
@@ -104,13 +104,13 @@ export function setEquipmentState(call: Call, input: InputOf<typeof setting>): D
 const refuseState = ({ tombo, state }: Machine, to: Machine["state"]) =>
   refuse("equipment_state_refused", { tombo, state: STATE_WORDS[state], next: STATE_WORDS[to] });
 
-export function writeOffEquipment(call: Call, input: InputOf<typeof writing>): Done {
+export function writeOffEquipment(call: Call, input: InputOf<typeof writing>): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
-    const things = obstaclesOf(app, machine.id);
-    if (things.length > 0) {
-      throw refuse("equipment_busy", { tombo: machine.tombo, things });
+    const obstacles = obstaclesOf(app, machine.id);
+    if (obstacles.length > 0) {
+      throw refuse("equipment_busy", { tombo: machine.tombo, things: obstacles });
     }
     if (!mayBecome(machine.state, "written_off")) {
       throw refuseState(machine, "written_off");

@@ -7,9 +7,9 @@ import { mayPass } from "../../../../domain/roles";
 import type {
   acceptTerm as accepting,
   CustodyTerm,
-  Done,
   endCharge as ending,
   giveCharge as giving,
+  SentenceAnswer,
   custodyTerm as termContract,
 } from "../../../../domain/support/equipment/commands";
 import { type CustodyKind, equipmentName } from "../../../../domain/support/equipment/words";
@@ -45,7 +45,7 @@ export function requirePerson(app: App, id: string, field = "person"): { id: str
 }
 
 /** Whoever takes a machine is at the school. @throws Refusal not_found, person_left. */
-export function requireHere(app: App, id: string): { id: string; name: string } {
+export function requirePresentPerson(app: App, id: string): { id: string; name: string } {
   const person = requirePerson(app, id);
   if (column(app, "SELECT id FROM people WHERE id = {:id} AND active = TRUE", { id }).length === 0) {
     throw refusePeople("person_left", { person: person.name });
@@ -69,10 +69,10 @@ interface NewTerm {
 /** A numbered term, without machines yet. */
 export function makeTerm({ app, actor }: Pick<Call, "app" | "actor">, term: NewTerm): { id: string; number: string } {
   const at = now();
-  const made = new Record(app.findCachedCollectionByNameOrId("custody_terms"));
+  const newRecord = new Record(app.findCachedCollectionByNameOrId("custody_terms"));
   const { code: number } = nextOfYear(app, "custody_term_", localTime(app, at).day);
-  made.load({ ...term, number, made_at: stamp(at), made_by: actor.id });
-  app.saveNoValidate(made);
+  newRecord.load({ ...term, number, made_at: stamp(at), made_by: actor.id });
+  app.saveNoValidate(newRecord);
   return { id: term.id, number };
 }
 
@@ -84,7 +84,7 @@ const OPEN = selection({
 });
 
 /** Who has it, as a sentence keeps it. */
-export const heldBy = ({ person, holder }: { person: string; holder: string }): string =>
+export const holderName = ({ person, holder }: { person: string; holder: string }): string =>
   person ? personPlaceholder(person) : holder;
 
 /** The open custody of a machine of one kind. */
@@ -104,7 +104,7 @@ export function endCustody({ app, actor }: Call, id: string, values: { condition
   app.saveNoValidate(custody);
 }
 
-interface Charged {
+interface ChargedTerm {
   term: { id: string; number: string };
   person: string;
   sector: string;
@@ -113,15 +113,20 @@ interface Charged {
 }
 
 /** Puts one machine under a term. @returns what its history says. */
-function charge(call: Call, equipment: string, before: ReturnType<typeof openCustody>, { term, name, ...whose }: Charged) {
+function charge(
+  call: Call,
+  equipment: string,
+  previousCustody: ReturnType<typeof openCustody>,
+  { term, name, ...whose }: ChargedTerm,
+) {
   const { app } = call;
-  if (before) {
-    endCustody(call, before.id, { condition_back: "", ended_command: term.id });
+  if (previousCustody) {
+    endCustody(call, previousCustody.id, { condition_back: "", ended_command: term.id });
   }
   const custody = new Record(app.findCachedCollectionByNameOrId("custodies"));
   custody.load({ term: term.id, kind: "charge", equipment, ...whose, since: stamp(now()), command: term.id });
   app.saveNoValidate(custody);
-  const from = before ? `, antes de ${heldBy(before)}` : "";
+  const from = previousCustody ? `, antes de ${holderName(previousCustody)}` : "";
   return {
     collection: "equipment",
     subject: equipment,
@@ -145,11 +150,11 @@ export function moveCharges(call: Call, from: string, into: string): string {
   if (machines.length === 0) {
     return "";
   }
-  const [before, name] = [
+  const [previousName, name] = [
     nameOf(app, "sectors", from, "este setor", "sector"),
     nameOf(app, "sectors", into, "este setor", "into"),
   ];
-  const note = `Carga que era de ${before}`;
+  const note = `Carga que era de ${previousName}`;
   const term = makeTerm(call, { id: newRecordId(), kind: "charge", person: "", sector: into, note });
   const events = machines.map((id) => charge(call, id, openCustody(app, id, "charge"), { term, person: "", sector: into, name }));
   recordAll(
@@ -160,11 +165,13 @@ export function moveCharges(call: Call, from: string, into: string): string {
   return term.number;
 }
 
-export function giveCharge(call: Call, input: InputOf<typeof giving>): Done & { term: string } {
+export function giveCharge(call: Call, input: InputOf<typeof giving>): SentenceAnswer & { term: string } {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const { id, person, sector, note } = input;
-    const name = person ? personPlaceholder(requireHere(app, person).id) : nameOf(app, "sectors", sector, "este setor", "sector");
+    const name = person
+      ? personPlaceholder(requirePresentPerson(app, person).id)
+      : nameOf(app, "sectors", sector, "este setor", "sector");
     const machines = requireMachines(app, input.equipment);
     const term = makeTerm(call, { id, kind: "charge", person, sector, note });
     const events = machines.map((machine) => {
@@ -175,26 +182,26 @@ export function giveCharge(call: Call, input: InputOf<typeof giving>): Done & { 
       if (machine.state === "lost") {
         throw refuse("equipment_lost", { tombo });
       }
-      const before = openCustody(app, machine.id, "charge");
-      if (before && before.person === person && before.sector === sector) {
-        throw refuse("already_in_charge", { tombo, name: before.holder });
+      const previousCustody = openCustody(app, machine.id, "charge");
+      if (previousCustody && previousCustody.person === person && previousCustody.sector === sector) {
+        throw refuse("already_in_charge", { tombo, name: previousCustody.holder });
       }
       changeMachine(app, machine.id, {
         ...(sector ? { sector } : {}),
         ...(machine.state === "in_stock" ? { state: "in_use" } : {}),
       });
-      return charge(call, machine.id, before, { term, person, sector, name });
+      return charge(call, machine.id, previousCustody, { term, person, sector, name });
     });
-    const what = machines.length === 1 ? machines[0]!.name : count(machines.length, "equipamento", "equipamentos");
+    const machineText = machines.length === 1 ? machines[0]!.name : count(machines.length, "equipamento", "equipamentos");
     return {
-      answer: { term: id, sentence: `Termo ${term.number}: ${what} na carga de ${name}` },
+      answer: { term: id, sentence: `Termo ${term.number}: ${machineText} na carga de ${name}` },
       event: events[0]!,
       others: events.slice(1),
     };
   });
 }
 
-export function endCharge(call: Call, input: InputOf<typeof ending>): Done {
+export function endCharge(call: Call, input: InputOf<typeof ending>): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
@@ -204,12 +211,12 @@ export function endCharge(call: Call, input: InputOf<typeof ending>): Done {
     }
     endCustody(call, charge.id, { condition_back: input.condition, ended_command: input.id });
     return {
-      answer: { sentence: `${machine.name}, tombo ${machine.tombo}, saiu da carga de ${heldBy(charge)}` },
+      answer: { sentence: `${machine.name}, tombo ${machine.tombo}, saiu da carga de ${holderName(charge)}` },
       event: {
         collection: "equipment",
         subject: machine.id,
         kind: "charge_ended",
-        text: `Saiu da carga de ${heldBy(charge)}${input.condition ? `: ${input.condition}` : ""}`,
+        text: `Saiu da carga de ${holderName(charge)}${input.condition ? `: ${input.condition}` : ""}`,
       },
     };
   });
@@ -233,7 +240,7 @@ const MACHINE_OF_TERM = selection({
 
 /** GET support/term. To who is not named in it there is none. */
 export function termSheet({ app, actor }: Call, { term }: InputOf<typeof termContract>): CustodyTerm {
-  const found = selectFirst(
+  const foundTerm = selectFirst(
     app,
     TERM,
     `FROM custody_terms t LEFT JOIN people p ON p.id = t.person LEFT JOIN sectors s ON s.id = t.sector
@@ -241,7 +248,7 @@ export function termSheet({ app, actor }: Call, { term }: InputOf<typeof termCon
      WHERE t.id = {:term}`,
     { term },
   );
-  if (!found || !(mayPass(actor.roles, ["Tecnologia"]) || isTheirs(app, actor, found.person))) {
+  if (!foundTerm || !(mayPass(actor.roles, ["Tecnologia"]) || isTheirs(app, actor, foundTerm.person))) {
     throw refuse("not_found", { what: "este termo" });
   }
   const machines = select(
@@ -252,8 +259,8 @@ export function termSheet({ app, actor }: Call, { term }: InputOf<typeof termCon
     { term },
   );
   return {
-    ...found,
-    mine: isTheirs(app, actor, found.person),
+    ...foundTerm,
+    mine: isTheirs(app, actor, foundTerm.person),
     machines: machines.map(({ brand, model, kind_name, ...machine }) => ({
       ...machine,
       name: equipmentName({ kind_name, brand, model }),
@@ -273,7 +280,7 @@ export const termsToAccept = (app: App, user: string): string[] =>
 
 const isTheirs = (app: App, actor: Actor, person: string): boolean => person !== "" && personOf(app, actor) === person;
 
-export function acceptTerm(call: Call, input: InputOf<typeof accepting>): Done {
+export function acceptTerm(call: Call, input: InputOf<typeof accepting>): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const term = termSheet(call, { term: input.term });
@@ -285,7 +292,7 @@ export function acceptTerm(call: Call, input: InputOf<typeof accepting>): Done {
     record.load({ accepted_at: stamp(now()), accepted_by: actor.id, acceptance: own ? "signed_in" : "signed" });
     app.saveNoValidate(record);
     const text = own ? `Termo ${term.number} aceito por ${term.person_name}` : `Termo ${term.number} assinado no papel`;
-    const [first, ...others] = term.machines.map(({ id }) => ({
+    const [first, ...otherEvents] = term.machines.map(({ id }) => ({
       collection: "equipment",
       subject: id,
       kind: "accepted",
@@ -295,7 +302,7 @@ export function acceptTerm(call: Call, input: InputOf<typeof accepting>): Done {
     return {
       answer: { sentence: text },
       event: first ?? { collection: "custody_terms", subject: term.id, kind: "accepted", text },
-      others,
+      others: otherEvents,
     };
   });
 }

@@ -65,11 +65,11 @@ export const machinesOf = (app: App, entry: string): EntryMachine[] =>
     name: equipmentName(named),
   }));
 
-function tombosFor(app: App, typed: string, count: number, field: string): string[] {
-  if (typed.trim() === "") {
+function tombosFor(app: App, text: string, count: number, field: string): string[] {
+  if (text.trim() === "") {
     return takeNext(app, CODES, count);
   }
-  const tombos = tombosIn(typed, count);
+  const tombos = tombosIn(text, count);
   if (!tombos) {
     throw refuse("tombos_differ", { machines: count }, field);
   }
@@ -132,16 +132,16 @@ export function register({ app, actor }: Pick<Call, "app" | "actor">, machines: 
   );
 }
 
-const SHOWN = 5;
+const MAX_NAMED = 5;
 
 /** Those that were moved, handed out or worked on since they came. */
 function usedOf(app: App, entry: string): string[] {
-  const moved = column(
+  const movedTombos = column(
     app,
     `SELECT tombo FROM equipment WHERE entry = {:entry} AND entry != '' AND (state != 'in_stock' OR room != '' OR sector != '')`,
     { entry },
   );
-  const named = referencesTo(app, "equipment").flatMap(({ collection, field, multiple }) =>
+  const referencedTombos = referencesTo(app, "equipment").flatMap(({ collection, field, multiple }) =>
     column(
       app,
       multiple
@@ -152,7 +152,7 @@ function usedOf(app: App, entry: string): string[] {
       { entry },
     ),
   );
-  return [...new Set([...moved, ...named])].sort();
+  return [...new Set([...movedTombos, ...referencedTombos])].sort();
 }
 
 /** @throws Refusal entry_machines_used. */
@@ -162,7 +162,7 @@ export function checkUnused(app: App, entry: string): void {
   }
   const used = usedOf(app, entry);
   if (used.length > 0) {
-    throw refuse("entry_machines_used", { tombos: used.slice(0, SHOWN), machines: used.length });
+    throw refuse("entry_machines_used", { tombos: used.slice(0, MAX_NAMED), machines: used.length });
   }
 }
 

@@ -34,9 +34,9 @@ const MACHINE = selection({
  * two makers may both have given.
  * @param named it is one machine's own id or label, which is no other thing's code.
  */
-export function machinesByCode(app: App, typed: string): { ids: string[]; named: boolean } {
-  const token = labelToken(typed);
-  const code = cleanTombo(typed);
+export function machinesByCode(app: App, typedCode: string): { ids: string[]; named: boolean } {
+  const token = labelToken(typedCode);
+  const code = cleanTombo(typedCode);
   const matches = select(
     app,
     selection({ ...texts("id"), rank: number("rank") }),
@@ -45,8 +45,8 @@ export function machinesByCode(app: App, typed: string): { ids: string[]; named:
        UNION ALL SELECT id, 2 FROM equipment WHERE tombo = {:code} COLLATE NOCASE
        UNION ALL SELECT id, 3 FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
        UNION ALL SELECT id, 4 FROM equipment WHERE serial = {:code} COLLATE NOCASE AND serial != '')
-     ORDER BY rank LIMIT ${MOST_OF_CODE}`,
-    { typed: typed.trim(), token, code, codes: JSON.stringify(TOMBOS.spellings(code)) },
+     ORDER BY rank LIMIT ${MAX_OF_CODE}`,
+    { typed: typedCode.trim(), token, code, codes: JSON.stringify(TOMBOS.spellings(code)) },
   );
   const [first] = matches;
   const isSerial = first?.rank === SERIAL;
@@ -54,17 +54,17 @@ export function machinesByCode(app: App, typed: string): { ids: string[]; named:
 }
 
 const SERIAL = 4;
-const MOST_OF_CODE = 6;
+const MAX_OF_CODE = 6;
 
 /** The id of the one machine that a code means; "" for none, and for a serial number of several. */
-export function machineId(app: App, typed: string): string {
-  const { ids } = machinesByCode(app, typed);
+export function machineId(app: App, code: string): string {
+  const { ids } = machinesByCode(app, code);
   return ids.length === 1 ? ids[0]! : "";
 }
 
 /** @throws Refusal not_found, at the field. */
-export function requireMachine(app: App, typed: string, field?: string): Machine {
-  const id = machineId(app, typed);
+export function requireMachine(app: App, typedCode: string, field?: string): Machine {
+  const id = machineId(app, typedCode);
   const row =
     id &&
     selectFirst(
@@ -75,8 +75,12 @@ export function requireMachine(app: App, typed: string, field?: string): Machine
       { id },
     );
   if (!row) {
-    const isOfMany = id === "" && machinesByCode(app, typed).ids.length > 1;
-    throw refuse("not_found", { what: isOfMany ? `um só equipamento de série ${typed}` : `o equipamento ${typed}` }, field);
+    const isOfMany = id === "" && machinesByCode(app, typedCode).ids.length > 1;
+    throw refuse(
+      "not_found",
+      { what: isOfMany ? `um só equipamento de série ${typedCode}` : `o equipamento ${typedCode}` },
+      field,
+    );
   }
   const { brand, model, kind_name, ...machine } = row;
   return { ...machine, name: equipmentName({ kind_name, brand, model }) };

@@ -2,11 +2,11 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { nameOrder } from "../../../../domain/order";
 import type {
-  Done,
   EquipmentLabels,
   equipmentLabels as labelling,
   labelsPrinted as marking,
   newLabel as renewing,
+  SentenceAnswer,
 } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
@@ -38,21 +38,25 @@ export function labels({ app }: Call, { equipment }: InputOf<typeof labelling>):
     // Without any service no report is taken; with one, the first takes what no other does.
     taken_in: serviceForReports(app, "") !== undefined,
     labels: [...rows]
-      .sort((one, other) => nameOrder(one.tombo, other.tombo))
+      .sort((row, other) => nameOrder(row.tombo, other.tombo))
       .map(({ brand, model, kind_name, ...label }) => ({ ...label, name: equipmentName({ kind_name, brand, model }) })),
   };
 }
 
 /** By SQL: a label changes nothing that another screen shows. */
 export function labelsPrinted({ app }: Call, { equipment }: InputOf<typeof marking>): OutputOf<typeof marking> {
-  const marked = execute(app, "UPDATE equipment SET label_printed_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids}))", {
-    at: stamp(now()),
-    ids: JSON.stringify(equipment),
-  });
-  return { marked };
+  const markedCount = execute(
+    app,
+    "UPDATE equipment SET label_printed_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids}))",
+    {
+      at: stamp(now()),
+      ids: JSON.stringify(equipment),
+    },
+  );
+  return { marked: markedCount };
 }
 
-export function newLabel(call: Call, input: InputOf<typeof renewing>): Done {
+export function newLabel(call: Call, input: InputOf<typeof renewing>): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");

@@ -3,7 +3,7 @@ import { lostDigits } from "../../../../domain/imports/figures";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { historyNames } from "../../../../domain/record-fields";
 import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
-import { faultsOf, MOST_FAULTS } from "../../../../domain/support/equipment/kind-fields";
+import { faultsOf, MAX_FAULTS } from "../../../../domain/support/equipment/kind-fields";
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
 import { equipmentName } from "../../../../domain/support/equipment/words";
@@ -22,9 +22,9 @@ export const CODES: Series = {
   inUse: "SELECT tombo FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
-const NAMED = selection({ ...texts("e.id", "e.brand", "e.model"), kind_name: text("k.name") });
+const MACHINE_NAME = selection({ ...texts("e.id", "e.brand", "e.model"), kind_name: text("k.name") });
 const KIND = selection(texts("name"));
-const SEARCHED = selection({
+const SEARCHED_COLUMNS = selection({
   ...texts("e.id", "e.tombo", "e.brand", "e.model", "e.serial", "e.supplier", "e.invoice"),
   kind: text("k.name"),
 });
@@ -41,9 +41,14 @@ export function setDerived(app: App, machine: core.Record, sources: Sources): vo
 
 /** A kind that is called otherwise is found so. */
 export function refreshEquipmentOfKind(app: App, kind: string): void {
-  const machines = select(app, SEARCHED, "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.kind = {:kind}", {
-    kind,
-  });
+  const machines = select(
+    app,
+    SEARCHED_COLUMNS,
+    "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.kind = {:kind}",
+    {
+      kind,
+    },
+  );
   const rows = machines.map((machine) => ({ id: machine.id, search: equipmentSearch(machine.kind, machine) }));
   execute(
     app,
@@ -56,30 +61,30 @@ export function refreshEquipmentOfKind(app: App, kind: string): void {
 const tombo: RecordHook = {
   before(e) {
     const machine = e.record!;
-    const before = machine.original().getString("tombo");
-    const typed = cleanTombo(machine.getString("tombo"));
-    if (typed === "") {
-      machine.set("tombo", before || takeNext(e.app, CODES, 1)[0]!);
+    const previousTombo = machine.original().getString("tombo");
+    const tombo = cleanTombo(machine.getString("tombo"));
+    if (tombo === "") {
+      machine.set("tombo", previousTombo || takeNext(e.app, CODES, 1)[0]!);
       return;
     }
-    machine.set("tombo", typed);
-    if (typed === before) {
+    machine.set("tombo", tombo);
+    if (tombo === previousTombo) {
       return;
     }
-    const lost = lostDigits(typed);
-    if (lost) {
-      throw refuseField("tombo", "lost_digits", `O tombo “${typed}” ${lost}`);
+    const lostZeros = lostDigits(tombo);
+    if (lostZeros) {
+      throw refuseField("tombo", "lost_digits", `O tombo “${tombo}” ${lostZeros}`);
     }
     const holder = selectFirst(
       e.app,
-      NAMED,
+      MACHINE_NAME,
       "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.tombo = {:tombo} COLLATE NOCASE",
-      { tombo: typed },
+      { tombo },
     );
     if (holder && holder.id !== machine.id) {
-      throw refuse("equipment_tombo_taken", { tombo: typed, name: equipmentName(holder) }, "tombo");
+      throw refuse("equipment_tombo_taken", { tombo, name: equipmentName(holder) }, "tombo");
     }
-    raiseSeriesTo(e.app, CODES, [typed]);
+    raiseSeriesTo(e.app, CODES, [tombo]);
   },
 };
 
@@ -87,8 +92,8 @@ const tombo: RecordHook = {
 const firstState: RecordHook = {
   before(e) {
     const machine = e.record!;
-    const placed = machine.getString("sector") !== "" || machine.getString("room") !== "";
-    const state = machine.getString("state") || (placed ? "in_use" : "in_stock");
+    const isPlaced = machine.getString("sector") !== "" || machine.getString("room") !== "";
+    const state = machine.getString("state") || (isPlaced ? "in_use" : "in_stock");
     if (state !== "in_use" && state !== "in_stock") {
       throw refuseField("state", "invalid_state", "Um equipamento novo está em uso ou guardado.");
     }
@@ -108,12 +113,12 @@ const FROZEN = { tombo: "O tombo", value: "O valor", acquired_on: "A data da aqu
 const writtenOff: RecordHook = {
   before(e) {
     const machine = e.record!;
-    const before = machine.original();
-    if (before.getString("state") !== "written_off") {
+    const original = machine.original();
+    if (original.getString("state") !== "written_off") {
       return;
     }
     for (const [field, words] of Object.entries(FROZEN)) {
-      if (machine.getString(field) !== before.getString(field)) {
+      if (machine.getString(field) !== original.getString(field)) {
         throw refuseField(field, "equipment_written_off", `${words} de um equipamento baixado não muda mais.`);
       }
     }
@@ -135,16 +140,16 @@ export const equipmentSaves: RecordHooks = {
 const faults: RecordHook = {
   before(e) {
     const faults = readJson<unknown>(e.record!, "faults") ?? [];
-    const listed = faultsOf(faults);
+    const faultList = faultsOf(faults);
     if (
       !Array.isArray(faults) ||
-      listed.length !== faults.length ||
-      listed.length > MOST_FAULTS ||
-      listed.some((one) => one.length > 60)
+      faultList.length !== faults.length ||
+      faultList.length > MAX_FAULTS ||
+      faultList.some((fault) => fault.length > 60)
     ) {
-      throw refuseField("faults", "invalid_faults", `Informe até ${MOST_FAULTS} defeitos, cada um com até 60 caracteres.`);
+      throw refuseField("faults", "invalid_faults", `Informe até ${MAX_FAULTS} defeitos, cada um com até 60 caracteres.`);
     }
-    e.record!.set("faults", listed);
+    e.record!.set("faults", faultList);
   },
 };
 

@@ -6,7 +6,7 @@ import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, figure, select, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 
-const HELD = selection({
+const HELD_COLUMNS = selection({
   ...texts("c.kind"),
   holder: text(`CASE WHEN c.person != '' THEN ${calledName("p")} ELSE s.name END`),
 });
@@ -15,12 +15,12 @@ const HELD = selection({
 export function obstaclesOf(app: App, equipment: string): string[] {
   const custodies = select(
     app,
-    HELD,
+    HELD_COLUMNS,
     `FROM custodies c LEFT JOIN people p ON p.id = c.person LEFT JOIN sectors s ON s.id = c.sector
      WHERE c.equipment = {:equipment} AND c.ended_at = '' ORDER BY c.kind`,
     { equipment },
   ).map(({ kind, holder }) => (kind === "charge" ? `está na carga de ${holder}` : `está emprestado a ${holder}`));
-  const booked = figure(
+  const bookingCount = figure(
     app,
     `SELECT COUNT(*) FROM (SELECT id FROM booking_resources WHERE equipment = {:equipment} AND equipment != ''
          UNION ALL SELECT resource FROM kit_items WHERE equipment = {:equipment}) q
@@ -36,13 +36,13 @@ export function obstaclesOf(app: App, equipment: string): string[] {
     equipment,
   });
   custodies.push(...calls.map((code) => `está no atendimento ${formatCode(code)}`));
-  const watched = column(
+  const serverNames = column(
     app,
     "SELECT name FROM servers WHERE equipment = {:equipment} AND equipment != '' AND active = TRUE AND method != 'none'",
     { equipment },
   );
-  custodies.push(...watched.map((name) => `é verificado como servidor ${name}`));
-  return booked > 0 ? [...custodies, `tem ${count(booked, "reserva futura", "reservas futuras")}`] : custodies;
+  custodies.push(...serverNames.map((name) => `é verificado como servidor ${name}`));
+  return bookingCount > 0 ? [...custodies, `tem ${count(bookingCount, "reserva futura", "reservas futuras")}`] : custodies;
 }
 
 /** The orders on a machine, `o`, that are in one of these states. */

@@ -6,7 +6,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
 import { flag, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
-import { EQUIPMENT, JOINED_TO_EQUIPMENT, WORTH, worthOf } from "../equipment-row";
+import { EQUIPMENT, JOINED_TO_EQUIPMENT, WORTH_COLUMNS, worthOf } from "../equipment-row";
 import { requireMachine } from "./find";
 import { obstaclesOf } from "./obstacles";
 
@@ -21,7 +21,7 @@ const SHEET = selection({
     "e.label_printed_at",
     "e.updated",
   ),
-  ...WORTH,
+  ...WORTH_COLUMNS,
   ...numbers("e.warranty_months"),
 });
 
@@ -33,7 +33,7 @@ const CUSTODY = selection<Custody>()({
   accepted: flag("t.accepted_at != ''"),
 });
 
-const MOST_CUSTODIES = 50;
+const MAX_CUSTODIES = 50;
 
 /** GET support/machine */
 export function sheet({ app }: Call, { equipment }: InputOf<typeof machineSheet>): MachineSheet {
@@ -45,7 +45,7 @@ export function sheet({ app }: Call, { equipment }: InputOf<typeof machineSheet>
     app,
     CUSTODY,
     `FROM custodies c JOIN custody_terms t ON t.id = c.term LEFT JOIN people p ON p.id = c.person LEFT JOIN sectors s ON s.id = c.sector
-     WHERE c.equipment = {:id} ORDER BY c.since DESC LIMIT ${MOST_CUSTODIES}`,
+     WHERE c.equipment = {:id} ORDER BY c.since DESC LIMIT ${MAX_CUSTODIES}`,
     { id },
   );
   return {

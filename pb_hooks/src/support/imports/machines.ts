@@ -1,17 +1,17 @@
 /** Machines, from the file to the tables; kinds, rooms and sectors that the school does not know yet are made with them. */
-import type { Grounds } from "../../../../domain/imports/grounds";
+import type { Grounds } from "../../../../domain/imports/fingerprints";
 import { plainEnrolment } from "../../../../domain/people/enrolment";
 import { searchOf as searchOfPeople } from "../../../../domain/people/search";
 import { TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
 import type { EquipmentState } from "../../../../domain/support/equipment/words";
-import { Inventory, type MachinePlan, type Named, planMachine } from "../../../../domain/support/imports/machine-plan";
+import { Inventory, type MachinePlan, type NamedRecord, planMachine } from "../../../../domain/support/imports/machine-plan";
 import { MACHINE_TEXTS, type MachineValues, readMachineRow } from "../../../../domain/support/imports/machine-row";
 import { machineTerms } from "../../../../domain/support/imports/terms";
 import { equipmentSearch } from "../../../../domain/support/search";
 import { change, type Effect } from "../../imports/effects";
-import type { EntityImport, Made, Plan, Row } from "../../imports/entity";
-import { Loaded, messagesOf } from "../../imports/grounds";
+import type { EntityImport, Plan, RecordSets, Row } from "../../imports/entity";
+import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
 import { enrolmentColumn } from "../../people/enrolment-sql";
 import { newLinkToken } from "../../platform/http/link-token";
 import {
@@ -56,18 +56,18 @@ export const machines: EntityImport<MachineValues, Found, MachineWork> = {
   codesOf: ({ tombo = "" }) => ({ series: TOMBOS.numberOf(tombo.trim()) === null ? [] : [tombo.trim()], named: [] }),
   planners: () => () => {
     const inventory = new Inventory();
-    const loaded = new Loaded();
+    const fingerprints = new LoadedRecords();
     let hasPlaces = false;
     return {
       plan(app, rows) {
         if (!hasPlaces) {
-          loadPlaces(app, inventory, loaded);
+          loadPlaces(app, inventory, fingerprints);
           hasPlaces = true;
         }
-        load(app, inventory, loaded, rows);
+        load(app, inventory, fingerprints, rows);
         return rows.map((row) => {
           const { values, line } = row;
-          const grounds = groundsOf(inventory, loaded, values);
+          const grounds = groundsOf(inventory, fingerprints, values);
           const plan = planMachine(inventory, values, messagesOf(row, grounds), { line, newId: newRecordId });
           const makes = {
             ...{ equipment: plan.make ? 1 : 0, kinds: plan.makeKind ? 1 : 0, rooms: plan.makeRoom ? 1 : 0 },
@@ -81,16 +81,20 @@ export const machines: EntityImport<MachineValues, Found, MachineWork> = {
   fillKeys: () => undefined,
   begin: (app, codes) => raiseSeriesTo(app, CODES, codes.series),
   write: writeMachines,
-  ledger: { usesOf: signed, takeBack: voidTerms },
+  ledger: { usesOf: signedTerms, takeBack: voidTerms },
 };
 
-const NAMED = selection<Named>()(texts("id", "name"));
+const NAME_COLUMNS = selection<NamedRecord>()(texts("id", "name"));
 
 /** The machines that the row may mean; the places, the kind and the person that it names. */
-function groundsOf(inventory: Inventory, loaded: Loaded, { tombo, kind, room, sector, custodian, said }: MachineValues): Grounds {
+function groundsOf(
+  inventory: Inventory,
+  fingerprints: LoadedRecords,
+  { tombo, kind, room, sector, custodian, said }: MachineValues,
+): Grounds {
   return {
-    meant: loaded.of([inventory.withTombo(tombo), inventory.withSerial(said.serial)]),
-    named: loaded.of([
+    meant: fingerprints.of([inventory.withTombo(tombo), inventory.withSerial(said.serial)]),
+    named: fingerprints.of([
       inventory.kinds.beginning(kind),
       inventory.rooms.named(room),
       inventory.sectors.named(sector),
@@ -99,20 +103,20 @@ function groundsOf(inventory: Inventory, loaded: Loaded, { tombo, kind, room, se
   };
 }
 
-function loadPlaces(app: App, inventory: Inventory, loaded: Loaded): void {
+function loadPlaces(app: App, inventory: Inventory, fingerprints: LoadedRecords): void {
   for (const [names, table] of [
     [inventory.kinds, "equipment_kinds"],
     [inventory.rooms, "rooms"],
     [inventory.sectors, "sectors"],
   ] as const) {
-    for (const one of select(app, NAMED, `FROM ${table} ORDER BY rowid DESC`)) {
-      names.add(one);
-      loaded.add(one.id, one);
+    for (const place of select(app, NAME_COLUMNS, `FROM ${table} ORDER BY rowid DESC`)) {
+      names.add(place);
+      fingerprints.add(place.id, place);
     }
   }
 }
 
-const KNOWN = selection({
+const KNOWN_MACHINE = selection({
   ...texts("e.id", "e.tombo", "e.room", "e.sector", "e.acquired_on", ...withAlias("e", MACHINE_TEXTS)),
   ...numbers("e.value", "e.warranty_months"),
   kind: text("k.name"),
@@ -121,11 +125,11 @@ const KNOWN = selection({
 const PERSON = selection({ ...texts("p.id", "p.name", "p.enrolment"), email: text("u.email") });
 
 /** Adds the machines that rows may mean, by tombo and serial number, and the people whom they name. */
-function load(app: App, inventory: Inventory, loaded: Loaded, rows: readonly Row<MachineValues, Found>[]): void {
+function load(app: App, inventory: Inventory, fingerprints: LoadedRecords, rows: readonly Row<MachineValues, Found>[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const machines = select(
     app,
-    KNOWN,
+    KNOWN_MACHINE,
     `FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id IN (
        SELECT id FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))
        UNION SELECT id FROM equipment WHERE serial != '' AND serial COLLATE NOCASE IN (SELECT value FROM json_each({:serials})))`,
@@ -137,46 +141,52 @@ function load(app: App, inventory: Inventory, loaded: Loaded, rows: readonly Row
   for (const { id, tombo, kind, room, sector, state, ...fields } of machines) {
     if (!inventory.has(id)) {
       inventory.add({ id, tombo, kind, room, sector, state, fields, line: 0 });
-      loaded.add(id, [tombo, kind, room, sector, state, fields]);
+      fingerprints.add(id, [tombo, kind, room, sector, state, fields]);
     }
   }
-  const named = json(rows.map(({ values }) => values.custodian));
+  const custodianNames = json(rows.map(({ values }) => values.custodian));
   for (const person of select(
     app,
     PERSON,
     `FROM people p LEFT JOIN users u ON u.person = p.id AND u.person != '' WHERE p.active = TRUE AND p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT person FROM users WHERE email IN (SELECT lower(value) FROM json_each({:named})))`,
-    { named, enrolments: json(rows.map(({ values }) => plainEnrolment(values.custodian))) },
+    { named: custodianNames, enrolments: json(rows.map(({ values }) => plainEnrolment(values.custodian))) },
   )) {
     inventory.addCustodian(person);
-    loaded.add(person.id, person);
+    fingerprints.add(person.id, person);
   }
 }
 
 function writeMachines(app: App, plans: readonly MachineWork[], at: string, batch: core.Record): Effect[][] {
   const newMachines = plans.filter(({ make }) => make !== null);
-  const each = <Value>(read: (plan: MachineWork) => Value | null): Value[] => plans.flatMap((plan) => read(plan) ?? []);
+  const partsOf = <Value>(partOf: (plan: MachineWork) => Value | null): Value[] => plans.flatMap((plan) => partOf(plan) ?? []);
   insertAll(
     app,
     "sectors",
     at,
-    each(({ makeSector }) => makeSector).map((one) => ({
-      ...{ ...one, active: true },
-      search: searchOfPeople("sectors", { name: one.name, location: "" }),
+    partsOf(({ makeSector }) => makeSector).map((sector) => ({
+      ...{ ...sector, active: true },
+      search: searchOfPeople("sectors", { name: sector.name, location: "" }),
     })),
   );
   insertAll(
     app,
     "rooms",
     at,
-    each(({ makeRoom }) => makeRoom).map((one) => ({ ...one, active: true })),
+    partsOf(({ makeRoom }) => makeRoom).map((room) => ({ ...room, active: true })),
   );
   insertAll(
     app,
     "equipment_kinds",
     at,
-    each(({ makeKind }) => makeKind).map((one) => ({ ...one, faults: [], life_months: 60, residual_percent: 10, active: true })),
+    partsOf(({ makeKind }) => makeKind).map((kind) => ({
+      ...kind,
+      faults: [],
+      life_months: 60,
+      residual_percent: 10,
+      active: true,
+    })),
   );
   const tombos = takeNext(app, CODES, newMachines.filter(({ make }) => make?.tombo === "").length);
   insertAll(
@@ -194,7 +204,7 @@ function writeMachines(app: App, plans: readonly MachineWork[], at: string, batc
     }),
   );
   const charges = chargeAll(app, plans, at, batch);
-  return plans.map(({ machine, make, makeKind, makeRoom, makeSector, change: changed, after }): Effect[] => {
+  return plans.map(({ machine, make, makeKind, makeRoom, makeSector, change: changes, after }): Effect[] => {
     if (make) {
       const charge = charges.get(machine);
       return [
@@ -205,12 +215,12 @@ function writeMachines(app: App, plans: readonly MachineWork[], at: string, batc
         ...(charge ? [{ table: "custodies", id: charge }] : []),
       ];
     }
-    if (Object.keys(changed).length === 0 || !after) {
+    if (Object.keys(changes).length === 0 || !after) {
       return [];
     }
     const { fields, tombo, kind } = after;
     const values = {
-      ...changed,
+      ...changes,
       warranty_until: warrantyUntil(fields.acquired_on, fields.warranty_months),
       search: equipmentSearch(kind, { ...fields, tombo }),
     };
@@ -220,16 +230,16 @@ function writeMachines(app: App, plans: readonly MachineWork[], at: string, batc
 
 /** One term for all that a file gives into a person's charge. @returns the custody of each machine that has one. */
 function chargeAll(app: App, plans: readonly MachineWork[], at: string, batch: core.Record): Map<string, string> {
-  const charged = plans.filter(({ make, custodian }) => make && custodian);
+  const chargedPlans = plans.filter(({ make, custodian }) => make && custodian);
   const termOf = (person: string) => $security.sha256(`${batch.id} ${person}`).slice(0, 15);
   const actor = actorWithId(app, batch.getString("by"));
-  for (const person of new Set(charged.map(({ custodian }) => custodian))) {
+  for (const person of new Set(chargedPlans.map(({ custodian }) => custodian))) {
     const id = termOf(person);
     if (column(app, "SELECT id FROM custody_terms WHERE id = {:id}", { id }).length === 0) {
       makeTerm({ app, actor }, { id, kind: "charge", person, sector: "", note: "Importação de equipamentos" });
     }
   }
-  const rows = charged.map(({ machine, custodian }) => ({
+  const rows = chargedPlans.map(({ machine, custodian }) => ({
     ...{ id: newRecordId(), term: termOf(custodian), kind: "charge", equipment: machine, person: custodian, sector: "" },
     ...{ since: at, command: termOf(custodian), import_batch: batch.id },
   }));
@@ -238,20 +248,20 @@ function chargeAll(app: App, plans: readonly MachineWork[], at: string, batch: c
 }
 
 const OF_CUSTODIES = "custodies c JOIN custody_terms t ON t.id = c.term WHERE c.id IN (SELECT value FROM json_each({:ids}))";
-const custodiesOf = (created: Made) => ({ ids: JSON.stringify([...(created.get("custodies") ?? [])]) });
+const custodiesOf = (createdRecords: RecordSets) => ({ ids: JSON.stringify([...(createdRecords.get("custodies") ?? [])]) });
 
 /** A signed term stays. */
-function signed(app: App, _batch: string, created: Made): Map<string, string> {
-  const ids = column(app, `SELECT c.id FROM ${OF_CUSTODIES} AND t.accepted_at != ''`, custodiesOf(created));
+function signedTerms(app: App, _batch: string, createdRecords: RecordSets): Map<string, string> {
+  const ids = column(app, `SELECT c.id FROM ${OF_CUSTODIES} AND t.accepted_at != ''`, custodiesOf(createdRecords));
   return new Map(Array.from({ length: ids.length }, (_, index) => [ids[index]!, "tem termo assinado"]));
 }
 
 /** A term keeps its number: without its machines it says why it has none. */
-function voidTerms(app: App, _batch: core.Record, created: Made): ReadonlySet<string> {
+function voidTerms(app: App, _batch: core.Record, createdRecords: RecordSets): ReadonlySet<string> {
   execute(
     app,
     `UPDATE custody_terms SET note = 'Sem efeito: a importação foi desfeita' WHERE id IN (SELECT t.id FROM ${OF_CUSTODIES})`,
-    custodiesOf(created),
+    custodiesOf(createdRecords),
   );
   return new Set();
 }

@@ -1,7 +1,7 @@
 /** News of a call for who reported it by the label: to an address that its own reader has confirmed, and to no other. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { maskEmail } from "../../../../domain/messaging/letter";
-import { admitsLetter, LETTER_WINDOW, mailboxOf } from "../../../../domain/platform/asked-letters";
+import { admitsEmail, LETTER_WINDOW, mailboxOf } from "../../../../domain/platform/requested-emails";
 import { formatCode } from "../../../../domain/support/calls/words";
 import type { reportNews as contract } from "../../../../domain/support/label-reports/commands";
 import { type NewsState, newsPage } from "../../../../domain/support/label-reports/news-page";
@@ -9,11 +9,11 @@ import { refuse } from "../../../../domain/support/refusals";
 import { answerLinkPage } from "../../messaging/email/link-page";
 import { enqueue } from "../../messaging/outbox";
 import type { Composition, Message } from "../../messaging/queue/claim";
-import { requireLetter } from "../../platform/http/asked-letters";
 import type { Call } from "../../platform/http/endpoint";
 import { isLinkToken, newLinkToken, tokenIn } from "../../platform/http/link-token";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { keepPrivate } from "../../platform/http/pages";
+import { requireRequestedEmail } from "../../platform/http/requested-emails";
 import { type App, column, execute, newRecordId, select, selection, texts } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
@@ -70,7 +70,7 @@ export function reportNews({ app, request }: Call, { report, email }: InputOf<ty
   return answer;
 }
 
-const ASKED = selection(texts("g.email", "c.equipment"));
+const GUEST_EMAIL = selection(texts("g.email", "c.equipment"));
 
 /** Counted in what is kept, so that no restart forgives it. @throws Refusal too_many_news, letter_sent_today. */
 function requirePlace(app: App, call: string, email: string): void {
@@ -78,20 +78,20 @@ function requirePlace(app: App, call: string, email: string): void {
   const at = now();
   const guests = select(
     app,
-    ASKED,
+    GUEST_EMAIL,
     "FROM call_guests g JOIN service_calls c ON c.id = g.call WHERE g.created > {:since} AND g.created <= {:at}",
     { since: stamp(at - LETTER_WINDOW), at: stamp(at) },
   );
   const byLabel = guests.filter(({ equipment }) => equipment === machine).length;
-  if (!admitsLetter("school", guests.length) || !admitsLetter("label", byLabel)) {
+  if (!admitsEmail("school", guests.length) || !admitsEmail("label", byLabel)) {
     throw refuse("too_many_news", {});
   }
   const mailbox = mailboxOf(email);
-  const toMailbox = guests.filter((one) => mailboxOf(one.email) === mailbox).length;
-  if (!admitsLetter("stranger", toMailbox)) {
+  const toMailbox = guests.filter((guest) => mailboxOf(guest.email) === mailbox).length;
+  if (!admitsEmail("stranger", toMailbox)) {
     throw refuse("letter_sent_today", {}, "email");
   }
-  requireLetter(app, "stranger", email, "email");
+  requireRequestedEmail(app, "stranger", email, "email");
 }
 
 /** Where the letter's link stands; it lies in no table. */

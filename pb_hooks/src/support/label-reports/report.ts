@@ -6,18 +6,18 @@ import { faultIn } from "../../../../domain/support/calls/joiners";
 import { faultsOf } from "../../../../domain/support/equipment/kind-fields";
 import type {
   reportForm as formContract,
-  Reported,
+  ReportedCall,
   ReportForm,
   report as reportContract,
 } from "../../../../domain/support/label-reports/commands";
-import { FOUND_TITLE, MOST_JOINS, MOST_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/label-reports/words";
+import { FOUND_TITLE, MAX_JOINS, MAX_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/label-reports/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { headOf } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { isLinkToken } from "../../platform/http/link-token";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { keepPrivate } from "../../platform/http/pages";
-import { takeRoom } from "../../platform/jobs/room";
+import { takeRoom } from "../../platform/jobs/disk-space";
 import { sentPhoto } from "../../platform/records/images";
 import {
   type App,
@@ -49,7 +49,7 @@ const MACHINE = selection({
   faults: text("CAST(k.faults AS TEXT)"),
 });
 
-const KNOWN = selection({
+const KNOWN_CALL = selection({
   ...texts("c.id", "c.title", "c.opened_at", "c.response_due"),
   taken: flag("c.technician != ''"),
   people: number(AFFECTED),
@@ -70,18 +70,18 @@ function machineOf({ app, request }: Call, token: string) {
   return machine;
 }
 
-const knownOf = (app: App, equipment: string) =>
+const knownCallOf = (app: App, equipment: string) =>
   selectFirst(
     app,
-    KNOWN,
+    KNOWN_CALL,
     "FROM service_calls c WHERE c.equipment = {:equipment} AND c.ended = FALSE ORDER BY c.opened_at DESC LIMIT 1",
     {
       equipment,
     },
   );
 
-const faultsFor = (stored: string): string[] => [
-  ...faultsOf(JSON.parse(stored || "[]")).filter((fault) => fault !== OTHER_FAULT),
+const faultsFor = (text: string): string[] => [
+  ...faultsOf(JSON.parse(text || "[]")).filter((fault) => fault !== OTHER_FAULT),
   OTHER_FAULT,
 ];
 
@@ -90,7 +90,7 @@ export function reportForm(context: Call, { token }: InputOf<typeof formContract
   keepPrivate(context.request);
   const machine = machineOf(context, token);
   const faults = faultsFor(machine.faults);
-  const openCall = machine.state === "written_off" ? null : knownOf(context.app, machine.id);
+  const openCall = machine.state === "written_off" ? null : knownCallOf(context.app, machine.id);
   return {
     school: schoolSettings(context.app).name,
     name: placedName(machine.kind_name, machine.room_name),
@@ -113,23 +113,23 @@ export function reportForm(context: Call, { token }: InputOf<typeof formContract
 const HOUR = 3_600_000;
 
 /** POST support/report. H-39: a reporter of a problem that is already open is counted there. */
-export function report(context: Call, input: InputOf<typeof reportContract>): Reported {
+export function report(context: Call, input: InputOf<typeof reportContract>): ReportedCall {
   const { app } = context;
   keepPrivate(context.request);
   const machine = machineOf(context, input.token);
   if (machine.state === "written_off") {
     throw refuse("machine_retired", { tombo: machine.tombo });
   }
-  const since = stamp(now() - HOUR);
+  const hourAgo = stamp(now() - HOUR);
   const recent = figure(
     app,
     "SELECT COUNT(*) FROM service_calls WHERE equipment = {:equipment} AND channel = 'qr' AND opened_at >= {:since}",
-    { equipment: machine.id, since },
+    { equipment: machine.id, since: hourAgo },
   );
   if (input.join) {
-    return join(app, machine, input.id, since);
+    return join(app, machine, input.id, hourAgo);
   }
-  if (recent >= MOST_REPORTS) {
+  if (recent >= MAX_REPORTS) {
     throw refuse("too_many_reports", {});
   }
   const faults = faultsFor(machine.faults);
@@ -141,7 +141,7 @@ export function report(context: Call, input: InputOf<typeof reportContract>): Re
     throw refuse("nothing_reported", {}, "fault");
   }
   const photo = input.photo === "" ? null : guestPhoto(context, machine.id, input.photo);
-  const named = input.fault === OTHER_FAULT ? "" : input.fault;
+  const namedFault = input.fault === OTHER_FAULT ? "" : input.fault;
   const answer = open(
     app,
     GUEST,
@@ -150,7 +150,7 @@ export function report(context: Call, input: InputOf<typeof reportContract>): Re
       ...{
         id: input.id,
         service: serviceFor(app, machine.kind),
-        title: isFound ? FOUND_TITLE : named || headOf(input.description, 160) || "Problema relatado com foto",
+        title: isFound ? FOUND_TITLE : namedFault || headOf(input.description, 160) || "Problema relatado com foto",
       },
       ...{ description: input.description, equipment: machine.id, room: "", urgency: undefined, answers: {}, channel: "qr" },
     },
@@ -165,8 +165,8 @@ export function report(context: Call, input: InputOf<typeof reportContract>): Re
 }
 
 /** The limit of a label's and an address's share of the day. */
-function guestPhoto({ app, request }: Call, label: string, encoded: string): filesystem.File {
-  const photo = sentPhoto({ app, actor: GUEST }, encoded);
+function guestPhoto({ app, request }: Call, label: string, base64: string): filesystem.File {
+  const photo = sentPhoto({ app, actor: GUEST }, base64);
   takeRoom(app, "label", label, Number(photo.size));
   takeRoom(app, "address", request?.realIP() ?? "", Number(photo.size));
   return photo;
@@ -177,7 +177,7 @@ interface Machine {
   kind: string;
 }
 
-function reportedOf(app: App, machine: Machine, call: string, code: string, joined: boolean): Reported {
+function reportedOf(app: App, machine: Machine, call: string, code: string, joined: boolean): ReportedCall {
   return {
     code,
     joined,
@@ -197,8 +197,8 @@ export function reportedCall(app: App, report: string): string {
   return call ?? "";
 }
 
-function join(app: App, machine: Machine, id: string, since: string): Reported {
-  const openCall = knownOf(app, machine.id);
+function join(app: App, machine: Machine, id: string, since: string): ReportedCall {
+  const openCall = knownCallOf(app, machine.id);
   if (!openCall) {
     throw refuse("nothing_to_join", {});
   }
@@ -206,7 +206,7 @@ function join(app: App, machine: Machine, id: string, since: string): Reported {
     call: openCall.id,
     since,
   });
-  if (joins >= MOST_JOINS) {
+  if (joins >= MAX_JOINS) {
     throw refuse("too_many_reports", {});
   }
   execute(app, "UPDATE service_calls SET guests = guests + 1 WHERE id = {:call}", { call: openCall.id });

@@ -4,7 +4,7 @@ import {
   type discardOrder as discardContract,
   type editOrder as editContract,
   type fillOrder as fillContract,
-  MOST_MACHINES,
+  MAX_MACHINES,
   type OrderAnswer,
   type orderPrinted as printedContract,
 } from "../../../../domain/support/orders/commands";
@@ -19,7 +19,7 @@ import { withHistory } from "../../platform/timeline/timeline";
 import { requireMachines } from "../equipment/find";
 import { callsOf, joinCalls, removeCall } from "./joined-calls";
 import { addMachine, hold, machinesOf, removeMachine, requireInSchool } from "./machines";
-import { numberOf, recordOrder, refusedState, requireOrder, requireSeen, saveOrder, stateOf } from "./order-record";
+import { numberOf, recordOrder, refusedState, requireOrder, requireSameVersion, saveOrder, stateOf } from "./order-record";
 
 const FIELDS = {
   problem: "problema",
@@ -39,22 +39,22 @@ export function editOrder(call: Call, input: InputOf<typeof editContract>): Orde
     if (state === "closed" || state === "cancelled") {
       throw refusedState(order);
     }
-    requireSeen(order, input.seen);
-    const after = {
+    requireSameVersion(order, input.seen);
+    const next = {
       ...{ problem: input.problem, diagnosis: input.diagnosis, solution: input.solution, priority: input.priority },
       scheduled_for: input.scheduled_for ? stamp(fromStamp(input.scheduled_for)) : "",
     };
     const fields = ["problem", "diagnosis", "solution", "priority", "scheduled_for"] as const;
-    const before = (field: (typeof fields)[number]) => (field === "priority" ? order.getInt(field) : order.getString(field));
+    const valueBefore = (field: (typeof fields)[number]) => (field === "priority" ? order.getInt(field) : order.getString(field));
     // H-52: the earlier value stays readable.
     const changes = fields.flatMap((field) => {
-      const was = before(field);
-      return was === after[field] ? [] : [[field, [was, after[field]]] as const];
+      const was = valueBefore(field);
+      return was === next[field] ? [] : [[field, [was, next[field]]] as const];
     });
     const words = changes.map(([field, [was, is]]) =>
       field === "priority" ? `prioridade de ${formatPriority(Number(was))} a ${formatPriority(Number(is))}` : FIELDS[field],
     );
-    order.load(after);
+    order.load(next);
     saveOrder(app, order);
     const sentence = `Ordem ${numberOf(order)} alterada${words.length > 0 ? `: ${listing(words)}` : ""}`;
     return recordOrder(order, "order_edited", sentence, { changes: Object.fromEntries(changes) });
@@ -62,7 +62,7 @@ export function editOrder(call: Call, input: InputOf<typeof editContract>): Orde
 }
 
 /** "incluídos os equipamentos 000012 e 000013"; nothing of none. */
-const say = (done: string, noun: string, codes: readonly string[]): string[] =>
+const doneSentence = (done: string, noun: string, codes: readonly string[]): string[] =>
   codes.length === 0 ? [] : [codes.length === 1 ? `${done} o ${noun} ${codes[0]}` : `${done}s os ${noun}s ${listing(codes)}`];
 
 export function fillOrder(call: Call, input: InputOf<typeof fillContract>): OrderAnswer {
@@ -73,12 +73,12 @@ export function fillOrder(call: Call, input: InputOf<typeof fillContract>): Orde
     if (state !== "draft" && !isActive(state)) {
       throw refusedState(order);
     }
-    const removed = requireMachines(app, input.without_equipment, "without_equipment");
-    for (const machine of removed) {
+    const removedMachines = requireMachines(app, input.without_equipment, "without_equipment");
+    for (const machine of removedMachines) {
       removeMachine(app, order.id, state, machine);
     }
-    const here = machinesOf(app, order.id).map(({ equipment }) => equipment);
-    const come = requireInSchool(app, input.equipment).filter(({ id }) => !here.includes(id));
+    const currentMachines = machinesOf(app, order.id).map(({ equipment }) => equipment);
+    const come = requireInSchool(app, input.equipment).filter(({ id }) => !currentMachines.includes(id));
     for (const machine of come) {
       addMachine(app, order.id, machine);
     }
@@ -86,18 +86,18 @@ export function fillOrder(call: Call, input: InputOf<typeof fillContract>): Orde
       hold(app, order.id);
     }
     const codes = [...new Set(input.without_calls)].map((callKey) => removeCall(call, order.id, callKey));
-    const joined = joinCalls(call, order, input.calls);
-    if (here.length + come.length > MOST_MACHINES || callsOf(app, order.id).length > MOST_MACHINES) {
-      throw refuse("order_full", { most: MOST_MACHINES });
+    const joinedCalls = joinCalls(call, order, input.calls);
+    if (currentMachines.length + come.length > MAX_MACHINES || callsOf(app, order.id).length > MAX_MACHINES) {
+      throw refuse("order_full", { most: MAX_MACHINES });
     }
     const tombos = (machines: readonly { tombo: string }[]) => machines.map(({ tombo }) => tombo);
     const words = [
-      ...say("incluído", "equipamento", tombos(come)),
-      ...say("incluído", "atendimento", joined),
-      ...say("retirado", "equipamento", tombos(removed)),
-      ...say("retirado", "atendimento", codes),
+      ...doneSentence("incluído", "equipamento", tombos(come)),
+      ...doneSentence("incluído", "atendimento", joinedCalls),
+      ...doneSentence("retirado", "equipamento", tombos(removedMachines)),
+      ...doneSentence("retirado", "atendimento", codes),
     ];
-    const data = { come: tombos(come), gone: tombos(removed), joined, left: codes };
+    const data = { come: tombos(come), gone: tombos(removedMachines), joined: joinedCalls, left: codes };
     return recordOrder(order, "order_filled", `Ordem ${numberOf(order)}: ${words.join("; ") || "sem mudança"}`, data);
   });
 }
@@ -128,9 +128,12 @@ export function orderPrinted(call: Call, input: InputOf<typeof printedContract>)
       // Nobody signs a draft: the first paper of the order is still to come.
       return { ...recordOrder(order, "order_printed", "Rascunho impresso"), answer: { printed: order.getInt("printed") } };
     }
-    const printed = order.getInt("printed") + 1;
-    order.load({ printed, last_printed_at: stamp(now()), last_printed_by: actor.name });
+    const printCount = order.getInt("printed") + 1;
+    order.load({ printed: printCount, last_printed_at: stamp(now()), last_printed_by: actor.name });
     app.saveNoValidate(order);
-    return { ...recordOrder(order, "order_printed", `Ordem ${numberOf(order)} impressa, ${printed}ª via`), answer: { printed } };
+    return {
+      ...recordOrder(order, "order_printed", `Ordem ${numberOf(order)} impressa, ${printCount}ª via`),
+      answer: { printed: printCount },
+    };
   });
 }

@@ -10,7 +10,7 @@ import { assignCall, reopenWithOrder, resolveCall, resumeCall, takeCall, waitCal
 import { requireCall, stateOf as stateOfCall } from "../calls/call-record";
 import { numberOf, stateOf } from "./order-record";
 
-const JOINED = selection({
+const JOINED_CALL = selection({
   ...texts("c.approval", "c.waiting_for", "c.technician", "l.paused_for"),
   ...flags("l.solved"),
   row: text("l.id"),
@@ -31,7 +31,7 @@ const WAIT_OF_CALLS = {
 export const callsOf = (app: App, order: string) =>
   select(
     app,
-    JOINED,
+    JOINED_CALL,
     "FROM order_calls l JOIN service_calls c ON c.id = l.call WHERE l.`order` = {:order} AND l.released = FALSE",
     { order },
   );
@@ -46,30 +46,30 @@ function write(app: App, row: string, values: Readonly<{ [field: string]: unknow
  * Calls join an order: what nobody has taken is taken for its technician, and waits if the order does.
  * @returns the numbers of those that are new in it.
  */
-export function joinCalls(call: Call, order: core.Record, asked: readonly string[]): string[] {
+export function joinCalls(call: Call, order: core.Record, codes: readonly string[]): string[] {
   const { app, actor } = call;
-  const joined = asked.flatMap((typed, index) => {
+  const joinedIds = codes.flatMap((typedCode, index) => {
     const field = `calls.${index}`;
-    const linked = requireCall(app, actor, typed);
-    const code = linked.getString("code");
-    const before = presentOf(app, linked.id);
-    if (before?.order === order.id) {
+    const linkedCall = requireCall(app, actor, typedCode);
+    const code = linkedCall.getString("code");
+    const presence = presentOf(app, linkedCall.id);
+    if (presence?.order === order.id) {
       return [];
     }
-    if (before && (isActive(before.state) || before.state === "draft" || before.state === "concluded")) {
-      throw refuse("call_in_order", { call: code, number: before.code || "em rascunho" }, field);
+    if (presence && (isActive(presence.state) || presence.state === "draft" || presence.state === "concluded")) {
+      throw refuse("call_in_order", { call: code, number: presence.code || "em rascunho" }, field);
     }
-    if (!isOpenState(stateOfCall(linked))) {
-      throw refuse("call_ended", { call_state: stateOfCall(linked) }, field);
+    if (!isOpenState(stateOfCall(linkedCall))) {
+      throw refuse("call_ended", { call_state: stateOfCall(linkedCall) }, field);
     }
-    if (linked.getString("approval") === "pending") {
+    if (linkedCall.getString("approval") === "pending") {
       throw refuse("awaits_approval", {}, field);
     }
-    if (before) {
-      write(app, before.id, { released: true, paused_for: "" });
+    if (presence) {
+      write(app, presence.id, { released: true, paused_for: "" });
     }
     const row = new Record(app.findCachedCollectionByNameOrId("order_calls"));
-    row.load({ order: order.id, call: linked.id });
+    row.load({ order: order.id, call: linkedCall.id });
     app.saveNoValidate(row);
     return [code];
   });
@@ -77,7 +77,7 @@ export function joinCalls(call: Call, order: core.Record, asked: readonly string
   if (stateOf(order) === "waiting") {
     pauseCalls(call, order.id, order.getString("waiting_for") as OrderWait);
   }
-  return joined;
+  return joinedIds;
 }
 
 /** The order that a call stands in, be it over or not. */
@@ -91,24 +91,24 @@ export const presentOf = (app: App, call: string) =>
 
 /**
  * What nobody has taken yet is taken for the order's technician, once there is one.
- * @param before who had the order until now: the calls in their hands go with it.
+ * @param previousTechnician who had the order until now: the calls in their hands go with it.
  */
-export function takeCalls(call: Call, order: core.Record, before = ""): void {
+export function takeCalls(call: Call, order: core.Record, previousTechnician = ""): void {
   const technician = order.getString("technician");
   if (technician === "" || !isActive(stateOf(order))) {
     return;
   }
   for (const { id, state, approval, technician: holder } of callsOf(call.app, order.id)) {
-    const goesAlong = isOpenState(state) && before !== "" && holder === before && holder !== technician;
+    const goesAlong = isOpenState(state) && previousTechnician !== "" && holder === previousTechnician && holder !== technician;
     if ((state === "open" || goesAlong) && approval !== "pending") {
-      const wish = { id: newRecordId(), call: id };
-      state === "open" && technician === call.actor.id ? takeCall(call, wish) : assignCall(call, { ...wish, technician });
+      const input = { id: newRecordId(), call: id };
+      state === "open" && technician === call.actor.id ? takeCall(call, input) : assignCall(call, { ...input, technician });
     }
   }
 }
 
-export function pauseCalls(call: Call, order: string, waiting: OrderWait): void {
-  const waiting_for = WAIT_OF_CALLS[waiting];
+export function pauseCalls(call: Call, order: string, wait: OrderWait): void {
+  const waiting_for = WAIT_OF_CALLS[wait];
   for (const { row, id, state } of callsOf(call.app, order)) {
     if (state === "in_progress") {
       waitCall(call, { id: newRecordId(), call: id, waiting_for, until: "" });
@@ -117,10 +117,10 @@ export function pauseCalls(call: Call, order: string, waiting: OrderWait): void 
   }
 }
 
-type Joined = ReturnType<typeof callsOf>[number];
+type JoinedCall = ReturnType<typeof callsOf>[number];
 
 /** What the order let wait goes on. What waits for something else in the meantime stays. */
-function goOn(call: Call, { row, id, state, waiting_for, paused_for }: Joined): void {
+function goOn(call: Call, { row, id, state, waiting_for, paused_for }: JoinedCall): void {
   if (paused_for === "") {
     return;
   }
@@ -131,22 +131,22 @@ function goOn(call: Call, { row, id, state, waiting_for, paused_for }: Joined): 
 }
 
 export function resumeCalls(call: Call, order: string): void {
-  for (const joined of callsOf(call.app, order)) {
-    goOn(call, joined);
+  for (const joinedCall of callsOf(call.app, order)) {
+    goOn(call, joinedCall);
   }
 }
 
 /** @returns the call's number. @throws Refusal not_found where it is not in the order. */
-export function removeCall(call: Call, order: string, asked: string): string {
-  const linked = requireCall(call.app, call.actor, asked);
-  const joined = requireFound(
-    callsOf(call.app, order).find(({ id }) => id === linked.id),
-    `o atendimento ${linked.getString("code")} nesta ordem`,
+export function removeCall(call: Call, order: string, code: string): string {
+  const linkedCall = requireCall(call.app, call.actor, code);
+  const joinedCall = requireFound(
+    callsOf(call.app, order).find(({ id }) => id === linkedCall.id),
+    `o atendimento ${linkedCall.getString("code")} nesta ordem`,
     "without_calls",
   );
-  goOn(call, joined);
-  call.app.delete(call.app.findRecordById("order_calls", joined.row));
-  return linked.getString("code");
+  goOn(call, joinedCall);
+  call.app.delete(call.app.findRecordById("order_calls", joinedCall.row));
+  return linkedCall.getString("code");
 }
 
 /** The order's solution is proposed to its open calls: whoever asked answers for their own. */

@@ -5,11 +5,11 @@ import { ACTIVE_STATES, isHolding, type OrderState } from "../../../../domain/su
 import { refuse } from "../../../../domain/support/refusals";
 import { type App, select, selection, text, texts } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
-import { heldBy, openCustody } from "../equipment/custody";
+import { holderName, openCustody } from "../equipment/custody";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "../equipment/find";
 
 const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join();
-const HELD = selection({ ...texts("id", "equipment"), back_to: text<EquipmentState | "">("back_to") });
+const HELD_MACHINE = selection({ ...texts("id", "equipment"), back_to: text<EquipmentState | "">("back_to") });
 const OTHER = selection({
   ...texts("m.id", "o.code"),
   back_to: text<EquipmentState | "">("m.back_to"),
@@ -17,10 +17,10 @@ const OTHER = selection({
 });
 
 export const machinesOf = (app: App, order: string) =>
-  select(app, HELD, "FROM order_machines WHERE `order` = {:order}", { order });
+  select(app, HELD_MACHINE, "FROM order_machines WHERE `order` = {:order}", { order });
 
 /** Other active orders on a machine. */
-const othersOn = (app: App, equipment: string, order: string) =>
+const otherOrdersOf = (app: App, equipment: string, order: string) =>
   select(
     app,
     OTHER,
@@ -41,18 +41,18 @@ export function requireInSchool(app: App, codes: readonly string[]): Machine[] {
 }
 
 /** H-26 and H-28: a machine's present state. A machine of another order returns to its state before that one. */
-function standing(app: App, order: string, machine: Machine) {
+function currentState(app: App, order: string, machine: Machine) {
   const charge = openCustody(app, machine.id, "charge");
-  const inherited = machine.state === "maintenance" ? othersOn(app, machine.id, order)[0]?.back_to : undefined;
+  const inherited = machine.state === "maintenance" ? otherOrdersOf(app, machine.id, order)[0]?.back_to : undefined;
   return {
     ...{ room_then: machine.room_name, sector_then: machine.sector_name, state_then: machine.state },
-    ...{ holder_then: charge ? heldBy(charge) : "", back_to: inherited || machine.state },
+    ...{ holder_then: charge ? holderName(charge) : "", back_to: inherited || machine.state },
   };
 }
 
 export function addMachine(app: App, order: string, machine: Machine): void {
   const row = new Record(app.findCachedCollectionByNameOrId("order_machines"));
-  row.load({ order, equipment: machine.id, ...standing(app, order, machine) });
+  row.load({ order, equipment: machine.id, ...currentState(app, order, machine) });
   app.saveNoValidate(row);
 }
 
@@ -63,7 +63,7 @@ export function keepStanding(app: App, order: string): void {
     if (machine.state === "written_off") {
       throw refuse("equipment_written_off", { tombo: machine.tombo });
     }
-    write(app, id, standing(app, order, machine));
+    write(app, id, currentState(app, order, machine));
   }
 }
 
@@ -84,12 +84,13 @@ export function hold(app: App, order: string): void {
   }
 }
 
-const backFrom = (before: EquipmentState | ""): "in_use" | "in_stock" => (before === "in_stock" ? "in_stock" : "in_use");
+const backFrom = (previousState: EquipmentState | ""): "in_use" | "in_stock" =>
+  previousState === "in_stock" ? "in_stock" : "in_use";
 
 /** H-28: a machine leaves maintenance with the last order that holds it. One that has not begun finds it where it then is. */
 function letGo(app: App, order: string, equipment: string, to: StateByHand): void {
   const { state, tombo } = requireMachine(app, equipment);
-  const isHeld = othersOn(app, equipment, order).some(({ order_state }) => isHolding(order_state));
+  const isHeld = otherOrdersOf(app, equipment, order).some(({ order_state }) => isHolding(order_state));
   if (state === to || state === "on_loan" || state === "written_off" || isHeld) {
     return;
   }
@@ -129,14 +130,14 @@ export function removeMachine(app: App, order: string, state: OrderState, machin
 }
 
 /** Each goes where somebody said, or back to where it was. Other orders that hold it send it there as well, later. */
-export function sendOn(app: App, order: string, chosen: readonly { equipment: string; state: StateByHand }[]): void {
+export function sendOn(app: App, order: string, destinations: readonly { equipment: string; state: StateByHand }[]): void {
   for (const { id, equipment, back_to } of machinesOf(app, order)) {
-    const state = chosen.find((one) => one.equipment === equipment)?.state;
+    const state = destinations.find((destination) => destination.equipment === equipment)?.state;
     const destination = state ?? backFrom(back_to);
     letGo(app, order, equipment, destination);
     write(app, id, { destination });
     if (state === "in_use" || state === "in_stock") {
-      for (const other of othersOn(app, equipment, order)) {
+      for (const other of otherOrdersOf(app, equipment, order)) {
         write(app, other.id, { back_to: state });
       }
     }

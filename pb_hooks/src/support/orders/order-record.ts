@@ -18,13 +18,13 @@ import { type App, column } from "../../platform/sql/database";
 import type { Actor } from "../../platform/timeline/actor";
 
 /** @throws Refusal not_found. */
-export function requireOrder(app: App, typed: string): core.Record {
+export function requireOrder(app: App, typedId: string): core.Record {
   const [id] = column(
     app,
     "SELECT id FROM service_orders WHERE id = {:typed} UNION ALL SELECT id FROM service_orders WHERE code = {:code} AND code != ''",
     {
-      typed: typed.trim(),
-      code: orderCode(typed) || "none",
+      typed: typedId.trim(),
+      code: orderCode(typedId) || "none",
     },
   );
   if (!id) {
@@ -64,7 +64,7 @@ export function requireAtWork(order: core.Record): void {
 }
 
 /** An edit of an older version would overwrite a change that nobody has seen. @throws Refusal order_changed. */
-export function requireSeen(order: core.Record, version: string): void {
+export function requireSameVersion(order: core.Record, version: string): void {
   if (order.getString("updated") !== version) {
     throw refuse("order_changed", { number: numberOf(order) });
   }

@@ -24,7 +24,16 @@ import { nameOf } from "../equipment/changes";
 import { requirePerson } from "../equipment/custody";
 import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
 import { addMachine, free, hold, keepStanding, requireInSchool, sendOn } from "./machines";
-import { numberOf, partsOf, recordOrder, requireOrder, requireOrderAfter, requireSeen, saveOrder, stateOf } from "./order-record";
+import {
+  numberOf,
+  partsOf,
+  recordOrder,
+  requireOrder,
+  requireOrderAfter,
+  requireSameVersion,
+  saveOrder,
+  stateOf,
+} from "./order-record";
 import { accept, notifyRequester, reopenOrder } from "./outcome";
 import type { Stockroom } from "./stockroom";
 
@@ -76,15 +85,15 @@ export function openOrder(call: Call, input: InputOf<typeof openContract>): Orde
 const TECHNICIAN = selection(texts("id", "name", "permissions"));
 
 function requireTechnician(app: App, user: string): string {
-  const found = requireFound(
+  const technician = requireFound(
     selectFirst(app, TECHNICIAN, "FROM users WHERE id = {:user} AND active = TRUE", { user }),
     "esta pessoa",
     "technician",
   );
-  if (!/"(Tecnologia|Admin)"/.test(found.permissions)) {
-    throw refuse("no_technician", { name: found.name }, "technician");
+  if (!/"(Tecnologia|Admin)"/.test(technician.permissions)) {
+    throw refuse("no_technician", { name: technician.name }, "technician");
   }
-  return found.id;
+  return technician.id;
 }
 
 function notifyTechnician(app: App, actor: Actor, order: core.Record): void {
@@ -109,13 +118,13 @@ export function advanceOrder(
   return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
     const { act, reason } = input;
-    const [before, holder] = [stateOf(order), order.getString("technician")];
+    const [previousState, holder] = [stateOf(order), order.getString("technician")];
     const next = requireOrderAfter(act, order, partsOf(actor, order));
     if ((act === "refuse" || act === "reopen" || act === "cancel") && reason === "") {
       throw refuse("order_reason_missing", {}, "reason");
     }
     const at = now();
-    const why = reason ? `: ${reason}` : "";
+    const reasonText = reason ? `: ${reason}` : "";
     let words: string = ORDER_STATE_WORDS[next];
     switch (act) {
       case "open":
@@ -168,10 +177,10 @@ export function advanceOrder(
         break;
       case "cancel":
         requireNoParts(app, order, "reserved");
-        if (before === "waiting") {
+        if (previousState === "waiting") {
           requireNoParts(app, order, "used");
         }
-        free(app, order.id, before);
+        free(app, order.id, previousState);
         resumeCalls(call, order.id);
         break;
     }
@@ -187,7 +196,7 @@ export function advanceOrder(
     if (act === "conclude") {
       notifyRequester(app, actor, order);
     }
-    return recordOrder(order, `order_${act}`, `Ordem ${numberOf(order)} ${words}${why}`);
+    return recordOrder(order, `order_${act}`, `Ordem ${numberOf(order)} ${words}${reasonText}`);
   });
 }
 
@@ -199,8 +208,8 @@ function awaited(
   if (waiting_for !== "part" || material === "") {
     return "";
   }
-  const found = requireFound(stockroom.findMaterial(app, material), `o material ${material}`, "material");
-  return found.id;
+  const foundMaterial = requireFound(stockroom.findMaterial(app, material), `o material ${material}`, "material");
+  return foundMaterial.id;
 }
 
 /** H-29 and H-30: a promise holds back a conclusion; what was used, the cancelling of an order that waits. */
@@ -220,7 +229,7 @@ function requireNoParts(app: App, order: core.Record, state: "reserved" | "used"
 function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceContract>, at: number): void {
   const { app } = call;
   if (input.seen !== "") {
-    requireSeen(order, input.seen);
+    requireSameVersion(order, input.seen);
   }
   if (input.diagnosis !== undefined) {
     order.set("diagnosis", input.diagnosis);
@@ -279,8 +288,8 @@ const AWAITING = selection(texts("id", "awaits", "code", "technician"));
 
 /** An order goes on once the stockroom has the part that it waits for, and the clocks of its calls with it: section 3 of the IT desk's rules. */
 export function resumeArrived(app: App, stockroom: Pick<Stockroom, "findMaterial">): void {
-  const waiting = select(app, AWAITING, "FROM service_orders WHERE state = 'waiting' AND awaits != '' ORDER BY made_at");
-  for (const { id, awaits, code, technician } of waiting) {
+  const waitingOrders = select(app, AWAITING, "FROM service_orders WHERE state = 'waiting' AND awaits != '' ORDER BY made_at");
+  for (const { id, awaits, code, technician } of waitingOrders) {
     const part = stockroom.findMaterial(app, awaits);
     if (!part || part.available <= 0) {
       continue;

@@ -24,9 +24,9 @@ import { forgetSolved, presentOf, reopenJoinedCalls } from "./joined-calls";
 import { hold } from "./machines";
 import { numberOf, recordOrder, requireOrder, requireOrderAfter, stateOf } from "./order-record";
 
-/** @param how by the paper's signature, or signed in. */
-export function accept(order: core.Record, signer: string, how: "signed" | "signed_in"): void {
-  order.load({ signer, acceptance: how, closed_at: stamp(now()), closes_on: "" });
+/** @param mode by the paper's signature, or signed in. */
+export function accept(order: core.Record, signer: string, mode: "signed" | "signed_in"): void {
+  order.load({ signer, acceptance: mode, closed_at: stamp(now()), closes_on: "" });
 }
 
 /** Refused or reopened: its dates are cleared, its machines are held again, and the calls that it resolved go on with it. */
@@ -108,8 +108,8 @@ const MACHINE = selection({ ...texts("e.tombo", "e.brand", "e.model"), kind_name
 export function ownOrder(call: Call, input: InputOf<typeof ownContract>): OwnOrder {
   const { app } = call;
   const { order, parts } = requireOwn(call, input.order);
-  const read = (name: string) => order.getString(name);
-  const [technician_name = ""] = column(app, "SELECT name FROM users WHERE id = {:id}", { id: read("technician") });
+  const field = (name: string) => order.getString(name);
+  const [technician_name = ""] = column(app, "SELECT name FROM users WHERE id = {:id}", { id: field("technician") });
   const machines = select(
     app,
     MACHINE,
@@ -118,9 +118,9 @@ export function ownOrder(call: Call, input: InputOf<typeof ownContract>): OwnOrd
     { id: order.id },
   );
   return {
-    ...{ id: order.id, code: read("code"), state: stateOf(order), problem: read("problem"), solution: read("solution") },
-    ...{ technician_name, concluded_at: read("concluded_at"), closes_on: read("closes_on"), signer: read("signer") },
-    acceptance: read("acceptance") as OwnOrder["acceptance"],
+    ...{ id: order.id, code: field("code"), state: stateOf(order), problem: field("problem"), solution: field("solution") },
+    ...{ technician_name, concluded_at: field("concluded_at"), closes_on: field("closes_on"), signer: field("signer") },
+    acceptance: field("acceptance") as OwnOrder["acceptance"],
     machines: machines.map(({ tombo, ...machine }) => ({ tombo, name: equipmentName(machine) })),
     answers: stateOf(order) === "concluded" && parts.length > 0,
   };

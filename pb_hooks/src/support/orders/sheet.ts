@@ -35,7 +35,7 @@ const ROW = {
   machine_count: number("(SELECT COUNT(*) FROM order_machines m WHERE m.`order` = so.id)"),
   call_count: number("(SELECT COUNT(*) FROM order_calls l WHERE l.`order` = so.id)"),
 };
-const JOINED = `LEFT JOIN users u ON u.id = so.technician LEFT JOIN sectors s ON s.id = so.sector LEFT JOIN rooms r ON r.id = so.room
+const JOINED_TABLES = `LEFT JOIN users u ON u.id = so.technician LEFT JOIN sectors s ON s.id = so.sector LEFT JOIN rooms r ON r.id = so.room
   LEFT JOIN people p ON p.id = so.requester`;
 const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join();
 
@@ -77,7 +77,7 @@ export const orders: ListSource<(typeof lists)["orders"]> = {
     ids: references("ids", "so.id"),
   },
   sorts: { made: ["so.made_at", "so.id"] },
-  rows: { joins: JOINED, select: selection<OrderRow>()(ROW) },
+  rows: { joins: JOINED_TABLES, select: selection<OrderRow>()(ROW) },
 };
 
 const SHEET = selection({
@@ -99,7 +99,7 @@ const MACHINE = selection({
   back_to: text<EquipmentState | "">("h.back_to"),
   destination: text<EquipmentState | "">("h.destination"),
 });
-const LINKED = selection({ ...texts("c.id", "c.code", "c.title", "c.requester_name"), state: text<CallState>("c.state") });
+const LINKED_CALL = selection({ ...texts("c.id", "c.code", "c.title", "c.requester_name"), state: text<CallState>("c.state") });
 const OTHER = selection(texts("id", "code"));
 const TASK = selection({
   ...texts("t.id", "t.technician", "t.starts", "t.text"),
@@ -120,7 +120,7 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
   const { opened_on, ...row } = selectFirst(
     app,
     SHEET,
-    `FROM service_orders so ${JOINED} LEFT JOIN users m ON m.id = so.made_by LEFT JOIN materials w ON w.id = so.awaits WHERE so.id = {:id}`,
+    `FROM service_orders so ${JOINED_TABLES} LEFT JOIN users m ON m.id = so.made_by LEFT JOIN materials w ON w.id = so.awaits WHERE so.id = {:id}`,
     { id },
   )!;
   const machines = select(
@@ -166,7 +166,7 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
     followed_by: select(app, OTHER, "FROM service_orders WHERE follows = {:id} AND follows != '' ORDER BY code", { id }),
     calls: select(
       app,
-      LINKED,
+      LINKED_CALL,
       "FROM order_calls l JOIN service_calls c ON c.id = l.call WHERE l.`order` = {:id} ORDER BY c.code",
       { id },
     ),

@@ -110,8 +110,8 @@ export const partsFrom = (stockroom: Stockroom) => ({
         part.set("state", "freed");
       } else {
         const reason = input.reason || `Devolvida da OS ${numberOf(order)}`;
-        const back = stockroom.giveBack(call, { id: newRecordId(), document: part.getString("document"), reason });
-        part.load({ state: "returned", back_document: back.id });
+        const returned = stockroom.giveBack(call, { id: newRecordId(), document: part.getString("document"), reason });
+        part.load({ state: "returned", back_document: returned.id });
       }
       app.saveNoValidate(part);
       const words = { use: "usada", free: "liberada", return: "devolvida ao almoxarifado" }[input.act];

@@ -4,7 +4,7 @@ import { NoOpenDayError, nextOpenDay } from "../../../../domain/platform/calenda
 import { historyNames } from "../../../../domain/record-fields";
 import { Refusal } from "../../../../domain/refusal";
 import { formatCode } from "../../../../domain/support/calls/words";
-import { MOST_MACHINES } from "../../../../domain/support/orders/commands";
+import { MAX_MACHINES } from "../../../../domain/support/orders/commands";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { PLAN_FIELDS } from "../../../../domain/support/plans/plan-fields";
 import {
@@ -33,13 +33,13 @@ const recurrenceOf = (plan: core.Record): Recurrence => ({
   unit: plan.getString("unit") as PlanUnit,
 });
 
-const OWN = ["next_on", "problem", "problem_on"] as const;
+const OWN_FIELDS = ["next_on", "problem", "problem_on"] as const;
 const RHYTHM = ["anchor", "every", "unit", "active"] as const;
 
 const terms: RecordHook = {
   before(e) {
     const plan = e.record!;
-    const before = plan.original();
+    const original = plan.original();
     const isEmpty = (field: string) => plan.getString(field) === "";
     if (plan.getString("opens") === "order" && isEmpty("kind") && isEmpty("room") && isEmpty("equipment")) {
       throw refuse("plan_target_missing", {}, "kind");
@@ -47,13 +47,13 @@ const terms: RecordHook = {
     if (plan.getString("opens") === "call" && isEmpty("service")) {
       throw refuse("plan_service_missing", {}, "service");
     }
-    for (const field of OWN) {
-      plan.set(field, before.getString(field));
+    for (const field of OWN_FIELDS) {
+      plan.set(field, original.getString(field));
     }
-    const changed = plan.isNew() || RHYTHM.some((field) => plan.getString(field) !== before.getString(field));
+    const hasChanged = plan.isNew() || RHYTHM.some((field) => plan.getString(field) !== original.getString(field));
     const recurrence = recurrenceOf(plan);
     // A later check refuses an invalid rhythm at its field; counting in it would never end.
-    if (changed && isDay(recurrence.anchor) && recurrence.every >= 1) {
+    if (hasChanged && isDay(recurrence.anchor) && recurrence.every >= 1) {
       const from = today(e.app);
       plan.set("next_on", plan.getString("anchor") > from ? plan.getString("anchor") : occurrenceFrom(recurrence, from));
     }
@@ -87,7 +87,7 @@ export function openDuePlans(app: App): void {
     try {
       transact(app, (tx) => openDue(tx, plan));
     } catch (error) {
-      transact(app, (tx) => failed(tx, plan, problemOf(app, error)));
+      transact(app, (tx) => saveFailure(tx, plan, problemOf(app, error)));
     }
   }
 }
@@ -104,17 +104,17 @@ function problemOf(app: App, error: unknown): string {
   return "Erro do programa: nada foi aberto. O detalhe está nos registros do painel do PocketBase.";
 }
 
-function failed(app: App, id: string, problem: string): void {
+function saveFailure(app: App, id: string, problem: string): void {
   const plan = app.findRecordById("maintenance_plans", id);
   if (plan.getString("problem") === problem) {
     return;
   }
   plan.load({ problem, problem_on: today(app) });
   app.saveNoValidate(plan);
-  tell(app, id, "plan_failed", `Nada foi aberto: ${problem}`);
+  recordPlanEvent(app, id, "plan_failed", `Nada foi aberto: ${problem}`);
 }
 
-const tell = (app: App, plan: string, kind: string, text: string) =>
+const recordPlanEvent = (app: App, plan: string, kind: string, text: string) =>
   record(app, SERVER, { area: "support", collection: "maintenance_plans", subject: plan, kind, text: headOf(text, 500) });
 
 function openDue(app: App, id: string): void {
@@ -137,19 +137,19 @@ function openDue(app: App, id: string): void {
     const reason = `O equipamento ${equipment.getString("tombo")} não está mais em uso: o plano parou.`;
     plan.load({ active: false, problem: reason, problem_on: day });
     app.saveNoValidate(plan);
-    tell(app, id, "plan_stopped", reason);
+    recordPlanEvent(app, id, "plan_stopped", reason);
     return;
   }
   requireFormerEnded(app, id);
   const { said, opened } = plan.getString("opens") === "call" ? openCallOf(app, plan) : openOrdersOf(app, plan);
-  for (const [part, one] of opened.entries()) {
+  for (const [part, singular] of opened.entries()) {
     const row = new Record(app.findCachedCollectionByNameOrId("plan_occurrences"));
-    row.load({ plan: id, occurrence: due, part, opened_on: day, ...one });
+    row.load({ plan: id, occurrence: due, part, opened_on: day, ...singular });
     app.saveNoValidate(row);
   }
   plan.load({ next_on: occurrenceFrom(recurrence, addDays(due, 1)), problem: "", problem_on: "" });
   app.saveNoValidate(plan);
-  tell(app, id, "plan_opened", `${said}, de ${formatDay(due)}`);
+  recordPlanEvent(app, id, "plan_opened", `${said}, de ${formatDay(due)}`);
 }
 
 const FORMER = selection({
@@ -195,17 +195,17 @@ function machinesOf(app: App, plan: core.Record): string[] {
 
 const server = (app: App): Call => ({ app, actor: SERVER, request: null });
 
-interface Opened {
+interface OpenedWork {
   said: string;
   opened: { order?: string; call?: string }[];
 }
 
-function openOrdersOf(app: App, plan: core.Record): Opened {
+function openOrdersOf(app: App, plan: core.Record): OpenedWork {
   const technician = plan.getString("technician");
   // A technician who left the school meanwhile gets no order.
   const [present] = column(app, "SELECT id FROM users WHERE id = {:technician} AND active = TRUE", { technician });
   const machines = machinesOf(app, plan);
-  const orders = inParts(machines.length, MOST_MACHINES).map(({ from, to }) => {
+  const orders = inParts(machines.length, MAX_MACHINES).map(({ from, to }) => {
     const id = newRecordId();
     const { number } = openOrder(server(app), {
       ...{ id, draft: false, kind: "preventive", priority: 2, problem: `${plan.getString("name")}: ${plan.getString("task")}` },
@@ -222,10 +222,10 @@ function openOrdersOf(app: App, plan: core.Record): Opened {
   };
 }
 
-function openCallOf(app: App, plan: core.Record): Opened {
+function openCallOf(app: App, plan: core.Record): OpenedWork {
   const id = newRecordId();
-  const nobody = { person: "", user: "", name: "Plano de manutenção", sector: "" };
-  const { code } = open(app, SERVER, nobody, {
+  const noRequester = { person: "", user: "", name: "Plano de manutenção", sector: "" };
+  const { code } = open(app, SERVER, noRequester, {
     ...{ id, service: plan.getString("service"), title: plan.getString("name"), description: plan.getString("task") },
     ...{
       equipment: plan.getString("equipment"),

@@ -17,15 +17,15 @@ import type { Call } from "../../platform/http/endpoint";
 import { column, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
 import { now, stamp, today } from "../../platform/time/clock";
 import { unclaimed } from "../technicians";
-import { ANSWERED, bounds, COUNTED, meanMinutes, punctual, RATED, SOLVED, withTarget } from "./measured";
+import { bounds, IS_ANSWERED, IS_COUNTED, IS_SOLVED, meanMinutes, punctual, RATED, withTarget } from "./call-conditions";
 
 type Period = InputOf<typeof overviewContract>;
 
-const OPENED = `FROM service_calls c INDEXED BY idx_service_calls_opened_on WHERE c.opened_on BETWEEN {:from} AND {:to} AND ${COUNTED}`;
-const SOLVED_IN = `FROM service_calls c INDEXED BY idx_service_calls_resolved_on WHERE ${SOLVED} AND c.resolved_on BETWEEN {:from} AND {:to}`;
-const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join();
+const OPENED_CALLS = `FROM service_calls c INDEXED BY idx_service_calls_opened_on WHERE c.opened_on BETWEEN {:from} AND {:to} AND ${IS_COUNTED}`;
+const SOLVED_IN = `FROM service_calls c INDEXED BY idx_service_calls_resolved_on WHERE ${IS_SOLVED} AND c.resolved_on BETWEEN {:from} AND {:to}`;
+const quoteList = (states: readonly string[]) => states.map((state) => `'${state}'`).join();
 
-const NOW = selection({
+const OPEN_FIGURES = selection({
   open: number("COUNT(*)"),
   unclaimed: number(`SUM(${unclaimed("c.technician")})`),
   late: number("SUM(c.due != '' AND c.due < {:at})"),
@@ -34,9 +34,9 @@ const NOW = selection({
 const AGED = selection({ ...texts("c.opened_on"), ...numbers("c.priority"), calls: number("COUNT(*)") });
 const ANSWERS = selection({
   opened: number("COUNT(*)"),
-  of: number(`SUM(${ANSWERED})`),
+  of: number(`SUM(${IS_ANSWERED})`),
   // Of what has no answer nothing was used.
-  minutes: number(`CAST(round(SUM(c.response_used) * 1.0 / max(1, SUM(${ANSWERED})) / 60000) AS INTEGER)`),
+  minutes: number(`CAST(round(SUM(c.response_used) * 1.0 / max(1, SUM(${IS_ANSWERED})) / 60000) AS INTEGER)`),
   with_target: number(`SUM(${withTarget("response")})`),
   in_time: number(`SUM(${punctual("response", "in_time")})`),
 });
@@ -53,7 +53,7 @@ const SOLUTIONS = selection({
 export function overview({ app }: Call, input: Period): Overview {
   const day = today(app);
   const period = bounds(input);
-  const present = selectFirst(app, NOW, "FROM service_calls c WHERE c.ended = FALSE", { at: stamp(now()) });
+  const present = selectFirst(app, OPEN_FIGURES, "FROM service_calls c WHERE c.ended = FALSE", { at: stamp(now()) });
   const ages = new Map<string, Overview["ages"][number]>();
   for (const { opened_on, priority, calls } of select(
     app,
@@ -64,9 +64,9 @@ export function overview({ app }: Call, input: Period): Overview {
     const cell = ages.get(`${age} ${priority}`) ?? { age, priority, calls: 0 };
     ages.set(`${age} ${priority}`, { ...cell, calls: cell.calls + calls });
   }
-  const answers = selectFirst(app, ANSWERS, OPENED, period);
+  const answers = selectFirst(app, ANSWERS, OPENED_CALLS, period);
   const solutions = selectFirst(app, SOLUTIONS, SOLVED_IN, period);
-  const orders = Number(column(app, `SELECT COUNT(*) FROM service_orders WHERE state IN (${quoted(ACTIVE_STATES)})`)[0]);
+  const orders = Number(column(app, `SELECT COUNT(*) FROM service_orders WHERE state IN (${quoteList(ACTIVE_STATES)})`)[0]);
   return {
     ...{ open: present?.open ?? 0, unclaimed: present?.unclaimed ?? 0, late: present?.late ?? 0, waiting: present?.waiting ?? 0 },
     orders,
@@ -96,7 +96,7 @@ const BY = {
 } as const;
 
 /** The limit: a user who looks for the worst machines needs no more. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** GET support/report-calls */
 export function openedCalls({ app }: Call, input: InputOf<typeof callsContract>): CallFigures<OpenedCalls> {
@@ -106,11 +106,11 @@ export function openedCalls({ app }: Call, input: InputOf<typeof callsContract>)
   const rows = select(
     app,
     columns,
-    `FROM grouped g ${joins} ORDER BY ${input.by === "month" ? "g.key" : `g.calls DESC, ${name}`} LIMIT ${MOST_ROWS}`,
+    `FROM grouped g ${joins} ORDER BY ${input.by === "month" ? "g.key" : `g.calls DESC, ${name}`} LIMIT ${MAX_ROWS}`,
     period,
-    `WITH grouped AS MATERIALIZED (SELECT ${key} AS key, COUNT(*) AS calls ${OPENED} ${and} GROUP BY 1)`,
+    `WITH grouped AS MATERIALIZED (SELECT ${key} AS key, COUNT(*) AS calls ${OPENED_CALLS} ${and} GROUP BY 1)`,
   );
-  return { total: Number(column(app, `SELECT COUNT(*) ${OPENED} ${and}`, period)[0]), rows };
+  return { total: Number(column(app, `SELECT COUNT(*) ${OPENED_CALLS} ${and}`, period)[0]), rows };
 }
 
 interface Grouped {
@@ -122,14 +122,14 @@ interface Grouped {
   minutes: number;
 }
 
-const timed = (rows: readonly Grouped[]): CallFigures<TimedCalls> => ({
+const timedFigures = (rows: readonly Grouped[]): CallFigures<TimedCalls> => ({
   total: rows.reduce((sum, { calls }) => sum + calls, 0),
   rows: rows.map(({ with_target, in_time, ...row }) => ({ ...row, in_time: { part: in_time, of: with_target } })),
 });
 
-function grouped(key: string, of: "response" | "solution", rest: string): string {
+function grouped(key: string, of: "response" | "solution", from: string): string {
   return `WITH grouped AS MATERIALIZED (SELECT ${key} AS key, COUNT(*) AS calls, SUM(${withTarget(of)}) AS with_target,
-    SUM(${punctual(of, "in_time")}) AS in_time, ${meanMinutes(of)} AS minutes ${rest} GROUP BY 1)`;
+    SUM(${punctual(of, "in_time")}) AS in_time, ${meanMinutes(of)} AS minutes ${from} GROUP BY 1)`;
 }
 
 const GROUPED = selection<Grouped>()({
@@ -141,14 +141,16 @@ const GROUPED = selection<Grouped>()({
 /** GET support/report-solutions */
 export function solvedCalls({ app }: Call, input: InputOf<typeof solvedContract>): CallFigures<TimedCalls> {
   const [key, table] = input.by === "technician" ? ["c.resolved_by", "users"] : ["c.service", "services"];
-  const rest = `FROM grouped g LEFT JOIN ${table} n ON n.id = g.key ORDER BY g.calls DESC, n.name`;
-  return timed(select(app, GROUPED, rest, bounds(input), grouped(key, "solution", SOLVED_IN)));
+  const from = `FROM grouped g LEFT JOIN ${table} n ON n.id = g.key ORDER BY g.calls DESC, n.name`;
+  return timedFigures(select(app, GROUPED, from, bounds(input), grouped(key, "solution", SOLVED_IN)));
 }
 
 /** GET support/report-answers */
 export function answeredCalls({ app }: Call, input: Period): CallFigures<TimedCalls> {
-  const rest = "FROM grouped g JOIN services n ON n.id = g.key ORDER BY g.calls DESC, n.name";
-  return timed(select(app, GROUPED, rest, bounds(input), grouped("c.service", "response", `${OPENED} AND ${ANSWERED}`)));
+  const fromClause = "FROM grouped g JOIN services n ON n.id = g.key ORDER BY g.calls DESC, n.name";
+  return timedFigures(
+    select(app, GROUPED, fromClause, bounds(input), grouped("c.service", "response", `${OPENED_CALLS} AND ${IS_ANSWERED}`)),
+  );
 }
 
 /** Centavos that an hour of work costs. */
@@ -176,7 +178,7 @@ export function orderCosts({ app }: Call, input: Period): OrderCosts {
   const rows = select(
     app,
     COST,
-    `FROM costing g JOIN service_orders so ON so.id = g.id ORDER BY g.parts + g.labour DESC, so.code LIMIT ${MOST_ROWS}`,
+    `FROM costing g JOIN service_orders so ON so.id = g.id ORDER BY g.parts + g.labour DESC, so.code LIMIT ${MAX_ROWS}`,
     params,
     COSTING,
   );

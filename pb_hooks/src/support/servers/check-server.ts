@@ -28,7 +28,7 @@ export interface Answer {
 
 /** So many processes at a time. */
 const AT_ONCE = 4;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const NAME_SECONDS = 3;
 const HTTP_SECONDS = 4;
 /** curl keeps an open port for as long as it may. */
@@ -82,11 +82,11 @@ function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
     if (!process) {
       return judgeHost(host, reach()) === "allowed" ? [host] : OUTSIDE;
     }
-    const ended = process.end();
-    if (ended === null || ended.status === 127) {
+    const result = process.end();
+    if (result === null || result.status === 127) {
       return NO_NAMES;
     }
-    const addresses = [...new Set(ended.words.split("\n").flatMap((row) => row.trim().split(/\s+/)[0] || []))];
+    const addresses = [...new Set(result.words.split("\n").flatMap((row) => row.trim().split(/\s+/)[0] || []))];
     if (addresses.length === 0) {
       return UNRESOLVED;
     }
@@ -97,12 +97,12 @@ function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
 const discard = () => (onWindows() ? "NUL" : "/dev/null");
 
 /** No settings of the program's user, no proxy, no redirect beyond the given one. */
-const curl = (seconds: number, url: string, ...more: string[]): Process =>
+const curl = (seconds: number, url: string, ...args: string[]): Process =>
   start(
     "curl",
     ...["-q", "--silent", "--globoff", "--noproxy", "*", "--insecure", "--user-agent", "Sineta"],
     ...["--max-time", String(seconds), "--connect-timeout", String(Math.min(seconds, 3)), "--output", discard()],
-    ...["--write-out", "%{http_code}|%{time_connect}|%{time_total}|%{redirect_url}", ...more, "--url", url],
+    ...["--write-out", "%{http_code}|%{time_connect}|%{time_total}|%{redirect_url}", ...args, "--url", url],
   );
 
 function startHttp(target: HttpTarget, address: string): Process {
@@ -114,14 +114,14 @@ const milliseconds = (seconds: string): number => Math.max(1, Math.round(Number(
 
 /** The result of a page's answer, including its redirects: each step is tested like the first. */
 function readHttp(process: Process, redirects: number): Answer {
-  const ended = process.end();
-  if (ended === null) {
+  const result = process.end();
+  if (result === null) {
     return NO_CURL;
   }
-  const [code = "000", connected = "0", total = "0", next = ""] = ended.words.split("|");
+  const [code = "000", connectTime = "0", total = "0", next = ""] = result.words.split("|");
   const status = Number(code);
   if (status === 0) {
-    return silence(Number(connected) > 0 ? "Conectou, mas não respondeu a tempo." : "Não respondeu: sem conexão.");
+    return silence(Number(connectTime) > 0 ? "Conectou, mas não respondeu a tempo." : "Não respondeu: sem conexão.");
   }
   if (next !== "" && status >= 300 && status < 400) {
     const following = readAddress(next);
@@ -142,13 +142,13 @@ function readHttp(process: Process, redirects: number): Answer {
 }
 
 function readPort(process: Process): Answer {
-  const ended = process.end();
-  if (ended === null) {
+  const processEnd = process.end();
+  if (processEnd === null) {
     return NO_CURL;
   }
-  const connected = ended.words.split("|")[1] ?? "0";
-  return Number(connected) > 0
-    ? { answered: true, milliseconds: milliseconds(connected), problem: "" }
+  const connectTime = processEnd.words.split("|")[1] ?? "0";
+  return Number(connectTime) > 0
+    ? { answered: true, milliseconds: milliseconds(connectTime), problem: "" }
     : silence("A porta não aceita conexão.");
 }
 
@@ -156,13 +156,13 @@ const startPing = (address: string): Process =>
   onWindows() ? start("ping", "-n", "1", "-w", "2000", address) : start("ping", "-n", "-c", "1", "-W", "2", address);
 
 function readPing(process: Process): Answer {
-  const ended = process.end();
-  if (ended === null) {
+  const result = process.end();
+  if (result === null) {
     return NO_PING;
   }
   // Windows answers 0 also where a router says that there is no way; only an answer has a time to live.
-  const time = /[=<]\s*(\d+(?:[.,]\d+)?)\s*ms/i.exec(ended.words);
-  return ended.status === 0 && /ttl[=\s]/i.test(ended.words)
+  const time = /[=<]\s*(\d+(?:[.,]\d+)?)\s*ms/i.exec(result.words);
+  return result.status === 0 && /ttl[=\s]/i.test(result.words)
     ? { answered: true, milliseconds: Math.max(1, Math.round(Number((time?.[1] ?? "1").replace(",", ".")))), problem: "" }
     : silence("Não respondeu ao ping.");
 }
@@ -184,17 +184,17 @@ function begin({ method, target, port, path }: Target, addresses: string[] | Ans
   const scheme = method === "https" ? "https" : "http";
   const httpTarget: HttpTarget = { scheme, host: target.toLowerCase(), port: port || PORTS[scheme], path: path || "/" };
   const process = startHttp(httpTarget, address);
-  return () => readHttp(process, MOST_REDIRECTS);
+  return () => readHttp(process, MAX_REDIRECTS);
 }
 
 /** Asks several, few at a time. Never within a transaction: it takes seconds. */
 export function probeAll(targets: readonly Target[]): Answer[] {
   const answers: Answer[] = [];
   for (let from = 0; from < targets.length; from += AT_ONCE) {
-    const some = targets.slice(from, from + AT_ONCE);
-    const addresses = resolveAll(some.map(({ target }) => target));
-    const checks = some.map((target, index) => begin(target, addresses[index]!));
-    answers.push(...checks.map((read) => read()));
+    const chunk = targets.slice(from, from + AT_ONCE);
+    const addresses = resolveAll(chunk.map(({ target }) => target));
+    const checks = chunk.map((target, index) => begin(target, addresses[index]!));
+    answers.push(...checks.map((readCheck) => readCheck()));
   }
   return answers;
 }

@@ -99,18 +99,18 @@ export function notifyMaintenance(app: App, actor: Actor, { id, name }: Maintain
     ...{ area: "support", kind, title: `${name}: ${words}`, text: reason, link: `/servidores/${id}` },
   });
   const services = servicesOn(app, id);
-  const others = usersOf(app, services).filter((user) => user !== actor.id && !team.includes(user));
-  notifyUsers(app, actor, others, topics.maintenances, {
+  const otherUsers = usersOf(app, services).filter((user) => user !== actor.id && !team.includes(user));
+  notifyUsers(app, actor, otherUsers, topics.maintenances, {
     ...{
       area: "support",
       kind,
       title: `${listing(
-        services.map((one) => one.name),
+        services.map((service) => service.name),
         3,
       )}: ${words}`,
       text: reason,
     },
     link: "/meus-chamados",
   });
-  return others.length;
+  return otherUsers.length;
 }

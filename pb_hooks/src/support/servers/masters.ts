@@ -7,16 +7,16 @@ import { historyOf } from "../../platform/records/history";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
 import { column, execute, selectFirst, selection, texts } from "../../platform/sql/database";
 
-const NAMED = selection(texts("id", "name"));
-const HELD = selection(texts("v.id", "v.name", "e.tombo"));
+const NAME_COLUMNS = selection(texts("id", "name"));
+const HELD_SERVER = selection(texts("v.id", "v.name", "e.tombo"));
 
 const place: RecordHook = {
   before(e) {
     const server = e.record!;
     const parent = server.getString("parent");
-    const above = parent && selectFirst(e.app, NAMED, "FROM servers WHERE id = {:parent}", { parent });
+    const parentServer = parent && selectFirst(e.app, NAME_COLUMNS, "FROM servers WHERE id = {:parent}", { parent });
     const circle =
-      above &&
+      parentServer &&
       column(
         e.app,
         `WITH RECURSIVE above (id) AS (
@@ -24,13 +24,13 @@ const place: RecordHook = {
          ) SELECT id FROM above WHERE id = {:id}`,
         { parent, id: server.id },
       ).length > 0;
-    if (above && circle) {
-      throw refuse("server_circle", { server: server.getString("name"), parent: above.name }, "parent");
+    if (parentServer && circle) {
+      throw refuse("server_circle", { server: server.getString("name"), parent: parentServer.name }, "parent");
     }
     const equipment = server.getString("equipment");
     const owner =
       equipment &&
-      selectFirst(e.app, HELD, "FROM servers v JOIN equipment e ON e.id = v.equipment WHERE v.equipment = {:equipment}", {
+      selectFirst(e.app, HELD_SERVER, "FROM servers v JOIN equipment e ON e.id = v.equipment WHERE v.equipment = {:equipment}", {
         equipment,
       });
     if (owner && owner.id !== server.id) {
@@ -70,21 +70,21 @@ const checkTerms: RecordHook = {
   },
 };
 
-const CHECKED = ["method", "target", "port", "path"] as const;
-const CHANGED = "server:check-changed";
+const CHECK_FIELDS = ["method", "target", "port", "path"] as const;
+const CHECK_CHANGED_KEY = "server:check-changed";
 
 /** Another target starts again: the earlier target's results do not apply. */
 const begins: RecordHook = {
   before(e) {
     const server = e.record!;
-    const before = server.original();
-    const changed =
-      CHECKED.some((field) => server.getString(field) !== before.getString(field)) ||
-      server.getBool("active") !== before.getBool("active");
-    e.set(CHANGED, changed);
+    const original = server.original();
+    const hasChanged =
+      CHECK_FIELDS.some((field) => server.getString(field) !== original.getString(field)) ||
+      server.getBool("active") !== original.getBool("active");
+    e.set(CHECK_CHANGED_KEY, hasChanged);
   },
   after(e) {
-    if (e.get(CHANGED) === true) {
+    if (e.get(CHECK_CHANGED_KEY) === true) {
       execute(e.app, "UPDATE server_states SET failures = 0, successes = 0, checked_at = '' WHERE server = {:id}", {
         id: e.record!.id,
       });

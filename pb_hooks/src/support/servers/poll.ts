@@ -31,14 +31,14 @@ import { technicians } from "../technicians";
 import { type Answer, probeAll } from "./check-server";
 
 /** So many at a time: a round is over before the next begins. */
-const MOST_IN_A_ROUND = 40;
+const MAX_IN_A_ROUND = 40;
 const MINUTE = 60_000;
 /** A look may come a little early: the clock of jobs is no exact one. */
 const EARLY = 15_000;
 const RUNNING = "support:server-round";
-const GIVEN_UP = 5 * MINUTE;
+const RUN_TIMEOUT = 5 * MINUTE;
 
-const WATCHED = selection({
+const WATCHED_SERVER = selection({
   ...texts("v.id", "v.name", "v.parent", "v.target", "v.path", "v.equipment", "v.service", "v.addresses"),
   ...numbers("v.port", "v.every_minutes", "v.failures_before", "v.successes_before"),
   ...flags("v.active"),
@@ -50,14 +50,14 @@ const WATCHED = selection({
     "EXISTS (SELECT 1 FROM server_maintenances m WHERE m.server = v.id AND m.starts <= {:now} AND m.ends > {:now})",
   ),
 });
-type WatchedServer = NonNullable<(typeof WATCHED)["row"]>;
+type WatchedServer = NonNullable<(typeof WATCHED_SERVER)["row"]>;
 
 /** The job of each minute. One round at a time in this process: PocketBase starts each minute's beside the last one. */
 export function checkServers(app: App): void {
   const began = String(Date.now());
   let mine = false;
   app.store().setFunc(RUNNING, (stored: string | undefined) => {
-    mine = !stored || Date.now() - Number(stored) > GIVEN_UP;
+    mine = !stored || Date.now() - Number(stored) > RUN_TIMEOUT;
     return mine ? began : stored;
   });
   if (!mine) {
@@ -72,26 +72,28 @@ export function checkServers(app: App): void {
 
 function round(app: App): void {
   const at = now();
-  const all = parentsFirst(
-    select(app, WATCHED, "FROM servers v LEFT JOIN server_states s ON s.server = v.id ORDER BY v.name", { now: stamp(at) }),
+  const watchedServers = parentsFirst(
+    select(app, WATCHED_SERVER, "FROM servers v LEFT JOIN server_states s ON s.server = v.id ORDER BY v.name", {
+      now: stamp(at),
+    }),
   );
-  const byId = new Map(all.map((server) => [server.id, server]));
-  const due = all
+  const byId = new Map(watchedServers.map((server) => [server.id, server]));
+  const due = watchedServers
     .filter(({ active, method, checked_at, every_minutes }) => {
       const last = checked_at ? fromStamp(checked_at) : 0;
       // A clock that was put back must not stop the checks.
       return active && method !== "none" && (last + every_minutes * MINUTE - EARLY <= at || last > at + EARLY);
     })
-    .sort((one, other) => (one.checked_at < other.checked_at ? -1 : Number(one.checked_at > other.checked_at)))
-    .slice(0, MOST_IN_A_ROUND);
-  const chosen = new Set(due.map(({ id }) => id));
-  const servers = all.filter(({ id }) => chosen.has(id));
+    .sort((server, other) => (server.checked_at < other.checked_at ? -1 : Number(server.checked_at > other.checked_at)))
+    .slice(0, MAX_IN_A_ROUND);
+  const dueIds = new Set(due.map(({ id }) => id));
+  const servers = watchedServers.filter(({ id }) => dueIds.has(id));
   const answers = probeAll(servers);
   for (const [index, server] of servers.entries()) {
     const quiet = quietOf(server, byId);
-    const after = transact(app, (tx) => look(tx, server, answers[index]!, quiet));
+    const stateAfter = transact(app, (tx) => applyAnswer(tx, server, answers[index]!, quiet));
     // A dependent server is judged by its present state.
-    byId.set(server.id, { ...server, ...after });
+    byId.set(server.id, { ...server, ...stateAfter });
   }
 }
 
@@ -101,30 +103,34 @@ function quietOf(server: WatchedServer, byId: ReadonlyMap<string, WatchedServer>
     return "maintenance";
   }
   const visited = new Set([server.id]);
-  for (let above = byId.get(server.parent); above && !visited.has(above.id); above = byId.get(above.parent)) {
-    visited.add(above.id);
-    if (above.maintained) {
+  for (
+    let parentServer = byId.get(server.parent);
+    parentServer && !visited.has(parentServer.id);
+    parentServer = byId.get(parentServer.parent)
+  ) {
+    visited.add(parentServer.id);
+    if (parentServer.maintained) {
       return "maintenance";
     }
-    if (above.active && above.method !== "none" && (above.state === "down" || above.failures > 0)) {
+    if (parentServer.active && parentServer.method !== "none" && (parentServer.state === "down" || parentServer.failures > 0)) {
       return "parent";
     }
   }
   return "";
 }
 
-function look(app: App, server: WatchedServer, answer: Answer, quiet: Quiet): { state: ServerState; failures: number } {
+function applyAnswer(app: App, server: WatchedServer, answer: Answer, quiet: Quiet): { state: ServerState; failures: number } {
   const at = now();
   const record = stateRecord(app, server.id);
-  const before = {
+  const previous = {
     state: record.getString("state") as ServerState,
     failures: record.getInt("failures"),
     successes: record.getInt("successes"),
   };
-  const { news, ...after } = judge(before, { answered: answer.answered, quiet: quiet !== "" }, server);
+  const { news, ...after } = judge(previous, { answered: answer.answered, quiet: quiet !== "" }, server);
   record.load({
     ...after,
-    ...(after.state === before.state ? {} : { since: stamp(at) }),
+    ...(after.state === previous.state ? {} : { since: stamp(at) }),
     ...(answer.answered ? { answered_at: stamp(at), milliseconds: answer.milliseconds } : {}),
     ...{ checked_at: stamp(at), problem: answer.problem, quiet },
   });
@@ -165,11 +171,11 @@ const link = (server: string) => `/servidores/${server}`;
 
 /** One alert and one call: at the bell the call's own notice is the alert, where one is opened. @returns the call. */
 function fall(app: App, server: WatchedServer, { problem }: Answer, at: number, former: string): string {
-  const standing = former ? find(app, "service_calls", former) : null;
-  const isOpen = standing !== null && !standing.getBool("ended");
-  let call = isOpen ? standing.id : "";
+  const openCall = former ? find(app, "service_calls", former) : null;
+  const isOpen = openCall !== null && !openCall.getBool("ended");
+  let call = isOpen ? openCall.id : "";
   if (isOpen) {
-    note(app, standing, `${server.name} parou de responder de novo. ${problem}`);
+    note(app, openCall, `${server.name} parou de responder de novo. ${problem}`);
   } else {
     call = openFor(app, server, problem);
   }
@@ -195,9 +201,9 @@ function rise(app: App, server: WatchedServer, at: number, call: string): void {
     app.saveNoValidate(row);
   }
   const words = length ? `voltou a responder depois de ${length}` : "voltou a responder";
-  const standing = call ? find(app, "service_calls", call) : null;
-  if (standing && !standing.getBool("ended")) {
-    note(app, standing, `${server.name} ${words}. O atendimento continua aberto até ser resolvido.`);
+  const currentCall = call ? find(app, "service_calls", call) : null;
+  if (currentCall && !currentCall.getBool("ended")) {
+    note(app, currentCall, `${server.name} ${words}. O atendimento continua aberto até ser resolvido.`);
   }
   notifyUsers(app, SERVER, technicians(app), topics.servers, {
     area: "support",
@@ -220,11 +226,11 @@ function openFor(app: App, server: WatchedServer, problem: string): string {
   if (server.service === "") {
     return "";
   }
-  const nobody = { person: "", user: "", name: "Monitor de servidores", sector: "" };
+  const noRequester = { person: "", user: "", name: "Monitor de servidores", sector: "" };
   const machine = server.equipment ? find(app, "equipment", server.equipment) : null;
   try {
     const id = newRecordId();
-    const { code } = open(app, SERVER, nobody, {
+    const { code } = open(app, SERVER, noRequester, {
       ...{ id, service: server.service, room: "", urgency: 5, impact: 4, answers: {}, channel: "server" },
       title: `${server.name} fora do ar`,
       description: `A verificação de ${formatTarget(server)} falhou${server.failures_before > 1 ? ` ${server.failures_before} vezes seguidas` : ""}. ${problem}`,

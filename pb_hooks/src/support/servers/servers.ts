@@ -2,7 +2,7 @@
 
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day } from "../../../../domain/dates";
-import type { Done } from "../../../../domain/support/equipment/commands";
+import type { SentenceAnswer } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type {
@@ -40,7 +40,7 @@ import { probeAll } from "./check-server";
 import { maintenanceWords, notifyMaintenance } from "./maintenance";
 
 export const DAYS_SHOWN = 30;
-const MOST_OUTAGES = 50;
+const MAX_OUTAGES = 50;
 const LONGEST_MAINTENANCE = 14 * 24 * 60 * 60_000;
 
 type DayValues = [checks: number, answered: number];
@@ -90,16 +90,20 @@ type Selected = NonNullable<(typeof ROWS)["row"]>;
 
 function rowOf<Row extends Selected>({ counted, kept_quiet, maintained, ...row }: Row) {
   const quiet: Quiet = maintained ? "maintenance" : kept_quiet === "parent" ? "parent" : "";
-  return { ...row, quiet, availability: availability(counted.map(([checks, answered]) => ({ checks, answered }))) };
+  return {
+    ...row,
+    quiet,
+    availability: availability(counted.map(([checks, answeredCount]) => ({ checks, answered: answeredCount }))),
+  };
 }
 
-const beforeShown = (day: Day): Day => addDays(day, -DAYS_SHOWN);
+const firstHiddenDay = (day: Day): Day => addDays(day, -DAYS_SHOWN);
 
 /** GET support/servers */
 export function servers({ app }: Call): { servers: ServerRow[] } {
   const rows = select(app, ROWS, `${FROM} ORDER BY v.name COLLATE NOCASE`, {
     now: stamp(now()),
-    from: beforeShown(today(app)),
+    from: firstHiddenDay(today(app)),
   });
   return { servers: rows.map(rowOf) };
 }
@@ -119,21 +123,21 @@ const CHILD = selection({ ...texts("v.id", "v.name"), state: text<ServerState>("
 /** GET support/server */
 export function serverSheet({ app }: Call, { server }: InputOf<typeof sheetOf>): ServerSheet {
   const day = today(app);
-  const found = requireFound(
+  const foundServer = requireFound(
     selectFirst(
       app,
       SHEET,
       `${FROM} LEFT JOIN services q ON q.id = v.service LEFT JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN rooms r ON r.id = e.room
      WHERE v.id = {:server}`,
-      { server, now: stamp(now()), from: beforeShown(day) },
+      { server, now: stamp(now()), from: firstHiddenDay(day) },
     ),
     "este servidor",
     "server",
   );
-  const { brand, model, kind_name, ...row } = found;
+  const { brand, model, kind_name, ...row } = foundServer;
   const days = new Map(
-    select(app, DAY, "FROM server_days WHERE server = {:server} AND day > {:from}", { server, from: beforeShown(day) }).map(
-      (one) => [one.day, one],
+    select(app, DAY, "FROM server_days WHERE server = {:server} AND day > {:from}", { server, from: firstHiddenDay(day) }).map(
+      (row) => [row.day, row],
     ),
   );
   return {
@@ -146,12 +150,12 @@ export function serverSheet({ app }: Call, { server }: InputOf<typeof sheetOf>):
       { server },
     ),
     days: Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(day, index + 1 - DAYS_SHOWN)).map(
-      (one) => days.get(one) ?? { day: one, checks: 0, answered: 0, milliseconds: 0 },
+      (shownDay) => days.get(shownDay) ?? { day: shownDay, checks: 0, answered: 0, milliseconds: 0 },
     ),
     outages: select(
       app,
       OUTAGE,
-      `FROM server_outages o LEFT JOIN service_calls c ON c.id = o.call WHERE o.server = {:server} ORDER BY o.since DESC LIMIT ${MOST_OUTAGES}`,
+      `FROM server_outages o LEFT JOIN service_calls c ON c.id = o.call WHERE o.server = {:server} ORDER BY o.since DESC LIMIT ${MAX_OUTAGES}`,
       { server },
     ),
     maintenances: select(
@@ -175,16 +179,16 @@ function requireServer(app: App, server: string) {
 
 /** GET support/try-server */
 export function tryServer({ app }: Call, { server }: InputOf<typeof trying>): { answered: boolean; sentence: string } {
-  const found = requireServer(app, server);
-  if (found.method === "none") {
-    throw refuse("server_unchecked", { server: found.name });
+  const foundServer = requireServer(app, server);
+  if (foundServer.method === "none") {
+    throw refuse("server_unchecked", { server: foundServer.name });
   }
-  const [{ answered, milliseconds, problem } = { answered: false, milliseconds: 0, problem: "" }] = probeAll([found]);
+  const [{ answered, milliseconds, problem } = { answered: false, milliseconds: 0, problem: "" }] = probeAll([foundServer]);
   return { answered, sentence: answered ? `Respondeu em ${milliseconds} ms.` : problem };
 }
 
 /** POST support/plan-maintenance */
-export function planMaintenance(call: Call, input: InputOf<typeof planning>): Done {
+export function planMaintenance(call: Call, input: InputOf<typeof planning>): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const { name } = requireServer(app, input.server);
@@ -200,17 +204,17 @@ export function planMaintenance(call: Call, input: InputOf<typeof planning>): Do
     app.saveNoValidate(maintenance);
     const text = `Manutenção marcada: ${input.reason}`;
     const words = maintenanceWords(app, { starts: stamp(starts), ends: stamp(ends) });
-    const others = notifyMaintenance(app, actor, { id: input.server, name }, `manutenção ${words}`, input.reason);
-    const told = others > 0 ? ` ${count(others, "pessoa foi avisada", "pessoas foram avisadas")}.` : "";
+    const otherCount = notifyMaintenance(app, actor, { id: input.server, name }, `manutenção ${words}`, input.reason);
+    const notifiedText = otherCount > 0 ? ` ${count(otherCount, "pessoa foi avisada", "pessoas foram avisadas")}.` : "";
     return {
-      answer: { sentence: `Manutenção de ${name} marcada: não haverá alerta de queda nesse período.${told}` },
+      answer: { sentence: `Manutenção de ${name} marcada: não haverá alerta de queda nesse período.${notifiedText}` },
       event: { collection: "servers", subject: input.server, kind: "maintenance_planned", text },
     };
   });
 }
 
 /** POST support/end-maintenance */
-export function endMaintenance(call: Call, input: InputOf<typeof ending>): Done {
+export function endMaintenance(call: Call, input: InputOf<typeof ending>): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const maintenance = requireRecord(app, "server_maintenances", input.maintenance, "esta manutenção", "maintenance");
@@ -221,8 +225,8 @@ export function endMaintenance(call: Call, input: InputOf<typeof ending>): Done 
     }
     const server = maintenance.getString("server");
     const { name } = requireServer(app, server);
-    const planned = maintenanceWords(app, { starts: stamp(starts), ends: stamp(ends) });
-    const words = starts > at ? `desmarcada a manutenção ${planned}` : "manutenção encerrada";
+    const plannedWords = maintenanceWords(app, { starts: stamp(starts), ends: stamp(ends) });
+    const words = starts > at ? `desmarcada a manutenção ${plannedWords}` : "manutenção encerrada";
     notifyMaintenance(app, actor, { id: server, name }, words, "");
     maintenance.set("ends", stamp(at));
     if (starts > at) {

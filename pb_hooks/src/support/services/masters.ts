@@ -20,33 +20,33 @@ export const SERVICE_SERIES: Series = {
 const code: RecordHook = {
   before(e) {
     const service = e.record!;
-    const before = service.original().getString("code");
-    const typed = service.getString("code").replace(/\s+/g, "").toUpperCase();
-    if (typed === "") {
-      service.set("code", before || takeNext(e.app, SERVICE_SERIES, 1)[0]!);
+    const previousCode = service.original().getString("code");
+    const typedCode = service.getString("code").replace(/\s+/g, "").toUpperCase();
+    if (typedCode === "") {
+      service.set("code", previousCode || takeNext(e.app, SERVICE_SERIES, 1)[0]!);
       return;
     }
-    service.set("code", typed);
-    if (typed === before) {
+    service.set("code", typedCode);
+    if (typedCode === previousCode) {
       return;
     }
     const holder = selectFirst(e.app, selection(texts("id", "name")), "FROM services WHERE code = {:typed} COLLATE NOCASE", {
-      typed,
+      typed: typedCode,
     });
     if (holder && holder.id !== service.id) {
-      throw refuse("service_code_taken", { code: typed, name: holder.name }, "code");
+      throw refuse("service_code_taken", { code: typedCode, name: holder.name }, "code");
     }
-    raiseSeriesTo(e.app, SERVICE_SERIES, [typed]);
+    raiseSeriesTo(e.app, SERVICE_SERIES, [typedCode]);
   },
 };
 
 const fields: RecordHook = {
   before(e) {
-    const read = serviceFields().safeParse(readJson<unknown>(e.record!, "fields") ?? []);
-    if (!read.success) {
-      throw refuseField("fields", "invalid_fields", read.error.issues[0]?.message ?? "Confira os campos.");
+    const parsedFields = serviceFields().safeParse(readJson<unknown>(e.record!, "fields") ?? []);
+    if (!parsedFields.success) {
+      throw refuseField("fields", "invalid_fields", parsedFields.error.issues[0]?.message ?? "Confira os campos.");
     }
-    e.record!.set("fields", read.data);
+    e.record!.set("fields", parsedFields.data);
   },
 };
 

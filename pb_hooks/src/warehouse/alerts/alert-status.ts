@@ -17,7 +17,7 @@ const MATERIAL = selection<AlertStatus>()({
   ...numbers("m.available", "m.minimum"),
 });
 const MATERIAL_COLUMNS = `m.id, m.name, m.unit, m.minimum, m.search, ${availableOf("m.id")} AS available`;
-const PLANNED = "m.minimum > 0 AND m.active = TRUE";
+const HAS_MINIMUM = "m.minimum > 0 AND m.active = TRUE";
 
 const BATCH = selection<AlertStatus>()({
   ...BLANK,
@@ -32,20 +32,20 @@ const BATCHES = `FROM stock_batches b JOIN materials m ON m.id = b.material
   ORDER BY b.valid_until, b.id`;
 
 /** A person by id: the stored text is read with the name of that moment. */
-const WHOSE = `CASE q.kind WHEN 'person' THEN '${personPlaceholder("' || q.person || '")}' ELSE COALESCE((SELECT name FROM sectors WHERE id = q.sector), '') END`;
+const REQUESTER_NAME = `CASE q.kind WHEN 'person' THEN '${personPlaceholder("' || q.person || '")}' ELSE COALESCE((SELECT name FROM sectors WHERE id = q.sector), '') END`;
 
 const LOAN = selection<AlertStatus>()({
   ...BLANK,
   subject: text("g.id"),
   name: text("d.number"),
-  detail: text(WHOSE),
+  detail: text(REQUESTER_NAME),
   day: text("g.due"),
 });
 const REQUEST = selection<AlertStatus>()({
   ...BLANK,
   subject: text("r.id"),
   name: text("r.number"),
-  detail: text(WHOSE),
+  detail: text(REQUESTER_NAME),
   day: text(CAME_AT),
 });
 
@@ -59,7 +59,7 @@ export function alertStatusOf(app: App, kind: AlertKind): AlertStatus[] {
       return select(
         app,
         MATERIAL,
-        `FROM (SELECT ${MATERIAL_COLUMNS} FROM materials m WHERE ${PLANNED}) m WHERE m.available < m.minimum ORDER BY m.search, m.id`,
+        `FROM (SELECT ${MATERIAL_COLUMNS} FROM materials m WHERE ${HAS_MINIMUM}) m WHERE m.available < m.minimum ORDER BY m.search, m.id`,
         { today: day },
       );
     case "expiring":
@@ -81,7 +81,7 @@ export function alertStatusOf(app: App, kind: AlertKind): AlertStatus[] {
         `FROM material_requests r JOIN requesters q ON q.id = r.requester
          WHERE r.state = 'asked' AND ${CAME_AT} <= {:before} ORDER BY ${CAME_AT}, r.id`,
         { before: stamp(now() - request_days * DAY) },
-      ).map((one) => ({ ...one, day: localTime(app, fromStamp(one.day)).day }));
+      ).map((request) => ({ ...request, day: localTime(app, fromStamp(request.day)).day }));
   }
 }
 
@@ -90,7 +90,7 @@ export function crossedMinimum(app: App, materials: readonly string[]): { fresh:
   const rows = select(
     app,
     CROSSED,
-    `FROM (SELECT ${MATERIAL_COLUMNS}, ${PLANNED} AS planned,
+    `FROM (SELECT ${MATERIAL_COLUMNS}, ${HAS_MINIMUM} AS planned,
          EXISTS (SELECT 1 FROM stock_alerts a WHERE a.kind = 'minimum' AND a.subject = m.id AND a.ended_at = '') AS told
        FROM json_each({:materials}) asked CROSS JOIN materials m WHERE m.id = asked.value) m
      WHERE (m.planned AND m.available < m.minimum) != m.told ORDER BY m.search, m.id`,

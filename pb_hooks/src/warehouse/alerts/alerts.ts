@@ -4,7 +4,7 @@ import {
   ALERT_KINDS,
   type AlertKind,
   type AlertStatus,
-  alertLetter,
+  alertEmail,
   bellNotice,
   crossings,
   LETTER_DELAY,
@@ -42,9 +42,9 @@ export function checkAlerts(app: App): void {
   for (const kind of ALERT_KINDS) {
     transact(app, (tx) => {
       // What nobody wants to hear of stands no more: once it is wanted again it is told.
-      const standing = wayOf(kind, stockSettings(tx)) === "off" ? [] : alertStatusOf(tx, kind);
+      const currentAlerts = wayOf(kind, stockSettings(tx)) === "off" ? [] : alertStatusOf(tx, kind);
       const open = column(tx, "SELECT subject FROM stock_alerts WHERE kind = {:kind} AND ended_at = ''", { kind });
-      settle(tx, SERVER, kind, crossings(standing, [...open]));
+      settle(tx, SERVER, kind, crossings(currentAlerts, [...open]));
     });
   }
 }
@@ -63,8 +63,8 @@ export function checkMinimum({ app, actor, request }: Call, materials: readonly 
 export const minimumSaves: RecordHook = {
   after(e) {
     const material = e.record!;
-    const before = material.original();
-    if (material.getInt("minimum") !== before.getInt("minimum") || material.getBool("active") !== before.getBool("active")) {
+    const original = material.original();
+    if (material.getInt("minimum") !== original.getInt("minimum") || material.getBool("active") !== original.getBool("active")) {
       notifyCrossed(e.app, SERVER, [material.id]);
     }
   },
@@ -96,7 +96,7 @@ function settle(
   }
   const users = reachOf(
     app,
-    told(app).map(({ id }) => id),
+    alertedUsers(app).map(({ id }) => id),
     topics.stock_alerts,
   );
   const wants = wayOf(kind, stockSettings(app));
@@ -123,7 +123,7 @@ const KEEPS = `permissions LIKE '%"Almoxarifado"%'`;
 const ADMINISTERS = `permissions LIKE '%"Admin"%'`;
 
 /** Who keeps the stockroom, and Admin where the school wants that. */
-const told = (app: App) =>
+const alertedUsers = (app: App) =>
   select(
     app,
     USER,
@@ -132,12 +132,12 @@ const told = (app: App) =>
 
 /** One letter for a burst: while one to the same user waits, it will tell of this too. */
 function enqueueEmail(app: App, actor: Actor, { name, email, person }: { name: string; email: string; person: string }): void {
-  const waiting = column(
+  const waitingMessage = column(
     app,
     "SELECT id FROM messages WHERE about = {:about} AND purpose = {:purpose} AND state = 'queued' AND address = {:email} LIMIT 1",
     { about: STOCK_SETTINGS_ID, purpose: STOCK_ALERT, email },
   );
-  if (waiting.length > 0 || email === "") {
+  if (waitingMessage.length > 0 || email === "") {
     return;
   }
   const id = newRecordId();
@@ -151,16 +151,16 @@ function enqueueEmail(app: App, actor: Actor, { name, email, person }: { name: s
   });
 }
 
-const LEFT = selection(texts("created"));
+const CREATED_COLUMN = selection(texts("created"));
 
 /** Right before a letter goes out: what was crossed since it was left and stands so still. */
 export function composeStockAlerts(app: App, { id, address, recipient }: Message): Composition {
-  const [letter] = select(app, LEFT, "FROM messages WHERE id = {:id}", { id });
-  const wait = letterWait(fromStamp(letter!.created), LETTER_DELAY, now());
+  const [message] = select(app, CREATED_COLUMN, "FROM messages WHERE id = {:id}", { id });
+  const wait = letterWait(fromStamp(message!.created), LETTER_DELAY, now());
   if (wait > 0) {
     return { wait };
   }
-  if (!told(app).some(({ email }) => email === address)) {
+  if (!alertedUsers(app).some(({ email }) => email === address)) {
     return { skip: "O destinatário não está mais no almoxarifado." };
   }
   const settings = stockSettings(app);
@@ -168,15 +168,18 @@ export function composeStockAlerts(app: App, { id, address, recipient }: Message
     const open = column(
       app,
       "SELECT subject FROM stock_alerts WHERE kind = {:kind} AND ended_at = '' AND crossed_at >= {:since}",
-      { kind, since: letter!.created },
+      { kind, since: message!.created },
     );
-    const since = new Set([...open]);
-    return { kind, standing: since.size > 0 ? alertStatusOf(app, kind).filter(({ subject }) => since.has(subject)) : [] };
+    const openAlerts = new Set([...open]);
+    return {
+      kind,
+      standing: openAlerts.size > 0 ? alertStatusOf(app, kind).filter(({ subject }) => openAlerts.has(subject)) : [],
+    };
   });
   if (news.every(({ standing }) => standing.length === 0)) {
     return { skip: "O assunto do aviso já estava resolvido." };
   }
-  const words = alertLetter({
+  const words = alertEmail({
     ...{ school: schoolSettings(app).name, recipient, told: namedIn(app, news) },
     address: app.settings().meta.appURL.replace(/\/$/, ""),
   });

@@ -20,30 +20,30 @@ import { allClosings, findClosing } from "./records";
 import { statementDiffers, statementNow, wrongEnds } from "./statement";
 
 export function closeMonth({ app, actor }: Call, { id, month }: InputOf<typeof closeContract>): ClosingAnswer {
-  const closed = lastClosedMonth(app);
-  if (month <= closed) {
-    throw refuse("month_closed", { month: closed }, "month");
+  const lastClosed = lastClosedMonth(app);
+  if (month <= lastClosed) {
+    throw refuse("month_closed", { month: lastClosed }, "month");
   }
   if (month > monthOf(today(app))) {
     throw refuse("month_not_begun", { month }, "month");
   }
-  if (closed && month !== addMonths(closed, 1)) {
-    throw refuse("month_out_of_order", { month: addMonths(closed, 1) }, "month");
+  if (lastClosed && month !== addMonths(lastClosed, 1)) {
+    throw refuse("month_out_of_order", { month: addMonths(lastClosed, 1) }, "month");
   }
   const rows = statementDiffers(app, month);
   if (rows > 0) {
     throw refuse("statement_differs", { rows });
   }
-  const [wrong] = wrongEnds(app, closed, month);
+  const [wrong] = wrongEnds(app, lastClosed, month);
   if (wrong) {
     throw refuse("month_value_wrong", wrong);
   }
   const statement = statementNow(app, month, true);
   const hash = $security.sha256(statement);
   const version = 1 + figure(app, "SELECT COUNT(*) FROM stock_months WHERE month = {:month}", { month });
-  const made = new Record(app.findCachedCollectionByNameOrId("stock_months"));
-  made.load({ id, month, version, statement, hash, closed_at: stamp(now()), closed_by: actor.id });
-  app.saveNoValidate(made);
+  const newRecord = new Record(app.findCachedCollectionByNameOrId("stock_months"));
+  newRecord.load({ id, month, version, statement, hash, closed_at: stamp(now()), closed_by: actor.id });
+  app.saveNoValidate(newRecord);
   record(app, actor, {
     area: "warehouse",
     collection: "stock_months",
@@ -56,14 +56,14 @@ export function closeMonth({ app, actor }: Call, { id, month }: InputOf<typeof c
 }
 
 export function reopenMonth({ app, actor }: Call, { id, month, reason }: InputOf<typeof reopenContract>): ClosingAnswer {
-  const closed = lastClosedMonth(app);
-  if (month !== closed) {
-    throw refuse("month_not_last_closed", { closed }, "month");
+  const lastClosed = lastClosedMonth(app);
+  if (month !== lastClosed) {
+    throw refuse("month_not_last_closed", { closed: lastClosed }, "month");
   }
   const [closing = ""] = column(app, "SELECT id FROM stock_months WHERE month = {:month} AND reopened_at = ''", { month });
-  const stored = find(app, "stock_months", closing)!;
-  stored.load({ reopened_at: stamp(now()), reopened_by: actor.id, reopen_reason: reason });
-  app.saveNoValidate(stored);
+  const monthRecord = find(app, "stock_months", closing)!;
+  monthRecord.load({ reopened_at: stamp(now()), reopened_by: actor.id, reopen_reason: reason });
+  app.saveNoValidate(monthRecord);
   const reopened = findClosing(app, closing)!;
   const sentence = reopenedSentence(month, reopened.seal);
   record(app, actor, {
@@ -81,22 +81,22 @@ export function reopenMonth({ app, actor }: Call, { id, month, reason }: InputOf
 export function months({ app }: Call, _: InputOf<typeof monthsContract>): StockMonths {
   const closings = allClosings(app);
   const now = monthOf(today(app));
-  const [moved = ""] = column(app, "SELECT ifnull(MIN(month), '') FROM stock_movements");
-  const first = [moved, closings.at(-1)?.month ?? "", now].filter(Boolean).sort()[0]!;
-  const closed = lastClosedMonth(app);
-  const listed: Month[] = [];
+  const [firstMonth = ""] = column(app, "SELECT ifnull(MIN(month), '') FROM stock_movements");
+  const first = [firstMonth, closings.at(-1)?.month ?? "", now].filter(Boolean).sort()[0]!;
+  const lastClosed = lastClosedMonth(app);
+  const monthList: Month[] = [];
   // No school is older than that: a month typed wrong in the dashboard makes no list without end.
-  for (let month = now; month >= first && listed.length < 1200; month = addMonths(month, -1)) {
-    listed.push(month);
+  for (let month = now; month >= first && monthList.length < 1200; month = addMonths(month, -1)) {
+    monthList.push(month);
   }
-  const next = closed ? addMonths(closed, 1) : first;
+  const next = lastClosed ? addMonths(lastClosed, 1) : first;
   return {
-    months: listed.map((month) => ({
+    months: monthList.map((month) => ({
       month,
-      state: month <= closed ? "closed" : "open",
-      closings: closings.filter((one) => one.month === month),
+      state: month <= lastClosed ? "closed" : "open",
+      closings: closings.filter((closing) => closing.month === month),
     })),
     next: next <= now ? next : "",
-    closed,
+    closed: lastClosed,
   };
 }

@@ -14,18 +14,18 @@ import { closingOf, findClosing } from "./records";
 type Column = (typeof COLUMNS)[number];
 
 const nameOf = (key: string, measure: "quantity" | "value") => `${key}_${measure}`;
-const between = COLUMNS.filter((one) => one.kinds.length > 0 || "reverses" in one);
-const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join();
+const between = COLUMNS.filter((column) => column.kinds.length > 0 || "reverses" in column);
+const quoteList = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join();
 
 /** The kind of the material `m` in the month: a later change is stored with the month from which it applies. */
 const KIND =
   "ifnull((SELECT c.kind FROM stock_classes c WHERE c.material = m.id AND c.month > {:month} ORDER BY c.month LIMIT 1), m.kind)";
 
 /** A column's sum over one movement, without a sign where its side has none. */
-function sumOf(one: Column, measure: "quantity" | "value"): string {
-  const of = "of" in one ? ` AND ${KIND} = '${one.of}'` : "";
-  const reverses = "reverses" in one ? ` OR e.reversed IN (${quoted(one.reverses)})` : "";
-  return `SUM(iif((e.kind IN (${quoted(one.kinds)})${of})${reverses}, ${one.side === "out" ? "-" : ""}e.${measure}, 0)) AS ${nameOf(one.key, measure)}`;
+function sumOf(column: Column, measure: "quantity" | "value"): string {
+  const of = "of" in column ? ` AND ${KIND} = '${column.of}'` : "";
+  const reverses = "reverses" in column ? ` OR e.reversed IN (${quoteList(column.reverses)})` : "";
+  return `SUM(iif((e.kind IN (${quoteList(column.kinds)})${of})${reverses}, ${column.side === "out" ? "-" : ""}e.${measure}, 0)) AS ${nameOf(column.key, measure)}`;
 }
 
 /** `<key>_quantity` and `<key>_value` of each column in its order, of the table `stood`. */
@@ -48,11 +48,11 @@ const figuresOf = (side: "entering" | "leaving"): string =>
   (["quantity", "value"] as const)
     .flatMap((measure) =>
       COLUMNS.map(({ key }) => {
-        const [before, name] = [nameOf("before", measure), nameOf(key, measure)];
+        const [opening, name] = [nameOf("before", measure), nameOf(key, measure)];
         const entering =
-          key === "before" ? `iif(changed, 0, ${before})` : key === "reclassified" ? `iif(changed, ${before}, 0)` : name;
-        const leaving = key === "before" ? before : key === "reclassified" ? `-${before}` : "0";
-        return `${side === "entering" ? entering : leaving} AS ${name}`;
+          key === "before" ? `iif(changed, 0, ${opening})` : key === "reclassified" ? `iif(changed, ${opening}, 0)` : name;
+        const leavingSql = key === "before" ? opening : key === "reclassified" ? `-${opening}` : "0";
+        return `${side === "entering" ? entering : leavingSql} AS ${name}`;
       }),
     )
     .join();
@@ -64,7 +64,7 @@ const figuresOf = (side: "entering" | "leaving"): string =>
  */
 const STOOD = `WITH
   moved AS MATERIALIZED (SELECT e.material, SUM(e.quantity) AS moved_quantity, SUM(e.value) AS moved_value,
-      ${between.flatMap((one) => [sumOf(one, "quantity"), sumOf(one, "value")]).join(",\n      ")}
+      ${between.flatMap((kind) => [sumOf(kind, "quantity"), sumOf(kind, "value")]).join(",\n      ")}
     FROM (SELECT material, kind, quantity, value, CASE WHEN kind = 'reversal' THEN (SELECT o.kind FROM stock_movements r
           JOIN stock_movements o ON o.id = r.reversal_of WHERE r.rowid = e.rowid) END AS reversed
         FROM stock_movements e WHERE e.month = {:month}) e CROSS JOIN materials m ON m.id = e.material GROUP BY e.material),
@@ -121,22 +121,22 @@ export function statementDiffers(app: App, month: Month): number {
 const WRONG = selection({ ...texts("month"), rows: number("rows"), materials: list<string[]>("materials") });
 
 /** As many names as a sentence takes. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * The months after a closed one, up to another, at whose end a material has a value below zero or a value without a quantity; the first
  * first. Counted back from the balances of now, so that the rows of closed months are not read. Nothing brings that about but rows that
  * no command wrote. Lei 4.320/64, art. 106.
  */
-export function wrongEnds(app: App, closed: Month | "", month: Month) {
+export function wrongEnds(app: App, lastClosed: Month | "", month: Month) {
   return select(
     app,
     WRONG,
     `FROM (SELECT month, COUNT(*) AS rows,
          (SELECT json_group_array(name) FROM (SELECT name FROM wrong o JOIN materials m ON m.id = o.material
-            WHERE o.month = w.month ORDER BY m.search LIMIT ${NAMED})) AS materials
+            WHERE o.month = w.month ORDER BY m.search LIMIT ${MAX_NAMED})) AS materials
        FROM wrong w GROUP BY month) ORDER BY month`,
-    { closed, month },
+    { closed: lastClosed, month },
     `WITH since AS MATERIALIZED (SELECT material, substr(day, 1, 7) AS month, SUM(quantity) AS quantity, SUM(value) AS value
          FROM stock_movements WHERE day > {:closed} || '-99' GROUP BY +material, substr(day, 1, 7)),
        ends AS MATERIALIZED (SELECT s.material, s.month, v.quantity - ifnull(SUM(s.quantity) OVER later, 0) AS held,
@@ -150,18 +150,18 @@ export function wrongEnds(app: App, closed: Month | "", month: Month) {
 
 /** A closing's frozen statement, as JSON. */
 function frozen(app: App, closing: string, withRows: boolean): string {
-  const what = withRows ? "statement" : "json_remove(statement, '$.rows')";
-  return column(app, `SELECT ${what} FROM stock_months WHERE id = {:closing}`, { closing })[0]!;
+  const columns = withRows ? "statement" : "json_remove(statement, '$.rows')";
+  return column(app, `SELECT ${columns} FROM stock_months WHERE id = {:closing}`, { closing })[0]!;
 }
 
 /** @throws Refusal not_found. */
 export function statement({ app }: Call, input: InputOf<typeof statementContract>): StatementSheet {
   const { month } = input;
-  const named = input.closing ? findClosing(app, input.closing) : null;
-  if (input.closing && named?.month !== month) {
+  const namedClosing = input.closing ? findClosing(app, input.closing) : null;
+  if (input.closing && namedClosing?.month !== month) {
     throw refuse("not_found", { what: "este fechamento" }, "closing");
   }
-  const closing = named ?? closingOf(app, month);
+  const closing = namedClosing ?? closingOf(app, month);
   const withRows = input.rows === "true";
   const isOpen = month > lastClosedMonth(app);
   const sheet: Omit<StatementSheet, "statement"> = {
@@ -172,8 +172,8 @@ export function statement({ app }: Call, input: InputOf<typeof statementContract
   };
   const text = closing ? frozen(app, closing.id, withRows) : statementNow(app, month, withRows);
   // Written by SQLite, and never read here: five thousand materials are a megabyte.
-  const written = `${JSON.stringify(sheet).slice(0, -1)},"statement":${text}}`;
-  return new JsonText(written) as unknown as StatementSheet;
+  const sheetText = `${JSON.stringify(sheet).slice(0, -1)},"statement":${text}}`;
+  return new JsonText(sheetText) as unknown as StatementSheet;
 }
 
 function pending(app: App, month: Month) {

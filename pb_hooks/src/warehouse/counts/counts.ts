@@ -13,7 +13,7 @@ import type {
   startCount as startContract,
 } from "../../../../domain/warehouse/counts/commands";
 import { type CountOutcome, countSentence, differencesOf, postedCountSentence } from "../../../../domain/warehouse/counts/counts";
-import { MOST, ONE } from "../../../../domain/warehouse/quantity";
+import { MAX_QUANTITY, ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import {
@@ -33,23 +33,23 @@ import {
 import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
-import { checkDecimals, dated, openPosting, postDocument, type Row } from "../post-document";
-import { knownShelf } from "../shelves";
+import { checkDecimals, dateFields, openPosting, postDocument, type Row } from "../post-document";
+import { shelfSpelling } from "../shelves";
 import { findMaterials, type MaterialStock, materialsById } from "../stock";
 import { awaitsRecount, findLine, lastMovement } from "./lists";
 
 export function startCount({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string; lines: number } {
   const { id, name, expense_element, materials } = input;
-  const shelf = knownShelf(app, input.shelf);
+  const shelf = shelfSpelling(app, input.shelf);
   const at = stamp(now());
-  const made = new Record(app.findCachedCollectionByNameOrId("stock_counts"));
-  made.load({
+  const newRecord = new Record(app.findCachedCollectionByNameOrId("stock_counts"));
+  newRecord.load({
     ...{ id, name, shelf, expense_element, listed: materials.length },
     ...{ state: "counting", started_at: at, started_by: actor.id },
   });
-  app.saveNoValidate(made);
+  app.saveNoValidate(newRecord);
   openLines(app, id, at, { shelf, expense_element, materials: JSON.stringify(materials) });
-  tell({ app, actor }, id, "started", `Contagem “${name}” iniciada`);
+  recordCountEvent({ app, actor }, id, "started", `Contagem “${name}” iniciada`);
   const lines = figure(app, "SELECT COUNT(*) FROM stock_count_lines WHERE count = {:id}", { id });
   if (lines === 0) {
     throw refuse("count_empty", {});
@@ -81,7 +81,7 @@ function openLines(
 }
 
 const SCOPE = selection({ name: text("name"), materials: number("COUNT(*)") });
-const MOST_SCOPES = 300;
+const MAX_SCOPES = 300;
 
 export function countScopes({ app }: Call, _: InputOf<typeof scopesContract>): CountScopes {
   const of = (name: "shelf" | "expense_element") =>
@@ -89,12 +89,12 @@ export function countScopes({ app }: Call, _: InputOf<typeof scopesContract>): C
       app,
       SCOPE,
       `FROM (SELECT ${name} AS name FROM materials WHERE active = TRUE AND ${name} != '')
-       GROUP BY name ORDER BY name COLLATE NOCASE LIMIT ${MOST_SCOPES}`,
+       GROUP BY name ORDER BY name COLLATE NOCASE LIMIT ${MAX_SCOPES}`,
     );
   return { shelves: of("shelf"), elements: of("expense_element") };
 }
 
-function tell({ app, actor }: Pick<Call, "app" | "actor">, count: string, kind: string, sentence: string): void {
+function recordCountEvent({ app, actor }: Pick<Call, "app" | "actor">, count: string, kind: string, sentence: string): void {
   record(app, actor, { area: "warehouse", collection: "stock_counts", subject: count, kind: `count_${kind}`, text: sentence });
 }
 
@@ -121,11 +121,11 @@ const LINE = selection({
 export function countMaterial({ app, actor }: Call, input: InputOf<typeof countContract>): CountAnswer {
   const count = requireCount(app, input.count);
   requireCounting(count);
-  const [found] = findMaterials(app, [input.material]);
-  if (!found) {
+  const [foundMaterial] = findMaterials(app, [input.material]);
+  if (!foundMaterial) {
     throw refuse("unknown_material", { code: input.material }, "material");
   }
-  const { material, factor } = found;
+  const { material, factor } = foundMaterial;
   const quantity = input.quantity ?? (input.mode === "add" ? factor || ONE : 0);
   if (input.mode === "set" && input.quantity === undefined) {
     throw refuse("quantity_missing", {}, "quantity");
@@ -140,8 +140,8 @@ export function countMaterial({ app, actor }: Call, input: InputOf<typeof countC
   const outcome: CountOutcome =
     input.mode === "clear" ? "cleared" : hasMoved && !(isRecount && input.mode === "set") ? "moved" : "counted";
   const isKept = outcome === "counted" || isRecount;
-  const counted = !isKept ? 0 : input.mode === "add" && wasCounted && !hasMoved ? line.counted + quantity : quantity;
-  if (counted > MOST) {
+  const countedQuantity = !isKept ? 0 : input.mode === "add" && wasCounted && !hasMoved ? line.counted + quantity : quantity;
+  if (countedQuantity > MAX_QUANTITY) {
     throw refuse("stock_too_large", { material: material.name });
   }
   execute(
@@ -150,7 +150,7 @@ export function countMaterial({ app, actor }: Call, input: InputOf<typeof countC
        last_movement = {:latest}, found_value = {:found_value}, updated = {:at} WHERE id = {:line}`,
     {
       line: line.id,
-      counted,
+      counted: countedQuantity,
       counted_at: isKept ? at : "",
       by: isKept ? actor.id : "",
       book: line.now,
@@ -159,7 +159,7 @@ export function countMaterial({ app, actor }: Call, input: InputOf<typeof countC
       at,
     },
   );
-  const entry = { outcome, counted, book: line.now, before: line.book };
+  const entry = { outcome, counted: countedQuantity, book: line.now, before: line.book };
   insertAll(app, "stock_count_entries", at, [{ id: input.id, line: line.id, count: count.id, ...entry, at, by: actor.id }]);
   // As a record, so that everyone who counts hears of it.
   count.set("entries", count.getInt("entries") + 1);
@@ -184,7 +184,7 @@ function requireLine(app: App, count: string, material: MaterialStock, batch: st
       material: material.id,
     });
   const pick = (lines: ReturnType<typeof find>) =>
-    lines.find((one) => one.batch === batch) ?? (batch === "" && lines.length === 1 ? lines[0] : undefined);
+    lines.find((line) => line.batch === batch) ?? (batch === "" && lines.length === 1 ? lines[0] : undefined);
   let line = pick(find());
   if (!line) {
     openLines(app, count, stamp(now()), { shelf: "", expense_element: "", materials: JSON.stringify([material.id]) });
@@ -219,7 +219,7 @@ export function countProgress({ app }: Call, { count }: InputOf<typeof progressC
   };
 }
 
-const COUNTED = selection({
+const COUNTED_LINE = selection({
   ...texts("l.id", "l.material", "l.batch", "m.name", "l.last_movement"),
   ...numbers("l.book", "l.counted", "l.found_value"),
   latest: text(lastMovement("l")),
@@ -228,21 +228,21 @@ const COUNTED = selection({
 const AWAITED = selection(texts("m.name"));
 
 /** As many names as a sentence takes. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 export function postCount(call: Call, input: InputOf<typeof postContract>): PostedCount {
   const { app, actor } = call;
   const count = requireCount(app, input.count);
   requireCounting(count);
-  const begun = openPosting(app);
+  const posting = openPosting(app);
   const lines = select(
     app,
-    COUNTED,
+    COUNTED_LINE,
     `FROM stock_count_lines l JOIN materials m ON m.id = l.material WHERE l.count = {:count} AND l.counted_at != ''
      ORDER BY m.search, l.id`,
     { count: count.id },
   );
-  const moved = [
+  const movedLines = [
     ...lines.filter(({ last_movement, latest }) => last_movement !== latest),
     ...select(
       app,
@@ -253,8 +253,8 @@ export function postCount(call: Call, input: InputOf<typeof postContract>): Post
       },
     ),
   ];
-  if (moved.length > 0) {
-    throw refuse("count_moved", { materials: moved.slice(0, NAMED).map(({ name }) => name), rows: moved.length });
+  if (movedLines.length > 0) {
+    throw refuse("count_moved", { materials: movedLines.slice(0, MAX_NAMED).map(({ name }) => name), rows: movedLines.length });
   }
   if (lines.length === 0) {
     throw refuse("count_blank", {});
@@ -267,7 +267,7 @@ export function postCount(call: Call, input: InputOf<typeof postContract>): Post
   if (unvalued) {
     throw refuse("count_value_missing", { material: unvalued.name });
   }
-  const at = stamp(begun.at);
+  const at = stamp(posting.at);
   execute(
     app,
     `UPDATE stock_count_lines SET difference = k.value ->> '$[1]', value = k.value ->> '$[2]', updated = {:at}
@@ -279,7 +279,11 @@ export function postCount(call: Call, input: InputOf<typeof postContract>): Post
       const material = materials.get(line.material)!;
       return { line: index + 1, material, place: "stock", batch: line.batch, quantity, value };
     });
-    postDocument(call, { id: input.id, kind: "count", ...dated(begun), reason: `Contagem: ${count.getString("name")}` }, rows);
+    postDocument(
+      call,
+      { id: input.id, kind: "count", ...dateFields(posting), reason: `Contagem: ${count.getString("name")}` },
+      rows,
+    );
   }
   count.load({
     state: "posted",
@@ -288,21 +292,30 @@ export function postCount(call: Call, input: InputOf<typeof postContract>): Post
     document: differences.length > 0 ? input.id : "",
   });
   app.saveNoValidate(count);
-  const posted = postedAnswer(app, count);
-  tell(call, count.id, "posted", posted.sentence);
-  return posted;
+  const postedDocument = postedAnswer(app, count);
+  recordCountEvent(call, count.id, "posted", postedDocument.sentence);
+  return postedDocument;
 }
 
 function postedAnswer(app: App, count: core.Record): PostedCount {
   const document = count.getString("document");
-  const [posted = ""] = document ? column(app, "SELECT number FROM stock_documents WHERE id = {:document}", { document }) : [];
+  const [postedNumber = ""] = document
+    ? column(app, "SELECT number FROM stock_documents WHERE id = {:document}", { document })
+    : [];
   const { differing, value } = selectFirst(
     app,
     selection({ differing: number("SUM(difference != 0)"), value: number("SUM(value)") }),
     "FROM stock_count_lines WHERE count = {:count}",
     { count: count.id },
   )!;
-  return { id: count.id, document, number: posted, differing, value, sentence: postedCountSentence(differing, posted) };
+  return {
+    id: count.id,
+    document,
+    number: postedNumber,
+    differing,
+    value,
+    sentence: postedCountSentence(differing, postedNumber),
+  };
 }
 
 export function cancelCount({ app, actor }: Call, input: InputOf<typeof cancelContract>): { id: string } {
@@ -311,7 +324,7 @@ export function cancelCount({ app, actor }: Call, input: InputOf<typeof cancelCo
     requireCounting(count);
     count.load({ state: "cancelled", ended_at: stamp(now()), ended_by: actor.id });
     app.saveNoValidate(count);
-    tell({ app, actor }, count.id, "cancelled", `Contagem “${count.getString("name")}” cancelada`);
+    recordCountEvent({ app, actor }, count.id, "cancelled", `Contagem “${count.getString("name")}” cancelada`);
   }
   return { id: count.id };
 }

@@ -14,7 +14,7 @@ export const lastMovement = (line: string) =>
 export const awaitsRecount = (line: string) =>
   `(${line}.counted_at = '' AND 'moved' = (SELECT n.outcome FROM stock_count_entries n WHERE n.line = ${line}.id ORDER BY n.rowid DESC LIMIT 1))`;
 
-const moved = `c.state = 'counting' AND (l.last_movement != ${lastMovement("l")} OR ${awaitsRecount("l")})`;
+const hasMoved = `c.state = 'counting' AND (l.last_movement != ${lastMovement("l")} OR ${awaitsRecount("l")})`;
 
 const LINE = selection<CountLineRow>()({
   ...texts("l.id", "l.material", "m.code", "m.name", "m.unit", "m.shelf", "l.batch"),
@@ -23,7 +23,7 @@ const LINE = selection<CountLineRow>()({
   valid_until: text("b.valid_until"),
   is_counted: flag("l.counted_at != ''"),
   counted_by_name: text("u.name"),
-  moved: flag(moved),
+  moved: flag(hasMoved),
   unvalued: flag("NOT EXISTS (SELECT 1 FROM stock_values v WHERE v.material = l.material AND v.quantity > 0)"),
 });
 
@@ -38,7 +38,7 @@ const STATES: Readonly<Record<string, string>> = {
   blank: "l.counted_at = ''",
   counted: "l.counted_at != ''",
   differing: "l.counted_at != '' AND l.counted != l.book",
-  moved: `EXISTS (SELECT 1 FROM stock_counts c WHERE c.id = l.count AND ${moved})`,
+  moved: `EXISTS (SELECT 1 FROM stock_counts c WHERE c.id = l.count AND ${hasMoved})`,
 };
 
 export const countLines: ListSource<(typeof countLists)["stock-count-lines"]> = {
@@ -46,10 +46,10 @@ export const countLines: ListSource<(typeof countLists)["stock-count-lines"]> = 
   id: "l.id",
   search: (search) => {
     const codes = materialsByCode(search);
-    const named = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
+    const lineSearch = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
     return {
       where: {
-        sql: `l.id IN (SELECT id FROM stock_count_lines WHERE material IN (${named}))`,
+        sql: `l.id IN (SELECT id FROM stock_count_lines WHERE material IN (${lineSearch}))`,
         params: { match: search.terms.join(" "), ...codes?.params },
       },
     };

@@ -4,7 +4,7 @@ import {
   type DuplicateMember,
   type duplicates as duplicatesContract,
   type keepApartStock as keepApartContract,
-  MOST_GROUPS,
+  MAX_GROUPS,
 } from "../../../../domain/warehouse/duplicates/commands";
 import { groupsOf, likeness } from "../../../../domain/warehouse/duplicates/duplicates";
 import type { Call } from "../../platform/http/endpoint";
@@ -29,24 +29,26 @@ const SUPPLIER = selection<DuplicateMember>()({
   documents: number("(SELECT COUNT(*) FROM stock_documents d WHERE d.supplier = m.id AND d.supplier != '')"),
 });
 
-const APART = selection({ ...texts("key"), ...numbers("members") });
+const DISTINCTION_COLUMNS = selection({ ...texts("key"), ...numbers("members") });
 
 export function duplicates({ app }: Call, { of }: InputOf<typeof duplicatesContract>): OutputOf<typeof duplicatesContract> {
-  const all = select(app, LIKENED[of], `FROM ${of} m WHERE m.active = TRUE ORDER BY m.search`).map(({ id, name, own }) => {
+  const allMembers = select(app, LIKENED[of], `FROM ${of} m WHERE m.active = TRUE ORDER BY m.search`).map(({ id, name, own }) => {
     const words = likeness(name);
     return { id, key: words === "" ? "" : `${own}${words}`.slice(0, 400) };
   });
-  const apart = new Map(select(app, APART, "FROM stock_distinctions").map(({ key, members }) => [key, members]));
-  const groups = groupsOf(all, apart);
-  const shown = groups.slice(0, MOST_GROUPS);
+  const distinctions = new Map(
+    select(app, DISTINCTION_COLUMNS, "FROM stock_distinctions").map(({ key, members }) => [key, members]),
+  );
+  const groups = groupsOf(allMembers, distinctions);
+  const visibleGroups = groups.slice(0, MAX_GROUPS);
   const members = membersOf(
     app,
     of,
-    shown.flatMap((group) => group.members.map(({ id }) => id)),
+    visibleGroups.flatMap((group) => group.members.map(({ id }) => id)),
   );
   return {
     total: groups.length,
-    groups: shown.map(({ key, members: ids }) => ({ key, members: ids.flatMap(({ id }) => members.get(id) ?? []) })),
+    groups: visibleGroups.map(({ key, members: ids }) => ({ key, members: ids.flatMap(({ id }) => members.get(id) ?? []) })),
   };
 }
 

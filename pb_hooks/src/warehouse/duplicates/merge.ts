@@ -2,7 +2,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import { count } from "../../../../domain/text";
 import type {
-  Merged,
+  MergedPair,
   mergeMaterials as materialsContract,
   mergeSuppliers as suppliersContract,
 } from "../../../../domain/warehouse/duplicates/commands";
@@ -12,7 +12,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { type App, execute, figure, find, newRecordId } from "../../platform/sql/database";
 import { record } from "../../platform/timeline/timeline";
 import { batchesFor } from "../enter";
-import { dated, openPosting, postDocument, type Row } from "../post-document";
+import { dateFields, openPosting, postDocument, type Row } from "../post-document";
 import { materialsById } from "../stock";
 
 type Pair = InputOf<typeof materialsContract>;
@@ -23,32 +23,32 @@ function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { kept: core.
   if (keep === merge) {
     throw refuse("merge_same", {}, "merge");
   }
-  const what = kind === "materials" ? "este material" : "este fornecedor";
-  const [kept, other] = [find(app, kind, keep), find(app, kind, merge)];
-  if (!kept || !other) {
-    throw refuse("not_found", { what }, kept ? "merge" : "keep");
+  const noun = kind === "materials" ? "este material" : "este fornecedor";
+  const [keptRecord, other] = [find(app, kind, keep), find(app, kind, merge)];
+  if (!keptRecord || !other) {
+    throw refuse("not_found", { what: noun }, keptRecord ? "merge" : "keep");
   }
-  for (const one of [kept, other]) {
-    if (one.getString("merged_into") !== "" || !one.getBool("active")) {
-      throw refuse("merge_done", { name: one.getString("name") });
+  for (const record of [keptRecord, other]) {
+    if (record.getString("merged_into") !== "" || !record.getBool("active")) {
+      throw refuse("merge_done", { name: record.getString("name") });
     }
   }
-  return { kept, other };
+  return { kept: keptRecord, other };
 }
 
 /** Writes down what became of both, in the history of each. */
-function conclude(call: Call, kind: Kind, input: Pair, both: { kept: core.Record; other: core.Record }, document: string) {
+function conclude(call: Call, kind: Kind, input: Pair, pair: { kept: core.Record; other: core.Record }, document: string) {
   const { app, actor } = call;
-  const { kept, other } = both;
+  const { kept, other } = pair;
   execute(app, `UPDATE ${kind} SET merged_into = {:keep} WHERE merged_into = {:merge} AND merged_into != ''`, {
     keep: input.keep,
     merge: input.merge,
   });
   other.load({ active: false, merged_into: kept.id });
   app.saveNoValidate(other);
-  const called = (one: core.Record) =>
-    kind === "materials" ? `${one.getString("code")} ${one.getString("name")}` : one.getString("name");
-  const sentence = `${called(other)} unido a ${called(kept)}`;
+  const nameOfRecord = (record: core.Record) =>
+    kind === "materials" ? `${record.getString("code")} ${record.getString("name")}` : record.getString("name");
+  const sentence = `${nameOfRecord(other)} unido a ${nameOfRecord(kept)}`;
   record(app, actor, {
     id: input.id,
     area: "warehouse",
@@ -86,20 +86,20 @@ const OPEN: readonly { sql: string; words: readonly [string, string] }[] = [
   },
 ];
 
-const SAME: readonly (readonly [field: string, words: string])[] = [
+const SAME_FIELDS: readonly (readonly [field: string, words: string])[] = [
   ["unit", "a unidade"],
   ["decimals", "as casas decimais"],
   ["kind", "consumo ou permanente"],
   ["batch_control", "o controle de lote"],
 ];
 
-export function mergeMaterials(call: Call, input: InputOf<typeof materialsContract>): Merged {
+export function mergeMaterials(call: Call, input: InputOf<typeof materialsContract>): MergedPair {
   const { app } = call;
-  const both = requireBoth(app, "materials", input);
-  const { kept, other } = both;
-  const things = SAME.filter(([field]) => kept.getString(field) !== other.getString(field)).map(([, words]) => words);
-  if (things.length > 0) {
-    throw refuse("merge_differs", { material: other.getString("name"), name: kept.getString("name"), things });
+  const records = requireBoth(app, "materials", input);
+  const { kept, other } = records;
+  const differences = SAME_FIELDS.filter(([field]) => kept.getString(field) !== other.getString(field)).map(([, words]) => words);
+  if (differences.length > 0) {
+    throw refuse("merge_differs", { material: other.getString("name"), name: kept.getString("name"), things: differences });
   }
   const obstacles = OPEN.flatMap(({ sql, words }) => {
     const open = figure(app, sql, { id: other.id });
@@ -118,60 +118,60 @@ export function mergeMaterials(call: Call, input: InputOf<typeof materialsContra
     execute(app, `UPDATE OR IGNORE ${table} SET material = {:keep} WHERE material = {:merge}`, pair);
     execute(app, `DELETE FROM ${table} WHERE material = {:merge} AND ${owner} != ''`, pair);
   }
-  return conclude(call, "materials", input, both, document);
+  return conclude(call, "materials", input, records, document);
 }
 
 /** What there is of the one leaves it and enters the other, batch by batch, at its whole value. @returns the document, or "". */
 function moveBalance(call: Call, { keep, merge }: Pair): string {
   const { app } = call;
   const materials = materialsById(app, [keep, merge]);
-  const [kept, other] = [materials.get(keep)!, materials.get(merge)!];
-  const held = other.balances.filter(({ quantity }) => quantity > 0);
-  if (held.length === 0) {
+  const [keptMaterial, other] = [materials.get(keep)!, materials.get(merge)!];
+  const heldBalances = other.balances.filter(({ quantity }) => quantity > 0);
+  if (heldBalances.length === 0) {
     return "";
   }
   const id = newRecordId();
-  const begun = openPosting(app);
+  const posting = openPosting(app);
   const values = apportion(
     other.value,
-    held.map(({ quantity }) => quantity),
+    heldBalances.map(({ quantity }) => quantity),
   );
-  const named = held.filter(({ batch }) => batch !== "");
+  const batchBalances = heldBalances.filter(({ batch }) => batch !== "");
   const ids = batchesFor(
     app,
-    named.map(({ batch_code, valid_until }) => ({ batch: { code: batch_code, valid_until } })),
-    named.map(() => kept),
+    batchBalances.map(({ batch_code, valid_until }) => ({ batch: { code: batch_code, valid_until } })),
+    batchBalances.map(() => keptMaterial),
   );
-  const batches = new Map(named.map(({ batch }, index) => [batch, ids[index]!]));
-  const rows = held.flatMap(({ place, batch, quantity }, index): Row[] => [
+  const batches = new Map(batchBalances.map(({ batch }, index) => [batch, ids[index]!]));
+  const rows = heldBalances.flatMap(({ place, batch, quantity }, index): Row[] => [
     { line: index + 1, material: other, place, batch, quantity: -quantity, value: -values[index]! },
     {
-      ...{ line: held.length + index + 1, material: kept, place, batch: batches.get(batch) ?? "", quantity },
+      ...{ line: heldBalances.length + index + 1, material: keptMaterial, place, batch: batches.get(batch) ?? "", quantity },
       value: values[index]!,
     },
   ]);
-  const reason = `União de cadastros: ${other.code} ${other.name} em ${kept.code} ${kept.name}`.slice(0, 300);
-  postDocument(call, { id, kind: "merge", ...dated(begun), reason }, rows);
+  const reason = `União de cadastros: ${other.code} ${other.name} em ${keptMaterial.code} ${keptMaterial.name}`.slice(0, 300);
+  postDocument(call, { id, kind: "merge", ...dateFields(posting), reason }, rows);
   return id;
 }
 
-export function mergeSuppliers(call: Call, input: InputOf<typeof suppliersContract>): Merged {
+export function mergeSuppliers(call: Call, input: InputOf<typeof suppliersContract>): MergedPair {
   const { app } = call;
-  const both = requireBoth(app, "suppliers", input);
-  const { kept, other } = both;
-  const [document, another] = [kept.getString("document"), other.getString("document")];
-  if (document !== "" && another !== "" && document !== another) {
-    throw refuse("merge_documents_differ", { name: kept.getString("name"), document, other: another });
+  const records = requireBoth(app, "suppliers", input);
+  const { kept, other } = records;
+  const [document, otherDocument] = [kept.getString("document"), other.getString("document")];
+  if (document !== "" && otherDocument !== "" && document !== otherDocument) {
+    throw refuse("merge_documents_differ", { name: kept.getString("name"), document, other: otherDocument });
   }
   const pair = { keep: kept.id, merge: other.id };
   // What both call by the same code stays as the kept one has it.
   execute(app, "UPDATE OR IGNORE material_packs SET supplier = {:keep} WHERE supplier = {:merge} AND supplier != ''", pair);
   execute(app, "UPDATE material_packs SET supplier = '', supplier_code = '' WHERE supplier = {:merge} AND supplier != ''", pair);
-  if (document === "" && another !== "") {
+  if (document === "" && otherDocument !== "") {
     other.set("document", "");
     app.saveNoValidate(other);
-    kept.set("document", another);
+    kept.set("document", otherDocument);
     app.saveNoValidate(kept);
   }
-  return conclude(call, "suppliers", input, both, "");
+  return conclude(call, "suppliers", input, records, "");
 }

@@ -3,7 +3,7 @@ import { addDays, type Day } from "../../../../domain/dates";
 import type { Spellings } from "../../../../domain/spellings";
 import { count } from "../../../../domain/text";
 import { gtinSpellings, MATERIAL_CODES } from "../../../../domain/warehouse/codes";
-import { MOST_LINES } from "../../../../domain/warehouse/fields";
+import { MAX_LINES } from "../../../../domain/warehouse/fields";
 import type { Move } from "../../../../domain/warehouse/imports/material-balance";
 import { type KnownMaterial, type MaterialFields, MaterialIndex } from "../../../../domain/warehouse/imports/material-index";
 import { type MaterialPlan, planMaterial } from "../../../../domain/warehouse/imports/material-plan";
@@ -13,8 +13,8 @@ import { addMonths, firstDay, monthOf } from "../../../../domain/warehouse/month
 import { nameKey, searchOf } from "../../../../domain/warehouse/search";
 import type { MaterialKind } from "../../../../domain/warehouse/words";
 import { change, type Effect } from "../../imports/effects";
-import type { EntityImport, Row as FileRow, Made, Plan } from "../../imports/entity";
-import { Loaded, messagesOf } from "../../imports/grounds";
+import type { EntityImport, Row as FileRow, Plan, RecordSets } from "../../imports/entity";
+import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
 import {
   type App,
   column,
@@ -70,24 +70,24 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
 
   planners: () => () => {
     const stockpile = new MaterialIndex();
-    const loaded = new Loaded();
+    const fingerprints = new LoadedRecords();
     let shelves: Spellings | null = null;
     return {
       plan(app, rows) {
         shelves ??= shelfSpellings(app);
         const spellings = shelves;
         const day = today(app);
-        const closed = lastClosedMonth(app);
-        load(app, stockpile, loaded, rows);
+        const lastClosed = lastClosedMonth(app);
+        load(app, stockpile, fingerprints, rows);
         return rows.map((row) => {
           const { line, found } = row;
-          const grounds = { meant: loaded.of(stockpile.candidates(row.values)), named: {} };
-          const { values, messages } = withKnownShelf({ ...row, messages: messagesOf(row, grounds) }, spellings);
+          const grounds = { meant: fingerprints.of(stockpile.candidates(row.values)), named: {} };
+          const { values, messages } = withShelfSpelling({ ...row, messages: messagesOf(row, grounds) }, spellings);
           const plan = planMaterial(stockpile, values, messages, {
             line,
             newId: newRecordId,
             today: day,
-            closed,
+            closed: lastClosed,
             ...(found ? { found } : {}),
           });
           return {
@@ -107,14 +107,14 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
 };
 
 /** The row with its shelf as it is known, and with a note where it is written otherwise. */
-function withKnownShelf(
+function withShelfSpelling(
   { values, messages }: Pick<FileRow<MaterialValues, Found>, "values" | "messages">,
   shelves: Spellings,
 ): Pick<FileRow<MaterialValues, Found>, "values" | "messages"> {
-  const written = values.said.shelf;
-  const shelf = written === "" ? "" : shelves.known(written);
-  const text = `Prateleira “${written}” é a mesma que “${shelf}”, já cadastrada.`;
-  return shelf === written
+  const writtenShelf = values.said.shelf;
+  const shelf = writtenShelf === "" ? "" : shelves.known(writtenShelf);
+  const text = `Prateleira “${writtenShelf}” é a mesma que “${shelf}”, já cadastrada.`;
+  return shelf === writtenShelf
     ? { values, messages }
     : {
         values: { ...values, said: { ...values.said, shelf } },
@@ -124,10 +124,10 @@ function withKnownShelf(
 
 /** The last day of the month before this one, so that the month opens with it; else the first day that is still open. */
 function openingDay(app: App): Day {
-  const closed = lastClosedMonth(app);
+  const lastClosed = lastClosedMonth(app);
   const month = monthOf(today(app));
   const day = addDays(firstDay(month), -1);
-  return closed !== "" && monthOf(day) <= closed ? firstDay(addMonths(closed, 1)) : day;
+  return lastClosed !== "" && monthOf(day) <= lastClosed ? firstDay(addMonths(lastClosed, 1)) : day;
 }
 
 const FIELDS = {
@@ -137,19 +137,19 @@ const FIELDS = {
   kind: text<MaterialKind>("kind"),
 };
 
-type Stored = [batch: string, id: string, valid_until: string, quantity: number];
+type StoredBatch = [batch: string, id: string, valid_until: string, quantity: number];
 
-const KNOWN = selection({
+const KNOWN_MATERIAL = selection({
   ...FIELDS,
   ...texts("id"),
   ...flags("active"),
   merged_into: text("(SELECT o.name || ' (' || o.code || ')' FROM materials o WHERE o.id = m.merged_into)"),
   gtins: list<string[]>("(SELECT json_group_array(gtin) FROM material_packs WHERE material = m.id AND gtin != '')"),
   stock: list<
-    Stored[]
+    StoredBatch[]
   >(`(SELECT json_group_array(json_array(COALESCE(s.code, ''), b.batch, COALESCE(s.valid_until, ''), b.quantity))
     FROM stock_balances b LEFT JOIN stock_batches s ON s.id = b.batch WHERE b.material = m.id AND b.place = 'stock')`),
-  batches: list<Stored[]>(
+  batches: list<StoredBatch[]>(
     "(SELECT json_group_array(json_array(UPPER(code), id, valid_until, 0)) FROM stock_batches WHERE material = m.id)",
   ),
   quantity: number("(SELECT quantity FROM stock_values WHERE material = m.id)"),
@@ -161,11 +161,16 @@ const KNOWN = selection({
 });
 
 /** Adds to the stockpile what the rows may mean: by code, by the code of the system before, by barcode and by name. */
-function load(app: App, stockpile: MaterialIndex, loaded: Loaded, rows: readonly FileRow<MaterialValues, Found>[]): void {
+function load(
+  app: App,
+  stockpile: MaterialIndex,
+  fingerprints: LoadedRecords,
+  rows: readonly FileRow<MaterialValues, Found>[],
+): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const materials = select(
     app,
-    KNOWN,
+    KNOWN_MATERIAL,
     `FROM materials m WHERE m.id IN (
        SELECT id FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
        UNION SELECT id FROM materials WHERE legacy_code != '' AND legacy_code COLLATE NOCASE IN (SELECT value FROM json_each({:former}))
@@ -190,14 +195,14 @@ function load(app: App, stockpile: MaterialIndex, loaded: Loaded, rows: readonly
         opening,
         quantity,
         value,
-        stock: new Map(stock.map(([code, , , stored]) => [code, stored])),
+        stock: new Map(stock.map(([code, , , batches]) => [code, batches])),
         batches: new Map(batches.map(([code, batch, valid_until]) => [code, { id: batch, valid_until }])),
         lines: new Map(),
         opens: false,
       };
       stockpile.add(material, gtins);
       // Without its balance: a row that says how much there is compares that itself.
-      loaded.add(id, [fields, active, merged_into, gtins]);
+      fingerprints.add(id, [fields, active, merged_into, gtins]);
     }
   }
 }
@@ -243,38 +248,38 @@ function writeMaterials(app: App, plans: readonly MaterialWork[], at: string, ba
   ]);
 }
 
-function changeMaterial(app: App, { material, change: changed, after }: MaterialWork, at: string): Effect {
+function changeMaterial(app: App, { material, change: changes, after }: MaterialWork, at: string): Effect {
   const flagged = Object.fromEntries(
-    Object.entries(changed).map(([field, value]) => [field, typeof value === "boolean" ? Number(value) : value]),
+    Object.entries(changes).map(([field, value]) => [field, typeof value === "boolean" ? Number(value) : value]),
   );
   return change(app, "materials", material, { ...flagged, search: searchOf("materials", after!) }, at);
 }
 
 /** Posts what the rows move, on the batch's documents. @returns each plan's row of the ledger. */
 function writeMoves(app: App, plans: readonly MaterialWork[], at: string, batch: core.Record): Map<MaterialWork, string> {
-  const moving = plans.filter(({ move }) => move);
+  const movingPlans = plans.filter(({ move }) => move);
   const stock = materialsById(
     app,
-    moving.map(({ material }) => material),
+    movingPlans.map(({ material }) => material),
   );
-  const written = new Map<MaterialWork, string>();
-  for (const group of grouped(moving, ({ move }) => `${move!.kind} ${move!.day}`).values()) {
+  const documentByPlan = new Map<MaterialWork, string>();
+  for (const group of grouped(movingPlans, ({ move }) => `${move!.kind} ${move!.day}`).values()) {
     const { kind, day } = group[0]!.move!;
     for (let start = 0; start < group.length; ) {
       const document = documentOf(app, batch, { kind, day });
-      const part = group.slice(start, start + MOST_LINES - document.lines);
+      const part = group.slice(start, start + MAX_LINES - document.lines);
       const rows = part.map((plan, index): Row => {
         const { quantity, value } = plan.move!;
         const line = document.lines + index + 1;
         return { line, material: stock.get(plan.material)!, place: "stock", batch: plan.batch?.id ?? "", quantity, value };
       });
       writeRows(app, document, rows, at).forEach((id, index) => {
-        written.set(part[index]!, id);
+        documentByPlan.set(part[index]!, id);
       });
       start += part.length;
     }
   }
-  return written;
+  return documentByPlan;
 }
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -301,7 +306,7 @@ function documentOf(app: App, batch: core.Record, { kind, day }: Pick<Move, "kin
      ORDER BY d.rowid DESC LIMIT 1`,
     { batch: batch.id, kind, day },
   );
-  if (open && open.lines < MOST_LINES) {
+  if (open && open.lines < MAX_LINES) {
     return { id: open.id, kind, day, lines: open.lines };
   }
   const actor = actorWithId(app, batch.getString("by"));
@@ -323,7 +328,7 @@ function documentOf(app: App, batch: core.Record, { kind, day }: Pick<Move, "kin
 const LATER = selection(texts("e.id"));
 
 /** A material with a later posting stays; a reversed posting does not count. R-45. */
-function movedSince(app: App, batch: string, created: Made): Map<string, string> {
+function movedSince(app: App, batch: string, createdRecords: RecordSets): Map<string, string> {
   const rows = select(
     app,
     LATER,
@@ -333,43 +338,43 @@ function movedSince(app: App, batch: string, created: Made): Map<string, string>
        WHERE l.material = e.material AND l.rowid > e.rowid AND d.import_batch != {:batch}
          AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = l.id AND x.reversal_of != '')
          AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.id = l.reversal_of AND x.id != '' AND x.rowid > e.rowid))`,
-    { ids: JSON.stringify([...(created.get("stock_movements") ?? [])]), batch },
+    { ids: JSON.stringify([...(createdRecords.get("stock_movements") ?? [])]), batch },
   );
   // A material that was made without a balance of its own has no other rows than those of others.
-  const others = column(
+  const otherMaterials = column(
     app,
     `SELECT own.value FROM json_each({:materials}) own WHERE EXISTS (SELECT 1 FROM stock_movements e WHERE e.material = own.value)
        AND NOT EXISTS (SELECT 1 FROM stock_movements e JOIN stock_documents d ON d.id = e.document
          WHERE e.material = own.value AND d.import_batch = {:batch} AND e.kind != 'reversal')`,
-    { materials: JSON.stringify([...(created.get("materials") ?? [])]), batch },
+    { materials: JSON.stringify([...(createdRecords.get("materials") ?? [])]), batch },
   );
-  return new Map([...rows.map(({ id }) => id), ...others].map((id) => [id, "tem movimentação posterior"]));
+  return new Map([...rows.map(({ id }) => id), ...otherMaterials].map((id) => [id, "tem movimentação posterior"]));
 }
 
-const POSTED = selection({
+const POSTED_MOVEMENT = selection({
   ...texts("e.id", "e.document", "e.material", "e.batch"),
   ...numbers("e.line", "e.quantity", "e.value"),
 });
 
 /** Reverses what these rows posted, in its own month while that is open; the materials that were made with it stay, no longer in use. R-28. */
-function takeBack(app: App, batch: core.Record, created: Made): ReadonlySet<string> {
+function takeBack(app: App, batch: core.Record, createdRecords: RecordSets): ReadonlySet<string> {
   const rows = select(
     app,
-    POSTED,
+    POSTED_MOVEMENT,
     "FROM json_each({:ids}) own CROSS JOIN stock_movements e WHERE e.id = own.value ORDER BY e.rowid DESC",
-    { ids: JSON.stringify([...created.get("stock_movements")!]) },
+    { ids: JSON.stringify([...createdRecords.get("stock_movements")!]) },
   );
   const at = stamp(now());
   const stock = materialsById(
     app,
     rows.map(({ material }) => material),
   );
-  for (const [of, posted] of grouped(rows, ({ document }) => document)) {
+  for (const [of, movements] of grouped(rows, ({ document }) => document)) {
     const reversal = reversalOf(app, batch, of);
     writeRows(
       app,
       reversal,
-      posted.map(
+      movements.map(
         ({ id, line, material, batch: lot, quantity, value }): Row => ({
           line,
           material: stock.get(material)!,
@@ -383,12 +388,14 @@ function takeBack(app: App, batch: core.Record, created: Made): ReadonlySet<stri
       at,
     );
   }
-  const moved = rows.map(({ material }) => material).filter((material) => created.get("materials")!.has(material));
+  const movedMaterials = rows
+    .map(({ material }) => material)
+    .filter((material) => createdRecords.get("materials")!.has(material));
   execute(app, "UPDATE materials SET active = FALSE, updated = {:at} WHERE id IN (SELECT value FROM json_each({:moved}))", {
     at,
-    moved: JSON.stringify(moved),
+    moved: JSON.stringify(movedMaterials),
   });
-  return new Set([...rows.map(({ id }) => id), ...created.get("stock_batches")!, ...moved]);
+  return new Set([...rows.map(({ id }) => id), ...createdRecords.get("stock_batches")!, ...movedMaterials]);
 }
 
 const REVERSAL = selection(texts("id", "day"));

@@ -1,5 +1,5 @@
 /** The requesters, from the file to the tables; people and sectors that the school does not know yet are created with them. */
-import type { Grounds } from "../../../../domain/imports/grounds";
+import type { Grounds } from "../../../../domain/imports/fingerprints";
 import { enrolmentSpellings } from "../../../../domain/people/enrolment";
 import { personKey } from "../../../../domain/people/imports/registry";
 import { searchOf as searchOfPeople } from "../../../../domain/people/search";
@@ -17,7 +17,7 @@ import { requesterTerms } from "../../../../domain/warehouse/imports/terms";
 import { requesterSearch } from "../../../../domain/warehouse/search";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
-import { Loaded, messagesOf } from "../../imports/grounds";
+import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { enrolmentColumn } from "../../people/enrolment-sql";
 import { type App, flag, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
@@ -49,19 +49,19 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
   }),
   planners: () => () => {
     const holders = new Holders();
-    const loaded = new Loaded();
+    const fingerprints = new LoadedRecords();
     return {
       plan(app, rows) {
         fillPersonKeys(app);
         load(
           app,
           holders,
-          loaded,
+          fingerprints,
           rows.map(({ values }) => values),
         );
         return rows.map((row) => {
           const { values } = row;
-          const grounds = groundsOf(holders, loaded, values);
+          const grounds = groundsOf(holders, fingerprints, values);
           const plan = planRequester(holders, values, messagesOf(row, grounds), { newId: newRecordId });
           const makes = { requesters: plan.make ? 1 : 0, people: plan.makePerson ? 1 : 0, sectors: plan.makeSector ? 1 : 0 };
           return { ...plan, grounds, found: {}, makes };
@@ -75,15 +75,15 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
 };
 
 /** Whom the row may mean, and whose its code is; a person's sector is only named. */
-function groundsOf(holders: Holders, loaded: Loaded, { name, code, enrolment, sector }: RequesterValues): Grounds {
+function groundsOf(holders: Holders, fingerprints: LoadedRecords, { name, code, enrolment, sector }: RequesterValues): Grounds {
   return {
-    meant: loaded.of([
+    meant: fingerprints.of([
       holders.withEnrolment(enrolment),
       ...holders.peopleNamed(name),
       holders.sectorNamed(name),
       holders.withCode(code),
     ]),
-    named: loaded.of([holders.sectorNamed(sector)]),
+    named: fingerprints.of([holders.sectorNamed(sector)]),
   };
 }
 
@@ -102,14 +102,19 @@ const SECTOR = selection({
   ...texts("c.name"),
   left: flag("NOT c.active"),
 });
-const CODED = selection({ ...texts("person", "sector") });
+const HOLDER_IDS = selection({ ...texts("person", "sector") });
 
 /** Adds whom the rows may mean: people by enrolment and name, sectors, and who has a code that they name. */
-function load(app: App, holders: Holders, loaded: Loaded, rows: readonly RequesterValues[]): void {
+function load(app: App, holders: Holders, fingerprints: LoadedRecords, rows: readonly RequesterValues[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
-  const coded = select(app, CODED, "FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))", {
-    codes: json(rows.map(({ code }) => code)),
-  });
+  const codedHolders = select(
+    app,
+    HOLDER_IDS,
+    "FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+    {
+      codes: json(rows.map(({ code }) => code)),
+    },
+  );
   const people = select(
     app,
     PERSON,
@@ -120,11 +125,11 @@ function load(app: App, holders: Holders, loaded: Loaded, rows: readonly Request
     {
       enrolments: json(rows.flatMap(({ enrolment }) => enrolmentSpellings(enrolment))),
       names: json(rows.map(({ name }) => personKey(name))),
-      coded: json(coded.map(({ person }) => person)),
+      coded: json(codedHolders.map(({ person }) => person)),
     },
   );
   for (const { person, name, enrolment, merged_into, left, ...requester } of people) {
-    add(holders, loaded, [merged_into, left], {
+    add(holders, fingerprints, [merged_into, left], {
       id: person,
       kind: "person",
       name,
@@ -132,15 +137,15 @@ function load(app: App, holders: Holders, loaded: Loaded, rows: readonly Request
       requester: requester.id ? requester : null,
     });
   }
-  const named = new Set(rows.flatMap(({ name, sector }) => [searchText(name), searchText(sector)]));
-  const wanted = new Set(coded.map(({ sector }) => sector));
+  const searchedNames = new Set(rows.flatMap(({ name, sector }) => [searchText(name), searchText(sector)]));
+  const sectorIds = new Set(codedHolders.map(({ sector }) => sector));
   for (const { sector, name, left, ...requester } of select(
     app,
     SECTOR,
     "FROM sectors c LEFT JOIN requesters q ON q.sector = c.id AND q.sector != '' ORDER BY c.rowid",
   )) {
-    if (wanted.has(sector) || named.has(searchText(name))) {
-      add(holders, loaded, [left], {
+    if (sectorIds.has(sector) || searchedNames.has(searchText(name))) {
+      add(holders, fingerprints, [left], {
         id: sector,
         kind: "sector",
         name,
@@ -151,10 +156,10 @@ function load(app: App, holders: Holders, loaded: Loaded, rows: readonly Request
   }
 }
 
-/** @param standing what else the school says of the holder. */
-function add(holders: Holders, loaded: Loaded, standing: readonly unknown[], holder: KnownHolder): void {
+/** @param state what else the school says of the holder. */
+function add(holders: Holders, fingerprints: LoadedRecords, state: readonly unknown[], holder: KnownHolder): void {
   if (!holders.has(holder.id)) {
-    loaded.add(holder.id, [holder, standing]);
+    fingerprints.add(holder.id, [holder, state]);
     holders.add(holder);
   }
 }
@@ -195,13 +200,13 @@ function writeRequesters(app: App, plans: readonly RequesterWork[], at: string):
       return [{ id: requester, ...make, code, kind, ...of, active: true, search }];
     }),
   );
-  return plans.map(({ make, requester, makePerson, makeSector, change: changed }): Effect[] => {
-    const { active, ...fields } = changed;
+  return plans.map(({ make, requester, makePerson, makeSector, change: changes }): Effect[] => {
+    const { active, ...fields } = changes;
     return [
       ...(makeSector ? [{ table: "sectors", id: makeSector.id }] : []),
       ...(makePerson ? [{ table: "people", id: makePerson.id }] : []),
       ...(make ? [{ table: "requesters", id: requester }] : []),
-      ...(Object.keys(changed).length > 0
+      ...(Object.keys(changes).length > 0
         ? [change(app, "requesters", requester, { ...fields, ...(active ? { active: 1 } : {}) }, at)]
         : []),
     ];

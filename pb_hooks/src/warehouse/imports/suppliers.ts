@@ -12,13 +12,13 @@ import { nameKey, searchOf } from "../../../../domain/warehouse/search";
 import { SUPPLIER_FIELDS } from "../../../../domain/warehouse/supplier-fields";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
-import { Loaded, messagesOf } from "../../imports/grounds";
+import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
 import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 
 type Found = Record<string, never>;
 type SupplierWork = SupplierPlan & Plan<Found>;
 
-const KNOWN = selection({
+const KNOWN_SUPPLIER = selection({
   ...texts("id", ...importedNames(SUPPLIER_FIELDS)),
   ...flags("active"),
   merged_into: text("(SELECT o.name FROM suppliers o WHERE o.id = suppliers.merged_into)"),
@@ -38,18 +38,18 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   codesOf: () => ({ series: [], named: [] }),
   planners: () => () => {
     const book = new SupplierIndex();
-    const loaded = new Loaded();
+    const fingerprints = new LoadedRecords();
     return {
       plan(app, rows) {
         load(
           app,
           book,
-          loaded,
+          fingerprints,
           rows.map(({ values }) => values),
         );
         return rows.map((row) => {
           const { values, line } = row;
-          const grounds = { meant: loaded.of(book.candidates(values)), named: {} };
+          const grounds = { meant: fingerprints.of(book.candidates(values)), named: {} };
           const plan = planSupplier(book, values, messagesOf(row, grounds), { line, newId: newRecordId });
           return { ...plan, grounds, found: {}, makes: { suppliers: plan.make ? 1 : 0 } };
         });
@@ -67,11 +67,11 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
         make ? [{ id: supplier, ...make, active: true, name_key: nameKey(make.name), search: searchOf("suppliers", make) }] : [],
       ),
     );
-    return plans.map(({ make, supplier, change: changed, after }): Effect[] => {
+    return plans.map(({ make, supplier, change: changes, after }): Effect[] => {
       if (make) {
         return [{ table: "suppliers", id: supplier }];
       }
-      const { active, ...fields } = changed;
+      const { active, ...fields } = changes;
       const values = { ...fields, ...(active ? { active: 1 } : {}), search: searchOf("suppliers", after) };
       return [change(app, "suppliers", supplier, values, at)];
     });
@@ -79,11 +79,11 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
 };
 
 /** Adds who the rows may mean, by document and name. */
-function load(app: App, book: SupplierIndex, loaded: Loaded, rows: readonly SupplierFields[]): void {
+function load(app: App, book: SupplierIndex, fingerprints: LoadedRecords, rows: readonly SupplierFields[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const suppliers = select(
     app,
-    KNOWN,
+    KNOWN_SUPPLIER,
     `FROM suppliers WHERE id IN (
        SELECT id FROM suppliers WHERE document != '' AND document IN (SELECT value FROM json_each({:documents}))
        UNION SELECT id FROM suppliers WHERE name_key IN (SELECT value FROM json_each({:names}))) ORDER BY rowid`,
@@ -91,7 +91,7 @@ function load(app: App, book: SupplierIndex, loaded: Loaded, rows: readonly Supp
   );
   for (const { id, active, merged_into, ...fields } of suppliers) {
     if (!book.has(id)) {
-      loaded.add(id, [fields, active, merged_into]);
+      fingerprints.add(id, [fields, active, merged_into]);
       book.add({ id, fields, active, merged_into, line: 0 });
     }
   }

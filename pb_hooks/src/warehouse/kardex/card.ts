@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "../../../../domain/contract";
 import {
   type CardEntry,
   cardTotals,
-  MOST_OF_CARD,
+  MAX_OF_CARD,
   runningBalance,
   type stockCard as stockCardContract,
 } from "../../../../domain/warehouse/kardex/kardex";
@@ -13,7 +13,7 @@ import { number, numbers, select, selectFirst, selection, text, texts } from "..
 import { findMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
 
-const BEFORE = selection({ quantity: number("SUM(e.quantity)"), value: number("SUM(e.value)") });
+const OPENING_BALANCE = selection({ quantity: number("SUM(e.quantity)"), value: number("SUM(e.value)") });
 
 const ENTRY = selection<CardEntry>()({
   ...texts("d.number", "d.day"),
@@ -35,7 +35,7 @@ export function stockCard({ app }: Call, input: InputOf<typeof stockCardContract
   }
   const { id, code, name, unit } = material.material;
   const period = { material: id, from: input.from || "0001-01-01", to: input.to || "9999-12-31" };
-  const before = selectFirst(app, BEFORE, "FROM stock_movements e WHERE e.material = {:material} AND e.day < {:from}", {
+  const opening = selectFirst(app, OPENING_BALANCE, "FROM stock_movements e WHERE e.material = {:material} AND e.day < {:from}", {
     material: id,
     from: period.from,
   })!;
@@ -45,18 +45,18 @@ export function stockCard({ app }: Call, input: InputOf<typeof stockCardContract
     `FROM (SELECT document, MIN(rowid) AS first, SUM(quantity) AS quantity, SUM(value) AS value,
          CASE WHEN SUM(quantity) = 0 THEN SUM(MAX(quantity, 0)) ELSE 0 END AS moved
        FROM stock_movements WHERE material = {:material} AND day BETWEEN {:from} AND {:to} GROUP BY document
-       ORDER BY MIN(day), first LIMIT ${MOST_OF_CARD + 1}) e
+       ORDER BY MIN(day), first LIMIT ${MAX_OF_CARD + 1}) e
      CROSS JOIN stock_documents d LEFT JOIN suppliers s ON s.id = d.supplier LEFT JOIN requesters q ON q.id = d.requester
        LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector
      WHERE d.id = e.document ORDER BY d.day, e.first`,
     period,
   );
-  const shown = entries.slice(0, MOST_OF_CARD);
+  const visibleEntries = entries.slice(0, MAX_OF_CARD);
   return {
-    ...{ id, code, name, unit, before },
+    ...{ id, code, name, unit, before: opening },
     shelf: selectFirst(app, SHELF, "FROM materials WHERE id = {:id}", { id })!.shelf,
-    rows: runningBalance(before, shown),
-    totals: cardTotals(before, shown),
-    cut: entries.length > MOST_OF_CARD,
+    rows: runningBalance(opening, visibleEntries),
+    totals: cardTotals(opening, visibleEntries),
+    cut: entries.length > MAX_OF_CARD,
   };
 }

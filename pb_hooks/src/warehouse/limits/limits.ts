@@ -2,7 +2,7 @@
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { historyNames } from "../../../../domain/record-fields";
-import type { requesterLimits as limitsContract, StandingLimit } from "../../../../domain/warehouse/limits/commands";
+import type { LimitInForce, requesterLimits as limitsContract } from "../../../../domain/warehouse/limits/commands";
 import { LIMIT_FIELDS } from "../../../../domain/warehouse/limits/limit-fields";
 import { type LimitPeriod, leftOfLimit, periodOf } from "../../../../domain/warehouse/limits/limits";
 import { refuse } from "../../../../domain/warehouse/refusals";
@@ -15,26 +15,26 @@ import { findRequester } from "../requesters";
 import { requesterName } from "../stock-sql";
 
 const UNREVERSED = "NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')";
-const RETURNED = `COALESCE((SELECT SUM(b.quantity) FROM stock_movements b WHERE b.returned_from = e.id AND b.returned_from != ''
+const RETURNED_QUANTITY = `COALESCE((SELECT SUM(b.quantity) FROM stock_movements b WHERE b.returned_from = e.id AND b.returned_from != ''
   AND NOT EXISTS (SELECT 1 FROM stock_movements v WHERE v.reversal_of = b.id AND v.reversal_of != '')), 0)`;
 const BEGINS = "CASE l.period WHEN 'month' THEN {:month_from} WHEN 'quarter' THEN {:quarter_from} ELSE {:year_from} END";
 const ENDS = "CASE l.period WHEN 'month' THEN {:month_to} WHEN 'quarter' THEN {:quarter_to} ELSE {:year_to} END";
 
 const usedBy = (
-  whose: string,
-) => `COALESCE((SELECT SUM(-e.quantity - ${RETURNED}) FROM stock_documents d CROSS JOIN stock_movements e
-  WHERE ${whose} AND d.day BETWEEN ${BEGINS} AND ${ENDS} AND d.kind = 'exit' AND e.document = d.id AND e.material = l.material
+  condition: string,
+) => `COALESCE((SELECT SUM(-e.quantity - ${RETURNED_QUANTITY}) FROM stock_documents d CROSS JOIN stock_movements e
+  WHERE ${condition} AND d.day BETWEEN ${BEGINS} AND ${ENDS} AND d.kind = 'exit' AND e.document = d.id AND e.material = l.material
     AND ${UNREVERSED}), 0)`;
-const waitingFor = (whose: string) => `COALESCE((SELECT SUM(CASE WHEN r.state IN ('to_authorize', 'asked') THEN w.asked
+const waitingFor = (condition: string) => `COALESCE((SELECT SUM(CASE WHEN r.state IN ('to_authorize', 'asked') THEN w.asked
     ELSE w.approved - w.delivered - w.cancelled END)
   FROM material_requests r CROSS JOIN material_request_lines w
-  WHERE ${whose} AND r.state IN ('to_authorize', 'asked', 'approved', 'delivering') AND w.request = r.id AND w.material = l.material), 0)`;
+  WHERE ${condition} AND r.state IN ('to_authorize', 'asked', 'approved', 'delivering') AND w.request = r.id AND w.material = l.material), 0)`;
 
 const of = (alias: string, sum: (whose: string) => string) => `CASE q.kind
   WHEN 'sector' THEN ${sum(`${alias}.sector = q.sector AND ${alias}.sector != ''`)}
   ELSE ${sum(`${alias}.requester = q.id AND ${alias}.requester != ''`)} END`;
 
-const LIMIT = selection<Omit<StandingLimit, "from" | "to">>()({
+const LIMIT = selection<Omit<LimitInForce, "from" | "to">>()({
   ...texts("l.id", "m.code", "m.unit"),
   ...numbers("l.quantity", "m.decimals"),
   material: text("m.name"),
@@ -46,14 +46,14 @@ const LIMIT = selection<Omit<StandingLimit, "from" | "to">>()({
   requested: number(of("r", waitingFor)),
 });
 
-interface Whose {
+interface LimitOwner {
   requester: string;
   /** In whose name it leaves on that day. */
   sector: string;
 }
 
 /** The limits that hold for a requester: their own, and those of the sector. @param materials of these only. */
-export function limitsOf(app: App, { requester, sector }: Whose, day: Day, materials?: readonly string[]): StandingLimit[] {
+export function limitsOf(app: App, { requester, sector }: LimitOwner, day: Day, materials?: readonly string[]): LimitInForce[] {
   const periods = { month: periodOf(day, "month"), quarter: periodOf(day, "quarter"), year: periodOf(day, "year") };
   const rows = select(
     app,
@@ -80,24 +80,24 @@ export function limitsOf(app: App, { requester, sector }: Whose, day: Day, mater
  */
 export function requireWithinLimits(
   app: App,
-  whose: Whose,
+  owner: LimitOwner,
   day: Day,
   lines: readonly { quantity: number }[],
   materials: readonly { id: string }[],
 ): void {
-  const wanted = new Map<string, { quantity: number; line: number }>();
+  const quantityByLimit = new Map<string, { quantity: number; line: number }>();
   lines.forEach(({ quantity }, line) => {
     const { id } = materials[line]!;
-    wanted.set(id, { quantity: (wanted.get(id)?.quantity ?? 0) + quantity, line });
+    quantityByLimit.set(id, { quantity: (quantityByLimit.get(id)?.quantity ?? 0) + quantity, line });
   });
   const limited = column(
     app,
     "SELECT DISTINCT material FROM requester_limits WHERE material IN (SELECT value FROM json_each({:materials}))",
-    { materials: JSON.stringify([...wanted.keys()]) },
+    { materials: JSON.stringify([...quantityByLimit.keys()]) },
   );
   // Most materials have no limit, and what is used of one takes long to be asked.
-  for (const limit of limited.length > 0 ? limitsOf(app, whose, day, limited) : []) {
-    const { quantity: wantedQuantity, line } = wanted.get(limit.material_id)!;
+  for (const limit of limited.length > 0 ? limitsOf(app, owner, day, limited) : []) {
+    const { quantity: wantedQuantity, line } = quantityByLimit.get(limit.material_id)!;
     if (wantedQuantity > leftOfLimit(limit)) {
       const { whose: name, material, unit, period, quantity, used, requested } = limit;
       throw refuse(

@@ -8,11 +8,11 @@ import { type App, column, insertAll, newRecordId } from "../../platform/sql/dat
 import { stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { IssuePlanner, movedTo } from "../exit";
-import { checkDecimals, dated, openPosting, type PostingContext, postDocument } from "../post-document";
+import { checkDecimals, dateFields, openPosting, type PostingContext, postDocument } from "../post-document";
 import { requireRequester } from "../requesters";
 import { openLoansOf } from "./records";
 import { repeatedLoan } from "./repeated";
-import { type Lent, requireLent } from "./units";
+import { type LentLine, requireLent } from "./units";
 
 export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {
   const { app } = call;
@@ -20,21 +20,21 @@ export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {
   if (repeated) {
     return repeated;
   }
-  const begun = openPosting(app);
+  const posting = openPosting(app);
   const { id, note, lines } = input;
-  const requester = requireRequester(app, input.to, begun.today);
-  const due = requireDue(app, begun, input.due);
-  const lent = requireLent(app, lines);
+  const requester = requireRequester(app, input.to, posting.today);
+  const due = requireDue(app, posting, input.due);
+  const lentLines = requireLent(app, lines);
   checkDecimals(
     lines,
-    lent.map(({ material }) => material),
+    lentLines.map(({ material }) => material),
   );
-  checkUnits(app, lent);
-  const leaving = new IssuePlanner(begun.day, "good only");
-  for (const { line, index, material } of lent) {
-    leaving.take({ line: index + 1, material, place: "stock", quantity: line.quantity });
+  checkUnits(app, lentLines);
+  const planner = new IssuePlanner(posting.day, "good only");
+  for (const { line, index, material } of lentLines) {
+    planner.take({ line: index + 1, material, place: "stock", quantity: line.quantity });
   }
-  const made_at = stamp(begun.at);
+  const made_at = stamp(posting.at);
   const loan = new Record(app.findCachedCollectionByNameOrId("material_loans"));
   loan.load({
     ...{ id, state: "open", requester: requester.id, sector: requester.sector, made_at, renewals: 0 },
@@ -45,52 +45,54 @@ export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {
     app,
     "material_loan_lines",
     made_at,
-    lent.map(({ line, index, material, unit }) => ({
+    lentLines.map(({ line, index, material, unit }) => ({
       ...{ id: newRecordId(), loan: id, line: index + 1, material: material.id, unit: unit?.id ?? "", quantity: line.quantity },
       ...{ returned: 0, damaged: 0, lost: 0, cancelled: 0 },
     })),
   );
-  const document = { id, kind: "loan" as const, ...dated(begun), requester: requester.id, sector: requester.sector, note };
-  const posted = postDocument(call, document, movedTo("on_loan", leaving.rows));
-  return { ...posted, loans: openLoansOf(app, requester.id) };
+  const document = { id, kind: "loan" as const, ...dateFields(posting), requester: requester.id, sector: requester.sector, note };
+  const postedDocument = postDocument(call, document, movedTo("on_loan", planner.rows));
+  return { ...postedDocument, loans: openLoansOf(app, requester.id) };
 }
 
 /** @throws Refusal due_before_today, due_too_far. */
-export function requireDue(app: App, { today }: Pick<PostingContext, "today">, asked: string): string {
+export function requireDue(app: App, { today }: Pick<PostingContext, "today">, day: string): string {
   const farthest = farthestDue(today);
-  if (asked && asked < today) {
-    throw refuse("due_before_today", { due: asked }, "due");
+  if (day && day < today) {
+    throw refuse("due_before_today", { due: day }, "due");
   }
-  if (asked > farthest) {
+  if (day > farthest) {
     throw refuse("due_too_far", { farthest }, "due");
   }
-  return dueOf(calendarWithHours(app), today, asked, LOAN_DAYS);
+  return dueOf(calendarWithHours(app), today, day, LOAN_DAYS);
 }
 
-const NUMBERED = `SELECT DISTINCT material FROM material_units
+const NUMBERED_MATERIALS = `SELECT DISTINCT material FROM material_units
   WHERE material IN (SELECT value FROM json_each({:materials})) AND active = TRUE AND state = 'good'`;
 
-function checkUnits(app: App, lent: readonly Lent<unknown>[]): void {
-  const numbered = column(app, NUMBERED, { materials: JSON.stringify(lent.map(({ material }) => material.id)) });
-  const seen = new Set<string>();
-  for (const { index, material, unit } of lent) {
+function checkUnits(app: App, lines: readonly LentLine<unknown>[]): void {
+  const numberedMaterials = column(app, NUMBERED_MATERIALS, {
+    materials: JSON.stringify(lines.map(({ material }) => material.id)),
+  });
+  const seenUnits = new Set<string>();
+  for (const { index, material, unit } of lines) {
     const field = `lines.${index}.material`;
     if (!unit) {
-      if (numbered.includes(material.id)) {
+      if (numberedMaterials.includes(material.id)) {
         throw refuse("unit_required", { material: material.name }, field);
       }
       continue;
     }
-    const named = { material: material.name, number: unit.number };
-    if (seen.has(unit.id)) {
-      throw refuse("unit_twice", named, field);
+    const figures = { material: material.name, number: unit.number };
+    if (seenUnits.has(unit.id)) {
+      throw refuse("unit_twice", figures, field);
     }
     if (unit.holder) {
-      throw refuse("unit_lent", { ...named, holder: unit.holder_name }, field);
+      throw refuse("unit_lent", { ...figures, holder: unit.holder_name }, field);
     }
     if (!unit.active || unit.state !== "good") {
-      throw refuse("unit_not_lendable", { ...named, unit_state: unit.state, active: unit.active }, field);
+      throw refuse("unit_not_lendable", { ...figures, unit_state: unit.state, active: unit.active }, field);
     }
-    seen.add(unit.id);
+    seenUnits.add(unit.id);
   }
 }

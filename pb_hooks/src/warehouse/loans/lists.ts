@@ -1,8 +1,8 @@
 /** The loans, and the numbered units. */
 import type { LoanRow, loanLists, UnitRow } from "../../../../domain/warehouse/loans/lists";
 import type { UnitState } from "../../../../domain/warehouse/loans/words";
-import { byFlag, type ListSource, made, reference, references } from "../../platform/lists/list";
-import { type Found, matching, type Search } from "../../platform/lists/list-search";
+import { byFlag, type ListSource, mappedRows, reference, references } from "../../platform/lists/list";
+import { matching, type Search, type SearchResult } from "../../platform/lists/list-search";
 import { flags, selection, text, texts } from "../../platform/sql/database";
 import { now } from "../../platform/time/clock";
 import { materialsByCode, numbersIn } from "../lists";
@@ -12,7 +12,7 @@ import { HOLDER_NAME, OUT_BY } from "./units";
 type Lists = typeof loanLists;
 
 /** By the borrower, the loaned things, a unit's code, or the number. */
-function loansWith(search: Search): Found {
+function loansWith(search: Search): SearchResult {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {
     params[`word${index}`] = term;
@@ -52,7 +52,7 @@ export const materialLoans: ListSource<Lists["material-loans"]> = {
   sorts: { due: ["g.due", "g.id"], made_at: ["g.made_at", "g.id"] },
   rows: {
     joins: JOINED_TO_LOAN,
-    select: made<Parameters<typeof loanOf>[0], LoanRow>(LOAN, (row, { today }) => loanOf(row, today)),
+    select: mappedRows<Parameters<typeof loanOf>[0], LoanRow>(LOAN, (row, { today }) => loanOf(row, today)),
   },
 };
 

@@ -41,10 +41,10 @@ type LineValues = [
   batches: BatchValues[],
 ];
 
-type Stored = Omit<LoanRow, "lines" | "days_late"> & { lines: LineValues[] };
+type StoredLoan = Omit<LoanRow, "lines" | "days_late"> & { lines: LineValues[] };
 
 /** A loan's columns, for `material_loans g` joined to {@link JOINED_TO_LOAN}. */
-export const LOAN = selection<Stored>()({
+export const LOAN = selection<StoredLoan>()({
   ...texts("g.id", "d.number", "g.requester", "q.person", "p.photo", "g.made_at", "g.due", "g.closed_at"),
   state: text<LoanState>("g.state"),
   requester_name: text(requesterName("q", "p", "c")),
@@ -58,25 +58,31 @@ export const JOINED_TO_LOAN = `JOIN stock_documents d ON d.id = g.id LEFT JOIN r
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector`;
 
 /** The row that travels, of one that is stored. */
-export function loanOf({ lines, ...row }: Stored, day: Day): LoanRow {
+export function loanOf({ lines, ...row }: StoredLoan, day: Day): LoanRow {
   return {
     ...row,
     days_late: row.state === "open" ? lateDays(row.due, day) : 0,
-    lines: lines.map(lineOf).sort((one, other) => one.line - other.line),
+    lines: lines.map(lineOf).sort((first, second) => first.line - second.line),
   };
 }
 
 function lineOf([id, line, material, code, name, unit, decimals, unit_id, unit_number, ...figures]: LineValues): LoanLine {
-  const [quantity, returned, damaged, lost, cancelled, batches] = figures;
-  const quantities = { quantity, returned, damaged, lost, cancelled };
-  const own = { id, line, material, code, name, unit, decimals, unit_id, unit_number };
-  return { ...own, ...quantities, out: outOf(quantities), batches: batches.map(batchOut) };
+  const [quantity, returnedQuantity, damagedQuantity, lostQuantity, cancelledQuantity, batches] = figures;
+  const quantities = {
+    quantity,
+    returned: returnedQuantity,
+    damaged: damagedQuantity,
+    lost: lostQuantity,
+    cancelled: cancelledQuantity,
+  };
+  const ownFields = { id, line, material, code, name, unit, decimals, unit_id, unit_number };
+  return { ...ownFields, ...quantities, out: outOf(quantities), batches: batches.map(batchOut) };
 }
 
-/** @param where asks of the loan `o`, its document `d`, its requester `q`. */
-export const loansWhere = (app: App, where: string, params: Record<string, string>): LoanRow[] => {
+/** @param condition asks of the loan `o`, its document `d`, its requester `q`. */
+export const loansWhere = (app: App, condition: string, params: Record<string, string>): LoanRow[] => {
   const day = today(app);
-  return select(app, LOAN, `FROM material_loans g ${JOINED_TO_LOAN} WHERE ${where}`, params).map((row) => loanOf(row, day));
+  return select(app, LOAN, `FROM material_loans g ${JOINED_TO_LOAN} WHERE ${condition}`, params).map((row) => loanOf(row, day));
 };
 
 /** A requester's loans, the first due first. */

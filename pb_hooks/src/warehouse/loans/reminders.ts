@@ -15,7 +15,7 @@ import {
   REMINDER_KINDS,
   type ReminderLoan,
   type ReminderTexts,
-  reminderLetter,
+  reminderMessage,
   reminderName,
   STOCK_NOTICES,
   STOCK_REMINDER,
@@ -52,13 +52,13 @@ export function remindBorrowers(app: App): void {
     horizon: reminderHorizon(calendar, local.day, settings.due_soon_days),
     stages: overdueStages(settings.overdue_stages),
   };
-  const requesters = [...new Set(owed(app, terms, "TRUE", {}).map(({ requester }) => requester))];
+  const requesters = [...new Set(owedLoans(app, terms, "TRUE", {}).map(({ requester }) => requester))];
   let start = 0;
   if (requesters.length > 0) {
-    inShortTurns(app, (tx, most) => {
+    inShortTurns(app, (tx, limit) => {
       // Planned in the transaction that writes it.
-      remind(tx, terms, requesters.slice(start, start + most));
-      start += most;
+      remind(tx, terms, requesters.slice(start, start + limit));
+      start += limit;
       return start < requesters.length;
     });
   }
@@ -70,7 +70,7 @@ interface Terms {
   stages: readonly number[];
 }
 
-interface Owed extends ReminderLoan {
+interface OwedLoan extends ReminderLoan {
   loan: string;
   requester: string;
 }
@@ -86,7 +86,7 @@ const LOAN = {
   loan: text("g.id"),
   lines: list<LineValues[]>(LINES),
 };
-const OWED = selection({
+const OWED_LOAN = selection({
   ...LOAN,
   told: text("(SELECT group_concat(n.stage, ';') FROM stock_reminders n WHERE n.loan = g.id AND n.due = g.due)"),
 });
@@ -94,11 +94,11 @@ const OWED = selection({
 const linesOf = (lines: readonly LineValues[]) => lines.map(([name, unit, quantity]) => ({ name, unit, quantity }));
 
 /** The open loans that have come to a stage of which nobody was told. */
-function owed(app: App, { today, horizon, stages }: Terms, where: string, params: Params): Owed[] {
+function owedLoans(app: App, { today, horizon, stages }: Terms, condition: string, params: Params): OwedLoan[] {
   return select(
     app,
-    OWED,
-    `FROM material_loans g JOIN stock_documents d ON d.id = g.id WHERE g.state = 'open' AND g.due <= {:horizon} AND ${where} ORDER BY g.due, g.id`,
+    OWED_LOAN,
+    `FROM material_loans g JOIN stock_documents d ON d.id = g.id WHERE g.state = 'open' AND g.due <= {:horizon} AND ${condition} ORDER BY g.due, g.id`,
     { ...params, horizon },
   ).flatMap(({ told, lines, ...loan }) => {
     const stage = loanStage(loan.due, today, horizon, stages);
@@ -131,7 +131,7 @@ const borrowersIn = (app: App, requesters: readonly string[]): Borrower[] =>
 const readerName = ({ sector, person_name }: Borrower, guardian: string): string => guardian || (sector ? person_name : "");
 
 /** Why nobody can be written to about a borrower; empty where somebody can. */
-const nobody = ({ person, sector }: Borrower): string =>
+const noReceiver = ({ person, sector }: Borrower): string =>
   person !== "" ? "" : sector ? NO_HEAD : "O requisitante não está no cadastro.";
 
 function wordsOf(app: App): { school: string; texts: Record<NoticeChannel, ReminderTexts> } {
@@ -145,22 +145,22 @@ function wordsOf(app: App): { school: string; texts: Record<NoticeChannel, Remin
 
 /** Letters, and what they tell of. A letter without anybody to send it to is kept to be seen, once; there may be an address later. */
 function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
-  const mine = owed(tx, terms, "g.requester IN (SELECT value FROM json_each({:requesters}))", {
+  const ownLoans = owedLoans(tx, terms, "g.requester IN (SELECT value FROM json_each({:requesters}))", {
     requesters: JSON.stringify(requesters),
   });
   const { school, texts } = wordsOf(tx);
   const borrowers = borrowersIn(tx, requesters);
   const waysOf = waysTo(tx, borrowers, terms.today);
-  const planned = borrowers.flatMap((borrower) => {
-    const loans = mine.filter(({ requester }) => requester === borrower.requester);
+  const plannedReminders = borrowers.flatMap((borrower) => {
+    const loans = ownLoans.filter(({ requester }) => requester === borrower.requester);
     const [first] = loans;
     if (!first) {
       return [];
     }
-    const none = nobody(borrower);
+    const none = noReceiver(borrower);
     const recipients = none === "" ? waysOf(borrower) : { ways: [], none };
     const key = `${first.loan}:${first.stage}:${first.due}`;
-    const letter = ({ guardian, address, channel }: Way, skipped: string) => {
+    const reminderTo = ({ guardian, address, channel }: Way, skipReason: string) => {
       const reader = readerName(borrower, guardian);
       return {
         guardian_key: guardianKey(borrower.person, guardian),
@@ -178,9 +178,9 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
           about: { collection: "material_loans", id: first.loan },
           recipient: reader || borrower.name,
           address,
-          dedupeKey: `${skipped ? "nobody" : STOCK_REMINDER}:${key}:${guardianKey(borrower.person, guardian)}`,
-          ...(skipped ? { skipped } : {}),
-          ...reminderLetter(
+          dedupeKey: `${skipReason ? "nobody" : STOCK_REMINDER}:${key}:${guardianKey(borrower.person, guardian)}`,
+          ...(skipReason ? { skipped: skipReason } : {}),
+          ...reminderMessage(
             { school, name: borrower.name, reader, loans, channel: readBy(channel) },
             texts[readBy(channel)],
             terms.today,
@@ -189,21 +189,21 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
       };
     };
     return recipients.ways.length > 0
-      ? recipients.ways.map((way) => letter(way, ""))
-      : [letter({ guardian: "", address: "", channel: "email" }, recipients.none)];
+      ? recipients.ways.map((way) => reminderTo(way, ""))
+      : [reminderTo({ guardian: "", address: "", channel: "email" }, recipients.none)];
   });
   const enqueued = new Set(
     enqueueAll(
       tx,
       SERVER,
-      planned.map(({ letter }) => letter),
+      plannedReminders.map(({ letter }) => letter),
     ).map(({ id }) => id),
   );
   insertAll(
     tx,
     "stock_reminders",
     stamp(now()),
-    planned
+    plannedReminders
       .filter(({ letter }) => enqueued.has(letter.id) && !letter.skipped)
       .flatMap(({ loans, guardian_key, letter }) =>
         loans.map(({ loan, stage, due }) => ({ id: newRecordId(), loan, stage, due, guardian_key, message: letter.id })),
@@ -211,7 +211,7 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
   );
 }
 
-const TOLD = selection({ ...LOAN, ...texts("n.stage", "n.guardian_key") });
+const REMINDED_LOAN = selection({ ...LOAN, ...texts("n.stage", "n.guardian_key") });
 
 /**
  * Runs directly before a reminder leaves: whether it may, its recipient, and its present content. Items that were returned or
@@ -222,17 +222,17 @@ export function composeReminder(tx: App, { id, address, channel }: Message): Com
   if (!stockSettings(tx).reminders) {
     return { wait: SWITCHED_OFF_WAIT };
   }
-  const closed = minutesUntilSending(calendarWithHours(tx), local);
-  if (closed > 0) {
-    return { wait: Math.min(closed * MINUTE, LONGEST_WAIT) };
+  const minutesToWait = minutesUntilSending(calendarWithHours(tx), local);
+  if (minutesToWait > 0) {
+    return { wait: Math.min(minutesToWait * MINUTE, LONGEST_WAIT) };
   }
   const open = select(
     tx,
-    TOLD,
+    REMINDED_LOAN,
     `FROM stock_reminders n JOIN material_loans g ON g.id = n.loan JOIN stock_documents d ON d.id = g.id
      WHERE n.message = {:id} AND g.state = 'open' AND g.due = n.due ORDER BY g.due, g.id`,
     { id },
-  ).map((one) => ({ ...one, lines: linesOf(one.lines), stands: noticeStands(one.stage, one.due, local.day) }));
+  ).map((loan) => ({ ...loan, lines: linesOf(loan.lines), stands: noticeStands(loan.stage, loan.due, local.day) }));
   const loans = open.filter(({ stands }) => stands === "now");
   const [first] = loans;
   if (!first) {
@@ -251,6 +251,6 @@ export function composeReminder(tx: App, { id, address, channel }: Message): Com
   const { school, texts } = wordsOf(tx);
   const reader = readerName(borrower, recipient.guardian);
   const by = readBy(channel);
-  const words = reminderLetter({ school, name: borrower.name, reader, loans, channel: by }, texts[by], local.day);
+  const words = reminderMessage({ school, name: borrower.name, reader, loans, channel: by }, texts[by], local.day);
   return { send: true, content: { recipient: reader || borrower.name, address: recipient.address, ...words } };
 }

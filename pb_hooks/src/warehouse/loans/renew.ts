@@ -27,20 +27,20 @@ export function renewLoan({ app, actor }: Call, input: InputOf<typeof contract>)
     throw refuse("loan_overdue", { number: loan.number, days: loan.days_late }, "reason");
   }
   requireDue(app, { today: day }, input.due);
-  const stored = find(app, "material_loans", loan.id)!;
+  const loanRecord = find(app, "material_loans", loan.id)!;
   const due = dueOf(calendarWithHours(app), day, input.due, LOAN_DAYS);
-  const first_due = stored.getString("first_due");
+  const first_due = loanRecord.getString("first_due");
   const corrects = isCorrection({ next: due, asked: input.due, due: loan.due, first_due, reason });
   if (due <= loan.due && !corrects) {
-    const renewed = loan.renewals > 0 ? { renewed: true as const } : {};
-    throw refuse("due_not_later", { number: loan.number, due: loan.due, ...renewed }, "due");
+    const renewedPart = loan.renewals > 0 ? { renewed: true as const } : {};
+    throw refuse("due_not_later", { number: loan.number, due: loan.due, ...renewedPart }, "due");
   }
   const made_at = stamp(now());
   insertAll(app, "material_loan_renewals", made_at, [
     { id, loan: loan.id, due_before: loan.due, due, reason, made_at, made_by: actor.id },
   ]);
-  stored.load({ due, renewals: loan.renewals + (corrects ? 0 : 1) });
-  app.saveNoValidate(stored);
+  loanRecord.load({ due, renewals: loan.renewals + (corrects ? 0 : 1) });
+  app.saveNoValidate(loanRecord);
   const sentence = sentenceOf(loan.number, { due_before: loan.due, due });
   record(app, actor, { area: "warehouse", collection: "material_loans", subject: loan.id, kind: "loan_renewed", text: sentence });
   return { ...requireLoan(app, loan.id), sentence };

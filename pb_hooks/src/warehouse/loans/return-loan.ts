@@ -15,24 +15,24 @@ import type { Call } from "../../platform/http/endpoint";
 import { type App, execute, find, numbers, select, selection, text, texts } from "../../platform/sql/database";
 import { stamp } from "../../platform/time/clock";
 import { isBatch } from "../enter";
-import { checkDecimals, dated, openPosting, type PostingContext, postDocument, type Row } from "../post-document";
+import { checkDecimals, dateFields, openPosting, type PostingContext, postDocument, type Row } from "../post-document";
 import { findRequester } from "../requesters";
 import type { MaterialStock } from "../stock";
 import { openLoansOf } from "./records";
 import { repeatedLoan } from "./repeated";
-import { type Lent, requireLent } from "./units";
+import { type LentLine, requireLent } from "./units";
 
-type Fate = Condition | "lost";
+type LineEnding = Condition | "lost";
 
 export function returnLoan(call: Call, input: InputOf<typeof returnContract>): LoanPosted {
   const repeated = repeatedLoan(call, input.id);
   if (repeated) {
     return repeated;
   }
-  const begun = openPosting(call.app);
-  const ended = end(call, begun, input, ({ condition }) => condition);
+  const posting = openPosting(call.app);
+  const endedLines = end(call, posting, input, ({ condition }) => condition);
   const { id, note } = input;
-  return finish(call, begun, ended, { id, kind: "loan_return", note });
+  return finish(call, posting, endedLines, { id, kind: "loan_return", note });
 }
 
 export function loseLoan(call: Call, input: InputOf<typeof loseContract>): LoanPosted {
@@ -40,21 +40,21 @@ export function loseLoan(call: Call, input: InputOf<typeof loseContract>): LoanP
   if (repeated) {
     return repeated;
   }
-  const begun = openPosting(call.app);
-  const ended = end(call, begun, input, () => "lost" as const);
+  const posting = openPosting(call.app);
+  const endedLines = end(call, posting, input, () => "lost" as const);
   const { id, reason } = input;
-  return finish(call, begun, ended, { id, kind: "write_off", reason });
+  return finish(call, posting, endedLines, { id, kind: "write_off", reason });
 }
 
 /** One line's part of a loan that ends. */
 interface Ending {
   line: LoanLine;
   loan: LoanRow;
-  fate: Fate;
+  fate: LineEnding;
   quantity: number;
 }
 
-interface Ended {
+interface EndedLines {
   requester: string;
   sector: string;
   rows: Row[];
@@ -70,11 +70,11 @@ interface EndInput<Line> {
 /** Which lines end, and the ledger's rows of it. @throws Refusal unknown_requester, not_with_borrower, loan_return_exceeds. */
 function end<Line extends { material: string; quantity: number; batch?: string | undefined }>(
   { app }: Call,
-  begun: PostingContext,
+  posting: PostingContext,
   { from, loan, lines }: EndInput<Line>,
-  fateOf: (line: Line) => Fate,
-): Ended {
-  const borrower = findRequester(app, from, begun.today, "from");
+  fateOf: (line: Line) => LineEnding,
+): EndedLines {
+  const borrower = findRequester(app, from, posting.today, "from");
   if (!borrower) {
     throw refuse("unknown_requester", { code: from }, "from");
   }
@@ -82,57 +82,57 @@ function end<Line extends { material: string; quantity: number; batch?: string |
   if (loan && loans.length === 0) {
     throw refuse("not_found", { what: "este empréstimo em aberto" }, "loan");
   }
-  const lent = requireLent(app, lines);
+  const lentLines = requireLent(app, lines);
   checkDecimals(
     lines,
-    lent.map(({ material }) => material),
+    lentLines.map(({ material }) => material),
   );
-  const open = loans.flatMap((one) =>
-    one.lines.map((line) => ({ material: line.material, unit: line.unit_id, out: line.out, line, loan: one })),
+  const open = loans.flatMap((loan) =>
+    loan.lines.map((line) => ({ material: line.material, unit: line.unit_id, out: line.out, line, loan })),
   );
-  const held = partsOut(app, loans);
+  const heldParts = partsOut(app, loans);
   const rows: Row[] = [];
   const endings: Ending[] = [];
-  for (const { line: given, index, material, unit } of lent) {
-    const { batch = "" } = given;
-    const named = held.filter((part) => isBatch(part, batch));
+  for (const { line, index, material, unit } of lentLines) {
+    const { batch = "" } = line;
+    const batchParts = heldParts.filter((part) => isBatch(part, batch));
     // Of a line, as much as is out of the batch that is named.
-    const own = open
-      .filter((one) => one.material === material.id && one.unit === (unit?.id ?? ""))
-      .map((one) => {
-        const parts = named.filter((part) => part.loan === one.loan.id && part.line === one.line.line);
-        return { ...one, whole: one, out: batch ? parts.reduce((sum, part) => sum + part.out, 0) : one.out };
+    const ownLines = open
+      .filter((openLine) => openLine.material === material.id && openLine.unit === (unit?.id ?? ""))
+      .map((openLine) => {
+        const parts = batchParts.filter((part) => part.loan === openLine.loan.id && part.line === openLine.line.line);
+        return { ...openLine, whole: openLine, out: batch ? parts.reduce((sum, part) => sum + part.out, 0) : openLine.out };
       });
-    const out = own.reduce((sum, one) => sum + one.out, 0);
-    const { parts, missing } = settle(own, { material: material.id, unit: unit?.id ?? "", quantity: given.quantity });
+    const outQuantity = ownLines.reduce((sum, openLine) => sum + openLine.out, 0);
+    const { parts, missing } = settle(ownLines, { material: material.id, unit: unit?.id ?? "", quantity: line.quantity });
     if (missing > 0) {
-      throw refuseMore({ material, unit, index }, borrower.name, out);
+      throw refuseMore({ material, unit, index }, borrower.name, outQuantity);
     }
-    const fate = fateOf(given);
+    const condition = fateOf(line);
     for (const { line: ending, quantity } of parts) {
       ending.whole.out -= quantity;
-      endings.push({ line: ending.line, loan: ending.loan, fate, quantity });
-      rows.push(...rowsOf({ index, material }, named, ending, fate, quantity));
+      endings.push({ line: ending.line, loan: ending.loan, fate: condition, quantity });
+      rows.push(...rowsOf({ index, material }, batchParts, ending, condition, quantity));
     }
   }
-  return { requester: borrower.id, sector: borrower.sector, rows: valued(rows), endings };
+  return { requester: borrower.id, sector: borrower.sector, rows: withValues(rows), endings };
 }
 
 function refuseMore(
-  { material, unit, index }: Pick<Lent<unknown>, "material" | "unit" | "index">,
+  { material, unit, index }: Pick<LentLine<unknown>, "material" | "unit" | "index">,
   borrower: string,
-  out: number,
+  outQuantity: number,
 ) {
-  if (out > 0) {
+  if (outQuantity > 0) {
     return refuse(
       "loan_return_exceeds",
-      { material: material.name, borrower, out, unit: material.unit },
+      { material: material.name, borrower, out: outQuantity, unit: material.unit },
       `lines.${index}.quantity`,
     );
   }
-  const named = { material: unitName(material.name, unit?.number ?? ""), borrower };
+  const figures = { material: unitName(material.name, unit?.number ?? ""), borrower };
   const holder = unit?.holder_name ? { holder: unit.holder_name } : {};
-  return refuse("not_with_borrower", { ...named, ...holder }, `lines.${index}.material`);
+  return refuse("not_with_borrower", { ...figures, ...holder }, `lines.${index}.material`);
 }
 
 interface Part {
@@ -167,33 +167,33 @@ function partsOut(app: App, loans: readonly LoanRow[]): Part[] {
 
 function rowsOf(
   { index, material }: { index: number; material: MaterialStock },
-  held: readonly Part[],
+  parts: readonly Part[],
   { line, loan }: { line: LoanLine; loan: LoanRow },
-  fate: Fate,
+  condition: LineEnding,
   quantity: number,
 ): Row[] {
   const rows: Row[] = [];
-  let missing = quantity;
-  for (const part of held) {
-    const taken = part.loan === loan.id && part.line === line.line ? Math.min(missing, part.out) : 0;
-    if (taken > 0) {
+  let missingQuantity = quantity;
+  for (const part of parts) {
+    const takenQuantity = part.loan === loan.id && part.line === line.line ? Math.min(missingQuantity, part.out) : 0;
+    if (takenQuantity > 0) {
       const row = { line: index + 1, material, batch: part.batch, value: 0, returned_from: part.movement };
-      rows.push({ ...row, place: "on_loan", quantity: -taken });
-      if (fate !== "lost") {
-        rows.push({ ...row, place: fate === "good" ? "stock" : "damaged", quantity: taken });
+      rows.push({ ...row, place: "on_loan", quantity: -takenQuantity });
+      if (condition !== "lost") {
+        rows.push({ ...row, place: condition === "good" ? "stock" : "damaged", quantity: takenQuantity });
       }
-      part.out -= taken;
-      missing -= taken;
+      part.out -= takenQuantity;
+      missingQuantity -= takenQuantity;
     }
   }
-  if (missing > 0) {
+  if (missingQuantity > 0) {
     throw new Error(`the ledger has less on loan than loan ${loan.id} says`);
   }
   return rows;
 }
 
 /** What leaves for good leaves at its value; what only moves has none. */
-function valued(rows: readonly Row[]): Row[] {
+function withValues(rows: readonly Row[]): Row[] {
   const stocks = new Map<MaterialStock, { quantity: number; value: number }>();
   const arrives = new Set(rows.filter(({ quantity }) => quantity > 0).map((row) => `${row.line} ${row.returned_from}`));
   return rows.map((row) => {
@@ -207,16 +207,20 @@ function valued(rows: readonly Row[]): Row[] {
   });
 }
 
-const COLUMN: Readonly<Record<Fate, "returned" | "damaged" | "lost">> = { good: "returned", damaged: "damaged", lost: "lost" };
+const COLUMN: Readonly<Record<LineEnding, "returned" | "damaged" | "lost">> = {
+  good: "returned",
+  damaged: "damaged",
+  lost: "lost",
+};
 
 function finish(
   call: Call,
-  begun: PostingContext,
-  { requester, sector, rows, endings }: Ended,
+  posting: PostingContext,
+  { requester, sector, rows, endings }: EndedLines,
   document: { id: string; kind: "loan_return" | "write_off"; note?: string; reason?: string },
 ): LoanPosted {
   const { app } = call;
-  const posted = postDocument(call, { ...document, ...dated(begun), requester, sector }, rows);
+  const postedDocument = postDocument(call, { ...document, ...dateFields(posting), requester, sector }, rows);
   changeLines(
     app,
     endings.map(({ line, fate, quantity }) => ({ line: line.id, column: COLUMN[fate], quantity })),
@@ -229,9 +233,9 @@ function finish(
   touchLoans(
     app,
     endings.map(({ loan }) => loan.id),
-    stamp(begun.at),
+    stamp(posting.at),
   );
-  return { ...posted, loans: openLoansOf(app, requester) };
+  return { ...postedDocument, loans: openLoansOf(app, requester) };
 }
 
 /** Adds to what became of lines, or takes away. */

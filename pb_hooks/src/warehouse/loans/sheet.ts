@@ -46,25 +46,25 @@ const KINDS = { loan: "lent", loan_return: "returned", write_off: "lost", revers
 
 function eventsOf(app: App, loan: string): LoanEvent[] {
   const documents = [loan, ...column(app, ENDING, { loan })].flatMap((id) => findDocument(app, id) ?? []);
-  const moved = documents.map((document): LoanEvent => {
+  const movements = documents.map((document): LoanEvent => {
     const { id, number, kind, made_at, made_by_name, lines, reason, note } = document;
-    const what = listing(
+    const text = listing(
       lines.map((line) => {
-        const damaged = line.parts.reduce(
+        const damagedQuantity = line.parts.reduce(
           (sum, { place, quantity }) => (place === "damaged" ? sum + Math.abs(quantity) : sum),
           0,
         );
         const amount = `${formatQuantityWithUnit(movedOf(line), line.unit)} de ${line.name}`;
-        return damaged === 0 ? amount : `${amount} (${formatQuantityWithUnit(damaged, line.unit)} com avaria)`;
+        return damagedQuantity === 0 ? amount : `${amount} (${formatQuantityWithUnit(damagedQuantity, line.unit)} com avaria)`;
       }),
     );
     return {
       ...{ document: id, number, at: made_at, by: made_by_name },
       kind: KINDS[kind as keyof typeof KINDS] ?? "undone",
-      text: [what, reason || note].filter(Boolean).join(". "),
+      text: [text, reason || note].filter(Boolean).join(". "),
     };
   });
-  const renewed = select(
+  const renewals = select(
     app,
     RENEWAL,
     "FROM material_loan_renewals r LEFT JOIN users u ON u.id = r.made_by WHERE r.loan = {:loan}",
@@ -80,12 +80,12 @@ function eventsOf(app: App, loan: string): LoanEvent[] {
       text: reason ? `${days}: ${reason}` : days,
     };
   });
-  return [...moved, ...renewed].sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+  return [...movements, ...renewals].sort((first, second) => (first.at < second.at ? 1 : first.at > second.at ? -1 : 0));
 }
 
 export function loanSheet({ app }: Call, { loan: loanId }: InputOf<typeof sheetContract>): LoanSheet {
   const loan = requireLoan(app, loanId);
-  const own = selectFirst(
+  const loanFields = selectFirst(
     app,
     OF_LOAN,
     "FROM material_loans g JOIN stock_documents d ON d.id = g.id LEFT JOIN users u ON u.id = d.made_by WHERE g.id = {:id}",
@@ -93,9 +93,9 @@ export function loanSheet({ app }: Call, { loan: loanId }: InputOf<typeof sheetC
   )!;
   return {
     ...loan,
-    first_due: own.first_due,
-    note: own.note,
-    made_by_name: own.name,
+    first_due: loanFields.first_due,
+    note: loanFields.note,
+    made_by_name: loanFields.name,
     events: eventsOf(app, loan.id),
     obstacle: obstacleTo(app, requireDocument(app, loan.id)),
   };

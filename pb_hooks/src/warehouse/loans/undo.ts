@@ -7,13 +7,13 @@ import { loansWhere } from "./records";
 import { changeLines, touchLoans } from "./return-loan";
 import { unitsByCode } from "./units";
 
-interface Reversed {
+interface ReversedDocument {
   id: string;
   kind: DocumentKind;
   number: string;
 }
 
-const BACK = selection({
+const RETURNED_PART = selection({
   ...texts("l.loan", "l.unit"),
   line: text("l.id"),
   place: text<Place>("e.place"),
@@ -24,14 +24,14 @@ const BACK = selection({
 const endedBy = (app: App, document: string) =>
   select(
     app,
-    BACK,
+    RETURNED_PART,
     `FROM stock_movements e CROSS JOIN stock_movements o CROSS JOIN material_loan_lines l
      WHERE e.document = {:document} AND e.returned_from != '' AND o.id = e.returned_from AND l.loan = o.document AND l.line = o.line
      GROUP BY l.id, e.place`,
     { document },
   );
 
-const SINCE = selection({ ...texts("u.number"), material: text("m.name"), later: text("d.number") });
+const LENT_LATER = selection({ ...texts("u.number"), material: text("m.name"), later: text("d.number") });
 
 /** Loans of units after a document, which stand or came to an end of their own. */
 const LENT_SINCE = `FROM json_each({:units}) asked CROSS JOIN material_loan_lines l CROSS JOIN material_units u CROSS JOIN materials m
@@ -41,10 +41,12 @@ const LENT_SINCE = `FROM json_each({:units}) asked CROSS JOIN material_loan_line
   ORDER BY d.made_at, d.id LIMIT 1`;
 
 /** Before a document is reversed. @throws Refusal reversal_after_return, unit_lent, unit_lent_since. */
-export function requireLoanReversible(app: App, { id, kind, number }: Reversed): void {
+export function requireLoanReversible(app: App, { id, kind, number }: ReversedDocument): void {
   if (kind === "loan") {
-    const ended = column(app, "SELECT id FROM material_loan_lines WHERE loan = {:id} AND returned + damaged + lost > 0", { id });
-    if (ended.length > 0) {
+    const endedLines = column(app, "SELECT id FROM material_loan_lines WHERE loan = {:id} AND returned + damaged + lost > 0", {
+      id,
+    });
+    if (endedLines.length > 0) {
       throw refuse("reversal_after_return", { number });
     }
   }
@@ -56,15 +58,15 @@ export function requireLoanReversible(app: App, { id, kind, number }: Reversed):
         throw refuse("unit_lent", { material: material ?? "", number: unit.number, holder: unit.holder_name });
       }
     }
-    const [since] = select(app, SINCE, LENT_SINCE, { id, units: JSON.stringify(units) });
-    if (since) {
-      throw refuse("unit_lent_since", since);
+    const [laterLoan] = select(app, LENT_LATER, LENT_SINCE, { id, units: JSON.stringify(units) });
+    if (laterLoan) {
+      throw refuse("unit_lent_since", laterLoan);
     }
   }
 }
 
 /** After a document was reversed: its loans are as they were before it. */
-export function undoLending(app: App, { id, kind }: Reversed): void {
+export function undoLending(app: App, { id, kind }: ReversedDocument): void {
   const at = stamp(now());
   if (kind === "loan") {
     const [loan] = loansWhere(app, "g.id = {:id}", { id });
@@ -77,20 +79,20 @@ export function undoLending(app: App, { id, kind }: Reversed): void {
     }
     return;
   }
-  const ended = endedBy(app, id);
+  const endings = endedBy(app, id);
   const columns = { stock: "returned", damaged: "damaged", on_loan: "lost" } as const;
-  const changes = ended
+  const changes = endings
     .filter(({ place }) => (kind === "write_off" ? place === "on_loan" : place !== "on_loan"))
     .map(({ line, place, quantity }) => ({ line, column: columns[place], quantity: -Math.abs(quantity) }));
   changeLines(app, changes);
-  for (const { unit } of ended) {
+  for (const { unit } of endings) {
     if (unit) {
       execute(app, "UPDATE material_units SET state = 'good' WHERE id = {:unit}", { unit });
     }
   }
   touchLoans(
     app,
-    ended.map(({ loan }) => loan),
+    endings.map(({ loan }) => loan),
     at,
   );
 }

@@ -55,7 +55,7 @@ export function unitsByCode(app: App, codes: readonly string[]): Map<string, Uni
   return new Map(codes.flatMap((code) => (units.has(unitCode(code)) ? [[code, units.get(unitCode(code))!]] : [])));
 }
 
-const unitCode = (typed: string): string => typed.trim();
+const unitCode = (trimmedCode: string): string => trimmedCode.trim();
 
 export const scannedUnit = ({ id, code, number, state, active, holder, holder_code, holder_name }: Unit): ScannedUnit => ({
   ...{ id, code, number, state, active },
@@ -63,7 +63,7 @@ export const scannedUnit = ({ id, code, number, state, active, holder, holder_co
 });
 
 /** A line's material, and its unit where the code is of one. */
-export interface Lent<Line> {
+export interface LentLine<Line> {
   line: Line;
   index: number;
   material: MaterialStock;
@@ -71,7 +71,10 @@ export interface Lent<Line> {
 }
 
 /** The material of each line. @throws Refusal unknown_material, unit_is_one. */
-export function requireLent<Line extends { material: string; quantity: number }>(app: App, lines: readonly Line[]): Lent<Line>[] {
+export function requireLent<Line extends { material: string; quantity: number }>(
+  app: App,
+  lines: readonly Line[],
+): LentLine<Line>[] {
   const units = unitsByCode(
     app,
     lines.map(({ material }) => material),
@@ -91,47 +94,47 @@ export function requireLent<Line extends { material: string; quantity: number }>
 }
 
 const OF_MATERIAL = selection(texts("code", "name"));
-const NUMBERED = selection({ ...texts("u.id"), material: text("m.name") });
-const CODED = selection({ ...texts("u.id", "u.number"), material: text("m.name") });
+const NUMBERED_UNIT = selection({ ...texts("u.id"), material: text("m.name") });
+const CODED_UNIT = selection({ ...texts("u.id", "u.number"), material: text("m.name") });
 
 const unit: RecordHook = {
   before(e) {
-    const saved = e.record!;
+    const record = e.record!;
     const { app } = e;
-    const material = selectFirst(app, OF_MATERIAL, "FROM materials WHERE id = {:id}", { id: saved.getString("material") });
+    const material = selectFirst(app, OF_MATERIAL, "FROM materials WHERE id = {:id}", { id: record.getString("material") });
     if (!material) {
       return;
     }
-    const number = saved.getString("number");
-    const same = selectFirst(
+    const number = record.getString("number");
+    const sameNumber = selectFirst(
       app,
-      NUMBERED,
+      NUMBERED_UNIT,
       "FROM material_units u JOIN materials m ON m.id = u.material WHERE u.material = {:material} AND u.number = {:number} COLLATE NOCASE",
-      { material: saved.getString("material"), number },
+      { material: record.getString("material"), number },
     );
-    if (same && same.id !== saved.id) {
+    if (sameNumber && sameNumber.id !== record.id) {
       throw refuse("unit_number_taken", { material: material.name, number }, "number");
     }
-    const code = saved.getString("code").replace(/\s+/g, "") || `${material.code}-${number.replace(/\s+/g, "")}`;
+    const code = record.getString("code").replace(/\s+/g, "") || `${material.code}-${number.replace(/\s+/g, "")}`;
     if (code.length > 40) {
       throw refuseField("code", "invalid_code", "Use no máximo 40 caracteres no código.");
     }
-    const coded = selectFirst(
+    const sameCode = selectFirst(
       app,
-      CODED,
+      CODED_UNIT,
       "FROM material_units u JOIN materials m ON m.id = u.material WHERE u.code = {:code} COLLATE NOCASE",
       { code },
     );
-    if (coded && coded.id !== saved.id) {
-      throw refuse("unit_code_taken", { code, name: `${coded.material} nº ${coded.number}` }, "code");
+    if (sameCode && sameCode.id !== record.id) {
+      throw refuse("unit_code_taken", { code, name: `${sameCode.material} nº ${sameCode.number}` }, "code");
     }
     const [other] = findMaterials(app, [cleanStockCode(code)]);
     if (other) {
       throw refuse("unit_code_taken", { code, name: other.material.name }, "code");
     }
-    saved.set("code", code);
-    if (!saved.isNew() && saved.original().getBool("active") && !saved.getBool("active")) {
-      const unit = [...unitsByCode(app, [saved.id]).values()][0];
+    record.set("code", code);
+    if (!record.isNew() && record.original().getBool("active") && !record.getBool("active")) {
+      const unit = [...unitsByCode(app, [record.id]).values()][0];
       if (unit?.holder) {
         throw refuse("unit_is_out", { material: material.name, number, holder: unit.holder_name }, "active");
       }

@@ -10,25 +10,25 @@ import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { entryOf } from "./entry-of";
 
-type Kept = Omit<Cancellation, "key">;
+type StoredCancellation = Omit<Cancellation, "key">;
 
-const KEPT = selection<Kept & { id: string }>()({
+const STORED_CANCELLATION = selection<StoredCancellation & { id: string }>()({
   ...texts("id", "number", "reason", "replaced_by"),
   ...flags("registered"),
   on: text("cancelled_on"),
 });
 
 /** The known cancellation of a note; null: none. */
-export const cancellationOf = (app: App, key: string): (Kept & { id: string }) | null =>
-  selectFirst(app, KEPT, "FROM stock_invoice_cancellations WHERE key = {:key}", { key });
+export const cancellationOf = (app: App, key: string): (StoredCancellation & { id: string }) | null =>
+  selectFirst(app, STORED_CANCELLATION, "FROM stock_invoice_cancellations WHERE key = {:key}", { key });
 
 /** The registered cancellation of a note that is known by its supplier and number alone. A series that was not typed may be any. */
-export const cancellationBy = (app: App, note: { issuer: string; series: string; number: string }): Kept | null =>
+export const cancellationBy = (app: App, note: { issuer: string; series: string; number: string }): StoredCancellation | null =>
   note.issuer === ""
     ? null
     : selectFirst(
         app,
-        KEPT,
+        STORED_CANCELLATION,
         `FROM stock_invoice_cancellations WHERE number = {:number} AND issuer_document = {:issuer}
            AND (series = {:series} OR {:series} = '') AND registered = TRUE LIMIT 1`,
         note,
@@ -65,10 +65,10 @@ const RECEIVED = selection(texts("id", "issuer_name", "issuer_document"));
 export function keepCancellations(call: Call, cancellations: readonly Cancellation[]): CancelledInvoice[] {
   return cancellations.length === 0
     ? []
-    : transact(call.app, (app) => cancellations.map((cancellation) => keep({ ...call, app }, cancellation)));
+    : transact(call.app, (app) => cancellations.map((cancellation) => saveCancellation({ ...call, app }, cancellation)));
 }
 
-function keep({ app, actor }: Call, { key, ...cancellation }: Cancellation): CancelledInvoice {
+function saveCancellation({ app, actor }: Call, { key, ...cancellation }: Cancellation): CancelledInvoice {
   const existing = cancellationOf(app, key);
   const accessKey = readKey(key)!;
   const note = selectFirst(app, RECEIVED, "FROM stock_invoices WHERE key = {:key}", { key });
@@ -90,11 +90,11 @@ function keep({ app, actor }: Call, { key, ...cancellation }: Cancellation): Can
       text: formatCancellation(cancellation),
     });
   }
-  const stands = existing?.registered ? existing : cancellation;
-  const { number, on, reason, replaced_by, registered } = stands;
+  const validCancellation = existing?.registered ? existing : cancellation;
+  const { number, on, reason, replaced_by, registered } = validCancellation;
   return {
     ...{ number, on, reason, replaced_by, registered },
-    sentence: formatCancellation(stands),
+    sentence: formatCancellation(validCancellation),
     invoice: note?.id ?? "",
     issuer_name: note?.issuer_name ?? "",
     entered: entryOf(app, {

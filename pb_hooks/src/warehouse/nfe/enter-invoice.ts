@@ -10,7 +10,7 @@ import type { enterInvoice as contract } from "../../../../domain/warehouse/nfe/
 import { type Costs, costsOf, withDifference } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceIssuer, InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
 import { inBaseUnits, isRoundingOf, valuesOfBatches } from "../../../../domain/warehouse/nfe/line";
-import { formatFactors, saidFactors, unitKey } from "../../../../domain/warehouse/nfe/pack";
+import { formatFactors, statedFactors, unitKey } from "../../../../domain/warehouse/nfe/pack";
 import { kindOf, purposeOf } from "../../../../domain/warehouse/nfe/purpose";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
@@ -22,11 +22,11 @@ import { type App, column, execute, insertAll, newRecordId, select, selection, t
 import { stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { batchesFor } from "../enter";
-import { checkDecimals, dated, openPosting, postDocument, type Row } from "../post-document";
+import { checkDecimals, dateFields, openPosting, postDocument, type Row } from "../post-document";
 import { type MaterialStock, materialsById } from "../stock";
 import { entryOf } from "./entry-of";
 import type { Machines } from "./machines";
-import { type KeptInvoice, requireInvoice, supplierOf } from "./receive";
+import { requireInvoice, type StoredInvoice, supplierOf } from "./receive";
 import { relatedTo } from "./related";
 
 type Input = InputOf<typeof contract>;
@@ -38,7 +38,7 @@ export const enteringWith =
     enterInvoice(call, input, machines);
 
 interface Note extends Costs {
-  invoice: KeptInvoice;
+  invoice: StoredInvoice;
   /** What was shared out by value because somebody said so. */
   shared: number;
 }
@@ -49,22 +49,22 @@ export function enterInvoice(call: Call, input: Input, machines?: Machines): Pos
   const { costs, difference } = costsOf(invoice);
   const shared = input.share_difference && difference !== 0 ? withDifference(costs, difference) : null;
   const note = { invoice, costs: shared ?? costs, difference: shared ? 0 : difference, shared: shared ? difference : 0 };
-  return transactOnce(call, (inside) => enterNote(inside, input, note, machines));
+  return transactOnce(call, (tx) => enterNote(tx, input, note, machines));
 }
 
 function enterNote(call: Call, input: Input, { invoice, costs, difference, shared }: Note, machines?: Machines): PostedDocument {
   const { app } = call;
-  const begun = openPosting(app, input.day);
+  const posting = openPosting(app, input.day);
   const { issuer, series, number, total } = invoice;
-  const entered = entryOf(app, { id: invoice.id, issuer: issuer.document, number, series });
-  if (entered) {
-    throw refuse("invoice_entered", { invoice: number, number: entered.number, document: entered.id });
+  const entry = entryOf(app, { id: invoice.id, issuer: issuer.document, number, series });
+  if (entry) {
+    throw refuse("invoice_entered", { invoice: number, number: entry.number, document: entry.id });
   }
-  const related = relatedTo(app, invoice);
-  if (related.cancellation?.registered) {
-    throw refuse("invoice_cancelled", { reason: formatCancellation(related.cancellation) });
+  const relatedInvoices = relatedTo(app, invoice);
+  if (relatedInvoices.cancellation?.registered) {
+    throw refuse("invoice_cancelled", { reason: formatCancellation(relatedInvoices.cancellation) });
   }
-  const [warning] = invoiceWarnings(invoice, schoolSettings(app), related);
+  const [warning] = invoiceWarnings(invoice, schoolSettings(app), relatedInvoices);
   if (warning && !input.accepted) {
     throw refuse("invoice_not_accepted", { warning });
   }
@@ -77,9 +77,9 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference, share
     throw refuse("invoice_sum_differs", { total, difference }, "share_difference");
   }
   const lines = linesOf(invoice.items, costs, input);
-  const below = lines.find(({ cost }) => cost < 0);
-  if (below) {
-    throw refuse("invoice_item_negative", { item: below.item.number, name: below.item.name }, "lines");
+  const negativeLine = lines.find(({ cost }) => cost < 0);
+  if (negativeLine) {
+    throw refuse("invoice_item_negative", { item: negativeLine.item.number, name: negativeLine.item.name }, "lines");
   }
   const materials = materialsOf(app, lines);
   const free = lines.findIndex(({ cost, symbolic }) => cost === 0 && !symbolic);
@@ -108,35 +108,43 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference, share
   const rows = parts.map(({ index, quantity, place }, part): Row => {
     const { item, factor } = lines[index]!;
     // What the note says of the line stands once, on the first of its batches.
-    const stated = place === 0 ? { stated_quantity: item.quantity, stated_unit: item.unit, factor } : {};
-    return { line: index + 1, material: materials[index]!, place: "stock", batch: batches[part]!, quantity, value: 0, ...stated };
+    const statedFields = place === 0 ? { stated_quantity: item.quantity, stated_unit: item.unit, factor } : {};
+    return {
+      line: index + 1,
+      material: materials[index]!,
+      place: "stock",
+      batch: batches[part]!,
+      quantity,
+      value: 0,
+      ...statedFields,
+    };
   });
   for (let first = 0; first < rows.length; ) {
     const { index, share } = parts[first]!;
-    const own = rows.slice(first, first + share);
-    const values = valuesOfBatches(lines[index]!.cost, own);
-    for (const [part, row] of own.entries()) {
+    const itemRows = rows.slice(first, first + share);
+    const values = valuesOfBatches(lines[index]!.cost, itemRows);
+    for (const [part, row] of itemRows.entries()) {
       row.value = values[part]!;
     }
     first += share;
   }
-  const pieces = lines.map(({ machines: asked }, index) =>
-    asked ? piecesOf(app, materials[index]!, quantities[index]!.quantity, `lines.${index}.machines`) : 0,
+  const pieces = lines.map(({ machines: lineMachines }, index) =>
+    lineMachines ? piecesOf(app, materials[index]!, quantities[index]!.quantity, `lines.${index}.machines`) : 0,
   );
   const supplier = supplierOf(app, issuer.document)?.id ?? registerSupplier(app, issuer);
-  remember(app, stamp(begun.at), supplier, lines, materials);
-  const posted = postDocument(
+  remember(app, stamp(posting.at), supplier, lines, materials);
+  const postedEntry = postDocument(
     call,
     {
       id: input.id,
       kind,
-      ...dated(begun),
+      ...dateFields(posting),
       supplier,
       note: noteOf(input.note, shared),
       invoice: invoice.id,
       left_out: invoice.items.flatMap(({ number: item, name }, index): LeftOutItem[] => {
-        const left = input.left_out.find((one) => one.item === item);
-        return left ? [{ item, name, cost: costs[index]!, reason: left.reason }] : [];
+        const leftOutItem = input.left_out.find((leftOut) => leftOut.item === item);
+        return leftOutItem ? [{ item, name, cost: costs[index]!, reason: leftOutItem.reason }] : [];
       }),
       invoice_series: series,
       invoice_number: number,
@@ -144,16 +152,16 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference, share
     },
     rows,
   );
-  for (const [index, { cost, machines: asked }] of lines.entries()) {
-    if (asked) {
+  for (const [index, { cost, machines: lineMachines }] of lines.entries()) {
+    if (lineMachines) {
       machines?.register(
         call,
         {
-          ...asked,
-          entry: posted.id,
-          label: `entrada ${posted.number}`,
+          ...lineMachines,
+          entry: postedEntry.id,
+          label: `entrada ${postedEntry.number}`,
           acquired_on: invoice.issued_on,
-          supplier: posted.supplier_name,
+          supplier: postedEntry.supplier_name,
           invoice: `NF-e ${number}`,
           values: apportion(cost, Array<number>(pieces[index]!).fill(1)),
         },
@@ -161,7 +169,7 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference, share
       );
     }
   }
-  return posted;
+  return postedEntry;
 }
 
 /** What a document says of itself where its values are not the note's own. */
@@ -175,15 +183,15 @@ const noteOf = (note: string, shared: number): string =>
     .slice(0, 1000);
 
 /** So many of a material as are tombado at once. */
-const MOST_MACHINES = 200;
+const MAX_MACHINES = 200;
 
 /** @throws Refusal machines_not_permanent, machines_not_countable. */
 function piecesOf(app: App, { id, name }: MaterialStock, quantity: number, field: string): number {
   if (!column(app, "SELECT id FROM materials WHERE id = {:id} AND kind = 'permanent'", { id })[0]) {
     throw refuse("machines_not_permanent", { material: name }, field);
   }
-  if (quantity % ONE !== 0 || quantity > MOST_MACHINES * ONE) {
-    throw refuse("machines_not_countable", { material: name, most: MOST_MACHINES }, field);
+  if (quantity % ONE !== 0 || quantity > MAX_MACHINES * ONE) {
+    throw refuse("machines_not_countable", { material: name, most: MAX_MACHINES }, field);
   }
   return quantity / ONE;
 }
@@ -205,49 +213,49 @@ interface Line {
 function linesOf(
   items: readonly InvoiceItem[],
   costs: readonly number[],
-  { lines: said, left_out }: Pick<Input, "lines" | "left_out">,
+  { lines: inputLines, left_out }: Pick<Input, "lines" | "left_out">,
 ): Line[] {
-  const byItem = new Map(said.map((line) => [line.item, line]));
-  const left = new Set(left_out.map(({ item }) => item));
+  const byItem = new Map(inputLines.map((line) => [line.item, line]));
+  const leftOutItems = new Set(left_out.map(({ item }) => item));
   const numbers = new Set(items.map((item) => item.number));
   const answers = [
-    ...said.map(({ item }, index) => ({ item, field: `lines.${index}.item` })),
+    ...inputLines.map(({ item }, index) => ({ item, field: `lines.${index}.item` })),
     ...left_out.map(({ item }, index) => ({ item, field: `left_out.${index}.item` })),
   ];
-  const seen = new Set<number>();
+  const seenItems = new Set<number>();
   for (const { item, field } of answers) {
-    if (!numbers.has(item) || seen.has(item)) {
+    if (!numbers.has(item) || seenItems.has(item)) {
       throw refuse("invoice_items_missing", { item }, field);
     }
-    seen.add(item);
+    seenItems.add(item);
   }
   return items.flatMap((item, index): Line[] => {
     const line = byItem.get(item.number);
-    if (!line && !left.has(item.number)) {
+    if (!line && !leftOutItems.has(item.number)) {
       throw refuse("invoice_items_missing", { item: item.number }, "lines");
     }
     if (!line) {
       return [];
     }
-    const { material, factor, quantity: rounded, batches, machines, symbolic } = line;
-    return [{ item, cost: costs[index]!, material, factor, rounded, batches, machines, symbolic }];
+    const { material, factor, quantity: roundedQuantity, batches, machines, symbolic } = line;
+    return [{ item, cost: costs[index]!, material, factor, rounded: roundedQuantity, batches, machines, symbolic }];
   });
 }
 
 function materialsOf(app: App, lines: readonly Line[]): MaterialStock[] {
-  const found = materialsById(
+  const materials = materialsById(
     app,
     lines.map(({ material }) => material),
   );
   return lines.map(({ material }, index) => {
-    const one = found.get(material);
-    if (!one) {
+    const foundMaterial = materials.get(material);
+    if (!foundMaterial) {
       throw refuse("unknown_material", { code: material }, `lines.${index}.material`);
     }
-    if (!one.active) {
-      throw refuse("material_inactive", { material: one.name }, `lines.${index}.material`);
+    if (!foundMaterial.active) {
+      throw refuse("material_inactive", { material: foundMaterial.name }, `lines.${index}.material`);
     }
-    return one;
+    return foundMaterial;
   });
 }
 
@@ -282,9 +290,9 @@ function partsOf(
       batches,
       batches.map(() => material),
     );
-    return batches.map(({ code, valid_until, quantity: own }, place) => ({
+    return batches.map(({ code, valid_until, quantity: batchQuantity }, place) => ({
       index,
-      quantity: own,
+      quantity: batchQuantity,
       batch: { code, valid_until },
       share: batches.length,
       place,
@@ -317,25 +325,30 @@ const PACK = selection(texts("id", "supplier_code", "gtin", "unit"));
  */
 function remember(app: App, at: string, supplier: string, lines: readonly Line[], materials: readonly MaterialStock[]): void {
   const keyOf = (code: string, unit: string) => `${unitKey(unit)} ${code}`;
-  const known = select(
+  const packs = select(
     app,
     PACK,
     `FROM material_packs WHERE supplier = {:supplier} AND supplier != '' AND supplier_code IN (SELECT value FROM json_each({:codes})) AND supplier_code != ''`,
     { supplier, codes: JSON.stringify(lines.map(({ item }) => item.code)) },
   );
-  const byKey = new Map(known.map((pack) => [keyOf(pack.supplier_code, pack.unit), pack.id]));
-  const held = select(app, PACK, "FROM material_packs WHERE gtin IN (SELECT value FROM json_each({:gtins})) AND gtin != ''", {
-    gtins: JSON.stringify(lines.flatMap(({ item }) => gtinSpellings(cleanStockCode(item.gtin)))),
-  });
-  const gtins = new Set(held.flatMap(({ gtin }) => gtinSpellings(gtin)));
+  const byKey = new Map(packs.map((pack) => [keyOf(pack.supplier_code, pack.unit), pack.id]));
+  const packsByGtin = select(
+    app,
+    PACK,
+    "FROM material_packs WHERE gtin IN (SELECT value FROM json_each({:gtins})) AND gtin != ''",
+    {
+      gtins: JSON.stringify(lines.flatMap(({ item }) => gtinSpellings(cleanStockCode(item.gtin)))),
+    },
+  );
+  const gtins = new Set(packsByGtin.flatMap(({ gtin }) => gtinSpellings(gtin)));
   const meanings = new Map<string, Set<string>>();
   for (const [index, { item }] of lines.entries()) {
     const key = keyOf(item.code, item.unit);
     meanings.set(key, (meanings.get(key) ?? new Set()).add(materials[index]!.id));
   }
-  const made: Record<string, unknown>[] = [];
+  const newPacks: Record<string, unknown>[] = [];
   // Of an item that the note has twice, the last one says it.
-  const changed = new Map<string, Record<string, unknown>>();
+  const changedPacks = new Map<string, Record<string, unknown>>();
   for (const [index, { item, factor }] of lines.entries()) {
     const material = materials[index]!.id;
     const key = keyOf(item.code, item.unit);
@@ -343,9 +356,9 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
     if (item.code === "" || meanings.get(key)!.size > 1) {
       continue;
     }
-    const said = { factor, said: formatFactors(saidFactors(item)), called: item.name };
+    const stated = { factor, said: formatFactors(statedFactors(item)), called: item.name };
     if (pack) {
-      changed.set(pack, { id: pack, material, ...said });
+      changedPacks.set(pack, { id: pack, material, ...stated });
       continue;
     }
     const gtin = isGtin(item.gtin) && !gtins.has(item.gtin) ? item.gtin : "";
@@ -354,10 +367,10 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
     }
     const id = newRecordId();
     byKey.set(key, id);
-    made.push({ id, material, supplier, supplier_code: item.code, gtin, unit: item.unit, ...said });
+    newPacks.push({ id, material, supplier, supplier_code: item.code, gtin, unit: item.unit, ...stated });
   }
-  insertAll(app, "material_packs", at, made);
-  if (changed.size > 0) {
+  insertAll(app, "material_packs", at, newPacks);
+  if (changedPacks.size > 0) {
     execute(
       app,
       `UPDATE material_packs SET material = n.material, factor = n.factor, said = n.said, called = n.called, updated = {:at}
@@ -365,7 +378,7 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
            value ->> '$.called' AS called FROM json_each({:changed})) n
        WHERE material_packs.id = n.id AND (material_packs.material != n.material OR material_packs.factor != n.factor
          OR material_packs.said != n.said OR material_packs.called != n.called)`,
-      { changed: JSON.stringify([...changed.values()]), at },
+      { changed: JSON.stringify([...changedPacks.values()]), at },
     );
   }
 }

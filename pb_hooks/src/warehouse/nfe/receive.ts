@@ -14,7 +14,7 @@ import { cleanKey, isOfTaxOffice, readKey } from "../../../../domain/warehouse/n
 import { isOfAnother } from "../../../../domain/warehouse/nfe/purpose";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { takeRoomOf } from "../../platform/jobs/room";
+import { takeRoomOf } from "../../platform/jobs/disk-space";
 import { type App, find, numbers, readJson, selectFirst, selection, texts, transact } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
@@ -25,12 +25,12 @@ import { ENTRY, entryOf } from "./entry-of";
 const RECEIVED = selection({ ...texts("id", "key", "number", "series", "issuer_document", "issuer_name"), ...numbers("total") });
 type Received = NonNullable<ReturnType<typeof findReceived>>;
 
-export const findReceived = (app: App, where: "id" | "key", value: string) =>
-  selectFirst(app, RECEIVED, `FROM stock_invoices WHERE ${where} = {:value}`, { value });
+export const findReceived = (app: App, column: "id" | "key", value: string) =>
+  selectFirst(app, RECEIVED, `FROM stock_invoices WHERE ${column} = {:value}`, { value });
 
 function answerOf(app: App, { id, number, series, issuer_document, issuer_name, total }: Received): ReceivedInvoice {
-  const entered = entryOf(app, { id, issuer: issuer_document, number, series });
-  return { id, number, issuer_name, total, entered, cancelled: [] };
+  const entry = entryOf(app, { id, issuer: issuer_document, number, series });
+  return { id, number, issuer_name, total, entered: entry, cancelled: [] };
 }
 
 /**
@@ -40,34 +40,34 @@ function answerOf(app: App, { id, number, series, issuer_document, issuer_name, 
 export function receiveInvoice(call: Call, { id, xml }: InputOf<typeof receiveContract>): ReceivedInvoice {
   const { app, actor } = call;
   const { invoice, problem, cancellations } = readInvoice(xml);
-  const cancelled = keepCancellations(call, cancellations);
+  const cancelledInvoices = keepCancellations(call, cancellations);
   const isNote = invoice !== null || NOTE.test(xml);
-  if (!invoice && cancelled.length > 0 && !isNote) {
-    return { id: "", number: "", issuer_name: "", total: 0, entered: null, cancelled };
+  if (!invoice && cancelledInvoices.length > 0 && !isNote) {
+    return { id: "", number: "", issuer_name: "", total: 0, entered: null, cancelled: cancelledInvoices };
   }
   if (!invoice) {
     throw refuse("invoice_unusable", { reason: problem }, "xml");
   }
-  const known = findReceived(app, "key", invoice.key);
-  if (known) {
-    return { ...answerOf(app, known), cancelled };
+  const received = findReceived(app, "key", invoice.key);
+  if (received) {
+    return { ...answerOf(app, received), cancelled: cancelledInvoices };
   }
-  const before = cancellationOf(app, invoice.key);
-  if (before?.registered) {
-    throw refuse("invoice_unusable", { reason: `${formatCancellation(before)} Ela não pode ser lançada.` }, "xml");
+  const cancellation = cancellationOf(app, invoice.key);
+  if (cancellation?.registered) {
+    throw refuse("invoice_unusable", { reason: `${formatCancellation(cancellation)} Ela não pode ser lançada.` }, "xml");
   }
   takeRoomOf(app, actor, xml.length, "tables");
-  return transact(app, (inside) => {
-    const meanwhile = findReceived(inside, "key", invoice.key);
+  return transact(app, (tx) => {
+    const meanwhile = findReceived(tx, "key", invoice.key);
     if (meanwhile) {
-      return answerOf(inside, meanwhile);
+      return answerOf(tx, meanwhile);
     }
-    if (findReceived(inside, "id", id)) {
+    if (findReceived(tx, "id", id)) {
       throw refuse("id_taken", {});
     }
     const at = stamp(now());
-    const kept = new Record(inside.findCachedCollectionByNameOrId("stock_invoices"));
-    kept.load({
+    const invoiceRecord = new Record(tx.findCachedCollectionByNameOrId("stock_invoices"));
+    invoiceRecord.load({
       id,
       key: invoice.key,
       series: invoice.series,
@@ -84,16 +84,16 @@ export function receiveInvoice(call: Call, { id, xml }: InputOf<typeof receiveCo
       received_at: at,
       received_by: actor.id,
     });
-    kept.set("file", $filesystem.fileFromBytes(asUtf8(xml), `${invoice.key}-procNFe.xml`));
-    inside.save(kept);
-    record(inside, actor, {
+    invoiceRecord.set("file", $filesystem.fileFromBytes(asUtf8(xml), `${invoice.key}-procNFe.xml`));
+    tx.save(invoiceRecord);
+    record(tx, actor, {
       area: "warehouse",
       collection: "stock_invoices",
       subject: id,
       kind: "invoice_received",
       text: `Nota ${invoice.number} de ${invoice.issuer.name} recebida`,
     });
-    return { ...answerOf(inside, findReceived(inside, "id", id)!), cancelled };
+    return { ...answerOf(tx, findReceived(tx, "id", id)!), cancelled: cancelledInvoices };
   });
 }
 
@@ -104,34 +104,34 @@ const NOTE = /<(?:[\w.-]+:)?infNFe[\s>]/;
 const asUtf8 = (xml: string): string =>
   xml.replace(
     /^(\ufeff?<\?xml[^>]*encoding\s*=\s*["'])[^"']*(["'])/i,
-    (_, before: string, after: string) => `${before}UTF-8${after}`,
+    (_, prefix: string, suffix: string) => `${prefix}UTF-8${suffix}`,
   );
 
-export interface KeptInvoice extends Invoice {
+export interface StoredInvoice extends Invoice {
   id: string;
   file: string;
 }
 
 /** @throws Refusal not_found. */
-export function requireInvoice(app: App, id: string): KeptInvoice {
-  const kept = requireRecord(app, "stock_invoices", id, "esta nota", "invoice");
-  return { ...readJson<Invoice>(kept, "content"), id, file: kept.getString("file") };
+export function requireInvoice(app: App, id: string): StoredInvoice {
+  const record = requireRecord(app, "stock_invoices", id, "esta nota", "invoice");
+  return { ...readJson<Invoice>(record, "content"), id, file: record.getString("file") };
 }
 
 export function discardInvoice({ app, actor }: Call, { invoice }: InputOf<typeof discardContract>): { invoice: string } {
-  const kept = find(app, "stock_invoices", invoice);
-  if (kept) {
-    const number = kept.getString("number");
+  const invoiceRecord = find(app, "stock_invoices", invoice);
+  if (invoiceRecord) {
+    const number = invoiceRecord.getString("number");
     if (selectFirst(app, ENTRY, "FROM stock_documents d WHERE d.invoice = {:invoice} AND d.invoice != '' LIMIT 1", { invoice })) {
       throw refuse("invoice_was_entered", { invoice: number });
     }
-    app.delete(kept);
+    app.delete(invoiceRecord);
     record(app, actor, {
       area: "warehouse",
       collection: "stock_invoices",
       subject: invoice,
       kind: "invoice_discarded",
-      text: `Nota ${number} de ${kept.getString("issuer_name")} descartada sem lançamento`,
+      text: `Nota ${number} de ${invoiceRecord.getString("issuer_name")} descartada sem lançamento`,
     });
   }
   return { invoice };
@@ -146,24 +146,24 @@ export const supplierOf = (app: App, document: string) =>
 
 export function findInvoice({ app }: Call, input: InputOf<typeof findContract>): FoundInvoice {
   const key = cleanKey(input.key);
-  const said = readKey(key);
-  if (!said) {
+  const keyParts = readKey(key);
+  if (!keyParts) {
     throw refuse("invoice_key_wrong", {}, "key");
   }
-  const { issuer, number, series, month } = said;
-  const kept = findReceived(app, "key", key);
+  const { issuer, number, series, month } = keyParts;
+  const received = findReceived(app, "key", key);
   // The key of a note that the tax office issued for a farmer names the office, and nobody who sells.
-  const seller = kept?.issuer_document ?? (isOfTaxOffice(said) ? "" : issuer);
+  const seller = received?.issuer_document ?? (isOfTaxOffice(keyParts) ? "" : issuer);
   const supplier = supplierOf(app, seller);
   const cancellation = cancellationOf(app, key);
   return {
     key,
-    entered: entryOf(app, { id: kept?.id ?? "", issuer: seller, number, series }),
-    invoice: kept?.id ?? "",
+    entered: entryOf(app, { id: received?.id ?? "", issuer: seller, number, series }),
+    invoice: received?.id ?? "",
     cancelled: cancellation ? formatCancellation(cancellation) : "",
     issuer_document: seller,
     supplier: supplier?.id ?? "",
-    supplier_name: supplier?.name ?? kept?.issuer_name ?? "",
+    supplier_name: supplier?.name ?? received?.issuer_name ?? "",
     series,
     number,
     month,

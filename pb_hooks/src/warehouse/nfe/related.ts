@@ -1,19 +1,22 @@
 /**
  * The books' records about a note: entries of notes that it names or that name it, billings of its supplier, its cancellation.
  */
-import type { EnteredNote, Related } from "../../../../domain/warehouse/nfe/check";
+import type { EnteredNote, RelatedNotes } from "../../../../domain/warehouse/nfe/check";
 import { readKey } from "../../../../domain/warehouse/nfe/key";
 import { type App, select, selection, texts } from "../../platform/sql/database";
 import { cancellationOf } from "./cancellations";
 import { entryOf } from "./entry-of";
-import { findReceived, type KeptInvoice } from "./receive";
+import { findReceived, type StoredInvoice } from "./receive";
 
 /** So many references are looked at; a note has one or two. */
-const MOST = 50;
+const MAX_RELATED = 50;
 
 const NOTE = selection(texts("id", "number", "series", "issuer_document"));
 
-export function relatedTo(app: App, { key, issuer, references }: Pick<KeptInvoice, "key" | "issuer" | "references">): Related {
+export function relatedTo(
+  app: App,
+  { key, issuer, references }: Pick<StoredInvoice, "key" | "issuer" | "references">,
+): RelatedNotes {
   const entryOfNote = (note: { id: string; number: string; series: string; issuer_document: string }): EnteredNote[] => {
     const entry = entryOf(app, { ...note, issuer: note.issuer_document });
     return entry ? [{ invoice: note.number, number: entry.number }] : [];
@@ -24,7 +27,7 @@ export function relatedTo(app: App, { key, issuer, references }: Pick<KeptInvoic
       key,
     }).flatMap(entryOfNote);
   return {
-    named: references.slice(0, MOST).flatMap((reference) => {
+    named: references.slice(0, MAX_RELATED).flatMap((reference) => {
       const { issuer: issuer_document, number, series } = readKey(reference)!;
       return entryOfNote(findReceived(app, "key", reference) ?? { id: "", issuer_document, number, series });
     }),

@@ -25,7 +25,7 @@ import type { Machines } from "./machines";
 import { requireInvoice, supplierOf } from "./receive";
 import { relatedTo } from "./related";
 
-type Found = Omit<InvoiceMaterial, "last_price"> & { last: LastPrice };
+type FoundMaterial = Omit<InvoiceMaterial, "last_price"> & { last: LastPrice };
 
 const MATERIAL = {
   ...texts("m.id", "m.code", "m.name", "m.unit"),
@@ -36,9 +36,9 @@ const MATERIAL = {
   last: list<LastPrice>(lastPriceOf("m.id")),
 };
 
-const materialOf = ({ last, ...material }: Found): InvoiceMaterial => ({ ...material, last_price: priceOf(last) });
+const materialOf = ({ last, ...material }: FoundMaterial): InvoiceMaterial => ({ ...material, last_price: priceOf(last) });
 
-const MATCHED = selection<Found & KnownPack & { item: number; by: string; pack_unit: string }>()({
+const MATCHED = selection<FoundMaterial & KnownPack & { item: number; by: string; pack_unit: string }>()({
   ...MATERIAL,
   item: number("found.item"),
   factor: number("found.factor"),
@@ -61,9 +61,9 @@ interface Match {
  */
 function bySupplierCode(item: InvoiceItem, matches: readonly Match[]): Match | undefined {
   const unit = unitKey(item.unit);
-  const own = matches.find(({ known }) => known && unitKey(known.unit) === unit);
-  if (own) {
-    return own;
+  const ownMatch = matches.find(({ known }) => known && unitKey(known.unit) === unit);
+  if (ownMatch) {
+    return ownMatch;
   }
   const [other] = matches;
   // A code that was two materials in two units says nothing of a third.
@@ -76,8 +76,8 @@ function byBarcode(item: InvoiceItem, { factor, known, ...match }: Match, isPiec
   const { quantity, piece_quantity } = item;
   const pieces = isPiece && quantity > 0 ? (piece_quantity / quantity) * factor : factor;
   const isWhole = Number.isSafeInteger(pieces) && pieces > 0;
-  const elsewhere = isPiece || !known ? null : barcodeElsewhere(item.unit, known);
-  return { ...match, factor: isWhole ? pieces : ONE, known: elsewhere || !isWhole ? null : known, elsewhere };
+  const otherMaterial = isPiece || !known ? null : barcodeElsewhere(item.unit, known);
+  return { ...match, factor: isWhole ? pieces : ONE, known: otherMaterial || !isWhole ? null : known, elsewhere: otherMaterial };
 }
 
 /** The supplier's own code is the surest; then the barcode of what is sold, then that of the piece in it. */
@@ -117,14 +117,14 @@ function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): M
     byItem.set(item, [...(byItem.get(item) ?? []), { by, match }]);
   }
   const matches = new Map<number, Match>();
-  for (const [index, found] of byItem) {
+  for (const [index, itemMatches] of byItem) {
     const item = items[index]!;
-    const coded = bySupplierCode(
+    const codeMatch = bySupplierCode(
       item,
-      found.filter(({ by }) => by === "supplier").map(({ match }) => match),
+      itemMatches.filter(({ by }) => by === "supplier").map(({ match }) => match),
     );
-    const barcode = found.find(({ by }) => by !== "supplier");
-    const match = coded ?? (barcode && byBarcode(item, barcode.match, barcode.by === "piece"));
+    const barcode = itemMatches.find(({ by }) => by !== "supplier");
+    const match = codeMatch ?? (barcode && byBarcode(item, barcode.match, barcode.by === "piece"));
     if (match) {
       matches.set(index, match);
     }
@@ -133,8 +133,8 @@ function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): M
 }
 
 const SUGGESTIONS = 3;
-const NAMED = selection(texts("m.id", "m.name"));
-const OF_IDS = selection<Found>()(MATERIAL);
+const MATERIAL_NAME = selection(texts("m.id", "m.name"));
+const OF_IDS = selection<FoundMaterial>()(MATERIAL);
 
 /**
  * The possible materials of each of these items. A school has few materials, so the words of all of them are compared at once.
@@ -143,12 +143,12 @@ function suggestionsFor(app: App, items: readonly InvoiceItem[]): Map<InvoiceIte
   if (items.length === 0) {
     return new Map();
   }
-  const suggest = suggesting(select(app, NAMED, "FROM materials m WHERE m.active = TRUE ORDER BY m.rowid"));
-  const named = new Map(items.map((item) => [item, suggest(item.name, SUGGESTIONS)]));
-  const ids = JSON.stringify([...new Set([...named.values()].flat().map(({ id }) => id))]);
+  const suggest = suggesting(select(app, MATERIAL_NAME, "FROM materials m WHERE m.active = TRUE ORDER BY m.rowid"));
+  const suggestionsByItem = new Map(items.map((item) => [item, suggest(item.name, SUGGESTIONS)]));
+  const ids = JSON.stringify([...new Set([...suggestionsByItem.values()].flat().map(({ id }) => id))]);
   const materials = select(app, OF_IDS, "FROM json_each({:ids}) asked CROSS JOIN materials m WHERE m.id = asked.value", { ids });
   const byId = new Map(materials.map((material) => [material.id, materialOf(material)]));
-  return new Map([...named].map(([item, few]) => [item, few.map(({ id }) => byId.get(id)!)]));
+  return new Map([...suggestionsByItem].map(([item, few]) => [item, few.map(({ id }) => byId.get(id)!)]));
 }
 
 /** @param machines of the area that keeps them. */
@@ -161,10 +161,10 @@ export const sheetWith =
 
 function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit<InvoiceSheet, "machine_kinds"> {
   const invoice = requireInvoice(app, input.invoice);
-  const { id, key, series, number: numbered, issued_on, issuer, recipient, services, total, items, file } = invoice;
+  const { id, key, series, number: invoiceNumber, issued_on, issuer, recipient, services, total, items, file } = invoice;
   const supplier = supplierOf(app, issuer.document);
-  const related = relatedTo(app, invoice);
-  const { cancellation } = related;
+  const relatedInvoices = relatedTo(app, invoice);
+  const { cancellation } = relatedInvoices;
   const { kind, question } = purposeOf(invoice);
   const matches = matchesOf(app, supplier?.id ?? "", items);
   const { costs, difference } = costsOf(invoice);
@@ -181,7 +181,7 @@ function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit
     id,
     key,
     series,
-    number: numbered,
+    number: invoiceNumber,
     issued_on,
     issuer,
     recipient,
@@ -192,12 +192,12 @@ function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit
     total,
     difference,
     is_ours: isForBuyer(invoice, buyer),
-    warnings: invoiceWarnings(invoice, buyer, related),
+    warnings: invoiceWarnings(invoice, buyer, relatedInvoices),
     kind,
     kind_question: question,
     nature: invoice.nature,
     cancelled: cancellation?.registered ? formatCancellation(cancellation) : "",
-    entered: entryOf(app, { id, issuer: issuer.document, number: numbered, series }),
+    entered: entryOf(app, { id, issuer: issuer.document, number: invoiceNumber, series }),
     file,
     items: items.map((item, index): InvoiceSheetItem => {
       const match = matches.get(index);

@@ -30,14 +30,14 @@ import { requireRequest } from "./records";
 import { requireAsker } from "./requester-account";
 import { accountsOfHead, headOf } from "./sector-head";
 
-export function ask(call: Call, input: InputOf<typeof askContract>): RequestAnswer {
+export function askForMaterial(call: Call, input: InputOf<typeof askContract>): RequestAnswer {
   const { app, actor } = call;
   const at = now();
   const { day } = localTime(app, at);
   if (input.needed_on && input.needed_on < day) {
     throw refuse("day_past", { day: input.needed_on }, "needed_on");
   }
-  const { requester, sector, user, person } = whoAsks(call, input.for, day);
+  const { requester, sector, user, person } = resolveRequester(call, input.for, day);
   const materials = requireMaterials(app, input.lines);
   checkDecimals(input.lines, materials);
   const inactive = materials.findIndex(({ active }) => !active);
@@ -58,14 +58,14 @@ export function ask(call: Call, input: InputOf<typeof askContract>): RequestAnsw
   const { id, needed_on, reason } = input;
   const head = headOf(app, sector);
   const state = firstState(head, person);
-  const made = new Record(app.findCachedCollectionByNameOrId("material_requests"));
-  made.load({
+  const newRecord = new Record(app.findCachedCollectionByNameOrId("material_requests"));
+  newRecord.load({
     ...{ id, number, state, user, requester, sector, reason, needed_on },
     limit_reason: isBeyond ? input.beyond_limit : "",
     made_by: user === actor.id ? "" : actor.id,
     asked_at: stamp(at),
   });
-  app.saveNoValidate(made);
+  app.saveNoValidate(newRecord);
   insertAll(
     app,
     "material_request_lines",
@@ -75,7 +75,7 @@ export function ask(call: Call, input: InputOf<typeof askContract>): RequestAnsw
       ...{ approved: 0, delivered: 0, cancelled: 0 },
     })),
   );
-  const answer = asked(app, id);
+  const answer = requestAnswer(app, id);
   record(app, actor, {
     area: "warehouse",
     collection: "material_requests",
@@ -95,7 +95,7 @@ export function ask(call: Call, input: InputOf<typeof askContract>): RequestAnsw
   return answer;
 }
 
-function asked(app: App, id: string): RequestAnswer {
+function requestAnswer(app: App, id: string): RequestAnswer {
   const request = requireRequest(app, id);
   const { number, lines, head_name, authorized_at, state } = request;
   const isForHead = state === "to_authorize" || authorized_at !== "";
@@ -114,14 +114,14 @@ interface WhoAsks {
 }
 
 /** The requester, and the account that hears of the answer. */
-function whoAsks({ app, actor }: Call, whom: string, day: string): WhoAsks {
-  if (whom === "") {
+function resolveRequester({ app, actor }: Call, requesterId: string, day: string): WhoAsks {
+  if (requesterId === "") {
     return { ...requireAsker(app, actor.id), user: actor.id };
   }
   if (!mayPass(actor.roles, ["Almoxarifado"])) {
     throw refusePlatform("role_missing", { roles: "Almoxarifado" });
   }
-  const { id, sector, person } = requireRequester(app, whom, day, "for");
+  const { id, sector, person } = requireRequester(app, requesterId, day, "for");
   const [user = ""] = person
     ? column(app, "SELECT id FROM users WHERE person = {:person} AND person != '' AND active = TRUE LIMIT 1", { person })
     : [];
@@ -133,8 +133,8 @@ export function approve(call: Call, input: InputOf<typeof approveContract>): Req
   const request = requireRequest(app, input.request);
   assertTransition(request, "approve");
   requireAnotherPerson(actor, request);
-  const approved = approvedOf(app, request, input.lines);
-  for (const { line, quantity, index } of approved) {
+  const approvedQuantities = approvedOf(app, request, input.lines);
+  for (const { line, quantity, index } of approvedQuantities) {
     const { name: material, unit, decimals, asked, available } = line;
     const field = index === null ? undefined : `lines.${index}.quantity`;
     if (!fitsDecimals(quantity, decimals)) {
@@ -147,14 +147,14 @@ export function approve(call: Call, input: InputOf<typeof approveContract>): Req
       throw refuse("not_available", { material, available, unit }, field);
     }
   }
-  if (approved.every(({ quantity }) => quantity === 0)) {
+  if (approvedQuantities.every(({ quantity }) => quantity === 0)) {
     throw refuse("nothing_approved", {});
   }
-  const whole = approved.every(({ line, quantity }) => quantity === line.asked);
+  const whole = approvedQuantities.every(({ line, quantity }) => quantity === line.asked);
   if (!whole && !input.reason) {
     throw refuse("answer_reason_missing", {}, "reason");
   }
-  const lines = approved.map(
+  const lines = approvedQuantities.map(
     ({ line, quantity }): ChangedLine => ({ id: line.id, approved: quantity, delivered: 0, cancelled: 0 }),
   );
   const sentence = requestDone.approved(request.number, whole, input.reason);
@@ -170,19 +170,21 @@ export function approve(call: Call, input: InputOf<typeof approveContract>): Req
 }
 
 /** How much of each line is approved, and where it stands in the input. */
-function approvedOf(app: App, request: RequestRow, given: InputOf<typeof approveContract>["lines"]) {
-  if (!given) {
+function approvedOf(app: App, request: RequestRow, lines: InputOf<typeof approveContract>["lines"]) {
+  if (!lines) {
     return request.lines.map((line) => ({ line, quantity: line.asked, index: null }));
   }
-  const materials = requireMaterials(app, given);
-  given.forEach((_, index) => {
+  const materials = requireMaterials(app, lines);
+  lines.forEach((_, index) => {
     if (!request.lines.some(({ material }) => material === materials[index]!.id)) {
       throw refuse("not_requested", { material: materials[index]!.name, number: request.number }, `lines.${index}.material`);
     }
   });
   return request.lines.map((line) => {
-    const own = given.flatMap(({ quantity }, index) => (materials[index]!.id === line.material ? [{ quantity, index }] : []));
-    return { line, quantity: own.reduce((sum, one) => sum + one.quantity, 0), index: own[0]?.index ?? null };
+    const ownLines = lines.flatMap(({ quantity }, index) =>
+      materials[index]!.id === line.material ? [{ quantity, index }] : [],
+    );
+    return { line, quantity: ownLines.reduce((sum, line) => sum + line.quantity, 0), index: ownLines[0]?.index ?? null };
   });
 }
 

@@ -37,7 +37,7 @@ export function requireAnotherPerson(actor: Actor, request: RequestRow): void {
 
 export const answeredBy = (actor: Actor, answer: string) => ({ answered_by: actor.id, answered_at: stamp(now()), answer });
 
-export interface Done {
+export interface DoneChange {
   /** Another command does it, which looks at the minimum once all has changed. */
   isPart?: boolean;
   act: RequestAct;
@@ -54,7 +54,7 @@ export interface Done {
 export type ChangedLine = Pick<RequestQuantities, "approved" | "delivered" | "cancelled"> & { id: string };
 
 /** Writes an act down: quantities, state, history, notice. */
-export function change(call: Call, request: RequestRow, lines: readonly ChangedLine[], done: Done): RequestAnswer {
+export function change(call: Call, request: RequestRow, lines: readonly ChangedLine[], done: DoneChange): RequestAnswer {
   const { app, actor } = call;
   const { isPart = false, act, sentence, values = {}, unconfirmed = false, notice } = done;
   if (lines.length > 0) {
@@ -66,16 +66,16 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
       { lines: JSON.stringify(lines) },
     );
   }
-  const changed = new Map(lines.map((line) => [line.id, line]));
+  const changedById = new Map(lines.map((line) => [line.id, line]));
   // What is reserved may not leave any more.
   if (!isPart) {
     checkMinimum(
       call,
-      request.lines.filter(({ id }) => changed.has(id)).map(({ material }) => material),
+      request.lines.filter(({ id }) => changedById.has(id)).map(({ material }) => material),
     );
   }
-  const after = request.lines.map((line) => changed.get(line.id) ?? line);
-  const state = stateAfter(request.state, act, { ...progressOf(after), unconfirmed });
+  const newLines = request.lines.map((line) => changedById.get(line.id) ?? line);
+  const state = stateAfter(request.state, act, { ...progressOf(newLines), unconfirmed });
   if (state === null) {
     throw refuse("request_state", {
       number: request.number,
@@ -83,9 +83,9 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
       standing: stateWords(request.state, request.lines).toLowerCase(),
     });
   }
-  const stored = find(app, "material_requests", request.id)!;
-  stored.load({ ...values, state });
-  app.saveNoValidate(stored);
+  const requestRecord = find(app, "material_requests", request.id)!;
+  requestRecord.load({ ...values, state });
+  app.saveNoValidate(requestRecord);
   record(app, actor, {
     area: "warehouse",
     collection: "material_requests",

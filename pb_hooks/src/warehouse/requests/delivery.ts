@@ -23,7 +23,7 @@ import { now, stamp } from "../../platform/time/clock";
 import { requireDocument } from "../document";
 import { comingBack } from "../enter";
 import { issueMaterials } from "../exit";
-import { checkDecimals, dated, openPosting, postDocument } from "../post-document";
+import { checkDecimals, dateFields, openPosting, postDocument } from "../post-document";
 import { requireRequester } from "../requesters";
 import { requireMaterials } from "../stock";
 import { assertTransition, type ChangedLine, change } from "./change";
@@ -33,15 +33,15 @@ import { CONFIRMS_BY_ACCOUNT, requireRequest } from "./records";
 function linesOf<Line extends { material: string }>(
   app: App,
   request: RequestRow,
-  given: readonly Line[],
+  lines: readonly Line[],
 ): { own: RequestLine; given: Line; index: number }[] {
-  const materials = requireMaterials(app, given);
-  return given.map((one, index) => {
-    const own = request.lines.find(({ material }) => material === materials[index]!.id);
-    if (!own) {
+  const materials = requireMaterials(app, lines);
+  return lines.map((line, index) => {
+    const requestLine = request.lines.find(({ material }) => material === materials[index]!.id);
+    if (!requestLine) {
       throw refuse("not_requested", { material: materials[index]!.name, number: request.number }, `lines.${index}.material`);
     }
-    return { own, given: one, index };
+    return { own: requestLine, given: line, index };
   });
 }
 
@@ -50,42 +50,42 @@ export function deliver(call: Call, input: InputOf<typeof deliverContract>): Req
   const request = requireRequest(app, input.request);
   assertTransition(request, "deliver");
   const { id, proxy, lines } = input;
-  const begun = openPosting(app);
+  const posting = openPosting(app);
   if (proxy) {
     requireRecord(app, "people", proxy, "esta pessoa", "proxy");
   }
   const open = request.lines.filter((line) => openOf(line) > 0);
-  const wanted = lines
+  const deliveryLines = lines
     ? linesOf(app, request, lines).map(({ own, given, index }) => ({ ...given, line: own, index }))
     : open.map((line, index) => ({ material: line.material, quantity: openOf(line), line, index }));
-  const after = new Map<string, RequestLine>();
-  for (const { line, quantity, index } of wanted) {
-    const known = after.get(line.id) ?? line;
-    const remaining = openOf(known);
+  const linesAfter = new Map<string, RequestLine>();
+  for (const { line, quantity, index } of deliveryLines) {
+    const currentLine = linesAfter.get(line.id) ?? line;
+    const remaining = openOf(currentLine);
     if (quantity > remaining) {
       const { name: material, unit } = line;
       throw refuse("delivered_too_much", { material, remaining, unit }, lines ? `lines.${index}.quantity` : undefined);
     }
-    after.set(line.id, { ...known, delivered: known.delivered + quantity });
+    linesAfter.set(line.id, { ...currentLine, delivered: currentLine.delivered + quantity });
   }
-  const { id: requester } = requireRequester(app, request.requester, begun.today);
+  const { id: requester } = requireRequester(app, request.requester, posting.today);
   const document = issueMaterials(
     call,
-    begun,
+    posting,
     { id, requester, sector: request.sector, note: `Solicitação ${request.number}` },
-    wanted,
+    deliveryLines,
     { own: new Map(open.map((line) => [line.material, openOf(line)])) },
   );
-  const isWhole = request.lines.every((line) => openOf(after.get(line.id) ?? line) === 0);
+  const isWhole = request.lines.every((line) => openOf(linesAfter.get(line.id) ?? line) === 0);
   const delivery = new Record(app.findCachedCollectionByNameOrId("request_deliveries"));
   delivery.load({ id: newRecordId(), request: request.id, document: document.id, proxy: proxy ?? "" });
   app.saveNoValidate(delivery);
-  return change(call, request, [...after.values()].map(quantitiesOf), {
+  return change(call, request, [...linesAfter.values()].map(quantitiesOf), {
     act: "deliver",
     sentence: requestDone.delivered(request.number, document.number, isWhole),
     notice: {
       title: `Solicitação ${request.number} entregue${isWhole ? "" : " em parte"}`,
-      text: `${linesInBrief(wanted.map(({ line }) => line))}. Confirme o recebimento.`,
+      text: `${linesInBrief(deliveryLines.map(({ line }) => line))}. Confirme o recebimento.`,
     },
   });
 }
@@ -109,11 +109,11 @@ const SPOKEN_FOR = `SELECT y.id FROM request_deliveries y JOIN material_requests
 
 function spokenFor({ app, actor }: Call, { id, number }: RequestRow): readonly string[] {
   const keeper = mayPass(actor.roles, ["Almoxarifado"]);
-  const found = column(app, SPOKEN_FOR, { request: id, actor: actor.id || "-", keeper });
-  if (found.length === 0) {
+  const spokenDeliveries = column(app, SPOKEN_FOR, { request: id, actor: actor.id || "-", keeper });
+  if (spokenDeliveries.length === 0) {
     throw refuse("nothing_to_confirm", { number });
   }
-  return found;
+  return spokenDeliveries;
 }
 
 export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract>): RequestAnswer {
@@ -127,10 +127,10 @@ export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { at: stamp(now()), by: actor.id, ids: JSON.stringify(deliveries) },
   );
-  const others = request.deliveries.filter(({ id, confirmed_at }) => confirmed_at === "" && !deliveries.includes(id));
+  const otherDeliveries = request.deliveries.filter(({ id, confirmed_at }) => confirmed_at === "" && !deliveries.includes(id));
   return change(call, request, [], {
     act: "confirm",
-    unconfirmed: others.length > 0,
+    unconfirmed: otherDeliveries.length > 0,
     sentence: requestDone.confirmed(request.number),
   });
 }
@@ -168,7 +168,7 @@ export function giveBack(call: Call, input: InputOf<typeof giveBackContract>): R
   const request = requireRequest(app, input.request);
   assertTransition(request, "give_back");
   const { id } = input;
-  const begun = openPosting(app);
+  const posting = openPosting(app);
   linesOf(app, request, input.lines);
   const materials = requireMaterials(app, input.lines);
   checkDecimals(input.lines, materials);
@@ -179,7 +179,7 @@ export function giveBack(call: Call, input: InputOf<typeof giveBackContract>): R
   const { requester, sector, number } = request;
   const document = postDocument(
     call,
-    { id, kind: "return", ...dated(begun), requester, sector, note: `Solicitação ${number}` },
+    { id, kind: "return", ...dateFields(posting), requester, sector, note: `Solicitação ${number}` },
     rows,
   );
   return change(call, request, [], {
@@ -212,10 +212,10 @@ export function undoDelivery(
   }
   const request = requireRequest(call.app, id);
   const lines = request.lines.flatMap((line): ChangedLine[] => {
-    const moved = exit.lines
+    const movedQuantity = exit.lines
       .filter(({ material }) => material === line.material)
       .reduce((sum, { quantity }) => sum - quantity, 0);
-    return moved > 0 ? [quantitiesOf({ ...line, delivered: line.delivered - moved })] : [];
+    return movedQuantity > 0 ? [quantitiesOf({ ...line, delivered: line.delivered - movedQuantity })] : [];
   });
   change(call, request, lines, {
     isPart: true,

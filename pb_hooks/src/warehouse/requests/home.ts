@@ -6,14 +6,14 @@ import { CAME_AT } from "../stock-sql";
 import { REQUESTER_LEFT } from "./records";
 import { OF_HEAD, WAITING_FOR_HEAD } from "./sector-head";
 
-const COUNTED = (states: string) => `(SELECT COUNT(*) FROM material_requests WHERE state IN (${states}))`;
+const COUNTED_REQUESTS = (states: string) => `(SELECT COUNT(*) FROM material_requests WHERE state IN (${states}))`;
 
 const FIGURES = selection<Omit<RequestFigures, "days">>()({
-  answer: number(COUNTED("'asked'")),
+  answer: number(COUNTED_REQUESTS("'asked'")),
   waiting: number(`(SELECT COUNT(*) FROM material_requests r WHERE r.state = 'asked' AND ${CAME_AT} <= {:since})`),
   headless: number(`(SELECT COUNT(*) FROM material_requests r WHERE r.state = 'to_authorize'
     AND NOT EXISTS (SELECT 1 FROM sectors c CROSS JOIN users u WHERE c.id = r.sector AND ${OF_HEAD}))`),
-  deliver: number(COUNTED("'approved', 'delivering'")),
+  deliver: number(COUNTED_REQUESTS("'approved', 'delivering'")),
   left: number(`(SELECT COUNT(*) FROM material_requests r JOIN requesters q ON q.id = r.requester LEFT JOIN people p ON p.id = q.person
     LEFT JOIN sectors c ON c.id = q.sector WHERE r.state IN ('to_authorize', 'asked', 'approved', 'delivering') AND ${REQUESTER_LEFT})`),
   late: number(`(SELECT COUNT(*) FROM material_requests WHERE state IN ('asked', 'approved', 'delivering')
@@ -28,14 +28,14 @@ export const requestFigures = (app: App, today: string, days: number): RequestFi
   days,
 });
 
-const OWN = selection<OwnFigures>()(numbers("authorize", "confirm", "open"));
+const OWN_FIGURES = selection<OwnFigures>()(numbers("authorize", "confirm", "open"));
 
 /** @param user whose. */
 export const ownFigures = (app: App, user: string): OwnFigures =>
   (user &&
     selectFirst(
       app,
-      OWN,
+      OWN_FIGURES,
       `FROM (SELECT
         (SELECT COUNT(*) FROM ${WAITING_FOR_HEAD}) AS authorize,
         (SELECT COUNT(DISTINCT y.request) FROM material_requests r CROSS JOIN request_deliveries y

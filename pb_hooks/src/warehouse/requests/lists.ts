@@ -1,8 +1,8 @@
 /** The queue of requests, and the catalogue that everybody asks from. */
 import type { CatalogueRow, RequestRow, requestLists } from "../../../../domain/warehouse/requests/lists";
 import { OPEN_STATES, REQUEST_STATES, REQUEST_TASKS } from "../../../../domain/warehouse/requests/states";
-import { type ListSource, made, reference, references } from "../../platform/lists/list";
-import { type Found, fullText, matching, type Search } from "../../platform/lists/list-search";
+import { type ListSource, mappedRows, reference, references } from "../../platform/lists/list";
+import { fullText, matching, type Search, type SearchResult } from "../../platform/lists/list-search";
 import { number, numbers, selection, texts } from "../../platform/sql/database";
 import { now } from "../../platform/time/clock";
 import { materialsByCode, numbersIn } from "../lists";
@@ -12,7 +12,7 @@ import { JOINED_TO_REQUEST, REQUEST, REQUESTER_LEFT, requestOf } from "./records
 type Lists = typeof requestLists;
 
 const TASKS: Readonly<Record<string, readonly string[]>> = REQUEST_TASKS;
-const CLOSED = REQUEST_STATES.filter((state) => !OPEN_STATES.includes(state));
+const CLOSED_STATES = REQUEST_STATES.filter((state) => !OPEN_STATES.includes(state));
 
 const inStates = (states: readonly string[]) => ({
   sql: "r.state IN (SELECT value FROM json_each({:states}))",
@@ -20,7 +20,7 @@ const inStates = (states: readonly string[]) => ({
 });
 
 /** By the person, the sector, what they asked for, or the number. */
-function requestsWith(search: Search): Found {
+function requestsWith(search: Search): SearchResult {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {
     params[`word${index}`] = term;
@@ -45,7 +45,7 @@ export const requests: ListSource<Lists["requests"]> = {
   search: requestsWith,
   filters: {
     task: (value) => (TASKS[value] ? inStates(TASKS[value]) : null),
-    open: (value) => (value === "true" ? inStates(OPEN_STATES) : value === "false" ? inStates(CLOSED) : null),
+    open: (value) => (value === "true" ? inStates(OPEN_STATES) : value === "false" ? inStates(CLOSED_STATES) : null),
     left: (value) =>
       value === "true"
         ? {
@@ -62,7 +62,7 @@ export const requests: ListSource<Lists["requests"]> = {
   sorts: { needed_on: ["ifnull(nullif(r.needed_on, ''), '9')", "r.id"], number: ["r.number"] },
   rows: {
     joins: JOINED_TO_REQUEST,
-    select: made<Parameters<typeof requestOf>[0], RequestRow>(REQUEST, (row) => requestOf(row)),
+    select: mappedRows<Parameters<typeof requestOf>[0], RequestRow>(REQUEST, (row) => requestOf(row)),
   },
 };
 

@@ -23,7 +23,7 @@ import { accountsOfHead, WAITING_FOR_HEAD } from "./sector-head";
 const FAVOURITES = 60;
 const LAST_MONTH = selection({ material: text("e.material"), quantity: number("SUM(-e.quantity)") });
 
-export function asking({ app, actor }: Call): OutputOf<typeof askingContract> {
+export function askingState({ app, actor }: Call): OutputOf<typeof askingContract> {
   const { name, sector, sector_name, requester, refusal } = askerOf(app, actor.id);
   const day = today(app);
   const favourites = select(
@@ -51,7 +51,7 @@ export function asking({ app, actor }: Call): OutputOf<typeof askingContract> {
     "FROM json_each({:ids}) asked CROSS JOIN materials m WHERE m.id = asked.value AND m.active = TRUE ORDER BY substr(m.search, 1, 60)",
     { ids: JSON.stringify(had.map(({ material }) => material)), today: day },
   );
-  const quantities = new Map(had.map((one) => [one.material, one.quantity]));
+  const quantities = new Map(had.map((row) => [row.material, row.quantity]));
   return {
     name,
     sector_name,
@@ -62,22 +62,22 @@ export function asking({ app, actor }: Call): OutputOf<typeof askingContract> {
   };
 }
 
-const CLOSED_SHOWN = 30;
+const MAX_CLOSED = 30;
 
 export function myRequests({ app, actor }: Call): OutputOf<typeof myContract> {
-  const fetched = `SELECT y.request FROM users u CROSS JOIN request_deliveries y
+  const fetchedDeliveries = `SELECT y.request FROM users u CROSS JOIN request_deliveries y
     WHERE u.id = {:user} AND u.person != '' AND y.proxy = u.person AND y.proxy != ''`;
   const ids = column(
     app,
     `SELECT id FROM (SELECT r.id AS id FROM material_requests r
        WHERE r.user = {:user} AND r.user != '' AND r.state IN (SELECT value FROM json_each({:open})))
      UNION SELECT id FROM (SELECT r.id AS id FROM material_requests r WHERE r.user = {:user} AND r.user != ''
-       ORDER BY r.asked_at DESC LIMIT ${CLOSED_SHOWN})
-     UNION SELECT request FROM (${fetched} ORDER BY y.created DESC LIMIT ${CLOSED_SHOWN})`,
+       ORDER BY r.asked_at DESC LIMIT ${MAX_CLOSED})
+     UNION SELECT request FROM (${fetchedDeliveries} ORDER BY y.created DESC LIMIT ${MAX_CLOSED})`,
     { user: actor.id, open: JSON.stringify(OPEN_STATES) },
   );
-  const waiting = column(app, `SELECT r.id FROM ${WAITING_FOR_HEAD}`, { user: actor.id });
-  return { requests: requestsById(app, ids), to_authorize: requestsById(app, waiting).reverse() };
+  const waitingIds = column(app, `SELECT r.id FROM ${WAITING_FOR_HEAD}`, { user: actor.id });
+  return { requests: requestsById(app, ids), to_authorize: requestsById(app, waitingIds).reverse() };
 }
 
 export function requestSheet({ app, actor }: Call, input: InputOf<typeof sheetContract>): RequestRow {

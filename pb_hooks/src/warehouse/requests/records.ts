@@ -9,7 +9,7 @@ import { requireFound } from "../../platform/sql/require";
 import { today } from "../../platform/time/clock";
 import { expiredInStock, inStock, requesterName, reservedOf } from "../stock-sql";
 
-const RETURNED = `(SELECT SUM(b.quantity) FROM request_deliveries y CROSS JOIN stock_movements e CROSS JOIN stock_movements b
+const RETURNED_QUANTITY = `(SELECT SUM(b.quantity) FROM request_deliveries y CROSS JOIN stock_movements e CROSS JOIN stock_movements b
   WHERE y.request = l.request AND e.document = y.document AND e.material = l.material
     AND b.returned_from = e.id AND b.returned_from != ''
     AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = b.id AND x.reversal_of != ''))`;
@@ -25,7 +25,7 @@ const BATCHES = `(SELECT json_group_array(json_array(batch, code, valid_until, h
     GROUP BY e.batch HAVING held > 0 ORDER BY s.code))`;
 
 const LINES = `(SELECT json_group_array(json_array(l.id, l.line, m.id, m.code, m.name, m.unit, m.decimals, m.shelf,
-    l.asked, l.approved, l.delivered, l.cancelled, CASE WHEN l.delivered > 0 THEN ifnull(${RETURNED}, 0) ELSE 0 END,
+    l.asked, l.approved, l.delivered, l.cancelled, CASE WHEN l.delivered > 0 THEN ifnull(${RETURNED_QUANTITY}, 0) ELSE 0 END,
     ${inStock("m.id")} - ${expiredInStock("m.id")}, ${reservedOf("m.id")},
     json(CASE WHEN l.delivered > 0 AND m.batch_control THEN ${BATCHES} ELSE '[]' END)))
   FROM material_request_lines l CROSS JOIN materials m WHERE l.request = r.id AND m.id = l.material)`;
@@ -71,7 +71,7 @@ type DeliveryValues = [
   denied: string,
 ];
 
-type Stored = Omit<RequestRow, "lines" | "deliveries"> & { lines: LineValues[]; deliveries: DeliveryValues[] };
+type StoredRequest = Omit<RequestRow, "lines" | "deliveries"> & { lines: LineValues[]; deliveries: DeliveryValues[] };
 
 /** That who asked has an account that signs in, for `material_requests r`. */
 export const CONFIRMS_BY_ACCOUNT = "EXISTS (SELECT 1 FROM users a WHERE a.id = r.user AND r.user != '' AND a.active = TRUE)";
@@ -80,7 +80,7 @@ export const CONFIRMS_BY_ACCOUNT = "EXISTS (SELECT 1 FROM users a WHERE a.id = r
 export const REQUESTER_LEFT = "NOT COALESCE(p.active, c.active, FALSE)";
 
 /** A request's columns, for `material_requests r` joined to {@link JOINED_TO_REQUEST}; binds {:today}. */
-export const REQUEST = selection<Stored>()({
+export const REQUEST = selection<StoredRequest>()({
   ...texts(
     "r.id",
     "r.number",
@@ -112,16 +112,27 @@ export const JOINED_TO_REQUEST = `LEFT JOIN requesters q ON q.id = r.requester L
   LEFT JOIN sectors c ON c.id = q.sector`;
 
 /** The row that travels, of one that is stored. */
-export function requestOf({ lines, deliveries, ...row }: Stored): RequestRow {
-  return { ...row, lines: lines.map(lineOf).sort((one, other) => one.line - other.line), deliveries: deliveries.map(deliveryOf) };
+export function requestOf({ lines, deliveries, ...row }: StoredRequest): RequestRow {
+  return {
+    ...row,
+    lines: lines.map(lineOf).sort((first, second) => first.line - second.line),
+    deliveries: deliveries.map(deliveryOf),
+  };
 }
 
 function lineOf([id, line, material, code, name, unit, decimals, shelf, ...figures]: LineValues): RequestLine {
-  const [asked, approved, delivered, cancelled, returned, stock, all, batches] = figures;
-  const open = openOf({ approved, delivered, cancelled });
-  const reserved = Math.max(0, all - open);
-  const quantities = { asked, approved, delivered, cancelled, returned };
-  const available = Math.max(0, stock - reserved, Math.min(stock, open));
+  const [askedQuantity, approvedQuantity, deliveredQuantity, cancelledQuantity, returnedQuantity, stock, reservedTotal, batches] =
+    figures;
+  const open = openOf({ approved: approvedQuantity, delivered: deliveredQuantity, cancelled: cancelledQuantity });
+  const reservedByOthers = Math.max(0, reservedTotal - open);
+  const quantities = {
+    asked: askedQuantity,
+    approved: approvedQuantity,
+    delivered: deliveredQuantity,
+    cancelled: cancelledQuantity,
+    returned: returnedQuantity,
+  };
+  const available = Math.max(0, stock - reservedByOthers, Math.min(stock, open));
   return {
     id,
     line,
@@ -133,7 +144,7 @@ function lineOf([id, line, material, code, name, unit, decimals, shelf, ...figur
     shelf,
     ...quantities,
     stock,
-    reserved,
+    reserved: reservedByOthers,
     available,
     batches: batches.map(batchOut),
   };
@@ -170,5 +181,5 @@ export function requestsById(app: App, ids: readonly string[]): RequestRow[] {
     `FROM json_each({:ids}) asked CROSS JOIN material_requests r ${JOINED_TO_REQUEST} WHERE r.id = asked.value`,
     { ids: JSON.stringify(ids), today: today(app) },
   );
-  return rows.map(requestOf).sort((one, other) => (one.asked_at < other.asked_at ? 1 : -1));
+  return rows.map(requestOf).sort((first, second) => (first.asked_at < second.asked_at ? 1 : -1));
 }

@@ -23,25 +23,25 @@ export interface RequesterAccount {
   sector_name: string;
 }
 
-export interface Asking extends RequesterAccount {
+export interface AskingAccount extends RequesterAccount {
   /** Why they can't ask; null when they can. */
   refusal: Refusal | null;
 }
 
-const NOBODY: RequesterAccount = { person: "", requester: "", name: "", sector: "", sector_name: "" };
+const NO_REQUESTER: RequesterAccount = { person: "", requester: "", name: "", sector: "", sector_name: "" };
 /** So many administrators are named. */
-const NAMED = 2;
+const MAX_NAMED = 2;
 
 /** The people who may link an account with a person, and a person with a sector. */
-function whomToAsk(app: App): string {
+function adminNames(app: App): string {
   const names = column(
     app,
-    `SELECT name FROM users WHERE active = TRUE AND permissions LIKE '%"Admin"%' ORDER BY name LIMIT ${NAMED}`,
+    `SELECT name FROM users WHERE active = TRUE AND permissions LIKE '%"Admin"%' ORDER BY name LIMIT ${MAX_NAMED}`,
   );
   return names.length > 0 ? names.join(" ou ") : "uma pessoa com o perfil Admin";
 }
 
-export function askerOf(app: App, user: string): Asking {
+export function askerOf(app: App, user: string): AskingAccount {
   const asker =
     selectFirst(
       app,
@@ -50,12 +50,12 @@ export function askerOf(app: App, user: string): Asking {
          LEFT JOIN requesters q ON q.person = p.id AND q.person != ''
        WHERE u.id = {:user} AND p.active = TRUE`,
       { user },
-    ) ?? NOBODY;
+    ) ?? NO_REQUESTER;
   if (asker.person === "") {
-    return { ...asker, refusal: refuse("account_without_person", { ask: whomToAsk(app) }) };
+    return { ...asker, refusal: refuse("account_without_person", { ask: adminNames(app) }) };
   }
   if (asker.sector === "") {
-    return { ...asker, refusal: refuse("person_without_sector", { ask: whomToAsk(app) }) };
+    return { ...asker, refusal: refuse("person_without_sector", { ask: adminNames(app) }) };
   }
   const requester = asker.requester ? findRequester(app, asker.requester, today(app), "for") : null;
   return { ...asker, refusal: requester?.refusals[0] ?? null };

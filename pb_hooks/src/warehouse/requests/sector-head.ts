@@ -17,10 +17,10 @@ const HEAD = selection<SectorHead & { name: string }>()({
   reachable: flag(`EXISTS (SELECT 1 FROM users u WHERE ${OF_HEAD})`),
 });
 
-const NOBODY = { head: "", name: "", authorizes: false, reachable: false };
+const NO_HEAD = { head: "", name: "", authorizes: false, reachable: false };
 
 export const headOf = (app: App, sector: string): SectorHead & { name: string } =>
-  selectFirst(app, HEAD, "FROM sectors c LEFT JOIN people p ON p.id = c.head WHERE c.id = {:sector}", { sector }) ?? NOBODY;
+  selectFirst(app, HEAD, "FROM sectors c LEFT JOIN people p ON p.id = c.head WHERE c.id = {:sector}", { sector }) ?? NO_HEAD;
 
 /** The accounts of a sector's head. */
 export const accountsOfHead = (app: App, sector: string): readonly string[] =>

@@ -15,7 +15,7 @@ const emailForm = z.object({ newEmail: z.email("Informe um e-mail válido, como 
 /** The address changes only when the link in the mail to the new one was followed. */
 export function EmailForm({ user }: { user: Users }) {
   const [sentTo, setSentTo] = useState("");
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const form = useServerForm({
     initial: { newEmail: "" },
     schema: emailForm,
@@ -49,7 +49,7 @@ export function EmailForm({ user }: { user: Users }) {
         ) : (
           <>
             <StatusBadge tone="warn">Não confirmado</StatusBadge>
-            <Button variant="default" size="sm" loading={asking} onClick={() => void verify()}>
+            <Button variant="default" size="sm" loading={isAsking} onClick={() => void verify()}>
               Enviar confirmação
             </Button>
           </>

@@ -44,7 +44,7 @@ export default function MyInformation() {
 
 function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const sounds = useSounds();
+  const soundsOn = useSounds();
   return (
     <div className={classes.stack}>
       <SegmentedControl
@@ -57,7 +57,7 @@ function Appearance() {
           { value: "dark", label: "Escuro" },
         ]}
       />
-      <Switch label="Sons do leitor de código" checked={sounds.on} onChange={sounds.toggle} />
+      <Switch label="Sons do leitor de código" checked={soundsOn.on} onChange={soundsOn.toggle} />
       <p className="second-line">O tema e o som valem só neste navegador.</p>
     </div>
   );

@@ -13,17 +13,17 @@ type Way = keyof typeof WAYS;
 
 /** A person's choice of notifications: one line for each topic of their roles. */
 export function NoticeChoices() {
-  const told = useRead("platform/notice-choices", {});
+  const choices = useRead("platform/notice-choices", {});
   return (
     <Card title="Notificações" flush>
-      {told.data ? (
+      {choices.data ? (
         <ul className="plain-list" aria-label="Notificações">
-          {told.data.choices.map((choice) => (
+          {choices.data.choices.map((choice) => (
             <Choice key={choice.topic} choice={choice} />
           ))}
         </ul>
       ) : (
-        <LoadingState query={told} />
+        <LoadingState query={choices} />
       )}
       <p className={classes.foot}>Mudanças nos seus perfis de acesso são sempre notificadas no sino.</p>
     </Card>
@@ -32,16 +32,16 @@ export function NoticeChoices() {
 
 function Choice({ choice }: { choice: NoticeChoice }) {
   // A click shows at once, and is reverted where the server refuses.
-  const [pressed, setPressed] = useState<Record<Way, boolean> | null>(null);
+  const [pendingWays, setPendingWays] = useState<Record<Way, boolean> | null>(null);
   const choose = useCommand("platform/choose-notices", ["platform/notice-choices"]);
-  const shown = pressed ?? { bell: choice.bell, mail: choice.mail };
+  const ways = pendingWays ?? { bell: choice.bell, mail: choice.mail };
   const press = async (way: Way) => {
-    const next = { ...shown, [way]: !shown[way] };
-    setPressed(next);
+    const next = { ...ways, [way]: !ways[way] };
+    setPendingWays(next);
     try {
       await choose.mutateAsync({ topic: choice.topic, ...next });
     } catch (error) {
-      setPressed(null);
+      setPendingWays(null);
       notify.bad(sentenceOf(error));
     }
   };
@@ -57,7 +57,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
           className={classes.way}
           label={WAYS[way]}
           aria-label={`${choice.label}: ${WAYS[way].toLowerCase()}`}
-          checked={shown[way]}
+          checked={ways[way]}
           onChange={() => void press(way)}
         />
       ))}

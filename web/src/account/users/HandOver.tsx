@@ -16,7 +16,7 @@ interface HandOverProps {
 
 /** Something that the person in front of the screen gives to another by hand. */
 export function HandOver({ title, children, secret, doneLabel = "Já entreguei", onClose }: HandOverProps) {
-  const [copied, setCopied] = useState<boolean>();
+  const [isCopied, setCopied] = useState<boolean>();
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
@@ -25,13 +25,13 @@ export function HandOver({ title, children, secret, doneLabel = "Já entreguei",
         <output className={classes.secret}>{secret}</output>
         <div className={classes.actions}>
           <Button variant="default" onClick={() => void copyText(secret).then(setCopied)}>
-            {copied ? "Copiado" : "Copiar"}
+            {isCopied ? "Copiado" : "Copiar"}
           </Button>
           <Button data-autofocus onClick={onClose}>
             {doneLabel}
           </Button>
         </div>
-        {copied === false ? <p role="alert">Não foi possível copiar: selecione o texto e copie manualmente.</p> : null}
+        {isCopied === false ? <p role="alert">Não foi possível copiar: selecione o texto e copie manualmente.</p> : null}
       </div>
     </Modal>
   );

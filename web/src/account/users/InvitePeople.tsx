@@ -25,23 +25,23 @@ interface Outcome {
 
 /** Invitations for many at once: whoever works at the school, has an e-mail in the register and no account. */
 export function InvitePeople({ onClose }: { onClose: () => void }) {
-  const found = useRead("account/invitable", {}, { staleTime: Number.POSITIVE_INFINITY });
+  const invitable = useRead("account/invitable", {}, { staleTime: Number.POSITIVE_INFINITY });
   const [kind, setKind] = useState<string>("teacher");
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [excluded, setExcluded] = useState<readonly string[]>([]);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [sending, setSending] = useState(0);
   const queryClient = useQueryClient();
   const sends = useSchool().data?.sends_mail !== false;
   const origin = useLinkOrigin() || window.location.origin;
   useReturnFocus();
-  const people = (found.data?.people ?? []).filter((person) => kind === "all" || person.kind === kind);
-  const chosen = people.filter(({ person }) => !left.includes(person));
+  const people = (invitable.data?.people ?? []).filter((person) => kind === "all" || person.kind === kind);
+  const selectedPeople = people.filter(({ person }) => !excluded.includes(person));
 
   async function send(): Promise<void> {
-    setSending(chosen.length);
+    setSending(selectedPeople.length);
     const done: Outcome[] = [];
-    for (const one of chosen) {
-      done.push(await invited(one, origin));
+    for (const person of selectedPeople) {
+      done.push(await invited(person, origin));
       setOutcomes([...done]);
     }
     setSending(0);
@@ -53,10 +53,10 @@ export function InvitePeople({ onClose }: { onClose: () => void }) {
   return (
     <Drawer opened onClose={() => sending || onClose()} title="Convidar pessoas do cadastro" position="right" size="34rem">
       {outcomes.length > 0 ? (
-        <Result outcomes={outcomes} waiting={sending - outcomes.length} onClose={onClose} />
-      ) : !found.data ? (
-        <LoadingState query={found} />
-      ) : found.data.people.length === 0 ? (
+        <Result outcomes={outcomes} waitingCount={sending - outcomes.length} onClose={onClose} />
+      ) : !invitable.data ? (
+        <LoadingState query={invitable} />
+      ) : invitable.data.people.length === 0 ? (
         <EmptyState
           drawing="people"
           sentence="Ninguém a convidar: professores e funcionários ativos, com e-mail próprio no cadastro e ainda sem conta, aparecem aqui."
@@ -84,18 +84,18 @@ export function InvitePeople({ onClose }: { onClose: () => void }) {
           <Checkbox
             label="Selecionar todos"
             data-autofocus
-            checked={people.length > 0 && chosen.length === people.length}
-            indeterminate={chosen.length > 0 && chosen.length < people.length}
-            onChange={({ currentTarget: { checked } }) => setLeft(checked ? [] : people.map(({ person }) => person))}
+            checked={people.length > 0 && selectedPeople.length === people.length}
+            indeterminate={selectedPeople.length > 0 && selectedPeople.length < people.length}
+            onChange={({ currentTarget: { checked } }) => setExcluded(checked ? [] : people.map(({ person }) => person))}
           />
           {people.map(({ person, name, email, sector_name, ...row }) => (
             <Checkbox
               key={person}
               label={name}
               description={[KIND_NAMES[row.kind], sector_name, email].filter(Boolean).join(" · ")}
-              checked={!left.includes(person)}
+              checked={!excluded.includes(person)}
               onChange={({ currentTarget: { checked } }) =>
-                setLeft((before) => (checked ? before.filter((one) => one !== person) : [...before, person]))
+                setExcluded((previous) => (checked ? previous.filter((id) => id !== person) : [...previous, person]))
               }
             />
           ))}
@@ -103,8 +103,8 @@ export function InvitePeople({ onClose }: { onClose: () => void }) {
             <Button variant="subtle" color="gray" onClick={onClose}>
               Cancelar
             </Button>
-            <Button loading={sending > 0} disabled={chosen.length === 0} onClick={() => void send()}>
-              {chosen.length > 0 ? `Enviar ${count(chosen.length, "convite", "convites")}` : "Enviar convites"}
+            <Button loading={sending > 0} disabled={selectedPeople.length === 0} onClick={() => void send()}>
+              {selectedPeople.length > 0 ? `Enviar ${count(selectedPeople.length, "convite", "convites")}` : "Enviar convites"}
             </Button>
           </div>
         </Stack>
@@ -125,26 +125,26 @@ async function invited({ person, name, email }: Invitable, origin: string): Prom
 
 interface ResultProps {
   outcomes: readonly Outcome[];
-  waiting: number;
+  waitingCount: number;
   onClose: () => void;
 }
 
 /** Their outcomes; where the school sends no mail, the links to hand over. */
-function Result({ outcomes, waiting, onClose }: ResultProps) {
+function Result({ outcomes, waitingCount, onClose }: ResultProps) {
   const { data: school } = useSchool();
   const sends = school?.sends_mail !== false;
-  const [copied, setCopied] = useState<boolean>();
-  const made = outcomes.filter(({ problem }) => problem === "");
-  const links = made.map(({ name, link }) => `${name}: ${link}`).join("\n");
+  const [isCopied, setCopied] = useState<boolean>();
+  const sentInvitations = outcomes.filter(({ problem }) => problem === "");
+  const links = sentInvitations.map(({ name, link }) => `${name}: ${link}`).join("\n");
   return (
     <Stack gap="md">
       <div role="status">
-        <Note tone={waiting > 0 ? "info" : "ok"}>
-          {waiting > 0
-            ? `${outcomes.length} de ${outcomes.length + waiting}: aguarde.`
+        <Note tone={waitingCount > 0 ? "info" : "ok"}>
+          {waitingCount > 0
+            ? `${outcomes.length} de ${outcomes.length + waitingCount}: aguarde.`
             : sends
-              ? `${count(made.length, "convite está", "convites estão")} na fila de e-mails.`
-              : `${count(made.length, "conta pronta", "contas prontas")}. A escola ainda não envia e-mails: entregue os links abaixo.`}
+              ? `${count(sentInvitations.length, "convite está", "convites estão")} na fila de e-mails.`
+              : `${count(sentInvitations.length, "conta pronta", "contas prontas")}. A escola ainda não envia e-mails: entregue os links abaixo.`}
         </Note>
       </div>
       {outcomes
@@ -168,10 +168,10 @@ function Result({ outcomes, waiting, onClose }: ResultProps) {
       <div className={classes.actions}>
         {sends || links === "" ? null : (
           <Button variant="default" onClick={() => void copyText(links).then(setCopied)}>
-            {copied ? "Copiado" : "Copiar"}
+            {isCopied ? "Copiado" : "Copiar"}
           </Button>
         )}
-        <Button disabled={waiting > 0} onClick={onClose}>
+        <Button disabled={waitingCount > 0} onClick={onClose}>
           Pronto
         </Button>
       </div>

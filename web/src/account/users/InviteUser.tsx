@@ -28,19 +28,19 @@ export function InviteUser({ onClose }: InviteUserProps) {
   });
   const sends = useSchool().data?.sends_mail !== false;
   const { person } = form.values;
-  const own = useRecords(
+  const emailContacts = useRecords(
     "contacts",
     { filter: bind("person = {:person} && kind = 'email' && guardian = ''", { person }), perPage: 1 },
     person !== "",
   ).data?.items[0]?.value;
   const { set } = form;
-  const filled = useRef("");
+  const filledPerson = useRef("");
   useEffect(() => {
-    if (own && filled.current !== person) {
-      filled.current = person;
-      set("email", own);
+    if (emailContacts && filledPerson.current !== person) {
+      filledPerson.current = person;
+      set("email", emailContacts);
     }
-  }, [own, person, set]);
+  }, [emailContacts, person, set]);
   if (link) {
     return <InvitationLink name={form.values.name} email={form.values.email} link={link} onClose={onClose} />;
   }

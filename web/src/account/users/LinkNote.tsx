@@ -38,13 +38,13 @@ export function LinkNote({ open, onOpen, onClose }: LinkNoteProps) {
 }
 
 function LinkDialog({ proposals, onClose }: { proposals: readonly LinkProposal[]; onClose: () => void }) {
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [excluded, setExcluded] = useState<readonly string[]>([]);
   const link = useCommand("account/link-people", ["users", PROPOSALS, "platform/home", "timeline"]);
   useReturnFocus();
-  const chosen = proposals.filter(({ user }) => !left.includes(user));
+  const selectedLinks = proposals.filter(({ user }) => !excluded.includes(user));
   const send = async () => {
     try {
-      const { linked } = await link.mutateAsync({ links: chosen.map(({ user, person }) => ({ user, person })) });
+      const { linked } = await link.mutateAsync({ links: selectedLinks.map(({ user, person }) => ({ user, person })) });
       notify.ok(count(linked, "conta vinculada", "contas vinculadas"));
       onClose();
     } catch (error) {
@@ -59,9 +59,9 @@ function LinkDialog({ proposals, onClose }: { proposals: readonly LinkProposal[]
             key={user}
             label={person_name}
             description={name === person_name ? email : `${email} · conta em nome de ${name}`}
-            checked={!left.includes(user)}
+            checked={!excluded.includes(user)}
             onChange={({ currentTarget: { checked } }) =>
-              setLeft((before) => (checked ? before.filter((one) => one !== user) : [...before, user]))
+              setExcluded((previous) => (checked ? previous.filter((id) => id !== user) : [...previous, user]))
             }
           />
         ))}
@@ -69,8 +69,8 @@ function LinkDialog({ proposals, onClose }: { proposals: readonly LinkProposal[]
           <Button variant="subtle" color="gray" onClick={onClose}>
             Cancelar
           </Button>
-          <Button data-autofocus loading={link.isPending} disabled={chosen.length === 0} onClick={() => void send()}>
-            Vincular {count(chosen.length, "conta", "contas")}
+          <Button data-autofocus loading={link.isPending} disabled={selectedLinks.length === 0} onClick={() => void send()}>
+            Vincular {count(selectedLinks.length, "conta", "contas")}
           </Button>
         </div>
       </Stack>

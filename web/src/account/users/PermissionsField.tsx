@@ -17,7 +17,7 @@ export function PermissionsField({ value, onChange, error }: PermissionsFieldPro
       description={WITHOUT_ROLE}
       inputWrapperOrder={["label", "description", "input", "error"]}
       value={[...value]}
-      onChange={(chosen) => onChange(inOrder(chosen))}
+      onChange={(permissions) => onChange(inOrder(permissions))}
       error={error}
     >
       <Stack gap="sm" mt="sm">

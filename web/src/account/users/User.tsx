@@ -18,7 +18,7 @@ export default function User() {
   const user = useRecord("users", id);
   useLive("users", ["timeline"]);
   const search = address.toString();
-  const back = (
+  const backLink = (
     <RecordNav
       list="Usuários"
       neighbours={{ list: search ? `/users?${search}` : "/users", previous: "", next: "", position: 0, total: 0, more: false }}
@@ -28,7 +28,7 @@ export default function User() {
   if (!user.data) {
     return (
       <>
-        {back}
+        {backLink}
         <Page title="Usuário">
           <LoadingState query={user} />
         </Page>
@@ -37,7 +37,7 @@ export default function User() {
   }
   return (
     <>
-      {back}
+      {backLink}
       <Page
         title={user.data.name || user.data.email}
         subtitle={user.data.email}

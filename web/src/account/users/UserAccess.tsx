@@ -18,7 +18,7 @@ import { Invitation } from "./Invitation";
 import { InvitationLink } from "./InvitationLink";
 import classes from "./users.module.css";
 
-type Asking = "sign-out" | "password" | null;
+type OpenQuestion = "sign-out" | "password" | null;
 
 /** The person's access: last sign-in, invitation, provisional password, ending every session. */
 export function UserAccess({ user }: { user: Users }) {
@@ -28,7 +28,7 @@ export function UserAccess({ user }: { user: Users }) {
   const invite = useCommand("account/invite", ["timeline", "messages"]);
   const signOut = useCommand("account/sign-out-everywhere", ["timeline", "users"]);
   const save = useSave("users", ["timeline"]);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [question, setQuestion] = useState<OpenQuestion>(null);
   const [link, setLink] = useState("");
   const [password, setPassword] = useState("");
   const at = signIns.data?.users[user.id];
@@ -71,32 +71,32 @@ export function UserAccess({ user }: { user: Users }) {
               <Button variant="default" loading={invite.isPending} onClick={() => void resend()}>
                 {at ? "Enviar link de senha" : "Reenviar convite"}
               </Button>
-              <Button variant="default" onClick={() => setAsking("password")}>
+              <Button variant="default" onClick={() => setQuestion("password")}>
                 Definir senha provisória
               </Button>
             </>
           ) : null}
-          <Button variant="default" onClick={() => setAsking("sign-out")}>
+          <Button variant="default" onClick={() => setQuestion("sign-out")}>
             Encerrar sessões
           </Button>
         </div>
       )}
-      {asking === "sign-out" ? (
+      {question === "sign-out" ? (
         <ConfirmDanger
           title={`Encerrar todas as sessões de ${user.name}?`}
           text="Será preciso entrar de novo em todos os computadores. Dados não salvos permanecem na tela."
           confirmLabel="Encerrar sessões"
           onConfirm={() => signOut.mutateAsync({ user: user.id }).then(() => notify.ok(`Sessões de ${user.name} encerradas`))}
-          onClose={() => setAsking(null)}
+          onClose={() => setQuestion(null)}
         />
       ) : null}
-      {asking === "password" ? (
+      {question === "password" ? (
         <ConfirmDanger
           title={`Definir uma senha provisória para ${user.name}?`}
           text="A senha atual perde a validade e as sessões abertas são encerradas. A senha nova aparece uma única vez, para ser entregue, e permite apenas escolher outra."
           confirmLabel="Definir senha"
           onConfirm={givePassword}
-          onClose={() => setAsking(null)}
+          onClose={() => setQuestion(null)}
         />
       ) : null}
       {link ? <InvitationLink name={user.name} email={user.email} link={link} onClose={() => setLink("")} /> : null}

@@ -35,7 +35,7 @@ export function UserEditor({ user }: { user: Users }) {
     say: useUserWords(user.person),
     draftKey: `users/${user.id}`,
     touches: ["timeline", "platform/home"],
-    onSaved: (saved) => notify.ok(`Conta de ${saved.name} salva`),
+    onSaved: (user) => notify.ok(`Conta de ${user.name} salva`),
   });
   const { permissions, active, person } = form.values;
   return (
@@ -53,7 +53,7 @@ export function UserEditor({ user }: { user: Users }) {
         />
         <PermissionsField
           value={permissions}
-          onChange={(chosen) => form.set("permissions", chosen)}
+          onChange={(permissions) => form.set("permissions", permissions)}
           error={form.field("permissions").error}
         />
         <Switch
@@ -90,8 +90,8 @@ export function UserEditor({ user }: { user: Users }) {
 }
 
 /** Formats a value of the form for users. */
-function useUserWords(linked: string): (name: string, value: unknown) => string {
-  const person = useRecord("people", linked, "", linked !== "");
+function useUserWords(linkedPerson: string): (name: string, value: unknown) => string {
+  const person = useRecord("people", linkedPerson, "", linkedPerson !== "");
   return (name, value) => {
     switch (name) {
       case "permissions":
@@ -100,7 +100,7 @@ function useUserWords(linked: string): (name: string, value: unknown) => string 
       case "active":
         return value ? "sim" : "não";
       case "person":
-        return value === linked && person.data ? calledName(person.data) : value ? "outra pessoa" : "";
+        return value === linkedPerson && person.data ? calledName(person.data) : value ? "outra pessoa" : "";
       default:
         return String(value ?? "");
     }

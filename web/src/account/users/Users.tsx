@@ -28,10 +28,10 @@ export default function Users() {
   const list = useListState({ filters: USER_FILTERS, defaultSort: "name" });
   const open = useOpenRecord();
   const [address, setAddress] = useSearchParams();
-  const ask = (name: string, value: string) =>
+  const setParam = (name: string, value: string) =>
     setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         value ? next.set(name, value) : next.delete(name);
         return next;
       },
@@ -80,9 +80,9 @@ export default function Users() {
     <>
       <ListScreen
         title="Usuários"
-        counted={["conta", "contas"]}
+        nouns={["conta", "contas"]}
         actions={
-          <Button variant="default" onClick={() => ask("convidar", "pessoas")}>
+          <Button variant="default" onClick={() => setParam("convidar", "pessoas")}>
             Convites do cadastro
           </Button>
         }
@@ -102,9 +102,9 @@ export default function Users() {
         rowLink={({ id }) => list.linkTo(`/users/${id}`)}
         empty={{ drawing: "people", sentence: "Nenhum usuário cadastrado." }}
       >
-        <LinkNote open={address.has("ligar")} onOpen={() => ask("ligar", "sim")} onClose={() => ask("ligar", "")} />
+        <LinkNote open={address.has("ligar")} onOpen={() => setParam("ligar", "sim")} onClose={() => setParam("ligar", "")} />
       </ListScreen>
-      {address.get("convidar") === "pessoas" ? <InvitePeople onClose={() => ask("convidar", "")} /> : null}
+      {address.get("convidar") === "pessoas" ? <InvitePeople onClose={() => setParam("convidar", "")} /> : null}
       {open.isNew ? <InviteUser onClose={open.close} /> : null}
     </>
   );

@@ -5,7 +5,7 @@ import { MAX_ROWS } from "../../../../domain/imports/table";
 export class WorkbookError extends Error {}
 
 /** As many as the server takes of a table. */
-const MOST_CELLS = 6_000_000;
+const MAX_CELLS = 6_000_000;
 
 export interface GridRow {
   /** From 1, as the sheet counts. */
@@ -14,7 +14,7 @@ export interface GridRow {
   cells: string[];
 }
 
-const LETTER = /[a-z\u00c0-\u024f]/i;
+const LETTERS = /[a-z\u00c0-\u024f]/i;
 
 export class Grid {
   readonly rows: GridRow[] = [];
@@ -35,7 +35,7 @@ export class Grid {
       last.cells.push("");
     }
     last.cells[column] = text;
-    if (this.rows.length > MAX_ROWS + 1000 || this.cells > MOST_CELLS) {
+    if (this.rows.length > MAX_ROWS + 1000 || this.cells > MAX_CELLS) {
       throw new WorkbookError("Esta planilha tem linhas ou células demais. Divida-a em partes menores.");
     }
   }
@@ -44,7 +44,7 @@ export class Grid {
   merge(from: number, to: number, column: number): void {
     const start = this.rows.findIndex(({ number }) => number >= from);
     const text = start < 0 ? "" : (this.rows[start]!.number === from && this.rows[start]!.cells[column]) || "";
-    if (!LETTER.test(text)) {
+    if (!LETTERS.test(text)) {
       return;
     }
     for (let index = start + 1; index < this.rows.length && this.rows[index]!.number <= to; index++) {
@@ -61,7 +61,7 @@ export class Grid {
 export const onOneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
 
 /** A day as people write it. */
-export function shownDay(iso: string): string {
+export function displayDay(iso: string): string {
   const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
   return `${day}/${month}/${year}`;
 }

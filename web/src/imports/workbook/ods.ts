@@ -1,11 +1,11 @@
 /** LibreOffice's workbooks. OpenDocument 1.3, part 3: 9.1 (tables), 19.385 (values of cells). */
-import { Grid, onOneLine, shownDay, WorkbookError } from "./grid";
+import { displayDay, Grid, onOneLine, WorkbookError } from "./grid";
 import type { ReadPart, ReadSheet } from "./xlsx";
 import { attribute, readXml } from "./xml";
 
 /** A line that repeats is written out so often: what goes on is refused, since no list has so many alike. */
-const MOST_REPEATED = 20_000;
-const MOST_COLUMNS = 16_384;
+const MAX_REPEATED = 20_000;
+const MAX_COLUMNS = 16_384;
 
 interface OpenCell {
   attributes: string;
@@ -29,13 +29,13 @@ export function readOds(part: ReadPart, parseNumber: (stored: string) => string)
   let cell: OpenCell | null = null;
   /** The depth of the reading inside a cell, and inside its parts that are no text of its own: a comment, a drawing. */
   let depth = 0;
-  let aside = 0;
+  let skippedRows = 0;
   readXml(part("content.xml"), {
     open(name, attributes) {
       if (cell) {
         depth++;
-        if (aside > 0 || (depth === 1 && name !== "p")) {
-          aside++;
+        if (skippedRows > 0 || (depth === 1 && name !== "p")) {
+          skippedRows++;
         } else if (name === "p") {
           cell.text += cell.paragraphs++ > 0 ? " " : "";
         } else if (name === "s") {
@@ -43,7 +43,7 @@ export function readOds(part: ReadPart, parseNumber: (stored: string) => string)
         } else if (name === "tab" || name === "line-break") {
           cell.text += " ";
         } else if (name === "annotation" || name === "frame") {
-          aside++;
+          skippedRows++;
         }
         return;
       }
@@ -66,27 +66,27 @@ export function readOds(part: ReadPart, parseNumber: (stored: string) => string)
       } else if (name === "table-cell" || name === "covered-table-cell") {
         cell = { attributes, text: "", covered: name === "covered-table-cell", paragraphs: 0 };
         depth = 0;
-        aside = 0;
+        skippedRows = 0;
       }
     },
     close(name) {
       if (cell && depth > 0) {
         depth--;
-        aside = Math.max(0, aside - 1);
+        skippedRows = Math.max(0, skippedRows - 1);
       } else if (cell && (name === "table-cell" || name === "covered-table-cell")) {
-        const repeated = Math.max(1, Number(attribute(cell.attributes, "number-columns-repeated")) || 1);
-        const shown = cell.covered ? "" : onOneLine(shownCell(cell, parseNumber));
+        const repetitions = Math.max(1, Number(attribute(cell.attributes, "number-columns-repeated")) || 1);
+        const cellText = cell.covered ? "" : onOneLine(displayCell(cell, parseNumber));
         const spanned = Number(attribute(cell.attributes, "number-rows-spanned")) || 1;
-        for (let times = 0; shown !== "" && times < repeated; times++) {
-          if (column + times >= MOST_COLUMNS) {
+        for (let times = 0; cellText !== "" && times < repetitions; times++) {
+          if (column + times >= MAX_COLUMNS) {
             throw new WorkbookError("Esta planilha tem colunas demais. Deixe só as que interessam.");
           }
-          rowCells.push({ column: column + times, text: shown, spanned });
+          rowCells.push({ column: column + times, text: cellText, spanned });
         }
-        column += repeated;
+        column += repetitions;
         cell = null;
       } else if (name === "table-row" && sheet) {
-        if (rowCells.length > 0 && rowRepeated > MOST_REPEATED) {
+        if (rowCells.length > 0 && rowRepeated > MAX_REPEATED) {
           throw new WorkbookError("Esta planilha repete a mesma linha vezes demais. Apague as linhas repetidas e tente de novo.");
         }
         for (let times = 1; rowCells.length > 0 && times <= rowRepeated; times++) {
@@ -107,7 +107,7 @@ export function readOds(part: ReadPart, parseNumber: (stored: string) => string)
       }
     },
     text(text) {
-      if (cell && depth > 0 && aside === 0) {
+      if (cell && depth > 0 && skippedRows === 0) {
         cell.text += text;
       }
     },
@@ -116,7 +116,7 @@ export function readOds(part: ReadPart, parseNumber: (stored: string) => string)
 }
 
 /** A cell as it is shown, but for numbers, which keep all their digits. */
-function shownCell({ attributes, text }: OpenCell, parseNumber: (stored: string) => string): string {
+function displayCell({ attributes, text }: OpenCell, parseNumber: (stored: string) => string): string {
   const value = attribute(attributes, "value");
   switch (attribute(attributes, "value-type")) {
     case "float":
@@ -128,7 +128,7 @@ function shownCell({ attributes, text }: OpenCell, parseNumber: (stored: string)
           ? text
           : parseNumber(value);
     case "date":
-      return shownDay(attribute(attributes, "date-value"));
+      return displayDay(attribute(attributes, "date-value"));
     case "boolean":
       return attribute(attributes, "boolean-value") === "true" ? "sim" : "não";
     case "string":

@@ -32,7 +32,7 @@ const xlsx = ({ sheets, strings = "", styles = "", date1904 }: Book) =>
     },
     "a.xlsx",
   );
-const sheetOf = (cells: string, more = "") => [{ name: "Plan1", xml: `<sheetData>${cells}</sheetData>${more}` }];
+const sheetOf = (cells: string, extraXml = "") => [{ name: "Plan1", xml: `<sheetData>${cells}</sheetData>${extraXml}` }];
 const rowsOf = async (file: File, mark: "point" | "comma" = "point") => {
   const [sheet] = await workbookSheets(file, mark);
   return sheet!.text.replace("\ufeff", "").split("\r\n").slice(0, -1);
@@ -133,12 +133,12 @@ describe("Excel's workbook", () => {
   });
 });
 
-const ods = (tables: string, styles = "", more: Readonly<Record<string, string>> = {}) =>
+const ods = (tables: string, styles = "", files: Readonly<Record<string, string>> = {}) =>
   zipped(
     {
       mimetype: "application/vnd.oasis.opendocument.spreadsheet",
       "content.xml": `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
-      ...more,
+      ...files,
     },
     "a.ods",
   );
@@ -219,8 +219,8 @@ describe("LibreOffice's workbook", () => {
       ods(table(row(cell("a"))) + table(row(cell("b"))).replace("table:name", 'table:style-name="ta2" table:name'), hidden),
     );
     expect(sheets.map((sheet) => sheet.hidden)).toEqual([false, true]);
-    const locked = ods("", "", { "META-INF/manifest.xml": "<manifest:encryption-data/>" });
-    await expect(workbookSheets(locked)).rejects.toThrow("protegida por senha");
+    const lockedFile = ods("", "", { "META-INF/manifest.xml": "<manifest:encryption-data/>" });
+    await expect(workbookSheets(lockedFile)).rejects.toThrow("protegida por senha");
   });
 
   it.each([

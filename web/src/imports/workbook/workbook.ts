@@ -2,7 +2,7 @@
 import { unzipSync } from "fflate";
 import { writeCsv } from "../../../../domain/csv";
 import { MAX_FILE_BYTES } from "../../../../domain/imports/commands";
-import { pointNumber, shownNumber } from "../../../../domain/imports/figures";
+import { displayNumber, pointNumber } from "../../../../domain/imports/figures";
 import { type Grid, WorkbookError } from "./grid";
 import { readOds } from "./ods";
 import { type ReadPart, type ReadSheet, readXlsx } from "./xlsx";
@@ -24,29 +24,29 @@ export interface Sheet {
 export type DecimalMark = "point" | "comma";
 
 /** The parts of a workbook that are read; pictures and other parts stay packed. */
-const READ =
+const READ_PARTS =
   /^(content\.xml|META-INF\/manifest\.xml|_rels\/\.rels|.*\.xml\.rels|.*(workbook|sharedStrings|styles|sheet[^/]*)\.xml)$/i;
 
 /** Its sheets that hold something, in their order. @throws WorkbookError with a sentence; another error when it is no workbook. */
 export async function workbookSheets(file: File, mark: DecimalMark = "point"): Promise<Sheet[]> {
-  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), { filter: ({ name }) => READ.test(name) });
-  const read: ReadPart = (path) => {
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), { filter: ({ name }) => READ_PARTS.test(name) });
+  const readPart: ReadPart = (path) => {
     const bytes = parts[path] ?? parts[Object.keys(parts).find((name) => name.toLowerCase() === path.toLowerCase()) ?? ""];
     return bytes ? new TextDecoder().decode(bytes) : "";
   };
   // An ISBN or a tombo must not go through a float; a price must look as its cell does.
-  const parseNumber = (text: string) => (mark === "comma" ? shownNumber(text).replace(".", ",") : pointNumber(text));
-  const sheets = readAny(read, parseNumber);
+  const parseNumber = (text: string) => (mark === "comma" ? displayNumber(text).replace(".", ",") : pointNumber(text));
+  const sheets = readAny(readPart, parseNumber);
   return sheets.flatMap(({ name, hidden, grid }) =>
     grid.rows.length === 0 ? [] : [{ name, hidden, rows: grid.rows.length, sparse: isSparse(grid), text: textOf(grid) }],
   );
 }
 
-function readAny(read: ReadPart, parseNumber: (text: string) => string): ReadSheet[] {
-  if (read("META-INF/manifest.xml").includes("encryption-data")) {
+function readAny(readPart: ReadPart, parseNumber: (text: string) => string): ReadSheet[] {
+  if (readPart("META-INF/manifest.xml").includes("encryption-data")) {
     throw new WorkbookError("Esta planilha está protegida por senha. Salve-a sem senha e escolha de novo.");
   }
-  const sheets = read("content.xml") !== "" ? readOds(read, parseNumber) : readXlsx(read, parseNumber);
+  const sheets = readPart("content.xml") !== "" ? readOds(readPart, parseNumber) : readXlsx(readPart, parseNumber);
   if (sheets.length === 0) {
     throw new Error("no workbook");
   }
@@ -62,16 +62,16 @@ const isSparse = ({ rows }: Grid): boolean =>
 /** Blank rows stay blank lines. @throws WorkbookError for more text than may be sent. */
 function textOf({ rows }: Grid): string {
   const parts: string[] = [];
-  let before = 0;
+  let total = 0;
   let size = 0;
   for (const { number, cells } of rows) {
-    const line = "\r\n".repeat(Math.max(0, number - before - 1)) + writeCsv([cells]).slice(1);
+    const line = "\r\n".repeat(Math.max(0, number - total - 1)) + writeCsv([cells]).slice(1);
     size += line.length;
     if (size > MAX_FILE_BYTES) {
       throw new WorkbookError("A planilha passa de 50 MB de texto. Divida-a em partes menores.");
     }
     parts.push(line);
-    before = number;
+    total = number;
   }
   return `\ufeff${parts.join("")}`;
 }

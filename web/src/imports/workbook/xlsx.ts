@@ -1,5 +1,5 @@
 /** Excel's workbooks. ECMA-376, part 1: 18.2 (workbook), 18.3 (worksheets), 18.4 (shared strings), 18.8 (styles). */
-import { Grid, onOneLine, shownDay } from "./grid";
+import { displayDay, Grid, onOneLine } from "./grid";
 import { attribute, readXml } from "./xml";
 
 export interface ReadSheet {
@@ -16,7 +16,7 @@ export type ReadPart = (path: string) => string;
 type NumberKind = "number" | "date" | "time" | "percent" | { digits: number };
 
 const MAIN = "xl/workbook.xml";
-const NOTHING = () => {};
+const ignore = () => {};
 
 /** The workbook's sheets in their order. @param parseNumber a number as the file is to have it. */
 export function readXlsx(part: ReadPart, parseNumber: (stored: string) => string): ReadSheet[] {
@@ -27,23 +27,23 @@ export function readXlsx(part: ReadPart, parseNumber: (stored: string) => string
   const strings = sharedStrings(part(ofType("/sharedStrings") || `${folder}sharedStrings.xml`));
   const kinds = numberKinds(part(ofType("/styles") || `${folder}styles.xml`));
   let is1904 = false;
-  const named: { name: string; hidden: boolean; id: string }[] = [];
+  const sheetEntries: { name: string; hidden: boolean; id: string }[] = [];
   readXml(part(main), {
     open(name, attributes) {
       if (name === "workbookPr") {
         is1904 ||= /^(1|true)$/.test(attribute(attributes, "date1904"));
       } else if (name === "sheet") {
-        named.push({
+        sheetEntries.push({
           name: unescaped(attribute(attributes, "name")),
           hidden: attribute(attributes, "state") !== "" && attribute(attributes, "state") !== "visible",
           id: /\s[\w.-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? "",
         });
       }
     },
-    close: NOTHING,
-    text: NOTHING,
+    close: ignore,
+    text: ignore,
   });
-  return named.flatMap(({ id, ...sheet }) => {
+  return sheetEntries.flatMap(({ id, ...sheet }) => {
     const path = targets.find((target) => target.id === id)?.path;
     return path ? [{ ...sheet, grid: readSheet(part(path), { strings, kinds, is1904, parseNumber }) }] : [];
   });
@@ -55,18 +55,18 @@ function targetsOf(part: ReadPart, path: string, folder: string): { id: string; 
     open(name, attributes) {
       if (name === "Relationship") {
         const target = attribute(attributes, "Target");
-        const whole = target.startsWith("/") ? target.slice(1) : folder + target;
-        targets.push({ id: attribute(attributes, "Id"), type: attribute(attributes, "Type"), path: resolved(whole) });
+        const fullPath = target.startsWith("/") ? target.slice(1) : folder + target;
+        targets.push({ id: attribute(attributes, "Id"), type: attribute(attributes, "Type"), path: resolvedPath(fullPath) });
       }
     },
-    close: NOTHING,
-    text: NOTHING,
+    close: ignore,
+    text: ignore,
   });
   return targets;
 }
 
 /** "xl/../xl/worksheets/sheet1.xml" without its detours. */
-function resolved(path: string): string {
+function resolvedPath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split("/")) {
     if (part === "..") {
@@ -102,8 +102,8 @@ function sharedStrings(xml: string): string[] {
         strings.push(unescaped(text));
       }
     },
-    text(more) {
-      text += inText ? more : "";
+    text(chunk) {
+      text += inText ? chunk : "";
     },
   });
   return strings;
@@ -132,7 +132,7 @@ function numberKinds(xml: string): NumberKind[] {
     close(name) {
       inCells &&= name !== "cellXfs";
     },
-    text: NOTHING,
+    text: ignore,
   });
   return kinds;
 }
@@ -142,20 +142,20 @@ function kindOf(id: number, code: string | undefined): NumberKind {
     return isDayFormat(id) ? "date" : isTimeFormat(id) ? "time" : id === 9 || id === 10 ? "percent" : "number";
   }
   // Text in quotes, behind a backslash, and between brackets is no part of the format; "[h]" is an elapsed time.
-  const bare = code
+  const plainCode = code
     .split(";")[0]!
     .replace(/"[^"]*"|\\.|_.|\*./g, "")
     .replace(/\[(h+|m+|s+)\]/gi, "$1")
     .replace(/\[[^\]]*\]/g, "")
     .replace(/General|geral|standard/gi, "");
-  if (/^0{2,}$/.test(bare)) {
-    return { digits: bare.length };
+  if (/^0{2,}$/.test(plainCode)) {
+    return { digits: plainCode.length };
   }
-  if (bare.includes("%")) {
+  if (plainCode.includes("%")) {
     return "percent";
   }
-  const isOfHours = /[hs]/i.test(bare);
-  return /[dy]/i.test(bare) || (/m/i.test(bare) && !isOfHours) ? "date" : isOfHours ? "time" : "number";
+  const isOfHours = /[hs]/i.test(plainCode);
+  return /[dy]/i.test(plainCode) || (/m/i.test(plainCode) && !isOfHours) ? "date" : isOfHours ? "time" : "number";
 }
 
 interface SheetContext {
@@ -195,7 +195,7 @@ function readSheet(xml: string, context: SheetContext): Grid {
       if (name === "rPh") {
         phonetic--;
       } else if (name === "c" && cell) {
-        grid.add(row, column, shownCell(cell, context));
+        grid.add(row, column, displayCell(cell, context));
         cell = null;
       }
       place = "";
@@ -223,7 +223,7 @@ function columnOf(letters: string): number {
   return column - 1;
 }
 
-function shownCell(
+function displayCell(
   { type, style, value, inline }: { type: string; style: number; value: string; inline: string },
   { strings, kinds, is1904, parseNumber }: SheetContext,
 ): string {
@@ -239,11 +239,11 @@ function shownCell(
     case "e":
       return value;
     case "d":
-      return value === "" ? "" : shownDay(value);
+      return value === "" ? "" : displayDay(value);
     default:
       return value.trim() === ""
         ? onOneLine(unescaped(inline))
-        : shownNumber(value.trim(), kinds[style] ?? "number", is1904, parseNumber);
+        : displayNumber(value.trim(), kinds[style] ?? "number", is1904, parseNumber);
   }
 }
 
@@ -253,14 +253,14 @@ const FALSE_LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 const DAYS_TO_1904 = 1462;
 
-function shownNumber(stored: string, kind: NumberKind, is1904: boolean, parseNumber: (stored: string) => string): string {
-  const number = Number(stored);
+function displayNumber(rawValue: string, kind: NumberKind, is1904: boolean, parseNumber: (stored: string) => string): string {
+  const number = Number(rawValue);
   if (Number.isNaN(number)) {
-    return stored;
+    return rawValue;
   }
   if (kind === "date" && number >= 1 && number <= LAST_DAY) {
     const days = Math.floor(number) + (is1904 ? DAYS_TO_1904 : number < FALSE_LEAP_DAY ? 1 : 0);
-    return shownDay(new Date(Date.UTC(1899, 11, 30) + days * DAY_MS).toISOString());
+    return displayDay(new Date(Date.UTC(1899, 11, 30) + days * DAY_MS).toISOString());
   }
   if ((kind === "time" || kind === "date") && number >= 0 && number < 1) {
     const minutes = Math.round(number * 1440);
@@ -269,5 +269,5 @@ function shownNumber(stored: string, kind: NumberKind, is1904: boolean, parseNum
   if (kind === "percent") {
     return `${parseNumber(String(Number((number * 100).toPrecision(12))))}%`;
   }
-  return typeof kind === "object" && /^\d+$/.test(stored) ? stored.padStart(kind.digits, "0") : parseNumber(stored);
+  return typeof kind === "object" && /^\d+$/.test(rawValue) ? rawValue.padStart(kind.digits, "0") : parseNumber(rawValue);
 }

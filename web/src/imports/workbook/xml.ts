@@ -10,14 +10,14 @@ export interface XmlHandler {
   text(text: string): void;
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const ENTITY = /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/g;
 
 function plain(text: string): string {
   return text.includes("&")
-    ? text.replace(ENTITY, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+    ? text.replace(ENTITY, (entityText, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
         const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : 0;
-        return name ? NAMED[name]! : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+        return name ? NAMED_ENTITIES[name]! : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entityText;
       })
     : text;
 }

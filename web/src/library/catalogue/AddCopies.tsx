@@ -42,15 +42,15 @@ const BOOK = "typebook0000000";
 
 /** New copies of a title: so many, or one per code typed or scanned; then the tombos that they were given. */
 export function AddCopies({ title, like, onClose }: AddCopiesProps) {
-  const [added, setAdded] = useState<AddedCopies>();
-  return added ? (
-    <GivenTombos added={added} onClose={onClose} />
+  const [addedCopies, setAddedCopies] = useState<AddedCopies>();
+  return addedCopies ? (
+    <GivenTombos addedCopies={addedCopies} onClose={onClose} />
   ) : (
-    <CopiesForm title={title} like={like} onClose={onClose} onAdded={setAdded} />
+    <CopiesForm title={title} like={like} onClose={onClose} onAdded={setAddedCopies} />
   );
 }
 
-function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdded: (added: AddedCopies) => void }) {
+function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdded: (addedCopies: AddedCopies) => void }) {
   const add = useCommand("library/add-copies", ["copies", "titles", "holds"]);
   const types = useMaterialTypes();
   const form = useServerForm<NewCopiesForm, NewCopiesForm, AddedCopies>({
@@ -66,21 +66,21 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
     schema: newCopiesForm,
     save: (output, _, id) => {
       const copies = newCopyCodes(output).map((codes, index) => ({ id: numberedId(id, index), ...codes }));
-      const sent = { title, material_type: output.material_type, ...textsOf(ASKED_TEXTS, output), copies };
-      return add.mutateAsync(sent);
+      const input = { title, material_type: output.material_type, ...textsOf(ASKED_TEXTS, output), copies };
+      return add.mutateAsync(input);
     },
-    onSaved: (added) => {
-      if (added.title !== title) {
+    onSaved: (answer) => {
+      if (answer.title !== title) {
         notify.warn("Este título foi unido a outro enquanto isso: os exemplares foram incluídos no título mantido.");
       }
-      onAdded(added);
+      onAdded(answer);
     },
     draftKey: `copies/new/${title}`,
   });
   const record = useRecord("titles", title).data;
-  const composed = record ? callNumberOf(record) : "";
+  const callNumber = record ? callNumberOf(record) : "";
   const { mode, codes } = form.values;
-  const typed = mode === "quantity" ? 0 : readCopyCodes(codes, mode).copies.length;
+  const codeCount = mode === "quantity" ? 0 : readCopyCodes(codes, mode).copies.length;
   return (
     <FormDrawer title="Adicionar exemplares" form={form} onClose={onClose} submitLabel="Adicionar">
       <SegmentedControl
@@ -129,9 +129,9 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
           {...form.field("codes")}
         />
       )}
-      {typed > 0 ? (
-        <p className={classes.typed} role="status">
-          {count(typed, "exemplar", "exemplares")}
+      {codeCount > 0 ? (
+        <p className={classes.codeCount} role="status">
+          {count(codeCount, "exemplar", "exemplares")}
         </p>
       ) : null}
       <Select label={COPY_FIELDS.material_type.label} data={types} allowDeselect={false} {...form.field("material_type")} />
@@ -139,22 +139,24 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
         fields={ASKED_FIELDS}
         form={form}
         focusFirst={false}
-        terms={{ call_number: composed && !form.values.call_number ? { description: `Em branco: ${composed}` } : {} }}
+        terms={{ call_number: callNumber && !form.values.call_number ? { description: `Em branco: ${callNumber}` } : {} }}
       />
     </FormDrawer>
   );
 }
 
 /** The numbers to write into the books now. */
-function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const { copies } = added;
-  const kept = copies.flatMap(({ id, tombo, set_aside }) => (set_aside ? [{ id, text: `${tombo}: ${set_aside.sentence}` }] : []));
+function GivenTombos({ addedCopies, onClose }: { addedCopies: AddedCopies; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const { copies } = addedCopies;
+  const setAsideCopies = copies.flatMap(({ id, tombo, set_aside }) =>
+    set_aside ? [{ id, text: `${tombo}: ${set_aside.sentence}` }] : [],
+  );
   const range = tomboRange(copies.map(({ tombo }) => tombo));
   const text = copies.map(({ tombo, barcode }) => (barcode ? `${tombo}\t${barcode}` : tombo)).join("\n");
   return (
     <Modal opened onClose={onClose} title={`${count(copies.length, "exemplar incluído", "exemplares incluídos")}`}>
-      <p className={classes.given}>
+      <p className={classes.givenTombos}>
         {copies.length === 1 ? "Anote o tombo no livro." : "Anote os tombos nos livros, na ordem em que estão na mesa."}
         {range ? (
           <>
@@ -171,10 +173,10 @@ function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => vo
           </li>
         ))}
       </ol>
-      {kept.length > 0 ? (
+      {setAsideCopies.length > 0 ? (
         <Note tone="keep">
           <ul className="plain-list" aria-label="Para a estante de reservas">
-            {kept.map(({ id, text: sentence }) => (
+            {setAsideCopies.map(({ id, text: sentence }) => (
               <li key={id}>{sentence}</li>
             ))}
           </ul>
@@ -182,7 +184,7 @@ function GivenTombos({ added, onClose }: { added: AddedCopies; onClose: () => vo
       ) : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => void copyText(text).then(setCopied)}>
-          {copied ? "Tombos copiados" : "Copiar tombos"}
+          {isCopied ? "Tombos copiados" : "Copiar tombos"}
         </Button>
         <Button data-autofocus onClick={onClose}>
           Pronto

@@ -15,7 +15,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { useLocalPages } from "../../ui/table/use-local-pages";
-import type { ExpandedCopy } from "../expanded";
+import type { ExpandedCopy } from "../expanded-records";
 import { AddCopies } from "./AddCopies";
 import classes from "./Copies.module.css";
 import { CopyActions, CopyStateDialog } from "./CopyActions";
@@ -46,7 +46,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
   const rows = (copies.data?.items ?? []) as ExpandedCopy[];
   // The holder of a copy comes with it: a second line that comes later would push the rows down.
   const isWhole = !loans.isPending && !ready.isPending;
-  const edited = rows.find((copy) => copy.id === editing);
+  const editedCopy = rows.find((copy) => copy.id === editing);
   const last = rows[rows.length - 1];
 
   const statusOf = (copy: ExpandedCopy) =>
@@ -154,7 +154,9 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
           onClose={() => setAdding(false)}
         />
       ) : null}
-      {edited ? <EditCopy key={edited.id} copy={edited} onLoan={loanOf.has(edited.id)} onClose={() => setEditing("")} /> : null}
+      {editedCopy ? (
+        <EditCopy key={editedCopy.id} copy={editedCopy} onLoan={loanOf.has(editedCopy.id)} onClose={() => setEditing("")} />
+      ) : null}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { notify } from "../../ui/notify";
-import type { ExpandedCopy } from "../expanded";
+import type { ExpandedCopy } from "../expanded-records";
 import { stateName } from "./catalogue-words";
 import { useMarkCopy, WITHIN_CYCLE } from "./useMarkCopy";
 

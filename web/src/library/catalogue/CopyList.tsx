@@ -30,14 +30,14 @@ export default function CopyList() {
   useLive("copies", ["copies", "library/copy-states"]);
   useLive("loans", ["copies"]);
   const thisYear = Number(today.slice(0, 4));
-  const years = Array.from({ length: YEARS_BACK }, (_, back) => String(thisYear - back));
+  const years = Array.from({ length: YEARS_BACK }, (_, yearsBack) => String(thisYear - yearsBack));
   const place = list.params.filters.location;
   const names = places.map(({ name }) => name);
 
   return (
     <ListScreen
       title="Exemplares"
-      counted={["exemplar", "exemplares"]}
+      nouns={["exemplar", "exemplares"]}
       subtitle={list.params.filters.state ? undefined : "Todos, inclusive baixados e extraviados"}
       links={[{ label: "Imprimir a relação", to: list.linkTo("/acervo/exemplares/imprimir") }]}
       views={<CatalogueTabs />}

@@ -30,12 +30,12 @@ export default function CopySheet() {
   const size = useList("copies", { q, filters, perPage: 1 });
   const total = size.data?.totalItems ?? 0;
   const fits = size.data !== undefined && !size.data.more && total <= MAX_ROWS;
-  const whole = useWholeList("copies", { q, filters }, fits);
-  const rows = whole.data;
-  const error = size.error ?? whole.error;
+  const wholeList = useWholeList("copies", { q, filters }, fits);
+  const rows = wholeList.data;
+  const error = size.error ?? wholeList.error;
   const states = filters.state ? (readStates(filters.state) ?? []) : [];
   const search = address.toString();
-  const narrowed = [
+  const filterLabels = [
     filters.year ? `em ${filters.year}` : "",
     filters.location,
     types.find(({ value }) => value === filters.type)?.label ?? "",
@@ -46,9 +46,9 @@ export default function CopySheet() {
   return (
     <PrintSheet
       title={copiesHeading(states)}
-      subtitle={narrowed.filter(Boolean).join(" · ")}
-      paper="landscape"
-      back={`/acervo/exemplares${search ? `?${search}` : ""}`}
+      subtitle={filterLabels.filter(Boolean).join(" · ")}
+      paperSize="landscape"
+      backPath={`/acervo/exemplares${search ? `?${search}` : ""}`}
       ready={rows !== undefined && rows.length > 0}
     >
       {size.data && !fits ? (
@@ -62,7 +62,7 @@ export default function CopySheet() {
           }
         />
       ) : error || !rows ? (
-        <LoadingState query={[size, whole]} />
+        <LoadingState query={[size, wholeList]} />
       ) : rows.length === 0 ? (
         <EmptyState drawing="books" sentence="Nenhum exemplar com estes filtros." action={null} />
       ) : (
@@ -86,22 +86,22 @@ function CopyTable({ rows, oneState }: { rows: readonly CopyRow[]; oneState: boo
     >
       {rows.map((row, index) => (
         <tr key={row.id}>
-          <td className={classes.whole}>{index + 1}</td>
-          <td className={classes.whole}>
+          <td className={classes.unwrapped}>{index + 1}</td>
+          <td className={classes.unwrapped}>
             <Code>{row.tombo}</Code>
           </td>
           <th scope="row">
             {row.title_name}
             {row.authors ? <div className={classes.authors}>{row.authors}</div> : null}
           </th>
-          {oneState ? null : <td className={classes.whole}>{copyStatus({ ...row, today }).text}</td>}
-          <td className={classes.whole}>{row.since ? formatDay(zoned(row.since, timeZone).day) : ""}</td>
+          {oneState ? null : <td className={classes.unwrapped}>{copyStatus({ ...row, today }).text}</td>}
+          <td className={classes.unwrapped}>{row.since ? formatDay(zoned(row.since, timeZone).day) : ""}</td>
           <td className={classes.reason}>
             {row.state_reason}
             {row.holder ? <div>{`${row.due ? "Com" : "Por último com"} ${holderOf(row)}`}</div> : null}
           </td>
           <td>{row.location}</td>
-          {priced ? <td className={classes.whole}>{row.price > 0 ? formatMoney(row.price) : ""}</td> : null}
+          {priced ? <td className={classes.unwrapped}>{row.price > 0 ? formatMoney(row.price) : ""}</td> : null}
         </tr>
       ))}
     </PrintTable>

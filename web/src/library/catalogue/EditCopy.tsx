@@ -10,7 +10,7 @@ import { formTerms } from "../../platform/record-form";
 import { useRecordForm } from "../../platform/useRecordForm";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { notify } from "../../ui/notify";
-import type { ExpandedCopy } from "../expanded";
+import type { ExpandedCopy } from "../expanded-records";
 import classes from "./Copies.module.css";
 
 interface EditCopyProps {

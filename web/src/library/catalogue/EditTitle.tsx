@@ -36,7 +36,7 @@ function EditForm({ title }: { title: Titles }) {
   const [address] = useSearchParams();
   const { today } = useApplication();
   const search = address.toString();
-  const back = () => void navigate(`/acervo/${title.id}${search ? `?${search}` : ""}`, { replace: true });
+  const goBack = () => void navigate(`/acervo/${title.id}${search ? `?${search}` : ""}`, { replace: true });
   const { form, conflict } = useRecordForm<"titles", TitleFormValues, TitleOutput>({
     collection: "titles",
     record: title,
@@ -47,14 +47,14 @@ function EditForm({ title }: { title: Titles }) {
     say: (name, value) => sayValue(TITLE_FIELDS, name, value),
     draftKey: `titles/${title.id}`,
     touches: [],
-    onSaved: (saved) => {
-      notify.ok(`“${saved.title}” salvo`);
-      back();
+    onSaved: (savedTitle) => {
+      notify.ok(`“${savedTitle.title}” salvo`);
+      goBack();
     },
   });
   return (
     <Page title="Editar título" tab={title.title} subtitle={title.title}>
-      <ServerForm form={form} onCancel={back}>
+      <ServerForm form={form} onCancel={goBack}>
         {conflict}
         <TitleFields form={form} self={title.id} cover={fileUrl(title, title.cover, "240x0")}>
           <Card>

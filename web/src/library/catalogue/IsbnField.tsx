@@ -16,14 +16,14 @@ import type { TitleFields } from "./title-form";
 /** The ISBN, typed or scanned from the back cover: kept as 13 digits, and a title that has it already is pointed to. */
 export function IsbnField({ form, self }: { form: TitleFields; self: string }) {
   const props = form.field("isbn13");
-  const typed = form.values.isbn13;
-  const { isbn13 } = readIsbn(typed);
-  const normalise = () => (isbn13 && isbn13 !== typed ? form.set("isbn13", isbn13) : undefined);
+  const typedIsbn = form.values.isbn13;
+  const { isbn13 } = readIsbn(typedIsbn);
+  const normalise = () => (isbn13 && isbn13 !== typedIsbn ? form.set("isbn13", isbn13) : undefined);
   return (
     <div>
       <TextInput
         label={TITLE_LABELS.isbn13}
-        description={isbn13 && isbn13 !== typed.trim() ? `ISBN-13: ${isbn13}` : "De 10 ou 13 dígitos, na contracapa"}
+        description={isbn13 && isbn13 !== typedIsbn.trim() ? `ISBN-13: ${isbn13}` : "De 10 ou 13 dígitos, na contracapa"}
         inputMode="text"
         classNames={{ input: classes.code }}
         {...props}
@@ -47,17 +47,17 @@ export function IsbnField({ form, self }: { form: TitleFields; self: string }) {
 }
 
 function SameIsbn({ isbn13, self }: { isbn13: string; self: string }) {
-  const [asked] = useDebouncedValue(isbn13, 200);
+  const [debouncedIsbn] = useDebouncedValue(isbn13, 200);
   const query = useRecords(
     "titles",
     {
-      filter: bind("isbn13 = {:asked} && id != {:self} && merged_into = ''", { asked, self }),
+      filter: bind("isbn13 = {:asked} && id != {:self} && merged_into = ''", { asked: debouncedIsbn, self }),
       fields: "id,title,edition",
       perPage: 1,
     },
-    asked !== "",
+    debouncedIsbn !== "",
   );
-  const other = asked !== "" && asked === isbn13 && !query.isPlaceholderData ? query.data?.items[0] : undefined;
+  const other = debouncedIsbn !== "" && debouncedIsbn === isbn13 && !query.isPlaceholderData ? query.data?.items[0] : undefined;
   return (
     <div role="status">
       {other ? (

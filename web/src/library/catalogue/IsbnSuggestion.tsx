@@ -13,16 +13,16 @@ import classes from "./IsbnSuggestion.module.css";
 import type { TitleFields } from "./title-form";
 
 const SETTLED_MS = 400;
-const LONGEST_SHOWN = 120;
+const MAX_TEXT = 120;
 
 /** The internet's data about the ISBN, field by field, where the school has allowed the request. The form waits for nothing. */
 export function IsbnSuggestion({ form, isbn13 }: { form: TitleFields; isbn13: string }) {
   const settings = useRecord("library_settings", LIBRARY_SETTINGS_ID);
-  const [asked] = useDebouncedValue(isbn13, SETTLED_MS);
-  const enabled = settings.data?.isbn_lookup === true && asked !== "" && asked === isbn13;
+  const [debouncedIsbn] = useDebouncedValue(isbn13, SETTLED_MS);
+  const enabled = settings.data?.isbn_lookup === true && debouncedIsbn !== "" && debouncedIsbn === isbn13;
   const { data, isFetching, isError } = useRead(
     "library/isbn-lookup",
-    { isbn: asked },
+    { isbn: debouncedIsbn },
     { enabled, retry: false, staleTime: Number.POSITIVE_INFINITY },
   );
   if (!enabled) {
@@ -43,10 +43,12 @@ export function IsbnSuggestion({ form, isbn13 }: { form: TitleFields; isbn13: st
 
 function Fields({ form, suggestion: { source, fields } }: { form: TitleFields; suggestion: Suggestion }) {
   const current = (field: SuggestedField) => [form.values[field]].flat().join("; ");
-  const offered = (Object.entries(fields) as [SuggestedField, string][]).filter(([field, value]) => current(field) !== value);
+  const offeredFields = (Object.entries(fields) as [SuggestedField, string][]).filter(
+    ([field, value]) => current(field) !== value,
+  );
   const use = (field: SuggestedField, value: string) => form.set(field, formValueOf(field, value));
-  const empty = offered.filter(([field]) => current(field) === "");
-  if (offered.length === 0) {
+  const empty = offeredFields.filter(([field]) => current(field) === "");
+  if (offeredFields.length === 0) {
     return <p className={classes.quiet}>Os dados de {source} são iguais aos do formulário.</p>;
   }
   return (
@@ -67,11 +69,11 @@ function Fields({ form, suggestion: { source, fields } }: { form: TitleFields; s
         ) : null}
       </div>
       <ul className={classes.fields}>
-        {offered.map(([field, value]) => (
+        {offeredFields.map(([field, value]) => (
           <li key={field}>
             <span>
               <span className="second-block">{TITLE_LABELS[field]}</span>
-              {value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value}
+              {value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value}
             </span>
             <Button
               size="compact-sm"

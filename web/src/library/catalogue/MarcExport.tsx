@@ -8,7 +8,7 @@ import { useApplication } from "../../ui/application-context";
 import { notify } from "../../ui/notify";
 import { saveBlob } from "../../ui/save-file";
 import classes from "./MarcExport.module.css";
-import { MARC_FILES, type MarcFileKind, marcFile } from "./written-marc";
+import { MARC_FILES, type MarcFileKind, marcFile } from "./marc-export-file";
 
 const ITEM_LABELS: Readonly<Record<ItemChoice, string>> = {
   none: "Sem exemplares",
@@ -38,9 +38,9 @@ export function MarcExport({ fileName, loadIds }: MarcExportProps) {
         setBusy(`${groupThousands(done)} de ${groupThousands(ids.length)}`),
       );
       saveBlob(file.name, file.content);
-      if (file.left > 0) {
+      if (file.omittedCount > 0) {
         notify.bad(
-          `${count(file.left, "título não foi incluído: registro grande", "títulos não foram incluídos: registros grandes")} demais para o arquivo .mrc. Use o formato XML.`,
+          `${count(file.omittedCount, "título não foi incluído: registro grande", "títulos não foram incluídos: registros grandes")} demais para o arquivo .mrc. Use o formato XML.`,
         );
       }
     } catch (error) {

@@ -28,23 +28,23 @@ export function NameField({ form, self }: { form: TitleFields; self: string }) {
   return (
     <div>
       <TextInput label={TITLE_LABELS.title} required {...props} onKeyDown={takeScan} />
-      <SameName typed={form.values.title} isbn={form.values.isbn13} self={self} />
+      <SameName typedName={form.values.title} isbn={form.values.isbn13} self={self} />
     </div>
   );
 }
 
-const ASKED_FROM_LETTERS = 4;
-const SHOWN = 3;
+const MIN_LETTERS = 4;
+const MAX_OPTIONS = 3;
 
 /** Titles whose name begins with every word typed; the ISBN field says the same of an ISBN. */
-function SameName({ typed, isbn, self }: { typed: string; isbn: string; self: string }) {
-  const [asked] = useDebouncedValue(typed.trim(), 250);
-  const words = searchWords(asked);
-  const enabled = self === "" && isbn === "" && words.join("").length >= ASKED_FROM_LETTERS;
-  const found = useList("titles", { q: asked, perPage: SHOWN }, enabled);
-  const alike = (enabled && asked === typed.trim() && !found.isPlaceholderData ? (found.data?.items ?? []) : []).filter((title) =>
-    words.every((word) => searchWords(title.title).some((own) => own.startsWith(word))),
-  );
+function SameName({ typedName, isbn, self }: { typedName: string; isbn: string; self: string }) {
+  const [query] = useDebouncedValue(typedName.trim(), 250);
+  const words = searchWords(query);
+  const enabled = self === "" && isbn === "" && words.join("").length >= MIN_LETTERS;
+  const titlesQuery = useList("titles", { q: query, perPage: MAX_OPTIONS }, enabled);
+  const alike = (
+    enabled && query === typedName.trim() && !titlesQuery.isPlaceholderData ? (titlesQuery.data?.items ?? []) : []
+  ).filter((title) => words.every((word) => searchWords(title.title).some((titleWord) => titleWord.startsWith(word))));
   return (
     <div role="status">
       {alike.length > 0 ? (

@@ -60,7 +60,7 @@ const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK 
 export default function NewTitle() {
   const navigate = useNavigate();
   const { today } = useApplication();
-  const [saved, setSaved] = useState<readonly SavedTitle[]>([]);
+  const [savedTitles, setSavedTitles] = useState<readonly SavedTitle[]>([]);
   const [round, setRound] = useState(0);
   const saveTitle = useSaveTitle();
   // The title's own id stands among the values: one whose copies were refused is not made a second time.
@@ -91,7 +91,7 @@ export default function NewTitle() {
     },
     onSaved: (title, intent) => {
       if (intent === "again") {
-        setSaved([title, ...saved]);
+        setSavedTitles([title, ...savedTitles]);
         form.reset({ ...INITIAL, ...nextOf(form.values), id: newId() });
         setRound(round + 1);
       } else {
@@ -106,7 +106,7 @@ export default function NewTitle() {
   return (
     <Page title="Novo título">
       <div role="status" className={classes.status}>
-        {saved[0] ? <Saved title={saved[0]} all={saved} /> : null}
+        {savedTitles[0] ? <SavedTitleCard title={savedTitles[0]} titles={savedTitles} /> : null}
       </div>
       <ServerForm form={form} onCancel={() => void navigate("/acervo")} moreActions={<SaveAndNew />}>
         <TitleFields form={form}>
@@ -147,11 +147,11 @@ function nextOf({ location, copies, first_tombo, program, cycle_start, cycle_end
 }
 
 /** The titles saved since the page was opened, the last one with its tombos; and the way to their labels. */
-function Saved({ title, all }: { title: SavedTitle; all: readonly SavedTitle[] }) {
+function SavedTitleCard({ title, titles }: { title: SavedTitle; titles: readonly SavedTitle[] }) {
   const tombos = title.copies.map(({ tombo }) => tombo);
-  const copies = all.reduce((sum, one) => sum + one.copies.length, 0);
+  const copies = titles.reduce((sum, title) => sum + title.copies.length, 0);
   return (
-    <p className={classes.saved}>
+    <p className={classes.savedNote}>
       <span>
         <Link to={`/acervo/${title.id}`}>{title.title}</Link> está no acervo.
       </span>
@@ -162,9 +162,9 @@ function Saved({ title, all }: { title: SavedTitle; all: readonly SavedTitle[] }
         </span>
       ) : null}
       {copies > 0 ? (
-        <Link to={`/acervo/etiquetas?titulos=${all.map(({ id }) => id).join(",")}`}>
+        <Link to={`/acervo/etiquetas?titulos=${titles.map(({ id }) => id).join(",")}`}>
           Imprimir {count(copies, "etiqueta", "etiquetas")}
-          {all.length > 1 ? ` de ${all.length} títulos` : ""}
+          {titles.length > 1 ? ` de ${titles.length} títulos` : ""}
         </Link>
       ) : null}
     </p>
@@ -190,13 +190,13 @@ function useSaveTitle() {
       make: () => createRecord("titles", { id, ...values }),
       made: () => updateRecord("titles", id, values),
     });
-    const added =
+    const addedCopies =
       copies.length > 0
         ? await command("library/add-copies", { title: id, material_type: materialOf(values), ...texts, copies })
         : { copies: [] };
     for (const key of ["titles", "copies"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
-    return { id, title: values.title, copies: added.copies };
+    return { id, title: values.title, copies: addedCopies.copies };
   };
 }

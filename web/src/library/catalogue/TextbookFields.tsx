@@ -9,14 +9,14 @@ import type { TitleFields } from "./title-form";
 /** The fields of textbooks only: collapsed until a title is one, or one of the fields has a fault. */
 export function TextbookFields({ form }: { form: TitleFields }) {
   const { program, cycle_start, cycle_end, consumable, grade, component } = form.values;
-  const filled = [program, cycle_start, cycle_end, grade, component].some((text) => text !== "") || consumable;
+  const hasContent = [program, cycle_start, cycle_end, grade, component].some((text) => text !== "") || consumable;
   // Opens with what is there, also when a draft brings it later, and does not fold itself away under a hand that clears it.
-  const [opened, setOpened] = useState(filled);
-  if (filled && !opened) {
-    setOpened(true);
+  const [isOpen, setOpen] = useState(hasContent);
+  if (hasContent && !isOpen) {
+    setOpen(true);
   }
   return (
-    <details className={classes.textbook} open={opened}>
+    <details className={classes.textbook} open={isOpen}>
       <summary className={classes.summary}>
         <h2>Livro didático (PNLD)</h2>
       </summary>

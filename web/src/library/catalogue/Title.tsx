@@ -85,7 +85,7 @@ function About({ title }: { title: Titles }) {
   const code = (text: string) => (text ? <Code>{text}</Code> : "");
   const { isbn13, publisher, edition, cdd, summary } = title;
   const { today } = useApplication();
-  const bare = [isbn13, publisher, edition, cdd, summary, title.subjects].every((text) => text === "") && title.year === 0;
+  const isEmpty = [isbn13, publisher, edition, cdd, summary, title.subjects].every((text) => text === "") && title.year === 0;
   const subjects = title.subjects ? <Subjects subjects={splitTerms(title.subjects)} /> : "";
   return (
     <Card>
@@ -111,7 +111,7 @@ function About({ title }: { title: Titles }) {
             ["Ciclo", cycleInWords(title, Number(today.slice(0, 4)))],
           ]}
         />
-        {bare ? (
+        {isEmpty ? (
           <p className="second-line">Editora, ano e assuntos ajudam a encontrar o livro: complete em “Editar título”.</p>
         ) : null}
         {title.summary ? <p className={classes.summary}>{title.summary}</p> : null}

@@ -75,12 +75,12 @@ export default function Titles() {
   useLive("loans", ["titles"]);
   // A column of blank covers would say nothing.
   const covers = titles.query.data?.items.some(({ cover }) => cover !== "") ?? false;
-  const chosen = titles.selection.rows;
+  const selectedRows = titles.selection.rows;
 
   return (
     <ListScreen
       title="Acervo"
-      counted={["título", "títulos"]}
+      nouns={["título", "títulos"]}
       file={{ name: "acervo", place: "search" }}
       links={[
         { label: "Possíveis duplicados", to: "/acervo/duplicados" },
@@ -92,7 +92,10 @@ export default function Titles() {
       caption="Títulos do acervo"
       search="Título, autor, assunto, ISBN ou tombo"
       tools={
-        <MarcExport fileName="acervo" loadIds={async () => (chosen.length > 0 ? chosen : await titles.loadAll()).map(byId)} />
+        <MarcExport
+          fileName="acervo"
+          loadIds={async () => (selectedRows.length > 0 ? selectedRows : await titles.loadAll()).map(byId)}
+        />
       }
       chips={[
         { label: "Com exemplar disponível", filter: { available: "true" } },
@@ -117,7 +120,7 @@ export default function Titles() {
       empty={{
         drawing: "books",
         sentence: "O acervo ainda está vazio. Cadastre o primeiro título ou importe a planilha que a escola já tem.",
-        beside: <ImportLink />,
+        sideAction: <ImportLink />,
       }}
     />
   );

@@ -9,14 +9,14 @@ import type { CellStatus, ListColumn } from "../../ui/table/columns";
 import classes from "./CopyList.module.css";
 import { copyStatus } from "./copy-status";
 
-const IS_GONE: readonly CopyRow["state"][] = ["lost", "missing"];
+const ABSENT_STATES: readonly CopyRow["state"][] = ["lost", "missing"];
 
 /** "Pedro Rocha, 7º A": who has a copy, or had it last. */
 export const holderOf = ({ holder_name, holder_class }: CopyRow): string =>
   [holder_name, holder_class].filter(Boolean).join(", ");
 
 /** Whether it went missing after its last reader had brought it back. */
-const isReturned = (row: CopyRow) => IS_GONE.includes(row.state) && row.due === "";
+const isReturned = (row: CopyRow) => ABSENT_STATES.includes(row.state) && row.due === "";
 
 const statusOf = (row: CopyRow, today: Day): CellStatus => ({ ...copyStatus({ ...row, today }), icon: true });
 

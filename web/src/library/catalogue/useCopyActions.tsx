@@ -31,7 +31,7 @@ export function useCopyActions(): { actions: BulkAction<CopyRow>[]; dialog: Reac
       { label: "Dar baixa…", attempt: ask("withdraw") },
     ],
     dialog: asking ? (
-      asking.what === "move" ? (
+      asking.act === "move" ? (
         <MoveDialog rows={asking.rows} onClose={close} />
       ) : (
         <WithdrawDialog rows={asking.rows} onClose={close} />
@@ -53,21 +53,21 @@ function useEach() {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   };
-  return async (rows: readonly CopyRow[], work: Work, say: (done: number) => string): Promise<Refusals> => {
+  return async (rows: readonly CopyRow[], work: Work, sentenceOfCount: (done: number) => string): Promise<Refusals> => {
     const undos: (() => Promise<unknown>)[] = [];
-    const refused: RowRefusal<CopyRow>[] = [];
+    const refusals: RowRefusal<CopyRow>[] = [];
     for (const row of rows) {
       try {
         undos.push(await work(row));
       } catch (error) {
-        refused.push({ row, id: row.id, name: `${row.title_name} (${row.tombo})`, reason: sentenceOf(error) });
+        refusals.push({ row, id: row.id, name: `${row.title_name} (${row.tombo})`, reason: sentenceOf(error) });
       }
     }
     refresh();
     if (undos.length > 0) {
-      notify.undo(say(undos.length), () => void undoAll(undos).then(refresh));
+      notify.undo(sentenceOfCount(undos.length), () => void undoAll(undos).then(refresh));
     }
-    return refused;
+    return refusals;
   };
 }
 
@@ -78,21 +78,21 @@ async function undoAll(undos: readonly (() => Promise<unknown>)[]): Promise<void
 }
 
 function WithdrawDialog({ rows, onClose }: DialogProps) {
-  const each = useEach();
-  const refused = useRef<Refusals | null>(null);
+  const runEach = useEach();
+  const lastRefusals = useRef<Refusals | null>(null);
   return (
     <ReasonDialog
       title={`Dar baixa em ${copiesOf(rows)}?`}
       label="Motivo da baixa"
       action={`Dar baixa em ${copiesOf(rows)}`}
       missing="Informe o motivo."
-      onClose={() => onClose(refused.current)}
+      onClose={() => onClose(lastRefusals.current)}
       onConfirm={async (reason) => {
         const withdraw: Work = async ({ id }) => {
           const { before } = await setState(id, "withdrawn", reason);
           return () => putBack(id, before);
         };
-        refused.current = await each(rows, withdraw, (done) => count(done, "exemplar baixado", "exemplares baixados"));
+        lastRefusals.current = await runEach(rows, withdraw, (done) => count(done, "exemplar baixado", "exemplares baixados"));
       }}
     >
       <p>Os exemplares emprestados, ou dentro do ciclo do programa, permanecem na lista com o motivo.</p>
@@ -104,13 +104,13 @@ const PLACE_FIELDS = { location: COPY_FIELDS.location } as const;
 const place = formSchema(PLACE_FIELDS);
 
 function MoveDialog({ rows, onClose }: DialogProps) {
-  const each = useEach();
+  const runEach = useEach();
   const form = useServerForm<{ location: string }, z.infer<typeof place>, Refusals>({
     initial: { location: "" },
     schema: place,
     draftKey: null,
     save: ({ location }) =>
-      each(
+      runEach(
         rows,
         async (copy) => {
           await updateRecord("copies", copy.id, { location });

@@ -21,18 +21,18 @@ interface Marking {
 export const setState = (copy: string, state: CopyState, reason: string, overrides: Overrides = []) =>
   command("library/mark-copy", { copy, state, reason, overrides });
 
-type Marked = Awaited<ReturnType<typeof setState>>;
+type MarkAnswer = Awaited<ReturnType<typeof setState>>;
 
 /** Gives a copy the state back that it had: what was written off within its cycle by the reason it had. @throws CallError */
-export const putBack = (copy: string, before: Marked["before"]): Promise<Marked> =>
-  setState(copy, before.state, before.reason).catch((error: unknown) => {
+export const putBack = (copy: string, previousState: MarkAnswer["before"]): Promise<MarkAnswer> =>
+  setState(copy, previousState.state, previousState.reason).catch((error: unknown) => {
     if (asCallError(error).code === WITHIN_CYCLE) {
-      return setState(copy, before.state, before.reason, [{ code: WITHIN_CYCLE, reason: before.reason }]);
+      return setState(copy, previousState.state, previousState.reason, [{ code: WITHIN_CYCLE, reason: previousState.reason }]);
     }
     throw error;
   });
 
-const sentenceAfter = ({ sentence, set_aside }: Marked) => (set_aside ? `${sentence}. ${set_aside.sentence}` : sentence);
+const sentenceAfter = ({ sentence, set_aside }: MarkAnswer) => (set_aside ? `${sentence}. ${set_aside.sentence}` : sentence);
 
 /** Changes a copy's state; the notice gives back the one that it had, with its reason. @throws CallError */
 export function useMarkCopy() {
@@ -43,11 +43,11 @@ export function useMarkCopy() {
     }
   };
   return async (copy: string, state: CopyState, reason: string, { overrides, said }: Marking = {}): Promise<void> => {
-    const marked = await setState(copy, state, reason, overrides);
+    const answer = await setState(copy, state, reason, overrides);
     refresh();
-    notify.undo(said ?? sentenceAfter(marked), () => {
-      putBack(copy, marked.before)
-        .then((undone) => undone.set_aside && notify.warn(sentenceAfter(undone)))
+    notify.undo(said ?? sentenceAfter(answer), () => {
+      putBack(copy, answer.before)
+        .then((undoAnswer) => undoAnswer.set_aside && notify.warn(sentenceAfter(undoAnswer)))
         .catch((error: unknown) => notify.bad(sentenceOf(error)))
         .finally(refresh);
     });

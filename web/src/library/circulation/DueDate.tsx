@@ -18,7 +18,7 @@ export function DueDate({ loan }: { loan: Loan }) {
       </span>
     );
   }
-  const renewed = loan.renewals > 0 ? `renovado ${loan.renewals} de ${loan.max_renewals}` : "";
+  const renewalText = loan.renewals > 0 ? `renovado ${loan.renewals} de ${loan.max_renewals}` : "";
   const distance = relativeDay(loan.due, today);
   const urgent = loan.days_late > 0 || distance === "hoje" || distance === "amanhã";
   return (
@@ -31,7 +31,7 @@ export function DueDate({ loan }: { loan: Loan }) {
         shortDay(loan.due, today)
       )}
       <span className="second">
-        {[urgent ? shortDay(loan.due, today) : renewed ? "" : distance, renewed].filter(Boolean).join(" · ")}
+        {[urgent ? shortDay(loan.due, today) : renewalText ? "" : distance, renewalText].filter(Boolean).join(" · ")}
       </span>
     </span>
   );

@@ -21,7 +21,7 @@ type Side = "title" | "reader";
 interface LoanHistoryProps {
   of: Side;
   /** When there is nothing: "Este título ainda não foi emprestado." */
-  rest: string;
+  emptyText: string;
   query: {
     data: { items: readonly Loan[]; totalItems: number; totalPages: number } | undefined;
     isLoadingError: boolean;
@@ -38,26 +38,28 @@ const PER_PAGE = 10;
 export function TitleHistory({ title }: { title: string }) {
   const [page, setPage] = useState(1);
   const query = useList("title-loans", { filters: { title }, sort: "-lent_at", page, perPage: PER_PAGE });
-  return <LoanHistory of="title" rest="Este título ainda não foi emprestado." query={query} page={page} onPage={setPage} />;
+  return <LoanHistory of="title" emptyText="Este título ainda não foi emprestado." query={query} page={page} onPage={setPage} />;
 }
 
 /** A reader's returned loans, the latest first. */
 export function ReaderHistory({ reader, name }: { reader: string; name: string }) {
   const [page, setPage] = useState(1);
   const query = useList("reader-loans", { filters: { reader }, sort: "-returned_at", page, perPage: PER_PAGE });
-  return <LoanHistory of="reader" rest={`${name} ainda não devolveu nenhum livro.`} query={query} page={page} onPage={setPage} />;
+  return (
+    <LoanHistory of="reader" emptyText={`${name} ainda não devolveu nenhum livro.`} query={query} page={page} onPage={setPage} />
+  );
 }
 
 /** Past loans; each opens into everything that happened to it and who did it. */
-function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
+function LoanHistory({ of, emptyText, query, page, onPage }: LoanHistoryProps) {
   const { data } = query;
   const total = data?.totalItems ?? 0;
   return (
-    <Card title="Histórico" aside={total > 0 ? count(total, "empréstimo", "empréstimos") : undefined} flush>
+    <Card title="Histórico" sideContent={total > 0 ? count(total, "empréstimo", "empréstimos") : undefined} flush>
       {!data ? (
         <LoadingState query={query} rows={3} />
       ) : total === 0 ? (
-        <p className={classes.rest}>{rest}</p>
+        <p className={classes.emptyNote}>{emptyText}</p>
       ) : (
         <>
           <ul className="plain-list">
@@ -79,15 +81,15 @@ function LoanHistory({ of, rest, query, page, onPage }: LoanHistoryProps) {
 function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
   const [open, setOpen] = useState(false);
   const { today } = useApplication();
-  const when = loan.returned_on
+  const dates = loan.returned_on
     ? `${shortDay(loan.lent_on, today)} a ${shortDay(loan.returned_on, today)}`
     : `desde ${shortDay(loan.lent_on, today)}`;
   return (
     <li className={classes.row}>
       <div>
         <div className={classes.name}>{of === "title" ? <Reader loan={loan} /> : <Book loan={loan} />}</div>
-        <div className={classes.when}>
-          {when}
+        <div className={classes.chevronOpen}>
+          {dates}
           {loan.renewals > 0 ? ` · renovado ${loan.renewals === 1 ? "1 vez" : `${formatNumber(loan.renewals)} vezes`}` : ""}
         </div>
       </div>
@@ -95,7 +97,7 @@ function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
         <Outcome loan={loan} />
       </div>
       <ActionIcon
-        aria-label={`Detalhes: ${of === "title" ? loan.reader_name : loan.title_name}, ${when}`}
+        aria-label={`Detalhes: ${of === "title" ? loan.reader_name : loan.title_name}, ${dates}`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -33,7 +33,7 @@ export default function OpenLoans() {
   return (
     <ListScreen
       title="Livros emprestados"
-      counted={["livro", "livros"]}
+      nouns={["livro", "livros"]}
       subtitle={isDay(due ?? "") ? `Só os que vencem ${formatLongDay(due, today)}` : undefined}
       above={<DueDateMoves />}
       listing={loans}

@@ -51,7 +51,7 @@ export default function OverdueLoans() {
       links={(list) => [{ label: "Imprimir por turma", to: list.linkTo("/livros-em-atraso/imprimir") }]}
       search="Título, leitor ou tombo"
       file={{ name: "livros-em-atraso", columns: LOAN_CSV, place: "search" }}
-      all={{ total: figures?.overdue }}
+      allChoice={{ total: figures?.overdue }}
       chips={[{ label: "Mais de 7 dias", count: figures?.overdue_over_week, filter: { min_days: "8" } }]}
       columns={COLUMNS}
       rowName={(loan) => loan.title_name}

@@ -17,29 +17,29 @@ import classes from "./OverdueSheet.module.css";
 import { type OverdueGroup, overdueGroups } from "./overdue-groups";
 
 /** Of the sheet alone; the rest of its address is the list's. */
-const APART = "folha-por-turma";
+const PER_CLASS_PARAM = "folha-por-turma";
 
 /** The overdue books of each class, on paper: for the teacher's hand or the classroom's door. */
 export default function OverdueSheet() {
   const [address, setAddress] = useSearchParams();
   const { q, filters } = readListState(address, OVERDUE_FILTERS);
-  const apart = address.get(APART) === "sim";
+  const apart = address.get(PER_CLASS_PARAM) === "sim";
   const loans = useWholeList("overdue-loans", { q, filters });
   const options = useClassOptions(filters.class);
   const { today } = useApplication();
   const groups = overdueGroups(loans.data ?? []);
   const readers = groups.reduce((sum, group) => sum + group.readers.length, 0);
-  const back = new URLSearchParams(address);
-  back.delete(APART);
+  const backAddress = new URLSearchParams(address);
+  backAddress.delete(PER_CLASS_PARAM);
   const setApart = (value: boolean) =>
     setAddress(
-      (before) => {
-        value ? before.set(APART, "sim") : before.delete(APART);
-        return before;
+      (previous) => {
+        value ? previous.set(PER_CLASS_PARAM, "sim") : previous.delete(PER_CLASS_PARAM);
+        return previous;
       },
       { replace: true },
     );
-  const narrowed = [
+  const filterLabels = [
     `Em ${formatDay(today)}`,
     filters.class ? (options.find(({ value }) => value === filters.class)?.label ?? "") : "",
     filters.min_days ? `atraso de ${count(Number(filters.min_days), "dia", "dias")} ou mais` : "",
@@ -49,8 +49,8 @@ export default function OverdueSheet() {
   return (
     <PrintSheet
       title="Livros em atraso"
-      subtitle={narrowed.filter(Boolean).join(" · ")}
-      back={`/livros-em-atraso${back.size > 0 ? `?${back}` : ""}`}
+      subtitle={filterLabels.filter(Boolean).join(" · ")}
+      backPath={`/livros-em-atraso${backAddress.size > 0 ? `?${backAddress}` : ""}`}
       ready={groups.length > 0}
       options={
         <Switch
@@ -89,14 +89,14 @@ function ClassGroup({ group, apart }: { group: OverdueGroup; apart: boolean }) {
               <tr key={loan.id}>
                 <th scope="row">{index === 0 ? reader.name : <span className="visually-hidden">{reader.name}</span>}</th>
                 <td>{loan.title_name}</td>
-                <td className={classes.whole}>
+                <td className={classes.unwrapped}>
                   <Code>{loan.tombo}</Code>
                 </td>
-                <td className={classes.whole}>
+                <td className={classes.unwrapped}>
                   <PrintDay day={loan.due} />
                 </td>
-                <td className={classes.whole}>{loan.days_late}</td>
-                <td className={classes.whole} aria-label="A marcar">
+                <td className={classes.unwrapped}>{loan.days_late}</td>
+                <td className={classes.unwrapped} aria-label="A marcar">
                   ☐
                 </td>
               </tr>

@@ -19,17 +19,17 @@ export function overdueGroups(loans: readonly Loan[]): OverdueGroup[] {
     readers.set(loan.reader, [...(readers.get(loan.reader) ?? []), loan]);
   }
   return [...groups]
-    .sort(([one], [other]) => Number(one === "") - Number(other === "") || collator.compare(one, other))
+    .sort(([group], [other]) => Number(group === "") - Number(other === "") || collator.compare(group, other))
     .map(([class_name, readers]) => ({
       class_name,
       readers: [...readers.entries()]
-        .map(([id, own]) => ({
+        .map(([id, readerLoans]) => ({
           id,
-          name: own[0]?.reader_name ?? "",
-          card: own[0]?.card ?? "",
-          loans: own.sort((one, other) => other.days_late - one.days_late || collator.compare(one.tombo, other.tombo)),
+          name: readerLoans[0]?.reader_name ?? "",
+          card: readerLoans[0]?.card ?? "",
+          loans: readerLoans.sort((loan, other) => other.days_late - loan.days_late || collator.compare(loan.tombo, other.tombo)),
         }))
-        .sort((one, other) => collator.compare(one.name, other.name) || collator.compare(one.card, other.card)),
-      loans: [...readers.values()].reduce((sum, own) => sum + own.length, 0),
+        .sort((reader, other) => collator.compare(reader.name, other.name) || collator.compare(reader.card, other.card)),
+      loans: [...readers.values()].reduce((sum, readerLoans) => sum + readerLoans.length, 0),
     }));
 }

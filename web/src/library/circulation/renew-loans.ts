@@ -3,7 +3,7 @@ import type { Loan, LoanAnswer } from "../../../../domain/library/commands";
 import { command } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 
-export interface Renewed {
+export interface Renewal {
   loan: Loan;
   /** Null when it was refused. */
   answer: LoanAnswer | null;
@@ -12,8 +12,8 @@ export interface Renewed {
 }
 
 /** Renews as many loans as are given, a hundred to a call; each comes back with its own verdict, in the same order. */
-export async function renewLoans(loans: readonly Loan[]): Promise<Renewed[]> {
-  const renewed: Renewed[] = [];
+export async function renewLoans(loans: readonly Loan[]): Promise<Renewal[]> {
+  const renewalList: Renewal[] = [];
   for (let start = 0; start < loans.length; start += RENEW_MANY_MAX) {
     const part = loans.slice(start, start + RENEW_MANY_MAX);
     try {
@@ -21,15 +21,15 @@ export async function renewLoans(loans: readonly Loan[]): Promise<Renewed[]> {
         loans: part.map(({ id, renewals }) => ({ loan: id, renewals })),
       });
       const byLoan = new Map(verdicts.map((verdict) => [verdict.loan, verdict]));
-      renewed.push(
+      renewalList.push(
         ...part.map((loan) => {
           const verdict = byLoan.get(loan.id);
           return { loan, answer: verdict?.renewed ?? null, refusal: verdict?.refused?.message ?? "" };
         }),
       );
     } catch (error) {
-      renewed.push(...part.map((loan) => ({ loan, answer: null, refusal: sentenceOf(error) })));
+      renewalList.push(...part.map((loan) => ({ loan, answer: null, refusal: sentenceOf(error) })));
     }
   }
-  return renewed;
+  return renewalList;
 }

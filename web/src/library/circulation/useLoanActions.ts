@@ -10,7 +10,7 @@ import { renewLoans } from "./renew-loans";
 import { useLoanUndo } from "./useLoanUndo";
 import { useReturnIds } from "./useReturnIds";
 
-interface Done {
+interface LoanResult {
   loan: Loan;
   /** As it is now, where that can be taken back. */
   left: Loan | null;
@@ -20,7 +20,7 @@ interface Done {
 }
 
 /** "27 livros de 22 leitores". */
-export const whose = (loans: readonly Loan[]): string =>
+export const loansAndReaders = (loans: readonly Loan[]): string =>
   `${count(loans.length, "livro", "livros")} de ${count(new Set(loans.map(({ reader }) => reader)).size, "leitor", "leitores")}`;
 
 /** Returning and renewing from a list, one loan or many; what was refused comes back by its book. */
@@ -28,16 +28,16 @@ export function useLoanActions(): BulkAction<Loan>[] {
   const queryClient = useQueryClient();
   const returnIds = useReturnIds();
   const offerUndo = useLoanUndo();
-  const tell = async (results: readonly Done[], what: "renew" | "return"): Promise<RowRefusal<Loan>[]> => {
+  const announce = async (results: readonly LoanResult[], action: "renew" | "return"): Promise<RowRefusal<Loan>[]> => {
     const done = results.filter(({ sentence }) => sentence !== "");
-    const [first, another] = done;
+    const [first, second] = done;
     if (first) {
-      const many = what === "return" ? ["livro devolvido", "livros devolvidos"] : ["livro renovado", "livros renovados"];
-      const said = another ? count(done.length, many[0]!, many[1]!) : `${first.loan.title_name}: ${first.sentence}`;
+      const many = action === "return" ? ["livro devolvido", "livros devolvidos"] : ["livro renovado", "livros renovados"];
+      const sentence = second ? count(done.length, many[0]!, many[1]!) : `${first.loan.title_name}: ${first.sentence}`;
       offerUndo(
-        said,
+        sentence,
         done.flatMap(({ left }) => left ?? []),
-        what,
+        action,
       );
     }
     for (const key of LOAN_QUERIES) {
@@ -47,11 +47,11 @@ export function useLoanActions(): BulkAction<Loan>[] {
       .filter(({ sentence }) => sentence === "")
       .map(({ loan, refusal }) => ({ row: loan, id: loan.id, name: `${loan.title_name} (${loan.tombo})`, reason: refusal }));
   };
-  const checkInOne = async (loan: Loan): Promise<Done> => {
+  const checkInOne = async (loan: Loan): Promise<LoanResult> => {
     try {
       const { id, copy } = loan;
       const answer = await command("library/return", { copy, loan: id, id: returnIds.of(id) });
-      returnIds.answered(loan.id);
+      returnIds.onAnswer(loan.id);
       const { sentence, set_aside, outcome } = answer;
       if (set_aside) {
         notify.warn(`${loan.title_name}: ${set_aside.sentence}`);
@@ -62,15 +62,15 @@ export function useLoanActions(): BulkAction<Loan>[] {
     }
   };
   const checkIn = async (loans: readonly Loan[]) => {
-    const results: Done[] = [];
+    const results: LoanResult[] = [];
     for (const loan of loans) {
       results.push(await checkInOne(loan));
     }
-    return tell(results, "return");
+    return announce(results, "return");
   };
   const renew = async (loans: readonly Loan[]) => {
     const results = await renewLoans(loans);
-    return tell(
+    return announce(
       results.map(({ loan, answer, refusal }) => ({ loan, left: answer, sentence: answer?.sentence ?? "", refusal })),
       "renew",
     );
@@ -78,8 +78,8 @@ export function useLoanActions(): BulkAction<Loan>[] {
   return [
     {
       label: "Devolver",
-      ask: (loans) => ({
-        title: `Devolver ${whose(loans)}?`,
+      questionFor: (loans) => ({
+        title: `Devolver ${loansAndReaders(loans)}?`,
         text: "Registre somente a devolução de livros já entregues à biblioteca. Pode ser desfeito por dois minutos.",
         confirmLabel: `Devolver ${count(loans.length, "livro", "livros")}`,
       }),
@@ -87,8 +87,8 @@ export function useLoanActions(): BulkAction<Loan>[] {
     },
     {
       label: "Renovar",
-      ask: (loans) => ({
-        title: `Renovar ${whose(loans)}?`,
+      questionFor: (loans) => ({
+        title: `Renovar ${loansAndReaders(loans)}?`,
         text: "As renovações não permitidas pelas regras permanecem na lista, com o motivo. Pode ser desfeito por dois minutos.",
         confirmLabel: `Renovar ${count(loans.length, "livro", "livros")}`,
       }),

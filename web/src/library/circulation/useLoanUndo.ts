@@ -12,18 +12,18 @@ const OF_ONE_MILLISECONDS = 8000;
 const OF_MANY_MILLISECONDS = UNDO_MILLISECONDS - 20_000;
 const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
 
-type What = Input<"library/undo">["what"];
+type UndoAction = Input<"library/undo">["what"];
 /** As it was left by what can be taken back. */
-type Left = Pick<Loan, "id" | "title_name" | "renewals">;
+type UndoneLoan = Pick<Loan, "id" | "title_name" | "renewals">;
 
-const WORDS: Readonly<Record<What, readonly [one: string, many: string]>> = {
+const WORDS: Readonly<Record<UndoAction, readonly [one: string, many: string]>> = {
   lend: ["empréstimo desfeito", "empréstimos desfeitos"],
   renew: ["renovação desfeita", "renovações desfeitas"],
   return: ["devolução desfeita", "devoluções desfeitas"],
   settle: ["acerto desfeito", "acertos desfeitos"],
 };
 
-const KEPT: typeof WORDS = {
+const FAILED_WORDS: typeof WORDS = {
   lend: ["empréstimo não pôde ser desfeito", "empréstimos não puderam ser desfeitos"],
   renew: ["renovação não pôde ser desfeita", "renovações não puderam ser desfeitas"],
   return: ["devolução não pôde ser desfeita", "devoluções não puderam ser desfeitas"],
@@ -33,33 +33,33 @@ const KEPT: typeof WORDS = {
 /** The way back of what was done to one loan or many: says what was done, and offers to take all of it back. */
 export function useLoanUndo() {
   const queryClient = useQueryClient();
-  async function takeBack(loans: readonly Left[], what: What): Promise<void> {
+  async function takeBack(loans: readonly UndoneLoan[], action: UndoAction): Promise<void> {
     const sentences: string[] = [];
-    const refused: string[] = [];
+    const refusals: string[] = [];
     // The last first: of two acts on one book the earlier one can only be taken back after the later.
     for (const { id, title_name, renewals } of [...loans].reverse()) {
       try {
-        const { sentence } = await command("library/undo", { loan: id, what, renewals });
+        const { sentence } = await command("library/undo", { loan: id, what: action, renewals });
         sentences.push(sentence);
       } catch (error) {
-        refused.push(`${title_name}: ${sentenceOf(error)}`);
+        refusals.push(`${title_name}: ${sentenceOf(error)}`);
       }
     }
     for (const key of STALE) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
     if (sentences.length > 0) {
-      notify.ok(sentences.length === 1 ? sentences[0]! : count(sentences.length, ...WORDS[what]));
+      notify.ok(sentences.length === 1 ? sentences[0]! : count(sentences.length, ...WORDS[action]));
     }
-    if (refused.length > 0) {
-      notify.bad(refused.length === 1 ? refused[0]! : `${count(refused.length, ...KEPT[what])}. ${refused[0]}`);
+    if (refusals.length > 0) {
+      notify.bad(refusals.length === 1 ? refusals[0]! : `${count(refusals.length, ...FAILED_WORDS[action])}. ${refusals[0]}`);
     }
   }
-  return (said: string, loans: readonly Left[], what: What): void => {
+  return (sentence: string, loans: readonly UndoneLoan[], action: UndoAction): void => {
     if (loans.length === 0) {
-      notify.ok(said);
+      notify.ok(sentence);
     } else {
-      notify.undo(said, () => void takeBack(loans, what), loans.length === 1 ? OF_ONE_MILLISECONDS : OF_MANY_MILLISECONDS);
+      notify.undo(sentence, () => void takeBack(loans, action), loans.length === 1 ? OF_ONE_MILLISECONDS : OF_MANY_MILLISECONDS);
     }
   };
 }

@@ -5,31 +5,31 @@ import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { notify } from "../../ui/notify";
 import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
-import { whose } from "./useLoanActions";
+import { loansAndReaders } from "./useLoanActions";
 
 /** Telling the families of chosen loans now; of what nobody is told, the bar gives the reason. */
 export function useNotifyLoans(): BulkAction<Loan> {
   const queryClient = useQueryClient();
-  const attempt = async (chosen: readonly Loan[]): Promise<RowRefusal<Loan>[]> => {
+  const attempt = async (chosenLoans: readonly Loan[]): Promise<RowRefusal<Loan>[]> => {
     // By reader, so that no reader's books come in two calls, and in two letters, but at the seam of a thousand.
-    const loans = [...chosen].sort((one, other) => one.reader.localeCompare(other.reader));
+    const loans = [...chosenLoans].sort((loan, other) => loan.reader.localeCompare(other.reader));
     const reasons = new Map<string, string>();
-    let made = 0;
+    let messageCount = 0;
     for (let start = 0; start < loans.length; start += NOTIFY_MAX) {
       const part = loans.slice(start, start + NOTIFY_MAX).map(({ id }) => id);
       const { messages, verdicts } = await command("library/notify-loans", { loans: part });
-      made += messages;
+      messageCount += messages;
       for (const { loan, reason } of verdicts) {
         reasons.set(loan, reason);
       }
     }
-    if (made > 0) {
-      notify.ok(`${count(made, "mensagem", "mensagens")} na fila de envio`);
+    if (messageCount > 0) {
+      notify.ok(`${count(messageCount, "mensagem", "mensagens")} na fila de envio`);
     }
     for (const key of ["library/notices-preview", "library-messages"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
-    return chosen.flatMap((loan) => {
+    return chosenLoans.flatMap((loan) => {
       const reason = reasons.get(loan.id) ?? "";
       return reason === "" ? [] : [{ row: loan, id: loan.id, name: `${loan.title_name} (${loan.tombo})`, reason }];
     });
@@ -37,8 +37,8 @@ export function useNotifyLoans(): BulkAction<Loan> {
   return {
     label: "Avisar",
     asksOfOne: true,
-    ask: (loans) => ({
-      title: `Avisar sobre ${whose(loans)}?`,
+    questionFor: (loans) => ({
+      title: `Avisar sobre ${loansAndReaders(loans)}?`,
       text: "Cada leitor, ou cada responsável, recebe uma só mensagem com os livros selecionados. O mesmo aviso não é enviado duas vezes.",
       confirmLabel: `Avisar sobre ${count(loans.length, "livro", "livros")}`,
     }),

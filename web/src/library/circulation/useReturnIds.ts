@@ -10,7 +10,7 @@ export function useReturnIds() {
       ids.current.set(book, id);
       return id;
     },
-    answered(book: string): void {
+    onAnswer(book: string): void {
       ids.current.delete(book);
     },
   };

@@ -13,7 +13,7 @@ interface LeftOutProps {
 export function AddedSinceNotice({ children, onPrepare }: LeftOutProps) {
   return (
     <Note tone="warn">
-      <div className={classes.left}>
+      <div className={classes.leftOutBox}>
         {children}
         <Button variant="default" onClick={onPrepare}>
           Preparar a entrega dos livros restantes

@@ -18,14 +18,14 @@ interface BarredProps {
 /** The readers who would be refused, with the reason; a librarian may override that, by name and with a reason. */
 export function BlockedReaders({ preview, delivery }: BarredProps) {
   const [lifting, setLifting] = useState<SetStudent | null>(null);
-  const barred = preview.students.filter(({ blocks, reader }) => blocks.length > 0 && !(reader in delivery.lifted));
-  if (barred.length === 0) {
+  const blockedStudents = preview.students.filter(({ blocks, reader }) => blocks.length > 0 && !(reader in delivery.lifted));
+  if (blockedStudents.length === 0) {
     return null;
   }
   return (
     <Card title="Impedidos">
-      <ul className={classes.refused}>
-        {barred.map((student) => (
+      <ul className={classes.refusedList}>
+        {blockedStudents.map((student) => (
           <li key={student.person}>
             <span>{student.blocks.map(({ sentence }) => sentence).join(" ")}</span>
             {student.blocks.every(({ code }) => OVERRIDABLE.includes(code)) ? (

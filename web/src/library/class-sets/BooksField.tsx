@@ -5,22 +5,22 @@ import { useSearch } from "../../data/lists";
 import { SearchMultiSelect } from "../../ui/form/SearchSelect";
 import { useTypedSearch } from "../../ui/form/use-search-field";
 
-const SHOWN = 20;
+const MAX_OPTIONS = 20;
 
 interface BooksFieldProps {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   /** The chosen titles as the server knows them. */
-  known: readonly Pick<SetBook, "id" | "name">[];
+  knownBooks: readonly Pick<SetBook, "id" | "name">[];
 }
 
 const labelOf = ({ title, authors, available }: TitleRow): string =>
   [title, authors, `${available} na estante`].filter(Boolean).join(" · ");
 
 /** Chooses several titles of the catalogue, by what people remember of them. */
-export function BooksField({ value, onChange, known }: BooksFieldProps) {
+export function BooksField({ value, onChange, knownBooks }: BooksFieldProps) {
   const search = useTypedSearch();
-  const answer = useSearch("titles", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  const answer = useSearch("titles", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
   return (
     <SearchMultiSelect
       label="Livros"
@@ -30,10 +30,10 @@ export function BooksField({ value, onChange, known }: BooksFieldProps) {
       labelOf={labelOf}
       value={value}
       onChange={onChange}
-      known={known}
+      knownOptions={knownBooks}
       maxValues={MAX_SET_TITLES}
       clearable
-      nothing="Nenhum título encontrado"
+      emptyText="Nenhum título encontrado"
     />
   );
 }

@@ -38,7 +38,7 @@ import { useUndoSet } from "./useUndoSet";
 import { useYear } from "./useYear";
 
 /** They scroll in a frame of their own: the grid stays in sight. */
-const SHOWN_VERDICTS = 30;
+const MAX_VERDICTS = 30;
 
 /** The year's end: one box for every book that comes back, and a grid that turns green. */
 export default function ClassReturn() {
@@ -46,16 +46,16 @@ export default function ClassReturn() {
   const group = address.get("turma") ?? "";
   const reader = address.get("leitor") ?? "";
   const year = useYear();
-  const asked = { class: group, reader, year: address.has("ano") ? year : 0 };
-  const sheet = useRead("library/class-return-sheet", asked, {
+  const input = { class: group, reader, year: address.has("ano") ? year : 0 };
+  const sheet = useRead("library/class-return-sheet", input, {
     enabled: group !== "" || reader !== "",
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   });
   useLive("loans", ["library/class-return-sheet"]);
   useLive("class_sets", ["library/class-return-sheet"]);
   const { data } = sheet;
-  const own = totalsOf(data?.cells.filter((cell) => cell.own) ?? []);
-  const complete = own.delivered > 0 && own.missing === 0;
+  const ownTotals = totalsOf(data?.cells.filter((cell) => cell.own) ?? []);
+  const complete = ownTotals.delivered > 0 && ownTotals.missing === 0;
   useBell(data && `${group}${reader}${data.year}`, complete);
   if (!data) {
     return (
@@ -80,7 +80,7 @@ export default function ClassReturn() {
   return (
     <Page
       title={name}
-      count={own.delivered > 0 ? `${own.returned} de ${own.delivered} devolvidos` : undefined}
+      count={ownTotals.delivered > 0 ? `${ownTotals.returned} de ${ownTotals.delivered} devolvidos` : undefined}
       countTone={complete ? "ok" : "neutral"}
       subtitle={`Livros entregues em ${data.year}`}
       actions={
@@ -110,9 +110,9 @@ export default function ClassReturn() {
         <>
           {complete ? (
             <Note tone="ok">
-              {own.returned === own.delivered
-                ? `${name} devolveu tudo: ${count(own.delivered, "livro", "livros")}.`
-                : `Nenhum livro pendente: ${count(own.returned, "livro devolvido", "livros devolvidos")} e ${count(own.delivered - own.returned, "perdoado", "perdoados")}.`}{" "}
+              {ownTotals.returned === ownTotals.delivered
+                ? `${name} devolveu tudo: ${count(ownTotals.delivered, "livro", "livros")}.`
+                : `Nenhum livro pendente: ${count(ownTotals.returned, "livro devolvido", "livros devolvidos")} e ${count(ownTotals.delivered - ownTotals.returned, "perdoado", "perdoados")}.`}{" "}
               <Link to={`/livros-didaticos/nada-consta?${query}`}>Imprimir o nada consta</Link>
             </Note>
           ) : null}
@@ -128,15 +128,15 @@ export default function ClassReturn() {
 /** Rings once when the last book comes back before one's eyes; `sheet` is undefined while it is not there. */
 function useBell(sheet: string | undefined, complete: boolean): void {
   const { play } = useSounds();
-  const before = useRef<{ sheet: string; complete: boolean }>(undefined);
+  const lastComplete = useRef<{ sheet: string; complete: boolean }>(undefined);
   useEffect(() => {
     if (!sheet) {
       return;
     }
-    if (complete && before.current?.sheet === sheet && !before.current.complete) {
+    if (complete && lastComplete.current?.sheet === sheet && !lastComplete.current.complete) {
       play("done");
     }
-    before.current = { sheet, complete };
+    lastComplete.current = { sheet, complete };
   });
 }
 
@@ -146,12 +146,12 @@ function ReturnBox({ of }: { of: LoanSet }) {
     const verdict = loanVerdict(answer, Date.now());
     const isBack = answer.outcome === "returned";
     const foreign = isBack ? foreignTo(of, answer.class_set) : "";
-    const whose = isBack ? foreign : answer.class_name;
+    const ownerName = isBack ? foreign : answer.class_name;
     return {
       verdict: {
         ...verdict,
         tone: foreign && verdict.tone === "ok" ? "warn" : verdict.tone,
-        note: [whose, verdict.note].filter(Boolean).join(" · "),
+        note: [ownerName, verdict.note].filter(Boolean).join(" · "),
         actions: verdict.actions.filter((action) => action.do === "undo"),
       },
       stale: CLASS_SET_QUERIES,
@@ -159,8 +159,8 @@ function ReturnBox({ of }: { of: LoanSet }) {
   };
   const session = useScanSession<DeskAction>({
     terms: () => null,
-    keep: `class-return/${of.reader || of.class}/${of.year}`,
-    fewRows: SHOWN_VERDICTS,
+    storageKey: `class-return/${of.reader || of.class}/${of.year}`,
+    fewRows: MAX_VERDICTS,
     answer: async ({ id, code }) => outcomeOf(await command("library/return", { copy: code, id })),
   });
   const act = (entry: ScanEntry<DeskAction, null>, action: DeskAction) => {
@@ -173,7 +173,7 @@ function ReturnBox({ of }: { of: LoanSet }) {
   return (
     <>
       <div className={classes.scan}>
-        <ScanBar onScan={session.scan} waiting={session.waiting} label="Passe os livros devolvidos" />
+        <ScanBar onScan={session.scan} waitingCount={session.waiting} label="Passe os livros devolvidos" />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className={classes.verdicts} aria-label="Leituras" tabIndex={0}>
@@ -181,7 +181,7 @@ function ReturnBox({ of }: { of: LoanSet }) {
           verdicts={session.verdicts({ labelOf, onAct: act, keyed: true })}
           title="Devoluções"
           summary={session.scans > 0 ? count(session.scans, "leitura", "leituras") : undefined}
-          rest="Passe os livros em qualquer ordem: cada devolução é marcada em verde na grade."
+          emptyText="Passe os livros em qualquer ordem: cada devolução é marcada em verde na grade."
         />
       </section>
     </>
@@ -190,15 +190,15 @@ function ReturnBox({ of }: { of: LoanSet }) {
 
 function viewOf(cell: SheetCell, today: Day, holder: string): GridCellView {
   const { delivered, returned, missing, pardoned, given, tombos, desk } = cell;
-  const said = (text: string) => (desk > 0 ? `${text} · entregue no balcão` : text);
+  const withDesk = (text: string) => (desk > 0 ? `${text} · entregue no balcão` : text);
   if (missing > 0) {
-    const [first = "", ...more] = tombos;
+    const [first = "", ...moreTombos] = tombos;
     const { tone, text } = stillOut(cell, today, holder, (day) => shortDay(day, today));
-    return { tone, code: more.length > 0 ? "" : first, text: said(text) };
+    return { tone, code: moreTombos.length > 0 ? "" : first, text: withDesk(text) };
   }
   if (delivered > 0) {
     const text = delivered > 1 ? count(returned, "devolvido", "devolvidos") : returned > 0 ? "devolvido" : "perdoado";
-    return { tone: pardoned > 0 && returned === 0 ? "info" : "ok", text: said(text) };
+    return { tone: pardoned > 0 && returned === 0 ? "info" : "ok", text: withDesk(text) };
   }
   return { tone: "neutral", text: given > 0 ? "em definitivo" : "" };
 }
@@ -251,9 +251,9 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
             return null;
           }
           const view = viewOf(cell, today, holder);
-          const given = cell.given > 0 && cell.delivered === 0 && cell.own;
+          const isGiven = cell.given > 0 && cell.delivered === 0 && cell.own;
           const text = `${titleOf(title)} volta ao acervo e ${nameOf(reader)} pode receber outro exemplar.`;
-          return given ? { ...view, onOpen: () => setTaking({ reader, title, text }) } : view;
+          return isGiven ? { ...view, onOpen: () => setTaking({ reader, title, text }) } : view;
         }}
       />
       {taking ? (
@@ -285,7 +285,7 @@ function Deliveries({ deliveries, name }: DeliveriesProps) {
   }
   return (
     <Card title="Entregas">
-      <ul className={classes.refused}>
+      <ul className={classes.refusedList}>
         {deliveries.map((delivery) => {
           const { id, kind, made_on, made_by, books, refused, due, undone_at, may_undo } = delivery;
           return (

@@ -24,7 +24,7 @@ export default function Clearance() {
 function OfReader({ reader }: { reader: string }) {
   const record = useRecord("readers", reader);
   return record.error ? (
-    <PrintSheet title="Nada consta" back={`/leitores/${reader}`} ready={false}>
+    <PrintSheet title="Nada consta" backPath={`/leitores/${reader}`} ready={false}>
       <ErrorState sentence={sentenceOf(record.error)} onRetry={() => void record.refetch()} />
     </PrintSheet>
   ) : (
@@ -35,19 +35,22 @@ function OfReader({ reader }: { reader: string }) {
 function OfClass({ group }: { group: string }) {
   const [address] = useSearchParams();
   const clearance = useRead("library/clearance", { class: group, reader: "" });
-  const whole = useRead("people/clearance", { person: "", class: group }, { enabled: group !== "" });
+  const clearanceQuery = useRead("people/clearance", { person: "", class: group }, { enabled: group !== "" });
   const { data } = clearance;
-  const others = new Map(
-    whole.data?.people.map(({ person, areas }) => [person, areas.filter(({ area, pending }) => pending && area !== "library")]),
+  const otherAreas = new Map(
+    clearanceQuery.data?.people.map(({ person, areas }) => [
+      person,
+      areas.filter(({ area, pending }) => pending && area !== "library"),
+    ]),
   );
-  const clear = data?.readers.filter(({ loans, person }) => loans.length === 0 && !others.get(person)?.length).length ?? 0;
+  const clear = data?.readers.filter(({ loans, person }) => loans.length === 0 && !otherAreas.get(person)?.length).length ?? 0;
   return (
     <PrintSheet
       title="Nada consta"
       subtitle={data ? `${data.class_name} · ${clearSentence(clear, data.readers.length)}` : undefined}
       tab={data?.class_name}
-      back={`/livros-didaticos/turma?${address.toString()}`}
-      ready={data !== undefined && (group === "" || !whole.isPending)}
+      backPath={`/livros-didaticos/turma?${address.toString()}`}
+      ready={data !== undefined && (group === "" || !clearanceQuery.isPending)}
     >
       {!data ? (
         <LoadingState query={clearance} />
@@ -66,7 +69,7 @@ function OfClass({ group }: { group: string }) {
               </td>
               <td>
                 <Situation row={row} />
-                {others.get(row.person)?.map((area) => (
+                {otherAreas.get(row.person)?.map((area) => (
                   <div key={area.area}>{formatPending(area)}</div>
                 ))}
               </td>
@@ -117,8 +120,8 @@ function LoanState({ loan: { due, lost, days_late } }: { loan: Loan }) {
 }
 
 /** "Todos os 25 alunos têm pendências". */
-function clearSentence(clear: number, all: number): string {
-  return clear === 0 && all > 1
-    ? `Todos os ${all} alunos têm pendências`
-    : `${count(clear, "aluno sem pendências", "alunos sem pendências")} de ${all}`;
+function clearSentence(clear: number, total: number): string {
+  return clear === 0 && total > 1
+    ? `Todos os ${total} alunos têm pendências`
+    : `${count(clear, "aluno sem pendências", "alunos sem pendências")} de ${total}`;
 }

@@ -46,25 +46,25 @@ export default function Deliver() {
     setAddress(next, { replace: true, preventScrollReset: true });
   };
 
-  const chosen = forTeacher ? reader !== "" : group !== "";
+  const isChosen = forTeacher ? reader !== "" : group !== "";
   const preview = useRead(
     "library/class-set-preview",
     { class: forTeacher ? "" : group, reader: forTeacher ? reader : "", titles: titles.join(",") },
-    { enabled: chosen, placeholderData: (before) => before },
+    { enabled: isChosen, placeholderData: (previous) => previous },
   );
-  const written = typedDue || (preview.data?.due ?? "");
+  const dueText = typedDue || (preview.data?.due ?? "");
   // Half a date is none yet: only its own field shows it.
-  const due = isDay(written) ? written : "";
+  const due = isDay(dueText) ? dueText : "";
   const problem = today && due ? classDueProblem(due, today) : "";
   // While another title is on its way the grid stays as it is: what was scanned into it must not be lost.
   const isSame = forTeacher ? preview.data?.students[0]?.reader === reader : preview.data?.class === group;
-  const shown = isSame ? preview.data : undefined;
-  const isSettled = shown !== undefined && !choosing && !forTeacher && titles.length > 0;
+  const currentPreview = isSame ? preview.data : undefined;
+  const isSettled = currentPreview !== undefined && !choosing && !forTeacher && titles.length > 0;
 
   return (
     <Page
       title="Entregar livros"
-      subtitle={choosing && !chosen ? "Os livros de uma turma, ou o conjunto de um professor, de uma só vez." : undefined}
+      subtitle={choosing && !isChosen ? "Os livros de uma turma, ou o conjunto de um professor, de uma só vez." : undefined}
       actions={
         isSettled ? null : (
           <SegmentedControl
@@ -81,9 +81,9 @@ export default function Deliver() {
     >
       {isSettled ? (
         <Card>
-          <div className={classes.chosen}>
+          <div className={classes.selectionBar}>
             <p>
-              <b>{shown.class_name}</b> · {count(shown.books.length, "livro", "livros")}
+              <b>{currentPreview.class_name}</b> · {count(currentPreview.books.length, "livro", "livros")}
               {due ? ` · devolver até ${formatLongDay(due, today)}` : ""}
             </p>
             <Button variant="default" onClick={() => setChoosing(true)}>
@@ -101,7 +101,7 @@ export default function Deliver() {
                   clearable
                   value={reader}
                   name={preview.data?.students[0]?.name ?? ""}
-                  onChange={(chosen) => change({ leitor: chosen?.id ?? "" })}
+                  onChange={(selection) => change({ leitor: selection?.id ?? "" })}
                 />
               ) : (
                 <Select
@@ -117,12 +117,12 @@ export default function Deliver() {
               )}
               <BooksField
                 value={titles}
-                known={preview.data?.books ?? []}
+                knownBooks={preview.data?.books ?? []}
                 onChange={(ids) => change({ livros: ids.join(",") })}
               />
               <DateField
                 label="Devolver até"
-                value={written}
+                value={dueText}
                 onChange={setDue}
                 {...(today ? { earliest: today, latest: addDays(today, FARTHEST_PROMISE_DAYS) } : {})}
                 error={problem ? CLASS_DUE_SENTENCES[problem] : undefined}
@@ -134,11 +134,11 @@ export default function Deliver() {
           </div>
         </Card>
       )}
-      {!chosen || titles.length === 0 ? (
+      {!isChosen || titles.length === 0 ? (
         <EmptyState
           drawing="books"
           sentence={
-            chosen
+            isChosen
               ? "Escolha os livros: cada um terá uma coluna."
               : forTeacher
                 ? "Escolha o professor e os livros que receberá."
@@ -146,12 +146,12 @@ export default function Deliver() {
           }
           action={null}
         />
-      ) : !shown ? (
+      ) : !currentPreview ? (
         <LoadingState query={preview} />
       ) : forTeacher ? (
-        <TeacherDelivery key={reader} reader={reader} preview={shown} due={due} />
+        <TeacherDelivery key={reader} reader={reader} preview={currentPreview} due={due} />
       ) : (
-        <StudentsDelivery key={group} group={group} preview={shown} due={due} onBegun={() => setChoosing(false)} />
+        <StudentsDelivery key={group} group={group} preview={currentPreview} due={due} onBegun={() => setChoosing(false)} />
       )}
     </Page>
   );
@@ -168,14 +168,14 @@ function Suggestion({ group, onChoose }: SuggestionProps) {
   const grade = useRecord("classes", group).data?.grade ?? "";
   const rows = useRead("library/textbook-overview", { year: 0 }, { enabled: grade !== "" }).data?.rows ?? [];
   const year = Number(today.slice(0, 4));
-  const fitting = rows.filter((row) => row.grade === grade && !isSchoolProperty(row.cycle_end, year)).slice(0, 12);
-  if (fitting.length === 0) {
+  const matchingSets = rows.filter((row) => row.grade === grade && !isSchoolProperty(row.cycle_end, year)).slice(0, 12);
+  if (matchingSets.length === 0) {
     return null;
   }
   return (
     <div>
-      <Button variant="default" onClick={() => onChoose(fitting.map(({ title }) => title))}>
-        {`Escolher ${count(fitting.length, "livro didático", "livros didáticos")} do ${grade}`}
+      <Button variant="default" onClick={() => onChoose(matchingSets.map(({ title }) => title))}>
+        {`Escolher ${count(matchingSets.length, "livro didático", "livros didáticos")} do ${grade}`}
       </Button>
     </div>
   );

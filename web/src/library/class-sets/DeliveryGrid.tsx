@@ -17,10 +17,10 @@ interface DeliveryGridProps {
 }
 
 /** Student by book before the delivery, and its verdicts after it. */
-export function DeliveryGrid({ preview, delivery, verdicts: shown }: DeliveryGridProps) {
+export function DeliveryGrid({ preview, delivery, verdicts: verdictList }: DeliveryGridProps) {
   const { grid, delivered } = delivery;
   const [typing, setTyping] = useState("");
-  const verdicts = new Map(shown.map((verdict) => [cellKey(verdict.reader, verdict.title), verdict]));
+  const verdicts = new Map(verdictList.map((verdict) => [cellKey(verdict.reader, verdict.title), verdict]));
 
   function view(student: SetStudent, book: SetBook): GridCellView {
     const key = cellKey(student.reader, book.id);
@@ -33,18 +33,18 @@ export function DeliveryGrid({ preview, delivery, verdicts: shown }: DeliveryGri
       const done = outcome === "given" ? "em definitivo" : "entregue";
       return outcome === "refused" ? { tone: "bad", code: tombo, text: "recusado" } : { tone: "ok", code: tombo, text: done };
     }
-    const held = heldCopy(student, book.id);
-    if (held) {
-      return { tone: "ok", code: held.tombo, text: book.consumable ? "já recebeu" : "já tem" };
+    const heldHere = heldCopy(student, book.id);
+    if (heldHere) {
+      return { tone: "ok", code: heldHere.tombo, text: book.consumable ? "já recebeu" : "já tem" };
     }
-    const placed = grid.placed[key];
+    const placement = grid.placed[key];
     if (delivered) {
       return { tone: "neutral", text: "não entregue" };
     }
     if (student.reader === "") {
       return { tone: "neutral", text: "sem carteirinha" };
     }
-    if (!placed && isBarred(grid, student, book)) {
+    if (!placement && isBarred(grid, student, book)) {
       return { tone: "warn", text: "impedido" };
     }
     if (typing === key) {
@@ -64,16 +64,16 @@ export function DeliveryGrid({ preview, delivery, verdicts: shown }: DeliveryGri
     }
     const { cursor, sending } = delivery;
     const onOpen = sending ? undefined : () => setTyping(key);
-    const typed = delivery.typed[key];
-    if (typed) {
-      const { text, problem } = typed;
+    const typedTombo = delivery.typed[key];
+    if (typedTombo) {
+      const { text, problem } = typedTombo;
       return problem === null
         ? { tone: "neutral", code: text, text: "consultando…" }
-        : { tone: "bad", code: text, text: placed ? `${problem} Foi mantido o ${placed.tombo}.` : problem, onOpen };
+        : { tone: "bad", code: text, text: placement ? `${problem} Foi mantido o ${placement.tombo}.` : problem, onOpen };
     }
-    const current = cursor?.reader === student.reader && (cursor.title === "" ? !placed : cursor.title === book.id);
-    return placed
-      ? { tone: "info", code: placed.tombo, text: placed.copy ? "" : "em definitivo", current, onOpen }
+    const current = cursor?.reader === student.reader && (cursor.title === "" ? !placement : cursor.title === book.id);
+    return placement
+      ? { tone: "info", code: placement.tombo, text: placement.copy ? "" : "em definitivo", current, onOpen }
       : { tone: "neutral", text: current ? "próximo" : "digitar tombo", current, onOpen };
   }
 
@@ -83,13 +83,13 @@ export function DeliveryGrid({ preview, delivery, verdicts: shown }: DeliveryGri
     <SetGrid
       caption={`Livros de ${preview.class_name}`}
       rows={preview.students.map((student) => {
-        const lifted = delivery.lifted[student.reader];
+        const override = delivery.lifted[student.reader];
         const block = student.blocks[0]?.sentence;
         return {
           id: student.person,
           name: student.name,
-          note: lifted ? `Liberado: ${lifted.reason}` : (block ?? student.card),
-          noteTone: block ? (lifted ? "info" : "warn") : undefined,
+          note: override ? `Liberado: ${override.reason}` : (block ?? student.card),
+          noteTone: block ? (override ? "info" : "warn") : undefined,
         };
       })}
       columns={preview.books.map((book) => ({
@@ -115,15 +115,15 @@ interface TomboFieldProps {
 /** A tombo by hand; Enter, Tab or a click elsewhere place it, Esc leaves the cell as it was, an empty one clears it. */
 function TomboField({ student, book, delivery, onDone }: TomboFieldProps) {
   const key = cellKey(student.reader, book.id);
-  const typed = delivery.typed[key];
-  const [before] = useState(typed?.text ?? delivery.grid.placed[key]?.tombo ?? "");
-  const [text, setText] = useState(before);
-  const isAsked = typed?.problem === null;
-  const problem = typed?.text === text.trim() ? typed.problem : null;
-  const left = useRef(false);
+  const typedTombo = delivery.typed[key];
+  const [initialText] = useState(typedTombo?.text ?? delivery.grid.placed[key]?.tombo ?? "");
+  const [text, setText] = useState(initialText);
+  const isAsked = typedTombo?.problem === null;
+  const problem = typedTombo?.text === text.trim() ? typedTombo.problem : null;
+  const wasLeft = useRef(false);
 
   function leave(): void {
-    left.current = true;
+    wasLeft.current = true;
     onDone();
   }
   function place(): void {
@@ -135,18 +135,18 @@ function TomboField({ student, book, delivery, onDone }: TomboFieldProps) {
       leave();
       return;
     }
-    delivery.type(student, book, text.trim(), (found) => {
-      if (found === "") {
+    delivery.type(student, book, text.trim(), (problem) => {
+      if (problem === "") {
         leave();
       }
     });
   }
   function onBlur(): void {
     // A field that goes away loses the focus too.
-    if (left.current) {
+    if (wasLeft.current) {
       return;
     }
-    if (text.trim() !== (typed?.text ?? before)) {
+    if (text.trim() !== (typedTombo?.text ?? initialText)) {
       place();
     }
     leave();

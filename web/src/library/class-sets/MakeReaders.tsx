@@ -17,7 +17,7 @@ const STUDENT = "catstudent00000";
 export function MakeReaders({ group, students }: { group: string; students: readonly SetStudent[] }) {
   const categories = useCategories();
   const [category, setCategory] = useState(STUDENT);
-  const make = useCommand("library/add-class-readers", [...CLASS_SET_QUERIES, "readers"], {
+  const makeReaders = useCommand("library/add-class-readers", [...CLASS_SET_QUERIES, "readers"], {
     onSuccess: ({ readers }) => void notify.ok(`${count(readers.length, "aluno agora é leitor", "alunos agora são leitores")}`),
   });
   return (
@@ -34,11 +34,11 @@ export function MakeReaders({ group, students }: { group: string; students: read
             allowDeselect={false}
             onChange={(id) => setCategory(id ?? STUDENT)}
           />
-          <Button loading={make.isPending} onClick={() => make.mutate({ class: group, category })}>
+          <Button loading={makeReaders.isPending} onClick={() => makeReaders.mutate({ class: group, category })}>
             {students.length === 1 ? "Tornar leitor" : "Tornar todos leitores"}
           </Button>
         </div>
-        {make.error ? <Note tone="bad">{sentenceOf(make.error)}</Note> : null}
+        {makeReaders.error ? <Note tone="bad">{sentenceOf(makeReaders.error)}</Note> : null}
       </div>
     </Card>
   );

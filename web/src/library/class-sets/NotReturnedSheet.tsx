@@ -16,23 +16,23 @@ export default function NotReturnedSheet() {
   const year = useYear();
   const sheet = useRead("library/class-return-sheet", { class: group, reader, year });
   const { data } = sheet;
-  const back = `/livros-didaticos/turma?${address.toString()}`;
+  const backPath = `/livros-didaticos/turma?${address.toString()}`;
   const names = new Map(data?.titles.map(({ id, name }) => [id, name]));
   const lines = (data?.students ?? []).flatMap((student) => {
     const books = (data?.cells ?? []).filter((cell) => cell.reader === student.reader && cell.missing > 0);
     return books.length > 0 ? [{ student, books }] : [];
   });
-  const missing = lines.reduce((sum, { books }) => sum + books.reduce((all, book) => all + book.missing, 0), 0);
+  const missingCount = lines.reduce((sum, { books }) => sum + books.reduce((sum, book) => sum + book.missing, 0), 0);
   return (
     <PrintSheet
       title="Livros a devolver"
       tab={data && (data.class_name || data.students[0]?.name)}
       subtitle={
         data
-          ? `${data.class_name || data.students[0]?.name || ""} · ${data.year} · ${count(missing, "livro", "livros")}`
+          ? `${data.class_name || data.students[0]?.name || ""} · ${data.year} · ${count(missingCount, "livro", "livros")}`
           : undefined
       }
-      back={back}
+      backPath={backPath}
       ready={data !== undefined}
     >
       {!data ? (

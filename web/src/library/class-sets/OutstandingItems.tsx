@@ -44,7 +44,7 @@ export default function OutstandingItems() {
       filterNames={FILTERS}
       live={["loans", "readers", "people"]}
       title="Pendências"
-      counted={["leitor", "leitores"]}
+      nouns={["leitor", "leitores"]}
       links={({ params }) =>
         params.filters.class
           ? [{ label: "Nada consta da turma", to: `/livros-didaticos/nada-consta?turma=${params.filters.class}` }]

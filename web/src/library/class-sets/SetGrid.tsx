@@ -132,7 +132,7 @@ function Cell({ view, name }: { view: GridCellView | null; name: string }) {
   if (view.field) {
     return view.field;
   }
-  const inside = (
+  const content = (
     <>
       {view.tone === "neutral" ? null : <ToneIcon tone={view.tone} size={14} />}
       {view.code ? <span className="mono">{view.code}</span> : null}
@@ -152,9 +152,9 @@ function Cell({ view, name }: { view: GridCellView | null; name: string }) {
       aria-label={`${name}: ${[view.code, view.text].filter(Boolean).join(" ")}`}
       onClick={view.onOpen}
     >
-      {inside}
+      {content}
     </button>
   ) : (
-    <span {...terms}>{inside}</span>
+    <span {...terms}>{content}</span>
   );
 }

@@ -27,7 +27,7 @@ export function SkippedReaders({ verdicts, preview, onLift }: RefusedProps) {
     listing(verdicts.map(({ title }) => preview.books.find(({ id }) => id === title)?.name ?? ""));
   return (
     <Card title="Não entregues">
-      <ul className={classes.refused}>
+      <ul className={classes.refusedList}>
         {lines.map((line) => (
           <li key={`${line.reader} ${line.sentence}`}>
             <span>
@@ -47,7 +47,7 @@ export function SkippedReaders({ verdicts, preview, onLift }: RefusedProps) {
       </ul>
       {lifting && onLift ? (
         <OverrideDialog
-          what="esta entrega"
+          target="esta entrega"
           obstacles={lifting.obstacles}
           onClose={() => setLifting(null)}
           onConfirm={(overrides) => onLift(lifting, overrides)}

@@ -41,21 +41,21 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
   });
   const wentOut = followUps.lent + followUps.given;
   const undo = useUndoSet();
-  const [undone, setUndone] = useState("");
+  const [undoneText, setUndoneText] = useState("");
   const { delivered, items, cursor } = delivery;
   const withoutCard = preview.students.filter(({ reader }) => reader === "");
   const hasBegun = items.length > 0;
-  const begun = useRef(onBegun);
+  const onBegunRef = useRef(onBegun);
   useEffect(() => {
-    begun.current = onBegun;
+    onBegunRef.current = onBegun;
   });
   useEffect(() => {
     if (hasBegun) {
-      begun.current();
+      onBegunRef.current();
     }
   }, [hasBegun]);
   const students = new Set(items.map(({ reader }) => reader)).size;
-  const turn = cursor && preview.students.find(({ reader }) => reader === cursor.reader);
+  const currentStudent = cursor && preview.students.find(({ reader }) => reader === cursor.reader);
   const book = cursor && preview.books.find(({ id }) => id === cursor.title);
 
   if (preview.students.length === 0) {
@@ -67,9 +67,9 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
       {withoutCard.length > 0 && !delivered ? <MakeReaders group={group} students={withoutCard} /> : null}
       {delivered ? (
         <>
-          <div key={undone} ref={takeFocus} tabIndex={-1} className={classes.outcome}>
+          <div key={undoneText} ref={takeFocus} tabIndex={-1} className={classes.outcome}>
             <Note tone={wentOut > 0 ? "ok" : "warn"}>
-              {undone || (
+              {undoneText || (
                 <>
                   {deliveredSentence(followUps)}.{" "}
                   {followUps.lent > 0 ? `Devolver até ${formatLongDay(delivered.due, today)}.` : ""}
@@ -113,12 +113,12 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
           <div className={classes.scan}>
             <ScanBar
               onScan={delivery.scan}
-              waiting={delivery.waiting}
-              label={turn ? `Passe ${book ? book.name : "um livro"} para ${turn.name}` : "Passe um livro"}
+              waitingCount={delivery.waiting}
+              label={currentStudent ? `Passe ${book ? book.name : "um livro"} para ${currentStudent.name}` : "Passe um livro"}
             />
           </div>
           {delivery.entries.length > 0 ? (
-            <VerdictList verdicts={delivery.entries} title="Leituras" rest="" />
+            <VerdictList verdicts={delivery.entries} title="Leituras" emptyText="" />
           ) : (
             <p className="second-line">
               Cada livro lido é atribuído ao próximo aluno da fila. Passe uma carteirinha para escolher o aluno.
@@ -135,14 +135,14 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
           <>
             <p>{`Entrega a ${delivered.class_name} registrada.`}</p>
             <div className={classes.buttons}>
-              {undone === "" && wentOut > 0 ? (
+              {undoneText === "" && wentOut > 0 ? (
                 <Button
                   variant="default"
                   loading={undo.isPending}
                   onClick={() =>
                     undo.mutate(followUps.sets, {
                       onSuccess: ({ sentence }) => {
-                        setUndone(`${sentence}.`);
+                        setUndoneText(`${sentence}.`);
                         delivery.markUndone();
                       },
                     })
@@ -156,7 +156,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
               </Button>
               <Button
                 onClick={() => {
-                  setUndone("");
+                  setUndoneText("");
                   delivery.reset();
                 }}
               >

@@ -31,46 +31,46 @@ interface TeacherDeliveryProps {
 export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) {
   const { today } = useApplication();
   const [quantities, setQuantities] = useState<Record<string, number | string>>({});
-  const [undone, setUndone] = useState("");
+  const [undoneText, setUndoneText] = useState("");
   const setId = useRef(newId());
   const deliver = useCommand("library/deliver-class-set", CLASS_SET_QUERIES);
   const undo = useUndoSet();
-  const delivered = deliver.data;
-  const followUps = useFollowUps(delivered, "");
+  const answer = deliver.data;
+  const followUps = useFollowUps(answer, "");
   const wentOut = followUps.lent + followUps.given;
   const quantityOf = (id: string) => Math.max(0, Math.min(MAX_SET_ITEMS, Math.floor(Number(quantities[id]) || 0)));
   const items = preview.books.flatMap(({ id, consumable }) =>
     Array.from({ length: consumable ? Math.min(1, quantityOf(id)) : quantityOf(id) }, () => ({ reader, title: id, copy: null })),
   );
   const [teacher] = preview.students;
-  const left = delivered ? leftOut(items, delivered.verdicts) : [];
+  const leftOutItems = answer ? leftOut(items, answer.verdicts) : [];
   const begin = (quantities: Record<string, number>) => {
     setQuantities(quantities);
-    setUndone("");
+    setUndoneText("");
     setId.current = newId();
     deliver.reset();
   };
   const prepareLeft = () =>
-    begin(Object.fromEntries(preview.books.map(({ id }) => [id, left.filter(({ title }) => title === id).length])));
+    begin(Object.fromEntries(preview.books.map(({ id }) => [id, leftOutItems.filter(({ title }) => title === id).length])));
 
   return (
     <>
-      {teacher && teacher.blocks.length > 0 && !delivered ? (
+      {teacher && teacher.blocks.length > 0 && !answer ? (
         <Note tone="warn">{teacher.blocks.map(({ sentence }) => sentence).join(" ")}</Note>
       ) : null}
-      {delivered ? (
+      {answer ? (
         <>
-          <Note tone={wentOut > 0 ? "ok" : "warn"}>{undone || `${deliveredSentence(followUps)}.`}</Note>
+          <Note tone={wentOut > 0 ? "ok" : "warn"}>{undoneText || `${deliveredSentence(followUps)}.`}</Note>
           <SkippedReaders
             verdicts={followUps.verdicts}
             preview={preview}
-            onLift={undone || delivered.undone ? undefined : followUps.lift}
+            onLift={undoneText || answer.undone ? undefined : followUps.lift}
           />
-          {left.length > 0 ? (
+          {leftOutItems.length > 0 ? (
             <AddedSinceNotice onPrepare={prepareLeft}>
-              {left.length === 1
+              {leftOutItems.length === 1
                 ? "1 livro entrou no pedido depois da primeira tentativa e não está nesta entrega."
-                : `${left.length} livros entraram no pedido depois da primeira tentativa e não estão nesta entrega.`}
+                : `${leftOutItems.length} livros entraram no pedido depois da primeira tentativa e não estão nesta entrega.`}
             </AddedSinceNotice>
           ) : null}
         </>
@@ -90,7 +90,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
                 min={0}
                 max={consumable ? 1 : MAX_SET_ITEMS}
                 allowDecimal={false}
-                disabled={delivered !== undefined}
+                disabled={answer !== undefined}
                 value={quantities[id] ?? ""}
                 onChange={(value) => setQuantities({ ...quantities, [id]: value })}
               />
@@ -106,13 +106,13 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
             : `${count(items.length, "livro", "livros")}, até ${due ? formatLongDay(due, today) : "…"}`}
         </p>
         <div className={classes.buttons}>
-          {delivered ? (
+          {answer ? (
             <>
-              {undone === "" && wentOut > 0 ? (
+              {undoneText === "" && wentOut > 0 ? (
                 <Button
                   variant="default"
                   loading={undo.isPending}
-                  onClick={() => undo.mutate(followUps.sets, { onSuccess: ({ sentence }) => setUndone(`${sentence}.`) })}
+                  onClick={() => undo.mutate(followUps.sets, { onSuccess: ({ sentence }) => setUndoneText(`${sentence}.`) })}
                 >
                   Desfazer a entrega
                 </Button>

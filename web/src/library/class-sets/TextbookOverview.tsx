@@ -86,7 +86,7 @@ export default function TextbookOverview() {
         caption="Títulos do PNLD"
         search="Título, componente ou ano"
         file={{ name: `pnld-${year}` }}
-        all={{ total: rows?.length }}
+        allChoice={{ total: rows?.length }}
         chips={[
           { label: "Com livros a devolver", filter: { missing: "sim" } },
           { label: "Ciclo encerrado: agora da escola", filter: { cycle: "encerrado" } },
@@ -117,7 +117,12 @@ function Groups({ title, totals }: { title: string; totals: readonly (TitleTotal
       <PrintTable
         className={classes.figures}
         caption={title}
-        heads={[title.replace("Por ", "").replace(/^./, (letter) => letter.toUpperCase()), "Entregues", "Devolvidos", "Faltam"]}
+        heads={[
+          title.replace("Por ", "").replace(/^./, (firstLetter) => firstLetter.toUpperCase()),
+          "Entregues",
+          "Devolvidos",
+          "Faltam",
+        ]}
       >
         {totals.map(({ word, delivered, given, returned, missing }) => (
           <tr key={word}>

@@ -17,18 +17,18 @@ import {
 } from "../../../../domain/library/class-sets/class-grid";
 import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { looksLikeCard, spellings } from "../../../../domain/library/codes";
-import { ask, command } from "../../data/call";
+import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { isTaken } from "../../data/idempotent-send";
 import { useGuardedForm } from "../../ui/form/unsaved";
 import { notify } from "../../ui/notify";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
-import { type DeliveryState, EMPTY_DELIVERY, type Lifted, overridesOf, withPlaced } from "./delivery-state";
+import { type DeliveryState, EMPTY_DELIVERY, type LiftedBlock, overridesOf, withPlaced } from "./delivery-state";
 import { CLASS_SET_QUERIES } from "./queries";
 
 /** Few, so that the grid stays in sight. */
-const SHOWN_ENTRIES = 2;
+const MAX_ENTRIES = 2;
 
 /** A delivery on its way: the grid, the scanner's turn, and what the server made of it. */
 export function useDelivery(preview: ClassSetPreview | undefined) {
@@ -37,16 +37,16 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
   const latest = useRef(state);
   const setId = useRef(newId());
   /** Something that was read or typed was refused since the delivery was asked for. */
-  const refused = useRef(false);
-  const shown = useRef(preview);
-  shown.current = preview;
+  const wasRefused = useRef(false);
+  const lastPreview = useRef(preview);
+  lastPreview.current = preview;
   const update = (change: Partial<DeliveryState>) => {
     latest.current = { ...latest.current, ...change };
     setState(latest.current);
   };
   const gridOf = ({ placed, lifted, order }: DeliveryState): Grid => ({
-    students: shown.current?.students ?? [],
-    books: shown.current?.books ?? [],
+    students: lastPreview.current?.students ?? [],
+    books: lastPreview.current?.books ?? [],
     placed,
     lifted: Object.keys(lifted),
     order,
@@ -58,12 +58,12 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     return (at.cursor && cursorAt(grid, at.cursor.reader, at.cursor.title)) || nextCell(grid, at.cursor);
   };
 
-  const said = (tone: "ok" | "bad", title: string, sentence: string, code = ""): ScanOutcome<never> => {
-    refused.current ||= tone === "bad";
+  const outcome = (tone: "ok" | "bad", title: string, sentence: string, code = ""): ScanOutcome<never> => {
+    wasRefused.current ||= tone === "bad";
     return { verdict: { tone, title, sentence, code, note: "", actions: [] } };
   };
 
-  const session = useScanSession({ terms: () => null, answer: ({ code }) => scan(code), fewRows: SHOWN_ENTRIES });
+  const session = useScanSession({ terms: () => null, answer: ({ code }) => scan(code), fewRows: MAX_ENTRIES });
   const clear = (change: Partial<DeliveryState>) => {
     update(change);
     session.clear();
@@ -73,15 +73,15 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     if (latest.current.delivered) {
       const sentence = `${code} foi lido depois do registro da entrega e não faz parte dela. Passe-o em uma nova entrega.`;
       notify.bad(sentence);
-      return said("bad", code, sentence);
+      return outcome("bad", code, sentence);
     }
     const clean = cleanCode(code);
-    const students = shown.current?.students ?? [];
+    const students = lastPreview.current?.students ?? [];
     const student = looksLikeCard(clean) ? students.find(({ card }) => spellings(clean).includes(card)) : undefined;
     if (student) {
       const cursor = cursorAt(gridOf(latest.current), student.reader, cursorOf(latest.current)?.title);
       update(cursor ? { cursor } : {});
-      return said(
+      return outcome(
         cursor ? "ok" : "bad",
         student.name,
         cursor ? "Passar a vez a este aluno" : "Não há livro para este aluno nesta entrega",
@@ -91,25 +91,25 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     try {
       // Whichever student is next by then, the refusing rule is mostly the whole class's.
       const { reader = "" } = cursorOf(latest.current) ?? {};
-      const copy = await ask("library/identify-copy", { code, reader });
+      const copy = await read("library/identify-copy", { code, reader });
       const at = latest.current;
       const step = placeScanned(gridOf(at), cursorOf(at), copy);
       update({ ...withPlaced(at, step.grid.placed), cursor: step.cursor });
-      return said(
+      return outcome(
         step.ok ? "ok" : "bad",
         step.ok ? step.sentence : copy.title_name,
         step.ok ? "Registrado" : step.sentence,
         copy.tombo,
       );
     } catch (error) {
-      return said("bad", code, sentenceOf(error));
+      return outcome("bad", code, sentenceOf(error));
     }
   }
 
   /** Puts the copy of a typed tombo into its cell. @returns what is wrong, or nothing. */
   async function place(student: SetStudent, book: SetBook, code: string): Promise<string> {
     try {
-      const copy = await ask("library/identify-copy", { code, reader: student.reader });
+      const copy = await read("library/identify-copy", { code, reader: student.reader });
       const grid = gridOf(latest.current);
       const problem = placingProblem(grid, student, book, copy);
       if (problem === "") {
@@ -130,7 +130,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
   };
 
   async function deliver(group: string, due: string): Promise<void> {
-    if (refused.current) {
+    if (wasRefused.current) {
       update({ problem: "A última leitura não entrou na grade. Veja o motivo e entregue novamente.", sending: false });
       return;
     }
@@ -156,9 +156,9 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
   }
 
   const items = itemsOf(grid);
-  const left = state.delivered ? leftOut(items, state.delivered.verdicts) : [];
+  const leftOutItems = state.delivered ? leftOut(items, state.delivered.verdicts) : [];
   const guard = useGuardedForm();
-  guard.holds = state.delivered ? left.length > 0 : items.length > 0 && !state.sending;
+  guard.holds = state.delivered ? leftOutItems.length > 0 : items.length > 0 && !state.sending;
   guard.discard = () => clear(EMPTY_DELIVERY);
 
   /** Starts over, for another delivery. */
@@ -174,7 +174,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     cursor: cursorOf(state),
     items,
     /** The items that the sent delivery lacks. */
-    left,
+    left: leftOutItems,
     scan: session.scan,
     waiting: session.waiting,
     entries: session.verdicts(),
@@ -199,16 +199,17 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
           forget(key);
         } else {
           setTyped(key, text, problem);
-          session.say(said("bad", `${book.name} para ${student.name}`, problem, text));
+          session.say(outcome("bad", `${book.name} para ${student.name}`, problem, text));
         }
         onSettled(problem);
       });
     },
     /** Leaves the cell as it was before someone typed into it. */
     forget,
-    lift: (reader: string, lifted: Lifted) => update({ lifted: { ...latest.current.lifted, [reader]: lifted }, cursor: null }),
+    lift: (reader: string, liftedBlock: LiftedBlock) =>
+      update({ lifted: { ...latest.current.lifted, [reader]: liftedBlock }, cursor: null }),
     deliver: (group: string, due: string) => {
-      refused.current = false;
+      wasRefused.current = false;
       update({ sending: true, problem: "" });
       session.inTurn(() => deliver(group, due));
     },
@@ -220,7 +221,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     /** A delivery of its own for what this one is without. */
     prepareLeft: () => {
       const { placed, lifted, order } = latest.current;
-      const keys = left.map(({ reader, title }) => cellKey(reader, title));
+      const keys = leftOutItems.map(({ reader, title }) => cellKey(reader, title));
       reset({ lifted, order, placed: Object.fromEntries(Object.entries(placed).filter(([key]) => keys.includes(key))) });
     },
   };

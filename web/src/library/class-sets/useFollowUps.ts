@@ -23,29 +23,29 @@ const NONE: FollowUps = { of: "", later: [], lifted: {} };
  * @param liftedBefore the overrides for a reader before the delivery.
  */
 export function useFollowUps(
-  delivered: DeliveredSet | null | undefined,
+  deliveredSet: DeliveredSet | null | undefined,
   group: string,
   liftedBefore: (reader: string) => readonly Override[] = () => [],
 ) {
-  const [known, setKnown] = useState(NONE);
+  const [followUps, setFollowUps] = useState(NONE);
   /** Of what is sent again until it was answered, by delivery and line. */
   const ids = useRef(new Map<string, string>());
   const send = useCommand("library/deliver-class-set", CLASS_SET_QUERIES);
-  const { later, lifted } = known.of === delivered?.id ? known : NONE;
-  const verdicts = withFollowUps(delivered?.verdicts ?? [], later);
+  const { later, lifted } = followUps.of === deliveredSet?.id ? followUps : NONE;
+  const verdicts = withFollowUps(deliveredSet?.verdicts ?? [], later);
 
   async function lift(line: RefusedLine, overrides: readonly Override[]): Promise<void> {
-    if (!delivered) {
+    if (!deliveredSet) {
       return;
     }
-    const { kind, due } = delivered;
-    const key = `${delivered.id} ${line.reader} ${line.sentence}`;
+    const { kind, due } = deliveredSet;
+    const key = `${deliveredSet.id} ${line.reader} ${line.sentence}`;
     const id = ids.current.get(key) ?? newId();
     ids.current.set(key, id);
     const codes = overrides.map(({ code }) => code);
-    const before = lifted[line.reader] ?? liftedBefore(line.reader);
-    const all = [...before.filter(({ code }) => !codes.includes(code)), ...overrides];
-    const terms = { id, kind, class: group, due, note: "", items: itemsAgain(line), overrides: all };
+    const previousOverrides = lifted[line.reader] ?? liftedBefore(line.reader);
+    const allOverrides = [...previousOverrides.filter(({ code }) => !codes.includes(code)), ...overrides];
+    const terms = { id, kind, class: group, due, note: "", items: itemsAgain(line), overrides: allOverrides };
     const answer = await send.mutateAsync(terms).catch((error: unknown) => {
       if (isTaken(error)) {
         ids.current.delete(key);
@@ -53,16 +53,16 @@ export function useFollowUps(
       throw error;
     });
     ids.current.delete(key);
-    setKnown({ of: delivered.id, later: [...later, answer], lifted: { ...lifted, [line.reader]: all } });
-    const said = answer.lent + answer.given > 0 ? notify.ok : notify.warn;
-    said(answer.sentence);
+    setFollowUps({ of: deliveredSet.id, later: [...later, answer], lifted: { ...lifted, [line.reader]: allOverrides } });
+    const notifyAs = answer.lent + answer.given > 0 ? notify.ok : notify.warn;
+    notifyAs(answer.sentence);
   }
 
   return {
     verdicts,
     ...tally(verdicts),
     /** The delivery and what followed it. */
-    sets: delivered ? [delivered.id, ...later.map(({ id }) => id)] : [],
+    sets: deliveredSet ? [deliveredSet.id, ...later.map(({ id }) => id)] : [],
     lift,
   };
 }

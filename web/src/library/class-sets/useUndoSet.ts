@@ -18,9 +18,9 @@ export function useUndoSet({ asked = false } = {}) {
       for (const class_set of sets) {
         answers.push(await command("library/undo-class-set", { class_set }));
       }
-      const kept = answers.flatMap((answer) => answer.kept);
-      const undone = answers.reduce((sum, answer) => sum + answer.undone, 0);
-      return { kept, sentence: undoneSentence(undone, kept.length) };
+      const keptLines = answers.flatMap((answer) => answer.kept);
+      const undoneCount = answers.reduce((sum, answer) => sum + answer.undone, 0);
+      return { kept: keptLines, sentence: undoneSentence(undoneCount, keptLines.length) };
     },
     onSuccess: ({ sentence, kept }) => {
       if (kept.length > 0) {

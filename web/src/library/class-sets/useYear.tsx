@@ -6,18 +6,18 @@ import { useApplication } from "../../ui/application-context";
 export function useYear(): number {
   const [address] = useSearchParams();
   const { today } = useApplication();
-  const asked = Number(address.get("ano"));
-  return Number.isInteger(asked) && asked >= 2000 && asked <= 2200 ? asked : Number(today.slice(0, 4));
+  const yearParam = Number(address.get("ano"));
+  return Number.isInteger(yearParam) && yearParam >= 2000 && yearParam <= 2200 ? yearParam : Number(today.slice(0, 4));
 }
 
 export function YearField({ years }: { years: readonly number[] }) {
   const [address, setAddress] = useSearchParams();
   const year = useYear();
-  const shown = [...new Set([...years, year])].sort((a, b) => b - a);
+  const shownYears = [...new Set([...years, year])].sort((a, b) => b - a);
   return (
     <NativeSelect
       aria-label="Ano letivo"
-      data={shown.map(String)}
+      data={shownYears.map(String)}
       value={String(year)}
       onChange={(event) => {
         const next = new URLSearchParams(address);

@@ -24,15 +24,15 @@ interface HoldRowsProps {
 
 /** Open holds as rows, each with what can be done about it and what happened to it. */
 export function HoldRows({ label, holds, of }: HoldRowsProps) {
-  const [moving, setMoving] = useState<Hold | null>(null);
+  const [movedHold, setMovedHold] = useState<Hold | null>(null);
   return (
     <>
       <ul className="plain-list" aria-label={label}>
         {holds.map((hold) => (
-          <HoldRow key={hold.id} hold={hold} of={of} onMove={() => setMoving(hold)} />
+          <HoldRow key={hold.id} hold={hold} of={of} onMove={() => setMovedHold(hold)} />
         ))}
       </ul>
-      {moving ? <MoveHold hold={moving} onClose={() => setMoving(null)} /> : null}
+      {movedHold ? <MoveHold hold={movedHold} onClose={() => setMovedHold(null)} /> : null}
     </>
   );
 }
@@ -78,7 +78,7 @@ function HoldRow({ hold, of, onMove }: { hold: Hold; of: Side; onMove: () => voi
 export function ReaderHolds({ holds }: { holds: readonly Hold[] }) {
   useLive("holds", ["library/reader-sheet"]);
   return holds.length === 0 ? null : (
-    <Card title="Reservas" aside={count(holds.length, "reserva", "reservas")} flush>
+    <Card title="Reservas" sideContent={count(holds.length, "reserva", "reservas")} flush>
       <HoldRows label="Reservas do leitor" holds={holds} of="reader" />
     </Card>
   );

@@ -26,32 +26,32 @@ const PAPERS: readonly { value: SlipPaper; label: string }[] = [
 export default function HoldSlips() {
   const [address] = useSearchParams();
   const ids = address.get("reservas") ?? "";
-  const [paper, setPaper] = useLocalStorage<SlipPaper>({
+  const [slipPaper, setSlipPaper] = useLocalStorage<SlipPaper>({
     key: "sineta.slips",
     defaultValue: "a4",
     getInitialValueInEffect: false,
   });
   const holds = useWholeList("holds", { sort: "pickup_until", filters: { state: "ready", ids } });
   const rows = holds.data ?? [];
-  const [atOnce] = useState(address.has(PRINT_AT_ONCE));
+  const [printsAtOnce] = useState(address.has(PRINT_AT_ONCE));
   const close = useCallback(() => window.close(), []);
   return (
     <PrintSheet
       title="Papeletas de reserva"
-      paper={paper === "a4" ? "a4-edge" : paper}
-      back="/reservas"
-      subtitle={rows.length > 0 ? countOf(rows.length, paper) : undefined}
+      paperSize={slipPaper === "a4" ? "a4-edge" : slipPaper}
+      backPath="/reservas"
+      subtitle={rows.length > 0 ? countOf(rows.length, slipPaper) : undefined}
       ready={rows.length > 0}
-      atOnce={atOnce}
-      onPrinted={atOnce ? close : undefined}
+      atOnce={printsAtOnce}
+      onPrinted={printsAtOnce ? close : undefined}
       options={
         <Select
           className={classes.choice}
           label="Papel"
           description="Salvo neste computador."
           data={PAPERS}
-          value={paper}
-          onChange={(value) => setPaper((value ?? paper) as SlipPaper)}
+          value={slipPaper}
+          onChange={(value) => setSlipPaper((value ?? slipPaper) as SlipPaper)}
           allowDeselect={false}
         />
       }
@@ -72,20 +72,22 @@ export default function HoldSlips() {
             </Button>
           }
         />
-      ) : paper === "a4" ? (
+      ) : slipPaper === "a4" ? (
         <SheetPages sheet={SLIP_SHEET} items={rows} itemKey={({ id }) => id} cut>
           {(hold) => <Slip hold={hold} />}
         </SheetPages>
       ) : (
-        <Roll holds={rows} receipt={paper} />
+        <Roll holds={rows} receipt={slipPaper} />
       )}
     </PrintSheet>
   );
 }
 
-function countOf(slips: number, paper: SlipPaper): string {
-  const said = count(slips, "papeleta", "papeletas");
-  return paper === "a4" ? `${said} em ${count(Math.ceil(slips / labelsOn(SLIP_SHEET)), "folha", "folhas")} A4` : said;
+function countOf(slips: number, slipPaper: SlipPaper): string {
+  const slipCount = count(slips, "papeleta", "papeletas");
+  return slipPaper === "a4"
+    ? `${slipCount} em ${count(Math.ceil(slips / labelsOn(SLIP_SHEET)), "folha", "folhas")} A4`
+    : slipCount;
 }
 
 /** One slip after the other, each a page: the printer cuts between them. */
@@ -96,7 +98,7 @@ function Roll({ holds, receipt }: { holds: readonly Hold[]; receipt: Receipt }) 
       {holds.map((hold) => (
         <div
           key={hold.id}
-          className={classes.piece}
+          className={classes.slipSheet}
           style={{
             width: millimetres(width),
             height: millimetres(height),

@@ -17,8 +17,8 @@ import { HoldState } from "./HoldState";
 import { useHoldActions } from "./useHoldActions";
 
 const FILTERS = { state: "situacao", class: "turma" } as const;
-const CLOSED = ["fulfilled", "expired", "cancelled"] as const;
-const CLOSED_OPTIONS = CLOSED.map((state) => ({ value: state, label: `Reservas ${HOLD_STATE_NAMES[state]}s` }));
+const CLOSED_STATES = ["fulfilled", "expired", "cancelled"] as const;
+const CLOSED_OPTIONS = CLOSED_STATES.map((state) => ({ value: state, label: `Reservas ${HOLD_STATE_NAMES[state]}s` }));
 
 const columnsFor = (closed: boolean): readonly ListColumn<Hold>[] => [
   { title: "Livro", value: (hold) => hold.title_name, code: (hold) => hold.tombo },
@@ -53,7 +53,7 @@ const CLOSED_COLUMNS = columnsFor(true);
 /** The ready shelf and the queues of all titles; how the closed ones ended is a filter away. */
 export default function Holds() {
   const list = useListState({ filters: FILTERS, defaultSort: "queue" });
-  const closed = (CLOSED as readonly string[]).includes(list.params.filters.state);
+  const closed = (CLOSED_STATES as readonly string[]).includes(list.params.filters.state);
   // The list of ended holds has its own order, and no other.
   const sort = closed ? "-closed_at" : list.sort;
   const holds = useListing(closed ? "closed-holds" : "holds", { ...list, sort, params: { ...list.params, sort } });
@@ -78,7 +78,7 @@ export default function Holds() {
       listing={holds}
       search="Título, leitor ou tombo"
       file={{ name: "reservas", place: "search" }}
-      all={{ allLabel: "Abertas", total: figures ? figures.holds_ready + figures.holds_waiting : undefined }}
+      allChoice={{ allLabel: "Abertas", total: figures ? figures.holds_ready + figures.holds_waiting : undefined }}
       chips={[
         { label: "Separadas", count: figures?.holds_ready, filter: { state: "ready" } },
         { label: "Na fila", count: figures?.holds_waiting, filter: { state: "waiting" } },
@@ -95,7 +95,7 @@ export default function Holds() {
               { label: "Imprimir papeletas", run: (rows) => printSlips(rows) },
               {
                 label: "Cancelar reservas",
-                ask: (rows) => ({
+                questionFor: (rows) => ({
                   title: `Cancelar ${count(rows.length, "reserva", "reservas")} de ${count(new Set(rows.map(({ reader }) => reader)).size, "leitor", "leitores")}?`,
                   text: "O livro separado passa ao próximo da fila. O cancelamento pode ser desfeito logo depois.",
                   confirmLabel: `Cancelar ${count(rows.length, "reserva", "reservas")}`,

@@ -11,24 +11,24 @@ import { HOLD_QUERIES } from "./useHoldActions";
 export function MoveHold({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   useReturnFocus();
   const [reason, setReason] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const move = useCommand("library/move-hold", HOLD_QUERIES, {
     onSuccess: () => {
       notify.ok(`${hold.reader_name} passou à frente da fila`);
       onClose();
     },
   });
-  const given = reason.trim();
-  const missing = asked && !given ? "Informe o motivo da mudança na fila." : "";
+  const trimmedReason = reason.trim();
+  const reasonFault = isTried && !trimmedReason ? "Informe o motivo da mudança na fila." : "";
   return (
     <Modal opened onClose={onClose} title={`Passar ${hold.reader_name} à frente`}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(true);
-          if (given) {
-            move.mutate({ hold: hold.id, reason: given });
+          setTried(true);
+          if (trimmedReason) {
+            move.mutate({ hold: hold.id, reason: trimmedReason });
           }
         }}
       >
@@ -41,7 +41,7 @@ export function MoveHold({ hold, onClose }: { hold: Hold; onClose: () => void })
           autosize
           minRows={2}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={missing || (move.isError ? sentenceOf(move.error) : undefined)}
+          error={reasonFault || (move.isError ? sentenceOf(move.error) : undefined)}
         />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>

@@ -24,8 +24,8 @@ export function NewHold({ title, onClose }: NewHoldProps) {
   const [onShelf, setOnShelf] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  const choose = (chosen: ReaderRow | null) => {
-    setReader(chosen);
+  const choose = (reader: ReaderRow | null) => {
+    setReader(reader);
     setFault("");
     setOnShelf(false);
   };

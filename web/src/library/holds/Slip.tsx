@@ -14,7 +14,7 @@ export function Slip({ hold }: { hold: Hold }) {
       <span className={classes.school}>{school.name}</span>
       <span className={classes.name}>{shelfName(reader_name)}</span>
       <span className={classes.about}>{[class_name, `carteirinha ${shelfCard(card)}`].filter(Boolean).join(" · ")}</span>
-      <span className={classes.until}>
+      <span className={classes.pickupDay}>
         Retirar até <strong>{formatLongDay(pickup_until, today)}</strong>
       </span>
       <span className={classes.title}>{title_name}</span>

@@ -9,18 +9,18 @@ import { HoldRows } from "./HoldRows";
 import classes from "./holds.module.css";
 import { NewHold } from "./NewHold";
 
-const SHOWN = 100;
+const MAX_ROWS = 100;
 
 /** The queue of a title, in the order of service. */
 export function TitleQueue({ title }: { title: { id: string; title: string } }) {
   const [adding, setAdding] = useState(false);
-  const queue = useList("holds", { perPage: SHOWN, filters: { title: title.id } });
+  const queue = useList("holds", { perPage: MAX_ROWS, filters: { title: title.id } });
   useLive("holds");
   const holds = queue.data?.items ?? [];
   return (
     <Card
       title="Reservas"
-      aside={
+      sideContent={
         <Button
           variant="default"
           size="sm"
@@ -35,7 +35,7 @@ export function TitleQueue({ title }: { title: { id: string; title: string } }) 
       {!queue.data ? (
         <LoadingState query={queue} rows={2} />
       ) : holds.length === 0 ? (
-        <p className={classes.rest}>Nenhuma reserva para este título.</p>
+        <p className={classes.emptyNote}>Nenhuma reserva para este título.</p>
       ) : (
         <HoldRows label="Fila de reservas" holds={holds} of="title" />
       )}

@@ -14,7 +14,7 @@ export function useHoldActions() {
   const queryClient = useQueryClient();
   const refresh = () => Promise.all(HOLD_QUERIES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 
-  async function each(holds: readonly Hold[], run: (hold: Hold) => Promise<unknown>): Promise<Hold[]> {
+  async function runEach(holds: readonly Hold[], run: (hold: Hold) => Promise<unknown>): Promise<Hold[]> {
     const done: Hold[] = [];
     for (const hold of holds) {
       try {
@@ -29,14 +29,14 @@ export function useHoldActions() {
   }
 
   async function cancel(holds: readonly Hold[]): Promise<void> {
-    const cancelled = await each(holds, (hold) => command("library/cancel-hold", { hold: hold.id, reason: "" }));
-    const [only] = cancelled;
-    if (only) {
-      const said =
-        cancelled.length === 1
-          ? `Reserva de ${only.reader_name} cancelada`
-          : `${count(cancelled.length, "reserva cancelada", "reservas canceladas")}`;
-      notify.undo(said, () => void each(cancelled, (hold) => command("library/restore-hold", { hold: hold.id })));
+    const cancelledHolds = await runEach(holds, (hold) => command("library/cancel-hold", { hold: hold.id, reason: "" }));
+    const [first] = cancelledHolds;
+    if (first) {
+      const sentence =
+        cancelledHolds.length === 1
+          ? `Reserva de ${first.reader_name} cancelada`
+          : `${count(cancelledHolds.length, "reserva cancelada", "reservas canceladas")}`;
+      notify.undo(sentence, () => void runEach(cancelledHolds, (hold) => command("library/restore-hold", { hold: hold.id })));
     }
   }
 

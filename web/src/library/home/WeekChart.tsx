@@ -8,7 +8,7 @@ import { formatNumber } from "../../ui/format";
 export function WeekChart({ week }: { week: { day: string; loans: number }[] }) {
   const total = week.reduce((sum, { loans }) => sum + loans, 0);
   return (
-    <Card title="Empréstimos da semana" aside={formatNumber(total)}>
+    <Card title="Empréstimos da semana" sideContent={formatNumber(total)}>
       <ColumnChart
         columns={week.map(({ day, loans }) => {
           const name = weekdayName(weekday(day));

@@ -14,18 +14,18 @@ import type { ReadingStepProps } from "../../imports/steps";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 
-interface Settled {
+interface FormatSettings {
   rules?: MarcFormat;
   legacy?: LegacyEncoding;
 }
 
 /** A file of library records says itself what each field is: one looks whether it was read well and says what holds for the copies. */
 export function MarcStep({ batch, starting, onCheck }: ReadingStepProps) {
-  const [format, setFormat] = useState<Settled>({});
+  const [format, setFormat] = useState<FormatSettings>({});
   const analysis = useQuery<MarcAnalysis, CallError>({
     queryKey: ["library/analyse-marc", batch.id, format],
     queryFn: ({ signal }) => command("library/analyse-marc", { batch: batch.id, format }, signal),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -34,7 +34,7 @@ export function MarcStep({ batch, starting, onCheck }: ReadingStepProps) {
   }
   return (
     <>
-      <Reading analysis={analysis.data} onFormat={(change) => setFormat((before) => ({ ...before, ...change }))} />
+      <Reading analysis={analysis.data} onFormat={(change) => setFormat((previous) => ({ ...previous, ...change }))} />
       <ForAllCopies
         key={String(analysis.data.with_copies)}
         records={analysis.data.records}
@@ -57,10 +57,10 @@ const LEGACY: { value: LegacyEncoding; label: string }[] = [
   { value: "iso-5426", label: "ISO 5426" },
 ];
 
-function Reading({ analysis, onFormat }: { analysis: MarcAnalysis; onFormat: (change: Settled) => void }) {
+function Reading({ analysis, onFormat }: { analysis: MarcAnalysis; onFormat: (change: FormatSettings) => void }) {
   const { records, broken } = analysis;
   return (
-    <Card title="Como o arquivo foi lido" aside={count(records, "registro", "registros")}>
+    <Card title="Como o arquivo foi lido" sideContent={count(records, "registro", "registros")}>
       {analysis.imported_on ? (
         <p className={classes.warning}>
           Este mesmo arquivo já foi importado em {formatDay(analysis.imported_on)}. Uma nova importação não repete os registros
@@ -127,7 +127,7 @@ function ForAllCopies({ records, withCopies, ready, starting, onCheck }: ForAllC
       value={place[name]}
       onChange={(event) => {
         const { value } = event.currentTarget;
-        setPlace((before) => ({ ...before, [name]: value }));
+        setPlace((previous) => ({ ...previous, [name]: value }));
       }}
     />
   );

@@ -16,6 +16,6 @@ const marcFiles: RecordFiles = {
 
 /** The import entities of the library. */
 export default {
-  entities: () => ({ titles: { terms: titleTerms, records: marcFiles, found: { to: "/acervo", label: "Ver o acervo" } } }),
+  entities: () => ({ titles: { terms: titleTerms, records: marcFiles, target: { to: "/acervo", label: "Ver o acervo" } } }),
   personRoles: [readerRole],
 } satisfies ImportsPart;

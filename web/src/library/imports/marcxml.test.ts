@@ -3,9 +3,9 @@ import { asUpload } from "../../imports/spreadsheet";
 import { marcXml } from "./marcxml";
 
 test("a MARCXML file that is too large is not sent: what to do is said of its kind", async () => {
-  const rest = new Uint8Array(52_428_800);
+  const padding = new Uint8Array(52_428_800);
   const large = (name: string, start: string) =>
-    asUpload(new File([start, rest], name), [marcXml], () => Promise.resolve([]), { fields: {} });
+    asUpload(new File([start, padding], name), [marcXml], () => Promise.resolve([]), { fields: {} });
   await expect(large("acervo.xml", '<?xml version="1.0"?>')).rejects.toThrow(
     "O arquivo tem 51 MB, e o limite é 50 MB. Em MARCXML cabem até uns 40 mil registros: exporte o acervo em ISO 2709 (.mrc)",
   );

@@ -39,9 +39,9 @@ function looksLikeXml(start: string): boolean {
 function xmlText(bytes: Uint8Array): string {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
   const utf16 = start.startsWith("\xff\xfe") ? "utf-16le" : start.startsWith("\xfe\xff") ? "utf-16be" : "";
-  const declared = /<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1] ?? "utf-8";
+  const declaredEncoding = /<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1] ?? "utf-8";
   try {
-    return new TextDecoder(utf16 || declared).decode(bytes);
+    return new TextDecoder(utf16 || declaredEncoding).decode(bytes);
   } catch {
     return new TextDecoder().decode(bytes);
   }

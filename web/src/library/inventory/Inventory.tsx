@@ -119,12 +119,12 @@ interface CountingProps {
 function Counting({ counting: { scan, waiting, verdicts, scans }, progress }: CountingProps) {
   return (
     <>
-      <ScanBar onScan={scan} waiting={waiting} camera="bars" label="Passe o livro da estante" />
+      <ScanBar onScan={scan} waitingCount={waiting} camera="bars" label="Passe o livro da estante" />
       <div className={classes.columns}>
         <VerdictList
           verdicts={verdicts}
           summary={scans > 0 ? count(scans, "leitura", "leituras") : undefined}
-          rest="Passe cada livro da estante, na ordem em que está. O mesmo livro lido duas vezes é contado uma só vez."
+          emptyText="Passe cada livro da estante, na ordem em que está. O mesmo livro lido duas vezes é contado uma só vez."
         />
         <People progress={progress} />
       </div>
@@ -173,7 +173,7 @@ function Result({ progress }: { progress: InventoryProgress }) {
 
 /** Closing marks hundreds of copies: how many is said before, and it can be taken back. */
 function Closing({ inventory, pending }: { inventory: InventoryRecord; pending: number }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const touches = ["inventories", "copies", "titles", ...COUNT_QUERIES];
   const close = useCommand("library/close-inventory", touches);
   const reopen = useCommand("library/reopen-inventory", touches);
@@ -186,11 +186,11 @@ function Closing({ inventory, pending }: { inventory: InventoryRecord; pending: 
     });
   const end = () =>
     close.mutate(id, {
-      onSuccess: ({ pending: missing }) =>
+      onSuccess: ({ pending: missingCount }) =>
         notify.undo(
-          missing === 0
+          missingCount === 0
             ? "Encerrado: todos foram localizados."
-            : `Encerrado: ${count(missing, "não localizado", "não localizados")}.`,
+            : `Encerrado: ${count(missingCount, "não localizado", "não localizados")}.`,
           takeBack,
           15_000,
         ),
@@ -209,7 +209,7 @@ function Closing({ inventory, pending }: { inventory: InventoryRecord; pending: 
         <Button variant="default" component={Link} to={`/inventario/${inventory.id}/imprimir`}>
           Imprimir a lista
         </Button>
-        {asking ? (
+        {isAsking ? (
           <ConfirmAct
             title="Reabrir o inventário?"
             text="A contagem continua de onde parou, e os exemplares que o encerramento marcou como não localizados voltam à situação anterior."
@@ -232,7 +232,7 @@ function Closing({ inventory, pending }: { inventory: InventoryRecord; pending: 
       <Button loading={close.isPending} aria-describedby="closing" onClick={() => (pending > 0 ? setAsking(true) : end())}>
         Encerrar
       </Button>
-      {asking ? (
+      {isAsking ? (
         <ConfirmAct
           title={`Encerrar com ${count(pending, "exemplar não localizado", "exemplares não localizados")}?`}
           text={`${count(pending, "exemplar ainda não foi contado e será marcado", "exemplares ainda não foram contados e serão marcados")} como não localizado. O inventário pode ser reaberto, e a marcação é desfeita.`}

@@ -15,8 +15,8 @@ interface UnseenOptionsProps {
   file: ReactNode;
 }
 
-const ALL = "all";
-const optionOf = (location: string | null) => (location === null ? ALL : `place:${location}`);
+const ALL_PARTS = "all";
+const optionOf = (location: string | null) => (location === null ? ALL_PARTS : `place:${location}`);
 const locationOf = (value: string | null) => (value?.startsWith("place:") ? value.slice("place:".length) : null);
 
 /** The amount of paper, before it is printed, and the ways to reduce it. */
@@ -24,7 +24,7 @@ export function UnseenOptions({ places, choice, onChoose, file }: UnseenOptionsP
   const { copies, sheets, parts } = sizeOf(places, choice.location);
   const size = sizeInWords(copies, sheets);
   const options = [
-    { value: ALL, label: `Todos · ${formatNumber(sizeOf(places, null).copies)}` },
+    { value: ALL_PARTS, label: `Todos · ${formatNumber(sizeOf(places, null).copies)}` },
     ...places.map(({ location, copies: unseen }) => ({
       value: optionOf(location),
       label: `${location || "Sem local"} · ${formatNumber(unseen)}`,

@@ -33,8 +33,8 @@ export default function UnseenSheet() {
   const closed = inventory.data?.closed_at !== "";
   const name = closed ? "inventory-missing" : "inventory-pending";
   const choice = choiceIn(address);
-  const { places: known } = places.data ?? NO_PLACES;
-  const size = sizeOf(known, choice.location);
+  const { places: inventoryPlaces } = places.data ?? NO_PLACES;
+  const size = sizeOf(inventoryPlaces, choice.location);
   const part = size.parts > 1 ? Math.min(choice.part, size.parts) : 1;
   const filters = { inventory: id, ...placeFilters(choice.location) };
   const ready = inventory.data !== undefined && places.data !== undefined;
@@ -43,19 +43,19 @@ export default function UnseenSheet() {
     queryFn: ({ signal }) => fetchPart(name, filters, part, signal),
     enabled: ready && part > 0 && size.copies > 0,
   });
-  const shown = rows.data ?? NO_ROWS;
+  const visibleRows = rows.data ?? NO_ROWS;
   const choose = ({ location, part: next }: UnseenChoice) => {
-    const chosen = { ...(location === null ? {} : { local: location }), ...(next > 0 ? { parte: String(next) } : {}) };
-    setAddress(chosen, { replace: true });
+    const params = { ...(location === null ? {} : { local: location }), ...(next > 0 ? { parte: String(next) } : {}) };
+    setAddress(params, { replace: true });
   };
-  const failed = [inventory, places, rows].find(({ isLoadingError }) => isLoadingError);
+  const failedQuery = [inventory, places, rows].find(({ isLoadingError }) => isLoadingError);
   const { from, to } = partRange(part, size.copies);
   return (
     <PrintSheet
       title={closed ? "Não localizados" : "Falta contar"}
       tab={inventory.data?.name}
       subtitle={
-        shown.length === 0
+        visibleRows.length === 0
           ? inventory.data?.name
           : [
               inventory.data?.name,
@@ -65,14 +65,14 @@ export default function UnseenSheet() {
               .filter(Boolean)
               .join(" · ")
       }
-      back={`/inventario/${id}`}
-      ready={shown.length > 0}
+      backPath={`/inventario/${id}`}
+      ready={visibleRows.length > 0}
       options={
-        !ready && !failed ? (
+        !ready && !failedQuery ? (
           <LoadingRows rows={2} />
-        ) : known.length > 0 ? (
+        ) : inventoryPlaces.length > 0 ? (
           <UnseenOptions
-            places={known}
+            places={inventoryPlaces}
             choice={{ ...choice, part: size.parts > 1 ? part : 0 }}
             onChoose={choose}
             file={
@@ -87,16 +87,16 @@ export default function UnseenSheet() {
         ) : null
       }
     >
-      {failed || !ready || rows.isLoading ? (
+      {failedQuery || !ready || rows.isLoading ? (
         <LoadingState query={[inventory, places, rows]} />
       ) : size.copies === 0 ? (
         <EmptyState
           drawing="books"
-          sentence={known.length > 0 ? "Nesta lista, não falta nenhum exemplar." : "Não falta nenhum exemplar."}
+          sentence={inventoryPlaces.length > 0 ? "Nesta lista, não falta nenhum exemplar." : "Não falta nenhum exemplar."}
           action={null}
         />
       ) : (
-        byPlace(shown).map(([place, copies]) => <PlaceTable key={place} place={place} copies={copies} />)
+        byPlace(visibleRows).map(([place, copies]) => <PlaceTable key={place} place={place} copies={copies} />)
       )}
     </PrintSheet>
   );

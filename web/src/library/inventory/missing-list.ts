@@ -57,14 +57,16 @@ const collator = new Intl.Collator("pt-BR", { numeric: true });
 export function byPlace(rows: readonly UnseenRow[]): [string, UnseenRow[]][] {
   const places = new Map<string, UnseenRow[]>();
   for (const row of rows) {
-    const known = places.get(row.location);
-    if (known) {
-      known.push(row);
+    const placeCopies = places.get(row.location);
+    if (placeCopies) {
+      placeCopies.push(row);
     } else {
       places.set(row.location, [row]);
     }
   }
-  const shelf = (one: UnseenRow, other: UnseenRow) =>
-    collator.compare(one.call_number, other.call_number) || collator.compare(one.tombo, other.tombo);
-  return [...places].sort(([one], [other]) => collator.compare(one, other)).map(([place, copies]) => [place, copies.sort(shelf)]);
+  const shelf = (unseen: UnseenRow, other: UnseenRow) =>
+    collator.compare(unseen.call_number, other.call_number) || collator.compare(unseen.tombo, other.tombo);
+  return [...places]
+    .sort(([place], [other]) => collator.compare(place, other))
+    .map(([place, copies]) => [place, copies.sort(shelf)]);
 }

@@ -21,9 +21,9 @@ const TONES: Readonly<Record<InventoryOutcome, CountVerdict["tone"]>> = {
 };
 
 export function countVerdict({ outcome, repeated, sentence, code, copy, set_aside }: InventoryScanAnswer): CountVerdict {
-  const settled = outcome === "right" || outcome === "found";
+  const isSettled = outcome === "right" || outcome === "found";
   return {
-    tone: set_aside ? "keep" : repeated && settled ? "info" : TONES[outcome],
+    tone: set_aside ? "keep" : repeated && isSettled ? "info" : TONES[outcome],
     title: copy?.title_name ?? code,
     code: copy?.tombo ?? "",
     // The instruction for the book at the desk is more important than its count.

@@ -14,12 +14,12 @@ export const COUNT_QUERIES = ["library/inventory-progress", "inventory-pending",
 export function useCount(inventory: string) {
   const returnIds = useReturnIds();
   const { scan, waiting, scans, ...session } = useScanSession<CountAction>({
-    keep: `inventory/${inventory}`,
+    storageKey: `inventory/${inventory}`,
     terms: () => null,
     cutOff: (code, sentence) => failedCount(code, sentence, ""),
     // Everybody's progress comes by realtime, once for several quick scans.
     answer: async ({ id, code }) => ({ verdict: countVerdict(await command("library/inventory-scan", { id, inventory, code })) }),
-    failed: (error, { code }) => failedCount(code, sentenceOf(error), asCallError(error).code),
+    failedVerdict: (error, { code }) => failedCount(code, sentenceOf(error), asCallError(error).code),
   });
 
   /** Where it fails, the row that it was asked from still offers it. */
@@ -27,7 +27,7 @@ export function useCount(inventory: string) {
     session.follow(code, {
       answer: async () => {
         const answer = await command("library/return", { copy: id, id: returnIds.of(id) });
-        returnIds.answered(id);
+        returnIds.onAnswer(id);
         const verdict = { ...loanVerdict(answer, Date.now()), title, code, actions: [] };
         return { verdict, stale: [...COUNT_QUERIES, ...LOAN_QUERIES] };
       },

@@ -29,9 +29,9 @@ export default function Labels() {
   const [address] = useSearchParams();
   const [settings, setSettings] = useLabelSettings();
   const source = labelSource(address);
-  const chosen = JSON.stringify(source.filters);
-  const [printed, setPrinted] = useState<{ of: string; rows: readonly LabelRow[] }>();
-  const asked = printed?.of === chosen ? printed.rows : NO_ROWS;
+  const filterKey = JSON.stringify(source.filters);
+  const [printedLabels, setPrintedLabels] = useState<{ of: string; rows: readonly LabelRow[] }>();
+  const printedRows = printedLabels?.of === filterKey ? printedLabels.rows : NO_ROWS;
   const sheet = labelSheet(settings.sheet);
   const possible = contentsFor(sheet);
   const content = possible.includes(settings.content) ? settings.content : possible[0]!;
@@ -45,28 +45,28 @@ export default function Labels() {
   return (
     <PrintSheet
       title="Etiquetas"
-      paper={sheet.paper === "a4" ? "a4-edge" : "letter-edge"}
-      back={title ? `/acervo/${title}` : "/acervo"}
+      paperSize={sheet.paper === "a4" ? "a4-edge" : "letter-edge"}
+      backPath={title ? `/acervo/${title}` : "/acervo"}
       subtitle={
         labels.length > 0 ? `${count(labels.length, "etiqueta", "etiquetas")} em ${count(sheets, "folha", "folhas")}` : undefined
       }
       ready={labels.length > 0}
-      onPrinted={() => setPrinted({ of: chosen, rows })}
+      onPrinted={() => setPrintedLabels({ of: filterKey, rows })}
       options={
         <>
           <LabelOptions sheet={sheet} content={content} settings={settings} onSettings={setSettings} start={start} />
           <Warnings rows={rows} total={copies.data?.total ?? 0} spine={content !== "barcode"} />
-          {source.kind === "new" && rows.length > 0 && asked.length === 0 ? (
+          {source.kind === "new" && rows.length > 0 && printedRows.length === 0 ? (
             <AllLabelled total={copies.data?.total ?? 0} />
           ) : null}
-          {asked.length > 0 ? <Printed rows={asked} onDone={() => setPrinted(undefined)} /> : null}
+          {printedRows.length > 0 ? <PrintedBar rows={printedRows} onDone={() => setPrintedLabels(undefined)} /> : null}
         </>
       }
     >
       {source.filters && !copies.data ? (
         <LoadingState query={copies} />
       ) : rows.length === 0 ? (
-        <Nothing kind={source.kind} />
+        <NoLabels kind={source.kind} />
       ) : (
         <LabelPages sheet={sheet} labels={labels} start={start} shift={settings.shift} />
       )}
@@ -95,7 +95,7 @@ function useCopies(filters: Record<string, string> | null) {
 }
 
 function Warnings({ rows, total, spine }: { rows: readonly LabelRow[]; total: number; spine: boolean }) {
-  const bare = spine ? rows.filter((row) => spineLines(row).length === 0).length : 0;
+  const blankCount = spine ? rows.filter((row) => spineLines(row).length === 0).length : 0;
   return (
     <>
       {total > rows.length ? (
@@ -104,10 +104,10 @@ function Warnings({ rows, total, spine }: { rows: readonly LabelRow[]; total: nu
           {count(rows.length, "exemplar", "exemplares")}. Depois de impressas e marcadas, aparecem as próximas.
         </Note>
       ) : null}
-      {bare > 0 ? (
+      {blankCount > 0 ? (
         <Note tone="warn">
-          {count(bare, "exemplar não tem", "exemplares não têm")} número de chamada nem classificação: a lombada traz apenas o
-          tombo.
+          {count(blankCount, "exemplar não tem", "exemplares não têm")} número de chamada nem classificação: a lombada traz apenas
+          o tombo.
         </Note>
       ) : null}
     </>
@@ -146,8 +146,8 @@ function useLabelling() {
         if (marked === 0) {
           notify.ok("Estes exemplares já constavam como etiquetados");
         } else {
-          const said = count(marked, "exemplar marcado como etiquetado", "exemplares marcados como etiquetados");
-          notify.undo(said, () => unmarking.mutate({ at }, { onError }), UNDO_MILLISECONDS);
+          const sentence = count(marked, "exemplar marcado como etiquetado", "exemplares marcados como etiquetados");
+          notify.undo(sentence, () => unmarking.mutate({ at }, { onError }), UNDO_MILLISECONDS);
         }
         onDone?.();
       },
@@ -157,7 +157,7 @@ function useLabelling() {
 }
 
 /** Only who holds the sheet knows whether it came out right. The list may have grown since. */
-function Printed({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => void }) {
+function PrintedBar({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => void }) {
   const { mark, busy } = useLabelling();
   return (
     <Note tone="info">
@@ -175,7 +175,7 @@ function Printed({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => vo
   );
 }
 
-function Nothing({ kind }: { kind: ReturnType<typeof labelSource>["kind"] }) {
+function NoLabels({ kind }: { kind: ReturnType<typeof labelSource>["kind"] }) {
   const copies = useList("copies", { perPage: 1 });
   if (!copies.data && !copies.isError) {
     return <LoadingRows />;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatLongDay } from "../../../../domain/dates";
-import type { NoticeRun, NoticesPreview, PlannedLetter } from "../../../../domain/library/notices/commands";
+import type { NoticeRun, NoticesPreview, PlannedNotice } from "../../../../domain/library/notices/commands";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
@@ -45,17 +45,17 @@ export default function NoticesToday() {
         ) : null
       }
     >
-      {data ? <Planned preview={data} /> : <LoadingState query={preview} />}
+      {data ? <PlannedNotices preview={data} /> : <LoadingState query={preview} />}
     </NoticesPage>
   );
 }
 
 function madeSentence({ messages, skipped }: NoticeRun): string {
-  const made = messages === 0 ? "Nenhum aviso novo" : `${count(messages, "mensagem", "mensagens")} na fila de envio`;
-  return skipped > 0 ? `${made}; ${count(skipped, "leitor", "leitores")} sem contato` : made;
+  const noticeCount = messages === 0 ? "Nenhum aviso novo" : `${count(messages, "mensagem", "mensagens")} na fila de envio`;
+  return skipped > 0 ? `${noticeCount}; ${count(skipped, "leitor", "leitores")} sem contato` : noticeCount;
 }
 
-function Planned({ preview }: { preview: NoticesPreview }) {
+function PlannedNotices({ preview }: { preview: NoticesPreview }) {
   const { timeZone } = useApplication();
   const { user } = useSession();
   const { on, day, letters, skipped, first, last_run } = preview;
@@ -88,8 +88,8 @@ function Planned({ preview }: { preview: NoticesPreview }) {
         </div>
       ) : (
         <ul className={classes.letters} aria-label="Avisos de hoje">
-          {first.map((letter) => (
-            <Letter key={`${letter.reader} ${letter.recipient}`} letter={letter} />
+          {first.map((notice) => (
+            <NoticeCard key={`${notice.reader} ${notice.recipient}`} letter={notice} />
           ))}
         </ul>
       )}
@@ -98,16 +98,16 @@ function Planned({ preview }: { preview: NoticesPreview }) {
   );
 }
 
-const WAYS: Readonly<Record<PlannedLetter["channel"], string>> = {
+const WAYS: Readonly<Record<PlannedNotice["channel"], string>> = {
   email: "por e-mail",
   whatsapp: "pelo WhatsApp da escola",
   assisted: "pelo WhatsApp, à mão",
 };
 
-function Letter({ letter }: { letter: PlannedLetter }) {
+function NoticeCard({ letter }: { letter: PlannedNotice }) {
   const { reader, reader_name, class_name, recipient, channel, masked_address, skipped, subject, body, books } = letter;
   return (
-    <li className={classes.letter}>
+    <li className={classes.notice}>
       <div className={classes.head}>
         <div className={classes.names}>
           <Link to={`/leitores/${reader}`}>{reader_name}</Link>

@@ -37,23 +37,23 @@ export default function NewReader() {
   return <NewReaderOf key={person} person={person} />;
 }
 
-function NewReaderOf({ person: asked }: { person: string }) {
+function NewReaderOf({ person: initialPerson }: { person: string }) {
   const navigate = useNavigate();
-  const [saved, setSaved] = useState<{ id: string; card: string; name: string }>();
+  const [savedReader, setSavedReader] = useState<{ id: string; card: string; name: string }>();
   const [round, setRound] = useState(0);
   const add = useCommand("library/add-reader", ["readers", "people"]);
   const categories = useCategories();
   const form = useServerForm<NewReaderForm, NewReaderForm, Output<"library/add-reader">>({
-    initial: { ...INITIAL, person: asked },
+    initial: { ...INITIAL, person: initialPerson },
     schema: z.pipe(
-      z.transform((values: NewReaderForm): NewReaderForm => ({ ...values, category: values.category || proposed })),
+      z.transform((values: NewReaderForm): NewReaderForm => ({ ...values, category: values.category || proposedCategory })),
       newReaderForm(),
     ),
-    draftKey: asked ? `readers/new/${asked}` : "readers/new",
+    draftKey: initialPerson ? `readers/new/${initialPerson}` : "readers/new",
     save: (output, _, id) => add.mutateAsync({ id, ...output }),
     onSaved: (reader, intent) => {
       if (intent === "again") {
-        setSaved({ ...reader, name });
+        setSavedReader({ ...reader, name });
         form.reset({ ...INITIAL, valid_until: form.values.valid_until });
         setRound(round + 1);
       } else {
@@ -64,18 +64,19 @@ function NewReaderOf({ person: asked }: { person: string }) {
   });
 
   useFocusFirst(form, round);
-  const { person: chosen, category } = form.values;
-  const person = useRecord("people", chosen, "", chosen !== "").data;
+  const { person: chosenPerson, category } = form.values;
+  const person = useRecord("people", chosenPerson, "", chosenPerson !== "").data;
   const name = person ? calledName(person) : "";
   const usual = person ? CATEGORY_OF[person.kind] : "";
-  const proposed: string = categories.some(({ value }) => value === usual) ? usual : "";
+  const proposedCategory: string = categories.some(({ value }) => value === usual) ? usual : "";
 
   return (
     <Page title="Novo leitor" subtitle="Um leitor é uma pessoa da escola com carteirinha da biblioteca.">
       <div role="status" className={classes.status}>
-        {saved ? (
-          <p className={classes.saved}>
-            <Link to={`/leitores/${saved.id}`}>{saved.name}</Link> agora é leitor, carteirinha <Code>{saved.card}</Code>.
+        {savedReader ? (
+          <p className={classes.savedNote}>
+            <Link to={`/leitores/${savedReader.id}`}>{savedReader.name}</Link> agora é leitor, carteirinha{" "}
+            <Code>{savedReader.card}</Code>.
           </p>
         ) : null}
       </div>
@@ -87,7 +88,7 @@ function NewReaderOf({ person: asked }: { person: string }) {
               required
               openOnFocus={false}
               description="Pessoas novas são cadastradas em Pessoas."
-              barred={({ card }) => (card ? `já é leitor, ${card}` : "")}
+              barredReason={({ card }) => (card ? `já é leitor, ${card}` : "")}
               {...form.field("person")}
               value={form.values.person}
               onChange={(id) => {
@@ -101,7 +102,7 @@ function NewReaderOf({ person: asked }: { person: string }) {
               allowDeselect={false}
               data={categories}
               {...form.field("category")}
-              value={category || proposed}
+              value={category || proposedCategory}
             />
             <FieldColumns>
               <TextInput

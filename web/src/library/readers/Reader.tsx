@@ -9,7 +9,7 @@ import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useFileToken, useRecord } from "../../data/records";
 import { may, useSession } from "../../data/session";
-import { FamilyStanding } from "../../messaging/conversations/FamilyStanding";
+import { FamilyStatus } from "../../messaging/conversations/FamilyStatus";
 import { History } from "../../platform/History";
 import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
@@ -128,7 +128,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
             [READER_FIELDS.valid_until.label, sheet.valid_until ? shortDay(sheet.valid_until, today) : "sem prazo"],
             [READER_FIELDS.notes.label, notes],
             ["Pessoa", person],
-            ["Mensagens", <FamilyStanding key="messages" person={sheet.person} />],
+            ["Mensagens", <FamilyStatus key="messages" person={sheet.person} />],
           ]}
         />
       </div>

@@ -29,20 +29,20 @@ interface ReaderLoansProps {
 /** The reader's present loans; each can be renewed and returned from here. */
 export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps) {
   const { renew, checkIn, renewAll, markLost, settle, busy, refusals } = useReaderLoans();
-  const [asking, setAsking] = useState<{ loan: Loan; about: keyof typeof QUESTIONS } | null>(null);
-  const [all, setAll] = useState(false);
-  const paged = all && total > loans.length;
+  const [question, setQuestion] = useState<{ loan: Loan; about: keyof typeof QUESTIONS } | null>(null);
+  const [isAll, setAll] = useState(false);
+  const paged = isAll && total > loans.length;
   const { params, setPage, clampPage } = useLocalPages();
   const list = useList("open-loans", { page: params.page, filters: { reader } }, paged);
   const pages = list.data?.totalPages ?? 1;
   useEffect(() => clampPage(pages), [clampPage, pages]);
-  const shown = (paged && list.data?.items) || loans;
+  const visibleLoans = (paged && list.data?.items) || loans;
   return (
     <Card
       title="Com o leitor agora"
-      aside={
+      sideContent={
         total > 0 ? (
-          <span className={classes.aside}>
+          <span className={classes.badges}>
             {count(total, "livro", "livros")}
             {overdue > 0 && total > 1 ? `, ${formatNumber(overdue)} em atraso` : ""}
             {total > 1 ? (
@@ -56,10 +56,10 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
       flush
     >
       {total === 0 ? (
-        <p className={classes.rest}>Nenhum livro emprestado.</p>
+        <p className={classes.emptyNote}>Nenhum livro emprestado.</p>
       ) : (
         <ul className="plain-list">
-          {shown.map((loan) => (
+          {visibleLoans.map((loan) => (
             <li key={loan.id} className={classes.loan}>
               <div className={classes.book}>
                 <Link to={`/acervo/${loan.title}`} className={classes.bookName}>
@@ -87,7 +87,7 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
                     Renovar
                   </Button>
                 )}
-                <MoreActions loan={loan} onAsk={(about) => setAsking({ loan, about })} />
+                <MoreActions loan={loan} onAsk={(about) => setQuestion({ loan, about })} />
               </div>
               <p className={classes.refusal} role="status">
                 {refusals[loan.id]}
@@ -116,16 +116,16 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
           )}
         </div>
       ) : null}
-      {asking ? (
+      {question ? (
         <ReasonDialog
-          {...QUESTIONS[asking.about]}
-          onClose={() => setAsking(null)}
+          {...QUESTIONS[question.about]}
+          onClose={() => setQuestion(null)}
           onConfirm={(reason) =>
-            asking.about === "lost" ? markLost(asking.loan, reason) : settle(asking.loan, asking.about, reason)
+            question.about === "lost" ? markLost(question.loan, reason) : settle(question.loan, question.about, reason)
           }
         >
           <p>
-            <strong>{asking.loan.title_name}</strong>: {QUESTIONS[asking.about].says}
+            <strong>{question.loan.title_name}</strong>: {QUESTIONS[question.about].says}
           </p>
         </ReasonDialog>
       ) : null}

@@ -8,7 +8,7 @@ import type { ListColumn } from "../../ui/table/columns";
 import { FilterSelect } from "../../ui/table/FilterChips";
 import { CLASS_COLUMN } from "../loan-columns";
 import classes from "./Reader.module.css";
-import { READER_FILTERS, readerStanding } from "./reader-words";
+import { READER_FILTERS, readerBadges } from "./reader-words";
 import { useCategories } from "./useCategories";
 
 /** As many as an address carries. */
@@ -34,7 +34,7 @@ const COLUMNS: readonly ListColumn<ReaderRow>[] = [
     phone: "column",
     render: (row, { today }) => (
       <span className={classes.standing}>
-        {readerStanding(row, today).map(({ tone, text }) => (
+        {readerBadges(row, today).map(({ tone, text }) => (
           <StatusBadge key={text} tone={tone} icon={false}>
             {text}
           </StatusBadge>
@@ -59,7 +59,7 @@ export default function Readers() {
       filterNames={READER_FILTERS}
       live={["readers", "loans", "suspensions"]}
       title="Leitores"
-      counted={["leitor", "leitores"]}
+      nouns={["leitor", "leitores"]}
       file={{ name: "leitores" }}
       links={({ params }) => {
         const ofClass = params.filters.class ? `?turma=${params.filters.class}` : "";
@@ -94,7 +94,7 @@ export default function Readers() {
       empty={{
         drawing: "people",
         sentence: "Ainda não há leitores. Cadastre o primeiro leitor ou importe a planilha de alunos da escola.",
-        beside: <ImportLink />,
+        sideAction: <ImportLink />,
       }}
       filters={(list) => (
         <>

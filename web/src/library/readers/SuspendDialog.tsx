@@ -17,8 +17,8 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
   const { today } = useApplication();
   const queryClient = useQueryClient();
   const attempt = useIdempotentSend();
-  const [until, setUntil] = useState<string>(addDays(today, WEEK));
-  const problem = isDay(until) ? suspensionDayProblem(until, today) : "";
+  const [lastDay, setLastDay] = useState<string>(addDays(today, WEEK));
+  const problem = isDay(lastDay) ? suspensionDayProblem(lastDay, today) : "";
   return (
     <ReasonDialog
       title={`Suspender ${name}`}
@@ -28,7 +28,7 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
       blocked={problem !== ""}
       onClose={onClose}
       onConfirm={async (reason) => {
-        const { sentence } = await attempt((id) => command("library/suspend", { id, reader, until, reason }));
+        const { sentence } = await attempt((id) => command("library/suspend", { id, reader, until: lastDay, reason }));
         notify.ok(sentence);
         for (const key of ["library/reader-sheet", "suspensions", "timeline"]) {
           void queryClient.invalidateQueries({ queryKey: [key] });
@@ -37,8 +37,8 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
     >
       <DateField
         label="Último dia da suspensão"
-        value={until}
-        onChange={setUntil}
+        value={lastDay}
+        onChange={setLastDay}
         earliest={today}
         latest={addDays(today, FARTHEST_PROMISE_DAYS)}
         error={problem ? SUSPENSION_DAY_SENTENCES[problem] : undefined}

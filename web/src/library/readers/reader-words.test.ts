@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readerStanding } from "./reader-words";
+import { readerBadges } from "./reader-words";
 
 const calm = { active: true, left: false, overdue: 0, open: 0, valid_until: "", suspended_until: "" };
 const late = { tone: "bad", text: "1 em atraso" };
@@ -16,6 +16,6 @@ test.each([
   [{ valid_until: "2026-11-21" }, []],
   [{ suspended_until: "2026-12-04", open: 2 }, [suspended]],
   [{ suspended_until: "2026-12-04", overdue: 1 }, [late, suspended]],
-])("%j", (part, standing) => {
-  expect(readerStanding({ ...calm, ...part }, "2026-11-21")).toEqual(standing);
+])("%j", (part, badges) => {
+  expect(readerBadges({ ...calm, ...part }, "2026-11-21")).toEqual(badges);
 });

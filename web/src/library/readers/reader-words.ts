@@ -14,13 +14,13 @@ export const READER_FILTERS = {
   expired: "vencida",
 } as const;
 
-interface Standing {
+interface ReaderBadge {
   tone: Tone;
   text: string;
 }
 
 /** A list's word for a reader, the gravest first: all obstacles, otherwise the number of books; empty without either. */
-export function readerStanding(
+export function readerBadges(
   {
     active,
     left,
@@ -30,18 +30,18 @@ export function readerStanding(
     suspended_until,
   }: Pick<ReaderRow, "active" | "left" | "overdue" | "open" | "valid_until" | "suspended_until">,
   today: Day,
-): Standing[] {
-  const found: Standing[] = [];
+): ReaderBadge[] {
+  const badges: ReaderBadge[] = [];
   if (overdue > 0) {
-    found.push({ tone: "bad", text: `${overdue} em atraso` });
+    badges.push({ tone: "bad", text: `${overdue} em atraso` });
   }
   if (suspended_until) {
-    found.push({ tone: "warn", text: `Suspenso até ${formatDay(suspended_until).slice(0, "dd/mm".length)}` });
+    badges.push({ tone: "warn", text: `Suspenso até ${formatDay(suspended_until).slice(0, "dd/mm".length)}` });
   }
   if (!active) {
-    found.push({ tone: "neutral", text: left ? "Saiu da escola" : "Inativo" });
+    badges.push({ tone: "neutral", text: left ? "Saiu da escola" : "Inativo" });
   } else if (valid_until && valid_until < today) {
-    found.push({ tone: "warn", text: "Carteirinha vencida" });
+    badges.push({ tone: "warn", text: "Carteirinha vencida" });
   }
-  return found.length === 0 && open > 0 ? [{ tone: "info", text: count(open, "livro", "livros") }] : found;
+  return badges.length === 0 && open > 0 ? [{ tone: "info", text: count(open, "livro", "livros") }] : badges;
 }

@@ -29,7 +29,7 @@ export function useReaderLoans() {
     try {
       return await run();
     } catch (error) {
-      setRefusals((before) => ({ ...before, [loan]: sentenceOf(error) }));
+      setRefusals((previous) => ({ ...previous, [loan]: sentenceOf(error) }));
       return undefined;
     } finally {
       setBusy("");
@@ -55,11 +55,11 @@ export function useReaderLoans() {
       command("library/return", { copy: loan.copy, loan: loan.id, id: returnIds.of(loan.id) }),
     );
     if (answer) {
-      returnIds.answered(loan.id);
+      returnIds.onAnswer(loan.id);
     }
     if (answer?.outcome === "returned") {
-      const said = answer.set_aside ? `${answer.sentence}. ${answer.set_aside.sentence}` : answer.sentence;
-      offerUndo(`${loan.title_name}: ${said}`, [answer], "return");
+      const sentence = answer.set_aside ? `${answer.sentence}. ${answer.set_aside.sentence}` : answer.sentence;
+      offerUndo(`${loan.title_name}: ${sentence}`, [answer], "return");
     }
   }
 
@@ -68,14 +68,14 @@ export function useReaderLoans() {
     setBusy("renew all");
     try {
       const results = await renewLoans(await fetchWholeList("open-loans", { filters: { reader } }));
-      const refused = results.filter(({ refusal }) => refusal !== "");
-      setRefusals(Object.fromEntries(refused.map(({ loan, refusal }) => [loan.id, refusal])));
+      const refusedRenewals = results.filter(({ refusal }) => refusal !== "");
+      setRefusals(Object.fromEntries(refusedRenewals.map(({ loan, refusal }) => [loan.id, refusal])));
       const done = results.flatMap(({ answer }) => answer ?? []);
       if (done.length > 0) {
         offerUndo(count(done.length, "livro renovado", "livros renovados"), done, "renew");
       }
-      if (refused.length > 0) {
-        notify.bad(count(refused.length, "livro não foi renovado", "livros não foram renovados"));
+      if (refusedRenewals.length > 0) {
+        notify.bad(count(refusedRenewals.length, "livro não foi renovado", "livros não foram renovados"));
       }
     } catch (error) {
       notify.bad(sentenceOf(error));

@@ -43,7 +43,7 @@ export function NeverRead() {
       caption="Nunca lidos"
       search="Título, autor ou assunto"
       file={{ name: "nunca-lidos", workbook: true }}
-      all={{ allLabel: "Sem os didáticos" }}
+      allChoice={{ allLabel: "Sem os didáticos" }}
       chips={[{ label: "Com os didáticos", filter: { textbooks: INCLUDED } }]}
       columns={COLUMNS}
       rowName={(row) => row.title}

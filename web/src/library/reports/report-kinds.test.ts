@@ -31,20 +31,20 @@ describe("the picture of a report", () => {
     [13, ["2024 78", "2025 13"], "2025 13", "No gráfico, a soma de cada ano."],
   ])("of %i months", (count, first, last, remark) => {
     const picture = pictureOf(REPORTS.months, months(count));
-    const drawn = picture.drawn.map(({ label, figure }) => `${label} ${figure}`);
-    expect([drawn.slice(0, 2), drawn.at(-1), picture.remark]).toEqual([first, last, remark]);
+    const bars = picture.bars.map(({ label, figure }) => `${label} ${figure}`);
+    expect([bars.slice(0, 2), bars.at(-1), picture.remark]).toEqual([first, last, remark]);
   });
 
   it.each([
     [20, 20, ""],
     [21, 20, "No gráfico, os 20 primeiros."],
-  ])("of %i titles", (count, drawn, remark) => {
+  ])("of %i titles", (count, barCount, remark) => {
     const rows = titleRows(
       Array.from({ length: count }, (_, index) => ({
         ...{ title: `t${index}`, title_name: `Livro ${index}`, authors: "", loans: 100 - index, readers: 1 },
       })),
     );
     const picture = pictureOf(REPORTS.titles, rows);
-    expect([picture.drawn.length, picture.remark]).toEqual([drawn, remark]);
+    expect([picture.bars.length, picture.remark]).toEqual([barCount, remark]);
   });
 });

@@ -3,8 +3,8 @@ import type { ClassLoans, ReaderLoans, SubjectLoans, TitleLoans } from "../../..
 import type { MonthLoans } from "../../../../domain/library/reports/reports";
 import { formatMonth } from "../../../../domain/months";
 import { count } from "../../../../domain/text";
-import type { CountingOption } from "../../platform/reports/counted";
 import type { ReportRow, ReportWords } from "../../platform/reports/report";
+import type { CountingOption } from "../../platform/reports/report-options";
 
 /** The books handed out to classes: nobody chose to read them. */
 export const CLASS_SETS: CountingOption = {

@@ -60,7 +60,7 @@ function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
       schema={categoryForm()}
       {...TERMS}
       touches={["readers"]}
-      saved={() => "Categoria salva"}
+      savedSentence={() => "Categoria salva"}
       onClose={onClose}
     >
       {(form) => <RecordFields fields={CATEGORY_FIELDS} form={form} />}

@@ -72,13 +72,13 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
       focusFirst={false}
       formOf={formOf}
       labels={labels}
-      say={(name, value) =>
+      formatValue={(name, value) =>
         name === "category" || name === "material_type"
           ? (choices[name].find((choice) => choice.value === value)?.label ?? "")
           : say(name, value)
       }
       touches={[]}
-      saved={() => "Regra salva. Empréstimos já feitos continuam como estavam"}
+      savedSentence={() => "Regra salva. Empréstimos já feitos continuam como estavam"}
       actions={rule && !general ? <RemoveRule rule={rule} onClose={onClose} onChanged={onChanged} /> : null}
       onClose={onClose}
     >

@@ -59,7 +59,7 @@ function MaterialTypeDrawer({ type, onClose }: MaterialTypeDrawerProps) {
       schema={materialTypeForm()}
       {...TERMS}
       touches={["copies"]}
-      saved={() => "Tipo de material salvo"}
+      savedSentence={() => "Tipo de material salvo"}
       onClose={onClose}
     >
       {(form) => <RecordFields fields={MATERIAL_TYPE_FIELDS} form={form} />}

@@ -17,7 +17,7 @@ import { useClassOptions } from "../../people/useClassOptions";
 import { ActOrAsk } from "../../platform/ActOrAsk";
 import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState } from "../../ui/EmptyState";
-import { useKeptDraft } from "../../ui/form/use-kept-draft";
+import { useStoredDraft } from "../../ui/form/use-stored-draft";
 import { KeyHint } from "../../ui/KeyHint";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -25,15 +25,15 @@ import { Page } from "../../ui/Page";
 import { useSingleKey } from "../../ui/use-single-key";
 import classes from "./absences.module.css";
 import { DayOverview } from "./DayOverview";
+import { useWays, WordFields, wayOf } from "./notice-message";
 import { WithdrawAbsence } from "./WithdrawAbsence";
-import { useWays, WordFields, wayOf } from "./word";
 
 /** The day's classes, and the list of each: the absent pupils are ticked, and each guardian hears of it today. */
 export default function Absences() {
   const [query, setQuery] = useSearchParams();
-  const room = query.get("turma") ?? "";
+  const classId = query.get("turma") ?? "";
   const options = useClassOptions();
-  const sheet = useRead("messaging/absence-sheet", { class: room }, { enabled: room !== "" });
+  const sheet = useRead("messaging/absence-sheet", { class: classId }, { enabled: classId !== "" });
   return (
     <Page
       title="Faltas de hoje"
@@ -45,20 +45,20 @@ export default function Absences() {
         label="Turma"
         placeholder="Escolha a turma"
         data={options}
-        value={room || null}
+        value={classId || null}
         onChange={(next) => setQuery(next ? { turma: next } : {}, { replace: true })}
         searchable
         nothingFoundMessage={<NoClass options={options} />}
       />
-      {room === "" ? (
+      {classId === "" ? (
         <DayOverview />
       ) : (
-        <p className={classes.back}>
+        <p className={classes.returnNote}>
           <Link to="/faltas">Todas as turmas de hoje</Link>
         </p>
       )}
-      {room === "" ? null : sheet.data ? (
-        <Sheet key={`${room}/${sheet.data.day}`} room={room} sheet={sheet.data} />
+      {classId === "" ? null : sheet.data ? (
+        <Sheet key={`${classId}/${sheet.data.day}`} room={classId} sheet={sheet.data} />
       ) : (
         <LoadingState query={sheet} />
       )}
@@ -86,39 +86,39 @@ const ACTS: Readonly<Partial<Record<AbsenceNotice, readonly [label: string, of: 
   withdrawn: ["Avisar", "a família de"],
 };
 
-const TOUCHED = ["messaging/absence-sheet", "messaging/absence-overview", "campaigns", "messages"];
+const AFFECTED_QUERIES = ["messaging/absence-sheet", "messaging/absence-overview", "campaigns", "messages"];
 
 function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const navigate = useNavigate();
   const attempt = useIdempotentSend();
   // Ticked for this day: tomorrow's list begins anew.
-  const [{ absent: ticked, text, chosen }, write] = useKeptDraft(`absences/${room}/${sheet.day}`, UNTICKED);
+  const [{ absent: ticked, text, chosen }, write] = useStoredDraft(`absences/${room}/${sheet.day}`, UNTICKED);
   const open = new Set(sheet.pupils.filter(isOpen).map(({ person }) => person));
   const absent = ticked.filter((person) => open.has(person));
   const ways = useWays();
   const channel = wayOf(ways, chosen);
   const [withdrawing, setWithdrawing] = useState<SheetPupil | null>(null);
-  const [confirming, confirmOnce] = [
+  const [confirming, confirmNoAbsences] = [
     useCommand("messaging/confirm-no-absences", ["messaging/absence-overview"]),
     useIdempotentSend(),
   ];
-  const report = useCommand("messaging/report-absences", TOUCHED);
+  const report = useCommand("messaging/report-absences", AFFECTED_QUERIES);
   const many = (notice: AbsenceNotice) => sheet.pupils.filter((pupil) => pupil.notice === notice).length;
-  const [sent, waiting, lost, unreached] = [many("sent"), many("waiting"), many("lost"), many("unreached")];
-  const withdrawn = many("withdrawn");
-  const said = [
-    sent > 0 ? `${count(sent, "família já foi avisada", "famílias já foram avisadas")} hoje.` : "",
-    waiting > 0 ? `${count(waiting, "aviso está", "avisos estão")} na fila de envio.` : "",
+  const [sentCount, waitingCount, lostCount, unreached] = [many("sent"), many("waiting"), many("lost"), many("unreached")];
+  const withdrawnCount = many("withdrawn");
+  const sentences = [
+    sentCount > 0 ? `${count(sentCount, "família já foi avisada", "famílias já foram avisadas")} hoje.` : "",
+    waitingCount > 0 ? `${count(waitingCount, "aviso está", "avisos estão")} na fila de envio.` : "",
     unreached > 0
       ? `${count(unreached, "aluno faltou e não tem contato que receba o aviso", "alunos faltaram e não têm contato que receba o aviso")}: avise de outro modo.`
       : "",
-    lost > 0 ? `${count(lost, "aviso não chegou", "avisos não chegaram")}: avise de novo ou telefone.` : "",
-    withdrawn > 0
-      ? `${count(withdrawn, "família recebeu o aviso de uma falta desfeita", "famílias receberam o aviso de uma falta desfeita")}: avise do engano.`
+    lostCount > 0 ? `${count(lostCount, "aviso não chegou", "avisos não chegaram")}: avise de novo ou telefone.` : "",
+    withdrawnCount > 0
+      ? `${count(withdrawnCount, "família recebeu o aviso de uma falta desfeita", "famílias receberam o aviso de uma falta desfeita")}: avise do engano.`
       : "",
   ].filter(Boolean);
 
-  async function tell(): Promise<void> {
+  async function notifyFamilies(): Promise<void> {
     if (report.isPending) {
       return;
     }
@@ -147,15 +147,15 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       return;
     }
     try {
-      await confirmOnce((id) => confirming.mutateAsync({ id, class: room }));
+      await confirmNoAbsences((id) => confirming.mutateAsync({ id, class: room }));
       notify.ok(`${sheet.class_name}: lista registrada.`);
       void navigate("/faltas");
     } catch (failure) {
       notify.bad(sentenceOf(failure));
     }
   }
-  const isNobody = sent + waiting + lost + unreached === 0;
-  useSingleKey("a", () => void tell(), true, true);
+  const isNobody = sentCount + waitingCount + lostCount + unreached === 0;
+  useSingleKey("a", () => void notifyFamilies(), true, true);
 
   if (sheet.pupils.length === 0) {
     return (
@@ -176,7 +176,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       ) : null}
       <Checkbox.Group
         label={`${sheet.class_name}, ${formatLongDay(sheet.day)}`}
-        description={said.length > 0 ? said.join(" ") : undefined}
+        description={sentences.length > 0 ? sentences.join(" ") : undefined}
         value={absent}
         onChange={(next) => write({ absent: next.length > 0 ? next : UNTICKED.absent })}
       >
@@ -196,7 +196,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
           onChannel={(next) => write({ chosen: next })}
           onText={(next) => write({ text: next })}
         />
-        <Button loading={report.isPending} onClick={() => void tell()} aria-keyshortcuts="a">
+        <Button loading={report.isPending} onClick={() => void notifyFamilies()} aria-keyshortcuts="a">
           {absent.length === 0 ? "Avisar os responsáveis" : `Avisar ${count(absent.length, "falta", "faltas")}`}
         </Button>
         {absent.length === 0 ? (

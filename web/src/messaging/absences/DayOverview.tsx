@@ -25,7 +25,7 @@ const NOTICE_WORDS = [
 
 const noticesIn = ({ notices }: ClassAbsences): string =>
   NOTICE_WORDS.filter(([notice]) => notices[notice] > 0)
-    .map(([notice, one, many]) => count(notices[notice], one, many))
+    .map(([notice, singular, many]) => count(notices[notice], singular, many))
     .join(", ");
 
 /** The day's classes: whose list somebody went through, who is absent, what became of the notices. */
@@ -72,7 +72,7 @@ export function DayOverview() {
   ];
   return (
     <section className={classes.overview} aria-label="Turmas de hoje">
-      <Standing overview={overview.data} />
+      <DayStatus overview={overview.data} />
       <DataTable
         caption="Turmas de hoje"
         columns={columns}
@@ -93,9 +93,9 @@ export function DayOverview() {
 }
 
 /** The day in a sentence. */
-function Standing({ overview: { day, closed, closed_because, classes: rooms } }: { overview: AbsenceOverview }) {
-  const registered = rooms.filter(({ registered_at }) => registered_at !== "").length;
-  const absent = rooms.reduce((sum, room) => sum + room.absent, 0);
+function DayStatus({ overview: { day, closed, closed_because, classes: classRows } }: { overview: AbsenceOverview }) {
+  const registeredCount = classRows.filter(({ registered_at }) => registered_at !== "").length;
+  const absent = classRows.reduce((sum, schoolClass) => sum + schoolClass.absent, 0);
   return (
     <>
       {closed ? (
@@ -103,9 +103,9 @@ function Standing({ overview: { day, closed, closed_because, classes: rooms } }:
           A escola está fechada hoje, {closed_because || weekdayName(weekday(day))}: as faltas não precisam ser registradas.
         </Note>
       ) : null}
-      {rooms.length > 0 ? (
-        <p className={classes.standing}>
-          {capital(formatLongDay(day))}: {registered} de {count(rooms.length, "turma registrada", "turmas registradas")},{" "}
+      {classRows.length > 0 ? (
+        <p className={classes.dayStatus}>
+          {capital(formatLongDay(day))}: {registeredCount} de {count(classRows.length, "turma registrada", "turmas registradas")},{" "}
           {absent === 0 ? "nenhuma falta" : count(absent, "falta", "faltas")}.
         </p>
       ) : null}

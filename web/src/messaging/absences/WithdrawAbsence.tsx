@@ -8,12 +8,12 @@ import { useIdempotentSend } from "../../data/idempotent-send";
 import form from "../../ui/form/Form.module.css";
 import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
-import { useWays, WordFields, wayOf } from "./word";
+import { useWays, WordFields, wayOf } from "./notice-message";
 
-const TOUCHED = ["messaging/absence-sheet", "messaging/absence-overview", "campaigns", "messages"];
+const AFFECTED_QUERIES = ["messaging/absence-sheet", "messaging/absence-overview", "campaigns", "messages"];
 
 /** What the school has told the family by now, and what becomes of it. */
-const SAID: Readonly<Partial<Record<AbsenceNotice, string>>> = {
+const SENTENCES: Readonly<Partial<Record<AbsenceNotice, string>>> = {
   unreached: "A falta sai do registro de hoje. Ninguém da família foi avisado.",
   lost: "A falta sai do registro de hoje. O aviso não chegou à família.",
   waiting: "A falta sai do registro de hoje. O aviso ainda não saiu: os irmãos que estão nele continuam, e este aluno não.",
@@ -32,16 +32,16 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, onClose }: Wi
   const navigate = useNavigate();
   const [tells, setTells] = useState(true);
   const [text, setText] = useState(MISTAKE_TEXT);
-  const [chosen, setChosen] = useState("");
+  const [chosenId, setChosenId] = useState("");
   const [fault, setFault] = useState("");
   const ways = useWays();
-  const channel = wayOf(ways, chosen);
-  const withdraw = useCommand("messaging/withdraw-absence", TOUCHED);
-  const tell = useCommand("messaging/tell-absence-mistake", TOUCHED);
+  const channel = wayOf(ways, chosenId);
+  const withdraw = useCommand("messaging/withdraw-absence", AFFECTED_QUERIES);
+  const tellMistake = useCommand("messaging/tell-absence-mistake", AFFECTED_QUERIES);
   const [withdrawing, telling] = [useIdempotentSend(), useIdempotentSend()];
   const [isBack, setBack] = useState(notice === "withdrawn");
   const [hasLeft, setLeft] = useState(notice === "sent" || notice === "withdrawn");
-  const isBusy = withdraw.isPending || tell.isPending;
+  const isBusy = withdraw.isPending || tellMistake.isPending;
 
   async function confirm(): Promise<void> {
     if (isBusy) {
@@ -60,7 +60,7 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, onClose }: Wi
         }
       }
       if (hasLeft && tells) {
-        const { campaign } = await telling((id) => tell.mutateAsync({ id, person, channel, text }));
+        const { campaign } = await telling((id) => tellMistake.mutateAsync({ id, person, channel, text }));
         void navigate(`/whatsapp/${campaign}`);
         return;
       }
@@ -73,7 +73,7 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, onClose }: Wi
   return (
     <Modal opened onClose={onClose} title={isBack ? `Avisar a família de ${name}` : `Desfazer a falta de ${name}?`}>
       <div className={form.fields}>
-        <p className={form.text}>{isBack ? SAID.withdrawn : SAID[notice]}</p>
+        <p className={form.text}>{isBack ? SENTENCES.withdrawn : SENTENCES[notice]}</p>
         {hasLeft && !isBack ? (
           <Checkbox
             label="Avisar a família que foi engano"
@@ -82,7 +82,7 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, onClose }: Wi
           />
         ) : null}
         {hasLeft && tells ? (
-          <WordFields label="Texto para a família" {...{ ways, channel, text }} onChannel={setChosen} onText={setText} />
+          <WordFields label="Texto para a família" {...{ ways, channel, text }} onChannel={setChosenId} onText={setText} />
         ) : null}
         {fault ? (
           <p className={form.trouble} role="alert">

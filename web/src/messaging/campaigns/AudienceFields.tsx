@@ -13,7 +13,7 @@ import { formatNumber } from "../../ui/format";
 
 export type Audience = Required<NonNullable<Input<"messaging/preview">["audience"]>>;
 
-const SHOWN = 20;
+const MAX_OPTIONS = 20;
 const labelOf = (row: PersonRow): string => [calledName(row), row.class_name, row.enrolment].filter(Boolean).join(" · ");
 
 interface AudienceFieldsProps {
@@ -23,12 +23,12 @@ interface AudienceFieldsProps {
 
 /** For whom: classes, shifts, people in some state, and single ones. */
 export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
-  const { classes: chosen, people } = audience;
+  const { classes: classIds, people } = audience;
   const options = useClassOptions();
   const search = useTypedSearch();
-  const answer = useSearch("people", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  const answer = useSearch("people", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
   const groups = useRead("messaging/audiences", {});
-  const others = [
+  const otherGroups = [
     ...SHIFT_OPTIONS.map(({ value, label }) => ({
       value: `shifts ${value}`,
       label: `Turno da ${label.toLowerCase()}`.replace("da integral", "integral"),
@@ -39,18 +39,18 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
       label: `${title} (${formatNumber(many)})`,
     })),
   ];
-  const chosenOthers = (["shifts", "kinds", "groups"] as const).flatMap((what) =>
-    audience[what].map((value) => `${what} ${value}`),
+  const otherValues = (["shifts", "kinds", "groups"] as const).flatMap((group) =>
+    audience[group].map((value) => `${group} ${value}`),
   );
-  const among = <Value extends string>(values: readonly string[], what: string) =>
-    values.filter((value) => value.startsWith(`${what} `)).map((value) => value.slice(what.length + 1)) as Value[];
+  const among = <Value extends string>(values: readonly string[], prefix: string) =>
+    values.filter((value) => value.startsWith(`${prefix} `)).map((value) => value.slice(prefix.length + 1)) as Value[];
   return (
     <>
       <MultiSelect
         label="Turmas"
-        placeholder={chosen.length === 0 ? "Escolha as turmas" : ""}
+        placeholder={classIds.length === 0 ? "Escolha as turmas" : ""}
         data={options}
-        value={chosen}
+        value={classIds}
         onChange={(classes) => onChange({ classes })}
         searchable
         clearable
@@ -62,16 +62,16 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
           variant="subtle"
           size="compact-sm"
           onClick={() => onChange({ classes: options.map(({ value }) => value) })}
-          disabled={options.length === 0 || chosen.length === options.length}
+          disabled={options.length === 0 || classIds.length === options.length}
         >
           Selecionar todas as turmas
         </Button>
       </div>
       <MultiSelect
         label="Turnos e outros públicos"
-        placeholder={chosenOthers.length === 0 ? "Turno, tipo de pessoa ou situação" : ""}
-        data={others}
-        value={chosenOthers}
+        placeholder={otherValues.length === 0 ? "Turno, tipo de pessoa ou situação" : ""}
+        data={otherGroups}
+        value={otherValues}
         onChange={(values) =>
           onChange({
             shifts: among<Shift>(values, "shifts"),
@@ -92,9 +92,9 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
         labelOf={labelOf}
         value={people}
         onChange={(ids) => onChange({ people: ids })}
-        known={[]}
+        knownOptions={[]}
         clearable
-        nothing="Ninguém encontrado"
+        emptyText="Ninguém encontrado"
       />
       <ListedPeople lines={audience.lines} onChange={(lines) => onChange({ lines })} />
     </>
@@ -111,9 +111,9 @@ const firstCells = (text: string): string[] =>
 /** A list of one's own, pasted or from a file: who is not found stands among those left out. */
 function ListedPeople({ lines, onChange }: { lines: string[]; onChange: (lines: string[]) => void }) {
   const [open, setOpen] = useState(lines.length > 0);
-  const [typed, setTyped] = useState(lines.join("\n"));
-  const take = (text: string) => {
-    setTyped(text);
+  const [typedText, setTypedText] = useState(lines.join("\n"));
+  const setLines = (text: string) => {
+    setTypedText(text);
     onChange(firstCells(text));
   };
   return open ? (
@@ -124,10 +124,10 @@ function ListedPeople({ lines, onChange }: { lines: string[]; onChange: (lines: 
         autosize
         minRows={3}
         maxRows={8}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => take(value)}
+        value={typedText}
+        onChange={({ currentTarget: { value } }) => setLines(value)}
       />
-      <FileButton accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void file?.text().then(take)}>
+      <FileButton accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void file?.text().then(setLines)}>
         {(button) => (
           <Button variant="subtle" size="compact-sm" {...button}>
             Ler de um arquivo CSV

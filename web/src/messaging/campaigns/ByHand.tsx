@@ -9,26 +9,27 @@ import { Note } from "../../ui/Note";
 import classes from "./campaigns.module.css";
 import { HandBoard } from "./HandBoard";
 
-const TOUCHED = ["messaging/campaign", "messages", "campaign-messages", "campaigns", "platform/home"] as const;
-const SHOWN = 4;
+const AFFECTED_QUERIES = ["messaging/campaign", "messages", "campaign-messages", "campaigns", "platform/home"] as const;
+const MAX_ROWS = 4;
 
 /** A campaign that is sent by hand. */
 export function ByHand({ campaign, onReady }: { campaign: CampaignDetail; onReady: () => void }) {
   const { id } = campaign;
-  const { mutateAsync: take } = useCommand("messaging/take", TOUCHED);
+  const { mutateAsync: takeMessage } = useCommand("messaging/take", AFFECTED_QUERIES);
   const figures = figuresOf(campaign.counts);
-  const waiting = useList("messages", { perPage: SHOWN, sort: "created", filters: { campaign: id, state: "queued" } });
+  const waitingQuery = useList("messages", { perPage: MAX_ROWS, sort: "created", filters: { campaign: id, state: "queued" } });
   const takeNext = useCallback(
-    async (wanted?: string) => (await take({ id: newId(), campaign: id, ...(wanted ? { message: wanted } : {}) })).message,
-    [id, take],
+    async (messageId?: string) =>
+      (await takeMessage({ id: newId(), campaign: id, ...(messageId ? { message: messageId } : {}) })).message,
+    [id, takeMessage],
   );
   return (
     <HandBoard
       takeNext={takeNext}
-      touched={TOUCHED}
+      affected={AFFECTED_QUERIES}
       total={campaign.total}
-      waiting={figures.waiting}
-      next={waiting.isPending ? undefined : (waiting.data?.items ?? [])}
+      waitingCount={figures.waiting}
+      next={waitingQuery.isPending ? undefined : (waitingQuery.data?.items ?? [])}
       senders={campaign.senders}
       order=", por turma"
       none="As mensagens restantes estão com outra pessoa."

@@ -32,7 +32,7 @@ import classes from "./campaigns.module.css";
 import { SendRefused } from "./SendRefused";
 import { SkippedRecipients } from "./SkippedRecipients";
 
-const TOUCHED = [
+const AFFECTED_QUERIES = [
   ...(["messaging/campaign", "messages", "campaign-messages", "campaigns"] as const),
   ...(["timeline", "platform/home"] as const),
 ];
@@ -49,7 +49,7 @@ export default function Campaign() {
     <>
       <RecordNav neighbours={neighbours} list="Comunicados" />
       {data ? (
-        <Shown key={id} campaign={data} />
+        <CampaignView key={id} campaign={data} />
       ) : (
         <Page title="Comunicado">
           <LoadingState query={campaign} />
@@ -59,7 +59,7 @@ export default function Campaign() {
   );
 }
 
-function Shown({ campaign }: { campaign: CampaignDetail }) {
+function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   const { name, channel, state, counts, reason } = campaign;
   const sending = channel === "assisted" && state === "running";
   const [ready, setReady] = useState(false);
@@ -95,23 +95,23 @@ function Shown({ campaign }: { campaign: CampaignDetail }) {
         <Note tone="warn">A preparação deste comunicado não terminou, e nada foi enviado. É possível retomá-la ou cancelar.</Note>
       ) : null}
       {sending ? <ByHand campaign={campaign} onReady={onReady} /> : null}
-      {sending && !ready ? null : <Below campaign={campaign} figures={figures} />}
+      {sending && !ready ? null : <CampaignDetails campaign={campaign} figures={figures} />}
     </Page>
   );
 }
 
-function Below({ campaign, figures }: { campaign: CampaignDetail; figures: Record<Figure, number> }) {
+function CampaignDetails({ campaign, figures }: { campaign: CampaignDetail; figures: Record<Figure, number> }) {
   const { id, total, text, file, channel } = campaign;
   const list = useListState({ filters: MESSAGE_FILTERS, defaultSort: "decide" });
-  const [chosen, setChosen] = useState({ message: "" });
+  const [selection, setSelection] = useState({ message: "" });
   return (
     <>
       <CampaignFigures campaign={campaign} figures={figures} list={list} />
       <div className={classes.columns}>
-        <CampaignMessages campaign={campaign} figures={figures} list={list} onByHand={(message) => setChosen({ message })} />
+        <CampaignMessages campaign={campaign} figures={figures} list={list} onByHand={(message) => setSelection({ message })} />
         <div className={classes.side} data-in-order>
-          {channel === "whatsapp" && figures.failed > 0 ? <SendRefused campaign={id} chosen={chosen} /> : null}
-          <Card title="Texto" aside={count(total, "mensagem", "mensagens")}>
+          {channel === "whatsapp" && figures.failed > 0 ? <SendRefused campaign={id} selection={selection} /> : null}
+          <Card title="Texto" sideContent={count(total, "mensagem", "mensagens")}>
             <p className={classes.bubble}>{text}</p>
             {file ? <StoredFile file={file} /> : null}
           </Card>
@@ -131,11 +131,11 @@ type Move = "messaging/pause" | "messaging/resume" | "messaging/cancel";
 function Moves({ campaign, waiting }: { campaign: CampaignDetail; waiting: number }) {
   const { id, state } = campaign;
   const [cancelling, setCancelling] = useState(false);
-  const pause = useCommand("messaging/pause", TOUCHED);
-  const resume = useCommand("messaging/resume", TOUCHED);
-  const cancel = useCommand("messaging/cancel", TOUCHED);
-  const again = useCommand("messaging/send-again", TOUCHED);
-  const failed = campaign.counts.failed;
+  const pause = useCommand("messaging/pause", AFFECTED_QUERIES);
+  const resume = useCommand("messaging/resume", AFFECTED_QUERIES);
+  const cancel = useCommand("messaging/cancel", AFFECTED_QUERIES);
+  const again = useCommand("messaging/send-again", AFFECTED_QUERIES);
+  const failedCount = campaign.counts.failed;
   const run = async (work: { mutateAsync: (input: Input<Move>) => Promise<unknown> }, done: string) => {
     try {
       await work.mutateAsync({ id: newId(), campaign: id });
@@ -145,7 +145,7 @@ function Moves({ campaign, waiting }: { campaign: CampaignDetail; waiting: numbe
     }
   };
   const open = state === "running" || state === "paused" || state === "scheduled" || state === "preparing";
-  const mayAgain = failed > 0 && campaign.channel !== "assisted" && (state === "running" || state === "finished");
+  const mayAgain = failedCount > 0 && campaign.channel !== "assisted" && (state === "running" || state === "finished");
   return (
     <>
       {state === "running" ? (

@@ -30,37 +30,37 @@ interface CampaignFiguresProps {
 /** One bar in which each message is counted once; its legend is what the list is filtered by. */
 export function CampaignFigures({ campaign, figures, list }: CampaignFiguresProps) {
   const { total, channel, audience, per_minute } = campaign;
-  const all = channel === "assisted" ? BY_HAND : channel === "email" ? BY_MAIL : BY_PROVIDER;
-  const shown = all.filter((figure) => figure !== "left_out" || figures.left_out > 0);
-  const gone = figures.read + figures.delivered + figures.sent;
+  const figureNames = channel === "assisted" ? BY_HAND : channel === "email" ? BY_MAIL : BY_PROVIDER;
+  const visibleFigures = figureNames.filter((figure) => figure !== "left_out" || figures.left_out > 0);
+  const sentCount = figures.read + figures.delivered + figures.sent;
   const word = total === 1 ? "enviada" : "enviadas";
   const ends = useEnd(campaign);
-  const pressed = list.params.filters.state ?? "";
+  const stateFilter = list.params.filters.state ?? "";
   return (
     <Card>
       <div className={classes.figuresHead}>
         <p>
           <strong className={classes.big}>
-            {formatNumber(gone)} de {formatNumber(total)}
+            {formatNumber(sentCount)} de {formatNumber(total)}
           </strong>{" "}
           <span className={classes.soft}>{[channel === "assisted" ? word : `já ${word}`, ends].filter(Boolean).join(" · ")}</span>
         </p>
         <p className={classes.soft}>{[audience, paceWords(per_minute)].filter(Boolean).join(" · ")}</p>
       </div>
       <div className={classes.bar} aria-hidden>
-        {shown.map((figure) =>
+        {visibleFigures.map((figure) =>
           figures[figure] > 0 ? <span key={figure} data-figure={figure} style={{ flexGrow: figures[figure] }} /> : null,
         )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
       <div className={classes.figures} role="group" aria-label="Mensagens por situação">
-        {shown.map((figure) => (
+        {visibleFigures.map((figure) => (
           <button
             key={figure}
             type="button"
             data-figure={figure}
-            aria-pressed={pressed === figure}
-            onClick={() => list.setFilters({ state: pressed === figure ? "" : figure })}
+            aria-pressed={stateFilter === figure}
+            onClick={() => list.setFilters({ state: stateFilter === figure ? "" : figure })}
           >
             <span>
               <span className={classes.dot} data-figure={figure} aria-hidden /> {WORDS[figure]}

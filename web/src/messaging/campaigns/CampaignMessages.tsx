@@ -38,7 +38,7 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
     filters: { ...list.params.filters, campaign: campaign.id },
   });
   const note = useCommand("messaging/note-export", ["timeline"]);
-  const exported = async () => {
+  const exportRows = async () => {
     await note.mutateAsync({ id: newId(), campaign: campaign.id });
     return messages.loadAll();
   };
@@ -47,12 +47,14 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
     ({ count }) => count !== 0,
   );
   const hour = (at: Date | string) => zoned(at, timeZone).time.replace(":", "h");
-  const when = ({ read_at, delivered_at, sent_at, error, state, updated }: MessageRow): string => {
+  const momentOf = ({ read_at, delivered_at, sent_at, error, state, updated }: MessageRow): string => {
     const at = read_at || delivered_at || sent_at;
-    const until = Date.parse(updated.replace(" ", "T")) + CONFIRMED_WITHIN;
+    const confirmedUntil = Date.parse(updated.replace(" ", "T")) + CONFIRMED_WITHIN;
     return state === "uncertain"
       ? [
-          until > Date.now() ? `Aguarda confirmação até ${hour(new Date(until))}.` : "A confirmação não foi recebida.",
+          confirmedUntil > Date.now()
+            ? `Aguarda confirmação até ${hour(new Date(confirmedUntil))}.`
+            : "A confirmação não foi recebida.",
           error,
         ].join(" ")
       : error || (at && !mayResend(state) ? `às ${hour(at)}` : "");
@@ -66,7 +68,7 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
       render: ({ regarding, regarding_class }) => (
         <>
           {regarding}
-          {regarding_class ? <span className={classes.below}>{regarding_class}</span> : null}
+          {regarding_class ? <span className={classes.secondLine}>{regarding_class}</span> : null}
         </>
       ),
     },
@@ -78,7 +80,7 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
       render: (row) => (
         <>
           <MessageBadge state={row.state} />
-          {when(row) ? <span className={classes.below}>{when(row)}</span> : null}
+          {momentOf(row) ? <span className={classes.secondLine}>{momentOf(row)}</span> : null}
         </>
       ),
     },
@@ -96,12 +98,12 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
         listing={messages}
         caption="Mensagens do comunicado"
         search="Responsável ou aluno"
-        all={{ allLabel: "Todas", total: campaign.total }}
+        allChoice={{ allLabel: "Todas", total: campaign.total }}
         chips={chips}
         columns={columns}
         rowName={(row) => row.recipient}
         onOpen={(row) => open.show(row.id)}
-        tools={<ListExport file={{ name: "comunicado" }} columns={columns} loadAll={exported} />}
+        tools={<ListExport file={{ name: "comunicado" }} columns={columns} loadAll={exportRows} />}
         empty={{ drawing: "message", sentence: "Nenhuma mensagem." }}
       />
       {open.id ? <MessageDrawer id={open.id} source="campaign-messages" onClose={open.close} /> : null}

@@ -29,22 +29,22 @@ export function Reach({ named, preview }: ReachProps) {
     return <Note tone="info">Contando…</Note>;
   }
   const { messages, people, excluded, reasons } = data;
-  const out = reasons.reduce((sum, reason) => sum + reason.people, 0);
+  const excludedCount = reasons.reduce((sum, reason) => sum + reason.people, 0);
   return (
     <Card
       title={count(messages, "mensagem", "mensagens")}
-      aside={`${count(people, "pessoa selecionada", "pessoas selecionadas")}`}
+      sideContent={`${count(people, "pessoa selecionada", "pessoas selecionadas")}`}
     >
       <Expectation preview={data} />
-      {out === 0 ? (
+      {excludedCount === 0 ? (
         <p className={classes.soft}>Nenhuma pessoa excluída.</p>
       ) : (
         <>
-          <p className={classes.soft}>{count(out, "pessoa excluída:", "pessoas excluídas:")}</p>
+          <p className={classes.soft}>{count(excludedCount, "pessoa excluída:", "pessoas excluídas:")}</p>
           <ul className={classes.reasons}>
-            {reasons.map(({ reason, people: left }) => (
+            {reasons.map(({ reason, people: excluded }) => (
               <li key={reason}>
-                <strong>{left}</strong> {reason}
+                <strong>{excluded}</strong> {reason}
               </li>
             ))}
           </ul>
@@ -53,7 +53,7 @@ export function Reach({ named, preview }: ReachProps) {
           </Button>
           {open ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
-            <ul className={classes.excluded} aria-label="Pessoas excluídas" tabIndex={0}>
+            <ul className={classes.excludedList} aria-label="Pessoas excluídas" tabIndex={0}>
               {excluded.map(({ person, name, class_name, reason }) => (
                 <li key={person}>
                   <span>
@@ -63,7 +63,9 @@ export function Reach({ named, preview }: ReachProps) {
                   <span className={classes.soft}>{reason}</span>
                 </li>
               ))}
-              {out > excluded.length ? <li className={classes.soft}>e mais {out - excluded.length}</li> : null}
+              {excludedCount > excluded.length ? (
+                <li className={classes.soft}>e mais {excludedCount - excluded.length}</li>
+              ) : null}
             </ul>
           ) : null}
         </>
@@ -75,11 +77,11 @@ export function Reach({ named, preview }: ReachProps) {
 /** When it will have left and what it costs, as far as anybody can say beforehand. */
 function Expectation({ preview: { messages, cost, ends_at } }: { preview: CampaignPreview }) {
   const { timeZone } = useApplication();
-  const said = [
+  const sentences = [
     ends_at === "" || messages === 0 ? "" : `Término previsto: ${relativeTime(ends_at, new Date(), timeZone)}.`,
     cost === null ? "" : `Custo estimado: ${formatMoney(cost)}.`,
   ].filter(Boolean);
-  return said.length === 0 ? null : <p className={classes.soft}>{said.join(" ")}</p>;
+  return sentences.length === 0 ? null : <p className={classes.soft}>{sentences.join(" ")}</p>;
 }
 
 /** One recipient after the other. */
@@ -105,7 +107,7 @@ function useSamples(preview: CampaignPreview | undefined) {
 /** The text as it will be read, on a telephone, for one recipient after the other. */
 export function PhonePreview({ text, preview }: { text: string; preview: CampaignPreview | undefined }) {
   const { sample, steps } = useSamples(preview);
-  const shown = text.trim() === "" ? "" : (sample?.body ?? text);
+  const previewText = text.trim() === "" ? "" : (sample?.body ?? text);
   return (
     <section className={classes.phone} aria-label="Como será lido">
       <div className={classes.phoneHead}>
@@ -115,23 +117,23 @@ export function PhonePreview({ text, preview }: { text: string; preview: Campaig
         </span>
       </div>
       <div className={classes.phoneBody}>
-        <p className={classes.bubble}>{shown || "Escreva o texto ao lado."}</p>
+        <p className={classes.bubble}>{previewText || "Escreva o texto ao lado."}</p>
       </div>
       {steps}
     </section>
   );
 }
 
-interface LetterPreviewProps {
+interface EmailPreviewProps {
   text: string;
   subject: string;
   preview: CampaignPreview | undefined;
 }
 
 /** The same as a mail. */
-export function LetterPreview({ text, subject, preview }: LetterPreviewProps) {
+export function EmailPreview({ text, subject, preview }: EmailPreviewProps) {
   const { sample, steps } = useSamples(preview);
-  const shown = text.trim() === "" ? "" : (sample?.body ?? text);
+  const previewText = text.trim() === "" ? "" : (sample?.body ?? text);
   return (
     <section className={classes.mail} aria-label="Como será lido">
       <p className={classes.mailHead}>
@@ -140,7 +142,7 @@ export function LetterPreview({ text, subject, preview }: LetterPreviewProps) {
       <p className={classes.mailHead}>
         <span className={classes.soft}>Assunto</span> <strong>{sample?.subject || subject || "sem assunto ainda"}</strong>
       </p>
-      <p className={classes.mailText}>{shown || "Escreva o texto ao lado."}</p>
+      <p className={classes.mailText}>{previewText || "Escreva o texto ao lado."}</p>
       <p className={classes.soft}>O texto é seguido do link para deixar de receber comunicados por e-mail.</p>
       {steps}
     </section>

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
-import { MOST_TEXT } from "../../../../domain/messaging/campaigns/commands";
+import { MAX_TEXT } from "../../../../domain/messaging/campaigns/commands";
 import { CAMPAIGN_PLACEHOLDERS } from "../../../../domain/messaging/placeholders";
 import classes from "./campaigns.module.css";
 
@@ -25,7 +25,7 @@ export function CampaignText({ text, onInsert }: CampaignTextProps) {
   };
   return (
     <div className={classes.text}>
-      <Textarea label="Texto" autosize minRows={6} maxRows={16} maxLength={MOST_TEXT} ref={field} {...text} />
+      <Textarea label="Texto" autosize minRows={6} maxRows={16} maxLength={MAX_TEXT} ref={field} {...text} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
       <div className={classes.inserts} role="group" aria-label="Inserir no texto">
         {Object.entries(CAMPAIGN_PLACEHOLDERS).map(([name, words]) => (

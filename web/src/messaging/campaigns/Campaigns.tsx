@@ -32,7 +32,7 @@ export function CampaignBadge({ state }: { state: CampaignState }) {
   return <StatusBadge tone={TONES[state]}>{CAMPAIGN_WORDS[state]}</StatusBadge>;
 }
 
-const standing = ({ total, sent, attention }: CampaignRow): string =>
+const statusOf = ({ total, sent, attention }: CampaignRow): string =>
   [`${formatNumber(sent)} de ${formatNumber(total)}`, attention > 0 ? `${count(attention, "pede", "pedem")} decisão` : ""]
     .filter(Boolean)
     .join(", ");
@@ -40,7 +40,7 @@ const standing = ({ total, sent, attention }: CampaignRow): string =>
 const COLUMNS: readonly Column<CampaignRow>[] = [
   { title: "Comunicado", note: ({ audience }) => audience },
   { title: "Canal", value: ({ channel }) => CHANNEL_WORDS[channel] },
-  { title: "Enviadas", value: standing },
+  { title: "Enviadas", value: statusOf },
   {
     title: "Início",
     sort: "created",
@@ -57,7 +57,7 @@ interface CampaignsProps {
   /** A LinkSwitch beside the title. */
   views?: ReactNode;
   /** One channel's campaigns. */
-  only?: ChannelName;
+  onlyChannel?: ChannelName;
   /** Where a new one is written. */
   write: string;
   empty: string;
@@ -75,12 +75,12 @@ export default function AllCampaigns() {
 }
 
 /** Campaigns as a list. */
-export function Campaigns({ title, views, only, write: newAt, empty }: CampaignsProps) {
+export function Campaigns({ title, views, onlyChannel, write: newAt, empty }: CampaignsProps) {
   const list = useListState({ filters: CAMPAIGN_FILTERS, defaultSort: "-created" });
   const campaigns = useListing(
     "campaigns",
     list,
-    only ? { ...list.params, filters: { ...list.params.filters, channel: only } } : list.params,
+    onlyChannel ? { ...list.params, filters: { ...list.params.filters, channel: onlyChannel } } : list.params,
   );
   const navigate = useNavigate();
   useSingleKey("n", () => void navigate(newAt));
@@ -96,7 +96,7 @@ export function Campaigns({ title, views, only, write: newAt, empty }: Campaigns
     <ListScreen
       title={title}
       views={views}
-      counted={["comunicado", "comunicados"]}
+      nouns={["comunicado", "comunicados"]}
       actions={write}
       listing={campaigns}
       search="Nome ou turma"

@@ -19,18 +19,18 @@ import classes from "./campaigns.module.css";
 
 /** One window for all of them, beside this one. */
 export const WINDOW = "sineta-whatsapp";
-const AFTER = 3;
+const MAX_FOLLOWING = 3;
 
 type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
 
 interface HandBoardProps {
   /** Takes the one of this id, or the next. */
-  takeNext: (wanted?: string) => Promise<HandMessage | null>;
+  takeNext: (messageId?: string) => Promise<HandMessage | null>;
   /** The queries that change with each of them. */
-  touched: readonly (ListName | ContractPath)[];
+  affected: readonly (ListName | ContractPath)[];
   total: number;
   /** The number that has not left. */
-  waiting: number;
+  waitingCount: number;
   /** The first of them; undefined while they are on their way. */
   next: readonly Pick<HandMessage, "id" | "recipient" | "regarding" | "regarding_class">[] | undefined;
   /** The other senders. */
@@ -49,35 +49,35 @@ interface HandBoardProps {
  * @param onReady when the first person stands on the board: what is below it would be pushed about before.
  */
 export function HandBoard(props: HandBoardProps) {
-  const { takeNext, touched, total, waiting, senders = [], order, side, none, onReady } = props;
+  const { takeNext, affected, total, waitingCount, senders = [], order, side, none, onReady } = props;
   const [message, setMessage] = useState<HandMessage | null>(null);
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const [last, setLast] = useState("");
-  const [trouble, setTrouble] = useState("");
+  const [problem, setProblem] = useState("");
   const busy = useRef(false);
   const openButton = useRef<HTMLButtonElement>(null);
   const sentButton = useRef<HTMLButtonElement>(null);
-  const sent = useCommand("messaging/mark-sent", touched);
-  const skip = useCommand("messaging/skip", touched);
-  const wrong = useCommand("messaging/mark-wrong", touched);
-  const undo = useCommand("messaging/undo-mark", touched);
-  const marks = { "messaging/mark-sent": sent, "messaging/skip": skip, "messaging/mark-wrong": wrong };
+  const markSent = useCommand("messaging/mark-sent", affected);
+  const skip = useCommand("messaging/skip", affected);
+  const wrong = useCommand("messaging/mark-wrong", affected);
+  const undo = useCommand("messaging/undo-mark", affected);
+  const marks = { "messaging/mark-sent": markSent, "messaging/skip": skip, "messaging/mark-wrong": wrong };
   const next = useCallback(
-    async (wanted?: string) => {
+    async (messageId?: string) => {
       try {
-        setMessage(await takeNext(wanted));
+        setMessage(await takeNext(messageId));
         setOpened(false);
-        setTrouble("");
+        setProblem("");
       } catch (failure) {
         setMessage(null);
-        setTrouble(sentenceOf(failure));
+        setProblem(sentenceOf(failure));
       }
     },
     [takeNext],
   );
-  const [asked, setAsked] = useState(false);
-  useEffect(() => void next().then(() => setAsked(true)), [next]);
-  const ready = asked && props.next !== undefined;
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => void next().then(() => setAsking(true)), [next]);
+  const ready = isAsking && props.next !== undefined;
   useEffect(() => {
     if (ready) {
       onReady?.();
@@ -93,10 +93,10 @@ export function HandBoard(props: HandBoardProps) {
   // WhatsApp's window stands before this one, where no frame is drawn.
   useEffect(() => {
     if (message && ready) {
-      (opened ? sentButton : openButton).current?.focus();
+      (isOpened ? sentButton : openButton).current?.focus();
     }
-  }, [opened, message, ready]);
-  const say = async (mark: Mark) => {
+  }, [isOpened, message, ready]);
+  const markMessage = async (mark: Mark) => {
     if (!message || busy.current) {
       return;
     }
@@ -125,13 +125,13 @@ export function HandBoard(props: HandBoardProps) {
     }
     busy.current = false;
   };
-  useSingleKey("p", () => void say("messaging/skip"), message !== null, true);
-  useSingleKey("e", () => void say("messaging/mark-wrong"), message !== null, true);
+  useSingleKey("p", () => void markMessage("messaging/skip"), message !== null, true);
+  useSingleKey("e", () => void markMessage("messaging/mark-wrong"), message !== null, true);
   useHotkeys([["mod+z", () => void takeBack()]]);
 
-  const gone = Math.max(0, total - waiting);
-  const after = (props.next ?? []).filter((row) => row.id !== message?.id).slice(0, AFTER);
-  const left = Math.max(0, waiting - (message ? 1 : 0));
+  const handledCount = Math.max(0, total - waitingCount);
+  const following = (props.next ?? []).filter((row) => row.id !== message?.id).slice(0, MAX_FOLLOWING);
+  const remainingCount = Math.max(0, waitingCount - (message ? 1 : 0));
   if (!ready) {
     return <LoadingRows />;
   }
@@ -141,21 +141,21 @@ export function HandBoard(props: HandBoardProps) {
         <div className={classes.boardHead}>
           <p>
             {/* What is left: of those behind, some were skipped or had a wrong number. */}
-            {waiting === 1 ? "Falta" : "Faltam"}{" "}
+            {waitingCount === 1 ? "Falta" : "Faltam"}{" "}
             <strong>
-              {formatNumber(waiting)} de {formatNumber(total)}
+              {formatNumber(waitingCount)} de {formatNumber(total)}
             </strong>
             {senders.length > 0 ? `; ${listing(senders)} também está enviando` : ""}
           </p>
           <p className={classes.boardSoft}>o envio pode ser interrompido e retomado</p>
         </div>
         <div className={classes.progress} aria-hidden>
-          <span style={{ width: `${(100 * gone) / Math.max(1, total)}%` }} />
+          <span style={{ width: `${(100 * handledCount) / Math.max(1, total)}%` }} />
         </div>
         {message ? (
           <>
             <div className={classes.person}>
-              <div className={classes.who}>
+              <div className={classes.recipient}>
                 <PersonAvatar name={message.recipient} size="lg" />
                 <div>
                   <p className={classes.name}>{message.recipient}</p>
@@ -168,24 +168,34 @@ export function HandBoard(props: HandBoardProps) {
                   {message.note ? <p className={classes.warn}>{message.note}</p> : null}
                 </div>
               </div>
-              <p className={classes.letter}>{message.body}</p>
+              <p className={classes.messageText}>{message.body}</p>
             </div>
             <div className={classes.doing}>
               <button type="button" ref={openButton} className={classes.open} onClick={open}>
-                <IconBrandWhatsapp size={20} aria-hidden /> Abrir no WhatsApp {opened ? null : <KeyHint keys="Enter" />}
+                <IconBrandWhatsapp size={20} aria-hidden /> Abrir no WhatsApp {isOpened ? null : <KeyHint keys="Enter" />}
               </button>
               <span className={classes.boardSoft}>Depois do envio no WhatsApp, confirme:</span>
-              <button type="button" ref={sentButton} className={classes.mark} onClick={() => void say("messaging/mark-sent")}>
-                <IconCheck size={18} aria-hidden /> Enviei {opened ? <KeyHint keys="Enter" /> : null}
+              <button
+                type="button"
+                ref={sentButton}
+                className={classes.mark}
+                onClick={() => void markMessage("messaging/mark-sent")}
+              >
+                <IconCheck size={18} aria-hidden /> Enviei {isOpened ? <KeyHint keys="Enter" /> : null}
               </button>
-              <button type="button" className={classes.mark} aria-keyshortcuts="p" onClick={() => void say("messaging/skip")}>
+              <button
+                type="button"
+                className={classes.mark}
+                aria-keyshortcuts="p"
+                onClick={() => void markMessage("messaging/skip")}
+              >
                 Pular <KeyHint keys="P" />
               </button>
               <button
                 type="button"
                 className={classes.mark}
                 aria-keyshortcuts="e"
-                onClick={() => void say("messaging/mark-wrong")}
+                onClick={() => void markMessage("messaging/mark-wrong")}
               >
                 Número errado <KeyHint keys="E" />
               </button>
@@ -198,22 +208,22 @@ export function HandBoard(props: HandBoardProps) {
           </>
         ) : (
           <p className={classes.boardSoft} role="status">
-            {trouble || none}
+            {problem || none}
           </p>
         )}
       </section>
       <div className={classes.columns}>
-        <Card title="Em seguida" aside={`${formatNumber(left)} na fila${order}`} flush>
-          {after.length === 0 ? (
-            <p className={classes.none}>{left > 0 ? "As demais já foram abertas para envio." : "A fila está vazia."}</p>
+        <Card title="Em seguida" sideContent={`${formatNumber(remainingCount)} na fila${order}`} flush>
+          {following.length === 0 ? (
+            <p className={classes.none}>{remainingCount > 0 ? "As demais já foram abertas para envio." : "A fila está vazia."}</p>
           ) : (
-            <ul className={classes.after}>
-              {after.map((row) => (
+            <ul className={classes.following}>
+              {following.map((row) => (
                 <li key={row.id}>
                   <PersonAvatar name={row.recipient} size="sm" />
                   <div>
                     <strong>{row.recipient}</strong>
-                    <span className={classes.below}>{[row.regarding, row.regarding_class].filter(Boolean).join(", ")}</span>
+                    <span className={classes.secondLine}>{[row.regarding, row.regarding_class].filter(Boolean).join(", ")}</span>
                   </div>
                 </li>
               ))}

@@ -22,34 +22,34 @@ interface MomentFieldProps {
 /** A day and a time as the school's own clock shows them, whatever zone this computer is in. */
 export function MomentField({ label, timeLabel, description, field: { value, error, onChange } }: MomentFieldProps) {
   const { timeZone, today } = useApplication();
-  const [typed, setTyped] = useState(() => typedMoment(value, timeZone));
-  const [seen, setSeen] = useState(value);
+  const [text, setText] = useState(() => typedMoment(value, timeZone));
+  const [seenValue, setSeenValue] = useState(value);
   // A value from outside (a draft) replaces the texts; the echo of one's own typing does not.
-  if (value !== seen) {
-    setSeen(value);
-    if (momentOf(typed, timeZone) !== value) {
-      setTyped(typedMoment(value, timeZone));
+  if (value !== seenValue) {
+    setSeenValue(value);
+    if (momentOf(text, timeZone) !== value) {
+      setText(typedMoment(value, timeZone));
     }
   }
   const change = (part: Partial<TypedMoment>) => {
-    const next = { ...typed, ...part };
-    setTyped(next);
+    const next = { ...text, ...part };
+    setText(next);
     onChange(momentOf(next, timeZone));
   };
-  const isFaultOfTime = isDay(typed.day) && !timeReading.isValue(typed.time);
+  const isFaultOfTime = isDay(text.day) && !timeReading.isValue(text.time);
   return (
     <FieldColumns>
       <DateField
         label={label}
         description={description}
         earliest={today}
-        value={typed.day}
+        value={text.day}
         error={isFaultOfTime ? undefined : error}
         onChange={(day) => change({ day })}
       />
       <TimeField
         label={timeLabel}
-        value={typed.time}
+        value={text.time}
         error={isFaultOfTime ? error : undefined}
         onChange={(time) => change({ time })}
       />

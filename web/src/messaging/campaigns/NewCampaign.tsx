@@ -17,11 +17,11 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
-import { useAsk } from "../../ui/use-ask";
+import { useAsk } from "../../ui/use-confirmation";
 import { AttachFile } from "../files/AttachFile";
 import { TemplateChoice } from "../templates/TemplateChoice";
 import { type Audience, AudienceFields } from "./AudienceFields";
-import { LetterPreview, PhonePreview, Reach } from "./CampaignPreview";
+import { EmailPreview, PhonePreview, Reach } from "./CampaignPreview";
 import { CampaignText } from "./CampaignText";
 import classes from "./campaigns.module.css";
 import { MomentField } from "./MomentField";
@@ -37,8 +37,8 @@ const KINDS = CATEGORIES.map((category) => [category, SORTS[category]] as const)
 const WAYS = ["assisted", "whatsapp", "email"] as const;
 type Channel = (typeof WAYS)[number];
 type Launch = InputOf<typeof launch>;
-const NOBODY: Audience = { classes: [], people: [], shifts: [], kinds: [], groups: [], lines: [], unreached: "" };
-const SAID: Record<Channel, { subtitle: string; back: string }> = {
+const NO_AUDIENCE: Audience = { classes: [], people: [], shifts: [], kinds: [], groups: [], lines: [], unreached: "" };
+const CHANNEL_TEXTS: Record<Channel, { subtitle: string; back: string }> = {
   assisted: { subtitle: "Envio pelo WhatsApp deste computador, um por um, com o texto pronto.", back: "/whatsapp" },
   whatsapp: {
     subtitle: "Envio automático pelo WhatsApp da escola, no ritmo configurado, de segunda a sábado.",
@@ -62,17 +62,21 @@ const URGENT = {
 async function questionOf({ channel, audience, text, subject, category, at, urgent }: Launch, timeZone: string) {
   const draft = { channel, audience, text: text || "…", subject, category, at, urgent };
   const { messages, people, reasons, cost, ends_at } = await command("messaging/preview", draft);
-  const out = reasons.reduce((sum, reason) => sum + reason.people, 0);
-  const what = count(messages, "mensagem", "mensagens");
-  const said = [
-    `${CHANNEL_WORDS[channel]}, sobre ${count(people, "pessoa", "pessoas")}${out > 0 ? ` (${count(out, "excluída", "excluídas")})` : ""}.`,
+  const excludedCount = reasons.reduce((sum, reason) => sum + reason.people, 0);
+  const messageCount = count(messages, "mensagem", "mensagens");
+  const sentences = [
+    `${CHANNEL_WORDS[channel]}, sobre ${count(people, "pessoa", "pessoas")}${excludedCount > 0 ? ` (${count(excludedCount, "excluída", "excluídas")})` : ""}.`,
     at === "" ? "" : `Início: ${relativeTime(at, new Date(), timeZone)}.`,
     ends_at === "" ? "" : `Término previsto: ${relativeTime(ends_at, new Date(), timeZone)}.`,
     cost === null ? "" : `Custo estimado: ${formatMoney(cost)}.`,
     "As mensagens já enviadas não podem ser recolhidas.",
   ];
   const verb = at === "" ? "Enviar" : "Agendar";
-  return { title: `${verb} ${what}?`, text: said.filter(Boolean).join(" "), confirmLabel: `${verb} ${what}` };
+  return {
+    title: `${verb} ${messageCount}?`,
+    text: sentences.filter(Boolean).join(" "),
+    confirmLabel: `${verb} ${messageCount}`,
+  };
 }
 
 /** One text to many: for whom, in which words, and what each of them will read. */
@@ -80,21 +84,21 @@ export default function NewCampaign() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const unreached = query.get("sem") ?? "";
-  const begun: Channel = pathname.startsWith("/email") ? "email" : "assisted";
-  return <Compose key={`${begun}${unreached}`} begun={begun} unreached={unreached} />;
+  const initialChannel: Channel = pathname.startsWith("/email") ? "email" : "assisted";
+  return <Compose key={`${initialChannel}${unreached}`} initialChannel={initialChannel} unreached={unreached} />;
 }
 
 /** @param unreached the campaign whose unreached this one is for; its text is taken over. */
-function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
+function Compose({ initialChannel, unreached }: { initialChannel: Channel; unreached: string }) {
   const navigate = useNavigate();
   const { timeZone } = useApplication();
   const { ask, dialog } = useAsk();
-  const before = useRead("messaging/campaign", { campaign: unreached }, { enabled: unreached !== "" });
+  const previousQuery = useRead("messaging/campaign", { campaign: unreached }, { enabled: unreached !== "" });
   const form = useServerForm({
     initial: {
       id: newId(),
-      channel: begun as Channel,
-      audience: { ...NOBODY, unreached },
+      channel: initialChannel as Channel,
+      audience: { ...NO_AUDIENCE, unreached },
       text: "",
       name: "",
       subject: "",
@@ -107,7 +111,7 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
       file: "",
     },
     schema: launch.input,
-    draftKey: unreached === "" ? `campaigns/new/${begun}` : null,
+    draftKey: unreached === "" ? `campaigns/new/${initialChannel}` : null,
     draftOmit: ["id", "file"],
     // By hand each goes one by one, before whoever sends it.
     confirm: async (input) => input.channel === "assisted" || ask(await questionOf(input, timeZone)),
@@ -122,14 +126,14 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
   });
   const { values } = form;
   const [file, setFile] = useState<FileDetail | null>(null);
-  const taken = before.data;
+  const previousCampaign = previousQuery.data;
   const isTaken = useRef(false);
   useEffect(() => {
-    if (taken && !isTaken.current) {
+    if (previousCampaign && !isTaken.current) {
       isTaken.current = true;
-      form.set("text", taken.text);
-      form.set("subject", taken.subject);
-      form.set("name", taken.name);
+      form.set("text", previousCampaign.text);
+      form.set("subject", previousCampaign.subject);
+      form.set("name", previousCampaign.name);
     }
   });
   const preview = usePreview({ ...values, at: isWholeMoment(values.at) ? values.at : "" });
@@ -138,8 +142,8 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
     error: form.field(name).error,
     onChange: (value: string) => form.set(name, value),
   });
-  const own = useRead("messaging/channel", {}).data?.channel;
-  const byTemplate = values.channel === "whatsapp" && (providerOf(own?.provider ?? "")?.templates ?? null) !== null;
+  const ownChannel = useRead("messaging/channel", {}).data?.channel;
+  const byTemplate = values.channel === "whatsapp" && (providerOf(ownChannel?.provider ?? "")?.templates ?? null) !== null;
   const template = byTemplate ? values.template : "";
   const named = Object.values(values.audience).some(({ length }) => length > 0);
   const submit =
@@ -148,9 +152,9 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
       : `${values.channel !== "assisted" ? (values.at === "" ? "Enviar" : "Agendar") : "Preparar"} ${count(preview.data.messages, "mensagem", "mensagens")}`;
 
   return (
-    <Page title="Novo comunicado" subtitle={SAID[values.channel].subtitle}>
+    <Page title="Novo comunicado" subtitle={CHANNEL_TEXTS[values.channel].subtitle}>
       <div className={classes.compose}>
-        <ServerForm form={form} submitLabel={submit} onCancel={() => void navigate(SAID[begun].back)}>
+        <ServerForm form={form} submitLabel={submit} onCancel={() => void navigate(CHANNEL_TEXTS[initialChannel].back)}>
           <Radio.Group label="Canal" value={values.channel} onChange={(channel) => form.set("channel", channel as Channel)}>
             <div className={`${classes.keys} spread`}>
               {WAYS.map((channel) => (
@@ -158,16 +162,16 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
                   key={channel}
                   value={channel}
                   label={CHANNEL_WORDS[channel]}
-                  disabled={channel === "whatsapp" && !own}
-                  title={channel === "whatsapp" && !own ? "Conecte um número em Configurações, WhatsApp." : undefined}
+                  disabled={channel === "whatsapp" && !ownChannel}
+                  title={channel === "whatsapp" && !ownChannel ? "Conecte um número em Configurações, WhatsApp." : undefined}
                 />
               ))}
             </div>
           </Radio.Group>
           {unreached === "" ? null : (
             <Note tone="info">
-              Para as pessoas não alcançadas por “{taken?.name ?? "o outro comunicado"}”: as excluídas e as que tiveram a mensagem
-              devolvida.
+              Para as pessoas não alcançadas por “{previousCampaign?.name ?? "o outro comunicado"}”: as excluídas e as que tiveram
+              a mensagem devolvida.
             </Note>
           )}
           <AudienceFields
@@ -178,7 +182,7 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
           {values.channel === "email" ? <TextInput label="Assunto" {...form.field("subject")} /> : null}
           {byTemplate ? (
             <TemplateChoice
-              chosen={values}
+              selection={values}
               clearable
               error={form.field("template").error}
               onChange={({ template: id, template_values, text, category }) => {
@@ -227,10 +231,10 @@ function Compose({ begun, unreached }: { begun: Channel; unreached: string }) {
           />
         </ServerForm>
         {dialog}
-        <div className={classes.beside} data-in-order>
+        <div className={classes.sideColumn} data-in-order>
           <Reach named={named} preview={preview} />
           {values.channel === "email" ? (
-            <LetterPreview text={values.text} subject={values.subject} preview={preview.data} />
+            <EmailPreview text={values.text} subject={values.subject} preview={preview.data} />
           ) : (
             <PhonePreview text={values.text} preview={preview.data} />
           )}

@@ -14,7 +14,7 @@ import { PersonAvatar } from "../../ui/PersonAvatar";
 import classes from "./campaigns.module.css";
 import { WINDOW } from "./HandBoard";
 
-const TOUCHED = ["messaging/campaign", "campaign-messages", "campaigns", "platform/home"] as const;
+const AFFECTED_QUERIES = ["messaging/campaign", "campaign-messages", "campaigns", "platform/home"] as const;
 /** Those passed over stay in the list, so that the next one may be further down. */
 const LOOKED_AT = 100;
 
@@ -23,59 +23,59 @@ type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
 interface SendRefusedProps {
   campaign: string;
   /** The message that was asked for in the list; empty: none. */
-  chosen: { message: string };
+  selection: { message: string };
 }
 
 /** Sends messages that the provider refused from this computer's own WhatsApp: one person at a time. */
-export function SendRefused({ campaign, chosen }: SendRefusedProps) {
-  const refused = useList("campaign-messages", { perPage: LOOKED_AT, filters: { campaign, state: "by_hand" } });
-  const { mutateAsync: take } = useCommand("messaging/take", TOUCHED);
+export function SendRefused({ campaign, selection }: SendRefusedProps) {
+  const refusedMessages = useList("campaign-messages", { perPage: LOOKED_AT, filters: { campaign, state: "by_hand" } });
+  const { mutateAsync: takeMessage } = useCommand("messaging/take", AFFECTED_QUERIES);
   const marks = {
-    "messaging/mark-sent": useCommand("messaging/mark-sent", TOUCHED),
-    "messaging/skip": useCommand("messaging/skip", TOUCHED),
-    "messaging/mark-wrong": useCommand("messaging/mark-wrong", TOUCHED),
+    "messaging/mark-sent": useCommand("messaging/mark-sent", AFFECTED_QUERIES),
+    "messaging/skip": useCommand("messaging/skip", AFFECTED_QUERIES),
+    "messaging/mark-wrong": useCommand("messaging/mark-wrong", AFFECTED_QUERIES),
   };
   const [message, setMessage] = useState<HandMessage | null>(null);
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const openButton = useRef<HTMLButtonElement>(null);
   const sentButton = useRef<HTMLButtonElement>(null);
-  const waiting = refused.data?.totalItems ?? 0;
+  const waitingCount = refusedMessages.data?.totalItems ?? 0;
 
   const show = useCallback(
-    async (wanted: string) => {
+    async (messageId: string) => {
       try {
-        const taken = await take({ id: newId(), campaign, message: wanted });
-        setMessage(taken.message);
+        const answer = await takeMessage({ id: newId(), campaign, message: messageId });
+        setMessage(answer.message);
         setOpened(false);
       } catch (failure) {
         setMessage(null);
         notify.warn(sentenceOf(failure));
       }
     },
-    [campaign, take],
+    [campaign, takeMessage],
   );
   useEffect(() => {
-    if (chosen.message !== "") {
-      void show(chosen.message);
+    if (selection.message !== "") {
+      void show(selection.message);
     }
-  }, [chosen, show]);
+  }, [selection, show]);
   useEffect(() => {
     if (message) {
-      (opened ? sentButton : openButton).current?.focus();
+      (isOpened ? sentButton : openButton).current?.focus();
     }
-  }, [message, opened]);
+  }, [message, isOpened]);
 
   const open = (of: HandMessage) => {
     window.open(whatsAppLink(of.address, of.body), WINDOW);
     setOpened(true);
   };
-  const say = async (mark: Mark, of: HandMessage) => {
+  const markMessage = async (mark: Mark, of: HandMessage) => {
     try {
       await marks[mark].mutateAsync({ id: newId(), message: of.id });
     } catch (failure) {
       notify.warn(sentenceOf(failure));
     }
-    const { data } = await refused.refetch();
+    const { data } = await refusedMessages.refetch();
     const next = data?.items.find(({ id }) => id !== of.id);
     setMessage(null);
     if (next) {
@@ -83,19 +83,19 @@ export function SendRefused({ campaign, chosen }: SendRefusedProps) {
     }
   };
 
-  if (waiting === 0 && !message) {
+  if (waitingCount === 0 && !message) {
     return null;
   }
   return (
-    <Card title="Enviar à mão" aside={count(waiting, "recusada", "recusadas")}>
+    <Card title="Enviar à mão" sideContent={count(waitingCount, "recusada", "recusadas")}>
       <p className={classes.soft}>Mensagens recusadas pelo WhatsApp da escola: abra a conversa com o texto pronto.</p>
       {message ? (
         <>
-          <div className={classes.refused}>
+          <div className={classes.refusedNote}>
             <PersonAvatar name={message.recipient} size="sm" />
             <div>
               <strong>{message.recipient}</strong>
-              <span className={classes.below}>
+              <span className={classes.secondLine}>
                 {[message.regarding === message.recipient ? "" : message.regarding, message.regarding_class]
                   .filter(Boolean)
                   .join(", ")}
@@ -116,21 +116,21 @@ export function SendRefused({ campaign, chosen }: SendRefusedProps) {
               variant="default"
               size="compact-md"
               loading={marks["messaging/mark-sent"].isPending}
-              onClick={() => void say("messaging/mark-sent", message)}
+              onClick={() => void markMessage("messaging/mark-sent", message)}
             >
               Enviei
             </Button>
-            <Button variant="default" size="compact-md" onClick={() => void say("messaging/skip", message)}>
+            <Button variant="default" size="compact-md" onClick={() => void markMessage("messaging/skip", message)}>
               Pular
             </Button>
-            <Button variant="default" size="compact-md" onClick={() => void say("messaging/mark-wrong", message)}>
+            <Button variant="default" size="compact-md" onClick={() => void markMessage("messaging/mark-wrong", message)}>
               Número errado
             </Button>
           </div>
         </>
       ) : (
         <div>
-          <Button variant="default" onClick={() => void show(refused.data?.items[0]?.id ?? "")}>
+          <Button variant="default" onClick={() => void show(refusedMessages.data?.items[0]?.id ?? "")}>
             Começar
           </Button>
         </div>

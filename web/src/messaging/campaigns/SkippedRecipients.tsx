@@ -6,7 +6,7 @@ import { useSearch } from "../../data/lists";
 import { Card } from "../../ui/Card";
 import classes from "./campaigns.module.css";
 
-const SHOWN = 200;
+const MAX_ROWS = 200;
 const OTHER = {
   email: { to: "/whatsapp/novo", label: "Escrever para eles pelo WhatsApp" },
   assisted: { to: "/email/novo", label: "Escrever para eles por e-mail" },
@@ -16,16 +16,16 @@ const OTHER = {
 /** The people left out at the launch, with the reason; and the way to reach them on the other channel. */
 export function SkippedRecipients({ campaign }: { campaign: CampaignDetail }) {
   const { id, excluded, channel, unreached } = campaign;
-  const answer = useSearch("campaign-exclusions", { q: "", perPage: SHOWN, filters: { campaign: id } });
+  const answer = useSearch("campaign-exclusions", { q: "", perPage: MAX_ROWS, filters: { campaign: id } });
   const { to, label } = OTHER[channel];
   if (unreached === 0 && excluded === 0) {
     return null;
   }
   return (
-    <Card title="Pessoas não alcançadas" aside={unreached > 0 ? count(unreached, "pessoa", "pessoas") : undefined}>
+    <Card title="Pessoas não alcançadas" sideContent={unreached > 0 ? count(unreached, "pessoa", "pessoas") : undefined}>
       {excluded > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
-        <ul className={classes.excluded} aria-label="Pessoas excluídas" tabIndex={0}>
+        <ul className={classes.excludedList} aria-label="Pessoas excluídas" tabIndex={0}>
           {(answer.data?.items ?? []).map((row) => (
             <li key={row.id}>
               <span>
@@ -35,7 +35,7 @@ export function SkippedRecipients({ campaign }: { campaign: CampaignDetail }) {
               <span className={classes.soft}>{row.reason}</span>
             </li>
           ))}
-          {excluded > SHOWN ? <li className={classes.soft}>e mais {excluded - SHOWN}</li> : null}
+          {excluded > MAX_ROWS ? <li className={classes.soft}>e mais {excluded - MAX_ROWS}</li> : null}
         </ul>
       ) : null}
       {unreached > 0 ? (

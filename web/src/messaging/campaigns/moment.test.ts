@@ -25,7 +25,7 @@ describe("a moment of two fields", () => {
     const value = momentOf({ day, time }, ZONE);
     expect(isWholeMoment(value)).toBe(false);
     expect(typedMoment(value, ZONE)).toEqual({ day, time });
-    const refused = launch.input.safeParse({ at: value }).error?.issues.find(({ path }) => path[0] === "at");
-    expect(refused?.message).toBe("Informe a data e a hora.");
+    const fault = launch.input.safeParse({ at: value }).error?.issues.find(({ path }) => path[0] === "at");
+    expect(fault?.message).toBe("Informe a data e a hora.");
   });
 });

@@ -33,6 +33,6 @@ export function typedMoment(value: string, timeZone: string): TypedMoment {
   if (at >= 0) {
     return { day: value.slice(0, at), time: value.slice(at + 1) };
   }
-  const shown = zoned(value, timeZone);
-  return { day: shown.day, time: shown.time };
+  const local = zoned(value, timeZone);
+  return { day: local.day, time: local.time };
 }

@@ -22,13 +22,13 @@ interface Draft {
 /** Asked a moment after the last key; nothing is kept of it. */
 export function usePreview({ channel, audience, text, subject, category, at, urgent }: Draft) {
   const draft = { channel, audience, text: text.trim(), subject, category, at, urgent };
-  const [asked] = useDebouncedValue(JSON.stringify(draft), PAUSE_MILLISECONDS);
-  const input = JSON.parse(asked) as Draft;
+  const [debouncedDraft] = useDebouncedValue(JSON.stringify(draft), PAUSE_MILLISECONDS);
+  const input = JSON.parse(debouncedDraft) as Draft;
   return useQuery<CampaignPreview, CallError>({
     queryKey: ["messaging/preview", input],
     queryFn: ({ signal }) => command("messaging/preview", { ...input, text: input.text || "…" }, signal),
     enabled: Object.values(input.audience).some(({ length }) => length > 0),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
     retry: false,
   });
 }

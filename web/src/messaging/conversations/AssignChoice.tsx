@@ -16,7 +16,7 @@ export function AssignChoice({ conversation }: { conversation: ConversationDetai
   const admins = (users.data ?? [])
     .filter(({ active, permissions }) => active && permissions.includes("Admin"))
     .map((one) => ({ value: one.id, label: one.id === user?.id ? "Você" : one.name }));
-  const known = assignee === "" || admins.some(({ value }) => value === assignee);
+  const isListed = assignee === "" || admins.some(({ value }) => value === assignee);
   const give = async (to: string | null) => {
     try {
       await assign.mutateAsync({ id: newId(), conversation: id, user: to ?? "" });
@@ -29,7 +29,7 @@ export function AssignChoice({ conversation }: { conversation: ConversationDetai
       size="sm"
       aria-label="Responsável pela conversa"
       placeholder="Sem responsável"
-      data={known ? admins : [...admins, { value: assignee, label: assignee_name }]}
+      data={isListed ? admins : [...admins, { value: assignee, label: assignee_name }]}
       value={assignee || null}
       clearable
       clearButtonProps={{ "aria-label": "Sem responsável" }}

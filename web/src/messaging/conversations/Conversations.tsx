@@ -30,13 +30,13 @@ export default function Conversations() {
   const [beginning, setBeginning] = useState(false);
   const list = useListState({ filters: FILTERS, defaultSort: "-last" });
   const rows = useList("conversations", list.params);
-  const waiting = useList("conversations", { perPage: 1, filters: { waiting: "true" } });
+  const waitingQuery = useList("conversations", { perPage: 1, filters: { waiting: "true" } });
   const unread = useList("conversations", { perPage: 1, filters: { unread: "true" } });
   const open = useList("conversations", { perPage: 1, filters: { state: "open" } });
   useLive("conversations", ["messaging/conversation", "platform/home"]);
   useLive("messages", ["messaging/conversation", "conversations"]);
   const chips = [
-    { label: "Aguardam resposta", count: waiting.data?.totalItems, filter: { waiting: "true" } },
+    { label: "Aguardam resposta", count: waitingQuery.data?.totalItems, filter: { waiting: "true" } },
     { label: "Abertas", count: open.data?.totalItems, filter: { state: "open" } },
     { label: "Não lidas", count: unread.data?.totalItems, filter: { unread: "true" } },
     { label: "Minhas", filter: { assignee: user?.id ?? "" } },
@@ -106,17 +106,17 @@ function Row({ row, to, here }: { row: ConversationRow; to: string; here: boolea
   const { timeZone } = useApplication();
   const { name, masked_address, regarding, regarding_class, last_at, last_text, last_kind, unread, waiting_since, last_reply } =
     row;
-  const lost = LOST_REPLIES[last_reply];
+  const lostReply = LOST_REPLIES[last_reply];
   return (
     <li data-unread={unread > 0}>
       <Link className={classes.row} to={to} aria-current={here ? "page" : undefined}>
         {name ? <PersonAvatar name={name} size="md" /> : <IconPhone size={24} className={classes.stranger} aria-hidden />}
-        <span className={classes.what}>
+        <span className={classes.rowText}>
           <span className={classes.first}>
             <span className={classes.name}>{name || masked_address || "Conversa apagada"}</span>
-            <span className={classes.when}>{last_at ? relativeTime(last_at, new Date(), timeZone) : ""}</span>
+            <span className={classes.time}>{last_at ? relativeTime(last_at, new Date(), timeZone) : ""}</span>
           </span>
-          <span className={classes.whose}>
+          <span className={classes.owner}>
             {regarding
               ? `responsável por ${regarding}${regarding_class ? `, ${regarding_class}` : ""}`
               : regarding_class || (name ? masked_address : "número sem cadastro")}
@@ -130,13 +130,13 @@ function Row({ row, to, here }: { row: ConversationRow; to: string; here: boolea
                 {unread}
                 <span className={classes.hidden}> {unread === 1 ? "não lida" : "não lidas"}</span>
               </span>
-            ) : waiting_since && !lost ? (
+            ) : waiting_since && !lostReply ? (
               <StatusBadge tone="warn">aguarda</StatusBadge>
             ) : null}
           </span>
-          {lost ? (
+          {lostReply ? (
             <span>
-              <StatusBadge tone={lost.tone}>{lost.words}</StatusBadge>
+              <StatusBadge tone={lostReply.tone}>{lostReply.words}</StatusBadge>
             </span>
           ) : null}
         </span>

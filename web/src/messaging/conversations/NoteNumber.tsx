@@ -6,9 +6,9 @@ import { useReturnFocus } from "../../ui/use-return-focus";
 
 /** Notes the telephone of somebody unknown for one of the school's people: whose it is first, then how it is noted. */
 export function NoteNumber({ phone, onClose }: { phone: string; onClose: () => void }) {
-  const [chosen, setChosen] = useState("");
+  const [chosenId, setChosenId] = useState("");
   const [person, setPerson] = useState("");
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   useReturnFocus();
   if (person !== "") {
     return <NewContact person={person} phone={phone} onClose={onClose} />;
@@ -18,16 +18,16 @@ export function NoteNumber({ phone, onClose }: { phone: string; onClose: () => v
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setMissing(chosen === "");
-          setPerson(chosen);
+          setMissing(chosenId === "");
+          setPerson(chosenId);
         }}
       >
         <PersonField
           label="Pessoa do cadastro"
           description="No caso do responsável por um aluno, escolha o aluno."
-          value={chosen}
-          onChange={setChosen}
-          error={missing && chosen === "" ? "Escolha a pessoa." : undefined}
+          value={chosenId}
+          onChange={setChosenId}
+          error={isMissing && chosenId === "" ? "Escolha a pessoa." : undefined}
         />
         <Button type="submit" mt="md">
           Continuar

@@ -24,14 +24,14 @@ export default function QuickReplies() {
       collection="quick_replies"
       sortedBy="text"
       title="Respostas rápidas"
-      counted={["resposta", "respostas"]}
+      nouns={["resposta", "respostas"]}
       newLabel="Nova resposta"
       search="Texto"
       empty={{ drawing: "list", sentence: "Nenhuma resposta rápida. Cadastre aqui as respostas mais usadas nas conversas." }}
       terms={{ text: ({ text }) => [text], sorts: { text: ({ text }) => text } }}
       columns={COLUMNS}
       nameOf={({ text }) => text}
-      drawer={(reply, onClose) => <ReplyDrawer reply={reply} onClose={onClose} />}
+      editor={(reply, onClose) => <ReplyDrawer reply={reply} onClose={onClose} />}
     />
   );
 }
@@ -45,7 +45,7 @@ function ReplyDrawer({ reply, onClose }: { reply: QuickReply | undefined; onClos
       schema={quickReplyForm()}
       {...TERMS}
       touches={[]}
-      saved={() => "Resposta salva"}
+      savedSentence={() => "Resposta salva"}
       onClose={onClose}
     >
       {(form) => <RecordFields fields={QUICK_REPLY_FIELDS} form={form} />}

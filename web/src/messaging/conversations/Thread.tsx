@@ -3,7 +3,7 @@ import { IconClock, IconLock, IconPhone, IconSpeakerphone } from "@tabler/icons-
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { whatsAppLink } from "../../../../domain/messaging/campaigns/whatsapp-link";
-import { BUBBLES, type Bubble, type ConversationDetail, MOST_REPLY } from "../../../../domain/messaging/conversations/commands";
+import { BUBBLES, type Bubble, type ConversationDetail, MAX_REPLY } from "../../../../domain/messaging/conversations/commands";
 import { BUBBLE_WORDS, filledForConversation, mediaSentence } from "../../../../domain/messaging/conversations/words";
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
 import { formatPhone } from "../../../../domain/people/phone";
@@ -17,7 +17,7 @@ import { useSession } from "../../data/session";
 import { LoadingState } from "../../platform/LoadingState";
 import { AudienceTabs } from "../../ui/AudienceTabs";
 import { useApplication } from "../../ui/application-context";
-import { useKeptDraft } from "../../ui/form/use-kept-draft";
+import { useStoredDraft } from "../../ui/form/use-stored-draft";
 import { relativeDay, zoned } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -32,19 +32,23 @@ import classes from "./conversations.module.css";
 import { NoteNumber } from "./NoteNumber";
 import { QuickReplyButtons } from "./QuickReplies";
 
-const TOUCHED = ["messaging/conversation", "conversations", "platform/home"] as const;
+const AFFECTED_QUERIES = ["messaging/conversation", "conversations", "platform/home"] as const;
 /** One window for all of them, beside this one. */
 const WINDOW = "sineta-whatsapp";
 
 /** The messages with one person, and the form to write to them. */
 export function Thread({ id }: { id: string }) {
-  const [most, setMost] = useState<number>(BUBBLES.first);
-  const conversation = useRead("messaging/conversation", { conversation: id, most }, { placeholderData: (before) => before });
+  const [limit, setLimit] = useState<number>(BUBBLES.first);
+  const conversation = useRead(
+    "messaging/conversation",
+    { conversation: id, most: limit },
+    { placeholderData: (previous) => previous },
+  );
   const { data } = conversation;
-  const moving =
+  const isInProgress =
     data?.bubbles.some(({ state, fetching }) => fetching || (state !== "" && (isMoving(state) || state === "sent"))) ?? false;
-  useRefreshWhile(moving, "messaging/conversation");
-  useSeen(id, data?.unread);
+  useRefreshWhile(isInProgress, "messaging/conversation");
+  useReadMark(id, data?.unread);
   return data ? (
     <>
       <Head conversation={data} />
@@ -52,7 +56,7 @@ export function Thread({ id }: { id: string }) {
         bubbles={data.bubbles}
         mayWrite={data.closed_because === ""}
         hasTelephone={data.has_telephone}
-        onOlder={data.more && most < BUBBLES.most ? () => setMost(Math.min(BUBBLES.most, most * 3)) : null}
+        onOlder={data.more && limit < BUBBLES.most ? () => setLimit(Math.min(BUBBLES.most, limit * 3)) : null}
         isAsking={conversation.isFetching}
       />
       <Writing conversation={data} />
@@ -63,42 +67,42 @@ export function Thread({ id }: { id: string }) {
 }
 
 /** An open thread counts as read. */
-function useSeen(id: string, unread: number | undefined): void {
-  const { mutate } = useCommand("messaging/read-conversation", TOUCHED);
-  const seen = useRef(false);
+function useReadMark(id: string, unread: number | undefined): void {
+  const { mutate } = useCommand("messaging/read-conversation", AFFECTED_QUERIES);
+  const wasSeen = useRef(false);
   useEffect(() => {
     // A tab behind others is before nobody's eyes.
-    const look = () => {
-      if (!document.hidden && unread !== undefined && (unread > 0 || !seen.current)) {
-        seen.current = true;
+    const markIfVisible = () => {
+      if (!document.hidden && unread !== undefined && (unread > 0 || !wasSeen.current)) {
+        wasSeen.current = true;
         mutate({ id: newId(), conversation: id });
       }
     };
-    look();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    markIfVisible();
+    document.addEventListener("visibilitychange", markIfVisible);
+    return () => document.removeEventListener("visibilitychange", markIfVisible);
   }, [id, unread, mutate]);
 }
 
 function Head({ conversation }: { conversation: ConversationDetail }) {
   const { user } = useSession();
-  const close = useCommand("messaging/close-conversation", TOUCHED);
+  const close = useCommand("messaging/close-conversation", AFFECTED_QUERIES);
   const { id, name, masked_address, person, regarding, regarding_class, state, blocked, assignee, assignee_name, number } =
     conversation;
   const [noting, setNoting] = useState(false);
   // The screen may stand on a counter.
   const [isShown, setShown] = useState(false);
-  const mine = assignee !== "" && assignee === user?.id;
+  const isMine = assignee !== "" && assignee === user?.id;
   const run = (work: Promise<unknown>) => work.catch((failure: unknown) => notify.bad(sentenceOf(failure)));
   return (
     <header className={classes.head}>
-      <Link className={classes.back} to="/zap">
+      <Link className={classes.backLink} to="/zap">
         Conversas
       </Link>
       {name ? <PersonAvatar name={name} size="md" /> : <IconPhone size={24} className={classes.stranger} aria-hidden />}
       <div className={classes.headWho}>
         <h2 className={classes.title}>{name || masked_address || "Conversa apagada"}</h2>
-        <p className={classes.whose}>
+        <p className={classes.owner}>
           {regarding ? "responsável por " : ""}
           {person ? <Link to={`/pessoas/${person}`}>{regarding || "ver o cadastro"}</Link> : "número sem cadastro"}
           {regarding_class ? `, ${regarding_class}` : ""}
@@ -114,7 +118,7 @@ function Head({ conversation }: { conversation: ConversationDetail }) {
               <span className="mono">{formatPhone(number)}</span>
             </>
           ) : null}
-          {assignee_name ? ` · com ${mine ? "você" : assignee_name}` : ""}
+          {assignee_name ? ` · com ${isMine ? "você" : assignee_name}` : ""}
         </p>
         {blocked ? <StatusBadge tone="bad">Bloqueado por decisão judicial</StatusBadge> : null}
       </div>
@@ -176,11 +180,11 @@ function Bubbles({ bubbles, mayWrite, hasTelephone, onOlder, isAsking }: Bubbles
       ) : null}
       {bubbles.map((bubble, index) => {
         const { day } = zoned(bubble.at, timeZone);
-        const before = index > 0 ? zoned(bubbles[index - 1]!.at, timeZone).day : "";
+        const previousDay = index > 0 ? zoned(bubbles[index - 1]!.at, timeZone).day : "";
         return (
           <div key={bubble.id} className={classes.item}>
-            {day === before ? null : <p className={classes.day}>{relativeDay(day, today)}</p>}
-            <Said bubble={bubble} mayWrite={mayWrite} hasTelephone={hasTelephone} />
+            {day === previousDay ? null : <p className={classes.day}>{relativeDay(day, today)}</p>}
+            <SentBubble bubble={bubble} mayWrite={mayWrite} hasTelephone={hasTelephone} />
           </div>
         );
       })}
@@ -192,18 +196,18 @@ function Bubbles({ bubbles, mayWrite, hasTelephone, onOlder, isAsking }: Bubbles
 /** The visible messages keep their place when older ones come above them. */
 function useOldInPlace(oldest: string | undefined): RefObject<HTMLElement | null> {
   const box = useRef<HTMLElement>(null);
-  const before = useRef({ oldest, height: 0 });
+  const previousHeight = useRef({ oldest, height: 0 });
   useLayoutEffect(() => {
-    const { current: shown } = box;
-    if (shown && before.current.oldest !== undefined && before.current.oldest !== oldest) {
-      shown.scrollTop += shown.scrollHeight - before.current.height;
+    const { current: bubbleBox } = box;
+    if (bubbleBox && previousHeight.current.oldest !== undefined && previousHeight.current.oldest !== oldest) {
+      bubbleBox.scrollTop += bubbleBox.scrollHeight - previousHeight.current.height;
     }
-    before.current = { oldest, height: shown?.scrollHeight ?? 0 };
+    previousHeight.current = { oldest, height: bubbleBox?.scrollHeight ?? 0 };
   });
   return box;
 }
 
-function Said({ bubble, mayWrite, hasTelephone }: { bubble: Bubble; mayWrite: boolean; hasTelephone: boolean }) {
+function SentBubble({ bubble, mayWrite, hasTelephone }: { bubble: Bubble; mayWrite: boolean; hasTelephone: boolean }) {
   const { timeZone } = useApplication();
   const { kind, text, media, file, fetching, at, by, state, error, campaign, campaign_name, channel } = bubble;
   const time = zoned(at, timeZone).time.replace(":", "h");
@@ -213,11 +217,11 @@ function Said({ bubble, mayWrite, hasTelephone }: { bubble: Bubble; mayWrite: bo
   return (
     <article className={classes.bubble} data-kind={kind} data-bad={state === "failed" || state === "uncertain" || bubble.again}>
       {kind === "note" ? (
-        <p className={classes.above}>
+        <p className={classes.olderNote}>
           <IconLock size={16} aria-hidden /> Só a equipe vê
         </p>
       ) : campaign ? (
-        <p className={classes.above}>
+        <p className={classes.olderNote}>
           <IconSpeakerphone size={16} aria-hidden /> <Link to={`/whatsapp/${campaign}`}>Comunicado: {campaign_name}</Link>
         </p>
       ) : null}
@@ -231,13 +235,13 @@ function Said({ bubble, mayWrite, hasTelephone }: { bubble: Bubble; mayWrite: bo
       ) : null}
       <p className={classes.foot}>{foot.filter(Boolean).join(" · ")}</p>
       {error && state !== "sent" ? <p className={classes.foot}>{error}</p> : null}
-      {bubble.again && mayWrite ? <Again bubble={bubble} /> : null}
+      {bubble.again && mayWrite ? <ResendButton bubble={bubble} /> : null}
     </article>
   );
 }
 
-function Again({ bubble: { id: message, state } }: { bubble: Bubble }) {
-  const resend = useIdempotentCommand("messaging/resend", TOUCHED);
+function ResendButton({ bubble: { id: message, state } }: { bubble: Bubble }) {
+  const resend = useIdempotentCommand("messaging/resend", AFFECTED_QUERIES);
   const again = async () => {
     try {
       await resend.send({ message });
@@ -263,18 +267,18 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
   const { id, name, person, channel, window_until, closed_because, left_alone, blocked, by_template } = conversation;
   const [template, setTemplate] = useState(NO_TEMPLATE);
   const [file, setFile] = useState<FileDetail | null>(null);
-  const [{ text: free, isPrivate }, write] = useKeptDraft(`conversations/${id}`, UNWRITTEN);
-  const [missing, setMissing] = useState(false);
+  const [{ text: free, isPrivate }, write] = useStoredDraft(`conversations/${id}`, UNWRITTEN);
+  const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const answer = useIdempotentCommand("messaging/reply", TOUCHED);
-  const note = useIdempotentCommand("messaging/note-conversation", TOUCHED);
-  const whom = name ? `a ${name.trim().split(/[\s,]+/)[0]}` : "a este número";
-  const closed = !isPrivate && closed_because !== "";
-  const templated = closed && by_template;
+  const answer = useIdempotentCommand("messaging/reply", AFFECTED_QUERIES);
+  const note = useIdempotentCommand("messaging/note-conversation", AFFECTED_QUERIES);
+  const recipientText = name ? `a ${name.trim().split(/[\s,]+/)[0]}` : "a este número";
+  const isClosed = !isPrivate && closed_because !== "";
+  const templated = isClosed && by_template;
   const text = templated ? template.text : free;
-  const shut = closed && !(templated && template.template !== "");
-  const proposed = useProposed(conversation);
-  const before = useBefore({ person, seen_at: conversation.bubbles.at(-1)?.at ?? "" });
+  const shut = isClosed && !(templated && template.template !== "");
+  const proposedText = useProposed(conversation);
+  const seenState = useBefore({ person, seen_at: conversation.bubbles.at(-1)?.at ?? "" });
   const send = async () => {
     if (answer.isPending || note.isPending) {
       return;
@@ -285,7 +289,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       return;
     }
     const input = {
-      ...{ conversation: id, ...before.of(text) },
+      ...{ conversation: id, ...seenState.of(text) },
       text: text.trim() === "" && file ? file.name : text,
       file: templated || isPrivate ? "" : (file?.id ?? ""),
       template: templated ? template.template : "",
@@ -300,7 +304,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           window.open(whatsAppLink(address, text), WINDOW);
         }
       }
-      before.forget();
+      seenState.forget();
       if (!templated) {
         write({ text: "" });
       }
@@ -310,7 +314,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
     } catch (failure) {
       // After a refusal the user may mean something else; after a lost answer nobody knows the outcome.
       if (asCallError(failure).code !== "") {
-        before.forget();
+        seenState.forget();
       }
       notify.bad(sentenceOf(failure));
     }
@@ -324,31 +328,36 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
   return (
     <footer className={classes.writing} data-private={isPrivate}>
       {conversation.bubbles.map((bubble) => (bubble.waits ? <ByHand key={bubble.id} bubble={bubble} conversation={id} /> : null))}
-      {isPrivate || closed ? null : (
+      {isPrivate || isClosed ? null : (
         <QuickReplyButtons onChoose={(ready) => write({ text: text ? `${text} ${ready}` : ready })} />
       )}
       <div className={classes.tabs}>
         <div role="tablist" aria-label="Destinatário da resposta">
-          <AudienceTabs whom={whom} isPrivate={isPrivate} onChange={(secret) => write({ isPrivate: secret })} tab={classes.tab} />
+          <AudienceTabs
+            readersText={recipientText}
+            isPrivate={isPrivate}
+            onChange={(secret) => write({ isPrivate: secret })}
+            tab={classes.tab}
+          />
         </div>
         {!isPrivate && window_until ? (
-          <span className={classes.until}>
+          <span className={classes.windowEnd}>
             <IconClock size={16} aria-hidden /> texto livre até {untilWords(window_until, timeZone)}
           </span>
         ) : null}
-        {isPrivate || closed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
+        {isPrivate || isClosed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
       </div>
-      {closed ? <Note tone={blocked ? "bad" : "warn"}>{closed_because}</Note> : null}
-      {!closed && !isPrivate && left_alone ? (
+      {isClosed ? <Note tone={blocked ? "bad" : "warn"}>{closed_because}</Note> : null}
+      {!isClosed && !isPrivate && left_alone ? (
         <Note tone="warn">
           Esta pessoa pediu para não receber mensagens e voltou a escrever. Responda somente à pergunta: comunicados e avisos
           continuam parados até que ela responda VOLTAR.
         </Note>
       ) : null}
-      {templated ? <TemplateChoice chosen={template} begin={proposed} onChange={setTemplate} /> : null}
+      {templated ? <TemplateChoice selection={template} begin={proposedText} onChange={setTemplate} /> : null}
       <div className={classes.field}>
         <Textarea
-          aria-label={isPrivate ? "Nota da equipe" : `Responder ${whom}`}
+          aria-label={isPrivate ? "Nota da equipe" : `Responder ${recipientText}`}
           placeholder={
             isPrivate
               ? "Só a equipe vê"
@@ -359,12 +368,12 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           autosize
           minRows={1}
           maxRows={8}
-          maxLength={MOST_REPLY}
+          maxLength={MAX_REPLY}
           value={text}
           ref={field}
           disabled={shut}
           readOnly={templated}
-          error={missing && text.trim() === "" ? "Escreva antes de enviar." : undefined}
+          error={isMissing && text.trim() === "" ? "Escreva antes de enviar." : undefined}
           onChange={(event) => write({ text: event.currentTarget.value })}
           onKeyDown={byKeys}
         />
@@ -381,23 +390,23 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
   );
 }
 
-interface Before {
+interface SeenState {
   person: string;
   seen_at: string;
 }
 
 /** The last message before a text was first sent: sent again after a lost answer, it is the same reply. */
-function useBefore(now: Before): { of: (text: string) => Before; forget: () => void } {
-  const kept = useRef<{ text: string; before: Before } | null>(null);
+function useBefore(now: SeenState): { of: (text: string) => SeenState; forget: () => void } {
+  const lastWritten = useRef<{ text: string; before: SeenState } | null>(null);
   return {
     of: (text) => {
-      if (kept.current?.text !== text) {
-        kept.current = { text, before: now };
+      if (lastWritten.current?.text !== text) {
+        lastWritten.current = { text, before: now };
       }
-      return kept.current.before;
+      return lastWritten.current.before;
     },
     forget: () => {
-      kept.current = null;
+      lastWritten.current = null;
     },
   };
 }
@@ -406,8 +415,8 @@ function useBefore(now: Before): { of: (text: string) => Before; forget: () => v
 function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string }) {
   const { id: message, text } = bubble;
   const again = useCommand("messaging/reply");
-  const sent = useCommand("messaging/mark-sent", TOUCHED);
-  const left = useCommand("messaging/skip", TOUCHED);
+  const markSent = useCommand("messaging/mark-sent", AFFECTED_QUERIES);
+  const skipMessage = useCommand("messaging/skip", AFFECTED_QUERIES);
   const run = async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -420,11 +429,11 @@ function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string
     const { address } = await again.mutateAsync({ id: message, conversation, text, file: "", template: "", template_values: [] });
     window.open(whatsAppLink(address, text), WINDOW);
   };
-  const isBusy = again.isPending || sent.isPending || left.isPending;
+  const isBusy = again.isPending || markSent.isPending || skipMessage.isPending;
   return (
     <Note tone="info">
-      Texto pronto no WhatsApp: “{headOf(text, SHOWN)}”. Depois do envio no WhatsApp, confirme:{" "}
-      <Button size="compact-sm" disabled={isBusy} onClick={() => void run(() => sent.mutateAsync({ id: newId(), message }))}>
+      Texto pronto no WhatsApp: “{headOf(text, MAX_CHARACTERS)}”. Depois do envio no WhatsApp, confirme:{" "}
+      <Button size="compact-sm" disabled={isBusy} onClick={() => void run(() => markSent.mutateAsync({ id: newId(), message }))}>
         Enviei
       </Button>{" "}
       <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => void run(open)}>
@@ -434,7 +443,7 @@ function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string
         size="compact-sm"
         variant="subtle"
         disabled={isBusy}
-        onClick={() => void run(() => left.mutateAsync({ id: newId(), message }))}
+        onClick={() => void run(() => skipMessage.mutateAsync({ id: newId(), message }))}
       >
         Não enviar
       </Button>
@@ -443,7 +452,7 @@ function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string
 }
 
 /** So much of a text is enough to know it again. */
-const SHOWN = 60;
+const MAX_CHARACTERS = 60;
 
 const NO_TEMPLATE: ChosenTemplate = { template: "", template_values: [], text: "", category: "" };
 
@@ -455,7 +464,7 @@ function useProposed(conversation: ConversationDetail): (value: string) => strin
 
 /** "hoje, 10h12", "amanhã, 10h12". */
 function untilWords(instant: string, timeZone: string): string {
-  const until = zoned(instant, timeZone);
+  const local = zoned(instant, timeZone);
   const today = zoned(new Date().toISOString(), timeZone).day;
-  return `${until.day === today ? "hoje" : "amanhã"}, ${until.time.replace(":", "h")}`;
+  return `${local.day === today ? "hoje" : "amanhã"}, ${local.time.replace(":", "h")}`;
 }

@@ -7,16 +7,16 @@ import { Note } from "../../ui/Note";
 
 /** A returned mail, pasted whole: its addresses are found, and those that are dead are stopped. */
 export function BounceDialog({ onClose }: { onClose: () => void }) {
-  const [found, setFound] = useState<BouncedAddress[]>([]);
+  const [bouncedAddresses, setBouncedAddresses] = useState<BouncedAddress[]>([]);
   const form = useCommandForm(bounce, {
     initial: { text: "" },
     input: (values) => values,
     touches: ["suppressions"],
-    onDone: ({ addresses }) => setFound(addresses),
+    onDone: ({ addresses }) => setBouncedAddresses(addresses),
   });
   return (
     <FormModal title="Registrar e-mail devolvido" form={form} onClose={onClose} submitLabel="Ler o e-mail">
-      {found.map(({ masked, person_name, stopped, detail }) => (
+      {bouncedAddresses.map(({ masked, person_name, stopped, detail }) => (
         <Note key={masked + detail} tone={stopped ? "ok" : "warn"}>
           {[masked, person_name].filter(Boolean).join(", ")}:{" "}
           {stopped ? "não recebe mensagens até ser corrigido." : "continua ativo; só este e-mail não chegou."} {detail}

@@ -7,7 +7,7 @@ export default function EmailCampaigns() {
     <Campaigns
       title="Comunicados por e-mail"
       views={<EmailTabs />}
-      only="email"
+      onlyChannel="email"
       write="/email/novo"
       empty="Nenhum comunicado por e-mail. Selecione as turmas e escreva um só texto: cada família recebe o seu."
     />

@@ -10,17 +10,17 @@ const EMAIL = { channel: "email" } as const;
 /** Every e-mail of the school, and whether the mail server takes them. */
 export default function Emails() {
   const state = useRead("messaging/mail-state", {}, { refetchInterval: 10_000 });
-  const queued = state.data?.queued ?? 0;
+  const queuedCount = state.data?.queued ?? 0;
   return (
     <Page
       title="E-mails"
       views={<EmailTabs />}
-      count={queued > 0 ? `${count(queued, "mensagem", "mensagens")} na fila` : undefined}
+      count={queuedCount > 0 ? `${count(queuedCount, "mensagem", "mensagens")} na fila` : undefined}
     >
       <MailServer state={state} />
       <MessageList
         source="messages"
-        only={EMAIL}
+        fixedFilters={EMAIL}
         empty="Nenhum e-mail ainda. Convites e avisos aparecem aqui, com a situação de cada um."
       />
     </Page>

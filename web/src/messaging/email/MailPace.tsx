@@ -10,21 +10,21 @@ import { relativeTime } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 
-const TOUCHED = ["messaging/mail-state", "messages"] as const;
+const AFFECTED_QUERIES = ["messaging/mail-state", "messages"] as const;
 
 /** The number of e-mails that leave, and whether any do. */
 export function MailPace({ state }: { state: MailState }) {
   const { timeZone } = useApplication();
   const { paused_at, paused_by_name, daily_cap, per_minute } = state;
-  const pause = useCommand("messaging/pause-mail", TOUCHED);
-  const resume = useCommand("messaging/resume-mail", TOUCHED);
+  const pause = useCommand("messaging/pause-mail", AFFECTED_QUERIES);
+  const resume = useCommand("messaging/resume-mail", AFFECTED_QUERIES);
   const form = useCommandForm(paceMail, {
     initial: { daily_cap, per_minute },
     input: (values) => values,
     onDone: () => notify.ok("Ritmo salvo"),
   });
   const isPaused = paused_at !== "";
-  const turn = async () => {
+  const toggle = async () => {
     try {
       await (isPaused ? resume : pause).mutateAsync({ id: newId() });
     } catch (failure) {
@@ -40,7 +40,7 @@ export function MailPace({ state }: { state: MailState }) {
         </Note>
       ) : null}
       <div>
-        <Button variant="default" loading={pause.isPending || resume.isPending} onClick={() => void turn()}>
+        <Button variant="default" loading={pause.isPending || resume.isPending} onClick={() => void toggle()}>
           {isPaused ? "Retomar o envio" : "Pausar o envio"}
         </Button>
       </div>

@@ -30,8 +30,8 @@ export function MailServer({ state }: MailServerProps) {
     <Card title="Servidor de e-mail">
       {state.data && isSettled ? (
         <Stack gap="md">
-          <Standing state={state.data} />
-          <AddressNote what="Os links dos e-mails" />
+          <ServerStatus state={state.data} />
+          <AddressNote itemName="Os links dos e-mails" />
           <MailPace state={state.data} />
           <TestMail />
         </Stack>
@@ -42,7 +42,7 @@ export function MailServer({ state }: MailServerProps) {
   );
 }
 
-function Standing({ state }: { state: MailState }) {
+function ServerStatus({ state }: { state: MailState }) {
   const { timeZone } = useApplication();
   const { configured, host, sender, stopped, stopped_since, last_sent_at, bounce_address } = state;
   const now = new Date();
@@ -73,11 +73,11 @@ function Standing({ state }: { state: MailState }) {
 
 function TestMail() {
   const { user } = useSession();
-  const [sent, setSent] = useState("");
+  const [sentTo, setSentTo] = useState("");
   const form = useCommandForm(testMail, {
     initial: { address: user?.email ?? "" },
     input: (values) => values,
-    onDone: ({ message }) => setSent(message),
+    onDone: ({ message }) => setSentTo(message),
   });
   return (
     <>
@@ -90,7 +90,7 @@ function TestMail() {
           {...form.field("address")}
         />
       </ServerForm>
-      {sent ? <TestState message={sent} /> : null}
+      {sentTo ? <TestState message={sentTo} /> : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import classes from "./files.module.css";
 
-const TAKEN = "image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf";
+const ACCEPTED_TYPES = "image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf";
 
 /** A file's content without the head of a data address. */
 function base64Of(file: File): Promise<string> {
@@ -33,22 +33,22 @@ export function AttachFile({ file, onChange, disabled = false, error }: AttachFi
   const [fault, setFault] = useState("");
   // Chosen again after a lost answer, the same file is one.
   const attempt = useRef<{ file: File; id: string } | null>(null);
-  const take = async (chosen: File | null) => {
-    if (!chosen || busy) {
+  const attach = async (file: File | null) => {
+    if (!file || busy) {
       return;
     }
     setFault("");
-    if (chosen.size > LARGEST_FILE) {
-      setFault(`O arquivo tem ${fileSize(chosen.size)}; o limite é 4 MB.`);
+    if (file.size > LARGEST_FILE) {
+      setFault(`O arquivo tem ${fileSize(file.size)}; o limite é 4 MB.`);
       return;
     }
-    if (attempt.current?.file !== chosen) {
-      attempt.current = { file: chosen, id: newId() };
+    if (attempt.current?.file !== file) {
+      attempt.current = { file, id: newId() };
     }
     setBusy(true);
     try {
-      const content = await base64Of(chosen);
-      onChange(await command("messaging/attach", { id: attempt.current.id, name: chosen.name, content }));
+      const content = await base64Of(file);
+      onChange(await command("messaging/attach", { id: attempt.current.id, name: file.name, content }));
     } catch (failure) {
       setFault(sentenceOf(failure));
     } finally {
@@ -58,7 +58,7 @@ export function AttachFile({ file, onChange, disabled = false, error }: AttachFi
   return (
     <div className={classes.attach}>
       {file ? (
-        <span className={classes.chosen}>
+        <span className={classes.chosenFile}>
           <IconPaperclip size={16} aria-hidden />
           <span className={classes.name}>{file.name}</span> <span className="soft">{fileSize(file.size)}</span>
           <ActionIcon variant="subtle" aria-label={`Remover ${file.name}`} onClick={() => onChange(null)}>
@@ -66,7 +66,7 @@ export function AttachFile({ file, onChange, disabled = false, error }: AttachFi
           </ActionIcon>
         </span>
       ) : (
-        <FileButton accept={TAKEN} onChange={(chosen) => void take(chosen)} disabled={disabled}>
+        <FileButton accept={ACCEPTED_TYPES} onChange={(file) => void attach(file)} disabled={disabled}>
           {(props) => (
             <Button
               {...props}

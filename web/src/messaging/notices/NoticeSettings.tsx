@@ -11,7 +11,7 @@ const TERMS = formTerms(NOTICE_SETTINGS_FIELDS);
 /** The areas' automatic notices to families, in one place: their channels and texts. */
 export default function NoticeSettings() {
   return (
-    <RecordSettings collection="notice_settings" id={NOTICE_SETTINGS_ID} title="Canais dos avisos" below={<NoticeTexts />}>
+    <RecordSettings collection="notice_settings" id={NOTICE_SETTINGS_ID} title="Canais dos avisos" footer={<NoticeTexts />}>
       {(record) => (
         <SettingsForm<"notice_settings", FormOf<typeof NOTICE_SETTINGS_FIELDS>>
           collection="notice_settings"

@@ -5,8 +5,8 @@ import type { NoticeKindChoice } from "../../../../domain/messaging/notices/comm
 import { saveNoticeText } from "../../../../domain/messaging/notices/commands";
 import { NOTICE_CHANNELS, type NoticeChannel, type NoticeText, noticePreview } from "../../../../domain/messaging/notices/kinds";
 import { command, useRead } from "../../data/call";
-import { useKnownAreas } from "../../platform/known-areas";
 import { LoadingState } from "../../platform/LoadingState";
+import { useLoadedAreas } from "../../platform/loaded-areas";
 import { Card } from "../../ui/Card";
 import { ConflictNotice } from "../../ui/form/ConflictNotice";
 import { ServerForm } from "../../ui/form/ServerForm";
@@ -43,15 +43,15 @@ export function NoticeTexts({ area }: { area?: string }) {
 }
 
 function KindCard({ kind, named }: { kind: NoticeKindChoice; named: boolean }) {
-  const { areas } = useKnownAreas();
+  const { areas } = useLoadedAreas();
   const [channel, setChannel] = useState<NoticeChannel>("whatsapp");
   const { subject, body, own } = kind.now[channel];
   const area = named ? areas.find(({ name }) => name === kind.area)?.title : undefined;
   return (
     <Card
       title={kind.title}
-      aside={
-        <span className={classes.aside}>
+      sideContent={
+        <span className={classes.actions}>
           {area}
           {own ? <StatusBadge tone="info">da escola</StatusBadge> : null}
         </span>
@@ -85,24 +85,24 @@ function TextForm({ kind, channel }: { kind: NoticeKindChoice; channel: NoticeCh
         void queryClient.invalidateQueries({ queryKey: ["messaging/notice-texts"] });
         void queryClient.invalidateQueries({ queryKey: ["library/notices-preview"] });
       }),
-    onSaved: (saved) => notify.ok(saved.own ? "Texto do aviso salvo" : "Texto do aviso de volta ao original"),
+    onSaved: (savedText) => notify.ok(savedText.own ? "Texto do aviso salvo" : "Texto do aviso de volta ao original"),
   });
   const { seen } = form.values;
-  const changed = FIELDS.filter((name) => seen[name] !== text[name]);
-  const disputed = changed.filter((name) => form.values[name] !== seen[name]);
+  const changedFields = FIELDS.filter((name) => seen[name] !== text[name]);
+  const disputedFields = changedFields.filter((name) => form.values[name] !== seen[name]);
   const acknowledge = (names: readonly Field[]) =>
     form.set("seen", { ...seen, ...Object.fromEntries(names.map((name) => [name, text[name]])) });
   useEffect(() => {
     // The changes that only the other person made are taken over.
-    const taken = changed.filter((name) => !disputed.includes(name));
-    if (taken.length > 0) {
-      for (const name of taken) {
+    const takenFields = changedFields.filter((name) => !disputedFields.includes(name));
+    if (takenFields.length > 0) {
+      for (const name of takenFields) {
         form.set(name, text[name]);
       }
-      acknowledge(taken);
+      acknowledge(takenFields);
     }
   });
-  const ours = () => {
+  const takeServerText = () => {
     form.set("subject", kind.texts[channel].subject);
     form.set("body", kind.texts[channel].body);
   };
@@ -112,16 +112,16 @@ function TextForm({ kind, channel }: { kind: NoticeKindChoice; channel: NoticeCh
         form={form}
         moreActions={
           own || form.dirty ? (
-            <Button variant="default" onClick={ours}>
+            <Button variant="default" onClick={takeServerText}>
               Voltar ao texto original
             </Button>
           ) : null
         }
       >
-        {disputed.length > 0 ? (
+        {disputedFields.length > 0 ? (
           <ConflictNotice
             taken={[]}
-            disputes={disputed.map((name) => ({ name, label: LABELS[name], mine: form.values[name], theirs: text[name] }))}
+            disputes={disputedFields.map((name) => ({ name, label: LABELS[name], mine: form.values[name], theirs: text[name] }))}
             onKeepMine={(name) => acknowledge([fieldOf(name)])}
             onTakeTheirs={(name) => {
               form.set(fieldOf(name), text[fieldOf(name)]);
@@ -145,15 +145,15 @@ function TextForm({ kind, channel }: { kind: NoticeKindChoice; channel: NoticeCh
 }
 
 function Preview({ kind, channel, text }: { kind: NoticeKindChoice; channel: NoticeChannel; text: NoticeText }) {
-  const shown = noticePreview(kind, channel, text);
+  const previewText = noticePreview(kind, channel, text);
   return (
     <section className={channel === "email" ? classes.mail : classes.phone} aria-label={`Como será lido: ${kind.title}`}>
       {channel === "email" ? (
         <p className={classes.mailHead}>
-          <span className="soft">Assunto</span> <strong>{shown.subject}</strong>
+          <span className="soft">Assunto</span> <strong>{previewText.subject}</strong>
         </p>
       ) : null}
-      <p className={channel === "email" ? classes.mailText : classes.bubble}>{shown.body}</p>
+      <p className={channel === "email" ? classes.mailText : classes.bubble}>{previewText.body}</p>
     </section>
   );
 }

@@ -11,21 +11,21 @@ import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
 import { HandBoard } from "../campaigns/HandBoard";
 
-const TOUCHED = ["messaging/notice-queue", "messages", "library-messages", "platform/home"] as const;
+const AFFECTED_QUERIES = ["messaging/notice-queue", "messages", "library-messages", "platform/home"] as const;
 
 /** The areas' notices that go by hand: to families without an e-mail, or who prefer WhatsApp where no gateway writes to them. */
 export default function NoticesByHand() {
   const queue = useRead("messaging/notice-queue", {});
   const { user } = useSession();
-  const { mutateAsync: take } = useCommand("messaging/take-notice", TOUCHED);
+  const { mutateAsync: takeNotice } = useCommand("messaging/take-notice", AFFECTED_QUERIES);
   const takeNext = useCallback(
-    async (wanted?: string) => (await take({ id: newId(), ...(wanted ? { message: wanted } : {}) })).message,
-    [take],
+    async (messageId?: string) => (await takeNotice({ id: newId(), ...(messageId ? { message: messageId } : {}) })).message,
+    [takeNotice],
   );
   // The notices at the opening of the page, and those that came since.
-  const most = useRef(0);
+  const maxCount = useRef(0);
   const { data } = queue;
-  most.current = Math.max(most.current, data?.waiting ?? 0);
+  maxCount.current = Math.max(maxCount.current, data?.waiting ?? 0);
   return (
     <Page title="Avisos à mão" tab="">
       {queue.isError || !data ? (
@@ -37,7 +37,7 @@ export default function NoticesByHand() {
             : `${count(data.waiting, "aviso aguarda", "avisos aguardam")} na fila da administração, que envia à mão os avisos pelo WhatsApp. `}
           Ela pode passar essa tarefa a cada equipe, em Configurações, Avisos.
         </Note>
-      ) : most.current === 0 ? (
+      ) : maxCount.current === 0 ? (
         <Card>
           <EmptyState
             drawing="message"
@@ -48,9 +48,9 @@ export default function NoticesByHand() {
       ) : (
         <HandBoard
           takeNext={takeNext}
-          touched={TOUCHED}
-          total={most.current}
-          waiting={data.waiting}
+          affected={AFFECTED_QUERIES}
+          total={maxCount.current}
+          waitingCount={data.waiting}
           next={data.next}
           order=""
           none="Os avisos restantes estão com outra pessoa ou aguardam o horário de envio."

@@ -1,7 +1,12 @@
 import { Select, TextInput } from "@mantine/core";
 import { useEffect } from "react";
-import { MOST_VALUE, type TemplateDetail } from "../../../../domain/messaging/templates/commands";
-import { CATEGORY_WORDS, composed, type TemplateCategory, templateKeys } from "../../../../domain/messaging/templates/templates";
+import { MAX_VALUE, type TemplateDetail } from "../../../../domain/messaging/templates/commands";
+import {
+  CATEGORY_WORDS,
+  composedText,
+  type TemplateCategory,
+  templateKeys,
+} from "../../../../domain/messaging/templates/templates";
 import { useRead } from "../../data/call";
 import { Note } from "../../ui/Note";
 import classes from "./templates.module.css";
@@ -16,7 +21,7 @@ export interface ChosenTemplate {
 }
 
 interface TemplateChoiceProps {
-  chosen: { template: string; template_values: readonly string[] };
+  selection: { template: string; template_values: readonly string[] };
   onChange: (next: ChosenTemplate) => void;
   /** The first value of a placeholder; by default the school's choice for it. */
   begin?: (value: string) => string;
@@ -26,28 +31,28 @@ interface TemplateChoiceProps {
 }
 
 /** One of the approved texts, and what goes into its places. */
-export function TemplateChoice({ chosen, onChange, begin = (value) => value, clearable = false, error }: TemplateChoiceProps) {
+export function TemplateChoice({ selection, onChange, begin = (value) => value, clearable = false, error }: TemplateChoiceProps) {
   const { data } = useRead("messaging/templates", {});
-  const all = data?.templates ?? [];
-  const fit = all.filter(({ unfit }) => unfit === "");
-  const template = fit.find(({ id }) => id === chosen.template);
-  const put = (next: TemplateDetail | undefined, values: readonly string[]) =>
+  const templates = data?.templates ?? [];
+  const fit = templates.filter(({ unfit }) => unfit === "");
+  const template = fit.find(({ id }) => id === selection.template);
+  const choose = (next: TemplateDetail | undefined, values: readonly string[]) =>
     onChange({
       template: next?.id ?? "",
       template_values: [...values],
-      text: next ? composed(next, values) : "",
+      text: next ? composedText(next, values) : "",
       category: next?.category ?? "",
     });
-  const gone = chosen.template !== "" && data !== undefined && template === undefined;
+  const isGone = selection.template !== "" && data !== undefined && template === undefined;
   useEffect(() => {
-    if (gone) {
+    if (isGone) {
       onChange({ template: "", template_values: [], text: "", category: "" });
     }
-  }, [gone, onChange]);
+  }, [isGone, onChange]);
   if (data && fit.length === 0) {
     return (
       <Note tone="info">
-        {all.length === 0
+        {templates.length === 0
           ? "Nenhum modelo aprovado está guardado. Atualize a lista em Configurações, WhatsApp."
           : "Nenhum dos modelos guardados está aprovado para envio. A situação de cada um está em Configurações, WhatsApp."}
       </Note>
@@ -68,8 +73,8 @@ export function TemplateChoice({ chosen, onChange, begin = (value) => value, cle
         nothingFoundMessage="Nenhum modelo com este nome."
         error={error}
         onChange={(id) => {
-          const next = fit.find((one) => one.id === id);
-          put(next, next ? next.values.map(begin) : []);
+          const next = fit.find((template) => template.id === id);
+          choose(next, next ? next.values.map(begin) : []);
         }}
       />
       {template ? (
@@ -78,13 +83,13 @@ export function TemplateChoice({ chosen, onChange, begin = (value) => value, cle
             <TextInput
               key={`${template.id} ${key}`}
               label={`No lugar de {{${key}}}`}
-              maxLength={MOST_VALUE}
-              value={chosen.template_values[place] ?? ""}
-              error={(chosen.template_values[place] ?? "").trim() === "" ? "Preencha este campo." : undefined}
+              maxLength={MAX_VALUE}
+              value={selection.template_values[place] ?? ""}
+              error={(selection.template_values[place] ?? "").trim() === "" ? "Preencha este campo." : undefined}
               onChange={({ currentTarget: { value } }) =>
-                put(
+                choose(
                   template,
-                  templateKeys(template).map((_, at) => (at === place ? value : (chosen.template_values[at] ?? ""))),
+                  templateKeys(template).map((_, at) => (at === place ? value : (selection.template_values[at] ?? ""))),
                 )
               }
             />

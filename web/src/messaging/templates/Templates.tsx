@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ChannelDetail } from "../../../../domain/messaging/channels/commands";
-import { MOST_VALUE, type TemplateDetail } from "../../../../domain/messaging/templates/commands";
+import { MAX_VALUE, type TemplateDetail } from "../../../../domain/messaging/templates/commands";
 import {
   CATEGORY_WORDS,
-  composed,
+  composedText,
   TEMPLATE_WORDS,
   type TemplateState,
   templateKeys,
@@ -21,7 +21,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { Tone } from "../../ui/tone";
 import classes from "./templates.module.css";
 
-const TOUCHED = ["messaging/templates", "messaging/channel"] as const;
+const AFFECTED_QUERIES = ["messaging/templates", "messaging/channel"] as const;
 const TONES: Record<TemplateState, Tone> = {
   approved: "ok",
   pending: "info",
@@ -35,11 +35,11 @@ const TONES: Record<TemplateState, Tone> = {
 export function Templates({ channel }: { channel: ChannelDetail }) {
   const { timeZone } = useApplication();
   const { data } = useRead("messaging/templates", {});
-  const refresh = useCommand("messaging/refresh-templates", TOUCHED);
+  const refresh = useCommand("messaging/refresh-templates", AFFECTED_QUERIES);
   if (!data?.available) {
     return null;
   }
-  const ask = async () => {
+  const refreshTemplates = async () => {
     try {
       const { templates } = await refresh.mutateAsync({ id: newId(), channel: channel.id });
       notify.ok(`${count(templates, "modelo guardado", "modelos guardados")}`);
@@ -49,7 +49,7 @@ export function Templates({ channel }: { channel: ChannelDetail }) {
   };
   const { templates, refreshed_at } = data;
   return (
-    <Card title="Modelos aprovados" aside={templates.length > 0 ? count(templates.length, "modelo", "modelos") : undefined}>
+    <Card title="Modelos aprovados" sideContent={templates.length > 0 ? count(templates.length, "modelo", "modelos") : undefined}>
       <p className="soft-line">
         Depois de 24 horas sem resposta, o WhatsApp oficial só aceita textos que a Meta aprovou. Os modelos são escritos no painel
         da Meta; aqui é definido o conteúdo de cada campo.
@@ -58,7 +58,7 @@ export function Templates({ channel }: { channel: ChannelDetail }) {
         <Template key={`${template.id} ${template.body}`} template={template} />
       ))}
       <p className={classes.buttons}>
-        <Button variant="default" loading={refresh.isPending} onClick={() => void ask()}>
+        <Button variant="default" loading={refresh.isPending} onClick={() => void refreshTemplates()}>
           Atualizar a lista
         </Button>
         <span className="soft-line">
@@ -73,9 +73,9 @@ function Template({ template }: { template: TemplateDetail }) {
   const { id, name, language, category, state, reason, unfit } = template;
   const keys = templateKeys(template);
   const [values, setValues] = useState<readonly string[]>(template.values);
-  const save = useCommand("messaging/map-template", TOUCHED);
+  const save = useCommand("messaging/map-template", AFFECTED_QUERIES);
   const changed = values.some((value, place) => value !== template.values[place]);
-  const keep = async () => {
+  const saveValues = async () => {
     try {
       await save.mutateAsync({ id: newId(), template: id, values: [...values] });
       notify.ok("Campos do modelo guardados");
@@ -92,7 +92,7 @@ function Template({ template }: { template: TemplateDetail }) {
         </span>
         <StatusBadge tone={TONES[state]}>{TEMPLATE_WORDS[state]}</StatusBadge>
       </p>
-      <p className={classes.text}>{composed(template, values)}</p>
+      <p className={classes.text}>{composedText(template, values)}</p>
       {reason || (state === "approved" && unfit) ? <p className="soft-line">{reason || unfit}</p> : null}
       {keys.length > 0 && unfit === "" ? (
         <>
@@ -101,7 +101,7 @@ function Template({ template }: { template: TemplateDetail }) {
               <TextInput
                 key={key}
                 label={`No lugar de {{${key}}}`}
-                maxLength={MOST_VALUE}
+                maxLength={MAX_VALUE}
                 value={values[place] ?? ""}
                 onChange={({ currentTarget: { value } }) =>
                   setValues(keys.map((_, at) => (at === place ? value : (values[at] ?? ""))))
@@ -111,7 +111,7 @@ function Template({ template }: { template: TemplateDetail }) {
           </div>
           {changed ? (
             <p className={classes.buttons}>
-              <Button size="compact-sm" loading={save.isPending} onClick={() => void keep()}>
+              <Button size="compact-sm" loading={save.isPending} onClick={() => void saveValues()}>
                 Salvar os campos
               </Button>
             </p>

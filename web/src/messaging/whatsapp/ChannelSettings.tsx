@@ -38,7 +38,7 @@ import classes from "./channels.module.css";
 import { Prices } from "./Prices";
 import { TypedCode } from "./TypedCode";
 
-const TOUCHED = ["messaging/channel", "platform/home"] as const;
+const AFFECTED_QUERIES = ["messaging/channel", "platform/home"] as const;
 const STATES: Record<ChannelState, { tone: Tone; word: string }> = {
   new: { tone: "info", word: "ligando" },
   pairing: { tone: "warn", word: "falta ler o código" },
@@ -54,12 +54,12 @@ export default function ChannelSettings() {
   const { data } = state;
   return (
     <SettingsPage>
-      {data ? <Shown key={data.channel?.id ?? "none"} channel={data.channel} /> : <LoadingState query={state} />}
+      {data ? <ChannelView key={data.channel?.id ?? "none"} channel={data.channel} /> : <LoadingState query={state} />}
     </SettingsPage>
   );
 }
 
-function Shown({ channel }: { channel: ChannelDetail | null }) {
+function ChannelView({ channel }: { channel: ChannelDetail | null }) {
   const [changing, setChanging] = useState(false);
   if (!channel) {
     return (
@@ -76,7 +76,7 @@ function Shown({ channel }: { channel: ChannelDetail | null }) {
   }
   return (
     <>
-      <Standing channel={channel} onChange={() => setChanging(!changing)} changing={changing} />
+      <ChannelStatus channel={channel} onChange={() => setChanging(!changing)} changing={changing} />
       {changing ? <Connect channel={channel} onDone={() => setChanging(false)} /> : null}
       {channel.state === "pairing" ? <Pairing channel={channel} /> : null}
       {channel.webhook_steps.length > 0 ? <Webhook channel={channel} /> : null}
@@ -88,14 +88,14 @@ function Shown({ channel }: { channel: ChannelDetail | null }) {
   );
 }
 
-function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onChange: () => void; changing: boolean }) {
+function ChannelStatus({ channel, onChange, changing }: { channel: ChannelDetail; onChange: () => void; changing: boolean }) {
   const { timeZone } = useApplication();
   const [ending, setEnding] = useState(false);
-  const check = useCommand("messaging/check-channel", TOUCHED);
-  const again = useCommand("messaging/check-channel", TOUCHED);
-  const pause = useCommand("messaging/pause-channel", TOUCHED);
-  const resume = useCommand("messaging/resume-channel", TOUCHED);
-  const disconnect = useCommand("messaging/disconnect-channel", TOUCHED);
+  const check = useCommand("messaging/check-channel", AFFECTED_QUERIES);
+  const again = useCommand("messaging/check-channel", AFFECTED_QUERIES);
+  const pause = useCommand("messaging/pause-channel", AFFECTED_QUERIES);
+  const resume = useCommand("messaging/resume-channel", AFFECTED_QUERIES);
+  const disconnect = useCommand("messaging/disconnect-channel", AFFECTED_QUERIES);
   const now = new Date();
   const { id, state, detail, number, sent, cap, queued, paused_at, paused_reason, rest_until, reported_at, quiet_until } =
     channel;
@@ -107,11 +107,11 @@ function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onC
       notify.bad(sentenceOf(failure));
     }
   };
-  const resting = rest_until !== "" && new Date(rest_until.replace(" ", "T")) > now;
+  const isResting = rest_until !== "" && new Date(rest_until.replace(" ", "T")) > now;
   return (
     <Card
       title={providerOf(channel.provider)?.title ?? "WhatsApp da escola"}
-      aside={<StatusBadge tone={STATES[state].tone}>{STATES[state].word}</StatusBadge>}
+      sideContent={<StatusBadge tone={STATES[state].tone}>{STATES[state].word}</StatusBadge>}
     >
       <div className={classes.stack}>
         {detail ? <Note tone={state === "pairing" ? "warn" : "bad"}>{detail}</Note> : null}
@@ -120,7 +120,7 @@ function Standing({ channel, onChange, changing }: { channel: ChannelDetail; onC
             Pausado {relativeTime(paused_at, now, timeZone)}. {paused_reason}{" "}
             {count(queued, "mensagem aguarda", "mensagens aguardam")} na fila.
           </Note>
-        ) : resting ? (
+        ) : isResting ? (
           <Note tone="warn">O WhatsApp não respondeu há pouco: o envio recomeça automaticamente em alguns minutos.</Note>
         ) : quiet_until && queued > 0 ? (
           <Note tone="info">
@@ -255,11 +255,11 @@ function Connect({ channel, onDone }: { channel: ChannelDetail | null; onDone: (
         <Radio.Group
           label="Meio de conexão"
           value={provider.id}
-          onChange={(chosen) => setProvider(providerOf(chosen) ?? provider)}
+          onChange={(providerName) => setProvider(providerOf(providerName) ?? provider)}
         >
           <div className={classes.choices}>
-            {PROVIDERS.map((one) => (
-              <Radio key={one.id} value={one.id} label={one.title} description={one.about} />
+            {PROVIDERS.map((provider) => (
+              <Radio key={provider.id} value={provider.id} label={provider.title} description={provider.about} />
             ))}
           </div>
         </Radio.Group>
@@ -277,7 +277,7 @@ interface ConnectFormProps {
 }
 
 function ConnectForm({ id, provider, channel, onDone }: ConnectFormProps) {
-  const touch = useCommand("messaging/check-channel", TOUCHED);
+  const touch = useCommand("messaging/check-channel", AFFECTED_QUERIES);
   const same = channel?.provider === provider.id;
   const initialOf = (name: ConnectionField["name"]): string =>
     (same && name !== "token" && name !== "signing_secret" ? channel[name] : "") ||
@@ -297,16 +297,16 @@ function ConnectForm({ id, provider, channel, onDone }: ConnectFormProps) {
     schema: connectChannel.input,
     draftKey: null,
     save: (input) => command("messaging/connect-channel", { ...input, id }),
-    onSaved: async ({ channel: made, state }) => {
-      await touch.mutateAsync({ channel: made, phone: "", again: false }).catch(() => undefined);
+    onSaved: async ({ channel: channelId, state }) => {
+      await touch.mutateAsync({ channel: channelId, phone: "", again: false }).catch(() => undefined);
       if (state === "connected") {
         notify.ok("WhatsApp da escola conectado");
       }
       onDone();
     },
   });
-  const kept = { token: same && channel.has_token, signing_secret: same && channel.has_signing_secret } as const;
-  const asked = provider.risks.length > 0 && !(same && channel.risk_accepted_at);
+  const keepsSecret = { token: same && channel.has_token, signing_secret: same && channel.has_signing_secret } as const;
+  const needsConsent = provider.risks.length > 0 && !(same && channel.risk_accepted_at);
   return (
     <ServerForm form={form} submitLabel={channel ? "Salvar e conferir" : "Conectar"}>
       {provider.fields.map(({ name, label, help, secret }) =>
@@ -315,7 +315,7 @@ function ConnectForm({ id, provider, channel, onDone }: ConnectFormProps) {
             key={name}
             label={label}
             description={help}
-            placeholder={kept[name as "token" | "signing_secret"] ? "salva; preencha só para trocar" : ""}
+            placeholder={keepsSecret[name as "token" | "signing_secret"] ? "salva; preencha só para trocar" : ""}
             autoComplete="off"
             {...form.field(name)}
           />
@@ -323,7 +323,7 @@ function ConnectForm({ id, provider, channel, onDone }: ConnectFormProps) {
           <TextInput key={name} label={label} description={help} autoComplete="off" {...form.field(name)} />
         ),
       )}
-      {asked ? (
+      {needsConsent ? (
         <Note tone="warn">
           <ul className={classes.risks}>
             {provider.risks.map((risk) => (
@@ -364,11 +364,11 @@ function Pace({ channel }: { channel: ChannelDetail }) {
 }
 
 function Test() {
-  const [sent, setSent] = useState("");
+  const [sentTo, setSentTo] = useState("");
   const form = useCommandForm(testChannel, {
     initial: { phone: "" },
     input: (values) => values,
-    onDone: ({ message }) => setSent(message),
+    onDone: ({ message }) => setSentTo(message),
   });
   return (
     <Card title="Mensagem de teste">
@@ -381,7 +381,7 @@ function Test() {
           {...form.field("phone")}
         />
       </ServerForm>
-      {sent ? <TestState message={sent} /> : null}
+      {sentTo ? <TestState message={sentTo} /> : null}
     </Card>
   );
 }

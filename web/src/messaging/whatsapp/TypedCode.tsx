@@ -12,7 +12,8 @@ export function TypedCode({ channel }: { channel: string }) {
   const form = useCommandForm(checkChannel, {
     initial: { phone: "" },
     input: (values) => ({ channel, ...values }),
-    onDone: (found) => (found.code === "" ? notify.bad("O gateway não informou um código. Leia a imagem.") : setCode(found.code)),
+    onDone: (answer) =>
+      answer.code === "" ? notify.bad("O gateway não informou um código. Leia a imagem.") : setCode(answer.code),
   });
   return (
     <ServerForm form={form} submitLabel="Pedir código">

@@ -35,7 +35,7 @@ export default function CardChecks() {
       live={[]}
       title="Conferências"
       subtitle="Registro de carteira, momento e resultado, mantido por 90 dias."
-      counted={["conferência", "conferências"]}
+      nouns={["conferência", "conferências"]}
       links={() => [CHECK]}
       views={<PeopleTabs />}
       search="Nome, matrícula ou número da carteira"

@@ -76,7 +76,7 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
             </div>
           ) : (
             <>
-              <p className={classes.how}>
+              <p className={classes.instruction}>
                 Aponte a câmera do celular para o código e toque em “Usar neste celular”. O código expira às{" "}
                 {zoned(pairing.ends_at, timeZone).time} e serve para um só celular.
               </p>
@@ -84,7 +84,7 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
                 <QrCode text={`${origin}${pairing.path}`} label="Código de pareamento" size={60} />
               </div>
               {leadsNowhere(origin) ? (
-                <AddressNote what="Os códigos" />
+                <AddressNote itemName="Os códigos" />
               ) : origin.startsWith("https:") ? null : (
                 <Note tone="info">
                   Este endereço não é seguro (https): a carteira funciona no celular, mas não abre sem conexão à escola.

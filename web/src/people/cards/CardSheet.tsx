@@ -87,10 +87,10 @@ function Initials({ name }: { name: string }) {
 function Photo({ card, token }: { card: PersonCard; token: string }) {
   const [first] = useState(token);
   const [failedWith, setFailedWith] = useState("");
-  const held = failedWith === "" ? first : token;
-  if (failedWith === held) {
+  const photoToken = failedWith === "" ? first : token;
+  if (failedWith === photoToken) {
     return <Initials name={card.name} />;
   }
-  const source = fileUrl({ id: card.person, collectionName: "people" }, card.photo, "240x0", held);
-  return <img className={classes.photo} src={source} alt="" onError={() => setFailedWith(held)} />;
+  const source = fileUrl({ id: card.person, collectionName: "people" }, card.photo, "240x0", photoToken);
+  return <img className={classes.photo} src={source} alt="" onError={() => setFailedWith(photoToken)} />;
 }

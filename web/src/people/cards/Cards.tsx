@@ -34,7 +34,7 @@ export default function Cards() {
         filterNames={CARD_FILTERS}
         live={["student_cards", "people"]}
         title="Carteiras da escola"
-        counted={["carteira", "carteiras"]}
+        nouns={["carteira", "carteiras"]}
         file={{ name: "carteiras" }}
         links={(list) => [
           { label: "Conferências", to: "/pessoas/carteiras/conferencias" },
@@ -57,7 +57,7 @@ export default function Cards() {
           { label: "Fora da escola", filter: { state: "not_enrolled" } },
           { label: "Substituídas", filter: { state: "replaced" } },
         ]}
-        all={{ allLabel: "Todas" }}
+        allChoice={{ allLabel: "Todas" }}
         columns={COLUMNS}
         rowName={(row) => row.name}
         rowLink={(row) => `/pessoas/${row.person}`}

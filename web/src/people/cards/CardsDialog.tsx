@@ -8,14 +8,14 @@ interface CardsDialogProps {
   title: string;
   action: string;
   /** Says what is missing, or "" when all is there. */
-  missing: string;
+  fault: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A few choices and one button, for what is done to many cards at once. */
-export function CardsDialog({ title, action, missing, onConfirm, onClose, children }: CardsDialogProps) {
+export function CardsDialog({ title, action, fault: missing, onConfirm, onClose, children }: CardsDialogProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   useReturnFocus();

@@ -14,65 +14,67 @@ import { useSounds } from "../../ui/scan/sounds";
 import { type Tone, ToneIcon } from "../../ui/tone";
 import classes from "./Gate.module.css";
 
-type Verdict = { tone: Exclude<Tone, "neutral">; word: string; what: string };
+type Verdict = { tone: Exclude<Tone, "neutral">; word: string; heading: string };
 
 const VERDICTS: Record<CheckOutcome, Verdict> = {
-  valid: { tone: "ok", word: "Válida", what: "" },
-  expired: { tone: "warn", word: "Vencida", what: "O prazo desta carteira terminou: encaminhe à secretaria." },
-  old: { tone: "warn", word: "Código vencido", what: "Pode ser captura de tela: peça que abra a carteira no celular." },
-  blocked: { tone: "bad", word: "Bloqueada", what: "Carteira bloqueada: encaminhe à secretaria." },
-  replaced: { tone: "bad", word: "Substituída", what: "Há outra via: peça a carteira atual." },
-  not_enrolled: { tone: "bad", word: "Fora da escola", what: "Esta pessoa não está mais na escola." },
+  valid: { tone: "ok", word: "Válida", heading: "" },
+  expired: { tone: "warn", word: "Vencida", heading: "O prazo desta carteira terminou: encaminhe à secretaria." },
+  old: { tone: "warn", word: "Código vencido", heading: "Pode ser captura de tela: peça que abra a carteira no celular." },
+  blocked: { tone: "bad", word: "Bloqueada", heading: "Carteira bloqueada: encaminhe à secretaria." },
+  replaced: { tone: "bad", word: "Substituída", heading: "Há outra via: peça a carteira atual." },
+  not_enrolled: { tone: "bad", word: "Fora da escola", heading: "Esta pessoa não está mais na escola." },
 };
 
-interface Seen {
+interface CheckResult {
   card: CheckedCard | null;
   /** Why there is no card. */
   problem: string;
 }
 
-interface Refused {
+interface RefusedCheck {
   turn: number;
   card: CheckedCard;
 }
 
 /** So many cards that did not hold stay in sight, though others were read since. */
-const MOST_REFUSED = 3;
+const MAX_REFUSED = 3;
 
 /** The gate: a card is held up, and everybody near sees and hears whether it holds. */
 export default function Gate() {
-  const [seen, setSeen] = useState<Seen | null>(null);
-  const [waiting, setWaiting] = useState(0);
-  const [refused, setRefused] = useState<Refused[]>([]);
+  const [result, setResult] = useState<CheckResult | null>(null);
+  const [waitingCount, setWaitingCount] = useState(0);
+  const [refusedChecks, setRefusedChecks] = useState<RefusedCheck[]>([]);
   const latest = useRef(0);
-  const sounds = useSounds();
+  const soundsOn = useSounds();
   const check = async (code: string) => {
-    const turn = ++latest.current;
-    setWaiting((count) => count + 1);
-    let now: Seen;
+    const checkNumber = ++latest.current;
+    setWaitingCount((count) => count + 1);
+    let now: CheckResult;
     try {
       now = { card: await command("people/check-card", { id: newId(), code }), problem: "" };
     } catch (error) {
       now = { card: null, problem: sentenceOf(error) };
     }
-    setWaiting((count) => count - 1);
+    setWaitingCount((count) => count - 1);
     const { card } = now;
     if (card && VERDICTS[card.outcome].tone !== "ok") {
-      setRefused((before) => [{ turn, card }, ...before].slice(0, MOST_REFUSED));
+      setRefusedChecks((previous) => [{ turn: checkNumber, card }, ...previous].slice(0, MAX_REFUSED));
     }
     // The person at the gate now counts, not the one answered last.
-    if (turn === latest.current) {
-      setSeen(now);
-      sounds.play(now.card ? VERDICTS[now.card.outcome].tone : "bad");
+    if (checkNumber === latest.current) {
+      setResult(now);
+      soundsOn.play(now.card ? VERDICTS[now.card.outcome].tone : "bad");
     }
   };
   return (
     <Page title="Conferir carteira">
       <div className={classes.gate}>
-        <ScanBar label="Passe a carteira" waiting={waiting} camera="anywhere" onScan={(code) => void check(code)} />
-        <div role="status">{seen ? seen.card ? <Card card={seen.card} /> : <Unknown problem={seen.problem} /> : null}</div>
-        <LastRefused refused={refused.filter(({ card }) => card !== seen?.card)} />
-        {seen ? null : (
+        <ScanBar label="Passe a carteira" waitingCount={waitingCount} camera="anywhere" onScan={(code) => void check(code)} />
+        <div role="status">
+          {result ? result.card ? <Card card={result.card} /> : <Unknown problem={result.problem} /> : null}
+        </div>
+        <LastRefused refusedChecks={refusedChecks.filter(({ card }) => card !== result?.card)} />
+        {result ? null : (
           <p className={classes.soft}>Aponte o leitor ou a câmera para o código da carteira, no papel ou no celular.</p>
         )}
       </div>
@@ -81,13 +83,13 @@ export default function Gate() {
 }
 
 /** Two cards held up one behind the other: the one that did not hold is not gone with the next that does. */
-function LastRefused({ refused }: { refused: readonly Refused[] }) {
+function LastRefused({ refusedChecks }: { refusedChecks: readonly RefusedCheck[] }) {
   const { timeZone } = useApplication();
-  return refused.length === 0 ? null : (
+  return refusedChecks.length === 0 ? null : (
     <section aria-label="Recusadas há pouco">
       <h2 className={classes.earlier}>Recusadas há pouco</h2>
       <ul className="plain-list">
-        {refused.map(({ turn, card }) => (
+        {refusedChecks.map(({ turn, card }) => (
           <li key={turn} data-tone={VERDICTS[card.outcome].tone}>
             <ToneIcon tone={VERDICTS[card.outcome].tone} /> {VERDICTS[card.outcome].word}: {card.name}, às{" "}
             {zoned(card.at, timeZone).time}
@@ -115,7 +117,7 @@ function Unknown({ problem }: { problem: string }) {
 function Card({ card }: { card: CheckedCard }) {
   const { timeZone } = useApplication();
   const token = useFileToken(card.photo !== "");
-  const { tone, word, what } = VERDICTS[card.outcome];
+  const { tone, word, heading } = VERDICTS[card.outcome];
   const place = [card.class_name, card.shift].filter(Boolean).join(" · ");
   return (
     <section className={classes.verdict} data-tone={tone} aria-label="Resultado">
@@ -133,7 +135,7 @@ function Card({ card }: { card: CheckedCard }) {
         </h2>
         <p className={classes.name}>{card.name}</p>
         {place ? <p className={classes.line}>{place}</p> : null}
-        {what ? <p className={classes.line}>{what}</p> : null}
+        {heading ? <p className={classes.line}>{heading}</p> : null}
         {card.outcome === "valid" ? (
           <p className={classes.line}>
             {card.live === "now" ? "Lida ao vivo, na tela do celular." : "Código impresso: confira o rosto, o nome e a turma."}

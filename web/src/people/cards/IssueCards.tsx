@@ -20,29 +20,29 @@ export function IssueCards({ onClose }: { onClose: () => void }) {
   const options = useCardGroups();
   const attempt = useIdempotentSend();
   const [scope, setScope] = useState<"group" | "person">("group");
-  const [chosen, setChosen] = useState("");
+  const [chosenGroup, setChosenGroup] = useState("");
   const [person, setPerson] = useState("");
   const [validUntil, setValidUntil] = useState("");
   const { data: round } = useRead(
     "people/card-round",
-    { ...groupOf(chosen), valid_until: validUntil },
-    { enabled: chosen !== "" },
+    { ...groupOf(chosenGroup), valid_until: validUntil },
+    { enabled: chosenGroup !== "" },
   );
-  const missing =
-    scope === "group" ? (chosen ? "" : "Escolha a turma, o setor ou o vínculo.") : person ? "" : "Escolha a pessoa.";
+  const fault =
+    scope === "group" ? (chosenGroup ? "" : "Escolha a turma, o setor ou o vínculo.") : person ? "" : "Escolha a pessoa.";
   return (
     <CardsDialog
       title="Emitir carteiras"
       action="Emitir"
-      missing={missing}
+      fault={fault}
       onClose={onClose}
       onConfirm={async () => {
-        const whose = scope === "group" ? { people: [], ...groupOf(chosen) } : { people: [person], ...NO_GROUP };
+        const recipients = scope === "group" ? { people: [], ...groupOf(chosenGroup) } : { people: [person], ...NO_GROUP };
         const { cards, already } = await attempt((id) =>
-          command("people/issue-cards", { id, ...whose, valid_until: validUntil }),
+          command("people/issue-cards", { id, ...recipients, valid_until: validUntil }),
         );
-        const kept = already > 0 ? `; ${count(already, "pessoa já tinha", "pessoas já tinham")} carteira` : "";
-        notify.ok(`${count(cards.length, "carteira emitida", "carteiras emitidas")}${kept}`);
+        const keptSentence = already > 0 ? `; ${count(already, "pessoa já tinha", "pessoas já tinham")} carteira` : "";
+        notify.ok(`${count(cards.length, "carteira emitida", "carteiras emitidas")}${keptSentence}`);
         for (const key of ["student-cards", "people/person-cards", "timeline"]) {
           void queryClient.invalidateQueries({ queryKey: [key] });
         }
@@ -66,8 +66,8 @@ export function IssueCards({ onClose }: { onClose: () => void }) {
           searchable
           data={options}
           nothingFoundMessage={<NoClass options={classesIn(options)} />}
-          value={chosen || null}
-          onChange={(value) => setChosen(value ?? "")}
+          value={chosenGroup || null}
+          onChange={(value) => setChosenGroup(value ?? "")}
           mb="md"
         />
       ) : (

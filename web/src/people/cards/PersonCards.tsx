@@ -45,7 +45,7 @@ export function PersonCards({ person }: { person: People }) {
     await refresh();
   };
   return (
-    <Card title="Carteira da escola" aside={card ? <State card={card} /> : null}>
+    <Card title="Carteira da escola" sideContent={card ? <State card={card} /> : null}>
       {!answer.data ? (
         <LoadingState query={answer} rows={2} />
       ) : !card ? (

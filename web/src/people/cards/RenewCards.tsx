@@ -19,17 +19,17 @@ export function RenewCards({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const options = useClassOptions();
   const attempt = useIdempotentSend();
-  const [chosen, setChosen] = useState("");
+  const [chosenGroup, setChosenGroup] = useState("");
   const [validUntil, setValidUntil] = useState("");
-  const { data: round } = useRead("people/card-round", { ...NO_GROUP, class: chosen, valid_until: validUntil });
+  const { data: round } = useRead("people/card-round", { ...NO_GROUP, class: chosenGroup, valid_until: validUntil });
   return (
     <CardsDialog
       title="Renovar validade"
       action="Renovar"
-      missing=""
+      fault=""
       onClose={onClose}
       onConfirm={async () => {
-        const answer = await attempt((id) => command("people/renew-cards", { id, class: chosen, valid_until: validUntil }));
+        const answer = await attempt((id) => command("people/renew-cards", { id, class: chosenGroup, valid_until: validUntil }));
         notify.ok(`${count(answer.renewed, "carteira renovada", "carteiras renovadas")}, até ${formatDay(answer.valid_until)}`);
         for (const key of ["student-cards", "people/person-cards"]) {
           void queryClient.invalidateQueries({ queryKey: [key] });
@@ -43,8 +43,8 @@ export function RenewCards({ onClose }: { onClose: () => void }) {
         clearable
         data={options}
         nothingFoundMessage={<NoClass options={options} />}
-        value={chosen || null}
-        onChange={(value) => setChosen(value ?? "")}
+        value={chosenGroup || null}
+        onChange={(value) => setChosenGroup(value ?? "")}
         mb="md"
       />
       <DateField

@@ -32,7 +32,7 @@ interface Shot {
   file: File;
   sending: string;
   /** The part of the camera's picture from which the crop started. */
-  whole: File | null;
+  fullFile: File | null;
 }
 
 /** The photo of who stands there; that of somebody else is gone. */
@@ -45,10 +45,10 @@ function WithCamera(props: ShootingProps) {
   const camera = useCamera();
   const [shot, setShot] = useShot(props.person);
   const shoot = async () => {
-    const picture = await camera.take();
+    const picture = await camera.takePicture();
     if (picture) {
       const file = await cutToShape(picture);
-      setShot({ person: props.person, file, whole: file, sending: props.newSending() });
+      setShot({ person: props.person, file, fullFile: file, sending: props.newSending() });
     }
   };
   const button = useRef<HTMLButtonElement>(null);
@@ -65,7 +65,7 @@ function WithCamera(props: ShootingProps) {
         <CameraView camera={camera} aspect={PHOTO_SHAPE.aspect} />
       </div>
       {shot ? (
-        <Look {...props} shot={shot} onChange={setShot} />
+        <ShotReview {...props} shot={shot} onChange={setShot} />
       ) : (
         <div className={classes.buttons}>
           <Button key="shoot" ref={button} disabled={!camera.ready} aria-keyshortcuts="f" onClick={() => void shoot()}>
@@ -82,12 +82,12 @@ function WithFiles(props: ShootingProps) {
   const [shot, setShot] = useShot(props.person);
   const photo = usePhoto({
     ...PHOTO_SHAPE,
-    onPhoto: (file) => setShot({ person: props.person, file, whole: null, sending: props.newSending() }),
+    onPhoto: (file) => setShot({ person: props.person, file, fullFile: null, sending: props.newSending() }),
   });
   return (
     <>
       {shot ? (
-        <Look {...props} shot={shot} onChange={setShot} />
+        <ShotReview {...props} shot={shot} onChange={setShot} />
       ) : (
         <div className={classes.buttons}>
           <PhotoButtons photo={photo} choose="Escolher foto" />
@@ -113,7 +113,7 @@ interface LookProps extends ShootingProps {
   onChange: (shot: Shot | null) => void;
 }
 
-function Look({ shot, onChange, onSend, onNext, newSending, isLast }: LookProps) {
+function ShotReview({ shot, onChange, onSend, onNext, newSending, isLast }: LookProps) {
   const [busy, setBusy] = useState(false);
   const address = useObjectUrl(shot.file);
   const photo = usePhoto({ ...PHOTO_SHAPE, onPhoto: (file) => onChange({ ...shot, file, sending: newSending() }) });
@@ -122,9 +122,9 @@ function Look({ shot, onChange, onSend, onNext, newSending, isLast }: LookProps)
       return;
     }
     setBusy(true);
-    const arrived = await onSend(shot.file, shot.sending);
+    const isSent = await onSend(shot.file, shot.sending);
     setBusy(false);
-    if (arrived) {
+    if (isSent) {
       onChange(null);
       onNext();
     }
@@ -142,8 +142,8 @@ function Look({ shot, onChange, onSend, onNext, newSending, isLast }: LookProps)
         <Button variant="default" aria-keyshortcuts="r" onClick={again}>
           Repetir
         </Button>
-        {shot.whole ? (
-          <Button variant="default" onClick={() => shot.whole && void photo.cut(shot.whole)}>
+        {shot.fullFile ? (
+          <Button variant="default" onClick={() => shot.fullFile && void photo.cut(shot.fullFile)}>
             Recortar
           </Button>
         ) : null}

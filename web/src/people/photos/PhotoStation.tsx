@@ -58,16 +58,16 @@ const hasPhoto = ({ photo, waiting }: PersonToPhotograph): boolean => photo !== 
 function ClassStation({ group }: { group: string }) {
   const queryClient = useQueryClient();
   const answer = useRead("people/class-photos", { class: group });
-  const [chosen, setChosen] = useState("");
+  const [chosenClass, setChosenClass] = useState("");
   const current = useRef<HTMLButtonElement>(null);
   useLive("waiting_photos", ["people/class-photos"]);
   const people = answer.data?.people ?? [];
   const place = Math.max(
     0,
-    chosen ? people.findIndex(({ id }) => id === chosen) : people.findIndex((person) => !hasPhoto(person)),
+    chosenClass ? people.findIndex(({ id }) => id === chosenClass) : people.findIndex((person) => !hasPhoto(person)),
   );
   const person = people[place];
-  const go = (by: number) => setChosen(people[Math.min(Math.max(place + by, 0), people.length - 1)]?.id ?? "");
+  const go = (by: number) => setChosenClass(people[Math.min(Math.max(place + by, 0), people.length - 1)]?.id ?? "");
   useSingleKey("j", () => go(1), true, true);
   useSingleKey("k", () => go(-1), true, true);
   const shownId = person?.id;
@@ -104,7 +104,7 @@ function ClassStation({ group }: { group: string }) {
   return (
     <div className={classes.station}>
       <Card>
-        <p className={classes.who} role="status">
+        <p className={classes.personName} role="status">
           {person.name}
         </p>
         <p className={classes.second}>
@@ -119,7 +119,11 @@ function ClassStation({ group }: { group: string }) {
           newSending={newId}
         />
       </Card>
-      <Card title={answer.data.class_name} aside={`${ready} de ${count(people.length, "pessoa", "pessoas")} com foto`} flush>
+      <Card
+        title={answer.data.class_name}
+        sideContent={`${ready} de ${count(people.length, "pessoa", "pessoas")} com foto`}
+        flush
+      >
         <ol className={classes.register}>
           {people.map((one) => (
             <li key={one.id}>
@@ -128,10 +132,10 @@ function ClassStation({ group }: { group: string }) {
                 ref={one.id === person.id ? current : undefined}
                 className={classes.row}
                 aria-current={one.id === person.id}
-                onClick={() => setChosen(one.id)}
+                onClick={() => setChosenClass(one.id)}
               >
                 {one.name}
-                <Standing person={one} />
+                <PhotoStatus person={one} />
               </button>
             </li>
           ))}
@@ -141,7 +145,7 @@ function ClassStation({ group }: { group: string }) {
   );
 }
 
-function Standing({ person: { photo, waiting } }: { person: PersonToPhotograph }) {
+function PhotoStatus({ person: { photo, waiting } }: { person: PersonToPhotograph }) {
   if (waiting) {
     return <StatusBadge tone="info">À espera</StatusBadge>;
   }

@@ -19,7 +19,7 @@ export function RefusePhoto({ photo, onClose, onRefused }: RefusePhotoProps) {
     <CardsDialog
       title={`Recusar a foto de ${photo.name}`}
       action="Recusar"
-      missing={fault ? "" : "Informe o motivo da recusa."}
+      fault={fault ? "" : "Informe o motivo da recusa."}
       onClose={onClose}
       onConfirm={async () => {
         if (fault) {
@@ -33,10 +33,10 @@ export function RefusePhoto({ photo, onClose, onRefused }: RefusePhotoProps) {
         label="Motivo da recusa"
         description="O motivo é registrado no histórico da pessoa. A foto é apagada."
         value={fault}
-        onChange={(value) => setFault(PHOTO_FAULTS.find((one) => one === value) ?? "")}
+        onChange={(value) => setFault(PHOTO_FAULTS.find((fault) => fault === value) ?? "")}
       >
-        {PHOTO_FAULTS.map((one) => (
-          <Radio key={one} value={one} label={PHOTO_FAULT_NAMES[one]} mt="xs" />
+        {PHOTO_FAULTS.map((fault) => (
+          <Radio key={fault} value={fault} label={PHOTO_FAULT_NAMES[fault]} mt="xs" />
         ))}
       </Radio.Group>
     </CardsDialog>

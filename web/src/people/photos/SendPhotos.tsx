@@ -20,7 +20,7 @@ import { cutToShape, encodedPhoto } from "./photo-files";
 import classes from "./photos.module.css";
 
 /** Why a file stays behind. */
-const LEFT_BEHIND: Record<Exclude<PhotoVerdict, "found">, string> = {
+const UNMATCHED_REASONS: Record<Exclude<PhotoVerdict, "found">, string> = {
   unknown: "Nenhuma pessoa tem esta matrícula",
   two_files: "Há outro arquivo da mesma pessoa, que será enviado",
   left: "A pessoa não está mais na escola",
@@ -42,10 +42,10 @@ export default function SendPhotos() {
   const [busy, setBusy] = useState<"" | "reading" | "sending">("");
   const [fault, setFault] = useState("");
 
-  const found = lines.filter(({ verdict }) => verdict === "found");
-  const open = found.filter(({ state }) => state !== "sent");
-  const sent = found.length - open.length;
-  const behind = lines.filter(({ verdict }) => verdict !== "found");
+  const matchedLines = lines.filter(({ verdict }) => verdict === "found");
+  const open = matchedLines.filter(({ state }) => state !== "sent");
+  const sentCount = matchedLines.length - open.length;
+  const unmatchedLines = lines.filter(({ verdict }) => verdict !== "found");
 
   async function choose(files: readonly File[]): Promise<void> {
     if (files.length === 0) {
@@ -69,7 +69,7 @@ export default function SendPhotos() {
     setBusy("sending");
     for (const line of open) {
       const came = await sendOne(line);
-      setLines((before) => before.map((one) => (one.sending === line.sending ? { ...one, ...came } : one)));
+      setLines((previous) => previous.map((entry) => (entry.sending === line.sending ? { ...entry, ...came } : entry)));
     }
     setBusy("");
     for (const key of ["waiting-photos", "people/class-photos"]) {
@@ -107,11 +107,11 @@ export default function SendPhotos() {
         ) : null}
         {lines.length > 0 ? (
           <>
-            <p className={classes.told} role="status">
+            <p className={classes.matchNote} role="status">
               {[
-                count(found.length, "foto com pessoa encontrada", "fotos com pessoa encontrada"),
-                ...(behind.length > 0 ? [count(behind.length, "arquivo sem envio", "arquivos sem envio")] : []),
-                ...(sent > 0 || busy === "sending" ? [`${sent} de ${found.length} enviadas`] : []),
+                count(matchedLines.length, "foto com pessoa encontrada", "fotos com pessoa encontrada"),
+                ...(unmatchedLines.length > 0 ? [count(unmatchedLines.length, "arquivo sem envio", "arquivos sem envio")] : []),
+                ...(sentCount > 0 || busy === "sending" ? [`${sentCount} de ${matchedLines.length} enviadas`] : []),
               ].join(" · ")}
             </p>
             <div className={classes.buttons}>
@@ -119,7 +119,7 @@ export default function SendPhotos() {
                 <Button loading={busy === "sending"} onClick={() => void send()}>
                   {`Enviar ${count(open.length, "foto", "fotos")}`}
                 </Button>
-              ) : found.length > 0 ? (
+              ) : matchedLines.length > 0 ? (
                 <Button component={Link} to="/pessoas/fotos">
                   Aprovar as fotos
                 </Button>
@@ -128,14 +128,14 @@ export default function SendPhotos() {
           </>
         ) : null}
       </Card>
-      {behind.length > 0 ? (
+      {unmatchedLines.length > 0 ? (
         <Card title="Arquivos sem envio" flush>
-          <Lines lines={behind} />
+          <Lines lines={unmatchedLines} />
         </Card>
       ) : null}
-      {found.length > 0 ? (
+      {matchedLines.length > 0 ? (
         <Card title="Com pessoa encontrada" flush>
-          <Lines lines={found} />
+          <Lines lines={matchedLines} />
         </Card>
       ) : null}
     </Page>
@@ -170,7 +170,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
             {person ? <span className="second-block">{[person.name, person.class_name].filter(Boolean).join(" · ")}</span> : null}
           </span>
           {verdict !== "found" ? (
-            <span className="second-block">{LEFT_BEHIND[verdict]}</span>
+            <span className="second-block">{UNMATCHED_REASONS[verdict]}</span>
           ) : state === "sent" ? (
             <StatusBadge tone="ok">Enviada</StatusBadge>
           ) : state === "failed" ? (

@@ -48,17 +48,18 @@ export default function WaitingPhotos() {
     token ? fileUrl({ id: row.id, collectionName: "waiting_photos" }, row.photo, "", token) : "";
 
   async function approve(rows: readonly WaitingPhotoRow[]): Promise<void> {
-    let approved = 0;
-    let gone = 0;
+    let approvedCount = 0;
+    let decidedCount = 0;
     try {
       for (let from = 0; from < rows.length; from += AT_ONCE) {
-        const some = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
-        const answer = await command("people/approve-photos", { id: newId(), photos: some });
-        approved += answer.approved;
-        gone += answer.gone;
+        const chunk = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
+        const answer = await command("people/approve-photos", { id: newId(), photos: chunk });
+        approvedCount += answer.approved;
+        decidedCount += answer.gone;
       }
-      const others = gone > 0 ? `; ${count(gone, "já tinha sido decidida", "já tinham sido decididas")}` : "";
-      notify.ok(`${count(approved, "foto aprovada", "fotos aprovadas")}${others}`);
+      const decidedSentence =
+        decidedCount > 0 ? `; ${count(decidedCount, "já tinha sido decidida", "já tinham sido decididas")}` : "";
+      notify.ok(`${count(approvedCount, "foto aprovada", "fotos aprovadas")}${decidedSentence}`);
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -96,9 +97,9 @@ export default function WaitingPhotos() {
       title: "Pessoa",
       lead: (row) =>
         addressOf(row) ? (
-          <img className={classes.waiting} src={addressOf(row)} alt={`Foto enviada de ${row.name}`} />
+          <img className={classes.waitingPhoto} src={addressOf(row)} alt={`Foto enviada de ${row.name}`} />
         ) : (
-          <span className={classes.waiting} />
+          <span className={classes.waitingPhoto} />
         ),
       code: (row) => row.enrolment,
     },
@@ -148,7 +149,7 @@ export default function WaitingPhotos() {
       <ListScreen
         title="Fotos"
         subtitle="A foto só aparece depois de aprovada; na carteira, só com a autorização da família."
-        counted={["foto à espera", "fotos à espera"]}
+        nouns={["foto à espera", "fotos à espera"]}
         links={[{ label: "Enviar arquivos", to: "/pessoas/fotos/enviar" }]}
         actions={
           <Button component={Link} to={list.linkTo("/pessoas/fotos/tirar")}>
@@ -164,7 +165,7 @@ export default function WaitingPhotos() {
         bulkActions={[
           {
             label: "Aprovar",
-            ask: (rows) => ({
+            questionFor: (rows) => ({
               title: `Aprovar as fotos de ${count(rows.length, "pessoa", "pessoas")}?`,
               text: "A foto aprovada substitui a atual no cadastro e nas buscas; na carteira, só com a autorização da família.",
               confirmLabel: `Aprovar ${count(rows.length, "foto", "fotos")}`,

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { ClassConsent, StandingConsent } from "../../../../domain/people/privacy/commands";
+import type { ClassConsent, ConsentInForce } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
@@ -13,7 +13,7 @@ import { ActOrAsk } from "../../platform/ActOrAsk";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
-import { useKeptDraft } from "../../ui/form/use-kept-draft";
+import { useStoredDraft } from "../../ui/form/use-stored-draft";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { NoClass } from "../NoClass";
@@ -21,15 +21,15 @@ import { PeopleTabs } from "../PeopleTabs";
 import { useClassOptions } from "../useClassOptions";
 import classes from "./privacy.module.css";
 
-type Decision = StandingConsent["decision"];
+type Decision = ConsentInForce["decision"];
 
 /** The forms of a class, as they come back signed: printed here, entered here. */
 export default function ClassConsents() {
   const [address, setAddress] = useSearchParams();
   const options = useClassOptions();
   const group = address.get("turma") ?? "";
-  const named = address.get("finalidade") ?? "";
-  const purpose = CONSENT_PURPOSES.find((one) => one === named) ?? "card_photo";
+  const purposeParam = address.get("finalidade") ?? "";
+  const purpose = CONSENT_PURPOSES.find((purpose) => purpose === purposeParam) ?? "card_photo";
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(address);
     next.set(name, value);
@@ -91,17 +91,17 @@ const ANSWERS = [
   { value: "refused", label: "Não autoriza" },
 ];
 
-interface Answered {
-  chosen: Readonly<Record<string, Decision>>;
-  who: Readonly<Record<string, string>>;
+interface ConsentAnswers {
+  decisions: Readonly<Record<string, Decision>>;
+  signers: Readonly<Record<string, string>>;
 }
-const UNANSWERED: Answered & Record<string, unknown> = { chosen: {}, who: {} };
+const UNANSWERED: ConsentAnswers & Record<string, unknown> = { decisions: {}, signers: {} };
 
 function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose }) {
   const queryClient = useQueryClient();
   const attempt = useIdempotentSend();
   // A pile of signed forms: what is ticked stays through a look at another purpose, a reload, an ended session.
-  const [{ chosen, who }, write] = useKeptDraft(`class-consents/${group}/${purpose}`, UNANSWERED);
+  const [{ decisions: chosen, signers }, write] = useStoredDraft(`class-consents/${group}/${purpose}`, UNANSWERED);
   const [busy, setBusy] = useState(false);
   const answer = useRead("people/class-consents", { class: group });
   const { data } = answer;
@@ -117,9 +117,9 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
       />
     );
   }
-  const decidedBy = ({ person, guardian }: ClassConsent): string => who[person] ?? guardian;
-  const changed = data.people.filter(({ person, decisions }) => chosen[person] && chosen[person] !== decisions[purpose]);
-  const nameless = changed.find((row) => decidedBy(row).trim() === "");
+  const decidedBy = ({ person, guardian }: ClassConsent): string => signers[person] ?? guardian;
+  const changedPeople = data.people.filter(({ person, decisions }) => chosen[person] && chosen[person] !== decisions[purpose]);
+  const nameless = changedPeople.find((row) => decidedBy(row).trim() === "");
 
   async function save(): Promise<void> {
     if (nameless) {
@@ -128,7 +128,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
     }
     setBusy(true);
     try {
-      const answers = changed.map((row) => ({
+      const answers = changedPeople.map((row) => ({
         person: row.person,
         decision: chosen[row.person]!,
         declared_by: decidedBy(row).trim(),
@@ -145,12 +145,12 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
     }
   }
 
-  const given = data.people.filter(({ decisions }) => decisions[purpose] === "given").length;
-  const refused = data.people.filter(({ decisions }) => decisions[purpose] === "refused").length;
+  const givenCount = data.people.filter(({ decisions }) => decisions[purpose] === "given").length;
+  const refusedCount = data.people.filter(({ decisions }) => decisions[purpose] === "refused").length;
   return (
     <Card
       title={`${data.class_name}: ${PURPOSE_NAMES[purpose].toLowerCase()}`}
-      aside={`${count(given, "autoriza", "autorizam")} · ${count(refused, "recusa", "recusam")} · ${data.people.length - given - refused} sem resposta`}
+      sideContent={`${count(givenCount, "autoriza", "autorizam")} · ${count(refusedCount, "recusa", "recusam")} · ${data.people.length - givenCount - refusedCount} sem resposta`}
       flush
     >
       <div className={classes.scroll}>
@@ -176,7 +176,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
                     value={chosen[row.person] ?? row.decisions[purpose] ?? ""}
                     onChange={(value) => {
                       const { [row.person]: _, ...rest } = chosen;
-                      write({ chosen: value === "given" || value === "refused" ? { ...rest, [row.person]: value } : rest });
+                      write({ decisions: value === "given" || value === "refused" ? { ...rest, [row.person]: value } : rest });
                     }}
                   />
                 </td>
@@ -188,7 +188,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
                       maxLength={160}
                       value={decidedBy(row)}
                       onChange={(event) => {
-                        write({ who: { ...who, [row.person]: event.currentTarget.value } });
+                        write({ signers: { ...signers, [row.person]: event.currentTarget.value } });
                       }}
                     />
                   ) : null}
@@ -200,8 +200,10 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
       </div>
       <div className={classes.purpose}>
         <div>
-          <Button disabled={changed.length === 0} loading={busy} onClick={() => void save()}>
-            {changed.length > 0 ? `Registrar ${count(changed.length, "resposta", "respostas")}` : "Registrar respostas"}
+          <Button disabled={changedPeople.length === 0} loading={busy} onClick={() => void save()}>
+            {changedPeople.length > 0
+              ? `Registrar ${count(changedPeople.length, "resposta", "respostas")}`
+              : "Registrar respostas"}
           </Button>
         </div>
       </div>

@@ -12,7 +12,7 @@ import classes from "./privacy.module.css";
 
 interface ConsentDialogProps {
   of: People;
-  asked: AskedPurpose;
+  purpose: AskedPurpose;
   /** The recorded guardians of the person. */
   guardians: readonly string[];
   onSaved: () => void;
@@ -20,22 +20,22 @@ interface ConsentDialogProps {
 }
 
 /** A family's answer about one purpose, and who of them gave it. */
-export function ConsentDialog({ of, asked, guardians, onSaved, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ of, purpose: asked, guardians, onSaved, onClose }: ConsentDialogProps) {
   const { purpose, text } = asked;
   const attempt = useIdempotentSend();
   const [decision, setDecision] = useState<"given" | "refused">("given");
-  const known = [...guardians, ...(of.kind === "student" ? [] : [calledName(of)])];
-  const [chosen, setChosen] = useState("");
+  const signers = [...guardians, ...(of.kind === "student" ? [] : [calledName(of)])];
+  const [chosenSigner, setChosenSigner] = useState("");
   const [other, setOther] = useState("");
-  const who = (other.trim() || chosen || known[0]) ?? "";
+  const signer = (other.trim() || chosenSigner || signers[0]) ?? "";
   return (
     <CardsDialog
       title={PURPOSE_NAMES[purpose]}
       action="Registrar"
-      missing={who ? "" : "Informe o autor da decisão: o responsável ou a própria pessoa adulta."}
+      fault={signer ? "" : "Informe o autor da decisão: o responsável ou a própria pessoa adulta."}
       onClose={onClose}
       onConfirm={async () => {
-        await attempt((id) => command("people/record-consent", { id, person: of.id, purpose, decision, declared_by: who }));
+        await attempt((id) => command("people/record-consent", { id, person: of.id, purpose, decision, declared_by: signer }));
         notify.ok(`${PURPOSE_NAMES[purpose]}: ${decision === "given" ? "autorização registrada" : "recusa registrada"}`);
         onSaved();
       }}
@@ -51,18 +51,18 @@ export function ConsentDialog({ of, asked, guardians, onSaved, onClose }: Consen
         value={decision}
         onChange={(value) => setDecision(value === "refused" ? "refused" : "given")}
       />
-      {known.length > 0 ? (
+      {signers.length > 0 ? (
         <Select
           label="Autor da decisão"
-          data={known}
-          value={chosen || known[0] || null}
-          onChange={(value) => setChosen(value ?? "")}
+          data={signers}
+          value={chosenSigner || signers[0] || null}
+          onChange={(value) => setChosenSigner(value ?? "")}
           allowDeselect={false}
           mb="md"
         />
       ) : null}
       <TextInput
-        label={known.length > 0 ? "Outra pessoa" : "Autor da decisão"}
+        label={signers.length > 0 ? "Outra pessoa" : "Autor da decisão"}
         description="O responsável legal, ou a própria pessoa se for adulta."
         maxLength={160}
         value={other}

@@ -18,7 +18,7 @@ export default function ConsentForms() {
       title="Autorizações da família"
       subtitle={data?.class_name}
       tab={data ? `Autorizações ${data.class_name}` : undefined}
-      back={`/pessoas/autorizacoes?turma=${group}`}
+      backPath={`/pessoas/autorizacoes?turma=${group}`}
       ready={data !== undefined}
     >
       {!data ? (
@@ -35,7 +35,7 @@ export default function ConsentForms() {
               e todas podem ser mudadas a qualquer momento, na secretaria.
             </p>
             {CONSENT_PURPOSES.map((purpose) => (
-              <div key={purpose} className={classes.ask}>
+              <div key={purpose} className={classes.question}>
                 <strong>{PURPOSE_NAMES[purpose]}</strong>
                 <div>{data.texts[purpose]}</div>
                 <div className={classes.answers}>

@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TextInUse } from "../../../../domain/people/privacy/commands";
-import { MOST_CONSENT_TEXT, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
+import { MAX_CONSENT_TEXT, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { useIdempotentSend } from "../../data/idempotent-send";
@@ -18,9 +18,9 @@ import classes from "./privacy.module.css";
 export function ConsentTexts() {
   const { timeZone } = useApplication();
   const texts = useRead("people/consent-texts", {});
-  const [changed, setChanged] = useState<TextInUse | null>(null);
+  const [changedText, setChangedText] = useState<TextInUse | null>(null);
   const now = new Date();
-  const since = ({ at, by_name }: { at: string; by_name: string }) =>
+  const sinceText = ({ at, by_name }: { at: string; by_name: string }) =>
     by_name ? `${relativeTime(at, now, timeZone)}, por ${by_name}` : "texto inicial";
   return (
     <Card title="Textos de autorização" flush>
@@ -34,21 +34,21 @@ export function ConsentTexts() {
                   variant="default"
                   size="xs"
                   aria-label={`Alterar texto: ${PURPOSE_NAMES[one.purpose]}`}
-                  onClick={() => setChanged(one)}
+                  onClick={() => setChangedText(one)}
                 >
                   Alterar texto…
                 </Button>
               </div>
               <p className={classes.text}>{one.text}</p>
               <p className="second-line">
-                {`Versão ${one.version}, ${since(one)}. ${count(one.given, "autorização", "autorizações")} e ${count(one.refused, "recusa", "recusas")} em vigor.`}
+                {`Versão ${one.version}, ${sinceText(one)}. ${count(one.given, "autorização", "autorizações")} e ${count(one.refused, "recusa", "recusas")} em vigor.`}
               </p>
               {one.earlier.length > 0 ? (
                 <details className="second-line">
                   <summary>Versões anteriores</summary>
                   <ul className={classes.report}>
                     {one.earlier.map(({ version, text, ...made }) => (
-                      <li key={version}>{`Versão ${version}, ${since(made)}: ${text}`}</li>
+                      <li key={version}>{`Versão ${version}, ${sinceText(made)}: ${text}`}</li>
                     ))}
                   </ul>
                 </details>
@@ -59,27 +59,27 @@ export function ConsentTexts() {
       ) : (
         <LoadingState query={texts} rows={3} />
       )}
-      {changed ? <TextDialog of={changed} onClose={() => setChanged(null)} /> : null}
+      {changedText ? <TextDialog of={changedText} onClose={() => setChangedText(null)} /> : null}
     </Card>
   );
 }
 
-function TextDialog({ of: { purpose, version, text: before, given }, onClose }: { of: TextInUse; onClose: () => void }) {
+function TextDialog({ of: { purpose, version, text: currentText, given }, onClose }: { of: TextInUse; onClose: () => void }) {
   const queryClient = useQueryClient();
   const attempt = useIdempotentSend();
-  const [text, setText] = useState(before);
+  const [text, setText] = useState(currentText);
   const [again, setAgain] = useState(false);
-  const missing =
+  const fault =
     text.trim() === ""
       ? "Informe o texto apresentado à família."
-      : text.trim() === before
+      : text.trim() === currentText
         ? "O texto é o mesmo que já está em uso."
         : "";
   return (
     <CardsDialog
       title={PURPOSE_NAMES[purpose]}
       action="Salvar texto"
-      missing={missing}
+      fault={fault}
       onClose={onClose}
       onConfirm={async () => {
         const { ended } = await attempt((id) =>
@@ -98,7 +98,7 @@ function TextDialog({ of: { purpose, version, text: before, given }, onClose }: 
         description="Informe a finalidade, a ausência de prejuízo em caso de recusa e a forma de revogação."
         autosize
         minRows={4}
-        maxLength={MOST_CONSENT_TEXT}
+        maxLength={MAX_CONSENT_TEXT}
         mb="md"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -19,7 +19,7 @@ import { PersonField } from "../PersonField";
 import { REQUEST_QUERIES } from "./request-words";
 
 const KINDS = REQUEST_KINDS.map((value) => ({ value, label: REQUEST_KIND_NAMES[value] }));
-const WHO = ASKERS.map((value) => ({ value, label: ASKER_NAMES[value] }));
+const ASKER_OPTIONS = ASKERS.map((value) => ({ value, label: ASKER_NAMES[value] }));
 
 /** A request as it comes in at the desk, by letter or by mail. */
 export function NewRequest({ onClose }: { onClose: () => void }) {
@@ -52,7 +52,7 @@ export function NewRequest({ onClose }: { onClose: () => void }) {
       />
       <FieldColumns>
         <TextInput label="Feito por" required autoComplete="off" {...form.field("asker")} />
-        <Select label="Condição" data={WHO} allowDeselect={false} {...form.field("asker_is")} />
+        <Select label="Condição" data={ASKER_OPTIONS} allowDeselect={false} {...form.field("asker_is")} />
       </FieldColumns>
       <DateField
         label="Recebido em"

@@ -25,10 +25,10 @@ export default function PersonExport() {
   const [fault, setFault] = useState<unknown>(null);
   // Of this page: opened again it is another export.
   const [id] = useState(newId);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (!begun.current) {
-      begun.current = true;
+    if (!hasStarted.current) {
+      hasStarted.current = true;
       command("people/export-person", { id, person, request }).then(setData, setFault);
     }
   }, [id, person, request]);
@@ -36,7 +36,7 @@ export default function PersonExport() {
     <PrintSheet
       title={data ? `Dados de ${data.person.name}` : "Dados da pessoa"}
       subtitle="Todos os dados da pessoa na escola (LGPD, art. 18)"
-      back={request ? `/pessoas/pedidos?aberto=${request}` : `/pessoas/${person}/privacidade`}
+      backPath={request ? `/pessoas/pedidos?aberto=${request}` : `/pessoas/${person}/privacidade`}
       ready={data !== null}
       options={
         <div>
@@ -58,7 +58,7 @@ export default function PersonExport() {
 
 function Sections({ data }: { data: Exported }) {
   const { timeZone } = useApplication();
-  const said = (value: string): string => {
+  const readableValue = (value: string): string => {
     if (isDay(value)) {
       return formatDay(value);
     }
@@ -79,8 +79,8 @@ function Sections({ data }: { data: Exported }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are
               <tr key={index}>
                 {row.map((value, place) => (
-                  <td key={labels[place]} className={/^\d{4}-/.test(value) ? classes.when : undefined}>
-                    {said(value)}
+                  <td key={labels[place]} className={/^\d{4}-/.test(value) ? classes.unwrapped : undefined}>
+                    {readableValue(value)}
                   </td>
                 ))}
               </tr>
@@ -100,7 +100,7 @@ function Sections({ data }: { data: Exported }) {
           {data.history.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are
             <tr key={index}>
-              <td className={classes.when}>{said(line.at)}</td>
+              <td className={classes.unwrapped}>{readableValue(line.at)}</td>
               <td>{line.text}</td>
               <td>{line.actor_name}</td>
             </tr>

@@ -45,7 +45,7 @@ function Consents({ of }: { of: People }) {
   const queryClient = useQueryClient();
   const { timeZone } = useApplication();
   const consents = useRead("people/consents", { person: of.id });
-  const [asked, setAsked] = useState<AskedPurpose | null>(null);
+  const [askedPurpose, setAskedPurpose] = useState<AskedPurpose | null>(null);
   const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   const now = new Date();
 
@@ -92,7 +92,7 @@ function Consents({ of }: { of: People }) {
                       variant="default"
                       size="xs"
                       aria-label={`Registrar resposta: ${PURPOSE_NAMES[purpose]}`}
-                      onClick={() => setAsked(one)}
+                      onClick={() => setAskedPurpose(one)}
                     >
                       Registrar resposta…
                     </Button>
@@ -113,12 +113,12 @@ function Consents({ of }: { of: People }) {
           })}
         </ul>
       )}
-      {asked ? (
+      {askedPurpose ? (
         <ConsentDialog
           of={of}
-          asked={asked}
+          purpose={askedPurpose}
           guardians={consents.data?.guardians ?? []}
-          onClose={() => setAsked(null)}
+          onClose={() => setAskedPurpose(null)}
           onSaved={() => void refresh()}
         />
       ) : null}

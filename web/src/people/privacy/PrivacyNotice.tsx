@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type PrivacyNotice as Notice, RIGHTS, SAFEGUARDS } from "../../../../domain/people/privacy/notice";
 import { BASIS_NAMES } from "../../../../domain/people/privacy/person-data";
-import { formatTerm, KEPT_FOR_GOOD, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
+import { formatTerm, RETAINED_FOR_GOOD, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
 import { RETENTION_KEYS } from "../../../../domain/platform/retention";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { count, listing } from "../../../../domain/text";
@@ -18,7 +18,7 @@ export default function PrivacyNotice() {
     <PrintSheet
       title="Aviso de privacidade"
       subtitle="Os dados pessoais que a escola guarda, a finalidade, o prazo e como pedir informações (Lei 13.709/2018, LGPD)"
-      back="/"
+      backPath="/"
       ready={notice.data !== undefined}
     >
       {notice.data ? <Sections notice={notice.data} /> : <LoadingState query={notice} />}
@@ -57,7 +57,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
         </p>
       </Part>
       <Part title="Dados guardados e finalidade">
-        <PrintTable heads={["Dados", "Finalidade", "Base legal"]} caption="Dados guardados" className={classes.listed}>
+        <PrintTable heads={["Dados", "Finalidade", "Base legal"]} caption="Dados guardados" className={classes.plainTable}>
           {data.map(({ title, why, basis }) => (
             <tr key={title}>
               <td>{title}</td>
@@ -68,7 +68,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
         </PrintTable>
       </Part>
       <Part title="Prazos de guarda">
-        <PrintTable heads={["Registro", "Prazo", "Após o prazo"]} caption="Prazos de guarda" className={classes.listed}>
+        <PrintTable heads={["Registro", "Prazo", "Após o prazo"]} caption="Prazos de guarda" className={classes.plainTable}>
           {RETENTION_KEYS.map((key) => {
             const term = termOf(key, terms);
             return (
@@ -81,7 +81,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
           })}
         </PrintTable>
         <p>Não têm prazo:</p>
-        <Lines lines={KEPT_FOR_GOOD} />
+        <Lines lines={RETAINED_FOR_GOOD} />
       </Part>
       <Part title="Compartilhamento">
         <p>A escola não vende dados. Recebem dados somente os serviços contratados pela escola:</p>

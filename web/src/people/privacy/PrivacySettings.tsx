@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { PeopleSettings } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
-import { formatTerm, KEPT_FOR_GOOD, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
+import { formatTerm, RETAINED_FOR_GOOD, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
 import type { RetentionLine, RetentionRun } from "../../../../domain/people/privacy/retention-commands";
 import {
   NOTICE_FIELDS,
@@ -48,7 +48,7 @@ export default function PrivacySettings() {
           <ConsentTexts />
           <Card
             title="Aviso de privacidade"
-            aside={
+            sideContent={
               <Button component={Link} to="/aviso-de-privacidade" variant="default" size="xs">
                 Ver e imprimir
               </Button>
@@ -106,7 +106,7 @@ function Terms({ settings }: { settings: PeopleSettings }) {
           <div className={classes.text}>
             <p>Passado o prazo, o conteúdo é apagado durante a noite. Não são apagados:</p>
             <ul className={classes.report}>
-              {KEPT_FOR_GOOD.map((line) => (
+              {RETAINED_FOR_GOOD.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -121,7 +121,7 @@ function Terms({ settings }: { settings: PeopleSettings }) {
 function Due({ settings }: { settings: PeopleSettings }) {
   const queryClient = useQueryClient();
   const retention = useRead("people/retention", {});
-  const [asked, setAsked] = useState<string | null>(null);
+  const [dueDraft, setDueDraft] = useState<string | null>(null);
   if (!retention.data) {
     return (
       <Card title="Fora do prazo hoje">
@@ -147,22 +147,22 @@ function Due({ settings }: { settings: PeopleSettings }) {
           <Button
             color="bad"
             loading={running}
-            onClick={() => (due.length > 0 ? setAsked(newId()) : notify.ok("Nada a apagar hoje"))}
+            onClick={() => (due.length > 0 ? setDueDraft(newId()) : notify.ok("Nada a apagar hoje"))}
           >
             Apagar agora…
           </Button>
         </div>
       </Card>
       <Runs runs={runs} />
-      {asked ? (
+      {dueDraft ? (
         <ConfirmDanger
           title="Apagar os dados fora do prazo?"
-          text={`Serão apagados: ${due.map(said).join("; ")}. Não pode ser desfeito.`}
+          text={`Serão apagados: ${due.map(lineTitle).join("; ")}. Não pode ser desfeito.`}
           confirmLabel="Apagar"
-          onClose={() => setAsked(null)}
+          onClose={() => setDueDraft(null)}
           onConfirm={async () => {
             try {
-              await command("people/run-retention", { id: asked });
+              await command("people/run-retention", { id: dueDraft });
               notify.ok("Dados fora do prazo apagados");
             } finally {
               await Promise.all(
@@ -176,7 +176,7 @@ function Due({ settings }: { settings: PeopleSettings }) {
   );
 }
 
-const said = ({ key, due }: RetentionLine): string => `${RETENTION[key].title} (${count(due, ...RETENTION[key].words)})`;
+const lineTitle = ({ key, due }: RetentionLine): string => `${RETENTION[key].title} (${count(due, ...RETENTION[key].words)})`;
 
 function DueRow({ line: { key, since, due }, term }: { line: RetentionLine; term: string }) {
   const { title, what, words } = RETENTION[key];
@@ -202,7 +202,7 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
     <Card title="Limpezas feitas" flush>
       <ul className="plain-list">
         {runs.map((run) => {
-          const emptied = run.lines.filter((line) => line.emptied > 0);
+          const emptiedLines = run.lines.filter((line) => line.emptied > 0);
           return (
             <li key={run.id} className={classes.purpose}>
               <div className={classes.head}>
@@ -215,8 +215,8 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
               </div>
               <p className="second-line">
                 {run.failure ||
-                  (emptied.length > 0
-                    ? emptied
+                  (emptiedLines.length > 0
+                    ? emptiedLines
                         .map(({ key, emptied: rows }) => `${RETENTION[key].title}: ${count(rows, ...RETENTION[key].words)}`)
                         .join("; ")
                     : "Nada a apagar.")}

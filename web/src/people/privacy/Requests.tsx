@@ -40,7 +40,7 @@ export default function Requests() {
         sortedBy="-number"
         live={["data_requests"]}
         title="Pedidos de titulares"
-        counted={["pedido", "pedidos"]}
+        nouns={["pedido", "pedidos"]}
         file={{ name: "pedidos-de-titulares" }}
         newRecord={{ label: "Novo pedido", onPress: open.showNew }}
         views={<PeopleTabs />}

@@ -13,8 +13,10 @@ export const REQUEST_WORDS: Record<RequestState, { tone: Tone; text: string }> =
 
 /** The badge of a request: its outcome, or its state. */
 export function requestBadge({ state, outcome }: { state: RequestState; outcome: string }): { tone: Tone; text: string } {
-  const ended = OUTCOMES.find((one) => one === outcome);
-  return ended ? { tone: ended === "granted" ? "ok" : "neutral", text: OUTCOME_NAMES[ended] } : REQUEST_WORDS[state];
+  const endedOutcome = OUTCOMES.find((one) => one === outcome);
+  return endedOutcome
+    ? { tone: endedOutcome === "granted" ? "ok" : "neutral", text: OUTCOME_NAMES[endedOutcome] }
+    : REQUEST_WORDS[state];
 }
 
 /** The queries that a command about a request makes stale. */

@@ -12,30 +12,30 @@ import classes from "../privacy/privacy.module.css";
 /** Who leaves with the turn of the school year, class by class, and with whom each still has something to settle. */
 export default function LeaversSheet() {
   const [address] = useSearchParams();
-  const asked = Number(address.get("ano"));
-  const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : 0;
-  const read = useRead("people/rollover-leavers", { year });
-  const { data } = read;
-  const rooms = new Map<string, RolloverLeaver[]>();
-  for (const leaver of data?.leavers ?? []) {
-    rooms.set(leaver.class, [...(rooms.get(leaver.class) ?? []), leaver]);
+  const yearParam = Number(address.get("ano"));
+  const year = Number.isInteger(yearParam) && yearParam >= 2000 && yearParam <= 2100 ? yearParam : 0;
+  const leaversQuery = useRead("people/rollover-leavers", { year });
+  const { data } = leaversQuery;
+  const leaversByClass = new Map<string, RolloverLeaver[]>();
+  for (const pupil of data?.leavers ?? []) {
+    leaversByClass.set(pupil.class, [...(leaversByClass.get(pupil.class) ?? []), pupil]);
   }
   return (
     <PrintSheet
       title="Alunos que saem"
       subtitle={data ? `Virada para ${data.year} · ${count(data.leavers.length, "aluno", "alunos")}` : undefined}
-      back="/virada-do-ano"
+      backPath="/virada-do-ano"
       ready={data !== undefined}
     >
-      {read.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+      {leaversQuery.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(leaversQuery.error)} onRetry={() => void leaversQuery.refetch()} />
       ) : !data ? (
         <LoadingRows />
-      ) : rooms.size === 0 ? (
+      ) : leaversByClass.size === 0 ? (
         <p>Nenhum aluno sai da escola nesta virada.</p>
       ) : (
-        [...rooms].map(([room, leavers]) => (
-          <section key={room} className={classes.section} aria-label={leavers[0]?.class_name}>
+        [...leaversByClass].map(([className, leavers]) => (
+          <section key={className} className={classes.section} aria-label={leavers[0]?.class_name}>
             <h2>{leavers[0]?.class_name}</h2>
             <PrintTable heads={["Aluno", "Matrícula", "Pendências"]} caption={leavers[0]?.class_name ?? ""}>
               {leavers.map(({ person, name, enrolment, owes }) => (

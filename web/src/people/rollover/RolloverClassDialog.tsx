@@ -23,14 +23,14 @@ interface RolloverClassDialogProps {
 export function RolloverClassDialog({ state, room, onClose }: RolloverClassDialogProps) {
   useReturnFocus();
   const queryClient = useQueryClient();
-  const read = useRead("people/rollover-pupils", { year: state.year, class: room.class });
+  const pupilsQuery = useRead("people/rollover-pupils", { year: state.year, class: room.class });
   const [fault, setFault] = useState("");
-  const [typed, setTyped] = useState("");
+  const [text, setText] = useState("");
   const targets = [
     ...new Set([
       ...state.targets,
       ...(room.choice.goal === "move" ? [room.choice.target] : []),
-      ...(read.data?.pupils ?? []).flatMap(({ own }) => (own.goal === "move" ? [own.target] : [])),
+      ...(pupilsQuery.data?.pupils ?? []).flatMap(({ own }) => (own.goal === "move" ? [own.target] : [])),
     ]),
   ];
 
@@ -68,20 +68,20 @@ export function RolloverClassDialog({ state, room, onClose }: RolloverClassDialo
         placeholder="7º ano C"
         maxLength={60}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         mb="xs"
       />
       <Button
         variant="default"
-        disabled={typed.trim() === ""}
-        onClick={() => void setRoom({ goal: "move", target: typed }).then(() => setTyped(""))}
+        disabled={text.trim() === ""}
+        onClick={() => void setRoom({ goal: "move", target: text }).then(() => setText(""))}
         mb="md"
       >
         Usar esta turma
       </Button>
-      {read.data ? (
-        <table className={`${classes.grid} ${classes.listed}`}>
+      {pupilsQuery.data ? (
+        <table className={`${classes.grid} ${classes.plainTable}`}>
           <thead>
             <tr>
               <th scope="col">Aluno</th>
@@ -89,7 +89,7 @@ export function RolloverClassDialog({ state, room, onClose }: RolloverClassDialo
             </tr>
           </thead>
           <tbody>
-            {read.data.pupils.map(({ person, name, own }) => (
+            {pupilsQuery.data.pupils.map(({ person, name, own }) => (
               <tr key={person}>
                 <th scope="row">{name}</th>
                 <td>
@@ -107,8 +107,8 @@ export function RolloverClassDialog({ state, room, onClose }: RolloverClassDialo
             ))}
           </tbody>
         </table>
-      ) : read.isError ? (
-        <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+      ) : pupilsQuery.isError ? (
+        <ErrorState sentence={sentenceOf(pupilsQuery.error)} onRetry={() => void pupilsQuery.refetch()} />
       ) : (
         <LoadingRows rows={6} />
       )}

@@ -26,11 +26,11 @@ const UNDER_WAY = ["doing", "undoing"];
 
 /** The turn of the school year, step by step: looked at, chosen, done and taken back; another person goes on days later. */
 export default function YearRollover() {
-  const read = useRead("people/year-rollover", { year: 0 });
+  const rolloverQuery = useRead("people/year-rollover", { year: 0 });
   useLive("year_rollovers", READS);
   useLive("people", READS);
   useLive("classes", READS);
-  const state = read.data;
+  const state = rolloverQuery.data;
   return (
     <Page
       title="Virada do ano letivo"
@@ -38,8 +38,8 @@ export default function YearRollover() {
     >
       {state ? (
         <Steps state={state} />
-      ) : read.isError ? (
-        <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+      ) : rolloverQuery.isError ? (
+        <ErrorState sentence={sentenceOf(rolloverQuery.error)} onRetry={() => void rolloverQuery.refetch()} />
       ) : (
         <LoadingRows rows={8} />
       )}
@@ -48,8 +48,8 @@ export default function YearRollover() {
 }
 
 function Steps({ state }: { state: State }) {
-  const [shown, setShown] = useState("");
-  const room = state.classes.find((one) => one.class === shown);
+  const [openStep, setOpenStep] = useState("");
+  const openClass = state.classes.find((schoolClass) => schoolClass.class === openStep);
   const isUnderWay = UNDER_WAY.includes(state.status);
   if (isUnderWay) {
     const label = state.status === "doing" ? "Fazendo a virada" : "Desfazendo a virada";
@@ -64,9 +64,9 @@ function Steps({ state }: { state: State }) {
   return (
     <>
       {state.failure ? <Note tone="bad">{state.failure}</Note> : null}
-      {isDone ? <Done state={state} /> : null}
-      <Kept state={state} />
-      <ClassesCard state={state} onShow={setShown} />
+      {isDone ? <FinishedCard state={state} /> : null}
+      <KeptPeople state={state} />
+      <ClassesCard state={state} onShow={setOpenStep} />
       <LeaversCard state={state} />
       <Card title="3. Livros didáticos">
         <p className={classes.text}>
@@ -82,20 +82,20 @@ function Steps({ state }: { state: State }) {
       </Card>
       <DoCard state={state} />
       <AfterCard year={state.year} />
-      {room ? <RolloverClassDialog state={state} room={room} onClose={() => setShown("")} /> : null}
+      {openClass ? <RolloverClassDialog state={state} room={openClass} onClose={() => setOpenStep("")} /> : null}
     </>
   );
 }
 
 function ClassesCard({ state, onShow }: { state: State; onShow: (room: string) => void }) {
-  const shown = state.classes.filter(({ students }) => students > 0);
+  const visibleClasses = state.classes.filter(({ students }) => students > 0);
   return (
-    <Card title="1. Turmas e destinos" aside={formatTotals(state.totals)} flush>
-      {shown.length === 0 ? (
+    <Card title="1. Turmas e destinos" sideContent={formatTotals(state.totals)} flush>
+      {visibleClasses.length === 0 ? (
         <EmptyState drawing="list" sentence={`Nenhum aluno em turmas anteriores a ${state.year}.`} action={null} />
       ) : (
         <div className={classes.scroll}>
-          <table className={`${classes.grid} ${classes.listed}`}>
+          <table className={`${classes.grid} ${classes.plainTable}`}>
             <thead>
               <tr>
                 <th scope="col">Turma</th>
@@ -108,24 +108,24 @@ function ClassesCard({ state, onShow }: { state: State; onShow: (room: string) =
               </tr>
             </thead>
             <tbody>
-              {shown.map((room) => (
-                <tr key={room.class}>
+              {visibleClasses.map((schoolClass) => (
+                <tr key={schoolClass.class}>
                   <th scope="row">
-                    {room.name}
-                    {room.year > 0 ? ` · ${room.year}` : ""}
+                    {schoolClass.name}
+                    {schoolClass.year > 0 ? ` · ${schoolClass.year}` : ""}
                   </th>
-                  <td>{room.students}</td>
+                  <td>{schoolClass.students}</td>
                   <td>
-                    {formatChoice(room.choice)}
-                    {room.choice.goal === "move" && !room.has_target ? " (turma nova)" : ""}
+                    {formatChoice(schoolClass.choice)}
+                    {schoolClass.choice.goal === "move" && !schoolClass.has_target ? " (turma nova)" : ""}
                   </td>
-                  <td>{exceptionsOf(room)}</td>
+                  <td>{exceptionsOf(schoolClass)}</td>
                   <td>
                     <Button
                       size="xs"
                       variant="default"
-                      aria-label={`Alterar o destino de ${room.name}`}
-                      onClick={() => onShow(room.class)}
+                      aria-label={`Alterar o destino de ${schoolClass.name}`}
+                      onClick={() => onShow(schoolClass.class)}
                     >
                       Alterar…
                     </Button>
@@ -161,19 +161,21 @@ function exceptionsOf({ choice, moving, repeating, leaving, keeping }: RolloverC
 }
 
 function LeaversCard({ state }: { state: State }) {
-  const read = useRead("people/rollover-leavers", { year: state.year });
-  const owing = (read.data?.leavers ?? []).filter(({ owes }) => owes.length > 0);
+  const leaversQuery = useRead("people/rollover-leavers", { year: state.year });
+  const owing = (leaversQuery.data?.leavers ?? []).filter(({ owes }) => owes.length > 0);
   return (
-    <Card title="2. Alunos que saem" aside={count(state.totals.leaving, "aluno", "alunos")}>
-      {read.isLoadingError ? (
-        <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+    <Card title="2. Alunos que saem" sideContent={count(state.totals.leaving, "aluno", "alunos")}>
+      {leaversQuery.isLoadingError ? (
+        <ErrorState sentence={sentenceOf(leaversQuery.error)} onRetry={() => void leaversQuery.refetch()} />
       ) : owing.length > 0 ? (
         <Note tone="warn">
           {count(owing.length, "aluno que sai tem pendência", "alunos que saem têm pendências")} com{" "}
           {listing([...new Set(owing.flatMap(({ owes }) => owes))])}.
         </Note>
       ) : (
-        <p className={classes.text}>{read.data ? "Nenhuma pendência entre os alunos que saem." : "Conferindo as pendências…"}</p>
+        <p className={classes.text}>
+          {leaversQuery.data ? "Nenhuma pendência entre os alunos que saem." : "Conferindo as pendências…"}
+        </p>
       )}
       <Button variant="default" component={Link} to={`/virada-do-ano/saidas?ano=${state.year}`}>
         Imprimir por turma
@@ -185,12 +187,12 @@ function LeaversCard({ state }: { state: State }) {
 function DoCard({ state }: { state: State }) {
   const queryClient = useQueryClient();
   const attempt = useIdempotentSend();
-  const [keep, setKeep] = useState(true);
-  const [asking, setAsking] = useState(false);
+  const [keepsPending, setKeepsPending] = useState(true);
+  const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const { moving, repeating, leaving, undecided } = state.totals;
-  const undecidedRooms = state.classes.filter((room) => room.undecided > 0).map(({ name }) => name);
+  const undecidedRooms = state.classes.filter((schoolClass) => schoolClass.undecided > 0).map(({ name }) => name);
 
   async function run(): Promise<void> {
     setBusy(true);
@@ -198,7 +200,7 @@ function DoCard({ state }: { state: State }) {
     try {
       const rollover = state.id || (await command("people/begin-year-rollover", { id: newId(), year: state.year })).id;
       const done = await attempt((id) =>
-        command("people/do-year-rollover", { id, rollover, keep_pending: keep, seen: { moving, repeating, leaving } }),
+        command("people/do-year-rollover", { id, rollover, keep_pending: keepsPending, seen: { moving, repeating, leaving } }),
       );
       notify.ok(formatDone(done));
     } catch (error) {
@@ -216,14 +218,14 @@ function DoCard({ state }: { state: State }) {
       <Checkbox
         label="Manter ativos os que têm pendências"
         description="Alunos com livro, material ou equipamento a devolver não saem agora. Depois da devolução, faça a virada de novo para incluí-los."
-        checked={keep}
-        onChange={(event) => setKeep(event.currentTarget.checked)}
+        checked={keepsPending}
+        onChange={(event) => setKeepsPending(event.currentTarget.checked)}
         my="md"
       />
       <Button disabled={undecided > 0 || moving + repeating + leaving === 0} loading={busy} onClick={() => setAsking(true)}>
         Fazer a virada…
       </Button>
-      {asking ? (
+      {isAsking ? (
         <ConfirmAct
           title={`Fazer a virada para ${state.year}?`}
           text={`${formatTotals(state.totals)}. As turmas novas são criadas e as que ficam vazias são desativadas. Pode ser desfeita nesta página.`}
@@ -239,10 +241,10 @@ function DoCard({ state }: { state: State }) {
   );
 }
 
-function Done({ state }: { state: State }) {
+function FinishedCard({ state }: { state: State }) {
   const queryClient = useQueryClient();
   const attempt = useIdempotentSend();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const { moved, repeated, left } = state;
 
@@ -250,8 +252,8 @@ function Done({ state }: { state: State }) {
     setBusy(true);
     try {
       const { back, kept } = await attempt((id) => command("people/undo-year-rollover", { id, rollover: state.id }));
-      const others = kept > 0 ? `; ${count(kept, "permaneceu como está", "permaneceram como estão")}` : "";
-      notify.ok(`${count(back, "aluno voltou", "alunos voltaram")} à situação anterior${others}`);
+      const keptSentence = kept > 0 ? `; ${count(kept, "permaneceu como está", "permaneceram como estão")}` : "";
+      notify.ok(`${count(back, "aluno voltou", "alunos voltaram")} à situação anterior${keptSentence}`);
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -260,12 +262,12 @@ function Done({ state }: { state: State }) {
   }
 
   return (
-    <Card title={`Virada para ${state.year} feita`} aside={state.by_name ? `por ${state.by_name}` : undefined}>
+    <Card title={`Virada para ${state.year} feita`} sideContent={state.by_name ? `por ${state.by_name}` : undefined}>
       <p className={classes.text}>{formatDone({ moved, repeated, left, kept: 0 })}</p>
       <Button variant="default" loading={busy} onClick={() => setAsking(true)}>
         Desfazer a virada…
       </Button>
-      {asking ? (
+      {isAsking ? (
         <ConfirmAct
           title={`Desfazer a virada para ${state.year}?`}
           text="Cada aluno volta à turma anterior, e os cadastros dos que saíram são reativados. Cadastros alterados depois da virada permanecem como estão, com o motivo na lista."
@@ -281,10 +283,10 @@ function Done({ state }: { state: State }) {
   );
 }
 
-function Kept({ state }: { state: State }) {
+function KeptPeople({ state }: { state: State }) {
   return state.kept.length === 0 ? null : (
-    <Card title="Permaneceram como estavam" aside={count(state.kept.length, "aluno", "alunos")} flush>
-      <table className={`${classes.grid} ${classes.listed}`}>
+    <Card title="Permaneceram como estavam" sideContent={count(state.kept.length, "aluno", "alunos")} flush>
+      <table className={`${classes.grid} ${classes.plainTable}`}>
         <thead>
           <tr>
             <th scope="col">Aluno</th>

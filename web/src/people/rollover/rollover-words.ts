@@ -22,7 +22,7 @@ export function choiceOf(value: string): Choice {
   if (value.startsWith("move ")) {
     return { goal: "move", target: value.slice("move ".length) };
   }
-  const goal = (["repeat", "leave", "keep"] as const).find((one) => one === value) ?? "";
+  const goal = (["repeat", "leave", "keep"] as const).find((choice) => choice === value) ?? "";
   return { goal, target: "" };
 }
 

@@ -12,7 +12,7 @@ import {
   stepOf,
   takesMark,
 } from "../../../../domain/platform/first-steps";
-import { heldBy } from "../../../../domain/roles";
+import { permissionsOf } from "../../../../domain/roles";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
@@ -27,8 +27,8 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { Calendar } from "../settings/CalendarSettings";
 import { SchoolPart } from "../settings/SchoolSettings";
 import classes from "./first-steps.module.css";
-import { leaveStep } from "./left-step";
 import { StepOffers } from "./StepOffers";
+import { leaveStep } from "./step-in-progress";
 import { stepWord, useMarkedBy } from "./step-words";
 
 const TOUCHES = ["platform/first-steps", "platform/home"];
@@ -48,26 +48,26 @@ function InCard({ title, form }: { title: string; form: ReactNode }) {
 /** One of the first steps, with what it asks for: the form itself, what is offered, or the way to the screen that does it. */
 export default function FirstStep() {
   const { step: id = "" } = useParams();
-  const read = useRead("platform/first-steps", {});
+  const stepsQuery = useRead("platform/first-steps", {});
   // What stands in the form is saved by other doors than the step's own.
   useLive("school", TOUCHES);
   useLive("calendar_days", TOUCHES);
-  const step = read.data?.steps.find((one) => one.id === id);
+  const step = stepsQuery.data?.steps.find((step) => step.id === id);
   const title = stepOf(id)?.title ?? "Primeiros passos";
   return (
     <>
-      <nav className={classes.above} aria-label="Primeiros passos">
-        <Link to="/primeiros-passos" className={classes.back}>
+      <nav className={classes.stepNav} aria-label="Primeiros passos">
+        <Link to="/primeiros-passos" className={classes.backLink}>
           <IconChevronLeft size={18} aria-hidden />
           Primeiros passos
         </Link>
       </nav>
       <Page title={title} subtitle={capital(stepOf(id)?.text ?? "")}>
-        {step && read.data ? (
-          <StepBody key={step.id} step={step} steps={read.data.steps} />
-        ) : read.isLoadingError ? (
-          <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
-        ) : read.data ? (
+        {step && stepsQuery.data ? (
+          <StepBody key={step.id} step={step} steps={stepsQuery.data.steps} />
+        ) : stepsQuery.isLoadingError ? (
+          <ErrorState sentence={sentenceOf(stepsQuery.error)} onRetry={() => void stepsQuery.refetch()} />
+        ) : stepsQuery.data ? (
           <Note tone="warn">Este passo não existe ou é de outro perfil. Volte à lista de primeiros passos.</Note>
         ) : (
           <LoadingRows />
@@ -83,7 +83,7 @@ function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[
   const mark = useCommand("platform/mark-step", TOUCHES);
   const settled = isSettled(step);
   const next = nextStep(steps, step.id);
-  const { own, asked } = actsOf(step.id, user ? heldBy(user) : []);
+  const { own, asked } = actsOf(step.id, user ? permissionsOf(user) : []);
   const set = async (value: StepMark | "") => {
     try {
       await mark.mutateAsync({ step: step.id, mark: value });

@@ -26,26 +26,26 @@ const GROUPS: readonly { role: Role; title: string }[] = [
 /** The first steps of the reader's roles: which are done, and what comes next. */
 export default function FirstStepList() {
   const { user } = useSession();
-  const read = useRead("platform/first-steps", {});
+  const stepsQuery = useRead("platform/first-steps", {});
   const hide = useHiddenSteps();
-  if (!read.data) {
+  if (!stepsQuery.data) {
     return (
       <Page title="Primeiros passos">
-        {read.isLoadingError ? (
-          <ErrorState sentence={sentenceOf(read.error)} onRetry={() => void read.refetch()} />
+        {stepsQuery.isLoadingError ? (
+          <ErrorState sentence={sentenceOf(stepsQuery.error)} onRetry={() => void stepsQuery.refetch()} />
         ) : (
           <LoadingRows />
         )}
       </Page>
     );
   }
-  const { steps, hidden } = read.data;
+  const { steps, hidden } = stepsQuery.data;
   const next = nextStep(steps);
-  const settled = steps.filter(isSettled).length;
+  const settledCount = steps.filter(isSettled).length;
   return (
     <Page
       title="Primeiros passos"
-      count={`${settled} de ${steps.length}`}
+      count={`${settledCount} de ${steps.length}`}
       subtitle={
         next ? "Cada passo é concluído automaticamente com o cadastro que ele pede." : "Todos os passos estão concluídos."
       }
@@ -58,7 +58,7 @@ export default function FirstStepList() {
           ) : null}
           {next ? (
             <Button component={Link} to={`/primeiros-passos/${next.id}`}>
-              {settled === 0 ? "Começar" : "Continuar"}
+              {settledCount === 0 ? "Começar" : "Continuar"}
             </Button>
           ) : null}
         </>
@@ -76,7 +76,7 @@ export default function FirstStepList() {
 function StepGroup({ title, steps }: { title: string; steps: readonly StepState[] }) {
   const markedBy = useMarkedBy();
   return steps.length === 0 ? null : (
-    <Card title={title} aside={`${steps.filter(isSettled).length} de ${steps.length}`} flush>
+    <Card title={title} sideContent={`${steps.filter(isSettled).length} de ${steps.length}`} flush>
       <ol className="plain-list">
         {steps.map((step) => (
           <li key={step.id} className={row.row} data-settled={isSettled(step)}>

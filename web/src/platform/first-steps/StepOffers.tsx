@@ -18,14 +18,14 @@ const TOUCHES = [
 export function StepOffers({ step }: { step: StepState }) {
   const accept = useCommand("platform/accept-offers", TOUCHES);
   const names = step.offers.map(({ name }) => name);
-  const [left, setLeft] = useState<readonly string[]>(step.done || step.id === "regras-de-emprestimo" ? names : []);
-  const chosen = names.filter((name) => !left.includes(name));
+  const [unticked, setUnticked] = useState<readonly string[]>(step.done || step.id === "regras-de-emprestimo" ? names : []);
+  const tickedNames = names.filter((name) => !unticked.includes(name));
   const tick = (name: string, wanted: boolean) =>
-    setLeft((before) => (wanted ? before.filter((one) => one !== name) : [...before, name]));
+    setUnticked((previous) => (wanted ? previous.filter((offerName) => offerName !== name) : [...previous, name]));
   const save = async () => {
     try {
-      await accept.mutateAsync({ step: step.id, offers: chosen });
-      notify.ok(count(chosen.length, "item cadastrado", "itens cadastrados"));
+      await accept.mutateAsync({ step: step.id, offers: tickedNames });
+      notify.ok(count(tickedNames.length, "item cadastrado", "itens cadastrados"));
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -33,9 +33,9 @@ export function StepOffers({ step }: { step: StepState }) {
   return (
     <Card
       title="Sugestões"
-      aside={
-        <Button variant="subtle" size="sm" onClick={() => setLeft(chosen.length === 0 ? [] : names)}>
-          {chosen.length === 0 ? "Selecionar todas" : "Limpar seleção"}
+      sideContent={
+        <Button variant="subtle" size="sm" onClick={() => setUnticked(tickedNames.length === 0 ? [] : names)}>
+          {tickedNames.length === 0 ? "Selecionar todas" : "Limpar seleção"}
         </Button>
       }
       flush
@@ -46,15 +46,15 @@ export function StepOffers({ step }: { step: StepState }) {
             <Checkbox
               label={name}
               {...(note ? { description: note } : {})}
-              checked={!left.includes(name)}
+              checked={!unticked.includes(name)}
               onChange={(event) => tick(name, event.currentTarget.checked)}
             />
           </li>
         ))}
       </ul>
-      <div className={classes.take}>
-        <Button onClick={() => void save()} loading={accept.isPending} disabled={chosen.length === 0}>
-          {chosen.length === 0 ? "Cadastrar" : `Cadastrar ${count(chosen.length, "item", "itens")}`}
+      <div className={classes.acceptBar}>
+        <Button onClick={() => void save()} loading={accept.isPending} disabled={tickedNames.length === 0}>
+          {tickedNames.length === 0 ? "Cadastrar" : `Cadastrar ${count(tickedNames.length, "item", "itens")}`}
         </Button>
       </div>
     </Card>

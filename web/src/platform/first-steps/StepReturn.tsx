@@ -2,17 +2,17 @@ import { CloseButton } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router-dom";
 import classes from "./first-steps.module.css";
-import { leaveStep, useLeftStep } from "./left-step";
+import { leaveStep, useLeftStep } from "./step-in-progress";
 
 /** Above the screen to which a first step led: the way back to it. */
 export function StepReturn({ user }: { user: string }) {
-  const left = useLeftStep();
+  const leftStep = useLeftStep();
   const { pathname } = useLocation();
-  return left?.user !== user || pathname.startsWith("/primeiros-passos") ? null : (
+  return leftStep?.user !== user || pathname.startsWith("/primeiros-passos") ? null : (
     <nav className={classes.return} aria-label="Passo em andamento">
-      <Link to={`/primeiros-passos/${left.id}`} className={classes.back}>
+      <Link to={`/primeiros-passos/${leftStep.id}`} className={classes.backLink}>
         <IconChevronLeft size={18} aria-hidden />
-        Voltar ao passo: {left.title}
+        Voltar ao passo: {leftStep.title}
       </Link>
       <CloseButton aria-label="Fechar o aviso do passo" onClick={() => leaveStep(null)} />
     </nav>

@@ -20,14 +20,14 @@ const WENT_WRONG = "O que pode dar errado";
 
 /** The content of a page of help. */
 export function HelpBody({ slug, level, link }: HelpBodyProps) {
-  const loaded = useLoaded(pages[slug]);
-  if (loaded.state === "waiting") {
+  const loadedPage = useLoaded(pages[slug]);
+  if (loadedPage.state === "waiting") {
     return <LoadingRows />;
   }
-  if (loaded.state === "failed") {
-    return <ErrorState sentence={NOT_LOADED} onRetry={loaded.retry} />;
+  if (loadedPage.state === "failed") {
+    return <ErrorState sentence={NOT_LOADED} onRetry={loadedPage.retry} />;
   }
-  const parts = partsOf(loaded.value.default);
+  const parts = partsOf(loadedPage.value.default);
   return (
     <div className={classes.body}>
       {parts.map(({ heading, blocks }) => (
@@ -99,38 +99,38 @@ const Items = ({ items, link }: { items: readonly HelpItem[]; link: HelpBodyProp
   ));
 
 const Sentence = ({ pieces, link }: { pieces: readonly HelpInline[]; link: HelpBodyProps["link"] }) =>
-  pieces.map((piece, index) => (
+  pieces.map((inline, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes
-    <Fragment key={index}>{inWords(piece, link)}</Fragment>
+    <Fragment key={index}>{inWords(inline, link)}</Fragment>
   ));
 
-function inWords(piece: HelpInline, link: HelpBodyProps["link"]): ReactNode {
-  if (typeof piece === "string") {
-    return piece;
+function inWords(inline: HelpInline, link: HelpBodyProps["link"]): ReactNode {
+  if (typeof inline === "string") {
+    return inline;
   }
-  if ("names" in piece) {
-    return <strong>{piece.names.join(" › ")}</strong>;
+  if ("names" in inline) {
+    return <strong>{inline.names.join(" › ")}</strong>;
   }
-  return "typed" in piece ? <kbd className={classes.typed}>{piece.typed}</kbd> : link(piece.page, piece.text);
+  return "typed" in inline ? <kbd className={classes.keyText}>{inline.typed}</kbd> : link(inline.page, inline.text);
 }
 
 /** Its place is kept while it comes; pressed, it fills the window. */
 function Picture({ image: { src, width, height, alt } }: { image: HelpImage }) {
-  const [whole, setWhole] = useState(false);
+  const [isEnlarged, setEnlarged] = useState(false);
   if (src === "") {
     return null;
   }
   return (
     <>
-      <button type="button" className={classes.picture} aria-label={`Ampliar a imagem: ${alt}`} onClick={() => setWhole(true)}>
+      <button type="button" className={classes.picture} aria-label={`Ampliar a imagem: ${alt}`} onClick={() => setEnlarged(true)}>
         <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />
       </button>
-      {whole ? (
-        <TopDialog label={alt} placement="whole" onClose={() => setWhole(false)}>
-          <div className={classes.whole}>
+      {isEnlarged ? (
+        <TopDialog label={alt} placement="whole" onClose={() => setEnlarged(false)}>
+          <div className={classes.fullPicture}>
             <div className={classes.wholeHead}>
               <p>{alt}</p>
-              <button type="button" className={classes.plain} onClick={() => setWhole(false)}>
+              <button type="button" className={classes.plain} onClick={() => setEnlarged(false)}>
                 Fechar
               </button>
             </div>

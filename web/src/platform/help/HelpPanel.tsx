@@ -17,7 +17,7 @@ type View = { slug: string } | "screen" | "search";
 export interface HelpPanelProps {
   /** The screen's address as the router writes it, with the slash before. */
   screen: string;
-  held: readonly string[];
+  permissions: readonly string[];
   /** The page to begin with; left out: what explains the screen. */
   slug?: string | undefined;
   /** Over a dialog, and where there is no room beside the screen, it takes the keyboard for itself. */
@@ -32,27 +32,28 @@ export default function HelpPanel({ modal, ...props }: HelpPanelProps) {
       <Content {...props} />
     </TopDialog>
   ) : (
-    <Beside {...props} />
+    <HelpBeside {...props} />
   );
 }
 
 /** A user who types continues to type; for another, the panel takes the keyboard, and gives it back. */
-function Beside(props: Omit<HelpPanelProps, "modal">) {
+function HelpBeside(props: Omit<HelpPanelProps, "modal">) {
   const panel = useRef<HTMLElement>(null);
   const { onClose } = props;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   // Once a dialog that asked for it, such as the palette, has given the keyboard back.
   useEffect(() => {
-    const before = document.activeElement;
-    if (isEditable(before)) {
-      setSaid("A ajuda está aberta ao lado. F1 leva até ela.");
+    const previousFocus = document.activeElement;
+    if (isEditable(previousFocus)) {
+      setAnnouncement("A ajuda está aberta ao lado. F1 leva até ela.");
     } else {
       panel.current?.focus({ preventScroll: true });
     }
     const element = panel.current;
     return () => {
       const hasFocus = element?.contains(document.activeElement) || document.activeElement === document.body;
-      const target = before?.isConnected && before !== document.body ? before : document.querySelector("main h1");
+      const target =
+        previousFocus?.isConnected && previousFocus !== document.body ? previousFocus : document.querySelector("main h1");
       if (hasFocus && target instanceof HTMLElement) {
         target.focus({ preventScroll: true });
       }
@@ -61,7 +62,7 @@ function Beside(props: Omit<HelpPanelProps, "modal">) {
   return (
     <aside
       ref={panel}
-      className={classes.beside}
+      className={classes.sidePanel}
       aria-label="Ajuda"
       tabIndex={-1}
       data-help-panel
@@ -73,18 +74,18 @@ function Beside(props: Omit<HelpPanelProps, "modal">) {
       }}
     >
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
       <Content {...props} />
     </aside>
   );
 }
 
-function Content({ screen, held, slug, onClose }: Omit<HelpPanelProps, "modal">) {
-  const ofScreen = helpOfScreen(entries, screen, held);
+function Content({ screen, permissions, slug, onClose }: Omit<HelpPanelProps, "modal">) {
+  const ofScreen = helpOfScreen(entries, screen, permissions);
   const first: View = slug ? { slug } : ofScreen.length > 1 ? "screen" : ofScreen[0] ? { slug: ofScreen[0].slug } : "search";
   const [views, setViews] = useState<readonly View[]>([first]);
-  const [typed, setTyped] = useState("");
+  const [typedText, setTypedText] = useState("");
   const view = views.at(-1) ?? first;
   const title = useRef<HTMLHeadingElement>(null);
   const show = (next: readonly View[]) => {
@@ -107,7 +108,7 @@ function Content({ screen, held, slug, onClose }: Omit<HelpPanelProps, "modal">)
     </Link>
   );
   const entry = typeof view === "object" ? helpEntry(view.slug) : undefined;
-  const isOfScreen = entry !== undefined && ofScreen.some((one) => one.slug === entry.slug);
+  const isOfScreen = entry !== undefined && ofScreen.some((page) => page.slug === entry.slug);
   const offersScreen = view !== "screen" && ofScreen.length > 0 && !(isOfScreen && ofScreen.length === 1);
   return (
     <div className={classes.panel}>
@@ -142,7 +143,7 @@ function Content({ screen, held, slug, onClose }: Omit<HelpPanelProps, "modal">)
         {entry ? <HelpBody key={entry.slug} slug={entry.slug} level={3} link={link} /> : null}
         {view === "screen" ? <HelpList entries={ofScreen} link={link} label="Ajuda desta tela" /> : null}
         {view === "search" || (typeof view === "object" && !entry) ? (
-          <HelpSearch typed={typed} onType={setTyped} link={link}>
+          <HelpSearch text={typedText} onType={setTypedText} link={link}>
             <p className={classes.area}>Digite o assunto, ou abra a ajuda em outra aba para ver todas as páginas.</p>
           </HelpSearch>
         ) : null}

@@ -2,12 +2,12 @@ import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { count } from "../../../../domain/text";
-import { useHelpFound } from "./find";
+import { useHelpResults } from "./find";
 import { HelpList } from "./HelpList";
 import classes from "./help.module.css";
 
 interface HelpSearchProps {
-  typed: string;
+  text: string;
   onType: (typed: string) => void;
   link: (slug: string, text: string) => ReactNode;
   /** Shown until something is typed. */
@@ -15,9 +15,9 @@ interface HelpSearchProps {
 }
 
 /** The box, and below it what it finds. */
-export function HelpSearch({ typed, onType, link, children }: HelpSearchProps) {
-  const found = useHelpFound(typed);
-  const isAsked = typed.trim() !== "";
+export function HelpSearch({ text, onType, link, children }: HelpSearchProps) {
+  const results = useHelpResults(text);
+  const isAsked = text.trim() !== "";
   return (
     <div className={classes.search}>
       <TextInput
@@ -27,17 +27,17 @@ export function HelpSearch({ typed, onType, link, children }: HelpSearchProps) {
         leftSection={<IconSearch size={20} aria-hidden />}
         autoComplete="off"
         maxLength={200}
-        value={typed}
+        value={text}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <p className={classes.found} role="status">
+      <p className={classes.resultCount} role="status">
         {isAsked
-          ? found.length > 0
-            ? count(found.length, "página encontrada", "páginas encontradas")
-            : `Nada encontrado para “${typed.trim()}”. Tente outra palavra.`
+          ? results.length > 0
+            ? count(results.length, "página encontrada", "páginas encontradas")
+            : `Nada encontrado para “${text.trim()}”. Tente outra palavra.`
           : ""}
       </p>
-      {isAsked ? <HelpList entries={found} link={link} withArea label="Páginas encontradas" /> : children}
+      {isAsked ? <HelpList entries={results} link={link} withArea label="Páginas encontradas" /> : children}
     </div>
   );
 }

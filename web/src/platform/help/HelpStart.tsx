@@ -2,7 +2,7 @@ import entries from "virtual:help/entries";
 import { useMemo, useState } from "react";
 import { Link, NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import { HELP_AREAS, type HelpArea, type HelpEntry, isOwnHelp, ownFirst } from "../../../../domain/platform/help-page";
-import { heldBy } from "../../../../domain/roles";
+import { permissionsOf } from "../../../../domain/roles";
 import { useSession } from "../../data/session";
 import { Card } from "../../ui/Card";
 import { HelpFrame } from "./HelpFrame";
@@ -10,36 +10,36 @@ import { HelpList } from "./HelpList";
 import { HelpSearch } from "./HelpSearch";
 import classes from "./help.module.css";
 
-const NOBODY: readonly string[] = [];
-const TYPED = "busca";
+const NO_PERMISSIONS: readonly string[] = [];
+const QUERY_PARAM = "busca";
 
 const link = (slug: string, text: string) => <Link to={`/ajuda/${slug}`}>{text}</Link>;
 
 /** /ajuda: every page, one's own work first. */
 export default function HelpStart() {
   const { user } = useSession();
-  const held = useMemo(() => (user ? heldBy(user) : NOBODY), [user]);
+  const permissions = useMemo(() => (user ? permissionsOf(user) : NO_PERMISSIONS), [user]);
   const [params, setParams] = useSearchParams();
   // What is typed stands by itself: the address follows later, and would give back an earlier text. Only a link or the browser's way
   // back bring another one.
   const { key } = useLocation();
   const navigation = useNavigationType();
-  const [seen, setSeen] = useState(key);
-  const [typed, setTyped] = useState(params.get(TYPED) ?? "");
-  if (key !== seen) {
-    setSeen(key);
+  const [seenKey, setSeenKey] = useState(key);
+  const [text, setText] = useState(params.get(QUERY_PARAM) ?? "");
+  if (key !== seenKey) {
+    setSeenKey(key);
     if (navigation !== NavigationType.Replace) {
-      setTyped(params.get(TYPED) ?? "");
+      setText(params.get(QUERY_PARAM) ?? "");
     }
   }
-  const parts = partsFor(held);
+  const parts = partsFor(permissions);
   return (
     <HelpFrame title="Ajuda" isStart>
       <HelpSearch
-        typed={typed}
+        text={text}
         onType={(next) => {
-          setTyped(next);
-          setParams(next ? { [TYPED]: next } : {}, { replace: true, preventScrollReset: true });
+          setText(next);
+          setParams(next ? { [QUERY_PARAM]: next } : {}, { replace: true, preventScrollReset: true });
         }}
         link={link}
       >
@@ -61,17 +61,19 @@ interface Part {
 }
 
 /** The parts of the help, first those that hold one's own work, and within each one's own work first. */
-function partsFor(held: readonly string[]): Part[] {
+function partsFor(permissions: readonly string[]): Part[] {
   const parts = (Object.keys(HELP_AREAS) as HelpArea[])
     .map((area) => ({
       area,
       pages: ownFirst(
         entries.filter((entry) => entry.area === area),
-        held,
+        permissions,
       ),
     }))
     .filter(({ pages }) => pages.length > 0);
-  const own = ({ pages }: Part) => pages.filter((entry) => isOwnHelp(entry, held)).length;
+  const ownPageCount = ({ pages }: Part) => pages.filter((entry) => isOwnHelp(entry, permissions)).length;
   // A user with all rights has work in each: the order stays the product's.
-  return held.includes("Admin") ? parts : parts.sort((one, other) => Math.sign(own(other)) - Math.sign(own(one)));
+  return permissions.includes("Admin")
+    ? parts
+    : parts.sort((part, other) => Math.sign(ownPageCount(other)) - Math.sign(ownPageCount(part)));
 }

@@ -4,7 +4,7 @@ import entries from "virtual:help/entries";
 import { useMemo } from "react";
 import { type HelpEntry, isOwnHelp } from "../../../../domain/platform/help-page";
 import { type HelpTexts, searchHelp } from "../../../../domain/platform/help-search";
-import { heldBy } from "../../../../domain/roles";
+import { permissionsOf } from "../../../../domain/roles";
 import { searchText, searchWords } from "../../../../domain/text";
 import { useSession } from "../../data/session";
 import { useLoaded } from "./use-loaded";
@@ -23,10 +23,10 @@ export const helpEntry = (slug: string): HelpEntry | undefined => BY_SLUG.get(sl
 
 /** Pages in whose title and other words each typed word begins one. */
 export function findByEveryWord(query: string): HelpEntry[] {
-  const typed = searchWords(query);
+  const queryWords = searchWords(query);
   const fits = ({ title, words }: HelpTexts) => {
-    const within = `${title} ${words}`.split(" ");
-    return typed.length > 0 && typed.every((word) => within.some((one) => one.startsWith(word)));
+    const pageWords = `${title} ${words}`.split(" ");
+    return queryWords.length > 0 && queryWords.every((word) => pageWords.some((pageWord) => pageWord.startsWith(word)));
   };
   return entriesOf(TEXTS.filter(fits).map(({ slug }) => slug));
 }
@@ -34,14 +34,14 @@ export function findByEveryWord(query: string): HelpEntry[] {
 /** By titles and other words alone. */
 export const findByTitle = (query: string): HelpEntry[] => entriesOf(searchHelp(TEXTS, query));
 
-let known: { bodies: Readonly<Record<string, string>>; texts: readonly HelpTexts[] } | undefined;
+let loadedTexts: { bodies: Readonly<Record<string, string>>; texts: readonly HelpTexts[] } | undefined;
 
 /** The same objects at each key: the search keeps what it read of them. */
 function textsWith(bodies: Readonly<Record<string, string>>): readonly HelpTexts[] {
-  if (known?.bodies !== bodies) {
-    known = { bodies, texts: TEXTS.map((page) => ({ ...page, body: bodies[page.slug] })) };
+  if (loadedTexts?.bodies !== bodies) {
+    loadedTexts = { bodies, texts: TEXTS.map((page) => ({ ...page, body: bodies[page.slug] })) };
   }
-  return known.texts;
+  return loadedTexts.texts;
 }
 
 const loadTexts = () => import("virtual:help/texts").then((module) => module.default);
@@ -50,18 +50,20 @@ const loadTexts = () => import("virtual:help/texts").then((module) => module.def
 function useOwnPages(): ReadonlySet<string> {
   const { user } = useSession();
   return useMemo(() => {
-    const held = user ? heldBy(user) : [];
-    return new Set(held.includes("Admin") ? [] : entries.filter((entry) => isOwnHelp(entry, held)).map(({ slug }) => slug));
+    const permissions = user ? permissionsOf(user) : [];
+    return new Set(
+      permissions.includes("Admin") ? [] : entries.filter((entry) => isOwnHelp(entry, permissions)).map(({ slug }) => slug),
+    );
   }, [user]);
 }
 
 /** The pages that fit what is typed. */
-export function useHelpFound(query: string): HelpEntry[] {
-  const own = useOwnPages();
+export function useHelpResults(query: string): HelpEntry[] {
+  const ownPages = useOwnPages();
   const isAsked = query.trim() !== "";
-  const loaded = useLoaded(isAsked ? loadTexts : undefined);
-  const bodies = loaded.state === "here" ? loaded.value : undefined;
+  const loadedTexts = useLoaded(isAsked ? loadTexts : undefined);
+  const bodies = loadedTexts.state === "here" ? loadedTexts.value : undefined;
   return useMemo(() => {
-    return isAsked ? entriesOf(searchHelp(bodies ? textsWith(bodies) : TEXTS, query, own)) : [];
-  }, [bodies, isAsked, own, query]);
+    return isAsked ? entriesOf(searchHelp(bodies ? textsWith(bodies) : TEXTS, query, ownPages)) : [];
+  }, [bodies, isAsked, ownPages, query]);
 }

@@ -1,35 +1,35 @@
 import { useEffect, useState } from "react";
 
-export type Loaded<Value> = { state: "waiting" } | { state: "failed" } | { state: "here"; value: Value };
+export type Loading<Value> = { state: "waiting" } | { state: "failed" } | { state: "here"; value: Value };
 
-const WAITING = { state: "waiting" } as const;
+const WAITING_STATE = { state: "waiting" } as const;
 
 /**
  * A part of the pages that is fetched when it is looked at.
  * @param load undefined: nothing is fetched. It stays the same function for as long as the same is meant.
  */
-export function useLoaded<Value>(load: (() => Promise<Value>) | undefined): Loaded<Value> & { retry: () => void } {
+export function useLoaded<Value>(load: (() => Promise<Value>) | undefined): Loading<Value> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<{ of: unknown; loaded: Loaded<Value> }>({ of: undefined, loaded: WAITING });
+  const [result, setResult] = useState<{ of: unknown; loaded: Loading<Value> }>({ of: undefined, loaded: WAITING_STATE });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(() => {
     let isCurrent = true;
-    const keep = (loaded: Loaded<Value>) => {
+    const update = (state: Loading<Value>) => {
       if (isCurrent) {
-        setFound({ of: load, loaded });
+        setResult({ of: load, loaded: state });
       }
     };
     load?.().then(
-      (value) => keep({ state: "here", value }),
-      () => keep({ state: "failed" }),
+      (value) => update({ state: "here", value }),
+      () => update({ state: "failed" }),
     );
     return () => {
       isCurrent = false;
     };
   }, [load, attempt]);
   const retry = () => {
-    setFound({ of: undefined, loaded: WAITING });
+    setResult({ of: undefined, loaded: WAITING_STATE });
     setAttempt(attempt + 1);
   };
-  return { ...(found.of === load ? found.loaded : WAITING), retry };
+  return { ...(result.of === load ? result.loaded : WAITING_STATE), retry };
 }

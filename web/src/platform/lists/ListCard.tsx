@@ -35,7 +35,7 @@ export function ListCard<Name extends ListName>(props: ListCardProps<Name>) {
     return null;
   }
   return (
-    <Card title={title} aside={totalItems > 0 ? totalText(totalItems, more, formatNumber) : undefined} flush>
+    <Card title={title} sideContent={totalItems > 0 ? totalText(totalItems, more, formatNumber) : undefined} flush>
       <DataTable
         caption={caption}
         columns={screenColumns(columns)}
@@ -47,7 +47,7 @@ export function ListCard<Name extends ListName>(props: ListCardProps<Name>) {
       />
       {totalPages > 1 ? (
         <div className="card-foot">
-          <Pager page={page} perPage={perPage} total={totalItems} pages={totalPages} more={more} onPage={setPage} narrow />
+          <Pager page={page} perPage={perPage} total={totalItems} pages={totalPages} hasMore={more} onPage={setPage} narrow />
         </div>
       ) : null}
     </Card>

@@ -12,14 +12,14 @@ export interface EmptyList extends Omit<EmptyStateProps, "action"> {
   link?: { label: string; to: string };
   action?: ReactNode;
   /** Right of the act. */
-  beside?: ReactNode;
+  sideAction?: ReactNode;
 }
 
 interface ListEmptyStateProps extends EmptyList {
   newRecord?: NewRecord | undefined;
 }
 
-export function ListEmptyState({ drawing, sentence, link, action, beside, newRecord }: ListEmptyStateProps) {
+export function ListEmptyState({ drawing, sentence, link, action, sideAction, newRecord }: ListEmptyStateProps) {
   const start = link ?? newRecord;
   const act = action === undefined && start ? <Start {...start} /> : action;
   return (
@@ -27,10 +27,10 @@ export function ListEmptyState({ drawing, sentence, link, action, beside, newRec
       drawing={drawing}
       sentence={sentence}
       action={
-        act || beside ? (
+        act || sideAction ? (
           <>
             {act}
-            {beside}
+            {sideAction}
           </>
         ) : null
       }

@@ -12,7 +12,7 @@ export interface ListScreenProps<Row extends { id: string }>
   /** Where the table is called otherwise than the screen. */
   caption?: string;
   /** "ordem", "ordens"; `count` where more is said. */
-  counted?: readonly [singular: string, plural: string];
+  nouns?: readonly [singular: string, plural: string];
   /** Its button stands first among the actions, or right of the search. */
   file?: ListFile<Row> & { place?: "search" };
   /** Other pages; they stand before the actions. */
@@ -25,8 +25,8 @@ export interface ListScreenProps<Row extends { id: string }>
 
 /** A screen that is one list, in one declaration. A drawer for the open record stands beside it. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, tab, counted, countTone, views, subtitle, links = [], actions, above, caption = title, file, ...table } = props;
-  const { listing, columns, newRecord, count = counted && listing.count(...counted) } = props;
+  const { title, tab, nouns, countTone, views, subtitle, links = [], actions, above, caption = title, file, ...table } = props;
+  const { listing, columns, newRecord, count = nouns && listing.count(...nouns) } = props;
   const isBesideSearch = file?.place === "search";
   const hasActions = (file && !isBesideSearch) || links.length > 0 || actions || newRecord;
   return (

@@ -35,7 +35,7 @@ export interface ListTableProps<Row extends { id: string }> {
   search: string;
   chips?: readonly FilterChip[];
   /** The chip that removes every filter: its words, its number. */
-  all?: Pick<FilterChipsProps, "allLabel" | "total">;
+  allChoice?: Pick<FilterChipsProps, "allLabel" | "total">;
   selects?: readonly Omit<FilterSelectProps, "list">[];
   /** Other filters, after these. */
   children?: ReactNode;
@@ -62,7 +62,7 @@ const idOf = (row: { id: string }) => row.id;
 
 /** A list with its search and filters, as part of a screen. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { listing, caption, search, chips, all, selects = [], children, file, tools, columns } = props;
+  const { listing, caption, search, chips, allChoice, selects = [], children, file, tools, columns } = props;
   const { rowName, rowLink, onOpen, bulkActions, chooseAll = false, newRecord, empty } = props;
   const { list, query, selection, loadAll } = listing;
   return (
@@ -81,7 +81,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
       >
         {chips || children || selects.length > 0 ? (
           <>
-            {chips ? <FilterChips list={list} chips={chips} {...all} /> : null}
+            {chips ? <FilterChips list={list} chips={chips} {...allChoice} /> : null}
             {selects.map((select) => (
               <FilterSelect key={select.name} list={list} {...select} />
             ))}

@@ -27,7 +27,7 @@ interface MasterDataScreenProps<Name extends CollectionName, Names extends Filte
   ready?: boolean;
   nameOf: (row: CollectionRecords[Name]) => string;
   /** "sala", "salas" */
-  counted: readonly [singular: string, plural: string];
+  nouns: readonly [singular: string, plural: string];
   /** The label of the button for a new record. */
   newLabel: string;
   /** The sentence while there is none. */
@@ -37,7 +37,7 @@ interface MasterDataScreenProps<Name extends CollectionName, Names extends Filte
   /** Beside the search. */
   filters?: (list: ListState<Names>) => ReactNode;
   /** The open record's drawer, or a new one's. */
-  drawer: (record: CollectionRecords[Name] | undefined, onClose: () => void) => ReactNode;
+  editor: (record: CollectionRecords[Name] | undefined, onClose: () => void) => ReactNode;
 }
 
 /** A small collection that a school fills in once and mends now and then: one list, with a drawer beside it. */
@@ -49,37 +49,37 @@ export function MasterDataScreen<Name extends CollectionName, const Names extend
   columns,
   ready = true,
   nameOf,
-  counted,
+  nouns,
   newLabel,
   empty,
   offeredBy,
   filters,
-  drawer,
+  editor,
   ...page
 }: MasterDataScreenProps<Name, Names>) {
   const list = useListState<Names>({ ...(filterNames ? { filters: filterNames } : {}), defaultSort: sortedBy });
   const open = useOpenRecord();
-  const all = useAllRecords(collection, { sort: sortedBy });
+  const records = useAllRecords(collection, { sort: sortedBy });
   useLive(collection);
-  const { data, error, refetch } = all;
+  const { data, error, refetch } = records;
   const listing = useLocalListing({ data: ready ? data : undefined, error, refetch }, list, terms);
   const openRecord = data?.find(({ id }) => id === open.id);
   return (
     <>
       <ListScreen
         {...page}
-        counted={counted}
+        nouns={nouns}
         newRecord={{ label: newLabel, onPress: open.showNew }}
         listing={listing}
         columns={columns}
         rowName={nameOf}
         onOpen={(row) => open.show(row.id)}
-        empty={{ ...empty, beside: offeredBy ? <OffersLink step={offeredBy} /> : null }}
+        empty={{ ...empty, sideAction: offeredBy ? <OffersLink step={offeredBy} /> : null }}
       >
         {filters?.(list)}
       </ListScreen>
-      {open.isNew ? drawer(undefined, open.close) : null}
-      {openRecord ? drawer(openRecord, open.close) : null}
+      {open.isNew ? editor(undefined, open.close) : null}
+      {openRecord ? editor(openRecord, open.close) : null}
     </>
   );
 }

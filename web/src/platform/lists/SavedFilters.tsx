@@ -33,17 +33,17 @@ export function SavedFilters({ list, of, team }: SavedFiltersProps) {
   const [saving, setSaving] = useState<SavedFilter | "new" | null>(null);
   const [editing, setEditing] = useState(false);
   const { data = [], refetch } = useAllRecords(KEY, { filter: bind("list = {:of}", { of }), sort: "name" });
-  const own = data.filter((one) => one.user === user?.id);
-  const shared = data.filter((one) => one.user !== user?.id);
+  const ownFilters = data.filter((filter) => filter.user === user?.id);
+  const shared = data.filter((filter) => filter.user !== user?.id);
   const current = list.narrowed ? data.find(({ query }) => query === list.kept) : undefined;
-  const item = (one: SavedFilter) => (
+  const item = (filter: SavedFilter) => (
     <Menu.Item
-      key={one.id}
-      leftSection={one === current ? <IconCheck size={16} aria-hidden /> : <span className={classes.blank} />}
-      aria-current={one === current || undefined}
-      onClick={() => list.apply(one.query)}
+      key={filter.id}
+      leftSection={filter === current ? <IconCheck size={16} aria-hidden /> : <span className={classes.blank} />}
+      aria-current={filter === current || undefined}
+      onClick={() => list.apply(filter.query)}
     >
-      {one.name}
+      {filter.name}
     </Menu.Item>
   );
   return (
@@ -56,8 +56,8 @@ export function SavedFilters({ list, of, team }: SavedFiltersProps) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {own.length > 0 ? <Menu.Label>Meus filtros</Menu.Label> : null}
-          {own.map(item)}
+          {ownFilters.length > 0 ? <Menu.Label>Meus filtros</Menu.Label> : null}
+          {ownFilters.map(item)}
           {shared.length > 0 ? <Menu.Label>Da equipe</Menu.Label> : null}
           {shared.map(item)}
           {data.length > 0 ? <Menu.Divider /> : null}
@@ -66,11 +66,16 @@ export function SavedFilters({ list, of, team }: SavedFiltersProps) {
           ) : (
             <p className={classes.hint}>Filtre a lista para salvar o filtro com um nome.</p>
           )}
-          {own.length > 0 ? <Menu.Item onClick={() => setEditing(true)}>Editar os meus filtros…</Menu.Item> : null}
+          {ownFilters.length > 0 ? <Menu.Item onClick={() => setEditing(true)}>Editar os meus filtros…</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
       {editing ? (
-        <OwnFilters own={own} onRename={setSaving} onChanged={() => void refetch()} onClose={() => setEditing(false)} />
+        <OwnFilters
+          filters={ownFilters}
+          onRename={setSaving}
+          onChanged={() => void refetch()}
+          onClose={() => setEditing(false)}
+        />
       ) : null}
       {saving ? (
         <SaveDialog
@@ -100,7 +105,7 @@ function SaveDialog({ filter, fresh, team, onClose }: SaveDialogProps) {
     draftKey: null,
     save: ({ name, shared }) => {
       const values = { name, shared_with: shared ? team : "" };
-      return save.mutateAsync(filter ? { id: filter.id, seen: filter.updated, values } : { values: { ...fresh, ...values } });
+      return save.mutateAsync(filter ? { id: filter.id, base: filter.updated, values } : { values: { ...fresh, ...values } });
     },
     onSaved: ({ name }) => {
       notify.ok(`Filtro ${name} salvo`);
@@ -116,15 +121,15 @@ function SaveDialog({ filter, fresh, team, onClose }: SaveDialogProps) {
 }
 
 interface OwnFiltersProps {
-  own: readonly SavedFilter[];
+  filters: readonly SavedFilter[];
   onRename: (filter: SavedFilter) => void;
   onChanged: () => void;
   onClose: () => void;
 }
 
-function OwnFilters({ own, onRename, onChanged, onClose }: OwnFiltersProps) {
+function OwnFilters({ filters, onRename, onChanged, onClose }: OwnFiltersProps) {
   useReturnFocus();
-  const put = async (work: Promise<unknown>, done?: () => void) => {
+  const run = async (work: Promise<unknown>, done?: () => void) => {
     try {
       await work;
       done?.();
@@ -133,30 +138,30 @@ function OwnFilters({ own, onRename, onChanged, onClose }: OwnFiltersProps) {
     }
     onChanged();
   };
-  const remove = (one: SavedFilter) =>
-    put(deleteRecord(KEY, one.id), () => {
-      const { user, list, name, query, shared_with } = one;
-      notify.undo(`Filtro ${name} excluído`, () => void put(createRecord(KEY, { user, list, name, query, shared_with })));
+  const remove = (filter: SavedFilter) =>
+    run(deleteRecord(KEY, filter.id), () => {
+      const { user, list, name, query, shared_with } = filter;
+      notify.undo(`Filtro ${name} excluído`, () => void run(createRecord(KEY, { user, list, name, query, shared_with })));
     });
   return (
     <Modal opened onClose={onClose} title="Meus filtros salvos">
-      {own.length === 0 ? <p className="second-line">Nenhum filtro salvo.</p> : null}
-      <ul className={classes.own} aria-label="Meus filtros salvos">
-        {own.map((one) => (
-          <li key={one.id}>
+      {filters.length === 0 ? <p className="second-line">Nenhum filtro salvo.</p> : null}
+      <ul className={classes.ownFilters} aria-label="Meus filtros salvos">
+        {filters.map((filter) => (
+          <li key={filter.id}>
             <span className={classes.name}>
-              {one.name}
-              {one.shared_with ? <small> · equipe de {one.shared_with}</small> : null}
+              {filter.name}
+              {filter.shared_with ? <small> · equipe de {filter.shared_with}</small> : null}
             </span>
-            <Button size="compact-sm" variant="subtle" aria-label={`Editar ${one.name}`} onClick={() => onRename(one)}>
+            <Button size="compact-sm" variant="subtle" aria-label={`Editar ${filter.name}`} onClick={() => onRename(filter)}>
               Editar
             </Button>
             <Button
               size="compact-sm"
               variant="subtle"
               color="bad"
-              aria-label={`Excluir ${one.name}`}
-              onClick={() => void remove(one)}
+              aria-label={`Excluir ${filter.name}`}
+              onClick={() => void remove(filter)}
             >
               Excluir
             </Button>

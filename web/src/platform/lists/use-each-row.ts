@@ -15,7 +15,7 @@ interface Progress {
 export function useEachRow<Row extends { id: string }>(nameOf: (row: Row) => string) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const run = async (rows: readonly Row[], send: (row: Row) => Promise<unknown>): Promise<RowRefusal<Row>[]> => {
-    const refused: RowRefusal<Row>[] = [];
+    const refusals: RowRefusal<Row>[] = [];
     let unanswered = "";
     for (const [index, row] of rows.entries()) {
       setProgress({ done: index, of: rows.length });
@@ -27,15 +27,15 @@ export function useEachRow<Row extends { id: string }>(nameOf: (row: Row) => str
         if (asCallError(error).code === "") {
           unanswered = sentenceOf(error);
         } else {
-          refused.push({ row, id: row.id, name: nameOf(row), reason: sentenceOf(error) });
+          refusals.push({ row, id: row.id, name: nameOf(row), reason: sentenceOf(error) });
         }
       }
       if (unanswered !== "") {
-        refused.push({ row, id: row.id, name: nameOf(row), reason: unanswered });
+        refusals.push({ row, id: row.id, name: nameOf(row), reason: unanswered });
       }
     }
     setProgress(null);
-    return refused;
+    return refusals;
   };
   return { run, progress };
 }

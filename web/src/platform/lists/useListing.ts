@@ -27,11 +27,11 @@ const UNKNOWN = "\u2007…\u2007";
 
 /** "214 títulos"; nothing where the rows could not be had. */
 const countIn = (
-  found: { totalItems: number; more: boolean } | undefined,
+  listPage: { totalItems: number; more: boolean } | undefined,
   error: unknown,
   singular: string,
   plural: string,
-): string | undefined => (found ? countOf(found, singular, plural) : error ? undefined : `${UNKNOWN} ${plural}`);
+): string | undefined => (listPage ? countOf(listPage, singular, plural) : error ? undefined : `${UNKNOWN} ${plural}`);
 
 const idOf = (row: { id: string }) => row.id;
 

@@ -4,19 +4,19 @@ import { useSearchParams } from "react-router-dom";
 import { isDay } from "../../../../domain/dates";
 import { PERIOD_NAMES, PERIODS } from "../../../../domain/periods";
 import { DateField } from "../../ui/form/DateField";
-import { COUNTED, type Counted, type CountingFilter, type CountingOption } from "./counted";
+import { COUNTED_VALUE, type CountingFilter, type CountingOption, type ReportOptions } from "./report-options";
 import classes from "./reports.module.css";
 
-const CHOSEN = "chosen";
+const CHOSEN_PARAM = "chosen";
 
 interface PeriodBarProps {
-  counted: Counted;
+  options: ReportOptions;
   option: CountingOption | undefined;
   filter?: CountingFilter | undefined;
 }
 
 /** A report's terms: the days, the scope, and rows that count only on request; they are in the address. */
-export function PeriodBar({ counted, option, filter }: PeriodBarProps) {
+export function PeriodBar({ options, option, filter }: PeriodBarProps) {
   const [address, setAddress] = useSearchParams();
   const [problem, setProblem] = useState("");
   const set = (values: Record<string, string>) => {
@@ -33,7 +33,7 @@ export function PeriodBar({ counted, option, filter }: PeriodBarProps) {
     setAddress(next, { replace: true, preventScrollReset: true });
   };
   const setDay = (name: "de" | "ate", value: string) => {
-    const days = { de: counted.from, ate: counted.to, [name]: value };
+    const days = { de: options.from, ate: options.to, [name]: value };
     if (value !== "" && !isDay(value)) {
       return;
     }
@@ -43,7 +43,7 @@ export function PeriodBar({ counted, option, filter }: PeriodBarProps) {
       set(days);
     }
   };
-  const setBeside = (param: string, value: string) => {
+  const setSideParam = (param: string, value: string) => {
     const next = new URLSearchParams(address);
     next.delete(param);
     if (value) {
@@ -58,27 +58,27 @@ export function PeriodBar({ counted, option, filter }: PeriodBarProps) {
         label="Período"
         data={[
           ...PERIODS.map((name) => ({ value: name as string, label: PERIOD_NAMES[name] })),
-          ...(counted.name ? [] : [{ value: CHOSEN, label: "Datas escolhidas" }]),
+          ...(options.name ? [] : [{ value: CHOSEN_PARAM, label: "Datas escolhidas" }]),
         ]}
-        value={counted.name || CHOSEN}
-        onChange={(value) => (value && value !== CHOSEN ? set({ periodo: value }) : undefined)}
+        value={options.name || CHOSEN_PARAM}
+        onChange={(value) => (value && value !== CHOSEN_PARAM ? set({ periodo: value }) : undefined)}
         allowDeselect={false}
       />
       <div className={classes.day}>
-        <DateField label="De" value={counted.from} onChange={(value) => setDay("de", value)} error={problem || undefined} />
+        <DateField label="De" value={options.from} onChange={(value) => setDay("de", value)} error={problem || undefined} />
       </div>
       <div className={classes.day}>
-        <DateField label="Até" value={counted.to} onChange={(value) => setDay("ate", value)} />
+        <DateField label="Até" value={options.to} onChange={(value) => setDay("ate", value)} />
       </div>
       {filter ? (
-        <FilterField filter={filter} value={counted.chosen ?? ""} onChange={(value) => setBeside(filter.param, value)} />
+        <FilterField filter={filter} value={options.chosen ?? ""} onChange={(value) => setSideParam(filter.param, value)} />
       ) : null}
       {option ? (
         <Checkbox
           className={classes.option}
           label={option.label}
-          checked={counted.option}
-          onChange={(event) => setBeside(option.param, event.currentTarget.checked ? COUNTED : "")}
+          checked={options.option}
+          onChange={(event) => setSideParam(option.param, event.currentTarget.checked ? COUNTED_VALUE : "")}
         />
       ) : null}
     </div>
@@ -99,7 +99,7 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
       placeholder="Todas"
       data={filter.useOptions()}
       value={value || null}
-      onChange={(chosen) => onChange(chosen ?? "")}
+      onChange={(value) => onChange(value ?? "")}
       searchable
       clearable
     />

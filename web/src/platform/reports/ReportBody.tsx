@@ -13,7 +13,7 @@ interface ReportBodyProps {
 
 /** A report as a picture, and behind it the table with the very same figures. */
 export function ReportBody({ report, rows, total }: ReportBodyProps) {
-  const { drawn, remark } = pictureOf(report, rows);
+  const { bars: drawn, remark } = pictureOf(report, rows);
   const bars = drawn.map(({ key, label, spoken, figure }) => ({
     key,
     label,

@@ -6,52 +6,56 @@ import { LinkTabs } from "../../ui/LinkTabs";
 import { Page } from "../../ui/Page";
 import { ExportButton } from "../../ui/table/ExportButton";
 import { LoadingState } from "../LoadingState";
-import { countedIn } from "./counted";
 import { PeriodBar } from "./PeriodBar";
 import { ReportBody } from "./ReportBody";
 import { isReport, type Report, type ReportSet, reportColumns } from "./report";
+import { countedIn } from "./report-options";
 
 /** An area's reports: figures to look at, to export and to check against the lists. On a route that ends with ":report". */
 export function ReportsScreen({ set }: { set: ReportSet }) {
   const { report: name = "" } = useParams();
   const [address] = useSearchParams();
   const search = address.toString() ? `?${address}` : "";
-  const named = set.tabs.find((tab) => tab.name === name);
-  const shown = named ?? set.tabs[0];
+  const namedTab = set.tabs.find((tab) => tab.name === name);
+  const openTab = namedTab ?? set.tabs[0];
   // The address that names no report shows the first one: its tab is the current one then.
   const pathOf = (tab: ReportSet["tabs"][number]) =>
-    tab.name && (named || tab !== shown) ? `${set.path}/${tab.name}` : set.path;
+    tab.name && (namedTab || tab !== openTab) ? `${set.path}/${tab.name}` : set.path;
   const tabs = set.tabs.map((tab) => ({
     to: `${pathOf(tab)}${isReport(tab) && tab.period ? search : ""}`,
     label: tab.title,
   }));
-  const report = shown && isReport(shown) ? shown : undefined;
+  const report = openTab && isReport(openTab) ? openTab : undefined;
   return (
     <Page
       title={set.title}
-      tab={named?.title}
+      tab={namedTab?.title}
       actions={report ? <Files key={report.name} set={set} report={report} /> : undefined}
     >
       <LinkTabs label={set.title} tabs={tabs} />
-      {report ? <Figures key={report.name} set={set} report={report} /> : shown && !isReport(shown) ? <shown.Panel /> : null}
+      {report ? (
+        <Figures key={report.name} set={set} report={report} />
+      ) : openTab && !isReport(openTab) ? (
+        <openTab.Panel />
+      ) : null}
     </Page>
   );
 }
 
-interface ShownReport {
+interface OpenReport {
   set: ReportSet;
   report: Report;
 }
 
-function useShown({ set, report }: ShownReport) {
+function useReportOptions({ set, report }: OpenReport) {
   const [address] = useSearchParams();
   const { today } = useApplication();
-  const counted = countedIn(address, today, set.option, report.filter);
-  return { search: address.toString() ? `?${address}` : "", counted, figures: report.useFigures(counted) };
+  const options = countedIn(address, today, set.option, report.filter);
+  return { search: address.toString() ? `?${address}` : "", counted: options, figures: report.useFigures(options) };
 }
 
-function Files({ set, report }: ShownReport) {
-  const { search, figures } = useShown({ set, report });
+function Files({ set, report }: OpenReport) {
+  const { search, figures } = useReportOptions({ set, report });
   const loadAll = () => Promise.resolve(figures.rows ?? []);
   const files = { fileName: report.name, columns: reportColumns(report), loadAll };
   return (
@@ -65,12 +69,12 @@ function Files({ set, report }: ShownReport) {
   );
 }
 
-function Figures({ set, report }: ShownReport) {
-  const { counted, figures } = useShown({ set, report });
+function Figures({ set, report }: OpenReport) {
+  const { counted, figures } = useReportOptions({ set, report });
   const { rows, total, error } = figures;
   return (
     <>
-      {report.period ? <PeriodBar counted={counted} option={set.option} filter={report.filter} /> : null}
+      {report.period ? <PeriodBar options={counted} option={set.option} filter={report.filter} /> : null}
       {error || !rows ? (
         <LoadingState query={figures} />
       ) : rows.length === 0 ? (

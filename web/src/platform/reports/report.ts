@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { CallError } from "../../data/errors";
 import type { CsvColumn } from "../../ui/table/csv";
-import type { Counted, CountingFilter, CountingOption } from "./counted";
+import type { CountingFilter, CountingOption, ReportOptions } from "./report-options";
 
 export interface ReportRow {
   key: string;
@@ -53,7 +53,7 @@ export interface ReportWords {
 
 export interface Report extends ReportWords {
   filter?: CountingFilter;
-  useFigures: (counted: Counted) => ReportFigures;
+  useFigures: (counted: ReportOptions) => ReportFigures;
 }
 
 /** A tab that is no report of figures. */
@@ -105,14 +105,14 @@ const MAX_MONTHS = 12;
 export function pictureOf(
   report: Pick<ReportWords, "chart" | "firsts">,
   rows: readonly ReportRow[],
-): { drawn: Pictured[]; remark: string } {
+): { bars: Pictured[]; remark: string } {
   if (report.chart === "bars") {
     const drawn = rows.slice(0, MAX_BARS).map(({ key, label, figure }) => ({ key, label, spoken: label, figure }));
-    return { drawn, remark: rows.length > MAX_BARS ? `No gráfico, ${report.firsts}.` : "" };
+    return { bars: drawn, remark: rows.length > MAX_BARS ? `No gráfico, ${report.firsts}.` : "" };
   }
   if (rows.length <= MAX_MONTHS) {
     return {
-      drawn: rows.map(({ key, label, figure }) => ({ key, label: label.slice(0, 3), spoken: label, figure })),
+      bars: rows.map(({ key, label, figure }) => ({ key, label: label.slice(0, 3), spoken: label, figure })),
       remark: "",
     };
   }
@@ -121,8 +121,8 @@ export function pictureOf(
     const year = key.slice(0, 4);
     years.set(year, (years.get(year) ?? 0) + figure);
   }
-  const drawn = [...years].map(([year, figure]) => ({ key: year, label: year, spoken: year, figure }));
-  return { drawn, remark: "No gráfico, a soma de cada ano." };
+  const bars = [...years].map(([year, figure]) => ({ key: year, label: year, spoken: year, figure }));
+  return { bars, remark: "No gráfico, a soma de cada ano." };
 }
 
 /** The columns of the table and of the files. */

@@ -1,5 +1,5 @@
 import { AreaPart } from "../AreaPart";
-import { useKnownAreas } from "../known-areas";
+import { useLoadedAreas } from "../loaded-areas";
 import { SettingsPage } from "../SettingsPage";
 import { ClassPeriods } from "./ClassPeriods";
 import { ClosedDays } from "./ClosedDays";
@@ -16,7 +16,7 @@ export default function CalendarSettings() {
 
 /** When the school opens: what every area has promised follows it, and each says what a change does to that. */
 export function Calendar() {
-  const { areas } = useKnownAreas();
+  const { areas } = useLoadedAreas();
   return (
     <>
       {areas.map(({ name, calendar }) => (calendar ? <AreaPart key={name} load={calendar} props={{}} /> : null))}

@@ -91,17 +91,17 @@ function NewClassPeriod({ periods, onSaved }: { periods: readonly Period[]; onSa
     schema: classPeriodForm,
     draftKey: "class_periods/new",
     save: ({ shift, starts, ends }) => {
-      const taken = new Set(periods.filter((period) => period.shift === shift).map(({ number }) => number));
+      const takenNumbers = new Set(periods.filter((period) => period.shift === shift).map(({ number }) => number));
       let number = 1;
-      while (taken.has(number)) {
+      while (takenNumbers.has(number)) {
         number++;
       }
       return createRecord("class_periods", { shift, number, starts, ends });
     },
-    onSaved: (saved) => {
-      notify.ok(`${nameOf(saved)}: ${saved.starts} às ${saved.ends}`);
+    onSaved: (savedPeriod) => {
+      notify.ok(`${nameOf(savedPeriod)}: ${savedPeriod.starts} às ${savedPeriod.ends}`);
       // The next class begins where this one ends.
-      form.reset({ shift: saved.shift, starts: saved.ends, ends: "" });
+      form.reset({ shift: savedPeriod.shift, starts: savedPeriod.ends, ends: "" });
       onSaved();
     },
   });

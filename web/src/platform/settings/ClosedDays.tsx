@@ -54,20 +54,20 @@ export function ClosedDays() {
   const { today } = useApplication();
   const queryClient = useQueryClient();
   const year = Number(today.slice(0, 4));
-  const all = useAllRecords("calendar_days", { sort: "day" });
-  const shown = all.data?.filter(({ day }) => day >= `${year}-01-01`);
+  const calendarDays = useAllRecords("calendar_days", { sort: "day" });
+  const visibleDays = calendarDays.data?.filter(({ day }) => day >= `${year}-01-01`);
   const [adding, setAdding] = useState(0);
   const add = useCommand("platform/add-calendar-days");
   const takeOut = useCommand("platform/remove-calendar-days");
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["calendar_days"] });
-  const known = new Set(shown?.map(({ day }) => day));
+  const knownDays = new Set(visibleDays?.map(({ day }) => day));
   const state = useRecord("school", SCHOOL_ID).data?.state ?? "";
-  const missing = (holidayYear: number) => holidaysFor(state, holidayYear).filter(({ day }) => !known.has(day));
+  const missingHolidays = (holidayYear: number) => holidaysFor(state, holidayYear).filter(({ day }) => !knownDays.has(day));
 
   const addHolidays = async (holidayYear: number) => {
     setAdding(holidayYear);
     try {
-      const holidays = missing(holidayYear);
+      const holidays = missingHolidays(holidayYear);
       await add.mutateAsync({ days: holidays.map((holiday) => ({ ...holiday, hours: "" })) });
       notify.ok(`${count(holidays.length, "feriado incluído", "feriados incluídos")} em ${holidayYear}`);
     } catch (error) {
@@ -77,9 +77,9 @@ export function ClosedDays() {
       await refresh();
     }
   };
-  const restore = async ({ days: removed }: Stretch) => {
+  const restore = async ({ days: removedDays }: Stretch) => {
     try {
-      await add.mutateAsync({ days: removed.map(({ day, reason, hours }) => ({ day, reason, hours })) });
+      await add.mutateAsync({ days: removedDays.map(({ day, reason, hours }) => ({ day, reason, hours })) });
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -88,18 +88,22 @@ export function ClosedDays() {
   const remove = async (stretch: Stretch) => {
     try {
       await takeOut.mutateAsync({ days: stretch.days.map(({ day }) => day) });
-      const back = stretch.days.length === 1 ? "volta a ser dia de funcionamento" : "voltam a ser dias de funcionamento";
-      const told = stretch.hours ? "volta ao horário da semana" : back;
-      notify.undo(`${formatStretch(stretch, today)} ${told}`, () => void restore(stretch));
+      const openSentence = stretch.days.length === 1 ? "volta a ser dia de funcionamento" : "voltam a ser dias de funcionamento";
+      const changeSentence = stretch.hours ? "volta ao horário da semana" : openSentence;
+      notify.undo(`${formatStretch(stretch, today)} ${changeSentence}`, () => void restore(stretch));
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
     await refresh();
   };
   return (
-    <Card title="Dias fechados e com horário próprio" aside={shown ? count(shown.length, "dia", "dias") : null} flush>
+    <Card
+      title="Dias fechados e com horário próprio"
+      sideContent={visibleDays ? count(visibleDays.length, "dia", "dias") : null}
+      flush
+    >
       <NewCalendarDay onSaved={() => void refresh()} />
-      {shown ? (
+      {visibleDays ? (
         <>
           <div className={classes.bar}>
             {[year, year + 1].map((holidayYear) => (
@@ -107,7 +111,7 @@ export function ClosedDays() {
                 key={holidayYear}
                 variant="default"
                 loading={adding === holidayYear}
-                disabled={missing(holidayYear).length === 0}
+                disabled={missingHolidays(holidayYear).length === 0}
                 onClick={() => void addHolidays(holidayYear)}
               >
                 Incluir feriados de {holidayYear}
@@ -121,7 +125,7 @@ export function ClosedDays() {
                   : "Nacionais. Informe o estado em Configurações, Escola, para incluir o dele; os do município, inclua acima."}
             </span>
           </div>
-          {shown.length === 0 ? (
+          {visibleDays.length === 0 ? (
             <EmptyState
               drawing="calendar"
               sentence="Nenhum dia fechado cadastrado. Prazos podem vencer em feriados."
@@ -129,7 +133,7 @@ export function ClosedDays() {
             />
           ) : (
             <ul className="plain-list">
-              {stretchesOf(shown).map((stretch) => (
+              {stretchesOf(visibleDays).map((stretch) => (
                 <li key={stretch.days[0]!.id} className={classes.row}>
                   <span className={classes.name}>
                     {formatStretch(stretch, today)}{" "}
@@ -153,7 +157,7 @@ export function ClosedDays() {
           )}
         </>
       ) : (
-        <LoadingState query={all} />
+        <LoadingState query={calendarDays} />
       )}
     </Card>
   );
@@ -169,20 +173,20 @@ function NewCalendarDay({ onSaved }: { onSaved: () => void }) {
     initial: EMPTY,
     schema: calendarDayForm,
     draftKey: "calendar_days/new",
-    async save({ day, until, reason, open, hours: typed }) {
-      const hours = open ? writeHours(typedHours(typed) ?? []) : "";
+    async save({ day, until, reason, open, hours: hoursText }) {
+      const hours = open ? writeHours(typedHours(hoursText) ?? []) : "";
       const to = until || day;
       if (day === to) {
         // One that the calendar has already is refused at its field.
         await createRecord("calendar_days", { day, reason, hours });
       } else {
         const days = Array.from({ length: daysBetween(day, to) + 1 }, (_, index) => addDays(day, index));
-        await add.mutateAsync({ days: days.map((one) => ({ day: one, reason, hours })) });
+        await add.mutateAsync({ days: days.map((day) => ({ day, reason, hours })) });
       }
       return { from: day, to, hours };
     },
-    onSaved: (saved) => {
-      notify.ok(`${formatStretch(saved, today)}: ${formatHours(saved.hours)}`);
+    onSaved: (savedStretch) => {
+      notify.ok(`${formatStretch(savedStretch, today)}: ${formatHours(savedStretch.hours)}`);
       form.reset(EMPTY);
       onSaved();
     },

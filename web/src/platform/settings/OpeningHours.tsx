@@ -11,7 +11,7 @@ import { fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { createRecord, deleteRecord, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { LeaveGuard } from "../../ui/form/LeaveGuard";
-import { Restored } from "../../ui/form/ServerForm";
+import { RestoredNote } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
 import { useFocusFirst } from "../../ui/form/use-focus-first";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -26,21 +26,22 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 export function OpeningHours() {
   const hours = useAllRecords("opening_hours", { sort: "weekday,opens" });
   const set = useCommand("platform/set-opening-hours", ["opening_hours"]);
-  const put = async (days: readonly Day[], told: (undo: () => void) => void) => {
-    const before = days.map(({ weekday }) => ({ weekday, hours: hoursOf(hours.data ?? [], weekday) }));
+  const writeDays = async (days: readonly Day[], announce: (undo: () => void) => void) => {
+    const previousHours = days.map(({ weekday }) => ({ weekday, hours: hoursOf(hours.data ?? [], weekday) }));
     try {
       await set.mutateAsync({ days: [...days] });
-      told(() => void put(before, () => undefined));
+      announce(() => void writeDays(previousHours, () => undefined));
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
   };
   const repeat = (weekday: number) => {
     const hoursOfDay = hoursOf(hours.data ?? [], weekday);
-    const others = SCHOOL_DAYS.filter((other) => other !== weekday);
-    return put(
-      others.map((other) => ({ weekday: other, hours: hoursOfDay })),
-      (undo) => notify.undo(`De segunda a sexta: ${said(weekdayName(weekday), hoursOfDay).replace(/^[^:]*: /, "")}`, undo),
+    const otherDays = SCHOOL_DAYS.filter((other) => other !== weekday);
+    return writeDays(
+      otherDays.map((other) => ({ weekday: other, hours: hoursOfDay })),
+      (undo) =>
+        notify.undo(`De segunda a sexta: ${hoursSentence(weekdayName(weekday), hoursOfDay).replace(/^[^:]*: /, "")}`, undo),
     );
   };
   return (
@@ -71,18 +72,18 @@ interface Day {
 /** "Repetir" fills these: Saturday and Sunday seldom follow the week. */
 const SCHOOL_DAYS = [1, 2, 3, 4, 5];
 
-const hoursOf = (all: readonly Hours[], weekday: number): Interval[] =>
-  all.filter((row) => row.weekday === weekday).map(({ opens, closes }) => ({ opens, closes }));
+const hoursOf = (rows: readonly Hours[], weekday: number): Interval[] =>
+  rows.filter((row) => row.weekday === weekday).map(({ opens, closes }) => ({ opens, closes }));
 
-const differs = (all: readonly Hours[], weekday: number): boolean =>
-  SCHOOL_DAYS.some((other) => JSON.stringify(hoursOf(all, other)) !== JSON.stringify(hoursOf(all, weekday)));
+const differs = (rows: readonly Hours[], weekday: number): boolean =>
+  SCHOOL_DAYS.some((other) => JSON.stringify(hoursOf(rows, other)) !== JSON.stringify(hoursOf(rows, weekday)));
 
 /** The first hours of a weekday that was closed before. */
 const USUAL: readonly Interval[] = [{ opens: "07:00", closes: "17:00" }];
 const LABELS = { opens: "Abre", closes: "Fecha" };
 const TOUCHES: readonly string[] = [];
 
-const said = (name: string, stretches: readonly Interval[]) =>
+const hoursSentence = (name: string, stretches: readonly Interval[]) =>
   `${name}: aberto ${listing(stretches.map(({ opens, closes }) => `das ${opens} às ${closes}`))}`;
 
 interface WeekdayProps {
@@ -98,7 +99,7 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
   const [last, setLast] = useState(USUAL);
   const [saving, setSaving] = useState(false);
   const name = weekdayName(weekday);
-  const more = nextStretch(stretches);
+  const following = nextStretch(stretches);
   const [adding, setAdding] = useState(false);
 
   const attempt = async (work: () => Promise<unknown>) => {
@@ -118,13 +119,13 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
   };
   const open = async () => {
     await create(last);
-    notify.ok(said(name, last));
+    notify.ok(hoursSentence(name, last));
   };
-  const remove = async (rows: readonly Hours[], told: string) => {
+  const remove = async (rows: readonly Hours[], sentence: string) => {
     for (const { id } of rows) {
       await deleteRecord("opening_hours", id);
     }
-    notify.undo(told, () => void attempt(() => create(rows)));
+    notify.undo(sentence, () => void attempt(() => create(rows)));
   };
   const close = async () => {
     // A user who opens it again means the earlier hours, not the usual ones.
@@ -154,21 +155,21 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
               }
             />
           ))}
-          {adding && more ? (
+          {adding && following ? (
             <NewStretch
               name={name}
-              proposed={more}
+              initialInterval={following}
               onCancel={() => setAdding(false)}
               onSave={async (hours) => {
                 await createRecord("opening_hours", { weekday, ...hours });
                 await queryClient.invalidateQueries({ queryKey: ["opening_hours"] });
                 setAdding(false);
-                notify.ok(said(name, [hours]));
+                notify.ok(hoursSentence(name, [hours]));
               }}
             />
           ) : (
-            <div className={classes.more}>
-              {more ? (
+            <div className={classes.addButtons}>
+              {following ? (
                 <Button
                   variant="subtle"
                   size="compact-sm"
@@ -202,15 +203,15 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
 
 interface NewStretchProps {
   name: string;
-  proposed: Interval;
+  initialInterval: Interval;
   onSave: (hours: Interval) => Promise<void>;
   onCancel: () => void;
 }
 
 /** One stretch more, proposed: nothing is open by it before somebody saves it. */
-function NewStretch({ name, proposed, onSave, onCancel }: NewStretchProps) {
+function NewStretch({ name, initialInterval, onSave, onCancel }: NewStretchProps) {
   const form = useServerForm<{ opens: string; closes: string }, Interval, void>({
-    initial: { ...proposed },
+    initial: { ...initialInterval },
     schema: openingHoursForm,
     draftKey: null,
     save: onSave,
@@ -256,7 +257,7 @@ function OpenHours({ hours, name, onRemove }: { hours: Hours; name: string; onRe
     labels: LABELS,
     draftKey: `opening_hours/${hours.id}`,
     touches: TOUCHES,
-    onSaved: (saved) => notify.ok(said(name, [saved])),
+    onSaved: (savedHours) => notify.ok(hoursSentence(name, [savedHours])),
   });
   const [opens, closes] = [form.field("opens"), form.field("closes")];
   // Below the whole row: beside a time there is no room for a sentence.
@@ -290,8 +291,8 @@ function OpenHours({ hours, name, onRemove }: { hours: Hours; name: string; onRe
         </p>
       ) : null}
       {conflict || form.restored ? (
-        <div className={classes.whole}>
-          <Restored form={form} />
+        <div className={classes.fullWidth}>
+          <RestoredNote form={form} />
           {conflict}
         </div>
       ) : null}

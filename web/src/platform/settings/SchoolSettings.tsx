@@ -73,7 +73,7 @@ function SchoolForm({ school, part }: { school: School; part?: SchoolPartName })
     touches: TOUCHES,
     onSaved: () => notify.ok("Configurações da escola salvas"),
   });
-  const shown: readonly string[] = part ? PARTS[part] : formNames(SCHOOL_FIELDS);
+  const shortDocument: readonly string[] = part ? PARTS[part] : formNames(SCHOOL_FIELDS);
   return (
     <ServerForm form={form}>
       {conflict}
@@ -81,7 +81,7 @@ function SchoolForm({ school, part }: { school: School; part?: SchoolPartName })
         fields={SCHOOL_FIELDS}
         form={form}
         focusFirst={false}
-        without={formNames(SCHOOL_FIELDS).filter((name) => !shown.includes(name))}
+        without={formNames(SCHOOL_FIELDS).filter((name) => !shortDocument.includes(name))}
         inputs={{
           area_code: (input) => (
             <TextInput
@@ -104,9 +104,11 @@ function SchoolForm({ school, part }: { school: School; part?: SchoolPartName })
             />
           ),
         }}
-        others={shown.includes("name") ? { logo: (label) => <LogoField label={label} form={form} school={school} /> } : {}}
+        others={
+          shortDocument.includes("name") ? { logo: (label) => <LogoField label={label} form={form} school={school} /> } : {}
+        }
       />
-      {shown.includes("backups_elsewhere") ? <CopiesNote /> : null}
+      {shortDocument.includes("backups_elsewhere") ? <CopiesNote /> : null}
     </ServerForm>
   );
 }
@@ -145,26 +147,28 @@ function CopiesNote() {
 
 /** By what codes on paper and links in mails reach the school, with the addresses that this computer has in the building. */
 function WebAddressField({ description, onChange, ...input }: InputProps<string>) {
-  const said = useRead("platform/web-address", {}).data;
-  const others = (said?.proposals ?? []).filter((address) => address !== input.value).slice(0, 3);
+  const webAddress = useRead("platform/web-address", {}).data;
+  const otherAddresses = (webAddress?.proposals ?? []).filter((address) => address !== input.value).slice(0, 3);
   return (
     <>
       <TextInput
         {...input}
-        description={said?.fixed ? `Definido pelo técnico ao iniciar o programa (APP_URL): ${said.address}.` : description}
-        disabled={said?.fixed ?? false}
+        description={
+          webAddress?.fixed ? `Definido pelo técnico ao iniciar o programa (APP_URL): ${webAddress.address}.` : description
+        }
+        disabled={webAddress?.fixed ?? false}
         autoComplete="off"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {said?.closed ? (
+      {webAddress?.closed ? (
         <Note tone="warn">
           O programa atende somente este computador. Peça ao técnico que o inicie com HOST=0.0.0.0 para atender a rede da escola.
         </Note>
       ) : null}
-      {said && !said.fixed && others.length > 0 ? (
+      {webAddress && !webAddress.fixed && otherAddresses.length > 0 ? (
         <div className={classes.proposals}>
           Este computador responde na rede por:
-          {others.map((address) => (
+          {otherAddresses.map((address) => (
             <Button key={address} variant="default" size="sm" onClick={() => onChange(address)}>
               Usar {address}
             </Button>

@@ -29,14 +29,14 @@ import { VerdictList } from "../../ui/scan/VerdictList";
 import classes from "./Agenda.module.css";
 import {
   AGENDA_QUERIES,
-  daysShown,
   dayToBook,
   formatBookingHours,
   formatWeek,
   mondayOf,
-  placed,
+  placeBookings,
   type Row,
   rowsOf,
+  visibleDays,
 } from "./agenda-words";
 import { BookDialog } from "./BookDialog";
 import { BookHoursDialog } from "./BookHoursDialog";
@@ -50,16 +50,16 @@ const SHIFTS: readonly Shift[] = ["morning", "afternoon", "evening", "full_day"]
 const WORDS: Readonly<Record<Shift, string>> = { morning: "manha", afternoon: "tarde", evening: "noite", full_day: "integral" };
 
 /** The week, the resource and the shift that an address asks for; without one the week of the next day on which the school opens. */
-export function askedFor(address: URLSearchParams, known: Bookables) {
-  const shifts = SHIFTS.filter((shift) => known.periods.some((period) => period.shift === shift));
-  const shift = shifts.find((one) => WORDS[one] === address.get("turno")) ?? shifts[0] ?? "morning";
-  const resource = known.resources.find(({ id }) => id === address.get("recurso")) ?? known.resources[0];
+export function agendaOfAddress(address: URLSearchParams, bookables: Bookables) {
+  const shifts = SHIFTS.filter((shift) => bookables.periods.some((period) => period.shift === shift));
+  const shift = shifts.find((shift) => WORDS[shift] === address.get("turno")) ?? shifts[0] ?? "morning";
+  const resource = bookables.resources.find(({ id }) => id === address.get("recurso")) ?? bookables.resources[0];
   const day = address.get("semana") ?? "";
-  return { shifts, shift, resource, monday: mondayOf(isDay(day) ? day : known.first_day) };
+  return { shifts, shift, resource, monday: mondayOf(isDay(day) ? day : bookables.first_day) };
 }
 
 /** A user who may read no booking's record gets no events either: the week is read again while it is on the screen. */
-const ASKED_AGAIN_AFTER = 15_000;
+const POLL_AFTER_MS = 15_000;
 
 /** This week's bookings, by class period; at the IT desk also hand-outs and returns. */
 export default function Agenda() {
@@ -70,24 +70,24 @@ export default function Agenda() {
 }
 
 /** The resources that can be booked, and the one in the address; nothing until it is known. */
-function useAsked() {
-  const known = useRead("support/bookables", {});
+function useAgendaAddress() {
+  const bookables = useRead("support/bookables", {});
   const [address] = useSearchParams();
-  return { known, asked: known.data && askedFor(address, known.data) };
+  return { known: bookables, asked: bookables.data && agendaOfAddress(address, bookables.data) };
 }
 
-type Found = ReturnType<typeof useAsked>;
+type AgendaQuery = ReturnType<typeof useAgendaAddress>;
 
 function Everybody() {
-  const found = useAsked();
+  const agenda = useAgendaAddress();
   return (
-    <Page title="Agenda" views={<Shifts asked={found.asked} />}>
-      <Week {...found} />
+    <Page title="Agenda" views={<Shifts asked={agenda.asked} />}>
+      <Week {...agenda} />
     </Page>
   );
 }
 
-function Shifts({ asked }: Pick<Found, "asked">) {
+function Shifts({ asked }: Pick<AgendaQuery, "asked">) {
   const [address, setAddress] = useSearchParams();
   if (!asked || asked.shifts.length < 2) {
     return null;
@@ -96,11 +96,11 @@ function Shifts({ asked }: Pick<Found, "asked">) {
   return (
     <SegmentedControl
       aria-label="Turno"
-      data={shifts.map((one) => ({ value: one, label: SHIFT_NAMES[one] }))}
+      data={shifts.map((shift) => ({ value: shift, label: SHIFT_NAMES[shift] }))}
       value={shift}
-      onChange={(chosen: string) => {
+      onChange={(value: string) => {
         const next = new URLSearchParams(address);
-        next.set("turno", WORDS[SHIFTS.find((one) => one === chosen) ?? shift]);
+        next.set("turno", WORDS[SHIFTS.find((shift) => shift === value) ?? shift]);
         setAddress(next, { preventScrollReset: true });
       }}
     />
@@ -109,7 +109,7 @@ function Shifts({ asked }: Pick<Found, "asked">) {
 
 /** The same, with the scan bar of who hands out. */
 function Desk() {
-  const found = useAsked();
+  const agenda = useAgendaAddress();
   const [, setAddress] = useSearchParams();
   const bar = useRef<ScanBarHandle>(null);
   const [last, setLast] = useState("");
@@ -119,8 +119,8 @@ function Desk() {
       setLast(equipment);
       if (resource) {
         setAddress(
-          (before) => {
-            const next = new URLSearchParams(before);
+          (previous) => {
+            const next = new URLSearchParams(previous);
             next.set("recurso", resource);
             return next;
           },
@@ -152,7 +152,7 @@ function Desk() {
   return (
     <Page
       title="Agenda"
-      views={<Shifts asked={found.asked} />}
+      views={<Shifts asked={agenda.asked} />}
       actions={
         <Group component="span" gap="0.9rem">
           <KeyHint keys="F2">busca pelo nome</KeyHint>
@@ -165,18 +165,18 @@ function Desk() {
         camera="handheld"
         onFind={() => setFinding("")}
         onScan={desk.scan}
-        waiting={desk.waiting}
+        waitingCount={desk.waiting}
         label={desk.person ? "Passe o equipamento" : "Passe o equipamento ou a carteirinha"}
       />
       <div className={`columns ${classes.columns}`}>
         <div className="page-stack">
-          {verdicts.length > 0 ? <VerdictList verdicts={verdicts} rest="" /> : null}
+          {verdicts.length > 0 ? <VerdictList verdicts={verdicts} emptyText="" /> : null}
           <PendingBookings />
-          <Week {...found} />
+          <Week {...agenda} />
         </div>
         <HandOut
           desk={desk}
-          resource={found.asked?.resource?.id ?? ""}
+          resource={agenda.asked?.resource?.id ?? ""}
           last={last}
           onFind={() => setFinding("")}
           onAct={() => bar.current?.forgetLast()}
@@ -188,7 +188,7 @@ function Desk() {
           label="Nome ou matrícula"
           caption="Encontrados"
           hint="Setas escolhem, Enter confirma."
-          nothing={(text) => `Ninguém encontrado com “${text}”.`}
+          emptyText={(text) => `Ninguém encontrado com “${text}”.`}
           initial={finding}
           useFound={usePeople}
           onClose={() => setFinding(null)}
@@ -202,8 +202,8 @@ function Desk() {
   );
 }
 
-function usePeople(asked: string, enabled: boolean) {
-  const list = useSearch("people", { q: asked, perPage: 6, filters: { active: "true" } }, enabled);
+function usePeople(query: string, enabled: boolean) {
+  const list = useSearch("people", { q: query, perPage: 6, filters: { active: "true" } }, enabled);
   const rows = (list.data?.items ?? []).map(({ id, name, social_name, class_name, sector_name, enrolment }) => ({
     id,
     code: id,
@@ -213,9 +213,9 @@ function usePeople(asked: string, enabled: boolean) {
   return { rows, answers: [list] };
 }
 
-type Asked = ReturnType<typeof askedFor>;
+type AgendaAddress = ReturnType<typeof agendaOfAddress>;
 
-function Week({ known, asked }: Found) {
+function Week({ known, asked }: AgendaQuery) {
   if (!known.data || !asked) {
     return <LoadingState query={known} />;
   }
@@ -229,48 +229,48 @@ function Week({ known, asked }: Found) {
       />
     );
   }
-  return <ResourceWeek known={known.data} asked={asked} resource={resource} />;
+  return <ResourceWeek bookables={known.data} agenda={asked} resource={resource} />;
 }
 
-function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Asked; resource: Bookable }) {
+function ResourceWeek({ bookables, agenda, resource }: { bookables: Bookables; agenda: AgendaAddress; resource: Bookable }) {
   const { today } = useApplication();
   const [address, setAddress] = useSearchParams();
-  const { monday, shift } = asked;
+  const { monday, shift } = agenda;
   const { user } = useSession();
   const isLive = may(user, ["Tecnologia"]);
   const week = useRead(
     "support/agenda",
     { resource: resource.id, from: monday },
-    { refetchInterval: isLive ? false : ASKED_AGAIN_AFTER },
+    { refetchInterval: isLive ? false : POLL_AFTER_MS },
   );
   const [free, setFree] = useState<{ day: Day; row: Row }>();
   const [byHours, setByHours] = useState(false);
-  const [opened, setOpened] = useState<AgendaBooking>();
-  const rows = rowsOf(known.periods, shift);
+  const [openBooking, setOpenBooking] = useState<AgendaBooking>();
+  const rows = rowsOf(bookables.periods, shift);
   const bookings = week.data?.bookings ?? [];
-  const shown = { monday, closed: week.data?.closed };
-  const days = daysShown(
-    shown,
+  const weekDays = { monday, closed: week.data?.closed };
+  const days = visibleDays(
+    weekDays,
     bookings.flatMap((booking) => piecesOf(booking).map(({ day }) => day)),
   );
-  const { onGrid, beside } = placed(
+  const { onGrid, beside } = placeBookings(
     bookings,
     rows,
     Array.from({ length: days }, (_, index) => addDays(monday, index)),
-    known.periods,
+    bookables.periods,
   );
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(address);
     next.set(name, value);
     setAddress(next, { preventScrollReset: true });
   };
-  const printed = new URLSearchParams({ recurso: resource.id, semana: monday, turno: WORDS[shift] });
+  const printParams = new URLSearchParams({ recurso: resource.id, semana: monday, turno: WORDS[shift] });
   return (
     <Card flush>
       <div className={classes.head}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
         <div className={classes.chips} role="group" aria-label="Recursos">
-          {known.resources.map((one) => (
+          {bookables.resources.map((one) => (
             <button
               key={one.id}
               type="button"
@@ -293,7 +293,7 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
           <Button variant="default" size="compact-sm" onClick={() => setByHours(true)}>
             Outro horário…
           </Button>
-          <Button variant="subtle" size="compact-sm" component={Link} to={`/agenda/imprimir?${printed}`}>
+          <Button variant="subtle" size="compact-sm" component={Link} to={`/agenda/imprimir?${printParams}`}>
             Imprimir
           </Button>
         </div>
@@ -319,14 +319,14 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
           placed={onGrid}
           closed={week.data?.closed ?? []}
           onFree={(day, row) => setFree({ day, row })}
-          onOpen={setOpened}
+          onOpen={setOpenBooking}
         />
       )}
       {beside.length > 0 ? (
-        <ul className={classes.others} aria-label="Fora das aulas">
+        <ul className={classes.otherBookings} aria-label="Fora das aulas">
           {beside.map((booking) => (
             <li key={booking.id}>
-              <Button variant="default" size="compact-sm" onClick={() => setOpened(booking)}>
+              <Button variant="default" size="compact-sm" onClick={() => setOpenBooking(booking)}>
                 {booking.who}
               </Button>
               {booking.day === booking.ends_on ? `${weekdayName(weekday(booking.day))}, ${Number(booking.day.slice(8))}, ` : ""}
@@ -341,14 +341,19 @@ function ResourceWeek({ known, asked, resource }: { known: Bookables; asked: Ask
           day={free.day}
           row={free.row}
           rows={rows}
-          known={known}
+          bookables={bookables}
           onClose={() => setFree(undefined)}
         />
       ) : null}
       {byHours ? (
-        <BookHoursDialog resource={resource} day={dayToBook(shown, today)} known={known} onClose={() => setByHours(false)} />
+        <BookHoursDialog
+          resource={resource}
+          day={dayToBook(weekDays, today)}
+          bookables={bookables}
+          onClose={() => setByHours(false)}
+        />
       ) : null}
-      {opened ? <BookingDialog booking={opened} onClose={() => setOpened(undefined)} /> : null}
+      {openBooking ? <BookingDialog booking={openBooking} onClose={() => setOpenBooking(undefined)} /> : null}
     </Card>
   );
 }

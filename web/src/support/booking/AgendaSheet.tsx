@@ -8,33 +8,33 @@ import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
-import { askedFor } from "./Agenda";
+import { agendaOfAddress } from "./Agenda";
 import classes from "./Agenda.module.css";
-import { daysShown, formatBookingHours, formatWeek, placed, rowsOf } from "./agenda-words";
+import { formatBookingHours, formatWeek, placeBookings, rowsOf, visibleDays } from "./agenda-words";
 
 /** The week on paper, for the cart's door. */
 export default function AgendaSheet() {
   const { today } = useApplication();
   const [address] = useSearchParams();
-  const known = useRead("support/bookables", {});
-  const asked = known.data && askedFor(address, known.data);
-  const resource = asked?.resource;
+  const bookables = useRead("support/bookables", {});
+  const agenda = bookables.data && agendaOfAddress(address, bookables.data);
+  const resource = agenda?.resource;
   const week = useRead(
     "support/agenda",
-    { resource: resource?.id ?? "", from: asked?.monday ?? today },
+    { resource: resource?.id ?? "", from: agenda?.monday ?? today },
     { enabled: resource !== undefined },
   );
-  const failed = known.error ?? week.error;
+  const failure = bookables.error ?? week.error;
   const bookings = week.data?.bookings ?? [];
-  const booked = bookings.flatMap((booking) => piecesOf(booking).map(({ day }) => day));
-  const length = asked ? daysShown({ monday: asked.monday, closed: week.data?.closed }, booked) : 0;
-  const days = asked ? Array.from({ length }, (_, index) => addDays(asked.monday, index)) : [];
-  const rows = asked && known.data ? rowsOf(known.data.periods, asked.shift) : [];
-  const back = asked?.resource ? `/agenda?${address}` : "/agenda";
-  const { onGrid, beside } = placed(bookings, rows, days, known.data?.periods ?? []);
-  const whoIs = (day: string, row: number) =>
+  const bookedDays = bookings.flatMap((booking) => piecesOf(booking).map(({ day }) => day));
+  const length = agenda ? visibleDays({ monday: agenda.monday, closed: week.data?.closed }, bookedDays) : 0;
+  const days = agenda ? Array.from({ length }, (_, index) => addDays(agenda.monday, index)) : [];
+  const rows = agenda && bookables.data ? rowsOf(bookables.data.periods, agenda.shift) : [];
+  const backPath = agenda?.resource ? `/agenda?${address}` : "/agenda";
+  const { onGrid, beside } = placeBookings(bookings, rows, days, bookables.data?.periods ?? []);
+  const bookerAt = (day: string, row: number) =>
     onGrid
-      .filter((one) => one.day === day && one.first <= row && row <= one.last)
+      .filter((cell) => cell.day === day && cell.first <= row && row <= cell.last)
       .map(({ booking }) =>
         [booking.who, booking.class_name, booking.first_period > 0 ? "" : formatBookingHours(booking)].filter(Boolean).join(", "),
       )
@@ -42,15 +42,15 @@ export default function AgendaSheet() {
   return (
     <PrintSheet
       title={resource ? `Agenda: ${resource.name}` : "Agenda da semana"}
-      subtitle={asked ? `${formatWeek(asked.monday, length)}, ${SHIFT_NAMES[asked.shift].toLowerCase()}` : undefined}
-      paper="landscape"
-      back={back}
+      subtitle={agenda ? `${formatWeek(agenda.monday, length)}, ${SHIFT_NAMES[agenda.shift].toLowerCase()}` : undefined}
+      paperSize="landscape"
+      backPath={backPath}
       ready={week.data !== undefined}
     >
-      {known.data && !resource ? (
+      {bookables.data && !resource ? (
         <p>Nenhum recurso disponível para reserva.</p>
-      ) : failed || !week.data ? (
-        <LoadingState query={[known, week]} />
+      ) : failure || !week.data ? (
+        <LoadingState query={[bookables, week]} />
       ) : (
         <>
           <PrintTable
@@ -64,7 +64,7 @@ export default function AgendaSheet() {
                   {period.number}ª, {formatTime(period.starts)}
                 </th>
                 {days.map((day) => (
-                  <td key={day}>{whoIs(day, index)}</td>
+                  <td key={day}>{bookerAt(day, index)}</td>
                 ))}
               </tr>
             ))}

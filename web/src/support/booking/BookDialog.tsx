@@ -2,7 +2,7 @@ import { Select, Text } from "@mantine/core";
 import * as z from "zod/mini";
 import { type Day, formatLongDay } from "../../../../domain/dates";
 import { formatTime } from "../../../../domain/platform/hours";
-import type { Bookable, Bookables, Booked } from "../../../../domain/support/booking/commands";
+import type { Bookable, Bookables, BookedAnswer } from "../../../../domain/support/booking/commands";
 import { useApplication } from "../../ui/application-context";
 import { FormModal } from "../../ui/form/FormLayer";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -16,23 +16,23 @@ interface BookDialogProps {
   /** The timetable of the shift, and which of its lines was pressed. */
   rows: readonly Row[];
   row: Row;
-  known: Bookables;
+  bookables: Bookables;
   onClose: () => void;
 }
 
 const form = z.object({ ...bookingForm, last: z.string() });
 
 /** One free cell, booked: from this period to which, for which class, for how many weeks. */
-export function BookDialog({ resource, day, rows, row, known, onClose }: BookDialogProps) {
+export function BookDialog({ resource, day, rows, row, bookables, onClose }: BookDialogProps) {
   const { today } = useApplication();
   const from = rows.findIndex(({ period }) => period.id === row.period.id);
   const { book, clashed } = useBook();
-  const state = useServerForm<BookingValues & { last: string }, z.infer<typeof form>, Booked>({
+  const state = useServerForm<BookingValues & { last: string }, z.infer<typeof form>, BookedAnswer>({
     initial: { ...NO_BOOKING, last: row.period.id },
     schema: form,
     draftKey: null,
     save: ({ last, ...output }) => {
-      const until = Math.max(
+      const end = Math.max(
         from,
         rows.findIndex(({ period }) => period.id === last),
       );
@@ -41,7 +41,7 @@ export function BookDialog({ resource, day, rows, row, known, onClose }: BookDia
         resource: resource.id,
         day,
         shift: row.period.shift as "morning",
-        periods: rows.slice(from, until + 1).map(({ period }) => period.id),
+        periods: rows.slice(from, end + 1).map(({ period }) => period.id),
       });
     },
     onSaved: ({ sentence }) => {
@@ -63,7 +63,7 @@ export function BookDialog({ resource, day, rows, row, known, onClose }: BookDia
         }))}
         {...state.field("last")}
       />
-      <BookingFields form={state} resource={resource} known={known} clashed={clashed} />
+      <BookingFields form={state} resource={resource} bookables={bookables} clashed={clashed} />
     </FormModal>
   );
 }

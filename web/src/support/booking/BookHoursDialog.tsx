@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Day, isDay } from "../../../../domain/dates";
-import type { Bookable, Bookables, Booked } from "../../../../domain/support/booking/commands";
+import type { Bookable, Bookables, BookedAnswer } from "../../../../domain/support/booking/commands";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
@@ -15,7 +15,7 @@ interface BookHoursDialogProps {
   resource: Bookable;
   /** The first values of the form. */
   day: Day;
-  known: Bookables;
+  bookables: Bookables;
   onClose: () => void;
 }
 
@@ -36,10 +36,10 @@ interface Values extends BookingValues {
 }
 
 /** A booking by the clock: an afternoon's meeting, a weekend's fair. */
-export function BookHoursDialog({ resource, day, known, onClose }: BookHoursDialogProps) {
+export function BookHoursDialog({ resource, day, bookables, onClose }: BookHoursDialogProps) {
   const { today, timeZone } = useApplication();
   const { book, clashed } = useBook();
-  const state = useServerForm<Values, z.infer<typeof form>, Booked>({
+  const state = useServerForm<Values, z.infer<typeof form>, BookedAnswer>({
     initial: { ...NO_BOOKING, day, starts: "", ends_on: "", ends: "" },
     schema: form,
     draftKey: null,
@@ -67,7 +67,7 @@ export function BookHoursDialog({ resource, day, known, onClose }: BookHoursDial
         <DateField label="Até o dia" description="Em branco: o mesmo dia." earliest={today} {...state.field("ends_on")} />
         <TimeField label="Até as" {...state.field("ends")} />
       </FieldColumns>
-      <BookingFields form={state} resource={resource} known={known} clashed={clashed} />
+      <BookingFields form={state} resource={resource} bookables={bookables} clashed={clashed} />
     </FormModal>
   );
 }

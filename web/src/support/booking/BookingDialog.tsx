@@ -20,22 +20,22 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
   useReturnFocus();
   const isTechnician = may(user, ["Tecnologia"]);
   const [reason, setReason] = useState("");
-  const [all, setAll] = useState(true);
+  const [isWholeSeries, setWholeSeries] = useState(true);
   const [refusal, setRefusal] = useState("");
   const ids = useRef({ one: newId(), series: newId(), decision: newId() });
-  const settled = {
+  const mutationOptions = {
     onSuccess: ({ sentence }: { sentence: string }) => {
       notify.ok(sentence);
       onClose();
     },
     onError: (error: unknown) => setRefusal(sentenceOf(error)),
   };
-  const cancel = useCommand("support/cancel-booking", AGENDA_QUERIES, settled);
-  const decide = useCommand("support/decide-booking", AGENDA_QUERIES, settled);
+  const cancel = useCommand("support/cancel-booking", AGENDA_QUERIES, mutationOptions);
+  const decide = useCommand("support/decide-booking", AGENDA_QUERIES, mutationOptions);
   const busy = cancel.isPending || decide.isPending;
   const mayCancel = (booking.own || isTechnician) && booking.day >= today;
   const decides = isTechnician && booking.state === "pending";
-  const series = all && booking.following > 0;
+  const series = isWholeSeries && booking.following > 0;
   return (
     <Modal opened onClose={onClose} title={`Reserva de ${booking.who}`}>
       <DescriptionList
@@ -64,8 +64,8 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
           mt="md"
           label={booking.following === 1 ? "Decidir também a seguinte" : `Decidir também as ${booking.following} seguintes`}
           description="Reservas feitas na mesma vez."
-          checked={all}
-          onChange={(event) => setAll(event.currentTarget.checked)}
+          checked={isWholeSeries}
+          onChange={(event) => setWholeSeries(event.currentTarget.checked)}
         />
       ) : null}
       <Group justify="flex-end" mt="md">

@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Select, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { optionalLine, wholeNumber } from "../../../../domain/contract";
-import { type Bookable, type Bookables, type Booked, MOST_WEEKS } from "../../../../domain/support/booking/commands";
+import { type Bookable, type Bookables, type BookedAnswer, MAX_WEEKS } from "../../../../domain/support/booking/commands";
 import { asCallError } from "../../data/errors";
 import { type CommandInput, useIdempotentCommand } from "../../data/idempotent-send";
 import { may, useSession } from "../../data/session";
@@ -16,7 +16,7 @@ import { AGENDA_QUERIES } from "./agenda-words";
 export const bookingForm = {
   class: z.string(),
   person: z.string(),
-  weeks: wholeNumber(1, MOST_WEEKS),
+  weeks: wholeNumber(1, MAX_WEEKS),
   note: optionalLine(200),
   leave_out: z.boolean(),
 };
@@ -36,7 +36,7 @@ const LEAVABLE = ["already_booked", "booking_on_closed_day"];
 export function useBook() {
   const [clashed, setClashed] = useState(false);
   const { send } = useIdempotentCommand("support/book", AGENDA_QUERIES);
-  const book = (input: CommandInput<"support/book">): Promise<Booked> =>
+  const book = (input: CommandInput<"support/book">): Promise<BookedAnswer> =>
     send(input).catch((error: unknown) => {
       setClashed(LEAVABLE.includes(asCallError(error).code));
       throw error;
@@ -47,12 +47,12 @@ export function useBook() {
 interface BookingFieldsProps {
   form: Pick<ServerFormState<BookingValues>, "values" | "set" | "field" | "checkbox">;
   resource: Bookable;
-  known: Bookables;
+  bookables: Bookables;
   clashed: boolean;
 }
 
 /** For which class and whom, how often, and a word about it. */
-export function BookingFields({ form, resource, known, clashed }: BookingFieldsProps) {
+export function BookingFields({ form, resource, bookables, clashed }: BookingFieldsProps) {
   const { user } = useSession();
   const isTechnician = may(user, ["Tecnologia"]);
   const { values, set } = form;
@@ -60,13 +60,13 @@ export function BookingFields({ form, resource, known, clashed }: BookingFieldsP
     <>
       <Select
         label="Turma"
-        data={known.classes.map(({ id, name }) => ({ value: id, label: name }))}
+        data={bookables.classes.map(({ id, name }) => ({ value: id, label: name }))}
         searchable
         clearable
-        nothingFoundMessage={<NoClass options={known.classes} />}
+        nothingFoundMessage={<NoClass options={bookables.classes} />}
         {...form.field("class")}
         value={values.class || null}
-        onChange={(chosen) => set("class", chosen ?? "")}
+        onChange={(value) => set("class", value ?? "")}
       />
       {isTechnician ? (
         <PersonField
@@ -81,7 +81,7 @@ export function BookingFields({ form, resource, known, clashed }: BookingFieldsP
           label="Por quantas semanas"
           description="1: só neste dia."
           min={1}
-          max={MOST_WEEKS}
+          max={MAX_WEEKS}
           allowDecimal={false}
           {...form.field("weeks")}
         />

@@ -20,7 +20,7 @@ import classes from "./Agenda.module.css";
 import type { useHandOut } from "./useHandOut";
 
 /** Of what a person has, so many by name. */
-const SHOWN = 5;
+const MAX_ROWS = 5;
 
 interface HandOutProps {
   desk: ReturnType<typeof useHandOut>;
@@ -50,7 +50,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
               : undefined
           }
           about={[person.details, person.code].filter(Boolean).join(" · ")}
-          standing={
+          badges={
             late > 0 ? (
               <StatusBadge tone="bad">{count(late, "em atraso", "em atraso")}</StatusBadge>
             ) : person.out.length > 0 ? (
@@ -60,12 +60,12 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
             ) : null
           }
           items={[
-            ...person.out.slice(0, SHOWN).map((machine) => (
+            ...person.out.slice(0, MAX_ROWS).map((machine) => (
               <li key={machine.equipment}>
                 {machine.name} <Code soft>{machine.tombo}</Code>
               </li>
             )),
-            ...(person.out.length > SHOWN ? [<li key="rest">e mais {person.out.length - SHOWN}</li>] : []),
+            ...(person.out.length > MAX_ROWS ? [<li key="rest">e mais {person.out.length - MAX_ROWS}</li>] : []),
           ]}
           actions={
             <>
@@ -144,12 +144,12 @@ const HOW_WORDS = { out: "entregue", late: "em atraso", away: "fora de uso", in:
 
 function Places({ now, last, desk, onAct }: Pick<HandOutProps, "last" | "desk" | "onAct"> & { now: ResourceNow }) {
   const { slots } = now;
-  const out = slots.filter(({ holder }) => holder !== "").length;
-  const there = slots.filter((slot) => howOf(slot) === "in").length;
+  const outCount = slots.filter(({ holder }) => holder !== "").length;
+  const presentCount = slots.filter((slot) => howOf(slot) === "in").length;
   return (
     <Card title={now.name}>
       <p className={classes.figure}>
-        {out} de {slots.length} <span>entregues</span>
+        {outCount} de {slots.length} <span>entregues</span>
       </p>
       <ul className={classes.slots} aria-label={`Lugares de ${now.name}`}>
         {slots.map((slot) => (
@@ -168,7 +168,7 @@ function Places({ now, last, desk, onAct }: Pick<HandOutProps, "last" | "desk" |
         ))}
       </ul>
       <div className="wrap">
-        {desk.person && there > 0 ? (
+        {desk.person && presentCount > 0 ? (
           <Button
             variant="default"
             onClick={() => {
@@ -176,7 +176,7 @@ function Places({ now, last, desk, onAct }: Pick<HandOutProps, "last" | "desk" |
               void desk.takeAll(now.id, now.name);
             }}
           >
-            {slots.length > 1 ? `Entregar o carrinho inteiro (${there})` : "Entregar"}
+            {slots.length > 1 ? `Entregar o carrinho inteiro (${presentCount})` : "Entregar"}
           </Button>
         ) : null}
       </div>

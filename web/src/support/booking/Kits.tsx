@@ -4,7 +4,7 @@ import type { BookingResources } from "../../../../domain/collections.gen";
 import type { FormOf } from "../../../../domain/record-fields";
 import { fillKit } from "../../../../domain/support/booking/commands";
 import { KIT_FIELDS, kitForm } from "../../../../domain/support/booking/kit-fields";
-import { MOST_AT_ONCE } from "../../../../domain/support/equipment/commands";
+import { MAX_AT_ONCE } from "../../../../domain/support/equipment/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useAllRecords } from "../../data/records";
@@ -50,7 +50,7 @@ export default function Kits() {
         filterNames={FILTERS}
         title="Carrinhos"
         views={<EquipmentTabs />}
-        counted={["recurso", "recursos"]}
+        nouns={["recurso", "recursos"]}
         newLabel="Novo carrinho"
         search="Nome"
         empty={{
@@ -65,7 +65,7 @@ export default function Kits() {
         columns={columns}
         nameOf={({ name }) => name}
         filters={(list) => <FilterChips list={list} chips={CHIPS} />}
-        drawer={(kit, onClose) =>
+        editor={(kit, onClose) =>
           filling ? null : (
             <KitDrawer kit={kit} onClose={onClose} onFill={kit && !kit.equipment ? () => setFilling(kit) : undefined} />
           )
@@ -92,7 +92,7 @@ function KitDrawer({ kit, onClose, onFill }: KitDrawerProps) {
       schema={kitForm()}
       {...TERMS}
       touches={AGENDA_QUERIES}
-      saved={({ name }) => `${name} salvo`}
+      savedSentence={({ name }) => `${name} salvo`}
       actions={
         onFill ? (
           <Button variant="default" onClick={onFill}>
@@ -121,21 +121,21 @@ function FillDialog({ kit, onClose }: { kit: BookingResources; onClose: () => vo
   return now.data ? <FillForm kit={kit} codes={now.data.slots.map(({ tombo }) => tombo).join("\n")} onClose={onClose} /> : null;
 }
 
-const codesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
+const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 function FillForm({ kit, codes, onClose }: { kit: BookingResources; codes: string; onClose: () => void }) {
   const form = useCommandForm(fillKit, {
     initial: { codes },
-    input: ({ codes: typed }) => ({ resource: kit.id, codes: codesIn(typed) }),
+    input: ({ codes: codesText }) => ({ resource: kit.id, codes: codesIn(codesText) }),
     touches: [...AGENDA_QUERIES, "kit_items"],
     onDone: onClose,
   });
-  const entered = codesIn(form.values.codes).length;
+  const codeCount = codesIn(form.values.codes).length;
   return (
     <FormModal title={`Equipamentos de ${kit.name}`} form={form} onClose={onClose} submitLabel="Salvar">
       <Textarea
         label="Tombos, na ordem dos lugares"
-        description={`Um por linha, com o leitor ou à mão: ${count(entered, "equipamento", "equipamentos")} de até ${MOST_AT_ONCE}.`}
+        description={`Um por linha, com o leitor ou à mão: ${count(codeCount, "equipamento", "equipamentos")} de até ${MAX_AT_ONCE}.`}
         autosize
         minRows={6}
         maxRows={16}

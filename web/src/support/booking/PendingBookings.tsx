@@ -11,26 +11,26 @@ import { formatBookingHours } from "./agenda-words";
 import { BookingDialog } from "./BookingDialog";
 
 const NONE = { bookings: [], left: 0 };
-const more = ({ following }: PendingBooking): string =>
+const followingText = ({ following }: PendingBooking): string =>
   following > 0 ? `, e mais ${count(following, "horário seguinte", "horários seguintes")}` : "";
 
 /** The bookings of every resource that wait for the desk's approval; nothing without one. */
 export function PendingBookings() {
   const { today } = useApplication();
   const pending = useRead("support/pending-bookings", {});
-  const [opened, setOpened] = useState<PendingBooking>();
+  const [openBooking, setOpenBooking] = useState<PendingBooking>();
   const { bookings, left } = pending.data ?? NONE;
   return (
     <>
       {bookings.length > 0 ? (
         <Card title="Reservas a aprovar" flush>
-          <ul className={classes.others} aria-label="Reservas a aprovar">
+          <ul className={classes.otherBookings} aria-label="Reservas a aprovar">
             {bookings.map((booking) => (
               <li key={booking.id}>
-                <Button variant="default" size="compact-sm" onClick={() => setOpened(booking)}>
+                <Button variant="default" size="compact-sm" onClick={() => setOpenBooking(booking)}>
                   {booking.who}
                 </Button>
-                {`${booking.resource_name}, ${formatLongDay(booking.day, today)}, ${formatBookingHours(booking)}${more(booking)}`}
+                {`${booking.resource_name}, ${formatLongDay(booking.day, today)}, ${formatBookingHours(booking)}${followingText(booking)}`}
               </li>
             ))}
           </ul>
@@ -39,7 +39,7 @@ export function PendingBookings() {
           ) : null}
         </Card>
       ) : null}
-      {opened ? <BookingDialog booking={opened} onClose={() => setOpened(undefined)} /> : null}
+      {openBooking ? <BookingDialog booking={openBooking} onClose={() => setOpenBooking(undefined)} /> : null}
     </>
   );
 }

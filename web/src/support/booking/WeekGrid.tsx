@@ -4,20 +4,20 @@ import { formatTime } from "../../../../domain/platform/hours";
 import type { AgendaBooking } from "../../../../domain/support/booking/commands";
 import { useApplication } from "../../ui/application-context";
 import classes from "./Agenda.module.css";
-import { formatBookingHours, type Placed, type Row, type Standing, standingOf } from "./agenda-words";
+import { type BookingStatus, formatBookingHours, type Placement, type Row, standingOf } from "./agenda-words";
 
 interface WeekGridProps {
   monday: Day;
   /** The number of days on the screen. */
   days: number;
   rows: readonly Row[];
-  placed: readonly Placed<AgendaBooking>[];
+  placed: readonly Placement<AgendaBooking>[];
   closed: readonly { day: Day; reason: string }[];
   onFree: (day: Day, row: Row) => void;
   onOpen: (booking: AgendaBooking) => void;
 }
 
-const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+const STANDING_WORDS: Readonly<Record<BookingStatus, string>> = {
   pending: "aguarda aprovação",
   ahead: "",
   out: "está fora",
@@ -47,12 +47,13 @@ export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }:
     lines.push({ row, line });
     line++;
   }
-  const taken = placed.map(({ booking, day, first, last, lane, lanes }) => ({
+  const placements = placed.map(({ booking, day, first, last, lane, lanes }) => ({
     ...{ booking, day, lane, lanes },
     from: lines[first]!.line,
     to: lines[last]!.line + 1,
   }));
-  const isTaken = (day: Day, at: number) => taken.some((one) => one.day === day && one.from <= at && at < one.to);
+  const isTaken = (day: Day, at: number) =>
+    placements.some((placement) => placement.day === day && placement.from <= at && at < placement.to);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reached by keyboard
     <section ref={scroll} className={classes.scroll} aria-label="Semana" tabIndex={0}>
@@ -66,7 +67,7 @@ export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }:
             style={{ gridRow: 1, gridColumn: column + 2 }}
           >
             {day === today ? "hoje" : weekdayName(weekday(day)).slice(0, 3)}, {Number(day.slice(8))}
-            {closedOn.has(day) ? <span className={classes.closed}>{closedOn.get(day) || "fechada"}</span> : null}
+            {closedOn.has(day) ? <span className={classes.closedNote}>{closedOn.get(day) || "fechada"}</span> : null}
           </div>
         ))}
         {lines.map(({ row, line: at }) => (
@@ -92,15 +93,15 @@ export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }:
             ))}
           </Line>
         ))}
-        {taken.map(({ booking, day, from, to, lane, lanes }) => {
-          const standing = standingOf(booking);
+        {placements.map(({ booking, day, from, to, lane, lanes }) => {
+          const bookingStatus = standingOf(booking);
           const hours = booking.first_period > 0 ? "" : formatBookingHours(booking);
           return (
             <button
               key={`${booking.id} ${day}`}
               type="button"
               className={classes.booking}
-              data-standing={standing}
+              data-standing={bookingStatus}
               style={
                 {
                   gridRow: `${from} / ${to}`,
@@ -112,7 +113,7 @@ export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }:
               onClick={() => onOpen(booking)}
             >
               <strong>{booking.who}</strong>
-              <span>{[booking.class_name, STANDING_WORDS[standing], hours].filter(Boolean).join(" · ")}</span>
+              <span>{[booking.class_name, STANDING_WORDS[bookingStatus], hours].filter(Boolean).join(" · ")}</span>
               <span className="visually-hidden">
                 {weekdayName(weekday(day))}
                 {hours ? "" : `, ${formatBookingHours(booking)}`}

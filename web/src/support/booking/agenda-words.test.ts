@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Period } from "../../../../domain/support/booking/periods";
 import {
-  daysShown,
   dayToBook,
   formatBookingHours,
   formatWeek,
   mondayOf,
-  placed,
+  placeBookings,
   placeOf,
+  returnTimeText,
   rowsOf,
-  wantedBack,
+  visibleDays,
 } from "./agenda-words";
 
 const period = (number: number, starts: string, ends: string, shift = "morning"): Period => ({
@@ -62,7 +62,7 @@ const AFTERNOON = period(1, "13:00", "13:50", "afternoon");
 const booking = (id: string, day: string, starts: string, ends: string, ends_on = day) => ({ id, day, ends_on, starts, ends });
 const DAYS = ["2026-11-23", "2026-11-24"];
 const on = (bookings: ReturnType<typeof booking>[]) => {
-  const { onGrid, beside } = placed(bookings, ROWS, DAYS, [...ROWS.map(({ period: one }) => one), AFTERNOON]);
+  const { onGrid, beside } = placeBookings(bookings, ROWS, DAYS, [...ROWS.map(({ period }) => period), AFTERNOON]);
   return {
     onGrid: onGrid.map(({ booking: { id }, day, first, last, lane, lanes }) => [id, day.slice(8), first, last, lane, lanes]),
     beside: beside.map(({ id }) => id),
@@ -70,43 +70,43 @@ const on = (bookings: ReturnType<typeof booking>[]) => {
 };
 
 test("by the clock two lie beside each other in one period; a third that begins after both has the width again", () => {
-  const found = on([
+  const placements = on([
     booking("a", "2026-11-23", "07:00", "07:20"),
     booking("b", "2026-11-23", "07:25", "08:00"),
     booking("c", "2026-11-23", "09:00", "09:50"),
   ]);
-  expect(found.onGrid).toEqual([
+  expect(placements.onGrid).toEqual([
     ["a", "23", 0, 0, 0, 2],
     ["b", "23", 0, 1, 1, 2],
     ["c", "23", 2, 2, 0, 1],
   ]);
-  expect(found.beside).toEqual([]);
+  expect(placements.beside).toEqual([]);
 });
 
 test("over night a booking stands on both days", () => {
-  const found = on([booking("a", "2026-11-23", "09:10", "07:30", "2026-11-24")]);
-  expect(found.onGrid).toEqual([
+  const placements = on([booking("a", "2026-11-23", "09:10", "07:30", "2026-11-24")]);
+  expect(placements.onGrid).toEqual([
     ["a", "23", 2, 2, 0, 1],
     ["a", "24", 0, 0, 0, 1],
   ]);
 });
 
 test("beside the grid stands what meets no class of any shift, in a break as well as at night", () => {
-  const found = on([
+  const placements = on([
     booking("break", "2026-11-23", "08:40", "09:00"),
     booking("afternoon", "2026-11-23", "13:10", "14:00"),
     booking("night", "2026-11-24", "19:00", "22:00"),
     booking("weekend", "2026-11-28", "07:00", "09:00"),
   ]);
-  expect(found).toEqual({ onGrid: [], beside: ["break", "night", "weekend"] });
+  expect(placements).toEqual({ onGrid: [], beside: ["break", "night", "weekend"] });
 });
 
 test.each([
   [booking("a", "2026-11-27", "14:00", "15:30"), 0, "das 14h às 15h30"],
   [booking("a", "2026-11-27", "17:00", "08:00", "2026-11-30"), 0, "de sexta, 27, às 17h até segunda, 30, às 8h"],
   [booking("a", "2026-11-27", "07:00", "07:50"), 2, "2ª aula"],
-])("%j in period %i is said %s", (one, number, words) => {
-  expect(formatBookingHours({ ...one, first_period: number, last_period: number })).toBe(words);
+])("%j in period %i is said %s", (timedBooking, number, words) => {
+  expect(formatBookingHours({ ...timedBooking, first_period: number, last_period: number })).toBe(words);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   ["a day that can't be read", "31/02", "16:00", null],
   ["a time that can't be read", "2026-12-04", "25h", null],
 ])("the desk wants a machine back, where %s", (_, day, time, expected) => {
-  expect(wantedBack({ day, time }, "2026-12-02", "America/Sao_Paulo")).toBe(expected);
+  expect(returnTimeText({ day, time }, "2026-12-02", "America/Sao_Paulo")).toBe(expected);
 });
 
 const closedOn = (...days: string[]) => days.map((day) => ({ day }));
@@ -131,8 +131,8 @@ test.each([
   ["open on Sunday", closedOn(SATURDAY), [], 7],
   ["a booking on a closed Saturday", closedOn(SATURDAY, SUNDAY), [SATURDAY], 6],
   ["a booking on a closed Sunday", closedOn(SATURDAY, SUNDAY), [SUNDAY], 7],
-] as const)("%s (%j, %j): the grid shows %i days", (_, closed, booked, days) => {
-  expect(daysShown({ monday: "2026-11-23", closed }, booked)).toBe(days);
+] as const)("%s (%j, %j): the grid shows %i days", (_, closedDays, bookedDays, days) => {
+  expect(visibleDays({ monday: "2026-11-23", closed: closedDays }, bookedDays)).toBe(days);
 });
 
 test.each([
@@ -142,6 +142,6 @@ test.each([
   ["2026-11-20", closedOn("2026-11-23", SATURDAY, SUNDAY), "2026-11-24"],
   [SATURDAY, closedOn(SATURDAY, SUNDAY), SATURDAY],
   ["2026-11-25", undefined, "2026-11-25"],
-])("on %s, closed %j, a booking of the week begins with %s", (today, closed, day) => {
-  expect(dayToBook({ monday: "2026-11-23", closed }, today)).toBe(day);
+])("on %s, closed %j, a booking of the week begins with %s", (today, closedDays, day) => {
+  expect(dayToBook({ monday: "2026-11-23", closed: closedDays }, today)).toBe(day);
 });

@@ -20,7 +20,7 @@ export const AGENDA_QUERIES: readonly string[] = [
 const LAST_MINUTE = "23:59";
 
 /** Until when the desk wants something back, in UTC: "" where it says nothing, null where what it typed can't be read. */
-export function wantedBack({ day, time }: { day: string; time: string }, today: Day, timeZone: string): string | null {
+export function returnTimeText({ day, time }: { day: string; time: string }, today: Day, timeZone: string): string | null {
   if (day === "" && time === "") {
     return "";
   }
@@ -40,8 +40,8 @@ interface WeekOfDays {
 }
 
 /** How many days the grid shows: to Saturday or Sunday where the school opens then, or something is booked. */
-export function daysShown({ monday, closed }: WeekOfDays, booked: readonly Day[]): number {
-  const isShown = (day: Day) => booked.includes(day) || closed?.every((one) => one.day !== day) === true;
+export function visibleDays({ monday, closed }: WeekOfDays, bookedDays: readonly Day[]): number {
+  const isShown = (day: Day) => bookedDays.includes(day) || closed?.every((closedDay) => closedDay.day !== day) === true;
   const [saturday, sunday] = [addDays(monday, SCHOOL_DAYS), addDays(monday, SCHOOL_DAYS + 1)];
   return SCHOOL_DAYS + (isShown(sunday) ? 2 : isShown(saturday) ? 1 : 0);
 }
@@ -50,7 +50,7 @@ export function daysShown({ monday, closed }: WeekOfDays, booked: readonly Day[]
 export function dayToBook({ monday, closed = [] }: WeekOfDays, today: Day): Day {
   const from = monday > today ? monday : today;
   const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-  return week.find((day) => day >= from && closed.every((one) => one.day !== day)) ?? from;
+  return week.find((day) => day >= from && closed.every((closedDay) => closedDay.day !== day)) ?? from;
 }
 
 /** "23 a 27 de novembro". */
@@ -69,23 +69,23 @@ export interface Row {
 /** The timetable of a shift, with its breaks. */
 export const rowsOf = (periods: readonly Period[], shift: string): Row[] =>
   periods
-    .filter((one) => one.shift === shift)
-    .sort((one, other) => one.starts.localeCompare(other.starts))
-    .map((period, index, all) => {
-      const before = all[index - 1];
-      return { period, pause: before && before.ends < period.starts ? before.ends : "" };
+    .filter((period) => period.shift === shift)
+    .sort((period, other) => period.starts.localeCompare(other.starts))
+    .map((period, index, shiftPeriods) => {
+      const previousPeriod = shiftPeriods[index - 1];
+      return { period, pause: previousPeriod && previousPeriod.ends < period.starts ? previousPeriod.ends : "" };
     });
 
 /** Where a booking lies among the rows: the first and the last that it meets; null where it meets none. */
 export function placeOf(rows: readonly Row[], booking: Pick<AgendaBooking, "starts" | "ends">): [number, number] | null {
-  const met = rows.flatMap(({ period }, index) => (overlap(period, booking) ? [index] : []));
-  return met.length === 0 ? null : [met[0]!, met.at(-1)!];
+  const overlapping = rows.flatMap(({ period }, index) => (overlap(period, booking) ? [index] : []));
+  return overlapping.length === 0 ? null : [overlapping[0]!, overlapping.at(-1)!];
 }
 
 type Times = Pick<AgendaBooking, "day" | "ends_on" | "starts" | "ends">;
 
 /** A booking, or the part of one that lies in a day, on the grid. */
-export interface Placed<Booking extends Times> {
+export interface Placement<Booking extends Times> {
   booking: Booking;
   day: Day;
   /** The first and the last row that it meets. */
@@ -97,36 +97,36 @@ export interface Placed<Booking extends Times> {
 }
 
 /** The bookings on a grid of these rows and days, and what lies beside the grid: what meets no class period of any shift. */
-export function placed<Booking extends Times>(
+export function placeBookings<Booking extends Times>(
   bookings: readonly Booking[],
   rows: readonly Row[],
   days: readonly Day[],
   periods: readonly Period[],
-): { onGrid: Placed<Booking>[]; beside: Booking[] } {
-  const onGrid: Placed<Booking>[] = [];
+): { onGrid: Placement<Booking>[]; beside: Booking[] } {
+  const onGrid: Placement<Booking>[] = [];
   for (const day of days) {
     const today = bookings.flatMap((booking) => {
-      const piece = piecesOf(booking).find((one) => one.day === day);
-      const place = piece && placeOf(rows, piece);
+      const dayPart = piecesOf(booking).find((part) => part.day === day);
+      const place = dayPart && placeOf(rows, dayPart);
       return place ? [{ booking, day, first: place[0], last: place[1], lane: 0, lanes: 1 }] : [];
     });
-    let crowd: Placed<Booking>[] = [];
-    for (const one of today) {
-      if (crowd.every(({ last }) => last < one.first)) {
-        crowd = [];
+    let group: Placement<Booking>[] = [];
+    for (const placement of today) {
+      if (group.every(({ last }) => last < placement.first)) {
+        group = [];
       }
-      crowd.push(one);
-      one.lane = crowd.length - 1;
-      for (const member of crowd) {
-        member.lanes = crowd.length;
+      group.push(placement);
+      placement.lane = group.length - 1;
+      for (const member of group) {
+        member.lanes = group.length;
       }
     }
     onGrid.push(...today);
   }
-  const beside = bookings.filter((booking) =>
-    piecesOf(booking).every((piece) => !days.includes(piece.day) || periods.every((period) => !overlap(period, piece))),
+  const offGrid = bookings.filter((booking) =>
+    piecesOf(booking).every((part) => !days.includes(part.day) || periods.every((period) => !overlap(period, part))),
   );
-  return { onGrid, beside };
+  return { onGrid, beside: offGrid };
 }
 
 const formatShortDay = (day: Day): string => `${weekdayName(weekday(day))}, ${Number(day.slice(8))}`;
@@ -149,8 +149,8 @@ export const formatBookingHours = ({
 };
 
 /** The state of a booking: pending, to come, out, back. */
-export type Standing = "pending" | "ahead" | "out" | "back";
-export function standingOf({ state, out, back }: AgendaBooking): Standing {
+export type BookingStatus = "pending" | "ahead" | "out" | "back";
+export function standingOf({ state, out, back }: AgendaBooking): BookingStatus {
   if (state === "pending") {
     return "pending";
   }

@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import { formatScanned } from "../../../../domain/people/cards/cards";
 import type { DeskChoice, DeskScan, HandedOut } from "../../../../domain/support/booking/commands";
 import { count, listing } from "../../../../domain/text";
-import { ask, command } from "../../data/call";
+import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { useApplication } from "../../ui/application-context";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
-import { AGENDA_QUERIES, wantedBack } from "./agenda-words";
+import { AGENDA_QUERIES, returnTimeText } from "./agenda-words";
 
 export type DeskAction =
   | { do: "undo"; code: string; until: number }
@@ -49,7 +49,7 @@ const formatChoice = ({ kind, name, code }: DeskChoice): string =>
 
 const UNDO_MILLISECONDS = 2 * 60_000;
 /** Somebody else has it then, which the desk may set aside. */
-const BOOKED: readonly string[] = ["booked_by_other", "booked_before_return"];
+const BOOKED_CODES: readonly string[] = ["booked_by_other", "booked_before_return"];
 
 /** @param onRead the resource of the machine that was read, so that its places are shown. */
 export function useHandOut(onRead: (resource: string, equipment: string) => void) {
@@ -59,38 +59,38 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
   const [words, setWords] = useState(NO_WORDS);
   const latest = useRef<OpenPerson | null>(null);
   const latestWords = useRef(NO_WORDS);
-  const say = (next: DeskWords) => {
+  const showWords = (next: DeskWords) => {
     latestWords.current = next;
     setWords(next);
   };
   const open = (next: OpenPerson | null) => {
     if (next?.person !== latest.current?.person) {
       setTerm("");
-      say({ ...NO_WORDS, condition: latestWords.current.condition });
+      showWords({ ...NO_WORDS, condition: latestWords.current.condition });
     }
     latest.current = next;
     setPerson(next);
   };
   const termsNow = (): Terms => ({
     person: latest.current?.person ?? "",
-    until: wantedBack(latestWords.current, today, timeZone),
+    until: returnTimeText(latestWords.current, today, timeZone),
     condition: latestWords.current.condition,
   });
   const refreshPerson = async (): Promise<void> => {
-    const known = latest.current;
-    const scan = known && (await ask("support/scan", { code: known.person }).catch(() => null));
+    const shownPerson = latest.current;
+    const scan = shownPerson && (await read("support/scan", { code: shownPerson.person }).catch(() => null));
     if (scan?.kind === "person") {
       open(scan);
     }
   };
 
-  const handedVerdict = (out: HandedOut, title: string, code: string): ScanVerdict<DeskAction> => ({
-    tone: out.note !== "" || out.lines.some(({ problem }) => problem !== "") ? "warn" : "ok",
+  const handedVerdict = (handedOut: HandedOut, title: string, code: string): ScanVerdict<DeskAction> => ({
+    tone: handedOut.note !== "" || handedOut.lines.some(({ problem }) => problem !== "") ? "warn" : "ok",
     title,
     code,
-    sentence: out.sentence,
-    note: [out.note, ...out.lines.map(({ problem }) => problem)].filter(Boolean).join(" "),
-    actions: out.lines.length === 1 ? [{ do: "undo", code, until: Date.now() + UNDO_MILLISECONDS }] : [],
+    sentence: handedOut.sentence,
+    note: [handedOut.note, ...handedOut.lines.map(({ problem }) => problem)].filter(Boolean).join(" "),
+    actions: handedOut.lines.length === 1 ? [{ do: "undo", code, until: Date.now() + UNDO_MILLISECONDS }] : [],
   });
 
   const handOut = async (
@@ -105,29 +105,32 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
         verdict: failure<DeskAction>(title, "O prazo de devolução é inválido. Corrija o dia e a hora em “Devolver até”."),
       };
     }
-    const out = await command("support/hand-out", {
+    const handedOut = await command("support/hand-out", {
       ...{ id, person: to, codes: [code], condition },
       ...{ despite_booking: set_aside === "despite_booking", take_over: set_aside === "take_over" },
       ...(until ? { until } : {}),
     });
-    setTerm(out.term);
-    say({ ...latestWords.current, condition: "" });
+    setTerm(handedOut.term);
+    showWords({ ...latestWords.current, condition: "" });
     await refreshPerson();
-    return { verdict: handedVerdict(out, title, out.lines.length === 1 ? out.lines[0]!.tombo : ""), stale: AGENDA_QUERIES };
+    return {
+      verdict: handedVerdict(handedOut, title, handedOut.lines.length === 1 ? handedOut.lines[0]!.tombo : ""),
+      stale: AGENDA_QUERIES,
+    };
   };
 
   const takeBack = async (id: string, code: string, condition: string): Promise<ScanOutcome<DeskAction>> => {
-    const back = await command("support/take-back", { id, code, condition });
+    const takenBack = await command("support/take-back", { id, code, condition });
     if (condition !== "") {
-      say({ ...latestWords.current, condition: "" });
+      showWords({ ...latestWords.current, condition: "" });
     }
     await refreshPerson();
     return {
       verdict: {
-        tone: back.late ? "warn" : "ok",
-        title: back.name,
-        code: back.tombo,
-        sentence: back.sentence,
+        tone: takenBack.late ? "warn" : "ok",
+        title: takenBack.name,
+        code: takenBack.tombo,
+        sentence: takenBack.sentence,
         note: "",
         actions: [],
         did: true,
@@ -154,7 +157,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
   };
 
   const answer = async ({ id, code, terms }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
-    const scan = await ask("support/scan", { code });
+    const scan = await read("support/scan", { code });
     if (scan.kind === "person") {
       open(scan);
       const late = scan.out.filter(({ overdue }) => overdue).length;
@@ -199,28 +202,28 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
   };
 
   /** A refusal, with the possible actions. */
-  const refused = (error: unknown, title: string, code: string): ScanVerdict<DeskAction> => {
+  const refusedVerdict = (error: unknown, title: string, code: string): ScanVerdict<DeskAction> => {
     const refusal = asCallError(error).code;
     const first: DeskAction[] =
       refusal === "unknown_code"
         ? [{ do: "find", text: code }]
-        : BOOKED.includes(refusal)
+        : BOOKED_CODES.includes(refusal)
           ? [{ do: "despite", code, title }]
           : [];
     return failure(title, sentenceOf(error), first);
   };
 
   const session = useScanSession<DeskAction, Terms>({
-    keep: "support/hand-out",
+    storageKey: "support/hand-out",
     fewRows: 3,
     terms: termsNow,
     // Under the same id the same is asked for again.
-    termsInTurn: (terms, before) => (before && terms.person !== "" ? terms : termsNow()),
+    termsInTurn: (terms, previous) => (previous && terms.person !== "" ? terms : termsNow()),
     answer,
-    failed: (error, { code }) =>
+    failedVerdict: (error, { code }) =>
       asCallError(error).code === ""
         ? failure<DeskAction>(formatScanned(code), sentenceOf(error), [{ do: "retry" }])
-        : refused(error, formatScanned(code), code),
+        : refusedVerdict(error, formatScanned(code), code),
   });
 
   const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
@@ -241,7 +244,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     } else if (action.do === "choose") {
       await session.follow(
         entry.code,
-        { answer: (asked) => answer({ ...entry, id: asked.id, code: action.id, terms: termsNow() }) },
+        { answer: (repeatedEntry) => answer({ ...entry, id: repeatedEntry.id, code: action.id, terms: termsNow() }) },
         entry.terms,
       );
     } else if (action.do === "back") {
@@ -254,7 +257,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     /** The term that the last hand-out is on. */
     term,
     words,
-    say,
+    say: showWords,
     waiting: session.waiting,
     scan: session.scan,
     press: session.press,
@@ -269,7 +272,10 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
         ? Promise.resolve(false)
         : session.follow(
             name,
-            { answer: ({ id }) => handOut(id, terms, resource, name), failed: (error) => refused(error, name, resource) },
+            {
+              answer: ({ id }) => handOut(id, terms, resource, name),
+              failedVerdict: (error) => refusedVerdict(error, name, resource),
+            },
             terms,
           );
     },

@@ -35,7 +35,7 @@ interface DialogProps {
 }
 
 /** What a dialog does once its act was answered. */
-const told = (onClose: () => void) => (answer: CallAnswer) => {
+const finish = (onClose: () => void) => (answer: CallAnswer) => {
   notify.ok(answer.sentence);
   onClose();
 };
@@ -120,7 +120,7 @@ export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<Call
     touches: CALL_QUERIES,
     onDone: onClose,
   });
-  const chosen = services.data?.find(({ id }) => id === form.values.service);
+  const chosenService = services.data?.find(({ id }) => id === form.values.service);
   return (
     <FormModal title="Mudar o serviço" form={form} onClose={onClose} submitLabel="Mudar">
       <Select
@@ -133,7 +133,7 @@ export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<Call
         data-autofocus
         {...form.field("service")}
       />
-      {chosen?.needs_equipment && call.tombo === "" ? (
+      {chosenService?.needs_equipment && call.tombo === "" ? (
         <TextInput
           label="Tombo do equipamento"
           description="Número da etiqueta."
@@ -147,49 +147,49 @@ export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<Call
   );
 }
 
-const corrected = z.object({
+const correctionSchema = z.object({
   title: line("Informe o problema em poucas palavras.", 160),
   equipment: optionalLine(60),
   room: z.string(),
   person: z.string(),
 });
-type Corrected = z.infer<typeof corrected>;
-const CORRECTED = { title: "Problema", equipment: "Tombo do equipamento", room: "Sala", person: "Solicitante" };
+type Correction = z.infer<typeof correctionSchema>;
+const CORRECTION_LABELS = { title: "Problema", equipment: "Tombo do equipamento", room: "Sala", person: "Solicitante" };
 
 /** What the call says of itself. Others may correct it meanwhile, or take it on. */
 export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: () => void }) {
   const act = useCallAct("support/edit-call");
   const rooms = useRoomChoices(call.room);
-  const { form, conflict } = useSharedForm<CallSheet, Corrected, Corrected, CallAnswer>({
+  const { form, conflict } = useSharedForm<CallSheet, Correction, Correction, CallAnswer>({
     record: call,
     formOf: ({ title, tombo, room, requester }) => ({ title, equipment: tombo, room, person: requester }),
-    schema: corrected,
-    labels: CORRECTED,
+    schema: correctionSchema,
+    labels: CORRECTION_LABELS,
     say: (name, value) =>
       name === "room"
-        ? (rooms.find((one) => one.value === value)?.label ?? "")
+        ? (rooms.find((room) => room.value === value)?.label ?? "")
         : name !== "person"
           ? String(value)
           : value === call.requester
             ? call.requester_name
             : "a pessoa escolhida aqui",
     draftKey: null,
-    save: (output, seen) => act({ call: call.id, seen, ...output }),
-    onSaved: told(onClose),
+    save: (output, base) => act({ call: call.id, seen: base, ...output }),
+    onSaved: finish(onClose),
   });
   return (
     <FormModal title="Corrigir atendimento" form={form} onClose={onClose}>
       {conflict}
-      <TextInput label={CORRECTED.title} required autoComplete="off" data-autofocus {...form.field("title")} />
+      <TextInput label={CORRECTION_LABELS.title} required autoComplete="off" data-autofocus {...form.field("title")} />
       <TextInput
-        label={CORRECTED.equipment}
+        label={CORRECTION_LABELS.equipment}
         description="Em branco: não é sobre um equipamento."
         data-takes-scans
         autoComplete="off"
         {...form.field("equipment")}
       />
       <Select
-        label={CORRECTED.room}
+        label={CORRECTION_LABELS.room}
         data={rooms.map(({ value, label }) => ({ value, label }))}
         searchable
         clearable
@@ -198,7 +198,7 @@ export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: ()
         onChange={(room) => form.set("room", room ?? "")}
       />
       <PersonField
-        label={CORRECTED.person}
+        label={CORRECTION_LABELS.person}
         description="O chamado passa a esta pessoa e ao seu setor."
         {...form.field("person")}
         onChange={(person) => form.set("person", person)}
@@ -241,22 +241,22 @@ export function PriorityDialog({ call, onClose }: DialogProps) {
 }
 
 const other = z.object({ other: recordId("Escolha o atendimento.") });
-const SHOWN = 20;
+const MAX_OPTIONS = 20;
 
 /** Another open call: this one becomes part of it, or is noted beside it. */
-export function OtherCallDialog({ call, onClose, how }: DialogProps & { how: "merge" | "link" }) {
+export function OtherCallDialog({ call, onClose, mode }: DialogProps & { mode: "merge" | "link" }) {
   const merge = useCallAct("support/merge-calls");
   const link = useCallAct("support/link-calls");
   const search = useChoiceSearch(null);
-  const answer = useSearch("calls", { q: search.asked, perPage: SHOWN, filters: how === "merge" ? { open: "true" } : {} });
+  const answer = useSearch("calls", { q: search.asked, perPage: MAX_OPTIONS, filters: mode === "merge" ? { open: "true" } : {} });
   const form = useServerForm({
     initial: { other: "" },
     schema: other,
     draftKey: null,
-    save: ({ other: id }) => (how === "merge" ? merge({ call: call.id, into: id }) : link({ call: call.id, other: id })),
-    onSaved: told(onClose),
+    save: ({ other: id }) => (mode === "merge" ? merge({ call: call.id, into: id }) : link({ call: call.id, other: id })),
+    onSaved: finish(onClose),
   });
-  const isMerge = how === "merge";
+  const isMerge = mode === "merge";
   return (
     <FormModal
       title={isMerge ? "Unir a outro atendimento" : "Relacionar a outro atendimento"}
@@ -270,10 +270,10 @@ export function OtherCallDialog({ call, onClose, how }: DialogProps & { how: "me
         search={search}
         answer={answer}
         labelOf={(row) => `${row.code} · ${row.title} · ${row.requester_name}`}
-        barred={(row) => (row.id === call.id ? "é este" : "")}
+        barredReason={(row) => (row.id === call.id ? "é este" : "")}
         error={form.field("other").error}
         onChange={(row) => form.set("other", row?.id ?? "")}
-        nothing="Nenhum atendimento encontrado"
+        emptyText="Nenhum atendimento encontrado"
       />
     </FormModal>
   );

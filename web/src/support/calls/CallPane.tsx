@@ -11,7 +11,7 @@ import type { OrderState } from "../../../../domain/support/orders/states";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
-import { FamilyStanding } from "../../messaging/conversations/FamilyStanding";
+import { FamilyStatus } from "../../messaging/conversations/FamilyStatus";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { DescriptionList } from "../../ui/DescriptionList";
@@ -64,7 +64,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
   const tone = toneOfTime(call.left);
-  const where = [call.sector_name, call.place].filter(Boolean).join(" · ");
+  const placeText = [call.sector_name, call.place].filter(Boolean).join(" · ");
   const open = call.left.of !== "none" || call.left.paused;
   return (
     <>
@@ -81,7 +81,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
         <div className={classes.time} data-tone={tone}>
           <div className={classes.bigTime}>
             {call.left.of === "none" ? null : (
-              <span className={`${classes.big} ${classes.left}`}>{formatMinutes(call.left.minutes)}</span>
+              <span className={`${classes.big} ${classes.timeLeft}`}>{formatMinutes(call.left.minutes)}</span>
             )}
             <span className={classes.second}>
               {[wordsBehindLeft(call.left), formatUntil(call, today, timeZone), formatCharge(call, today)]
@@ -103,7 +103,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
       {call.approval === "pending" ? <Note tone="warn">Aguarda a aprovação da direção.</Note> : null}
       <DescriptionList
         facts={[
-          ["Solicitante", [call.requester_name || "Sem identificação", where].filter(Boolean).join(", ")],
+          ["Solicitante", [call.requester_name || "Sem identificação", placeText].filter(Boolean).join(", ")],
           [
             "Assunto",
             call.equipment ? (
@@ -133,7 +133,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
               .filter(Boolean)
               .join(" "),
           ],
-          ["Mensagens", call.requester && call.mine.team ? <FamilyStanding key="messages" person={call.requester} /> : ""],
+          ["Mensagens", call.requester && call.mine.team ? <FamilyStatus key="messages" person={call.requester} /> : ""],
           ["Técnico", call.technician && call.unclaimed ? `${call.technician_name}, não atende mais` : call.technician_name],
           [
             "Ordem de serviço",
@@ -149,8 +149,8 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
           ["Atingidos", call.affected > 1 ? `${call.affected} pessoas com o mesmo problema` : ""],
           ["Avaliação", call.rating > 0 ? `${call.rating} de 5${call.rating_stale ? ", antes de ser reaberto" : ""}` : ""],
           ["Comentário da avaliação", call.rating_comment],
-          ["Relacionados", call.links.map((one) => `${formatCode(one.code)} ${one.title}`).join("; ")],
-          ["Unidos a este", call.merged.map((one) => formatCode(one.code)).join(", ")],
+          ["Relacionados", call.links.map((link) => `${formatCode(link.code)} ${link.title}`).join("; ")],
+          ["Unidos a este", call.merged.map((merged) => formatCode(merged.code)).join(", ")],
         ]}
       />
       <Actions call={call} onDialog={setDialog} />
@@ -164,7 +164,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
       {dialog === "priority" ? <PriorityDialog call={call} onClose={close} /> : null}
       {dialog === "service" ? <ServiceDialog call={call} onClose={close} /> : null}
       {dialog === "edit" ? <EditCallDialog call={call} onClose={close} /> : null}
-      {dialog === "merge" || dialog === "link" ? <OtherCallDialog call={call} how={dialog} onClose={close} /> : null}
+      {dialog === "merge" || dialog === "link" ? <OtherCallDialog call={call} mode={dialog} onClose={close} /> : null}
       {dialog === "cancel" || dialog === "reopen" || dialog === "return" || dialog === "disapprove" ? (
         <WithReason call={call} act={dialog} onClose={close} />
       ) : null}
@@ -176,12 +176,12 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
 const ENDED_ORDERS: readonly OrderState[] = ["closed", "cancelled"];
 
 function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialog) => void }) {
-  const take = useCallButton("support/take-call");
+  const takeCall = useCallButton("support/take-call");
   const resume = useCallButton("support/resume-call");
   const undo = useCallButton("support/undo-resolution");
   const approve = useCallButton("support/approve-call");
   const may = (act: string) => call.may.includes(act);
-  const more = (
+  const moreActs = (
     [
       ["assign", "Passar a outra pessoa…", may("assign")],
       ["priority", "Prioridade…", call.left.of !== "none" || call.left.paused || may("resolve")],
@@ -193,7 +193,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
       ["reopen", "Reabrir…", may("reopen")],
       ["cancel", call.channel === "qr" ? "Cancelar ou marcar como trote…" : "Cancelar…", may("cancel")],
     ] as const
-  ).filter(([, , shown]) => shown);
+  ).filter(([, , isVisible]) => isVisible);
   return (
     <div className="wrap">
       {may("approve") ? (
@@ -207,7 +207,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
         </>
       ) : null}
       {call.unclaimed && may("take") ? (
-        <Button loading={take.busy} onClick={() => void take.press({ call: call.id })}>
+        <Button loading={takeCall.busy} onClick={() => void takeCall.press({ call: call.id })}>
           Assumir
         </Button>
       ) : null}
@@ -243,7 +243,7 @@ function Actions({ call, onDialog }: { call: CallSheet; onDialog: (dialog: Dialo
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {more.map(([act, label]) => (
+          {moreActs.map(([act, label]) => (
             <Menu.Item key={act} onClick={() => onDialog(act)}>
               {label}
             </Menu.Item>

@@ -58,19 +58,19 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const list = useListState({ filters: CALL_FILTERS });
   const { user } = useSession();
   const { q, page, filters } = list.params;
-  const asked = { ...filters, open: filters.open === EVERY_STATE ? "" : filters.open || "true" };
-  const ended = asked.open !== "true";
+  const listFilters = { ...filters, open: filters.open === EVERY_STATE ? "" : filters.open || "true" };
+  const ended = listFilters.open !== "true";
   const isBoard = view === "board" && !ended;
   const sort = ended ? "-opened" : isBoard ? "band" : "due";
-  const params = { q, sort, filters: asked };
+  const params = { q, sort, filters: listFilters };
   const perPage = isBoard ? ON_BOARD : PAGE_SIZE;
   const calls = useList("calls", { ...params, page, perPage });
-  const figure = (more: Record<string, string>) => ({ open: "true", ...more });
+  const figure = (extra: Record<string, string>) => ({ open: "true", ...extra });
   const total = useList("calls", { perPage: 1, filters: figure({}) });
-  const mine = useList("calls", { perPage: 1, filters: figure({ technician: user?.id ?? "" }) });
+  const ownCalls = useList("calls", { perPage: 1, filters: figure({ technician: user?.id ?? "" }) });
   const unclaimed = useList("calls", { perPage: 1, filters: figure({ technician: "none" }) });
   const late = useList("calls", { perPage: 1, filters: figure({ late: "true" }) });
-  const counts = useBandCounts(q, asked, isBoard && (calls.data?.totalPages ?? 1) > 1);
+  const counts = useBandCounts(q, listFilters, isBoard && (calls.data?.totalPages ?? 1) > 1);
   const sectors = useSectorChoices(filters.sector);
   const technicians = useTechnicianChoices("Sem técnico");
   const open = useOpenRecord();
@@ -102,12 +102,12 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
       focusFirst();
     }
   });
-  const narrowed = formatNarrowed(filters, rows[0]);
+  const filterText = formatNarrowed(filters, rows[0]);
   return (
     <Page
       title="Atendimentos"
       count={
-        narrowed
+        filterText
           ? calls.data && countOf(calls.data, "atendimento", "atendimentos")
           : total.data && countOf(total.data, "aberto", "abertos")
       }
@@ -155,7 +155,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
           list={list}
           total={total.data?.totalItems}
           chips={[
-            { label: "Meus", count: mine.data?.totalItems, filter: { technician: user?.id } },
+            { label: "Meus", count: ownCalls.data?.totalItems, filter: { technician: user?.id } },
             { label: "Sem técnico", count: unclaimed.data?.totalItems, filter: { technician: "none" } },
             { label: "Em atraso", count: late.data?.totalItems, filter: { late: "true" } },
             { label: "Encerrados", filter: { open: "false" } },
@@ -165,9 +165,9 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         <FilterSelect list={list} name="sector" label="Setor" options={sectors} />
         <SavedFilters list={list} of="calls" team="Tecnologia" />
       </ListBar>
-      {narrowed ? (
+      {filterText ? (
         <p className="second-line">
-          {narrowed}{" "}
+          {filterText}{" "}
           <Button variant="subtle" size="compact-sm" onClick={list.clear}>
             Ver todos
           </Button>
@@ -212,7 +212,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
                 selection={selection}
                 actions={actions}
                 total={calls.data.totalItems}
-                more={calls.data.more}
+                hasMore={calls.data.more}
                 loadAll={() => fetchWholeList("calls", params)}
               />
             ) : null}
@@ -227,7 +227,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
           perPage={perPage}
           total={calls.data.totalItems}
           pages={calls.data.totalPages}
-          more={calls.data.more}
+          hasMore={calls.data.more}
           onPage={list.setPage}
           narrow={false}
         />
@@ -243,13 +243,13 @@ function useBandCounts(q: string, filters: Record<string, string>, enabled: bool
   const isShown = (state: Band) => enabled && (!filters.state || filters.state.split(",").includes(state));
   const open = useList("calls", of("open"), isShown("open"));
   const inProgress = useList("calls", of("in_progress"), isShown("in_progress"));
-  const waiting = useList("calls", of("waiting"), isShown("waiting"));
+  const waitingCalls = useList("calls", of("waiting"), isShown("waiting"));
   return enabled
-    ? { open: open.data?.totalItems, in_progress: inProgress.data?.totalItems, waiting: waiting.data?.totalItems }
+    ? { open: open.data?.totalItems, in_progress: inProgress.data?.totalItems, waiting: waitingCalls.data?.totalItems }
     : {};
 }
 
-interface RowsShown {
+interface VisibleRows {
   /** The row that Tab comes to, and what is told of a row that gets the focus. */
   stop: string;
   onStop: (id: string) => void;
@@ -260,37 +260,37 @@ interface RowsShown {
   onOpen: (id: string) => void;
 }
 
-interface BandsProps extends RowsShown {
+interface BandsProps extends VisibleRows {
   counts: Partial<Record<Band, number>>;
 }
 
 /** The board, lying down: a call moves to another band by drag, or by Shift and an arrow. */
 function Bands({ rows, counts, openId, onOpen, ...walked }: BandsProps) {
-  const [over, setOver] = useState<Band | null>(null);
+  const [targetBand, setTargetBand] = useState<Band | null>(null);
   const [dragged, setDragged] = useState("");
   const [waits, setWaits] = useState<CallRow | null>(null);
-  const take = useCallButton("support/take-call");
+  const takeCall = useCallButton("support/take-call");
   const resume = useCallButton("support/resume-call");
   const giveBack = useCallButton("support/return-call");
-  const [followed, setFollowed] = useState<{ id: string; state: string } | null>(null);
+  const [followedCall, setFollowedCall] = useState<{ id: string; state: string } | null>(null);
   // A row that moves to another band is drawn anew there: the focus goes along with it.
   useEffect(() => {
-    const row = followed && rows.find(({ id }) => id === followed.id);
-    if (followed && !waits && row?.state !== followed.state) {
-      setFollowed(null);
+    const row = followedCall && rows.find(({ id }) => id === followedCall.id);
+    if (followedCall && !waits && row?.state !== followedCall.state) {
+      setFollowedCall(null);
       if (row && document.activeElement === document.body) {
         document.querySelector<HTMLButtonElement>(`[data-call="${row.id}"]`)?.focus();
       }
     }
-  }, [rows, followed, waits]);
+  }, [rows, followedCall, waits]);
   const move = (id: string, to: Band | undefined) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((row) => row.id === id);
     if (!row || !to || row.state === to) {
       return;
     }
-    setFollowed({ id, state: row.state });
+    setFollowedCall({ id, state: row.state });
     if (row.state === "open" && to === "in_progress") {
-      void take.press({ call: id });
+      void takeCall.press({ call: id });
     } else if (row.state === "waiting" && to === "in_progress") {
       void resume.press({ call: id });
     } else if (row.state === "in_progress" && to === "waiting") {
@@ -303,32 +303,32 @@ function Bands({ rows, counts, openId, onOpen, ...walked }: BandsProps) {
   };
   const drop = (band: Band) => (event: DragEvent) => {
     event.preventDefault();
-    setOver(null);
+    setTargetBand(null);
     move(event.dataTransfer.getData("text/plain"), band);
   };
   return (
     <div className={classes.list}>
       {BANDS.map((band) => {
         const inBand = rows.filter(({ state }) => state === band);
-        const all = counts[band] ?? inBand.length;
+        const bandCount = counts[band] ?? inBand.length;
         return (
           <section
             key={band}
             className={classes.band}
-            aria-label={`${BAND_NAMES[band]}: ${all}`}
-            data-over={over === band}
+            aria-label={`${BAND_NAMES[band]}: ${bandCount}`}
+            data-over={targetBand === band}
             onDragOver={(event) => {
               event.preventDefault();
-              setOver(band);
+              setTargetBand(band);
             }}
-            onDragLeave={() => setOver(null)}
+            onDragLeave={() => setTargetBand(null)}
             onDrop={drop(band)}
           >
             <h2 className={classes.bandHead}>
-              {BAND_NAMES[band]} <span>{all}</span>
+              {BAND_NAMES[band]} <span>{bandCount}</span>
             </h2>
             {inBand.length === 0 ? (
-              <p className={classes.none}>{all === 0 ? "Nenhum" : "Em outra página"}</p>
+              <p className={classes.none}>{bandCount === 0 ? "Nenhum" : "Em outra página"}</p>
             ) : (
               <Rows
                 {...walked}
@@ -348,7 +348,7 @@ function Bands({ rows, counts, openId, onOpen, ...walked }: BandsProps) {
   );
 }
 
-interface RowsProps extends RowsShown {
+interface RowsProps extends VisibleRows {
   label: string;
   onMove?: (id: string, step: 1 | -1) => void;
   drag?: { dragged: string; begin: (id: string) => void };
@@ -367,13 +367,13 @@ function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selecti
       onMove?.(id, step);
       return;
     }
-    const all = subjects();
-    all[all.indexOf(event.currentTarget) + step]?.focus();
+    const subjectsByKey = subjects();
+    subjectsByKey[subjectsByKey.indexOf(event.currentTarget) + step]?.focus();
   };
   return (
     <ul className="plain-list" aria-label={label}>
       {rows.map((row) => {
-        const where = row.place || row.sector_name;
+        const placeText = row.place || row.sector_name;
         const tabIndex = row.id === stop ? 0 : -1;
         return (
           <li
@@ -413,7 +413,12 @@ function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selecti
             >
               <b>{row.title}</b>
               <span className={classes.second}>
-                {[row.requester_name || "Sem identificação", machineOf(row), where, relativeTime(row.opened_at, now, timeZone)]
+                {[
+                  row.requester_name || "Sem identificação",
+                  machineOf(row),
+                  placeText,
+                  relativeTime(row.opened_at, now, timeZone),
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </span>
@@ -422,7 +427,7 @@ function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selecti
             {isOpenState(row.state) ? (
               <TimeBar call={row} />
             ) : (
-              <span className={classes.ended}>{CALL_STATE_NAMES[row.state]}</span>
+              <span className={classes.endedState}>{CALL_STATE_NAMES[row.state]}</span>
             )}
           </li>
         );
@@ -437,7 +442,7 @@ const machineOf = ({ equipment_name, tombo }: CallRow): string =>
 
 /** The technician of a call, or the action that gives it one. */
 function Holder({ row, tabIndex }: { row: CallRow; tabIndex: number }) {
-  const take = useCallButton("support/take-call");
+  const takeCall = useCallButton("support/take-call");
   if (row.technician && !(row.unclaimed && isOpenState(row.state))) {
     return (
       <span title={row.technician_name}>
@@ -455,10 +460,10 @@ function Holder({ row, tabIndex }: { row: CallRow; tabIndex: number }) {
     <Button
       variant="default"
       size="sm"
-      loading={take.busy}
+      loading={takeCall.busy}
       aria-label={`Assumir ${row.title}`}
       tabIndex={tabIndex}
-      onClick={() => void take.press({ call: row.id })}
+      onClick={() => void takeCall.press({ call: row.id })}
     >
       Assumir
     </Button>

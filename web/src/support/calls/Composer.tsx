@@ -5,7 +5,7 @@ import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useAllRecords } from "../../data/records";
 import { AudienceTabs } from "../../ui/AudienceTabs";
-import { useKeptDraft } from "../../ui/form/use-kept-draft";
+import { useStoredDraft } from "../../ui/form/use-stored-draft";
 import { notify } from "../../ui/notify";
 import { firstName } from "./call-words";
 import classes from "./calls.module.css";
@@ -23,33 +23,33 @@ const UNWRITTEN = { text: "", isPrivate: false };
 /** Writing to who asked, or to the team alone: the tab says who will read it. */
 export function Composer({ call, refuses = false }: ComposerProps) {
   const { team } = call.mine;
-  const [{ text, isPrivate }, write] = useKeptDraft(`calls/${call.id}/${team ? "team" : "own"}`, UNWRITTEN);
+  const [{ text, isPrivate }, write] = useStoredDraft(`calls/${call.id}/${team ? "team" : "own"}`, UNWRITTEN);
   const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const photos = usePhotos();
   const answer = useCallAct("support/answer-call");
   const note = useCallAct("support/note-call");
   const refuse = useCallAct("support/refuse-solution");
   const canned = useAllRecords("canned_texts", { sort: "title" }, team);
-  const whom =
+  const recipientText =
     call.mine.requester || !team
       ? "à equipe"
       : call.requester_name
         ? `a ${firstName(call.requester_name)}`
         : "às pessoas que acompanham";
-  const deliver = async (how: "answer" | "refusal", words: string) => {
-    const sent = await photos.encoded();
-    if (how === "answer") {
-      return await (isPrivate ? note : answer)({ call: call.id, text: words, photos: sent });
+  const deliver = async (act: "answer" | "refusal", words: string) => {
+    const encodedPhotos = await photos.encode();
+    if (act === "answer") {
+      return await (isPrivate ? note : answer)({ call: call.id, text: words, photos: encodedPhotos });
     }
-    const refused = await refuse({ call: call.id, reason: words });
-    if (sent.length > 0) {
-      await answer({ call: call.id, text: count(sent.length, "foto", "fotos"), photos: sent });
+    const refusal = await refuse({ call: call.id, reason: words });
+    if (encodedPhotos.length > 0) {
+      await answer({ call: call.id, text: count(encodedPhotos.length, "foto", "fotos"), photos: encodedPhotos });
     }
-    return refused;
+    return refusal;
   };
-  const send = async (how: "answer" | "refusal" = "answer") => {
+  const send = async (act: "answer" | "refusal" = "answer") => {
     const words = text.trim() || (photos.files.length > 0 ? count(photos.files.length, "foto", "fotos") : "");
     if (words === "") {
       setMissing(true);
@@ -58,7 +58,7 @@ export function Composer({ call, refuses = false }: ComposerProps) {
     }
     setBusy(true);
     try {
-      notify.ok((await deliver(how, words)).sentence);
+      notify.ok((await deliver(act, words)).sentence);
       write({ text: "" });
       photos.clear();
     } catch (error) {
@@ -73,24 +73,29 @@ export function Composer({ call, refuses = false }: ComposerProps) {
       void send();
     }
   };
-  const label = isPrivate ? "Nota da equipe" : `Responder ${whom}`;
+  const label = isPrivate ? "Nota da equipe" : `Responder ${recipientText}`;
   return (
     <div className={classes.composer} data-private={isPrivate}>
       {team ? (
         <div className={classes.tabs} role="tablist" aria-label="Destino da mensagem">
-          <AudienceTabs whom={whom} isPrivate={isPrivate} onChange={(secret) => write({ isPrivate: secret })} tab={classes.tab} />
+          <AudienceTabs
+            readersText={recipientText}
+            isPrivate={isPrivate}
+            onChange={(secret) => write({ isPrivate: secret })}
+            tab={classes.tab}
+          />
         </div>
       ) : null}
       <div className={classes.write}>
         <Textarea
           aria-label={label}
-          placeholder={isPrivate ? "Só a equipe vê" : `Escreva ${whom}…`}
+          placeholder={isPrivate ? "Só a equipe vê" : `Escreva ${recipientText}…`}
           autosize
           minRows={2}
           maxLength={5000}
           value={text}
           ref={field}
-          error={missing && text.trim() === "" && photos.files.length === 0 ? "Escreva antes de enviar." : undefined}
+          error={isMissing && text.trim() === "" && photos.files.length === 0 ? "Escreva antes de enviar." : undefined}
           onChange={(event) => write({ text: event.currentTarget.value })}
           onKeyDown={byKeys}
         />

@@ -8,7 +8,7 @@ import classes from "./calls.module.css";
 import { LinkedText } from "./LinkedText";
 import { EntryPhotos } from "./Photos";
 
-const SAID: Readonly<Record<string, string>> = {
+const ENTRY_VERBS: Readonly<Record<string, string>> = {
   opening: "abriu",
   answer: "escreveu",
   solution: "resolveu",
@@ -25,15 +25,15 @@ export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester
   const { timeZone } = useApplication();
   const now = new Date();
   const token = useFileToken(call.entries.some(({ photos }) => photos.length > 0));
-  const shown = call.entries.filter(({ kind, about }) => kind !== "event" || !IN_A_MESSAGE.includes(about));
+  const visibleEntries = call.entries.filter(({ kind, about }) => kind !== "event" || !IN_A_MESSAGE.includes(about));
   return (
     <ol className={classes.entries} aria-label="Mensagens e histórico">
-      {shown.map((entry) => (
+      {visibleEntries.map((entry) => (
         <Entry
           key={entry.id}
           entry={entry}
           token={token}
-          when={relativeTime(entry.at, now, timeZone)}
+          time={relativeTime(entry.at, now, timeZone)}
           team={entry.author !== call.requester_user}
         />
       ))}
@@ -45,19 +45,19 @@ interface EntryProps {
   entry: CallEntry;
   /** Of protected files. */
   token: string;
-  when: string;
+  time: string;
   team: boolean;
 }
 
-function Entry({ entry, token, when, team }: EntryProps) {
+function Entry({ entry, token, time, team }: EntryProps) {
   const { kind, about, text, author_name, merged_code } = entry;
-  const merged = merged_code ? ` · em ${formatCode(merged_code)}` : "";
+  const mergedText = merged_code ? ` · em ${formatCode(merged_code)}` : "";
   if (kind === "event") {
     return (
       <li className={classes.entry} data-kind="event">
         <div className={classes.entryHead}>
           <span>{text}</span>
-          <span>{when}</span>
+          <span>{time}</span>
         </div>
       </li>
     );
@@ -71,12 +71,12 @@ function Entry({ entry, token, when, team }: EntryProps) {
               <IconLock size={16} aria-hidden /> Só a equipe vê
             </>
           ) : (
-            `${author_name} ${SAID[about] ?? ""}`
+            `${author_name} ${ENTRY_VERBS[about] ?? ""}`
           )}
         </b>
         <span>
-          {kind === "note" ? `${when} · ${author_name}` : when}
-          {merged}
+          {kind === "note" ? `${time} · ${author_name}` : time}
+          {mergedText}
         </span>
       </div>
       {text ? (

@@ -32,12 +32,12 @@ export default function MyCall() {
       </Page>
     );
   }
-  return <Own call={sheet.data} />;
+  return <OwnCall call={sheet.data} />;
 }
 
-function Own({ call }: { call: CallSheet }) {
+function OwnCall({ call }: { call: CallSheet }) {
   const { today, timeZone } = useApplication();
-  const [asking, setAsking] = useState<"refuse" | "reopen" | "cancel" | null>(null);
+  const [question, setQuestion] = useState<"refuse" | "reopen" | "cancel" | null>(null);
   const accept = useCallButton("support/accept-solution");
   const may = (act: string) => call.may.includes(act);
   const ended = ["closed", "cancelled", "merged"].includes(call.state);
@@ -78,17 +78,17 @@ function Own({ call }: { call: CallSheet }) {
               </Button>
             ) : null}
             {may("refuse") ? (
-              <Button variant="default" onClick={() => setAsking("refuse")}>
+              <Button variant="default" onClick={() => setQuestion("refuse")}>
                 O problema continua…
               </Button>
             ) : null}
             {may("reopen") ? (
-              <Button variant="default" onClick={() => setAsking("reopen")}>
+              <Button variant="default" onClick={() => setQuestion("reopen")}>
                 Reabrir…
               </Button>
             ) : null}
             {may("cancel") ? (
-              <Button variant="default" onClick={() => setAsking("cancel")}>
+              <Button variant="default" onClick={() => setQuestion("cancel")}>
                 Cancelar chamado…
               </Button>
             ) : null}
@@ -106,24 +106,24 @@ function Own({ call }: { call: CallSheet }) {
           <Entries call={call} />
         </div>
       </Card>
-      {asking ? <WithReason call={call} act={asking} onClose={() => setAsking(null)} /> : null}
+      {question ? <WithReason call={call} act={question} onClose={() => setQuestion(null)} /> : null}
     </Page>
   );
 }
 
-const ASKED = {
+const QUESTIONS = {
   refuse: { title: "O problema continua", action: "Enviar", label: "Descrição do problema que continua" },
   reopen: { title: "Reabrir chamado", action: "Reabrir", label: "Motivo" },
   cancel: { title: "Cancelar chamado", action: "Cancelar chamado", label: "Motivo" },
 } as const;
 
-function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof ASKED; onClose: () => void }) {
+function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof QUESTIONS; onClose: () => void }) {
   const acts = {
     refuse: useCallAct("support/refuse-solution"),
     reopen: useCallAct("support/reopen-call"),
     cancel: useCallAct("support/cancel-call"),
   };
-  const { title, action, label } = ASKED[act];
+  const { title, action, label } = QUESTIONS[act];
   return (
     <ReasonDialog
       title={title}

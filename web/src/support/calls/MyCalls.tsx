@@ -32,7 +32,7 @@ export default function MyCalls() {
       serverParams={(params) => ({ ...params, filters: { ...params.filters, user: user?.id ?? "" } })}
       live={["service_calls"]}
       title="Meus chamados"
-      counted={["chamado", "chamados"]}
+      nouns={["chamado", "chamados"]}
       newRecord={{ label: "Abrir chamado", to: "/abrir-chamado" }}
       search="Número ou assunto"
       chips={[

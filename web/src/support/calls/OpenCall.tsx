@@ -94,7 +94,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
       open({
         ...values,
         id,
-        photos: await photos.encoded(),
+        photos: await photos.encode(),
         ...(urgency ? { urgency: Number(urgency) } : {}),
         ...(person ? { person } : {}),
         ...(room ? { room } : {}),
@@ -104,8 +104,8 @@ function NewCall({ services }: { services: readonly Services[] }) {
       void navigate(team ? `/atendimentos?aberto=${call}` : `/meus-chamados/${call}`, { replace: true });
     },
   });
-  const { service: chosen, equipment, answers } = form.values;
-  const service = services.find((one) => one.id === chosen);
+  const { service: serviceId, equipment, answers } = form.values;
+  const service = services.find((service) => service.id === serviceId);
   return (
     <Card>
       <div className={classes.fields}>
@@ -226,8 +226,8 @@ const SHORTEST_TOMBO = 3;
 /** The open calls of this machine: joining one is one click. */
 function Similar({ equipment, onJoined }: { equipment: string; onJoined: (call: string) => void }) {
   const { press, busy } = useCallButton("support/join-call");
-  const found = useRead("support/similar-calls", { equipment }, { enabled: equipment.length >= SHORTEST_TOMBO });
-  const [call] = equipment.length >= SHORTEST_TOMBO ? (found.data?.calls ?? []) : [];
+  const similarCalls = useRead("support/similar-calls", { equipment }, { enabled: equipment.length >= SHORTEST_TOMBO });
+  const [call] = equipment.length >= SHORTEST_TOMBO ? (similarCalls.data?.calls ?? []) : [];
   if (!call) {
     return null;
   }

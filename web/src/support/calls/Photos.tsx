@@ -2,7 +2,7 @@
 import { CloseButton } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import type { CallEntry } from "../../../../domain/support/calls/commands";
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from "../../../../domain/support/calls/photos";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "../../../../domain/support/calls/photos";
 import { fileUrl } from "../../data/records";
 import { PhotoButtons } from "../../ui/photo/PhotoButtons";
 import { usePhoto } from "../../ui/photo/use-photo";
@@ -11,7 +11,7 @@ import classes from "./Photos.module.css";
 interface Photos {
   files: readonly File[];
   /** As the server takes them. */
-  encoded: () => Promise<string[]>;
+  encode: () => Promise<string[]>;
   clear: () => void;
   /** The buttons, what was chosen, and why the last one can't be taken. */
   picker: ReactNode;
@@ -20,18 +20,18 @@ interface Photos {
 /** Photos beside a text that is being written. */
 export function usePhotos(): Photos {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const photo = usePhoto({ maximumBytes: MOST_PHOTO_BYTES, onPhoto: (file) => setFiles((before) => [...before, file]) });
+  const photo = usePhoto({ maximumBytes: MAX_PHOTO_BYTES, onPhoto: (file) => setFiles((previous) => [...previous, file]) });
   const picker = (
     <div className={classes.picker}>
       {files.map((file, index) => (
-        <Chosen
+        <ChosenPhoto
           key={`${file.name} ${file.lastModified} ${file.size}`}
           file={file}
           label={`Foto ${index + 1}`}
           onRemove={() => setFiles(files.filter((one) => one !== file))}
         />
       ))}
-      {files.length < MOST_PHOTOS ? <PhotoButtons photo={photo} choose="Incluir foto" /> : null}
+      {files.length < MAX_PHOTOS ? <PhotoButtons photo={photo} choose="Incluir foto" /> : null}
       {photo.fault ? (
         <p className={classes.fault} role="alert">
           {photo.fault}
@@ -40,7 +40,7 @@ export function usePhotos(): Photos {
       {photo.dialogs}
     </div>
   );
-  return { files, encoded: () => Promise.all(files.map(encode)), clear: () => setFiles([]), picker };
+  return { files, encode: () => Promise.all(files.map(encode)), clear: () => setFiles([]), picker };
 }
 
 /** The file in base64. */
@@ -54,15 +54,15 @@ async function encode(file: File): Promise<string> {
   return btoa(text);
 }
 
-function Chosen({ file, label, onRemove }: { file: File; label: string; onRemove: () => void }) {
+function ChosenPhoto({ file, label, onRemove }: { file: File; label: string; onRemove: () => void }) {
   const [address, setAddress] = useState("");
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
-    <span className={classes.chosen}>
+    <span className={classes.chosenPhoto}>
       {address ? <img src={address} alt={label} /> : null}
       <CloseButton className={classes.remove} size="sm" aria-label={`Remover ${label.toLowerCase()}`} onClick={onRemove} />
     </span>

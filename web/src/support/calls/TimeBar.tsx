@@ -4,15 +4,15 @@ import { useApplication } from "../../ui/application-context";
 import { formatCharge, formatUntil, toneOfTime, usedPart } from "./call-words";
 import classes from "./calls.module.css";
 
-type Timed = Pick<CallRow, "left" | "due" | "waiting_for" | "waiting_until" | "since">;
+type TimedCall = Pick<CallRow, "left" | "due" | "waiting_for" | "waiting_until" | "since">;
 
 /** The time left of a call, on the school's clock: in words, as a bar, and its end. */
-export function TimeBar({ call }: { call: Timed }) {
+export function TimeBar({ call }: { call: TimedCall }) {
   const { today, timeZone } = useApplication();
   const tone = toneOfTime(call.left);
   return (
     <div className={classes.time} data-tone={tone}>
-      <span className={classes.left}>{formatLeft(call.left)}</span>
+      <span className={classes.timeLeft}>{formatLeft(call.left)}</span>
       <span className={classes.bar} data-tone={tone} aria-hidden>
         <span className={classes.used} style={{ width: `${usedPart(call.left)}%` }} />
       </span>

@@ -39,10 +39,10 @@ type CallFilters = Readonly<Record<keyof typeof CALL_FILTERS, string>>;
 
 const PUNCTUALITY: Readonly<Record<string, string>> = { in_time: "no prazo", late: "fora do prazo" };
 
-type Named = Pick<CallRow, "service_name" | "equipment_name" | "tombo">;
+type NamedCall = Pick<CallRow, "service_name" | "equipment_name" | "tombo">;
 
 /** The filters of a report's figure that the list has no chips for; "" for none. */
-export function formatNarrowed(filters: CallFilters, first: Named | undefined): string {
+export function formatNarrowed(filters: CallFilters, first: NamedCall | undefined): string {
   const days = (verb: string, from: string, to: string) => (from || to ? `${verb} ${formatPeriod({ from, to })}` : "");
   return [
     filters.open === EVERY_STATE ? "Abertos e encerrados" : "",
@@ -107,9 +107,9 @@ export function formatUntil(
   if (due === "") {
     return "";
   }
-  const what = left.of === "response" ? "para responder, " : "";
+  const targetText = left.of === "response" ? "para responder, " : "";
   const { day, time } = zoned(due, timeZone);
-  return what + formatDue(day, time, today, left.minutes < 0);
+  return targetText + formatDue(day, time, today, left.minutes < 0);
 }
 
 /** "cobrar em 12 mai"; "" where nobody named a day. */

@@ -19,13 +19,13 @@ import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
 import { CALL_QUERIES } from "./call-words";
 
 type Refusals = readonly RowRefusal<CallRow>[];
-type What = "answer" | "resolve" | "assign" | "merge";
+type BulkAct = "answer" | "resolve" | "assign" | "merge";
 
-const named = (row: CallRow) => `${formatCode(row.code)}, ${row.title}`;
+const callName = (row: CallRow) => `${formatCode(row.code)}, ${row.title}`;
 const calls = (rows: readonly unknown[]) => count(rows.length, "atendimento", "atendimentos");
 
 export function useCallActions(): { actions: BulkAction<CallRow>[]; dialog: ReactNode } {
-  const { asking, ask, close } = useBulkDialog<What, CallRow>();
+  const { asking, ask, close } = useBulkDialog<BulkAct, CallRow>();
   const actions: BulkAction<CallRow>[] = [
     {
       label: "Unir…",
@@ -44,7 +44,7 @@ export function useCallActions(): { actions: BulkAction<CallRow>[]; dialog: Reac
   if (!asking) {
     return { actions, dialog: null };
   }
-  const Dialog = { answer: AnswerMany, resolve: ResolveMany, assign: AssignMany, merge: MergeMany }[asking.what];
+  const Dialog = { answer: AnswerMany, resolve: ResolveMany, assign: AssignMany, merge: MergeMany }[asking.act];
   return { actions, dialog: <Dialog rows={asking.rows} onClose={close} /> };
 }
 
@@ -54,26 +54,26 @@ interface DialogProps {
 }
 
 /** Sends one act for each of the rows, and says how many there were. */
-function useActs(one: string, many: string) {
+function useActs(singular: string, many: string) {
   const queryClient = useQueryClient();
-  const { run, progress } = useEachRow(named);
+  const { run, progress } = useEachRow(callName);
   const send = async (rows: readonly CallRow[], act: (call: string) => Promise<unknown>): Promise<Refusals> => {
-    const refused = await run(rows, ({ id }) => act(id));
+    const refusals = await run(rows, ({ id }) => act(id));
     for (const key of CALL_QUERIES) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
-    if (refused.length < rows.length) {
-      notify.ok(count(rows.length - refused.length, one, many));
+    if (refusals.length < rows.length) {
+      notify.ok(count(rows.length - refusals.length, singular, many));
     }
-    return refused;
+    return refusals;
   };
   return { send, progress };
 }
 
 const words = (message: string) =>
   z.object({ text: z.string().check(z.trim(), z.minLength(1, message), z.maxLength(5000, "Use no máximo 5000 caracteres.")) });
-const answered = words("Escreva a resposta.");
-const solved = words("Descreva a solução.");
+const answerSchema = words("Escreva a resposta.");
+const solutionSchema = words("Descreva a solução.");
 
 interface TextManyProps extends DialogProps {
   /** The act, as the title and the button name it. */
@@ -110,7 +110,7 @@ const AnswerMany = (props: DialogProps) => (
     verb="Responder"
     label="Resposta"
     description="Cada solicitante recebe este texto no seu atendimento."
-    schema={answered}
+    schema={answerSchema}
     done={["atendimento respondido", "atendimentos respondidos"]}
     act={(call, text) => command("support/answer-call", { id: newId(), call, text, photos: [] })}
   />
@@ -122,20 +122,20 @@ const ResolveMany = (props: DialogProps) => (
     verb="Resolver"
     label="Solução"
     description="Cada solicitante lê este texto e confirma se o problema foi resolvido."
-    schema={solved}
+    schema={solutionSchema}
     done={["atendimento resolvido", "atendimentos resolvidos"]}
     act={(call, solution) => command("support/resolve-call", { id: newId(), call, solution })}
   />
 );
 
-const given = z.object({ technician: recordId("Escolha o técnico.") });
+const assignmentSchema = z.object({ technician: recordId("Escolha o técnico.") });
 
 function AssignMany({ rows, onClose }: DialogProps) {
   const { send, progress } = useActs("atendimento passado", "atendimentos passados");
   const team = useRead("support/technicians", {});
-  const form = useServerForm<{ technician: string }, z.infer<typeof given>, Refusals>({
+  const form = useServerForm<{ technician: string }, z.infer<typeof assignmentSchema>, Refusals>({
     initial: { technician: "" },
-    schema: given,
+    schema: assignmentSchema,
     draftKey: null,
     save: ({ technician }) => send(rows, (call) => command("support/assign-call", { id: newId(), call, technician })),
     onSaved: onClose,
@@ -144,9 +144,9 @@ function AssignMany({ rows, onClose }: DialogProps) {
     <FormModal title={`Passar ${calls(rows)} a`} form={form} onClose={() => onClose(null)} submitLabel="Passar">
       <Select
         label="Técnico"
-        data={(team.data?.technicians ?? []).map(({ id, name, calls: held }) => ({
+        data={(team.data?.technicians ?? []).map(({ id, name, calls: callCount }) => ({
           value: id,
-          label: held > 0 ? `${name} · ${held} em mãos` : name,
+          label: callCount > 0 ? `${name} · ${callCount} em mãos` : name,
         }))}
         data-autofocus
         {...form.field("technician")}
@@ -156,15 +156,15 @@ function AssignMany({ rows, onClose }: DialogProps) {
   );
 }
 
-const kept = z.object({ into: recordId("Escolha o atendimento a ser mantido.") });
+const mergeSchema = z.object({ into: recordId("Escolha o atendimento a ser mantido.") });
 
 /** Of the chosen calls one stays, the oldest unless somebody says otherwise. */
 function MergeMany({ rows, onClose }: DialogProps) {
   const { send, progress } = useActs("atendimento unido", "atendimentos unidos");
-  const inOrder = [...rows].sort((one, other) => (one.opened_at < other.opened_at ? -1 : 1));
-  const form = useServerForm<{ into: string }, z.infer<typeof kept>, Refusals>({
+  const inOrder = [...rows].sort((row, other) => (row.opened_at < other.opened_at ? -1 : 1));
+  const form = useServerForm<{ into: string }, z.infer<typeof mergeSchema>, Refusals>({
     initial: { into: inOrder[0]?.id ?? "" },
-    schema: kept,
+    schema: mergeSchema,
     draftKey: null,
     save: ({ into }) =>
       send(

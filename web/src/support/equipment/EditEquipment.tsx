@@ -34,7 +34,7 @@ function EditForm({ machine }: { machine: Equipment }) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const search = address.toString();
-  const back = () => void navigate(`/equipamentos/${machine.id}${search ? `?${search}` : ""}`, { replace: true });
+  const goBack = () => void navigate(`/equipamentos/${machine.id}${search ? `?${search}` : ""}`, { replace: true });
   const { form, conflict } = useRecordForm<"equipment", EquipmentFormValues, EquipmentOutput>({
     collection: "equipment",
     record: machine,
@@ -45,15 +45,15 @@ function EditForm({ machine }: { machine: Equipment }) {
     say,
     draftKey: `equipment/${machine.id}`,
     touches: ["support/machine", "timeline", "platform/home"],
-    onSaved: (saved) => {
-      notify.ok(`Tombo ${saved.tombo}: cadastro salvo`);
-      back();
+    onSaved: (savedMachine) => {
+      notify.ok(`Tombo ${savedMachine.tombo}: cadastro salvo`);
+      goBack();
     },
   });
   return (
     <Page title="Editar equipamento" tab={machine.tombo} subtitle={`Tombo ${machine.tombo}`}>
       <div className={classes.narrow}>
-        <ServerForm form={form} onCancel={back}>
+        <ServerForm form={form} onCancel={goBack}>
           {conflict}
           <EquipmentFields
             self={machine.id}

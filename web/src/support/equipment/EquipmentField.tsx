@@ -5,7 +5,7 @@ import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 
-const SHOWN = 20;
+const MAX_OPTIONS = 20;
 const OF_THE_SCHOOL = "in_stock,in_use,maintenance,on_loan,lost";
 
 interface EquipmentFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
@@ -21,7 +21,7 @@ const labelOf = (row: Pick<EquipmentRow, "kind_name" | "brand" | "model" | "tomb
 export function EquipmentField({ value, onChange, ...others }: EquipmentFieldProps) {
   const { data } = useRead("support/machine", { equipment: value }, { enabled: value !== "" });
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
-  const answer = useSearch("equipment", { q: search.asked, perPage: SHOWN, filters: { state: OF_THE_SCHOOL } });
+  const answer = useSearch("equipment", { q: search.asked, perPage: MAX_OPTIONS, filters: { state: OF_THE_SCHOOL } });
   return (
     <SearchSelect
       placeholder="Tombo ou modelo"
@@ -31,7 +31,7 @@ export function EquipmentField({ value, onChange, ...others }: EquipmentFieldPro
       answer={answer}
       labelOf={labelOf}
       onChange={(row) => onChange(row?.id ?? "")}
-      nothing="Nenhum equipamento encontrado"
+      emptyText="Nenhum equipamento encontrado"
     />
   );
 }

@@ -10,7 +10,7 @@ import { ImageField } from "../../ui/form/ImageField";
 import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
-import { canBeAsked } from "../../ui/search/answer";
+import { isSearchable } from "../../ui/search/search-answer";
 import { useKindChoices } from "../useChoices";
 import type { EquipmentFormValues } from "./equipment-form";
 
@@ -63,7 +63,7 @@ export function EquipmentFields({ form, photo, place, writtenOff = false, self =
                 classNames={{ input: "mono" }}
                 onChange={(event) => onChange(event.currentTarget.value)}
               />
-              <SameSerial typed={String(values.serial)} self={self} />
+              <SameSerial typedSerial={String(values.serial)} self={self} />
             </>
           ),
         }}
@@ -88,19 +88,19 @@ export function EquipmentFields({ form, photo, place, writtenOff = false, self =
 const LOOKED_AT = 10;
 
 /** Another machine with this serial number: perhaps the same one, on its way in for a second time. */
-function SameSerial({ typed, self }: { typed: string; self: string }) {
-  const serial = typed.trim();
-  const [asked] = useDebouncedValue(serial, 250);
-  const enabled = canBeAsked(asked);
-  const found = useList("equipment", { q: asked, perPage: LOOKED_AT }, enabled);
-  const rows = enabled && asked === serial && !found.isPlaceholderData ? (found.data?.items ?? []) : [];
-  const same = rows.filter((row) => row.id !== self && row.serial.toLowerCase() === serial.toLowerCase());
+function SameSerial({ typedSerial, self }: { typedSerial: string; self: string }) {
+  const serial = typedSerial.trim();
+  const [debouncedSerial] = useDebouncedValue(serial, 250);
+  const enabled = isSearchable(debouncedSerial);
+  const machinesQuery = useList("equipment", { q: debouncedSerial, perPage: LOOKED_AT }, enabled);
+  const rows = enabled && debouncedSerial === serial && !machinesQuery.isPlaceholderData ? (machinesQuery.data?.items ?? []) : [];
+  const sameSerial = rows.filter((row) => row.id !== self && row.serial.toLowerCase() === serial.toLowerCase());
   return (
     <div role="status">
-      {same.length > 0 ? (
+      {sameSerial.length > 0 ? (
         <Note tone="warn">
           Este número de série já é{" "}
-          {same.map((row, place) => (
+          {sameSerial.map((row, place) => (
             <Fragment key={row.id}>
               {place > 0 ? ", " : ""}
               <Link to={`/equipamentos/${row.id}`}>do tombo {row.tombo}</Link>

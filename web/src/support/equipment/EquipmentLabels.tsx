@@ -51,26 +51,26 @@ export default function EquipmentLabels() {
   const start = Math.min(labelsOn(sheet), Math.max(1, Number(address.get("inicio")) || 1)) - 1;
   const machines = useList("equipment", { filters: filtersIn(address), perPage: MAX_LABELS });
   const ids = (machines.data?.items ?? []).map(({ id }) => id).join(",");
-  const said = useRead("support/labels", { equipment: ids }, { enabled: ids !== "" });
-  const labels = ids === "" ? [] : (said.data?.labels ?? []);
+  const labelsQuery = useRead("support/labels", { equipment: ids }, { enabled: ids !== "" });
+  const labels = ids === "" ? [] : (labelsQuery.data?.labels ?? []);
   const school = useLinkOrigin();
-  const [printed, setPrinted] = useState<readonly EquipmentLabel[]>([]);
+  const [printedLabels, setPrintedLabels] = useState<readonly EquipmentLabel[]>([]);
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(address);
     value ? next.set(name, value) : next.delete(name);
     name === "inicio" || next.delete("equipamentos");
     setAddress(next, { replace: true, preventScrollReset: true });
   };
-  const failed = machines.error ?? said.error;
+  const failure = machines.error ?? labelsQuery.error;
   const total = machines.data?.totalItems ?? 0;
   return (
     <PrintSheet
       title="Etiquetas de equipamento"
-      paper={sheet.paper === "a4" ? "a4-edge" : "letter-edge"}
-      back="/equipamentos"
+      paperSize={sheet.paper === "a4" ? "a4-edge" : "letter-edge"}
+      backPath="/equipamentos"
       subtitle={labels.length > 0 ? count(labels.length, "etiqueta", "etiquetas") : undefined}
       ready={labels.length > 0 && school !== ""}
-      onPrinted={() => setPrinted(labels)}
+      onPrinted={() => setPrintedLabels(labels)}
       options={
         <>
           <LabelSheetFields sheet={sheet} start={start} onStart={(place) => change("inicio", place > 0 ? String(place + 1) : "")}>
@@ -104,19 +104,19 @@ export default function EquipmentLabels() {
               {count(labels.length, "da lista", "da lista")}.
             </Note>
           ) : null}
-          <AddressNote what="As etiquetas" />
-          {said.data && !said.data.taken_in ? (
+          <AddressNote itemName="As etiquetas" />
+          {labelsQuery.data && !labelsQuery.data.taken_in ? (
             <Note tone="warn">
               Nenhum serviço recebe relatos: a leitura da etiqueta mostra somente o nome do equipamento.{" "}
               <Link to="/servicos?aberto=novo">Cadastre um serviço</Link> antes de colar as etiquetas.
             </Note>
           ) : null}
-          {printed.length > 0 ? <Printed labels={printed} onDone={() => setPrinted([])} /> : null}
+          {printedLabels.length > 0 ? <PrintedBar labels={printedLabels} onDone={() => setPrintedLabels([])} /> : null}
         </>
       }
     >
-      {failed || !machines.data || (ids !== "" && !said.data) ? (
-        <LoadingState query={[machines, said]} />
+      {failure || !machines.data || (ids !== "" && !labelsQuery.data) ? (
+        <LoadingState query={[machines, labelsQuery]} />
       ) : labels.length === 0 ? (
         <NoLabels />
       ) : (
@@ -130,8 +130,8 @@ export default function EquipmentLabels() {
 
 /** Why there is nothing to print: no machine at all, or none that lacks a label. */
 function NoLabels() {
-  const all = useList("equipment", { perPage: 1 });
-  return all.data?.totalItems === 0 ? (
+  const machinesQuery = useList("equipment", { perPage: 1 });
+  return machinesQuery.data?.totalItems === 0 ? (
     <EmptyState
       drawing="box"
       sentence="Nenhum equipamento cadastrado ainda."
@@ -147,12 +147,12 @@ function NoLabels() {
 }
 
 function Label({ label, sheet, school }: { label: EquipmentLabel; sheet: LabelSheet; school: string }) {
-  const { school: named } = useApplication();
+  const { school: schoolName } = useApplication();
   return (
     <div className={classes.label}>
       <QrCode text={`${school}${labelPath(label.token)}`} label={`Código do tombo ${label.tombo}`} size={qrSide(sheet)} />
       <div className={classes.text}>
-        <span className={classes.school}>{named.name}</span>
+        <span className={classes.school}>{schoolName.name}</span>
         <span className={classes.number}>{label.tombo}</span>
         <span className={classes.name}>{label.name}</span>
         <span className={classes.hint}>Problema? Aponte a câmera.</span>
@@ -162,7 +162,7 @@ function Label({ label, sheet, school }: { label: EquipmentLabel; sheet: LabelSh
 }
 
 /** Only who holds the sheet knows whether it came out right. */
-function Printed({ labels, onDone }: { labels: readonly EquipmentLabel[]; onDone: () => void }) {
+function PrintedBar({ labels, onDone }: { labels: readonly EquipmentLabel[]; onDone: () => void }) {
   const mark = useCommand("support/labels-printed", ["equipment", "support/labels"], {
     onSuccess: ({ marked }) => {
       notify.ok(count(marked, "equipamento etiquetado", "equipamentos etiquetados"));

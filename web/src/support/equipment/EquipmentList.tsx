@@ -51,7 +51,7 @@ export default function EquipmentList() {
         live={["equipment"]}
         title="Equipamentos"
         views={<EquipmentTabs />}
-        counted={["equipamento", "equipamentos"]}
+        nouns={["equipamento", "equipamentos"]}
         file={{ name: "equipamentos", place: "search" }}
         links={() => [{ label: "Etiquetas", to: "/equipamentos/etiquetas" }]}
         newRecord={{ label: "Novo equipamento", to: "/equipamentos/novo" }}
@@ -77,7 +77,7 @@ export default function EquipmentList() {
           drawing: "box",
           sentence: "Nenhum equipamento cadastrado. Comece pelos tipos, como Notebook e Projetor.",
           link: { label: "Cadastrar tipos", to: "/equipamentos/tipos" },
-          beside: <ImportLink />,
+          sideAction: <ImportLink />,
         }}
       />
       {dialog}

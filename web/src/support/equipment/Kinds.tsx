@@ -1,7 +1,7 @@
 import { TagsInput } from "@mantine/core";
 import type { EquipmentKinds } from "../../../../domain/collections.gen";
 import type { FormOf } from "../../../../domain/record-fields";
-import { faultsOf, KIND_FIELDS, kindForm, MOST_FAULTS } from "../../../../domain/support/equipment/kind-fields";
+import { faultsOf, KIND_FIELDS, kindForm, MAX_FAULTS } from "../../../../domain/support/equipment/kind-fields";
 import { count } from "../../../../domain/text";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
@@ -33,7 +33,7 @@ export default function Kinds() {
       sortedBy="name"
       title="Tipos de equipamento"
       views={<EquipmentTabs />}
-      counted={["tipo", "tipos"]}
+      nouns={["tipo", "tipos"]}
       newLabel="Novo tipo"
       search="Tipo ou defeito"
       offeredBy="tipos-de-equipamento"
@@ -41,7 +41,7 @@ export default function Kinds() {
       terms={{ text: ({ name, faults }) => [name, ...faultsOf(faults)], sorts: { name: ({ name }) => name } }}
       columns={COLUMNS}
       nameOf={({ name }) => name}
-      drawer={(kind, onClose) => <KindDrawer kind={kind} onClose={onClose} />}
+      editor={(kind, onClose) => <KindDrawer kind={kind} onClose={onClose} />}
     />
   );
 }
@@ -55,7 +55,7 @@ function KindDrawer({ kind, onClose }: { kind: EquipmentKinds | undefined; onClo
       schema={kindForm()}
       {...TERMS}
       touches={["equipment"]}
-      saved={({ name }) => `Tipo ${name} salvo`}
+      savedSentence={({ name }) => `Tipo ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}
     >
@@ -69,7 +69,7 @@ function KindDrawer({ kind, onClose }: { kind: EquipmentKinds | undefined; onClo
                 {...input}
                 placeholder={input.value.length === 0 ? "Não liga" : ""}
                 splitChars={[";"]}
-                maxTags={MOST_FAULTS}
+                maxTags={MAX_FAULTS}
                 acceptValueOnBlur
               />
             ),

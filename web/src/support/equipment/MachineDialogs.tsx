@@ -26,7 +26,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const named = (machine: MachineSheet) => `${equipmentName(machine)}, tombo ${machine.tombo}`;
+const machineName = (machine: MachineSheet) => `${equipmentName(machine)}, tombo ${machine.tombo}`;
 
 export function MoveDialog({ machine, onClose }: DialogProps) {
   const form = useCommandForm(moveEquipment, {
@@ -37,7 +37,7 @@ export function MoveDialog({ machine, onClose }: DialogProps) {
   });
   return (
     <FormModal title="Mover equipamento" form={form} onClose={onClose} submitLabel="Mover">
-      <Text>{named(machine)}</Text>
+      <Text>{machineName(machine)}</Text>
       <MoveFields form={form} />
     </FormModal>
   );
@@ -54,7 +54,7 @@ export function StateDialog({ machine, onClose }: DialogProps) {
   return (
     <FormModal title="Mudar situação" form={form} onClose={onClose} submitLabel="Mudar">
       <Text>
-        {named(machine)}: agora {STATE_WORDS[machine.state]}
+        {machineName(machine)}: agora {STATE_WORDS[machine.state]}
       </Text>
       <StateFields form={form} choices={choices} history="no histórico" />
     </FormModal>
@@ -75,7 +75,7 @@ export function ChargeDialog({ machine, onClose, onMade }: DialogProps & { onMad
   });
   return (
     <FormModal title="Passar carga" form={form} onClose={onClose} submitLabel="Gerar termo">
-      <Text>{named(machine)}</Text>
+      <Text>{machineName(machine)}</Text>
       <ChargeFields form={form} />
     </FormModal>
   );
@@ -90,7 +90,7 @@ export function EndChargeDialog({ machine, onClose }: DialogProps) {
   });
   return (
     <FormModal title="Encerrar carga" form={form} onClose={onClose} submitLabel="Encerrar carga">
-      <Text>{named(machine)}</Text>
+      <Text>{machineName(machine)}</Text>
       <TextInput
         label="Estado na devolução"
         placeholder="Funcionando, sem riscos"
@@ -111,7 +111,7 @@ export function WriteOffDialog({ machine, onClose }: DialogProps) {
   });
   return (
     <FormModal title="Dar baixa" form={form} onClose={onClose} submitLabel="Dar baixa">
-      <Text>{named(machine)}</Text>
+      <Text>{machineName(machine)}</Text>
       {machine.obstacles.length > 0 && form.trouble.length === 0 ? (
         <Note tone="bad">A baixa ainda não pode ser feita: o equipamento {listing(machine.obstacles)}.</Note>
       ) : null}
@@ -130,7 +130,7 @@ export function NewLabelDialog({ machine, onClose }: DialogProps) {
   });
   return (
     <FormModal title="Etiqueta nova" form={form} onClose={onClose} submitLabel="Trocar etiqueta">
-      <Text>{named(machine)}</Text>
+      <Text>{machineName(machine)}</Text>
       <Note tone="warn">O código da etiqueta atual deixará de funcionar. A nova deve ser impressa e colada por cima.</Note>
     </FormModal>
   );

@@ -3,7 +3,7 @@ import type { MachineLoanRow } from "../../../../domain/support/lists";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { ListColumn } from "../../ui/table/columns";
-import { formatInstant } from "../say-instant";
+import { formatInstant } from "../format-instant";
 import { EquipmentTabs } from "./EquipmentTabs";
 
 const FILTERS = { late: "atraso", person: "pessoa" } as const;
@@ -44,7 +44,7 @@ export default function MachineLoans() {
       live={["custodies"]}
       title="Empréstimos em aberto"
       views={<EquipmentTabs />}
-      counted={["empréstimo", "empréstimos"]}
+      nouns={["empréstimo", "empréstimos"]}
       file={{ name: "emprestimos-de-equipamentos" }}
       search="Pessoa, equipamento ou tombo"
       chips={[{ label: "Em atraso", filter: { late: "true" } }]}

@@ -11,10 +11,10 @@ import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
-import { formatInstant } from "../say-instant";
+import { formatInstant } from "../format-instant";
 
 /** Of each the latest, by name. */
-const SHOWN = 5;
+const MAX_ROWS = 5;
 
 interface Row {
   id: string;
@@ -28,9 +28,9 @@ interface Row {
 /** The calls and orders of a machine, and the way to open more. */
 export function MachineWork({ machine: { id, tombo, state } }: { machine: MachineSheet }) {
   const { today, timeZone } = useApplication();
-  const asked = { perPage: SHOWN, filters: { equipment: id } };
-  const calls = useList("calls", { ...asked, sort: "-opened" });
-  const orders = useList("orders", { ...asked, sort: "-made" });
+  const listParams = { perPage: MAX_ROWS, filters: { equipment: id } };
+  const calls = useList("calls", { ...listParams, sort: "-opened" });
+  const orders = useList("orders", { ...listParams, sort: "-made" });
   useLive("service_calls", ["calls"]);
   useLive("service_orders", ["orders"]);
   const isHere = state !== "written_off";
@@ -44,16 +44,16 @@ export function MachineWork({ machine: { id, tombo, state } }: { machine: Machin
     <>
       <Short
         title="Atendimentos"
-        aside={opening("/abrir-chamado", "Abrir chamado")}
+        action={opening("/abrir-chamado", "Abrir chamado")}
         query={calls}
         rows={calls.data?.items.map((call) => ({
           ...{ id: call.id, name: call.title, code: formatCode(call.code), to: `/atendimentos/${call.id}` },
           ...{ note: formatInstant(call.opened_at, today, timeZone), state: CALL_STATE_NAMES[call.state] },
         }))}
-        more={
-          <More
+        moreLink={
+          <MoreLink
             total={calls.data?.totalItems}
-            one="atendimento"
+            singular="atendimento"
             many="atendimentos"
             to={`/atendimentos?abertos=todos&equipamento=${id}`}
           />
@@ -62,14 +62,16 @@ export function MachineWork({ machine: { id, tombo, state } }: { machine: Machin
       />
       <Short
         title="Ordens de serviço"
-        aside={opening("/ordem-servico/nova", "Abrir OS")}
+        action={opening("/ordem-servico/nova", "Abrir OS")}
         query={orders}
         rows={orders.data?.items.map((order) => ({
           ...{ id: order.id, name: order.problem, code: order.code || "rascunho", to: `/ordem-servico/${order.id}` },
           note: formatInstant(order.opened_at || order.made_at, today, timeZone),
           state: capital(ORDER_STATE_WORDS[order.state]),
         }))}
-        more={<More total={orders.data?.totalItems} one="ordem" many="ordens" to={`/ordem-servico?equipamento=${id}`} />}
+        moreLink={
+          <MoreLink total={orders.data?.totalItems} singular="ordem" many="ordens" to={`/ordem-servico?equipamento=${id}`} />
+        }
         empty="Nenhuma ordem deste equipamento."
       />
     </>
@@ -78,16 +80,16 @@ export function MachineWork({ machine: { id, tombo, state } }: { machine: Machin
 
 interface ShortProps {
   title: string;
-  aside: ReactNode;
+  action: ReactNode;
   query: Pick<ReturnType<typeof useList>, "error" | "refetch">;
   rows: Row[] | undefined;
-  more: ReactNode;
+  moreLink: ReactNode;
   empty: string;
 }
 
-function Short({ title, aside, query, rows, more, empty }: ShortProps) {
+function Short({ title, action, query, rows, moreLink, empty }: ShortProps) {
   return (
-    <Card title={title} aside={aside} flush>
+    <Card title={title} sideContent={action} flush>
       <DataTable<Row>
         caption={title}
         rowId={(row) => row.id}
@@ -100,16 +102,16 @@ function Short({ title, aside, query, rows, more, empty }: ShortProps) {
         ]}
         empty={<p className="rest">{empty}</p>}
       />
-      {more}
+      {moreLink}
     </Card>
   );
 }
 
 /** The way to what is not shown by name. */
-function More({ total = 0, one, many, to }: { total: number | undefined; one: string; many: string; to: string }) {
-  return total > SHOWN ? (
+function MoreLink({ total = 0, singular, many, to }: { total: number | undefined; singular: string; many: string; to: string }) {
+  return total > MAX_ROWS ? (
     <p className="rest">
-      <Link to={to}>Ver {count(total, one, many)}</Link>
+      <Link to={to}>Ver {count(total, singular, many)}</Link>
     </p>
   ) : null;
 }

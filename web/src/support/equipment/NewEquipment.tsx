@@ -24,23 +24,23 @@ export default function NewEquipment() {
     valuesOf: equipmentRecord,
     draftKey: "equipment/new",
     touches: ["platform/home"],
-    next: (saved) => ({
+    next: (savedMachine) => ({
       ...NEW_EQUIPMENT,
-      kind: saved.kind,
-      brand: saved.brand,
-      model: saved.model,
-      bookable: saved.bookable,
-      acquired_on: saved.acquired_on,
-      value: saved.value || "",
-      supplier: saved.supplier,
-      invoice: saved.invoice,
-      warranty_months: saved.warranty_months || "",
-      sector: saved.sector,
-      room: saved.room,
+      kind: savedMachine.kind,
+      brand: savedMachine.brand,
+      model: savedMachine.model,
+      bookable: savedMachine.bookable,
+      acquired_on: savedMachine.acquired_on,
+      value: savedMachine.value || "",
+      supplier: savedMachine.supplier,
+      invoice: savedMachine.invoice,
+      warranty_months: savedMachine.warranty_months || "",
+      sector: savedMachine.sector,
+      room: savedMachine.room,
     }),
-    onSaved: (saved, again) => {
-      notify.ok(`Equipamento cadastrado com o tombo ${saved.tombo}`);
-      again || void navigate(`/equipamentos/${saved.id}`, { replace: true });
+    onSaved: (savedMachine, again) => {
+      notify.ok(`Equipamento cadastrado com o tombo ${savedMachine.tombo}`);
+      again || void navigate(`/equipamentos/${savedMachine.id}`, { replace: true });
     },
   });
   const { values, set } = form;

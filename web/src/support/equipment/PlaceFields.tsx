@@ -27,9 +27,9 @@ export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
         searchable
         clearable
         value={room || null}
-        onChange={(chosen) => {
-          const proposed = rooms.find(({ value }) => value === chosen)?.sector;
-          onChange({ room: chosen ?? "", ...(proposed && sector === "" ? { sector: proposed } : {}) });
+        onChange={(room) => {
+          const roomSector = rooms.find(({ value }) => value === room)?.sector;
+          onChange({ room: room ?? "", ...(roomSector && sector === "" ? { sector: roomSector } : {}) });
         }}
       />
       <SectorField
@@ -38,7 +38,7 @@ export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
         placeholder=""
         clearable
         value={sector}
-        onChange={(chosen) => onChange({ sector: chosen })}
+        onChange={(sector) => onChange({ sector })}
       />
     </FieldColumns>
   );

@@ -45,7 +45,7 @@ export default function Rooms() {
       filterNames={FILTERS}
       title="Salas"
       views={<EquipmentTabs />}
-      counted={["sala", "salas"]}
+      nouns={["sala", "salas"]}
       newLabel="Nova sala"
       search="Sala, bloco ou setor"
       offeredBy="salas"
@@ -64,7 +64,7 @@ export default function Rooms() {
           <FilterSelect list={list} name="sector" label={TERMS.labels.sector} options={sectors} />
         </>
       )}
-      drawer={(room, onClose) => <RoomDrawer room={room} onClose={onClose} />}
+      editor={(room, onClose) => <RoomDrawer room={room} onClose={onClose} />}
     />
   );
 }
@@ -78,7 +78,7 @@ function RoomDrawer({ room, onClose }: { room: Room | undefined; onClose: () => 
       schema={roomForm()}
       {...TERMS}
       touches={["equipment"]}
-      saved={({ name }) => `${name}: sala salva`}
+      savedSentence={({ name }) => `${name}: sala salva`}
       saveAndNew="Salvar e nova"
       onClose={onClose}
     >

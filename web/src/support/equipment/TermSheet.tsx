@@ -35,7 +35,7 @@ export default function TermSheet() {
     <PrintSheet
       title={data ? `${TITLES[data.kind]} ${data.number}` : "Termo"}
       subtitle={data ? dayOf(data.made_at) : undefined}
-      back={!team ? "/" : first ? `/equipamentos/${first.id}` : "/equipamentos"}
+      backPath={!team ? "/" : first ? `/equipamentos/${first.id}` : "/equipamentos"}
       options={data?.mine && data.accepted_at === "" ? <Accept term={data.id} /> : null}
       ready={data !== undefined}
     >
@@ -62,12 +62,12 @@ function Sheet({ term, dayOf }: { term: CustodyTerm; dayOf: (instant: string) =>
   const holder = term.person_name || term.sector_name;
   const total = term.machines.reduce((sum, { value }) => sum + value, 0);
   const several = term.machines.length > 1;
-  const these = several ? "os bens relacionados" : "o bem relacionado";
+  const goodsText = several ? "os bens relacionados" : "o bem relacionado";
   return (
     <>
       <p className={classes.text}>
         <strong>{holder}</strong>
-        {term.person_name && term.sector_name ? `, ${term.sector_name},` : ""} recebeu {these} abaixo,{" "}
+        {term.person_name && term.sector_name ? `, ${term.sector_name},` : ""} recebeu {goodsText} abaixo,{" "}
         {term.kind === "charge"
           ? `que ${several ? "ficam" : "fica"} sob a sua guarda e responsabilidade (Lei nº 4.320/1964, art. 94)`
           : `por empréstimo${term.due_at ? `, a devolver até ${dayOf(term.due_at)}` : ""}`}

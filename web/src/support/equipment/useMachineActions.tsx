@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../../../../domain/contract";
-import { MOST_AT_ONCE } from "../../../../domain/support/equipment/commands";
+import { MAX_AT_ONCE } from "../../../../domain/support/equipment/commands";
 import { STATES_BY_HAND } from "../../../../domain/support/equipment/states";
 import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../../domain/support/lists";
@@ -25,13 +25,13 @@ import { ChargeFields, type ChargeOutput, type ChargeValues, chargeOf, chargeSch
 import { MoveFields, StateFields, WriteOffFields } from "./MachineActFields";
 
 type Refusals = readonly RowRefusal<EquipmentRow>[];
-type What = "move" | "charge" | "state" | "write-off";
+type BulkAct = "move" | "charge" | "state" | "write-off";
 
-const named = (row: EquipmentRow) => `${equipmentName(row)}, tombo ${row.tombo}`;
+const machineName = (row: EquipmentRow) => `${equipmentName(row)}, tombo ${row.tombo}`;
 const machines = (rows: readonly unknown[]) => count(rows.length, "equipamento", "equipamentos");
 
 export function useMachineActions(): { actions: BulkAction<EquipmentRow>[]; dialog: ReactNode } {
-  const { asking, ask, close } = useBulkDialog<What, EquipmentRow>();
+  const { asking, ask, close } = useBulkDialog<BulkAct, EquipmentRow>();
   const actions: BulkAction<EquipmentRow>[] = [
     { label: "Dar baixa…", attempt: ask("write-off") },
     { label: "Mudar situação…", attempt: ask("state") },
@@ -41,7 +41,7 @@ export function useMachineActions(): { actions: BulkAction<EquipmentRow>[]; dial
   if (!asking) {
     return { actions, dialog: null };
   }
-  const Dialog = { move: MoveMany, charge: ChargeMany, state: StateOfMany, "write-off": WriteOffMany }[asking.what];
+  const Dialog = { move: MoveMany, charge: ChargeMany, state: StateOfMany, "write-off": WriteOffMany }[asking.act];
   return { actions, dialog: <Dialog rows={asking.rows} onClose={close} /> };
 }
 
@@ -60,11 +60,11 @@ function useRefresh() {
 }
 
 /** The rows that a state keeps from something, with the reason, and the others. */
-function parted(rows: readonly EquipmentRow[], barred: readonly EquipmentRow["state"][]) {
-  const refused: Refusals = rows
-    .filter(({ state }) => barred.includes(state))
-    .map((row) => ({ row, id: row.id, name: named(row), reason: `está ${STATE_WORDS[row.state]}` }));
-  return { refused, free: rows.filter(({ state }) => !barred.includes(state)) };
+function parted(rows: readonly EquipmentRow[], barredStates: readonly EquipmentRow["state"][]) {
+  const refusals: Refusals = rows
+    .filter(({ state }) => barredStates.includes(state))
+    .map((row) => ({ row, id: row.id, name: machineName(row), reason: `está ${STATE_WORDS[row.state]}` }));
+  return { refused: refusals, free: rows.filter(({ state }) => !barredStates.includes(state)) };
 }
 
 const place = z.object({
@@ -78,15 +78,15 @@ function MoveMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
   const { refused, free } = parted(rows, ["written_off"]);
   // A part that was answered is not sent again where a later one was refused.
-  const moved = useRef(0);
+  const movedCount = useRef(0);
   const form = useServerForm({
     initial: { room: "", sector: "", note: "" },
     schema: place,
     draftKey: null,
     save: async (to) => {
       try {
-        for (; moved.current < free.length; moved.current += MOST_AT_ONCE) {
-          const part = free.slice(moved.current, moved.current + MOST_AT_ONCE);
+        for (; movedCount.current < free.length; movedCount.current += MAX_AT_ONCE) {
+          const part = free.slice(movedCount.current, movedCount.current + MAX_AT_ONCE);
           await command("support/move-equipment", { id: newId(), equipment: part.map(({ id }) => id), ...to });
         }
       } finally {
@@ -121,19 +121,19 @@ function ChargeMany({ rows, onClose }: DialogProps) {
       free.length === 0
         ? null
         : command("support/give-charge", { id, equipment: free.map((row) => row.id), ...chargeOf(output) }),
-    onSaved: (made) => {
+    onSaved: (answer) => {
       refresh();
       onClose(refused);
-      if (made) {
-        notify.ok(made.sentence);
-        void navigate(`/termos/${made.term}/imprimir`);
+      if (answer) {
+        notify.ok(answer.sentence);
+        void navigate(`/termos/${answer.term}/imprimir`);
       }
     },
   });
   return (
     <FormModal title={`Passar a carga de ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Gerar termo">
-      {free.length > MOST_AT_ONCE ? (
-        <Note tone="warn">Um termo leva no máximo {MOST_AT_ONCE} equipamentos. Selecione menos.</Note>
+      {free.length > MAX_AT_ONCE ? (
+        <Note tone="warn">Um termo leva no máximo {MAX_AT_ONCE} equipamentos. Selecione menos.</Note>
       ) : (
         <Text>Um só termo para todos, a ser assinado.</Text>
       )}
@@ -146,7 +146,7 @@ const state = z.object({ state: z.enum(STATES_BY_HAND, "Escolha a situação."),
 
 function StateOfMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
-  const { run, progress } = useEachRow(named);
+  const { run, progress } = useEachRow(machineName);
   const form = useServerForm<{ state: string; reason: string }, z.infer<typeof state>, Refusals>({
     initial: { state: "in_use", reason: "" },
     schema: state,
@@ -167,7 +167,7 @@ const writeOff = z.object({ reason: line("Informe o motivo da baixa."), process:
 
 function WriteOffMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
-  const { run, progress } = useEachRow(named);
+  const { run, progress } = useEachRow(machineName);
   const form = useServerForm<{ reason: string; process: string }, z.infer<typeof writeOff>, Refusals>({
     initial: { reason: "", process: "" },
     schema: writeOff,

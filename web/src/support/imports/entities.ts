@@ -3,5 +3,5 @@ import type { ImportsPart } from "../../area";
 
 /** The import entities of the IT desk. */
 export default {
-  entities: () => ({ equipment: { terms: machineTerms, found: { to: "/equipamentos", label: "Ver os equipamentos" } } }),
+  entities: () => ({ equipment: { terms: machineTerms, target: { to: "/equipamentos", label: "Ver os equipamentos" } } }),
 } satisfies ImportsPart;

@@ -14,22 +14,22 @@ import { Card } from "../../ui/Card";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { Page } from "../../ui/Page";
 import classes from "../support.module.css";
-import { listed, ORDER_QUERIES, PRIORITY_OPTIONS } from "./order-words";
+import { ORDER_QUERIES, PRIORITY_OPTIONS, splitList } from "./order-words";
 
 /** A new order, from the machines and calls that it is about. */
 export default function NewOrder() {
   const [address] = useSearchParams();
-  const asked = address.get("atendimento") ?? "";
-  const call = useRead("support/call", { call: asked }, { enabled: asked !== "" });
+  const callParam = address.get("atendimento") ?? "";
+  const call = useRead("support/call", { call: callParam }, { enabled: callParam !== "" });
   const former = address.get("ordem") ?? "";
   const order = useRead("support/order", { order: former }, { enabled: former !== "" });
-  const source = asked ? call : order;
+  const source = callParam ? call : order;
   return (
     <Page title="Nova ordem de serviço">
       <div className={classes.narrow}>
-        {asked === "" && former === "" ? (
+        {callParam === "" && former === "" ? (
           <OrderForm equipment={address.get("equipamento") ?? ""} />
-        ) : asked && call.data ? (
+        ) : callParam && call.data ? (
           <OrderForm equipment={call.data.tombo} call={call.data} />
         ) : former && order.data ? (
           <OrderForm equipment={order.data.machines.map(({ tombo }) => tombo).join(" ")} former={order.data} />
@@ -53,14 +53,14 @@ function OrderForm({ equipment, call, former }: { equipment: string; call?: Call
       technician: call?.technician ?? "",
     },
     input: ({ equipment, calls, priority, ...values }) => ({
-      ...{ ...values, priority: Number(priority), equipment: listed(equipment), calls: listed(calls) },
+      ...{ ...values, priority: Number(priority), equipment: splitList(equipment), calls: splitList(calls) },
       ...{ sector: call?.sector ?? "", follows: former?.id ?? "" },
     }),
     touches: ORDER_QUERIES,
     onDone: ({ order }) => void navigate(`/ordem-servico/${order}`, { replace: true }),
     draftKey: `orders/new${call || former ? `/${call?.id ?? former?.id}` : ""}`,
   });
-  const calls = listed(form.values.calls);
+  const calls = splitList(form.values.calls);
   return (
     <ServerForm form={form} submitLabel="Salvar" onCancel={() => void navigate("/ordem-servico")}>
       <Card>
@@ -92,9 +92,9 @@ function OrderForm({ equipment, call, former }: { equipment: string; call?: Call
           {call?.equipment ? (
             <SameMachine
               call={call}
-              chosen={calls}
-              onChoose={(code, wanted) =>
-                form.set("calls", (wanted ? [...calls, code] : calls.filter((other) => other !== code)).join(" "))
+              selectedCodes={calls}
+              onChoose={(code, isWanted) =>
+                form.set("calls", (isWanted ? [...calls, code] : calls.filter((other) => other !== code)).join(" "))
               }
             />
           ) : null}
@@ -120,21 +120,21 @@ function OrderForm({ equipment, call, former }: { equipment: string; call?: Call
 interface SameMachineProps {
   call: CallSheet;
   /** The numbers that the order takes already. */
-  chosen: readonly string[];
+  selectedCodes: readonly string[];
   onChoose: (code: string, wanted: boolean) => void;
 }
 
 /** Other open calls of the same machine: one order answers them all. */
-function SameMachine({ call, chosen, onChoose }: SameMachineProps) {
-  const same = useList("calls", { sort: "opened", filters: { equipment: call.equipment, open: "true" } });
-  const others = (same.data?.items ?? []).filter(({ id }) => id !== call.id);
-  if (others.length === 0) {
+function SameMachine({ call, selectedCodes, onChoose }: SameMachineProps) {
+  const machineCalls = useList("calls", { sort: "opened", filters: { equipment: call.equipment, open: "true" } });
+  const otherCalls = (machineCalls.data?.items ?? []).filter(({ id }) => id !== call.id);
+  if (otherCalls.length === 0) {
     return null;
   }
   return (
-    <Checkbox.Group label="Outros atendimentos do mesmo equipamento" value={[...chosen]}>
+    <Checkbox.Group label="Outros atendimentos do mesmo equipamento" value={[...selectedCodes]}>
       <div className="stack">
-        {others.map(({ id, code, title, requester_name }) => (
+        {otherCalls.map(({ id, code, title, requester_name }) => (
           <Checkbox
             key={id}
             value={code}

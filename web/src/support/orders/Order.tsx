@@ -27,7 +27,7 @@ import { formatMoney } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { formatInstant } from "../say-instant";
+import { formatInstant } from "../format-instant";
 import classes from "../support.module.css";
 import { ActDialog, PartDialog, TaskDialog } from "./OrderDialogs";
 import { EditDialog, FillDialog } from "./OrderForms";
@@ -59,7 +59,7 @@ export default function Order() {
   }
   const acts = data.acts.filter((act): act is Exclude<OrderAct, "expire"> => act !== "expire");
   const main = acts.filter((act) => MAIN.includes(act) && !(act === "assign" && data.state !== "open")).at(-1);
-  const others = acts.filter((act) => act !== main);
+  const otherActs = acts.filter((act) => act !== main);
   const close = () => setOpen(undefined);
   const atWork = isActive(data.state);
   const draft = data.state === "draft";
@@ -82,7 +82,7 @@ export default function Order() {
                 Editar
               </Button>
             )}
-            {others.length > 0 || draft || data.state === "closed" ? (
+            {otherActs.length > 0 || draft || data.state === "closed" ? (
               <Menu position="bottom-end" withinPortal>
                 <Menu.Target>
                   <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -90,7 +90,7 @@ export default function Order() {
                   </Button>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  {others.map((act) => (
+                  {otherActs.map((act) => (
                     <Menu.Item key={act} onClick={() => setOpen(act)}>
                       {ACT_WORDS[act]}…
                     </Menu.Item>
@@ -124,7 +124,7 @@ export default function Order() {
         {open === "task" ? <TaskDialog order={data} onClose={close} /> : null}
         {open === "part" ? <PartDialog order={data} onClose={close} /> : null}
         {open === "edit" ? <EditDialog order={data} onClose={close} /> : null}
-        {open === "equipment" || open === "calls" ? <FillDialog what={open} order={data} onClose={close} /> : null}
+        {open === "equipment" || open === "calls" ? <FillDialog fill={open} order={data} onClose={close} /> : null}
         {open === "discard" ? <Discard order={data} onClose={close} /> : null}
         {isAct(open) ? <ActDialog key={open} act={open} order={data} onClose={close} /> : null}
       </Page>
@@ -159,15 +159,15 @@ const OrderLink = ({ order }: { order: { id: string; code: string } }) => (
 
 function About({ order }: { order: OrderSheet }) {
   const { today, timeZone } = useApplication();
-  const say = (instant: string) => formatInstant(instant, today, timeZone);
-  const waiting = order.waiting_for ? ` ${ORDER_WAIT_WORDS[order.waiting_for]}` : "";
+  const instantText = (instant: string) => formatInstant(instant, today, timeZone);
+  const waitingText = order.waiting_for ? ` ${ORDER_WAIT_WORDS[order.waiting_for]}` : "";
   return (
     <Card>
       <div className="stack">
         <div>
           <StatusBadge tone={ORDER_TONES[order.state]}>
             {capital(ORDER_STATE_WORDS[order.state])}
-            {waiting}
+            {waitingText}
           </StatusBadge>
         </div>
         <DescriptionList
@@ -177,16 +177,16 @@ function About({ order }: { order: OrderSheet }) {
             ["Setor", order.sector_name],
             ["Sala", order.room_name],
             ["Material aguardado", order.awaits_name],
-            ["Agendada para", say(order.scheduled_for)],
-            ["Aberta", say(order.opened_at)],
-            ["Iniciada", say(order.started_at)],
-            ["Concluída", say(order.concluded_at)],
-            ["Encerrada", say(order.closed_at)],
+            ["Agendada para", instantText(order.scheduled_for)],
+            ["Aberta", instantText(order.opened_at)],
+            ["Iniciada", instantText(order.started_at)],
+            ["Concluída", instantText(order.concluded_at)],
+            ["Encerrada", instantText(order.closed_at)],
             [order.acceptance === "signed_in" ? "Confirmada por" : "Assinada por", order.signer],
             ["Continuação de", order.follows ? <OrderLink key={order.follows.id} order={order.follows} /> : ""],
             [
               "Continuada em",
-              order.followed_by.length > 0 ? order.followed_by.map((one) => <OrderLink key={one.id} order={one} />) : "",
+              order.followed_by.length > 0 ? order.followed_by.map((order) => <OrderLink key={order.id} order={order} />) : "",
             ],
             ["Tempo", order.minutes > 0 ? formatMinutes(order.minutes) : ""],
             ["Peças", order.parts_value > 0 ? formatMoney(order.parts_value) : ""],

@@ -100,13 +100,13 @@ function ConcludeDialog({ order, onClose }: DialogProps) {
     schema: conclusion,
     labels: ORDER_TEXTS,
     draftKey: null,
-    save: ({ diagnosis, solution, destinations }, seen) => {
+    save: ({ diagnosis, solution, destinations }, base) => {
       const machines = order.machines.flatMap(({ equipment }) => {
-        const state = STATES_BY_HAND.find((one) => one === destinations[equipment]);
+        const state = STATES_BY_HAND.find((state) => state === destinations[equipment]);
         return state ? [{ equipment, state }] : [];
       });
-      const nothing = { technician: "", material: "", reason: "", signer: "" };
-      return advance.send({ ...nothing, order: order.id, act: "conclude", seen, diagnosis, solution, machines });
+      const noUse = { technician: "", material: "", reason: "", signer: "" };
+      return advance.send({ ...noUse, order: order.id, act: "conclude", seen: base, diagnosis, solution, machines });
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
@@ -136,7 +136,7 @@ function ConcludeDialog({ order, onClose }: DialogProps) {
 const task = z.object({
   minutes: wholeNumber(1, 1440),
   text: line("Descreva o serviço realizado.", 300),
-  day: z.string().check(z.refine((typed) => typed === "" || isDay(typed), "Informe uma data, como 31/12/2026.")),
+  day: z.string().check(z.refine((text) => text === "" || isDay(text), "Informe uma data, como 31/12/2026.")),
   time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Informe a hora, como 18:30.")),
 });
 type Task = z.infer<typeof task>;
@@ -163,12 +163,12 @@ export function TaskDialog({ order, onClose }: DialogProps) {
       <TextInput label="Serviço feito" data-autofocus autoComplete="off" {...form.field("text")} />
       <NumberInput label="Minutos" allowDecimal={false} allowNegative={false} {...form.field("minutes")} />
       <FieldColumns>
-        <DateField label="Dia" latest={today} {...form.field("day")} onChange={(typed) => form.set("day", typed)} />
+        <DateField label="Dia" latest={today} {...form.field("day")} onChange={(day) => form.set("day", day)} />
         <TimeField
           label="Início"
           description="Em branco: terminado agora."
           {...form.field("time")}
-          onChange={(typed) => form.set("time", typed)}
+          onChange={(time) => form.set("time", time)}
         />
       </FieldColumns>
     </FormModal>

@@ -15,14 +15,14 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { zoned } from "../../ui/format";
 import { instantAt } from "../../ui/instant-at";
 import { notify } from "../../ui/notify";
-import { listed, ORDER_QUERIES, ORDER_TEXTS, PRIORITY_OPTIONS } from "./order-words";
+import { ORDER_QUERIES, ORDER_TEXTS, PRIORITY_OPTIONS, splitList } from "./order-words";
 
 interface DialogProps {
   order: OrderSheet;
   onClose: () => void;
 }
 
-const day = z.string().check(z.refine((typed) => typed === "" || isDay(typed), "Informe uma data, como 31/12/2026."));
+const day = z.string().check(z.refine((text) => text === "" || isDay(text), "Informe uma data, como 31/12/2026."));
 const LONG = z.string().check(z.trim(), z.maxLength(5000, "Use no máximo 5000 caracteres."));
 const texts = z.object({
   problem: line("Descreva o problema.", 5000),
@@ -51,9 +51,9 @@ export function EditDialog({ order, onClose }: DialogProps) {
     schema: texts,
     labels: LABELS,
     draftKey: null,
-    save: ({ day, time, priority, ...output }, seen) => {
+    save: ({ day, time, priority, ...output }, base) => {
       const scheduled_for = day ? instantAt(day, time || MORNING, timeZone).toISOString() : "";
-      return edit.send({ ...output, order: order.id, seen, priority: Number(priority), scheduled_for });
+      return edit.send({ ...output, order: order.id, seen: base, priority: Number(priority), scheduled_for });
     },
     onSaved: ({ sentence }) => {
       notify.ok(sentence);
@@ -66,8 +66,8 @@ export function EditDialog({ order, onClose }: DialogProps) {
       <Textarea label={LABELS.problem} required autosize minRows={3} maxRows={10} {...form.field("problem")} />
       <Select label={LABELS.priority} allowDeselect={false} data={PRIORITY_OPTIONS} {...form.field("priority")} />
       <FieldColumns>
-        <DateField label={LABELS.day} {...form.field("day")} onChange={(typed) => form.set("day", typed)} />
-        <TimeField label={LABELS.time} {...form.field("time")} onChange={(typed) => form.set("time", typed)} />
+        <DateField label={LABELS.day} {...form.field("day")} onChange={(day) => form.set("day", day)} />
+        <TimeField label={LABELS.time} {...form.field("time")} onChange={(time) => form.set("time", time)} />
       </FieldColumns>
       <Textarea label={LABELS.diagnosis} autosize minRows={2} maxRows={8} {...form.field("diagnosis")} />
       <Textarea label={LABELS.solution} autosize minRows={2} maxRows={8} {...form.field("solution")} />
@@ -90,7 +90,7 @@ const FILLS = {
   },
 } as const;
 
-export function FillDialog({ what, order, onClose }: DialogProps & { what: keyof typeof FILLS }) {
+export function FillDialog({ fill: what, order, onClose }: DialogProps & { fill: keyof typeof FILLS }) {
   const { title, label, description, missing } = FILLS[what];
   const fill = useIdempotentCommand("support/fill-order", ORDER_QUERIES);
   const form = useServerForm<{ codes: string }, { codes: string }, OrderAnswer>({
@@ -98,8 +98,8 @@ export function FillDialog({ what, order, onClose }: DialogProps & { what: keyof
     schema: z.object({ codes: line(missing, 2000) }),
     draftKey: null,
     save: ({ codes }) => {
-      const nothing = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
-      const input = { order: order.id, ...nothing, [what]: listed(codes) };
+      const noChanges = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
+      const input = { order: order.id, ...noChanges, [what]: splitList(codes) };
       return fill.send(input);
     },
     onSaved: ({ sentence }) => {

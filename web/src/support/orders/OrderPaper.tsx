@@ -24,7 +24,7 @@ export default function OrderPaper() {
   const order = useRead("support/order", { order: id });
   const { timeZone } = useApplication();
   const command = useRef(newId());
-  const printed = useCommand("support/order-printed", ORDER_QUERIES, {
+  const markPrinted = useCommand("support/order-printed", ORDER_QUERIES, {
     // The next paper of the same screen is a copy, too.
     onSuccess: () => {
       command.current = newId();
@@ -32,16 +32,18 @@ export default function OrderPaper() {
   });
   const { data } = order;
   const copy = (data?.printed ?? 0) + 1;
-  const before = data?.last_printed_at ? formatInstant(data.last_printed_at, timeZone) : "";
+  const lastPrinted = data?.last_printed_at ? formatInstant(data.last_printed_at, timeZone) : "";
   return (
     <PrintSheet
       title={data?.code ? `Ordem de serviço ${data.code}${data.state === "cancelled" ? ", CANCELADA" : ""}` : "Ordem de serviço"}
       subtitle={
-        data ? `${copy}ª via${copy > 1 ? `; a anterior foi impressa ${before}, por ${data.last_printed_by}` : ""}` : undefined
+        data
+          ? `${copy}ª via${copy > 1 ? `; a anterior foi impressa ${lastPrinted}, por ${data.last_printed_by}` : ""}`
+          : undefined
       }
-      back={`/ordem-servico/${id}`}
+      backPath={`/ordem-servico/${id}`}
       ready={data !== undefined && data.code !== ""}
-      onPrinted={() => printed.mutate({ id: command.current, order: id })}
+      onPrinted={() => markPrinted.mutate({ id: command.current, order: id })}
     >
       {!data ? <LoadingState query={order} /> : <Sheet order={data} />}
     </PrintSheet>
@@ -188,7 +190,9 @@ function Sheet({ order }: { order: OrderSheet }) {
             </>,
           ]}
         />
-        <p className={classes.rest}>Depois de assinada, passe o código de barras na tela Ordens de serviço para encerrar.</p>
+        <p className={classes.signingNote}>
+          Depois de assinada, passe o código de barras na tela Ordens de serviço para encerrar.
+        </p>
       </div>
     </>
   );

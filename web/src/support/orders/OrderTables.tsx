@@ -11,12 +11,12 @@ import { useApplication } from "../../ui/application-context";
 import { formatMoney, formatNumber } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { TableCard } from "../../ui/table/TableCard";
-import { formatInstant } from "../say-instant";
+import { formatInstant } from "../format-instant";
 import { ORDER_QUERIES } from "./order-words";
 
 const ONE = 10_000;
 
-const NOTHING = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
+const NO_CHANGES = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
 
 /** @returns takes something out of an order, and says what stood in the way. */
 function useTakingOut(order: string) {
@@ -24,8 +24,8 @@ function useTakingOut(order: string) {
     onSuccess: ({ sentence }) => notify.ok(sentence),
     onError: (error) => notify.bad(sentenceOf(error)),
   });
-  return (what: { without_equipment: string[] } | { without_calls: string[] }) =>
-    fill.mutate({ id: newId(), order, ...NOTHING, ...what });
+  return (removal: { without_equipment: string[] } | { without_calls: string[] }) =>
+    fill.mutate({ id: newId(), order, ...NO_CHANGES, ...removal });
 }
 
 interface FilledProps {
@@ -40,8 +40,8 @@ const AddButton = ({ onClick, children }: { onClick: () => void; children: strin
   </Button>
 );
 
-const TakeOutButton = ({ what, onClick }: { what: string; onClick: () => void }) => (
-  <Button variant="subtle" size="compact-sm" aria-label={`Retirar ${what}`} onClick={onClick}>
+const TakeOutButton = ({ itemName, onClick }: { itemName: string; onClick: () => void }) => (
+  <Button variant="subtle" size="compact-sm" aria-label={`Retirar ${itemName}`} onClick={onClick}>
     Retirar
   </Button>
 );
@@ -51,7 +51,7 @@ export function Machines({ order, onAdd }: FilledProps) {
   return (
     <TableCard
       title="Equipamentos"
-      aside={onAdd ? <AddButton onClick={onAdd}>Incluir equipamento</AddButton> : undefined}
+      sideContent={onAdd ? <AddButton onClick={onAdd}>Incluir equipamento</AddButton> : undefined}
       rowId={(row) => row.equipment}
       rowName={(row) => `${row.name}, tombo ${row.tombo}`}
       rowLink={(row) => `/equipamentos/${row.equipment}`}
@@ -77,7 +77,7 @@ export function Machines({ order, onAdd }: FilledProps) {
           align: "right",
           render: (row) =>
             onAdd ? (
-              <TakeOutButton what={`tombo ${row.tombo}`} onClick={() => takeOut({ without_equipment: [row.equipment] })} />
+              <TakeOutButton itemName={`tombo ${row.tombo}`} onClick={() => takeOut({ without_equipment: [row.equipment] })} />
             ) : null,
         },
       ]}
@@ -91,7 +91,7 @@ export function Calls({ order, onAdd }: FilledProps) {
   return (
     <TableCard
       title="Atendimentos"
-      aside={onAdd ? <AddButton onClick={onAdd}>Incluir atendimento</AddButton> : undefined}
+      sideContent={onAdd ? <AddButton onClick={onAdd}>Incluir atendimento</AddButton> : undefined}
       rowId={(row) => row.id}
       rowName={(row) => formatCode(row.code)}
       rowLink={(row) => `/atendimentos/${row.id}`}
@@ -104,7 +104,7 @@ export function Calls({ order, onAdd }: FilledProps) {
           title: "Ação",
           align: "right",
           render: (row) =>
-            onAdd ? <TakeOutButton what={formatCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} /> : null,
+            onAdd ? <TakeOutButton itemName={formatCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} /> : null,
         },
       ]}
       empty="Nenhum atendimento."
@@ -118,7 +118,7 @@ export function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void)
   return (
     <TableCard
       title="Serviço feito"
-      aside={onAdd ? <AddButton onClick={onAdd}>Lançar tempo</AddButton> : undefined}
+      sideContent={onAdd ? <AddButton onClick={onAdd}>Lançar tempo</AddButton> : undefined}
       rowId={(row) => row.id}
       rowName={(row) => row.text}
       rows={order.tasks}
@@ -143,7 +143,7 @@ export function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void)
           align: "right",
           render: (row) =>
             onAdd ? (
-              <TakeOutButton what={row.text} onClick={() => remove.mutate({ id: newId(), order: order.id, task: row.id })} />
+              <TakeOutButton itemName={row.text} onClick={() => remove.mutate({ id: newId(), order: order.id, task: row.id })} />
             ) : null,
         },
       ]}
@@ -159,11 +159,12 @@ export function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boo
     onSuccess: ({ sentence }) => notify.ok(sentence),
     onError: (error) => notify.bad(sentenceOf(error)),
   });
-  const act = (part: string, what: "use" | "free" | "return") => settle.mutate({ id: newId(), part, act: what, reason: "" });
+  const act = (part: string, partAct: "use" | "free" | "return") =>
+    settle.mutate({ id: newId(), part, act: partAct, reason: "" });
   return (
     <TableCard
       title="Peças do almoxarifado"
-      aside={atWork ? <AddButton onClick={onAdd}>Retirar peça</AddButton> : undefined}
+      sideContent={atWork ? <AddButton onClick={onAdd}>Retirar peça</AddButton> : undefined}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       rows={order.parts}

@@ -51,7 +51,7 @@ export default function Orders() {
       live={["service_orders"]}
       title="Ordens de serviço"
       views={<OrderTabs />}
-      counted={["ordem", "ordens"]}
+      nouns={["ordem", "ordens"]}
       file={{ name: "ordens-de-servico" }}
       newRecord={{ label: "Nova ordem", to: "/ordem-servico/nova" }}
       search="Número, tombo, problema ou solicitante"
@@ -61,7 +61,7 @@ export default function Orders() {
         { label: "Concluídas", filter: { state: "concluded" } },
         { label: "Rascunhos", filter: { state: "draft" } },
       ]}
-      all={{ allLabel: "Todas" }}
+      allChoice={{ allLabel: "Todas" }}
       selects={[
         { name: "technician", label: "Responsável", options: useTechnicianChoices("Sem responsável") },
         { name: "sector", label: "Setor", options: useSectorChoices() },

@@ -16,7 +16,7 @@ import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { formatInstant } from "../say-instant";
+import { formatInstant } from "../format-instant";
 import { ORDER_QUERIES, ORDER_TONES } from "./order-words";
 
 /** An order of whoever asked for it: what was done, and their word on it. */
@@ -40,8 +40,8 @@ function Outcome({ order }: { order: Own }) {
   const answer = useCommand("support/answer-order", ORDER_QUERIES);
   const accept = async () => {
     try {
-      const sent = await yes((id) => answer.mutateAsync({ id, order: order.id, solved: true, reason: "" }));
-      notify.ok(sent.sentence);
+      const answered = await yes((id) => answer.mutateAsync({ id, order: order.id, solved: true, reason: "" }));
+      notify.ok(answered.sentence);
     } catch (error) {
       notify.bad(sentenceOf(error));
     }

@@ -58,7 +58,7 @@ export const ORDER_QUERIES: readonly string[] = [
 ];
 
 /** Codes as they are typed or scanned, one after the other. */
-export const listed = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
+export const splitList = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 export const PRIORITY_OPTIONS = [1, 2, 3, 4, 5].map((value) => ({
   value: String(value),

@@ -53,10 +53,10 @@ const COLUMNS: readonly Column<Plan>[] = [
 export default function Plans() {
   const list = useListState({ filters: FILTERS, defaultSort: "next" });
   const open = useOpenRecord();
-  const all = useAllRecords("maintenance_plans", { sort: "name" });
+  const planRecords = useAllRecords("maintenance_plans", { sort: "name" });
   useLive("maintenance_plans");
-  const openPlan = all.data?.find(({ id }) => id === open.id);
-  const plans = useLocalListing(all, list, {
+  const openPlan = planRecords.data?.find(({ id }) => id === open.id);
+  const plans = useLocalListing(planRecords, list, {
     text: ({ name, task }) => [name, task],
     filters: {
       state: (row, state) => (state === "failing" ? row.problem !== "" : row.active === (state === "active")),
@@ -68,7 +68,7 @@ export default function Plans() {
       <ListScreen
         title="Planos preventivos"
         views={<OrderTabs />}
-        counted={["plano", "planos"]}
+        nouns={["plano", "planos"]}
         newRecord={{ label: "Novo plano", onPress: open.showNew }}
         listing={plans}
         search="Nome ou tarefa"
@@ -106,7 +106,7 @@ function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
       {...TERMS}
       blank={{ ...TERMS.blank, anchor: today }}
       touches={["timeline", "platform/home"]}
-      saved={({ name }) => `Plano ${name} salvo`}
+      savedSentence={({ name }) => `Plano ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}
     >

@@ -5,8 +5,8 @@ import { formatShare } from "../../../../domain/support/reports/measures";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { LoadingState } from "../../platform/LoadingState";
-import { countedIn } from "../../platform/reports/counted";
 import { PeriodBar } from "../../platform/reports/PeriodBar";
+import { countedIn } from "../../platform/reports/report-options";
 import { useApplication } from "../../ui/application-context";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { formatNumber } from "../../ui/format";
@@ -17,8 +17,8 @@ import classes from "./reports.module.css";
 export function Overview() {
   const [address] = useSearchParams();
   const { today } = useApplication();
-  const counted = countedIn(address, today);
-  const { from, to } = counted;
+  const options = countedIn(address, today);
+  const { from, to } = options;
   const overview = useRead("support/overview", { from, to });
   const { data } = overview;
   useLive("service_calls", ["support/overview"]);
@@ -68,14 +68,14 @@ export function Overview() {
                 {rows.map(({ age, label, cells, calls }) => (
                   <tr key={age}>
                     <th scope="row">{label}</th>
-                    {cells.map(({ priority, calls: some }) => (
+                    {cells.map(({ priority, calls: callCount }) => (
                       <td key={priority}>
-                        {some > 0 ? (
+                        {callCount > 0 ? (
                           <Link
                             to={agedUnder(age, today, priority)}
-                            aria-label={`${formatNumber(some)}: ${label}, ${PRIORITY_NAMES[priority]}`}
+                            aria-label={`${formatNumber(callCount)}: ${label}, ${PRIORITY_NAMES[priority]}`}
                           >
-                            {formatNumber(some)}
+                            {formatNumber(callCount)}
                           </Link>
                         ) : null}
                       </td>
@@ -96,39 +96,39 @@ export function Overview() {
         <h2 id="period" className={classes.heading}>
           No período
         </h2>
-        <PeriodBar counted={counted} option={undefined} />
+        <PeriodBar options={options} option={undefined} />
         <Figures>
-          <FigureLink label="Abertos" figure={data.opened} to={openedUnder(counted)} />
-          <FigureLink label="Resolvidos" figure={data.solved} to={solvedUnder(counted)} />
+          <FigureLink label="Abertos" figure={data.opened} to={openedUnder(options)} />
+          <FigureLink label="Resolvidos" figure={data.solved} to={solvedUnder(options)} />
           <FigureLink
             label="Respondidos no prazo"
             figure={formatShare(data.answered_in_time) || "–"}
             note={shareNote(data.answered_in_time)}
-            to={openedUnder(counted, { answered: "in_time" })}
+            to={openedUnder(options, { answered: "in_time" })}
           />
           <FigureLink
             label="Resolvidos no prazo"
             figure={formatShare(data.solved_in_time) || "–"}
             note={shareNote(data.solved_in_time)}
-            to={solvedUnder(counted, { solved: "in_time" })}
+            to={solvedUnder(options, { solved: "in_time" })}
           />
           <FigureLink
             label="Primeira resposta"
             figure={data.response.of > 0 ? formatMinutes(data.response.minutes) : "–"}
             note={`em média, de ${formatNumber(data.response.of)}`}
-            to={openedUnder(counted, { answered: "any" })}
+            to={openedUnder(options, { answered: "any" })}
           />
           <FigureLink
             label="Solução"
             figure={data.solution.of > 0 ? formatMinutes(data.solution.minutes) : "–"}
             note={`em média, de ${formatNumber(data.solution.of)}`}
-            to={solvedUnder(counted)}
+            to={solvedUnder(options)}
           />
           <FigureLink
             label="Avaliação"
             figure={data.rating.of > 0 ? `${formatNumber(data.rating.tenths / 10)} de 5` : "–"}
             note={`em média, de ${formatNumber(data.rating.of)}`}
-            to={solvedUnder(counted, { rated: "true" })}
+            to={solvedUnder(options, { rated: "true" })}
           />
         </Figures>
         <p className="second-line">Os tempos são de expediente, sem o tempo de espera. Cancelados e unidos a outro não contam.</p>

@@ -16,17 +16,17 @@ type Filters = Partial<Record<keyof typeof CALL_FILTERS, string>>;
 
 /** The list of calls under these filters. */
 export function callsUnder(filters: Filters): string {
-  const named = Object.entries(filters).map(([name, value]) => [CALL_FILTERS[name as keyof typeof CALL_FILTERS], value]);
-  return `/atendimentos/prazo?${new URLSearchParams(named.filter(([, value]) => value !== ""))}`;
+  const namedFilters = Object.entries(filters).map(([name, value]) => [CALL_FILTERS[name as keyof typeof CALL_FILTERS], value]);
+  return `/atendimentos/prazo?${new URLSearchParams(namedFilters.filter(([, value]) => value !== ""))}`;
 }
 
 /** The list of what was opened in a period, whatever became of it. */
-export const openedUnder = ({ from, to }: Period, more: Filters = {}): string =>
-  callsUnder({ open: EVERY_STATE, counted: "true", opened_from: from, opened_until: to, ...more });
+export const openedUnder = ({ from, to }: Period, extra: Filters = {}): string =>
+  callsUnder({ open: EVERY_STATE, counted: "true", opened_from: from, opened_until: to, ...extra });
 
 /** The list of what was solved in a period. */
-export const solvedUnder = ({ from, to }: Period, more: Filters = {}): string =>
-  callsUnder({ open: EVERY_STATE, solved: "any", resolved_from: from, resolved_until: to, ...more });
+export const solvedUnder = ({ from, to }: Period, extra: Filters = {}): string =>
+  callsUnder({ open: EVERY_STATE, solved: "any", resolved_from: from, resolved_until: to, ...extra });
 
 export const agedUnder = (age: Age, today: string, priority = 0): string => {
   const { from, to } = openedWithin(age, today);
@@ -114,7 +114,7 @@ export const costRows = (rows: readonly OrderCost[]): ReportRow[] =>
 
 /** The open calls as a table: a row for each age that there is, a column for each priority that there is. */
 export function agesTable(ages: Overview["ages"]) {
-  const priorities = [...new Set(ages.map(({ priority }) => priority))].sort((one, other) => other - one);
+  const priorities = [...new Set(ages.map(({ priority }) => priority))].sort((priority, other) => other - priority);
   const callsOf = (age: Age, priority: number) => ages.find((cell) => cell.age === age && cell.priority === priority)?.calls ?? 0;
   const rows = AGES.filter((age) => ages.some((cell) => cell.age === age)).map((age) => {
     const cells = priorities.map((priority) => ({ priority, calls: callsOf(age, priority) }));

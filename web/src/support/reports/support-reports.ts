@@ -3,14 +3,14 @@
 import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { count, formatMoney } from "../../../../domain/text";
 import { useRead } from "../../data/call";
-import type { Counted } from "../../platform/reports/counted";
 import { figuresOf, type ReportSet } from "../../platform/reports/report";
+import type { ReportOptions } from "../../platform/reports/report-options";
 import { Overview } from "./Overview";
 import { answeredRows, costRows, monthRowsWithin, openedRows, PATH, solvedRows } from "./report-rows";
 
-const during = ({ from, to }: Counted) => ({ from, to });
+const during = ({ from, to }: ReportOptions) => ({ from, to });
 
-const OPENED = {
+const OPENED_REPORT = {
   period: true,
   figureTitle: "Chamados",
   remark: "Cancelados e unidos a outro não contam.",
@@ -18,7 +18,7 @@ const OPENED = {
   empty: "Nenhum chamado aberto neste período. Escolha outro.",
 } as const;
 
-const SOLVED = {
+const SOLVED_REPORT = {
   period: true,
   chart: "bars",
   firsts: "os 20 primeiros",
@@ -35,7 +35,7 @@ export const SUPPORT_REPORTS: ReportSet = {
   tabs: [
     { name: "", title: "Painel", Panel: Overview },
     {
-      ...OPENED,
+      ...OPENED_REPORT,
       name: "meses",
       title: "Por mês",
       heading: "Chamados por mês",
@@ -43,11 +43,11 @@ export const SUPPORT_REPORTS: ReportSet = {
       firsts: "",
       labelTitle: "Mês",
       noteTitle: "",
-      useFigures: (counted) =>
-        figuresOf(useRead("support/report-calls", { ...during(counted), by: "month" }), monthRowsWithin(counted)),
+      useFigures: (options) =>
+        figuresOf(useRead("support/report-calls", { ...during(options), by: "month" }), monthRowsWithin(options)),
     },
     {
-      ...OPENED,
+      ...OPENED_REPORT,
       name: "servicos",
       title: "Por serviço",
       heading: "Chamados por serviço",
@@ -55,11 +55,11 @@ export const SUPPORT_REPORTS: ReportSet = {
       firsts: "os 20 primeiros",
       labelTitle: "Serviço",
       noteTitle: "",
-      useFigures: (counted) =>
-        figuresOf(useRead("support/report-calls", { ...during(counted), by: "service" }), openedRows("service", "", counted)),
+      useFigures: (options) =>
+        figuresOf(useRead("support/report-calls", { ...during(options), by: "service" }), openedRows("service", "", options)),
     },
     {
-      ...OPENED,
+      ...OPENED_REPORT,
       name: "setores",
       title: "Por setor",
       heading: "Chamados por setor",
@@ -68,14 +68,14 @@ export const SUPPORT_REPORTS: ReportSet = {
       firsts: "os 20 primeiros",
       labelTitle: "Setor",
       noteTitle: "",
-      useFigures: (counted) =>
+      useFigures: (options) =>
         figuresOf(
-          useRead("support/report-calls", { ...during(counted), by: "sector" }),
-          openedRows("sector", "Sem setor", counted),
+          useRead("support/report-calls", { ...during(options), by: "sector" }),
+          openedRows("sector", "Sem setor", options),
         ),
     },
     {
-      ...OPENED,
+      ...OPENED_REPORT,
       name: "equipamentos",
       title: "Máquinas",
       heading: "Máquinas com mais chamados",
@@ -84,32 +84,32 @@ export const SUPPORT_REPORTS: ReportSet = {
       labelTitle: "Máquina",
       noteTitle: "Tombo",
       empty: "Nenhum chamado sobre uma máquina neste período. Escolha outro.",
-      useFigures: (counted) =>
-        figuresOf(useRead("support/report-calls", { ...during(counted), by: "equipment" }), openedRows("equipment", "", counted)),
+      useFigures: (options) =>
+        figuresOf(useRead("support/report-calls", { ...during(options), by: "equipment" }), openedRows("equipment", "", options)),
     },
     {
-      ...SOLVED,
+      ...SOLVED_REPORT,
       name: "tecnicos",
       title: "Por técnico",
       heading: "Chamados resolvidos por técnico",
       labelTitle: "Técnico",
-      useFigures: (counted) =>
+      useFigures: (options) =>
         figuresOf(
-          useRead("support/report-solutions", { ...during(counted), by: "technician" }),
-          solvedRows("resolved_by", counted),
+          useRead("support/report-solutions", { ...during(options), by: "technician" }),
+          solvedRows("resolved_by", options),
         ),
     },
     {
-      ...SOLVED,
+      ...SOLVED_REPORT,
       name: "solucoes",
       title: "Solução",
       heading: "Chamados resolvidos por serviço",
       labelTitle: "Serviço",
-      useFigures: (counted) =>
-        figuresOf(useRead("support/report-solutions", { ...during(counted), by: "service" }), solvedRows("service", counted)),
+      useFigures: (options) =>
+        figuresOf(useRead("support/report-solutions", { ...during(options), by: "service" }), solvedRows("service", options)),
     },
     {
-      ...SOLVED,
+      ...SOLVED_REPORT,
       name: "respostas",
       title: "Resposta",
       heading: "Tempo até a primeira resposta",
@@ -119,12 +119,12 @@ export const SUPPORT_REPORTS: ReportSet = {
       remark: "Em média, no horário de expediente, dos chamados abertos no período.",
       say: formatMinutes,
       empty: "Nenhum chamado respondido neste período. Escolha outro.",
-      useFigures: (counted) => {
-        const query = useRead("support/report-answers", during(counted));
-        const { rows, ...figures } = figuresOf(query, answeredRows(counted));
-        const all = query.data?.rows ?? [];
-        const calls = all.reduce((sum, row) => sum + row.calls, 0);
-        const minutes = all.reduce((sum, row) => sum + row.calls * row.minutes, 0);
+      useFigures: (options) => {
+        const query = useRead("support/report-answers", during(options));
+        const { rows, ...figures } = figuresOf(query, answeredRows(options));
+        const answerRows = query.data?.rows ?? [];
+        const calls = answerRows.reduce((sum, row) => sum + row.calls, 0);
+        const minutes = answerRows.reduce((sum, row) => sum + row.calls * row.minutes, 0);
         return { ...figures, rows, total: calls === 0 ? 0 : Math.round(minutes / calls) };
       },
     },
@@ -142,7 +142,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       remark: "Peças ao preço da saída; trabalho ao valor da hora de hoje, em Configurações › Suporte de TI.",
       say: formatMoney,
       empty: "Nenhuma ordem com peça ou trabalho neste período. Escolha outro.",
-      useFigures: (counted) => figuresOf(useRead("support/report-costs", during(counted)), costRows),
+      useFigures: (options) => figuresOf(useRead("support/report-costs", during(options)), costRows),
     },
   ],
 };

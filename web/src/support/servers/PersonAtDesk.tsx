@@ -9,7 +9,7 @@ import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { TableCard } from "../../ui/table/TableCard";
-import { formatInstant } from "../say-instant";
+import { formatInstant } from "../format-instant";
 
 interface Row {
   id: string;
@@ -28,18 +28,18 @@ export default function PersonAtDesk({ person }: { person: People }) {
 /** A person's machines in custody or on loan, with their open calls and orders. */
 export function AtDesk({ person }: { person: string }) {
   const { today, timeZone } = useApplication();
-  const read = useRead("support/person", { person });
+  const deskQuery = useRead("support/person", { person });
   useLive("custodies", ["support/person"]);
   useLive("service_calls", ["support/person"]);
   const title = "Suporte de TI";
-  if (!read.data) {
+  if (!deskQuery.data) {
     return (
       <Card title={title}>
-        <LoadingState query={read} rows={2} />
+        <LoadingState query={deskQuery} rows={2} />
       </Card>
     );
   }
-  const { held, calls, orders } = read.data;
+  const { held, calls, orders } = deskQuery.data;
   const rows: Row[] = [
     ...held.map(({ equipment, tombo, name, kind, since, due_at, accepted }) => ({
       ...{ id: `held-${equipment}-${kind}`, name, code: tombo, to: `/equipamentos/${equipment}` },

@@ -12,7 +12,7 @@ import {
   SERVER_KIND_WORDS,
 } from "../../../../domain/support/servers/words";
 import { capital } from "../../../../domain/text";
-import { ask, useCommand, useRead } from "../../data/call";
+import { read, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
@@ -30,7 +30,7 @@ import { Page } from "../../ui/Page";
 import { loadedRows } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { TableCard } from "../../ui/table/TableCard";
-import { formatInstant } from "../say-instant";
+import { formatInstant } from "../format-instant";
 import classes from "../support.module.css";
 import { MaintenanceDialog } from "./MaintenanceDialog";
 import { ServerBadge } from "./ServerBadge";
@@ -59,7 +59,7 @@ export default function Server() {
   const tryNow = async () => {
     setTrying(true);
     try {
-      const { answered, sentence } = await ask("support/try-server", { server: id });
+      const { answered, sentence } = await read("support/try-server", { server: id });
       (answered ? notify.ok : notify.bad)(`${data.name}: ${sentence}`);
     } catch (error) {
       notify.bad(sentenceOf(error));
@@ -103,12 +103,12 @@ export default function Server() {
   );
 }
 
-const linked = (screen: string, id: string, words: string) => (id ? <Link to={`${screen}/${id}`}>{words}</Link> : "");
+const recordLink = (screen: string, id: string, words: string) => (id ? <Link to={`${screen}/${id}`}>{words}</Link> : "");
 
-const children = ({ children: below }: ServerSheet) =>
-  below.length === 0
+const children = ({ children: innerServers }: ServerSheet) =>
+  innerServers.length === 0
     ? ""
-    : below.map(({ id, name }, index) => (
+    : innerServers.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 ? ", " : ""}
           <Link to={`/servidores/${id}`}>{name}</Link>
@@ -117,32 +117,35 @@ const children = ({ children: below }: ServerSheet) =>
 
 function About({ server }: { server: ServerSheet }) {
   const { today, timeZone } = useApplication();
-  const say = (instant: string) => formatInstant(instant, today, timeZone);
-  const checked = server.active && server.method !== "none";
+  const instantText = (instant: string) => formatInstant(instant, today, timeZone);
+  const isChecked = server.active && server.method !== "none";
   return (
     <Card>
       <div className="stack">
         <div>
           <ServerBadge server={server} />
         </div>
-        {checked && server.problem ? <Note tone={server.state === "down" ? "bad" : "warn"}>{server.problem}</Note> : null}
+        {isChecked && server.problem ? <Note tone={server.state === "down" ? "bad" : "warn"}>{server.problem}</Note> : null}
         <DescriptionList
           facts={[
-            ["Desde", checked ? say(server.since) : ""],
-            ["Alerta", checked ? capital(QUIET_WORDS[server.quiet]) : ""],
-            ["Atendimento", linked("/atendimentos", server.call, server.call_code)],
-            ["Depende de", linked("/servidores", server.parent, server.parent_name)],
+            ["Desde", isChecked ? instantText(server.since) : ""],
+            ["Alerta", isChecked ? capital(QUIET_WORDS[server.quiet]) : ""],
+            ["Atendimento", recordLink("/atendimentos", server.call, server.call_code)],
+            ["Depende de", recordLink("/servidores", server.parent, server.parent_name)],
             ["Dependentes", children(server)],
-            ["Equipamento", linked("/equipamentos", server.equipment, `${server.equipment_name}, ${server.tombo}`)],
+            ["Equipamento", recordLink("/equipamentos", server.equipment, `${server.equipment_name}, ${server.tombo}`)],
             ["Sala", server.room_name],
             ["Garantia até", server.warranty_until ? formatDay(server.warranty_until) : ""],
             ["Endereços", server.addresses],
             ["Sistema", server.operating_system],
             ["Backup", server.backup],
             ["Backup testado em", server.backup_tested_on ? formatDay(server.backup_tested_on) : ""],
-            ["Verificação", checked ? `${CHECK_WORDS[server.method]}: ${formatTarget(server)}` : ""],
-            ["Última verificação", checked ? say(server.checked_at) : ""],
-            ["Última resposta", checked && server.answered_at ? `${say(server.answered_at)}, em ${server.milliseconds} ms` : ""],
+            ["Verificação", isChecked ? `${CHECK_WORDS[server.method]}: ${formatTarget(server)}` : ""],
+            ["Última verificação", isChecked ? instantText(server.checked_at) : ""],
+            [
+              "Última resposta",
+              isChecked && server.answered_at ? `${instantText(server.answered_at)}, em ${server.milliseconds} ms` : "",
+            ],
             ["Observações", server.notes],
           ]}
         />
@@ -193,12 +196,12 @@ const percent = (day: ServerDay) => formatAvailability(availability([day]));
 
 function Availability({ server }: { server: ServerSheet }) {
   const { today } = useApplication();
-  const counted = server.days.filter(({ checks }) => checks > 0);
+  const countedDays = server.days.filter(({ checks }) => checks > 0);
   return (
     <Card
       title={`Disponibilidade em 30 dias${server.availability === null ? "" : `: ${formatAvailability(server.availability)}`}`}
     >
-      {counted.length === 0 ? (
+      {countedDays.length === 0 ? (
         <p className="second">Ainda não há verificações.</p>
       ) : (
         <>
@@ -218,7 +221,7 @@ function Availability({ server }: { server: ServerSheet }) {
               caption="Disponibilidade por dia"
               rowId={(row) => row.day}
               rowName={(row) => formatDay(row.day)}
-              query={loadedRows([...counted].reverse().map((day) => ({ ...day, id: day.day })))}
+              query={loadedRows([...countedDays].reverse().map((day) => ({ ...day, id: day.day })))}
               columns={[
                 { title: "Dia", render: (row) => shortDay(row.day, today) },
                 { title: "Disponível", align: "right", phone: "column", render: percent },

@@ -21,14 +21,14 @@ const WITHOUT: Readonly<Record<CheckKind, readonly FormName<typeof SERVER_FIELDS
   ping: ["port", "path"],
 };
 
-const choicesOf = (records: readonly { id: string; name: string; active: boolean }[], chosen: string | undefined) =>
-  records.filter(({ id, active }) => active || id === chosen).map(({ id, name }) => ({ value: id, label: name }));
+const choicesOf = (records: readonly { id: string; name: string; active: boolean }[], chosenId: string | undefined) =>
+  records.filter(({ id, active }) => active || id === chosenId).map(({ id, name }) => ({ value: id, label: name }));
 
 /** A server's record: what it is, what it hangs on, how it is looked after. */
 export function ServerDrawer({ server, onClose }: { server?: Servers; onClose: () => void }) {
-  const { data: all = [] } = useAllRecords("servers", { sort: "name" });
+  const { data: servers = [] } = useAllRecords("servers", { sort: "name" });
   const { data: services = [] } = useAllRecords("services", { sort: "name" });
-  const others = all.filter(({ id }) => id !== server?.id);
+  const otherServers = servers.filter(({ id }) => id !== server?.id);
   return (
     <RecordDrawer<"servers", FormOf<typeof SERVER_FIELDS>>
       collection="servers"
@@ -37,7 +37,7 @@ export function ServerDrawer({ server, onClose }: { server?: Servers; onClose: (
       schema={serverForm()}
       {...TERMS}
       touches={SERVER_QUERIES}
-      saved={({ name }) => `${name}: servidor salvo`}
+      savedSentence={({ name }) => `${name}: servidor salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}
     >
@@ -51,7 +51,7 @@ export function ServerDrawer({ server, onClose }: { server?: Servers; onClose: (
             port: { description: form.values.method === "port" ? "Como 3389." : "Em branco: a usual." },
           }}
           inputs={{
-            parent: (input) => <ReferenceSelect {...input} data={choicesOf(others, server?.parent)} />,
+            parent: (input) => <ReferenceSelect {...input} data={choicesOf(otherServers, server?.parent)} />,
             equipment: (input) => <EquipmentField {...input} />,
             service: (input) => <ReferenceSelect {...input} data={choicesOf(services, input.value)} />,
           }}

@@ -9,7 +9,7 @@ import { useLocalListing } from "../../platform/lists/useListing";
 import type { Column } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
-import { formatInstant } from "../say-instant";
+import { formatInstant } from "../format-instant";
 import { ServerBadge } from "./ServerBadge";
 import { ServerDrawer } from "./ServerDrawer";
 import { ServerTabs } from "./ServerTabs";
@@ -64,7 +64,7 @@ export default function Servers() {
       <ListScreen
         title="Servidores"
         views={<ServerTabs />}
-        counted={["servidor", "servidores"]}
+        nouns={["servidor", "servidores"]}
         newRecord={{ label: "Novo servidor", onPress: open.showNew }}
         listing={servers}
         search="Nome, função ou endereço"

@@ -7,7 +7,11 @@ import { Note } from "../../ui/Note";
 /** The services that are worked on, or will be within a week; nothing without one. */
 export function ServiceMaintenances() {
   const { data } = useRead("support/maintenances", {});
-  return data?.maintenances.map((one) => <MaintenanceNote key={`${one.id} ${one.service}`} maintenance={one} />) ?? null;
+  return (
+    data?.maintenances.map((maintenance) => (
+      <MaintenanceNote key={`${maintenance.id} ${maintenance.service}`} maintenance={maintenance} />
+    )) ?? null
+  );
 }
 
 function MaintenanceNote({ maintenance }: { maintenance: ServiceMaintenance }) {
@@ -15,10 +19,10 @@ function MaintenanceNote({ maintenance }: { maintenance: ServiceMaintenance }) {
   const { service_name, starts, ends, reason } = maintenance;
   const local = (instant: string) => zoned(new Date(instant.replace(" ", "T")), timeZone);
   const isRunning = new Date(starts.replace(" ", "T")) <= new Date();
-  const when = formatMaintenance(local(starts), local(ends), today);
+  const dates = formatMaintenance(local(starts), local(ends), today);
   return (
     <Note tone={isRunning ? "warn" : "info"}>
-      <strong>{service_name}</strong>: {isRunning ? "em manutenção" : "manutenção marcada"}, {when}. {reason}
+      <strong>{service_name}</strong>: {isRunning ? "em manutenção" : "manutenção marcada"}, {dates}. {reason}
     </Note>
   );
 }

@@ -44,7 +44,7 @@ export default function Staff() {
       live={["custodies", "people"]}
       title="Equipe"
       views={<ServerTabs />}
-      counted={["pessoa", "pessoas"]}
+      nouns={["pessoa", "pessoas"]}
       file={{ name: "equipe" }}
       search="Nome ou matrícula"
       chips={[

@@ -23,14 +23,14 @@ export default function CannedTexts() {
       sortedBy="title"
       title="Textos prontos"
       views={<ServiceTabs />}
-      counted={["texto", "textos"]}
+      nouns={["texto", "textos"]}
       newLabel="Novo texto"
       search="Nome ou texto"
       empty={{ drawing: "list", sentence: "Nenhum texto pronto. Cadastre aqui as respostas mais usadas da equipe." }}
       terms={{ text: ({ title, text }) => [title, text], sorts: { title: ({ title }) => title } }}
       columns={COLUMNS}
       nameOf={({ title }) => title}
-      drawer={(text, onClose) => <CannedDrawer text={text} onClose={onClose} />}
+      editor={(text, onClose) => <CannedDrawer text={text} onClose={onClose} />}
     />
   );
 }
@@ -44,7 +44,7 @@ function CannedDrawer({ text, onClose }: { text: CannedText | undefined; onClose
       schema={cannedTextForm()}
       {...TERMS}
       touches={[]}
-      saved={({ title }) => `Texto ${title} salvo`}
+      savedSentence={({ title }) => `Texto ${title} salvo`}
       onClose={onClose}
     >
       {(form) => <RecordFields fields={CANNED_TEXT_FIELDS} form={form} />}

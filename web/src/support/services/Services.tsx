@@ -7,7 +7,7 @@ import {
   FIELD_KIND_NAMES,
   FIELD_KINDS,
   type FieldKind,
-  MOST_FIELDS,
+  MAX_FIELDS,
   type ServiceField,
 } from "../../../../domain/support/services/fields";
 import { SERVICE_FIELDS, serviceForm } from "../../../../domain/support/services/service-fields";
@@ -56,7 +56,7 @@ export default function Services() {
       filterNames={FILTERS}
       title="Serviços"
       views={<ServiceTabs />}
-      counted={["serviço", "serviços"]}
+      nouns={["serviço", "serviços"]}
       newLabel="Novo serviço"
       search="Código, serviço ou categoria"
       offeredBy="servicos"
@@ -72,7 +72,7 @@ export default function Services() {
       columns={COLUMNS}
       nameOf={({ name }) => name}
       filters={(list) => <FilterChips list={list} chips={CHIPS} />}
-      drawer={(service, onClose) => <ServiceDrawer service={service} onClose={onClose} />}
+      editor={(service, onClose) => <ServiceDrawer service={service} onClose={onClose} />}
     />
   );
 }
@@ -92,7 +92,7 @@ function ServiceDrawer({ service, onClose }: { service: Service | undefined; onC
       schema={serviceForm()}
       {...TERMS}
       touches={["calls"]}
-      saved={({ code, name }) => `Serviço ${code} ${name} salvo`}
+      savedSentence={({ code, name }) => `Serviço ${code} ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}
     >
@@ -191,7 +191,7 @@ function Questions({ fields, error, onChange }: QuestionsProps) {
         </div>
       ))}
       {error ? <p role="alert">{error}</p> : null}
-      {fields.length < MOST_FIELDS ? (
+      {fields.length < MAX_FIELDS ? (
         <Button
           variant="default"
           size="sm"

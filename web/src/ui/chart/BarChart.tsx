@@ -11,7 +11,7 @@ export interface ChartBar {
 
 /** Figures beside their names, the largest first, as lying bars. */
 export function BarChart({ bars, label }: { bars: readonly ChartBar[]; label: string }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const max = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ol className={classes.bars} aria-label={label}>
       {bars.map((bar) => (
@@ -20,12 +20,12 @@ export function BarChart({ bars, label }: { bars: readonly ChartBar[]; label: st
           <span className={classes.name} aria-hidden>
             {bar.label}
           </span>
-          <span className={classes.lane} aria-hidden>
+          <span className={classes.barTrack} aria-hidden>
             <svg
               className={classes.lying}
               viewBox="0 0 1 1"
               preserveAspectRatio="none"
-              style={{ width: `calc(${bar.value / most} * (100% - 4.5rem))` }}
+              style={{ width: `calc(${bar.value / max} * (100% - 4.5rem))` }}
             >
               <title>{bar.sentence}</title>
               <rect width="1" height="1" />

@@ -18,7 +18,7 @@ const FEW = 7;
 /** Figures in the order of time as columns, each with its number: colour says nothing that words do not. */
 export function ColumnChart({ columns, label }: { columns: readonly ChartColumn[]; label?: string }) {
   const isMany = columns.length > FEW;
-  const most = Math.max(1, ...columns.map(({ value }) => value));
+  const max = Math.max(1, ...columns.map(({ value }) => value));
   return (
     <div className={classes.place}>
       <ol className={classes.columns} data-many={isMany || undefined} aria-label={label}>
@@ -31,7 +31,7 @@ export function ColumnChart({ columns, label }: { columns: readonly ChartColumn[
                 className={classes.bar}
                 viewBox="0 0 1 1"
                 preserveAspectRatio="none"
-                style={{ height: `calc(${column.value / most} * (100% - var(--number-room)))` }}
+                style={{ height: `calc(${column.value / max} * (100% - var(--number-room)))` }}
               >
                 <title>{column.sentence}</title>
                 <rect width="1" height="1" />

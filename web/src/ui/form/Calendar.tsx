@@ -15,13 +15,13 @@ interface CalendarProps {
 /** A month to pick a day from; loaded when it is first opened. */
 export default function Calendar({ value, today, earliest, latest, onPick }: CalendarProps) {
   // A day past the last one opens on the last month that has a choice.
-  const opened = latest && value && value > latest ? latest : (value ?? today);
+  const openedDay = latest && value && value > latest ? latest : (value ?? today);
   return (
     <DatePicker
       locale="pt-br"
       firstDayOfWeek={0}
       value={value}
-      defaultDate={opened}
+      defaultDate={openedDay}
       {...(earliest ? { minDate: earliest } : {})}
       {...(latest ? { maxDate: latest } : {})}
       onChange={(day) => day && onPick(day)}

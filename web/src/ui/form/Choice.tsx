@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
 /** One of a few words, all of them in sight. */
 export function Choice<Value extends string>({ label, options, field }: ChoiceProps<Value>) {
   const choose = (value: string) => {
-    const option = options.find(([known]) => known === value);
+    const option = options.find(([optionValue]) => optionValue === value);
     if (option) {
       field.onChange(option[0]);
     }

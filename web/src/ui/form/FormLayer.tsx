@@ -19,11 +19,11 @@ interface FormLayerProps {
 
 /** Asks before closing over something typed. */
 function useGuardedClose(form: FormFrame, onClose: () => void) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   useReturnFocus();
   return {
     close: () => (form.dirty ? setAsking(true) : form.saving || onClose()),
-    question: asking ? (
+    question: isAsking ? (
       <LeaveDialog
         onStay={() => setAsking(false)}
         onLeave={() => {
@@ -39,7 +39,7 @@ function useGuardedClose(form: FormFrame, onClose: () => void) {
 export function FormDrawer({ title, form, onClose, children, ...frame }: FormLayerProps) {
   const { close, question } = useGuardedClose(form, onClose);
   return (
-    <Drawer.Root opened onClose={close} position="right" size="30rem" classNames={{ content: classes.drawer ?? "" }}>
+    <Drawer.Root opened onClose={close} position="right" size="30rem" classNames={{ content: classes.drawerContent ?? "" }}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={title}>
         <Drawer.Header>

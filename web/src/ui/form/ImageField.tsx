@@ -37,9 +37,9 @@ export function ImageField({
   error,
 }: ImageFieldProps) {
   const labelId = useId();
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const preview = useObjectUrl(value ?? undefined);
-  const shown = value === null ? "" : (preview ?? current ?? "");
+  const shownImage = value === null ? "" : (preview ?? current ?? "");
   const photo = usePhoto({ aspect, longest, maximumBytes, onPhoto: onChange });
 
   return (
@@ -47,8 +47,8 @@ export function ImageField({
     <div
       role="group"
       aria-labelledby={labelId}
-      className={classes.dropped}
-      data-over={over || undefined}
+      className={classes.dropTarget}
+      data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -64,16 +64,18 @@ export function ImageField({
         {label}
       </Input.Label>
       <div className={classes.image}>
-        <div className={classes.preview}>{shown ? <img src={shown} alt="" /> : <IconPhoto size={28} aria-hidden />}</div>
+        <div className={classes.preview}>
+          {shownImage ? <img src={shownImage} alt="" /> : <IconPhoto size={28} aria-hidden />}
+        </div>
         <div>
           <div className={classes.imageButtons}>
-            <PhotoButtons photo={photo} choose={shown ? "Trocar imagem" : "Escolher imagem"} camera={camera} />
+            <PhotoButtons photo={photo} choose={shownImage ? "Trocar imagem" : "Escolher imagem"} camera={camera} />
             {value ? (
               <Button variant="default" leftSection={<IconCrop size={18} aria-hidden />} onClick={() => void photo.cut(value)}>
                 Recortar
               </Button>
             ) : null}
-            {shown ? (
+            {shownImage ? (
               <Button
                 variant="subtle"
                 onClick={() => {

@@ -2,10 +2,10 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { type FocusEvent, useState } from "react";
 import { type Reading, readText, showValue } from "./parse";
 
-type Passed = Omit<TextInputProps, "value" | "onChange" | "defaultValue">;
+type ForwardedProps = Omit<TextInputProps, "value" | "onChange" | "defaultValue">;
 
 /** Props of every field that reads a text strictly; the rest is TextInput's. */
-export interface ParsedFieldProps<Value> extends Passed {
+export interface ParsedFieldProps<Value> extends ForwardedProps {
   /** The value, "" for none, or what was typed and can't be read: a schema then refuses it, and nothing typed is lost. */
   value: Value | string;
   onChange: (value: Value | string) => void;
@@ -21,11 +21,11 @@ export function ParsedField<Value>({
   ...others
 }: ParsedFieldProps<Value> & { reading: Reading<Value> }) {
   const [text, setText] = useState(() => showValue(reading, value));
-  const [seen, setSeen] = useState(value);
-  const [left, setLeft] = useState(true);
+  const [seenValue, setSeenValue] = useState(value);
+  const [isLeft, setLeft] = useState(true);
   // A value from outside (a record that arrived, a calendar) replaces the text; the echo of one's own typing does not.
-  if (value !== seen) {
-    setSeen(value);
+  if (value !== seenValue) {
+    setSeenValue(value);
     if (readText(reading, text) !== value) {
       setText(showValue(reading, value));
     }
@@ -43,7 +43,7 @@ export function ParsedField<Value>({
       autoComplete="off"
       {...others}
       value={text}
-      error={left && unreadable ? reading.invalid : error}
+      error={isLeft && unreadable ? reading.invalid : error}
       onChange={(event) => {
         setLeft(false);
         setText(event.currentTarget.value);

@@ -1,7 +1,7 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from "@mantine/core";
 import { useState } from "react";
-import { type Answer, canBeAsked, foundNothing } from "../search/answer";
-import { NO_ANSWER, NOTHING_TO_ASK } from "../search/use-asked";
+import { type Answer, isEmptyAnswer, isSearchable } from "../search/search-answer";
+import { NO_ANSWER, NOTHING_TO_ASK } from "../search/use-search-query";
 import { type TypedSearch, useSearchKeys, useTypedSearch } from "./use-search-field";
 
 interface Option {
@@ -16,7 +16,7 @@ interface Row {
 
 /** A field's search, for the list that it asks: `useSearch("readers", { q: search.asked })`. */
 export interface ChoiceSearch extends TypedSearch {
-  chosen: { id: string; label: string } | null;
+  selection: { id: string; label: string } | null;
   choose: (option: { id: string; label: string } | null) => void;
 }
 
@@ -24,36 +24,44 @@ export interface ChoiceSearch extends TypedSearch {
 export function useChoiceSearch(value: { id: string; label: string } | null): ChoiceSearch {
   const [picked, choose] = useState(value);
   // As it was called when it was chosen: another name for it would replace what someone types.
-  const chosen = value && picked?.id === value.id && picked.label ? picked : value;
-  return { ...useTypedSearch(chosen?.label), chosen, choose };
+  const selection = value && picked?.id === value.id && picked.label ? picked : value;
+  return { ...useTypedSearch(selection?.label), selection, choose };
 }
 
-type Ours = "data" | "value" | "onChange" | "searchable" | "searchValue" | "onSearchChange" | "filter" | "nothingFoundMessage";
+type OwnProps =
+  | "data"
+  | "value"
+  | "onChange"
+  | "searchable"
+  | "searchValue"
+  | "onSearchChange"
+  | "filter"
+  | "nothingFoundMessage";
 
-interface SearchSelectProps<Found extends Row> extends Omit<SelectProps, Ours | "allowDeselect"> {
+interface SearchSelectProps<Match extends Row> extends Omit<SelectProps, OwnProps | "allowDeselect"> {
   /** Of useChoiceSearch(). */
   search: ChoiceSearch;
   /** The server's answer to `search.asked`. */
-  answer: Answer<Found>;
-  labelOf: (row: Found) => string;
+  answer: Answer<Match>;
+  labelOf: (row: Match) => string;
   /** Why a row can be seen but not chosen, said beside its label; empty when it can. */
-  barred?: (row: Found) => string;
-  onChange: (row: Found | null) => void;
+  barredReason?: (row: Match) => string;
+  onChange: (row: Match | null) => void;
   /** Said when nothing was found. */
-  nothing: string;
+  emptyText: string;
 }
 
 /** Chooses one record of a list that the server searches while one types. */
-export function SearchSelect<Found extends Row>(props: SearchSelectProps<Found>) {
-  const { search, answer, labelOf, barred, onChange, nothing, ...others } = props;
-  const { chosen, text, typed, setTyped } = search;
+export function SearchSelect<Match extends Row>(props: SearchSelectProps<Match>) {
+  const { search, answer, labelOf, barredReason, onChange, emptyText, ...others } = props;
+  const { selection, text, typedText, setTyped } = search;
   const rows = fits(search) ? (answer.data?.items ?? []) : [];
-  const found = rows.map((row): Option => {
-    const why = barred?.(row) ?? "";
-    return { value: row.id, label: why ? `${labelOf(row)} · ${why}` : labelOf(row), disabled: why !== "" };
+  const options = rows.map((row): Option => {
+    const reason = barredReason?.(row) ?? "";
+    return { value: row.id, label: reason ? `${labelOf(row)} · ${reason}` : labelOf(row), disabled: reason !== "" };
   });
-  const own = chosen?.label ? [{ value: chosen.id, label: chosen.label }] : [];
-  const rest = found.filter(({ value }) => value !== own[0]?.value);
+  const ownOption = selection?.label ? [{ value: selection.id, label: selection.label }] : [];
+  const otherOptions = options.filter(({ value }) => value !== ownOption[0]?.value);
   const keys = useSearchKeys(search, answer);
   return (
     <Select
@@ -64,42 +72,42 @@ export function SearchSelect<Found extends Row>(props: SearchSelectProps<Found>)
       selectFirstOptionOnChange={false}
       // Choosing what is chosen already is no way to lose it.
       allowDeselect={false}
-      data={[...own, ...rest]}
-      value={chosen?.id || null}
+      data={[...ownOption, ...otherOptions]}
+      value={selection?.id || null}
       onChange={(id) => {
-        const row = rows.find((one) => one.id === id);
+        const row = rows.find((row) => row.id === id);
         search.choose(row ? { id: row.id, label: labelOf(row) } : null);
         onChange(row ?? null);
       }}
-      onOptionSubmit={(id) => id === chosen?.id && setTyped(chosen.label)}
-      searchValue={typed}
+      onOptionSubmit={(id) => id === selection?.id && setTyped(selection.label)}
+      searchValue={typedText}
       onSearchChange={setTyped}
       // The server has searched already, and by more than the label shows.
-      filter={() => (text ? found : [...own, ...rest])}
-      nothingFoundMessage={saidOf(search, answer, nothing)}
+      filter={() => (text ? options : [...ownOption, ...otherOptions])}
+      nothingFoundMessage={statusText(search, answer, emptyText)}
     />
   );
 }
 
-interface SearchMultiSelectProps<Found extends Row> extends Omit<MultiSelectProps, Ours> {
+interface SearchMultiSelectProps<Match extends Row> extends Omit<MultiSelectProps, OwnProps> {
   /** Of useTypedSearch(). */
   search: TypedSearch;
-  answer: Answer<Found>;
-  labelOf: (row: Found) => string;
+  answer: Answer<Match>;
+  labelOf: (row: Match) => string;
   value: readonly string[];
   onChange: (ids: string[]) => void;
   /** The chosen ones as they are called: the search no longer shows them. */
-  known: readonly { id: string; name: string }[];
-  nothing: string;
+  knownOptions: readonly { id: string; name: string }[];
+  emptyText: string;
 }
 
 /** Chooses several records of such a list. */
-export function SearchMultiSelect<Found extends Row>(props: SearchMultiSelectProps<Found>) {
-  const { search, answer, labelOf, value, onChange, known, nothing, ...others } = props;
-  const found = (fits(search) ? (answer.data?.items ?? []) : []).map((row): Option => ({ value: row.id, label: labelOf(row) }));
-  const chosen = known.map(({ id, name }): Option => ({ value: id, label: name }));
-  const rest = found.filter((option) => !chosen.some((other) => other.value === option.value));
-  const missing = value.filter((id) => ![...chosen, ...rest].some((option) => option.value === id));
+export function SearchMultiSelect<Match extends Row>(props: SearchMultiSelectProps<Match>) {
+  const { search, answer, labelOf, value, onChange, knownOptions, emptyText, ...others } = props;
+  const options = (fits(search) ? (answer.data?.items ?? []) : []).map((row): Option => ({ value: row.id, label: labelOf(row) }));
+  const selectedOptions = knownOptions.map(({ id, name }): Option => ({ value: id, label: name }));
+  const otherOptions = options.filter((option) => !selectedOptions.some((other) => other.value === option.value));
+  const missingIds = value.filter((id) => ![...selectedOptions, ...otherOptions].some((option) => option.value === id));
   const keys = useSearchKeys(search, answer);
   return (
     <MultiSelect
@@ -109,26 +117,26 @@ export function SearchMultiSelect<Found extends Row>(props: SearchMultiSelectPro
       // useSearchKeys() proposes, once the server has answered.
       selectFirstOptionOnChange={false}
       hidePickedOptions
-      data={[...chosen, ...rest, ...missing.map((id): Option => ({ value: id, label: "…" }))]}
+      data={[...selectedOptions, ...otherOptions, ...missingIds.map((id): Option => ({ value: id, label: "…" }))]}
       value={[...value]}
       onChange={onChange}
-      searchValue={search.typed}
+      searchValue={search.typedText}
       onSearchChange={search.setTyped}
-      filter={() => found.filter((option) => !value.includes(option.value))}
-      nothingFoundMessage={saidOf(search, answer, nothing)}
+      filter={() => options.filter((option) => !value.includes(option.value))}
+      nothingFoundMessage={statusText(search, answer, emptyText)}
     />
   );
 }
 
 /** A text without a letter or figure lists everyone. */
-const fits = ({ text }: TypedSearch): boolean => !text || canBeAsked(text);
+const fits = ({ text }: TypedSearch): boolean => !text || isSearchable(text);
 
-function saidOf(search: TypedSearch, answer: Answer, nothing: string): string {
+function statusText(search: TypedSearch, answer: Answer, emptyText: string): string {
   if (!fits(search)) {
     return NOTHING_TO_ASK;
   }
   if (search.text !== search.asked) {
     return "Procurando…";
   }
-  return answer.isError ? NO_ANSWER : foundNothing(answer) ? nothing : "Procurando…";
+  return answer.isError ? NO_ANSWER : isEmptyAnswer(answer) ? emptyText : "Procurando…";
 }

@@ -42,7 +42,7 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
     >
       {/* Enter in a field presses the first submit button there is: the form's own, not one of `moreActions`. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
-      <Restored form={form} />
+      <RestoredNote form={form} />
       {form.trouble.length > 0 ? (
         <div className={classes.trouble} role="alert" tabIndex={-1} data-form-trouble>
           {form.trouble.map((sentence) => (
@@ -70,9 +70,9 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
 }
 
 /** Says that the fields hold a draft, and offers to throw it away. */
-export function Restored({ form }: { form: FormFrame }) {
+export function RestoredNote({ form }: { form: FormFrame }) {
   return form.restored ? (
-    <div className={classes.restored} role="status">
+    <div className={classes.restoredNote} role="status">
       Os dados digitados e não salvos foram recuperados.
       <Button variant="subtle" onClick={form.discard}>
         Descartar

@@ -11,28 +11,28 @@ test.each([
   ["both the same way", { title: "A" }, { title: "A" }, { title: "A" }, [], []],
   ["both, differently: mine stays until I decide", { title: "A" }, { title: "B" }, { title: "A" }, [], ["title"]],
   ["a list counts as a whole", {}, { authors: ["Alencar", "Assis"] }, { authors: ["Alencar", "Assis"] }, ["authors"], []],
-])("%s", (_, mine, theirs, values, taken, disputed) => {
-  expect(mergeValues(base, { ...base, ...mine }, { ...base, ...theirs })).toEqual({
+])("%s", (_, local, remote, values, takenFields, disputedFields) => {
+  expect(mergeValues(base, { ...base, ...local }, { ...base, ...remote })).toEqual({
     values: { ...base, ...values },
-    taken,
-    disputed,
+    taken: takenFields,
+    disputed: disputedFields,
   });
 });
 
 test("without the base, the person decides on every difference", () => {
-  const mine = { ...base, title: "A" };
-  const theirs = { ...base, year: "1866" };
-  expect(mergeValues(undefined, mine, theirs)).toEqual({ values: mine, taken: [], disputed: ["title", "year"] });
+  const local = { ...base, title: "A" };
+  const remote = { ...base, year: "1866" };
+  expect(mergeValues(undefined, local, remote)).toEqual({ values: local, taken: [], disputed: ["title", "year"] });
 });
 
 /** The result after two saves of others, while I typed the title "Mine". */
 function afterBoth(first: Partial<typeof base>, second: Partial<typeof base>) {
-  const [one, two] = [
+  const [firstSave, two] = [
     { ...base, ...first },
     { ...base, ...first, ...second },
   ];
-  const met = mergeValues(base, { ...base, title: "Mine" }, one);
-  return nextConflict(nextConflict(undefined, met, one), mergeValues(one, met.values, two), two);
+  const merge = mergeValues(base, { ...base, title: "Mine" }, firstSave);
+  return nextConflict(nextConflict(undefined, merge, firstSave), mergeValues(firstSave, merge.values, two), two);
 }
 
 test.each([
@@ -41,6 +41,10 @@ test.each([
   ["asked once, and now they say what I say", { title: "B" }, { title: "Mine" }, [], []],
   ["asked only the second time", { year: "1866" }, { title: "B" }, ["year"], ["title"]],
   ["taken twice, said once", { year: "1866" }, { year: "1867" }, ["year"], []],
-])("two saves: %s", (_, first, second, taken, disputed) => {
-  expect(afterBoth(first, second)).toEqual({ theirs: { ...base, ...first, ...second }, taken, disputed });
+])("two saves: %s", (_, first, second, takenFields, disputedFields) => {
+  expect(afterBoth(first, second)).toEqual({
+    theirs: { ...base, ...first, ...second },
+    taken: takenFields,
+    disputed: disputedFields,
+  });
 });

@@ -9,21 +9,21 @@ export interface Merge<Values> {
   disputed: (keyof Values & string)[];
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
 
 /** @param base what both began with; undefined where nobody knows any more: then the person decides on every difference. */
 export function mergeValues<Values extends Record<string, unknown>>(
   base: Values | undefined,
-  mine: Values,
-  theirs: Values,
+  local: Values,
+  remote: Values,
 ): Merge<Values> {
-  const merge: Merge<Values> = { values: { ...mine }, taken: [], disputed: [] };
-  for (const name of Object.keys(theirs) as (keyof Values & string)[]) {
-    if (same(mine[name], theirs[name]) || (base && same(base[name], theirs[name]))) {
+  const merge: Merge<Values> = { values: { ...local }, taken: [], disputed: [] };
+  for (const name of Object.keys(remote) as (keyof Values & string)[]) {
+    if (isSame(local[name], remote[name]) || (base && isSame(base[name], remote[name]))) {
       continue;
     }
-    if (base && same(base[name], mine[name])) {
-      merge.values[name] = theirs[name];
+    if (base && isSame(base[name], local[name])) {
+      merge.values[name] = remote[name];
       merge.taken.push(name);
     } else {
       merge.disputed.push(name);
@@ -39,14 +39,14 @@ export interface Conflict<Values> extends Pick<Merge<Values>, "taken" | "dispute
 
 /** After one save more: what was asked before and still differs is asked with the rest. */
 export function nextConflict<Values extends Record<string, unknown>>(
-  before: Conflict<Values> | undefined,
+  previous: Conflict<Values> | undefined,
   { values, taken, disputed }: Merge<Values>,
-  theirs: Values,
+  remote: Values,
 ): Conflict<Values> {
-  const open = (before?.disputed ?? []).filter((name) => !same(values[name], theirs[name]));
+  const open = (previous?.disputed ?? []).filter((name) => !isSame(values[name], remote[name]));
   return {
-    theirs,
-    taken: [...new Set([...(before?.taken ?? []), ...taken])],
+    theirs: remote,
+    taken: [...new Set([...(previous?.taken ?? []), ...taken])],
     disputed: [...new Set([...open, ...disputed])],
   };
 }

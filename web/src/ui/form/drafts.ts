@@ -16,9 +16,9 @@ const address = ({ owner, key }: DraftPlace) => `${PREFIX}${owner}.${key}`;
 
 /** Keeps the values; files and the fields named in `omit` (passwords) are left out. */
 export function keepDraft(place: DraftPlace, values: Readonly<Record<string, unknown>>, omit: readonly string[]): void {
-  const kept = Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob));
+  const keptEntries = Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob));
   try {
-    place.store.setItem(address(place), JSON.stringify(Object.fromEntries(kept)));
+    place.store.setItem(address(place), JSON.stringify(Object.fromEntries(keptEntries)));
   } catch {
     // A full or forbidden store must not stop anyone from typing.
   }
@@ -38,8 +38,8 @@ export function readDraft<Values extends Record<string, unknown>>(
     if (typeof draft !== "object" || draft === null) {
       return undefined;
     }
-    const known = Object.entries(draft).filter(([name]) => name in initial);
-    return known.length > 0 ? (Object.fromEntries(known) as Partial<Values>) : undefined;
+    const knownEntries = Object.entries(draft).filter(([name]) => name in initial);
+    return knownEntries.length > 0 ? (Object.fromEntries(knownEntries) as Partial<Values>) : undefined;
   } catch {
     return undefined;
   }

@@ -6,10 +6,11 @@ const LATEST_YEAR = 2199;
 
 /** 25/12/2026, 25-12-2026, 25.12.2026, 25122026 or 5/1/2026 as a day; undefined for all else, such as 31/02/2026 or 3/4/26. */
 export function parseDay(text: string): Day | undefined {
-  const typed = text.trim();
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? /^$/.exec(typed);
+  const trimmed = text.trim();
+  const match =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed) ?? /^$/.exec(trimmed);
   const [, date = "", month = "", year = ""] = match ?? [];
-  const day = isDay(typed) ? typed : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const day = isDay(trimmed) ? trimmed : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   const inYear = Number(day.slice(0, 4));
   return isDay(day) && inYear >= EARLIEST_YEAR && inYear <= LATEST_YEAR ? day : undefined;
 }
@@ -30,16 +31,16 @@ export function parseTime(text: string): string | undefined {
  * sign. Undefined for what could be read in two ways or has fractions of a centavo.
  */
 export function parseMoney(text: string): number | undefined {
-  const typed = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
+  const amountText = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
   const match =
-    /^(-?)(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(typed) ??
-    /^(-?)(\d{1,12})(?:,(\d{1,2}))?$/.exec(typed) ??
-    /^(-?)(\d{1,12})\.(\d{1,2})$/.exec(typed);
+    /^(-?)(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(amountText) ??
+    /^(-?)(\d{1,12})(?:,(\d{1,2}))?$/.exec(amountText) ??
+    /^(-?)(\d{1,12})\.(\d{1,2})$/.exec(amountText);
   if (!match) {
     return undefined;
   }
-  const [, sign, whole = "", fraction = ""] = match;
-  const centavos = Number(whole.replaceAll(".", "")) * 100 + Number(fraction.padEnd(2, "0"));
+  const [, sign, integerPart = "", fraction = ""] = match;
+  const centavos = Number(integerPart.replaceAll(".", "")) * 100 + Number(fraction.padEnd(2, "0"));
   return sign && centavos > 0 ? -centavos : centavos;
 }
 
@@ -80,8 +81,8 @@ export const moneyReading: Reading<number> = {
 
 /** A price with up to four decimals, in ten-thousandths of a real; a point groups thousands. */
 function parsePrice(text: string): number | undefined {
-  const typed = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
-  const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,4}))?$/.exec(typed) ?? /^(\d{1,9})\.(\d{1,2})$/.exec(typed);
+  const amountText = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
+  const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,4}))?$/.exec(amountText) ?? /^(\d{1,9})\.(\d{1,2})$/.exec(amountText);
   return match ? Number((match[1] ?? "").replaceAll(".", "")) * 10_000 + Number((match[2] ?? "").padEnd(4, "0")) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Answer, isSettled } from "../search/answer";
-import { useAsked } from "../search/use-asked";
+import { type Answer, isSettled } from "../search/search-answer";
+import { useSearchQuery } from "../search/use-search-query";
 import { useWaitingKeys } from "../search/use-waiting-keys";
 
 const KEYS = ["ArrowDown", "ArrowUp", "Enter"] as const;
@@ -8,7 +8,7 @@ type Key = (typeof KEYS)[number];
 
 /** The typed text of a field that chooses, and its part that is sent to the server. */
 export interface TypedSearch {
-  typed: string;
+  typedText: string;
   setTyped: (typed: string) => void;
   /** The typed text, without spaces at its ends; empty while the field has the chosen one's own label. */
   text: string;
@@ -17,11 +17,11 @@ export interface TypedSearch {
   askNow: () => void;
 }
 
-/** @param chosen the label that the field shows of what is chosen: that is no search. */
-export function useTypedSearch(chosen = ""): TypedSearch {
-  const [typed, setTyped] = useState("");
-  const text = typed === chosen ? "" : typed.trim();
-  return { typed, setTyped, text, ...useAsked(text) };
+/** @param chosenText the label that the field shows of what is chosen: that is no search. */
+export function useTypedSearch(chosenText = ""): TypedSearch {
+  const [typedText, setTypedText] = useState("");
+  const text = typedText === chosenText ? "" : typedText.trim();
+  return { typedText, setTyped: setTypedText, text, ...useSearchQuery(text) };
 }
 
 /**
@@ -30,7 +30,7 @@ export function useTypedSearch(chosen = ""): TypedSearch {
  */
 export function useSearchKeys(search: TypedSearch, answer: Answer) {
   const field = useRef<HTMLInputElement>(null);
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const ready = search.asked === search.text && isSettled(answer);
   const hasRows = answer.data?.items.length !== 0;
   const pressing = useRef(false);
@@ -50,20 +50,20 @@ export function useSearchKeys(search: TypedSearch, answer: Answer) {
     }
   }
 
-  const proposed = useRef("");
+  const proposedText = useRef("");
   useEffect(() => {
-    if (!opened || !search.text) {
-      proposed.current = "";
-    } else if (ready && hasRows && proposed.current !== search.text) {
-      proposed.current = search.text;
+    if (!isOpen || !search.text) {
+      proposedText.current = "";
+    } else if (ready && hasRows && proposedText.current !== search.text) {
+      proposedText.current = search.text;
       press(["ArrowDown"]);
     }
   });
-  const waiting = useWaitingKeys(search.text, ready, act);
+  const waitingKeys = useWaitingKeys(search.text, ready, act);
 
   function onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>): void {
-    const key = KEYS.find((one) => one === event.key);
-    if (!key || pressing.current || event.nativeEvent.isComposing || (key === "Enter" && !opened)) {
+    const key = KEYS.find((key) => key === event.key);
+    if (!key || pressing.current || event.nativeEvent.isComposing || (key === "Enter" && !isOpen)) {
       return;
     }
     if (ready && key !== "Enter") {
@@ -79,9 +79,9 @@ export function useSearchKeys(search: TypedSearch, answer: Answer) {
       }
       return;
     }
-    waiting.keep(key);
+    waitingKeys.keepKey(key);
     search.askNow();
-    if (opened) {
+    if (isOpen) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -89,10 +89,10 @@ export function useSearchKeys(search: TypedSearch, answer: Answer) {
   return {
     ref: field,
     onKeyDownCapture,
-    onDropdownOpen: () => setOpened(true),
+    onDropdownOpen: () => setOpen(true),
     onDropdownClose: () => {
-      setOpened(false);
-      waiting.forget();
+      setOpen(false);
+      waitingKeys.forget();
     },
   };
 }

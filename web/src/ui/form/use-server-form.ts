@@ -96,12 +96,12 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   const { explain, newId, owner } = useApplication();
   const guard = useGuardedForm();
   const element = useRef<HTMLFormElement>(null);
-  const shown = useRef(new Set<string>());
+  const shownFields = useRef(new Set<string>());
   const busy = useRef(false);
   const focusFault = useRef(false);
   const drafted = useRef(false);
   const [saving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const place = draftKey === null ? undefined : { store: sessionStorage, owner, key: draftKey };
   const [{ draft, attempt }] = useState(() => {
     const kept = place && readDraft(place, { ...initial, [SEND_ID]: "", [SENT]: "" });
@@ -113,7 +113,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   });
   const sending = useRef(attempt);
   const [unanswered, setUnanswered] = useState(attempt.sent !== "");
-  const [restored, setRestored] = useState(draft !== undefined);
+  const [wasRestored, setRestored] = useState(draft !== undefined);
 
   const form = useForm<Values>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
   const { values } = form;
@@ -144,7 +144,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   useEffect(() => {
     if (focusFault.current && !saving) {
       focusFault.current = false;
-      const fault = (what: string) => element.current?.querySelector<HTMLElement>(what);
+      const fault = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
       (fault('[aria-invalid="true"]') ?? fault("[data-form-trouble]"))?.focus();
     }
   });
@@ -162,16 +162,16 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   }
 
   function showFaults(fields: Record<string, string>, sentence: string): void {
-    const elsewhere = Object.entries(fields).filter(([name]) => !shown.current.has(name));
+    const unplacedFaults = Object.entries(fields).filter(([name]) => !shownFields.current.has(name));
     form.setErrors(fields);
-    setTrouble([...new Set([sentence, ...elsewhere.map(([, fault]) => fault)])].filter(Boolean));
+    setProblems([...new Set([sentence, ...unplacedFaults.map(([, fault]) => fault)])].filter(Boolean));
     focusFault.current = true;
   }
 
   function forget(): void {
     guard.holds = false;
     setRestored(false);
-    setTrouble([]);
+    setProblems([]);
     renew();
     if (place) {
       dropDraft(place);
@@ -181,30 +181,30 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   async function send(intent: string): Promise<void> {
     const question = element.current?.querySelector<HTMLElement>("[data-unanswered]");
     if (question) {
-      setTrouble([question.dataset.unanswered ?? ""]);
+      setProblems([question.dataset.unanswered ?? ""]);
       question.querySelector("button")?.focus();
       return;
     }
-    const parsed = z.safeParse(schema, form.getValues());
-    if (!parsed.success) {
+    const parseResult = z.safeParse(schema, form.getValues());
+    if (!parseResult.success) {
       const { errors } = form.validate() as { errors: Record<string, string> };
       showFaults(errors, "");
       return;
     }
     busy.current = true;
     setSaving(true);
-    setTrouble([]);
+    setProblems([]);
     form.clearErrors();
-    const said = JSON.stringify(parsed.data, (name, value: unknown) => (draftOmit.includes(name) ? undefined : value));
+    const said = JSON.stringify(parseResult.data, (name, value: unknown) => (draftOmit.includes(name) ? undefined : value));
     const isRepetition = sending.current.sent === said;
     try {
-      if (confirm && !(await confirm(parsed.data))) {
+      if (confirm && !(await confirm(parseResult.data))) {
         return;
       }
       // A reload on the way finds under which id it was sent.
       sending.current.sent ||= said;
       keepSent();
-      const result = await save(parsed.data, intent, sending.current.id, isRepetition);
+      const result = await save(parseResult.data, intent, sending.current.id, isRepetition);
       forget();
       form.resetDirty(form.getValues());
       // So that onSaved finds fields that can take the focus.
@@ -237,7 +237,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   guard.discard = discard;
 
   function bind(name: keyof Values & string): BoundProps {
-    shown.current.add(name);
+    shownFields.current.add(name);
     const { onChange, onBlur, error } = form.getInputProps(name);
     return {
       name,
@@ -260,11 +260,11 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     set: (name, value) => form.setFieldValue(name as never, value as never),
     field: (name) => ({ ...bind(name), value: values[name] }),
     checkbox: (name) => ({ ...bind(name), checked: values[name] === true }),
-    trouble,
-    ease: () => setTrouble([]),
+    trouble: problems,
+    ease: () => setProblems([]),
     saving,
     dirty,
-    restored,
+    restored: wasRestored,
     discard,
     reset: (next = initial) => {
       forget();

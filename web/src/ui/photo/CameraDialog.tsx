@@ -13,8 +13,8 @@ interface CameraDialogProps {
 export function CameraDialog({ aspect, onTaken, onClose }: CameraDialogProps) {
   const camera = useCamera();
   useReturnFocus();
-  const take = async () => {
-    const picture = await camera.take();
+  const takePicture = async () => {
+    const picture = await camera.takePicture();
     if (picture) {
       onTaken(picture);
     }
@@ -27,7 +27,7 @@ export function CameraDialog({ aspect, onTaken, onClose }: CameraDialogProps) {
           Cancelar
         </Button>
         {camera.ready ? (
-          <Button data-autofocus onClick={() => void take()}>
+          <Button data-autofocus onClick={() => void takePicture()}>
             Fotografar
           </Button>
         ) : null}

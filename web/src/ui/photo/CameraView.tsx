@@ -4,7 +4,7 @@ import type { Camera } from "./use-camera";
 
 /** A camera's picture, with the frame of the stored part. */
 export function CameraView({ camera, aspect }: { camera: Camera; aspect?: number | undefined }) {
-  const { video, ready, problem, cameras, chosen, choose } = camera;
+  const { video, ready, problem, cameras, cameraId, choose } = camera;
   return (
     <>
       {problem ? (
@@ -21,7 +21,7 @@ export function CameraView({ camera, aspect }: { camera: Camera; aspect?: number
           mt="sm"
           label="Câmera"
           data={[...cameras]}
-          value={chosen || (cameras[0]?.value ?? null)}
+          value={cameraId || (cameras[0]?.value ?? null)}
           allowDeselect={false}
           onChange={(value) => choose(value ?? "")}
         />

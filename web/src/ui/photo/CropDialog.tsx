@@ -38,30 +38,32 @@ const cornerName = ({ right, bottom }: Corner) => `Canto ${bottom ? "inferior" :
 
 /** Cuts a picture, with the mouse, a finger or the arrow keys. */
 export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: CropDialogProps) {
-  const [shown, setShown] = useState(picture);
+  const [shownPicture, setShownPicture] = useState(picture);
   const [crop, setCrop] = useState(() => largestCrop(picture, aspect));
   const [busy, setBusy] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   useReturnFocus();
 
-  const turn = async () => {
-    const turned = await turnedPicture(shown);
-    setShown(turned);
-    setCrop(largestCrop(turned, aspect));
+  const turnPicture = async () => {
+    const turnedImage = await turnedPicture(shownPicture);
+    setShownPicture(turnedImage);
+    setCrop(largestCrop(turnedImage, aspect));
   };
-  const take = async () => {
+  const finish = async () => {
     setBusy(true);
-    onDone(await pictureFile(drawPicture(shown, { crop, ...(longest ? { longest } : {}) }), name));
+    onDone(await pictureFile(drawPicture(shownPicture, { crop, ...(longest ? { longest } : {}) }), name));
   };
   const change = (corner: Corner | null, by: { x: number; y: number }) =>
-    setCrop((before) => (corner ? stretchedCrop(before, corner, by, shown, aspect) : movedCrop(before, by, shown)));
+    setCrop((previous) =>
+      corner ? stretchedCrop(previous, corner, by, shownPicture, aspect) : movedCrop(previous, by, shownPicture),
+    );
 
   const handling = (corner: Corner | null) => ({
     onKeyDown(event: KeyboardEvent) {
       const arrow = ARROWS[event.key];
       if (arrow) {
         event.preventDefault();
-        const step = Math.max(shown.width, shown.height) * (event.shiftKey ? FAR_STEP : STEP);
+        const step = Math.max(shownPicture.width, shownPicture.height) * (event.shiftKey ? FAR_STEP : STEP);
         change(corner, { x: arrow.x * step, y: arrow.y * step });
       }
     },
@@ -71,7 +73,7 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
     onPointerMove(event: PointerEvent) {
       const width = stage.current?.getBoundingClientRect().width;
       if (width && event.currentTarget.hasPointerCapture(event.pointerId)) {
-        const scale = shown.width / width;
+        const scale = shownPicture.width / width;
         change(corner, { x: event.movementX * scale, y: event.movementY * scale });
       }
     },
@@ -80,14 +82,14 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
   return (
     <Modal opened onClose={onClose} title="Recortar a foto" size="lg">
       <div className={classes.around}>
-        <div ref={stage} className={classes.stage} style={stageSize(shown)}>
+        <div ref={stage} className={classes.stage} style={stageSize(shownPicture)}>
           <div className={classes.cut}>
-            <Picture picture={shown} />
+            <Picture picture={shownPicture} />
             <button
               type="button"
               data-autofocus
               className={classes.crop}
-              style={placeOf(crop, shown)}
+              style={placeOf(crop, shownPicture)}
               aria-label="Recorte: as setas movem"
               {...handling(null)}
             />
@@ -97,7 +99,7 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
               key={cornerName(corner)}
               type="button"
               className={classes.corner}
-              style={cornerPlace(corner, crop, shown)}
+              style={cornerPlace(corner, crop, shownPicture)}
               data-falling={corner.right === corner.bottom}
               aria-label={`${cornerName(corner)}: as setas mudam o tamanho`}
               {...handling(corner)}
@@ -107,14 +109,14 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
       </div>
       <p className={classes.hint}>Arraste o recorte e os cantos, ou use Tab e as setas.</p>
       <Group justify="space-between">
-        <Button variant="default" leftSection={<IconRotateClockwise size={18} aria-hidden />} onClick={() => void turn()}>
+        <Button variant="default" leftSection={<IconRotateClockwise size={18} aria-hidden />} onClick={() => void turnPicture()}>
           Girar
         </Button>
         <Group>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button loading={busy} onClick={() => void take()}>
+          <Button loading={busy} onClick={() => void finish()}>
             Usar esta foto
           </Button>
         </Group>
@@ -129,7 +131,7 @@ const stageSize = ({ width, height }: ImageBitmap) => ({
   width: `min(100%, ${(width / height) * STAGE_HEIGHT}dvh)`,
 });
 
-const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+const percent = (part: number, total: number) => `${(part / total) * 100}%`;
 
 const placeOf = (crop: Crop, picture: ImageBitmap) => ({
   left: percent(crop.x, picture.width),
@@ -144,16 +146,16 @@ const cornerPlace = ({ right, bottom }: Corner, crop: Crop, picture: ImageBitmap
 });
 
 /** No larger than a screen shows. */
-const SHOWN_SIDE = 1000;
+const PREVIEW_SIDE = 1000;
 
 function Picture({ picture }: { picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const drawn = drawPicture(picture, { longest: SHOWN_SIDE });
+    const drawnCanvas = drawPicture(picture, { longest: PREVIEW_SIDE });
     if (canvas.current) {
-      canvas.current.width = drawn.width;
-      canvas.current.height = drawn.height;
-      canvas.current.getContext("2d")?.drawImage(drawn, 0, 0);
+      canvas.current.width = drawnCanvas.width;
+      canvas.current.height = drawnCanvas.height;
+      canvas.current.getContext("2d")?.drawImage(drawnCanvas, 0, 0);
     }
   }, [picture]);
   return <canvas ref={canvas} className={classes.picture} role="img" aria-label="A foto escolhida" />;

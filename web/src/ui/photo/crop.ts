@@ -29,7 +29,7 @@ const SMALLEST_SHARE = 0.1;
 /** Faces are above the middle: what is too tall loses more below than above. */
 const SHARE_ABOVE = 0.25;
 
-const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (value: number, least: number, greatest: number): number => Math.min(Math.max(value, least), greatest);
 
 /** The largest crop of this shape, or the whole picture. @param aspect width by height */
 export function largestCrop(picture: Size, aspect: number | undefined): Crop {
@@ -46,8 +46,8 @@ export function largestCrop(picture: Size, aspect: number | undefined): Crop {
 export function movedCrop(crop: Crop, by: { x: number; y: number }, picture: Size): Crop {
   return {
     ...crop,
-    x: within(crop.x + by.x, 0, picture.width - crop.width),
-    y: within(crop.y + by.y, 0, picture.height - crop.height),
+    x: clamp(crop.x + by.x, 0, picture.width - crop.width),
+    y: clamp(crop.y + by.y, 0, picture.height - crop.height),
   };
 }
 
@@ -59,19 +59,19 @@ export function stretchedCrop(
   picture: Size,
   aspect: number | undefined,
 ): Crop {
-  const room = {
+  const maxSize = {
     width: corner.right ? picture.width - crop.x : crop.x + crop.width,
     height: corner.bottom ? picture.height - crop.y : crop.y + crop.height,
   };
   const least = Math.min(picture.width, picture.height) * SMALLEST_SHARE;
-  const asked = {
+  const requestedSize = {
     width: crop.width + (corner.right ? by.x : -by.x),
     height: crop.height + (corner.bottom ? by.y : -by.y),
   };
   const size =
     aspect === undefined
-      ? { width: within(asked.width, least, room.width), height: within(asked.height, least, room.height) }
-      : ofShape(within(larger(crop, asked, aspect), least, Math.min(room.width, room.height * aspect)), aspect);
+      ? { width: clamp(requestedSize.width, least, maxSize.width), height: clamp(requestedSize.height, least, maxSize.height) }
+      : ofShape(clamp(larger(crop, requestedSize, aspect), least, Math.min(maxSize.width, maxSize.height * aspect)), aspect);
   return {
     ...size,
     x: corner.right ? crop.x : crop.x + crop.width - size.width,
@@ -82,7 +82,7 @@ export function stretchedCrop(
 const ofShape = (width: number, aspect: number): Size => ({ width, height: width / aspect });
 
 /** The width that follows whichever side was pulled further. */
-function larger(crop: Size, asked: Size, aspect: number): number {
-  const byHeight = asked.height * aspect;
-  return Math.abs(byHeight - crop.width) > Math.abs(asked.width - crop.width) ? byHeight : asked.width;
+function larger(crop: Size, requestedSize: Size, aspect: number): number {
+  const byHeight = requestedSize.height * aspect;
+  return Math.abs(byHeight - crop.width) > Math.abs(requestedSize.width - crop.width) ? byHeight : requestedSize.width;
 }

@@ -9,14 +9,14 @@ const QUALITY = 0.85;
 export const openPicture = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file);
 
 /** The stored part of a picture, at no more than this many points a side. */
-export interface Drawn {
+export interface DrawOptions {
   crop?: Crop;
   longest?: number;
 }
 
 export function drawPicture(
   picture: ImageBitmap,
-  { crop = largestCrop(picture, undefined), longest = LONGEST_SIDE }: Drawn = {},
+  { crop = largestCrop(picture, undefined), longest = LONGEST_SIDE }: DrawOptions = {},
 ) {
   const scale = Math.min(1, longest / Math.max(crop.width, crop.height));
   const canvas = document.createElement("canvas");

@@ -8,10 +8,10 @@ export interface Camera {
   /** Why there is none, as a sentence. */
   problem: string;
   cameras: readonly { value: string; label: string }[];
-  chosen: string;
+  cameraId: string;
   choose: (camera: string) => void;
   /** The camera's present picture; null without one. */
-  take: () => Promise<ImageBitmap | null>;
+  takePicture: () => Promise<ImageBitmap | null>;
 }
 
 /** Browsers hand out a camera on HTTPS and on the server's own PC alone. */
@@ -31,7 +31,7 @@ export function useCamera(): Camera {
   const [ready, setReady] = useState(false);
   const [problem, setProblem] = useState("");
   const [cameras, setCameras] = useState<Camera["cameras"]>([]);
-  const [chosen, choose] = useState("");
+  const [cameraId, choose] = useState("");
 
   useEffect(() => {
     let stopped = false;
@@ -46,7 +46,7 @@ export function useCamera(): Camera {
     const begin = async () => {
       try {
         stream = await navigator.mediaDevices.getUserMedia({
-          video: chosen ? { ...LARGE, deviceId: { exact: chosen } } : { ...LARGE, facingMode: "environment" },
+          video: cameraId ? { ...LARGE, deviceId: { exact: cameraId } } : { ...LARGE, facingMode: "environment" },
         });
         const picture = video.current;
         if (stopped || !picture) {
@@ -72,8 +72,8 @@ export function useCamera(): Camera {
     };
     void begin();
     return stop;
-  }, [chosen]);
+  }, [cameraId]);
 
-  const take = async () => (video.current && video.current.videoWidth > 0 ? createImageBitmap(video.current) : null);
-  return { video, ready, problem, cameras, chosen, choose, take };
+  const takePicture = async () => (video.current && video.current.videoWidth > 0 ? createImageBitmap(video.current) : null);
+  return { video, ready, problem, cameras, cameraId, choose, takePicture };
 }

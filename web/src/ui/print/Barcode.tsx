@@ -23,9 +23,9 @@ export const Barcode = memo(function Barcode({ text, width, height }: BarcodePro
   }
   let at = QUIET_MODULES;
   const path = bars.widths.map((bar, index) => {
-    const piece = index % 2 === 0 ? `M${at} 0h${bar}v1h-${bar}z` : "";
+    const segment = index % 2 === 0 ? `M${at} 0h${bar}v1h-${bar}z` : "";
     at += bar;
-    return piece;
+    return segment;
   });
   return (
     <svg

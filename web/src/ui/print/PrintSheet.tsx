@@ -12,23 +12,23 @@ import { useTabTitle } from "../tab-title";
 import classes from "./PrintSheet.module.css";
 
 /** The printer's paper; labels, cards and receipts have no margin: they have their own measures. */
-type Paper = "portrait" | "landscape" | EdgePaper;
+type SheetPaper = "portrait" | "landscape" | EdgePaper;
 
 const EDGE_PAPERS = ["a4-edge", "letter-edge", "card", "receipt-58", "receipt-80", "receipt-roll"] as const;
 type EdgePaper = (typeof EDGE_PAPERS)[number];
 
-const isEdge = (paper: Paper) => (EDGE_PAPERS as readonly string[]).includes(paper);
+const isEdge = (sheetPaper: SheetPaper) => (EDGE_PAPERS as readonly string[]).includes(sheetPaper);
 
 interface PrintSheetProps {
   title: string;
   /** As a Page's; a print into a file proposes it as the name. */
   tab?: string | undefined;
   subtitle?: string | undefined;
-  paper?: Paper;
+  paperSize?: SheetPaper;
   /** Which way it lies is known only with what it says: on the screen it stands as wide as if it lay across, and nothing moves. */
   eitherWay?: boolean;
   /** Where the print was asked for. */
-  back: string;
+  backPath: string;
   /** The options before printing; never printed. */
   options?: ReactNode;
   /** False while there is nothing to print. */
@@ -49,7 +49,7 @@ async function printWhenReady(): Promise<void> {
 
 /** A page for paper: the school's head, when and by whom it was printed, and page X of Y from the margins. */
 export function PrintSheet(props: PrintSheetProps) {
-  const { title, subtitle, paper = "portrait", eitherWay = false, back, options } = props;
+  const { title, subtitle, paperSize = "portrait", eitherWay = false, backPath, options } = props;
   const { atOnce = false, onPrinted, children } = props;
   // Answers of an earlier screen show at once, and the paper must hold those that are on their way.
   const isFetching = useIsFetching() > 0;
@@ -58,12 +58,12 @@ export function PrintSheet(props: PrintSheetProps) {
   useTabTitle(props.tab ?? title);
   const [at, setAt] = useState(() => new Date());
   const { day, time } = zoned(at, timeZone);
-  const bare = isEdge(paper);
-  const begun = useRef(false);
+  const bare = isEdge(paperSize);
+  const hasStarted = useRef(false);
   // Of what is on the screen when the dialog closes, which may have come since the button was pressed.
-  const printed = useRef(onPrinted);
+  const onPrintedRef = useRef(onPrinted);
   useLayoutEffect(() => {
-    printed.current = onPrinted;
+    onPrintedRef.current = onPrinted;
   });
   // A sheet may have been open since yesterday; also printed by the browser's own menu.
   useEffect(() => {
@@ -71,15 +71,15 @@ export function PrintSheet(props: PrintSheetProps) {
     window.addEventListener("beforeprint", stamp);
     return () => window.removeEventListener("beforeprint", stamp);
   }, []);
-  const print = () => void printWhenReady().then(() => printed.current?.());
+  const print = () => void printWhenReady().then(() => onPrintedRef.current?.());
   useEffect(() => {
-    if (atOnce && ready && !begun.current) {
-      begun.current = true;
+    if (atOnce && ready && !hasStarted.current) {
+      hasStarted.current = true;
       print();
     }
   });
   return (
-    <main className={classes.screen} data-paper={paper} data-wide={eitherWay || undefined} data-in-order>
+    <main className={classes.screen} data-paper={paperSize} data-wide={eitherWay || undefined} data-in-order>
       <div className={`${classes.panel} no-print`}>
         <div className={classes.toolbar}>
           {bare ? (
@@ -87,7 +87,7 @@ export function PrintSheet(props: PrintSheetProps) {
               {title}
             </h1>
           ) : null}
-          <Button variant="default" component={Link} to={back}>
+          <Button variant="default" component={Link} to={backPath}>
             Voltar
           </Button>
           <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={!ready} onClick={print}>
@@ -109,7 +109,7 @@ export function PrintSheet(props: PrintSheetProps) {
               {school.name}
               {school.address ? <small className={classes.address}>{school.address}</small> : null}
             </span>
-            <span className={classes.when}>
+            <span className={classes.printedAt}>
               <PrintDay day={day} /> às {time}
               <br />
               {person}

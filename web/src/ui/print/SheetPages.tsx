@@ -20,7 +20,7 @@ interface SheetPagesProps<Item> {
 export const millimetres = (value: number) => `${value}mm`;
 
 /** A longer preview shows nothing new, and nobody scrolls through it. */
-const SEEN_PAGES = 4;
+const VISIBLE_PAGES = 4;
 
 /** Sheets of paper in their true size, each item in its place; smaller on the screen, and the first of them only. */
 export function SheetPages<Item>({
@@ -33,7 +33,7 @@ export function SheetPages<Item>({
   marks = false,
   children,
 }: SheetPagesProps<Item>) {
-  const paper = PAPERS[sheet.paper];
+  const paperSize = PAPERS[sheet.paper];
   const pages = layOut(sheet, items, start);
   return (
     <>
@@ -43,9 +43,9 @@ export function SheetPages<Item>({
             // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
             key={index}
             className={classes.page}
-            data-unseen={index >= SEEN_PAGES || undefined}
+            data-unseen={index >= VISIBLE_PAGES || undefined}
             aria-label={`Folha ${index + 1} de ${pages.length}`}
-            style={{ width: millimetres(paper.width), height: millimetres(paper.height) }}
+            style={{ width: millimetres(paperSize.width), height: millimetres(paperSize.height) }}
           >
             {marks ? <CropMarks sheet={sheet} /> : null}
             {page.map(({ item, place }) => {
@@ -69,9 +69,9 @@ export function SheetPages<Item>({
           </section>
         ))}
       </div>
-      {pages.length > SEEN_PAGES ? (
-        <p className={classes.more}>
-          São mostradas as {SEEN_PAGES} primeiras folhas; são impressas todas as {formatNumber(pages.length)}.
+      {pages.length > VISIBLE_PAGES ? (
+        <p className={classes.moreNote}>
+          São mostradas as {VISIBLE_PAGES} primeiras folhas; são impressas todas as {formatNumber(pages.length)}.
         </p>
       ) : null}
     </>
@@ -82,17 +82,20 @@ export function SheetPages<Item>({
 const CLEAR = 2;
 
 function CropMarks({ sheet }: { sheet: LabelSheet }) {
-  const paper = PAPERS[sheet.paper];
+  const paperSize = PAPERS[sheet.paper];
   const { down, across } = cutsOf(sheet);
   const [last, lowest] = [down.at(-1) ?? 0, across.at(-1) ?? 0];
   const place = (values: Record<string, number>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, millimetres(value)]));
   return (
     <>
-      {down.map((left) => (
-        <span key={`down ${left}`} aria-hidden>
-          <span className={classes.mark} style={place({ left, top: 0, height: sheet.top - CLEAR })} />
-          <span className={classes.mark} style={place({ left, top: lowest + CLEAR, height: paper.height - lowest - CLEAR })} />
+      {down.map((x) => (
+        <span key={`down ${x}`} aria-hidden>
+          <span className={classes.mark} style={place({ left: x, top: 0, height: sheet.top - CLEAR })} />
+          <span
+            className={classes.mark}
+            style={place({ left: x, top: lowest + CLEAR, height: paperSize.height - lowest - CLEAR })}
+          />
         </span>
       ))}
       {across.map((top) => (
@@ -101,7 +104,7 @@ function CropMarks({ sheet }: { sheet: LabelSheet }) {
           <span
             className={classes.mark}
             data-across
-            style={place({ top, left: last + CLEAR, width: paper.width - last - CLEAR })}
+            style={place({ top, left: last + CLEAR, width: paperSize.width - last - CLEAR })}
           />
         </span>
       ))}

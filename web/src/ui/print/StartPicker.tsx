@@ -10,14 +10,14 @@ interface StartPickerProps {
 
 /** The picture of a sheet that was used before: where its first label still is. */
 export function StartPicker({ sheet, start, onStart }: StartPickerProps) {
-  const paper = PAPERS[sheet.paper];
+  const paperSize = PAPERS[sheet.paper];
   const places = Array.from({ length: labelsOn(sheet) }, (_, place) => place);
   return (
     <fieldset className={classes.picker}>
       <legend className={classes.legend}>Começar na etiqueta</legend>
       <div
         className={classes.sheet}
-        style={{ gridTemplateColumns: `repeat(${sheet.columns}, 1fr)`, aspectRatio: `${paper.width} / ${paper.height}` }}
+        style={{ gridTemplateColumns: `repeat(${sheet.columns}, 1fr)`, aspectRatio: `${paperSize.width} / ${paperSize.height}` }}
       >
         {places.map((place) => (
           <label key={place} className={classes.place} data-used={place < start || undefined}>

@@ -25,9 +25,9 @@ function detectorClass(): CodeDetectorClass | undefined {
 
 /** The browser's own, else one that reads QR codes alone, which is fetched when it is asked for: the iPhone has none. */
 async function newDetector(): Promise<CodeDetector> {
-  const Own = detectorClass();
-  if (Own) {
-    return new Own({ formats: FORMATS });
+  const Detector = detectorClass();
+  if (Detector) {
+    return new Detector({ formats: FORMATS });
   }
   const { BarcodeDetector } = await import("qr/decode.js");
   return new BarcodeDetector({ formats: ["qr_code"] });
@@ -68,7 +68,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const guard = new RepeatGuard(REPEAT_MILLISECONDS);
 
-    const look = async (detector: CodeDetector, picture: HTMLVideoElement) => {
+    const detect = async (detector: CodeDetector, picture: HTMLVideoElement) => {
       try {
         for (const { rawValue } of await detector.detect(picture)) {
           if (!stopped && rawValue !== "" && guard.accepts(rawValue, performance.now())) {
@@ -83,7 +83,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
         // A picture that is not there yet can't be read: the next one will.
       }
       if (!stopped) {
-        timer = setTimeout(() => void look(detector, picture), LOOK_MILLISECONDS);
+        timer = setTimeout(() => void detect(detector, picture), LOOK_MILLISECONDS);
       }
     };
     const begin = async () => {
@@ -96,7 +96,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
         }
         picture.srcObject = stream;
         await picture.play();
-        void look(detector, picture);
+        void detect(detector, picture);
       } catch {
         setProblem("O navegador não permitiu o uso da câmera. Confira a permissão ou digite o número.");
         setOn(false);

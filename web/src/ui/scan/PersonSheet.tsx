@@ -9,7 +9,7 @@ interface PersonSheetProps {
   /** "7º ano A · matrícula 2024118". */
   about: ReactNode;
   /** Their present rights: a StatusBadge. */
-  standing?: ReactNode;
+  badges?: ReactNode;
   /** A QuotaBar. */
   quota?: ReactNode;
   /** SheetItems: what they have. */
@@ -18,7 +18,7 @@ interface PersonSheetProps {
 }
 
 /** The person at the desk: their rights and their loans. */
-export function PersonSheet({ name, photo, about, standing, quota, items, actions }: PersonSheetProps) {
+export function PersonSheet({ name, photo, about, badges, quota, items, actions }: PersonSheetProps) {
   return (
     <section className={cardClasses.card} aria-label={name}>
       <div className={`${cardClasses.body} ${classes.body}`}>
@@ -27,7 +27,7 @@ export function PersonSheet({ name, photo, about, standing, quota, items, action
           <div className={classes.names}>
             <h2 className={classes.name}>{name}</h2>
             <div className={classes.about}>{about}</div>
-            {standing ? <div className={classes.standing}>{standing}</div> : null}
+            {badges ? <div className={classes.badges}>{badges}</div> : null}
           </div>
         </div>
         {quota}
@@ -41,18 +41,18 @@ export function PersonSheet({ name, photo, about, standing, quota, items, action
 interface SheetItemProps {
   children: ReactNode;
   /** At the right: a date, a StatusBadge. */
-  aside: ReactNode;
+  sideContent: ReactNode;
   /** Below it: "hoje", "renovado 1 de 2". */
   note?: ReactNode;
 }
 
 /** One thing that the person has. */
-export function SheetItem({ children, aside, note }: SheetItemProps) {
+export function SheetItem({ children, sideContent, note }: SheetItemProps) {
   return (
     <li className={classes.item}>
       <span className={classes.itemName}>{children}</span>
       <span className={classes.itemAside}>
-        {aside}
+        {sideContent}
         {note ? <div className="second">{note}</div> : null}
       </span>
     </li>

@@ -7,19 +7,19 @@ interface QuotaBarProps {
   text: string;
 }
 
-const MOST_SEGMENTS = 12;
+const MAX_SEGMENTS = 12;
 
 /** The used part of a person's limit: a segment for each. */
 export function QuotaBar({ used, limit, text }: QuotaBarProps) {
   // More than the limit may be out (it was lowered, or someone overrode it): the bar is then simply full.
-  const segments = Math.min(Math.max(limit, 1), MOST_SEGMENTS);
-  const filled = limit > 0 ? Math.min(segments, Math.ceil((used / limit) * segments)) : used > 0 ? segments : 0;
+  const segments = Math.min(Math.max(limit, 1), MAX_SEGMENTS);
+  const filledSegments = limit > 0 ? Math.min(segments, Math.ceil((used / limit) * segments)) : used > 0 ? segments : 0;
   return (
     <div className={classes.quota}>
       <div className={classes.segments} aria-hidden>
         {Array.from({ length: segments }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the segments are all alike
-          <span key={index} className={classes.segment} data-used={index < filled || undefined} />
+          <span key={index} className={classes.segment} data-used={index < filledSegments || undefined} />
         ))}
       </div>
       <span className="second">{text}</span>

@@ -6,7 +6,7 @@ import { catchScans } from "./scan-burst";
 import { keepScanFocus } from "./scan-focus";
 import { RepeatGuard } from "./scan-queue";
 import { useSounds } from "./sounds";
-import { useScansOnTheWay } from "./use-scans-on-the-way";
+import { useScansOnTheWay } from "./use-pending-scans";
 
 export interface ScanBarHandle {
   focus: () => void;
@@ -24,7 +24,7 @@ interface ScanBarProps {
   /** The instruction for a scan: "Passe a carteirinha ou o livro". The field's name too. */
   label: string;
   /** Codes that wait for their answer. */
-  waiting?: number;
+  waitingCount?: number;
   /** Offers the camera, whose picture then stands below. */
   camera?: CameraUse;
   /** Offers the search by name, which F2 opens. */
@@ -35,23 +35,23 @@ interface ScanBarProps {
 }
 
 /** One per desk screen, always in the same place: a scanner types here and ends with Enter or Tab. */
-export function ScanBar({ onScan, label, waiting = 0, camera, onFind, repeatMilliseconds = 1500, ref }: ScanBarProps) {
+export function ScanBar({ onScan, label, waitingCount = 0, camera, onFind, repeatMilliseconds = 1500, ref }: ScanBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [ready, setReady] = useState(false);
-  const sounds = useSounds();
+  const soundsOn = useSounds();
   const lens = useCamera({ onScan, use: camera });
   const guard = useRef<RepeatGuard>(undefined);
 
   // Before the screen is seen: an effect runs after that, and a code's first figure that comes between would be lost.
   useLayoutEffect(() => (field.current ? keepScanFocus(field.current) : undefined), []);
 
-  const scanned = useRef(take);
+  const scanRef = useRef(takeCode);
   useLayoutEffect(() => {
-    scanned.current = take;
+    scanRef.current = takeCode;
   });
-  useLayoutEffect(() => (field.current ? catchScans(field.current, (code) => scanned.current(code)) : undefined), []);
+  useLayoutEffect(() => (field.current ? catchScans(field.current, (code) => scanRef.current(code)) : undefined), []);
 
-  const { lastInput, holds } = useScansOnTheWay(field, scanned);
+  const { lastInput, holds } = useScansOnTheWay(field, scanRef);
 
   useImperativeHandle(
     ref,
@@ -66,11 +66,11 @@ export function ScanBar({ onScan, label, waiting = 0, camera, onFind, repeatMill
       },
       forgetLast: () => guard.current?.forget(),
       takeTyped: () => {
-        const typed = field.current?.value ?? "";
+        const typedText = field.current?.value ?? "";
         if (field.current) {
           field.current.value = "";
         }
-        return typed;
+        return typedText;
       },
     }),
     [lastInput],
@@ -92,10 +92,10 @@ export function ScanBar({ onScan, label, waiting = 0, camera, onFind, repeatMill
       return;
     }
     input.value = "";
-    take(code);
+    takeCode(code);
   }
 
-  function take(code: string): void {
+  function takeCode(code: string): void {
     if (holds(code)) {
       return;
     }
@@ -130,7 +130,7 @@ export function ScanBar({ onScan, label, waiting = 0, camera, onFind, repeatMill
               )}
             </span>
           </button>
-          {waiting > 1 ? <span className={classes.waiting}>{waiting} na fila</span> : null}
+          {waitingCount > 1 ? <span className={classes.queueLength}>{waitingCount} na fila</span> : null}
           <span className={classes.tools}>
             {onFind ? (
               <button
@@ -148,11 +148,11 @@ export function ScanBar({ onScan, label, waiting = 0, camera, onFind, repeatMill
                 {lens.on ? <IconCameraOff size={20} aria-hidden /> : <IconCamera size={20} aria-hidden />}
               </button>
             ) : null}
-            <button type="button" className={classes.tool} aria-pressed={sounds.on} onClick={sounds.toggle}>
+            <button type="button" className={classes.tool} aria-pressed={soundsOn.on} onClick={soundsOn.toggle}>
               <span className={classes.speaker}>
-                {sounds.on ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
+                {soundsOn.on ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
               </span>
-              <span className={classes.soundWords}>{sounds.on ? "Som ligado" : "Som desligado"}</span>
+              <span className={classes.soundWords}>{soundsOn.on ? "Som ligado" : "Som desligado"}</span>
             </button>
           </span>
         </div>

@@ -77,14 +77,14 @@ interface VerdictListProps {
   /** "5 leituras: 2 emprestados, 2 devolvidos". */
   summary?: string | undefined;
   /** Before the first scan: what to do. */
-  rest: string;
+  emptyText: string;
 }
 
 /** The verdicts under a scan bar; the newest one is read aloud at once. */
-export function VerdictList({ verdicts, title = "Agora", summary, rest }: VerdictListProps) {
+export function VerdictList({ verdicts, title = "Agora", summary, emptyText }: VerdictListProps) {
   const newest = verdicts[0];
   return (
-    <Card title={title} aside={summary} flush>
+    <Card title={title} sideContent={summary} flush>
       <div className="visually-hidden" aria-live="assertive">
         {/* A new element even for the same words: the second time is news too. */}
         {newest ? <p key={newest.id}>{`${newest.title}: ${newest.sentence}`}</p> : null}
@@ -96,7 +96,7 @@ export function VerdictList({ verdicts, title = "Agora", summary, rest }: Verdic
           ))}
         </ol>
       ) : (
-        <p className="rest">{rest}</p>
+        <p className="rest">{emptyText}</p>
       )}
     </Card>
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ScanBurst, sharedEnd } from "./scan-burst";
 
 /** Types a text at a pace; gives what its last key ended. */
-function typed(text: string, pace: number, end = "Enter"): string {
+function typedCode(text: string, pace: number, end = "Enter"): string {
   const burst = new ScanBurst();
   let at = 1000;
   for (const key of text) {
@@ -22,7 +22,7 @@ test.each([
   ["too short for any code", "412", 4, "Enter", ""],
   ["a password of letters", "segredo", 4, "Enter", ""],
 ])("%s: %s every %i ms", (_, text, pace, end, code) => {
-  expect(typed(text, pace, end)).toBe(code);
+  expect(typedCode(text, pace, end)).toBe(code);
 });
 
 test("what was typed by hand before is not part of it, and the next code begins anew", () => {

@@ -6,7 +6,7 @@ const MEAN_GAP_MILLISECONDS = 35;
 /** A busy machine may hold one key back; nobody lays a scanner down and types within this time. */
 export const LONGEST_GAP_MILLISECONDS = 120;
 export const SHORTEST_CODE = 4;
-const FEWEST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 /** Fields of a dialog that are there to be scanned into. */
 export const SEARCHES = "[role=combobox], [type=search], [data-takes-scans]";
@@ -16,7 +16,7 @@ const YIELDS = "[data-yields-scans]";
 /** Tells by its pace what a scanner typed, wherever its keys went. */
 export class ScanBurst {
   private keys = "";
-  private begun = Number.NEGATIVE_INFINITY;
+  private begunAt = Number.NEGATIVE_INFINITY;
   private last = Number.NEGATIVE_INFINITY;
 
   /**
@@ -26,17 +26,17 @@ export class ScanBurst {
   press(key: string, at: number): string {
     const goesOn = at - this.last <= LONGEST_GAP_MILLISECONDS;
     if (key === "Enter" || key === "Tab") {
-      const isFast = goesOn && at - this.begun <= this.keys.length * MEAN_GAP_MILLISECONDS;
+      const isFast = goesOn && at - this.begunAt <= this.keys.length * MEAN_GAP_MILLISECONDS;
       const code = isFast ? this.keys : "";
       this.keys = "";
-      return code.length >= SHORTEST_CODE && code.replace(/\D/g, "").length >= FEWEST_DIGITS ? code : "";
+      return code.length >= SHORTEST_CODE && code.replace(/\D/g, "").length >= MIN_DIGITS ? code : "";
     }
     if (key === "Shift") {
       return "";
     }
     if (!goesOn || this.keys === "") {
       this.keys = "";
-      this.begun = at;
+      this.begunAt = at;
     }
     this.keys = /^[0-9a-z]$/i.test(key) ? this.keys + key : "";
     this.last = at;
@@ -79,11 +79,11 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
     }
     event.preventDefault();
     event.stopPropagation();
-    const typed = takeOut(target, code);
+    const overlapLength = takeOut(target, code);
     // The first of its keys may have come before the focus went.
-    const begun = code.slice(0, code.length - typed);
-    if (begun !== "" && field.value.endsWith(begun)) {
-      field.value = field.value.slice(0, -begun.length);
+    const startText = code.slice(0, code.length - overlapLength);
+    if (startText !== "" && field.value.endsWith(startText)) {
+      field.value = field.value.slice(0, -startText.length);
     }
     onScan(code);
   };
@@ -96,9 +96,9 @@ export function takeOut(target: EventTarget | null, code: string): number {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) {
     return 0;
   }
-  const typed = sharedEnd(target.value, code);
-  setText(target, target.value.slice(0, target.value.length - typed));
-  return typed;
+  const overlapLength = sharedEnd(target.value, code);
+  setText(target, target.value.slice(0, target.value.length - overlapLength));
+  return overlapLength;
 }
 
 /** As if it had been typed: React keeps a field's text itself. */

@@ -12,13 +12,13 @@ const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
  * @returns undoes it.
  */
 export function keepScanFocus(field: HTMLInputElement): () => void {
-  const take = () => {
+  const takeFocus = () => {
     if (!isTouch() && !layerIsOpen() && !isEditable(document.activeElement)) {
       field.focus();
     }
   };
   // Handlers of the click and React's answer to it (a dialog that opens) come first.
-  const takeSoon = () => requestAnimationFrame(() => requestAnimationFrame(take));
+  const takeSoon = () => requestAnimationFrame(() => requestAnimationFrame(takeFocus));
 
   // Between the page's last place and its first the focus is nowhere for a moment.
   let walking = false;
@@ -37,8 +37,8 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
   }
 
   function onFocusIn(event: FocusEvent): void {
-    const before = event.relatedTarget instanceof Element ? event.relatedTarget : null;
-    if (isInLayer(before) && event.target instanceof Element && !isInLayer(event.target)) {
+    const previousElement = event.relatedTarget instanceof Element ? event.relatedTarget : null;
+    if (isInLayer(previousElement) && event.target instanceof Element && !isInLayer(event.target)) {
       takeSoon();
     }
   }

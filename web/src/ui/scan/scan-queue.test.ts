@@ -41,16 +41,16 @@ test.each([
 
 /** A server whose answers the test gives, in the order it likes. */
 function controlledServer() {
-  const asked: string[] = [];
+  const askedCodes: string[] = [];
   const answers: (() => void)[] = [];
   const faults: ((reason: Error) => void)[] = [];
   return {
-    asked,
+    asked: askedCodes,
     answers,
     faults,
     ask: (code: string) =>
       new Promise<void>((resolve, reject) => {
-        asked.push(code);
+        askedCodes.push(code);
         answers.push(resolve);
         faults.push(reject);
       }),
@@ -60,8 +60,8 @@ function controlledServer() {
 test("twenty codes are all answered, one at a time and in order, while more come in", async () => {
   const codes = Array.from({ length: 20 }, (_, index) => `C${index}`);
   const server = controlledServer();
-  const waiting: number[] = [];
-  const queue = new ScanQueue(server.ask, (count) => waiting.push(count));
+  const waitingCounts: number[] = [];
+  const queue = new ScanQueue(server.ask, (count) => waitingCounts.push(count));
   for (const code of codes) {
     queue.push(code);
   }
@@ -69,8 +69,8 @@ test("twenty codes are all answered, one at a time and in order, while more come
     await vi.waitFor(() => expect(server.asked).toEqual(codes.slice(0, done + 1)));
     server.answers[done]?.();
   }
-  await vi.waitFor(() => expect(waiting.at(-1)).toBe(0));
-  expect(Math.max(...waiting)).toBe(20);
+  await vi.waitFor(() => expect(waitingCounts.at(-1)).toBe(0));
+  expect(Math.max(...waitingCounts)).toBe(20);
 });
 
 test("a fault does not hold up the codes behind it", async () => {

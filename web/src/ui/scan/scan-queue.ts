@@ -12,12 +12,12 @@ export class RepeatGuard {
 
   /** Whether the code counts; the same one again within the pause does not. */
   accepts(code: string, now: number): boolean {
-    const repeated = code === this.last && now - this.at < this.milliseconds;
-    if (!repeated) {
+    const isRepeated = code === this.last && now - this.at < this.milliseconds;
+    if (!isRepeated) {
       this.last = code;
       this.at = now;
     }
-    return !repeated;
+    return !isRepeated;
   }
 
   /** After a deliberate act in between (an undo, another reader) the same code is news again. */
@@ -27,23 +27,23 @@ export class RepeatGuard {
 }
 
 /** Works off what was scanned, with what was true then, strictly one after the other, in the order it came, while more arrives. */
-export class ScanQueue<Turn = string> {
-  private readonly turns: Turn[] = [];
+export class ScanQueue<Task = string> {
+  private readonly turns: Task[] = [];
   private running = false;
-  private readonly work: (turn: Turn) => Promise<void>;
+  private readonly work: (turn: Task) => Promise<void>;
   private readonly onChange: (waiting: number) => void;
 
   /**
    * @param work must answer every turn itself; what it throws only counts as done, so that the next one still runs.
    * @param onChange how many wait or run, after each change.
    */
-  constructor(work: (turn: Turn) => Promise<void>, onChange: (waiting: number) => void = () => {}) {
+  constructor(work: (turn: Task) => Promise<void>, onChange: (waiting: number) => void = () => {}) {
     this.work = work;
     this.onChange = onChange;
   }
 
-  push(turn: Turn): void {
-    this.turns.push(turn);
+  push(task: Task): void {
+    this.turns.push(task);
     this.onChange(this.turns.length);
     if (!this.running) {
       this.running = true;
@@ -52,9 +52,9 @@ export class ScanQueue<Turn = string> {
   }
 
   private async drain(): Promise<void> {
-    for (let turn = this.turns[0]; turn !== undefined; turn = this.turns[0]) {
+    for (let task = this.turns[0]; task !== undefined; task = this.turns[0]) {
       try {
-        await this.work(turn);
+        await this.work(task);
       } catch (error) {
         console.error(error);
       }

@@ -8,7 +8,7 @@ import {
   type ScanVerdict,
   sessionAfter,
   sessionFrom,
-  shownVerdicts,
+  visibleVerdicts,
   whyNoUndo,
 } from "./scan-session";
 
@@ -38,7 +38,7 @@ const row = (id: string, actions: Action[], values: Partial<Entry> = {}): Entry 
   undone: false,
   ...values,
 });
-const waiting = row("waiting", [], { verdict: null });
+const waitingRow = row("waiting", [], { verdict: null });
 
 test.each([
   ["no row", [], "", ""],
@@ -55,13 +55,14 @@ test.each([
   ["an undo that is over", [row("a", [{ do: "undo", until: NOW }])], "", ""],
   ["something before the undo", [row("a", [PRINT, UNDO])], "a print", "a undo"],
   ["something further down", [row("b", []), row("a", [PRINT])], "", ""],
-  ["while the newest is under way", [waiting, row("a", [PRINT, UNDO])], "", ""],
-  ["while an older one is under way", [row("b", [PRINT]), waiting, row("a", [UNDO])], "b print", ""],
+  ["while the newest is under way", [waitingRow, row("a", [PRINT, UNDO])], "", ""],
+  ["while an older one is under way", [row("b", [PRINT]), waitingRow, row("a", [UNDO])], "b print", ""],
   ["while the newest got no answer", [row("b", [RETRY]), row("a", [UNDO])], "b retry", ""],
 ] as const)("%s", (_name, entries, f8, undo) => {
-  const keyed = keyedActions<Action, string>(entries, NOW);
-  const said = (key: keyof typeof keyed) => (keyed[key] ? `${keyed[key].entry.id} ${keyed[key].action.do}` : "");
-  expect([said("F8"), said("Ctrl Z")]).toEqual([f8, undo]);
+  const actionsByKey = keyedActions<Action, string>(entries, NOW);
+  const describeKey = (key: keyof typeof actionsByKey) =>
+    actionsByKey[key] ? `${actionsByKey[key].entry.id} ${actionsByKey[key].action.do}` : "";
+  expect([describeKey("F8"), describeKey("Ctrl Z")]).toEqual([f8, undo]);
 });
 
 test.each([
@@ -72,63 +73,75 @@ test.each([
     [row("Til", [], { verdict: { ...verdict("Til"), did: true } }), row("a", [UNDO])],
     "Til: não pode ser desfeito nesta tela.",
   ],
-] as const)("Ctrl+Z says why it undoes nothing: %s", (_name, entries, said) => {
-  expect(whyNoUndo(entries)).toBe(said);
+] as const)("Ctrl+Z says why it undoes nothing: %s", (_name, entries, sentence) => {
+  expect(whyNoUndo(entries)).toBe(sentence);
 });
 
 test("a session that was kept begins again with its rows; what had no answer says so; the morning's is forgotten", () => {
-  const kept = { entries: [waiting, row("a", [UNDO])], scans: 2, begun: 3, at: NOW };
+  const keptSession = { entries: [waitingRow, row("a", [UNDO])], scans: 2, begun: 3, at: NOW };
   const unanswered = (code: string) => failure<Action>(code, "Sem resposta");
-  const state = sessionFrom<Action, string>(kept, NOW + 60_000, unanswered);
+  const state = sessionFrom<Action, string>(keptSession, NOW + 60_000, unanswered);
   expect(state.entries.map(({ verdict }) => verdict?.sentence)).toEqual(["Sem resposta", ""]);
   expect([state.scans, state.begun]).toEqual([2, 3]);
-  expect(sessionFrom<Action, string>(kept, NOW + 5 * 3_600_000, unanswered)).toEqual(EMPTY_SESSION);
+  expect(sessionFrom<Action, string>(keptSession, NOW + 5 * 3_600_000, unanswered)).toEqual(EMPTY_SESSION);
   expect(sessionFrom<Action, string>(undefined, NOW, unanswered)).toEqual(EMPTY_SESSION);
 });
 
-const begun = (entry: Entry, scanned = true): Event => ({ type: "begun", entry, scanned });
-const answered = (id: string, actions: Action[] = []): Event => ({ type: "answered", id, verdict: verdict(id, actions) });
+const begunEvent = (entry: Entry, scanned = true): Event => ({ type: "begun", entry, scanned });
+const answeredEvent = (id: string, actions: Action[] = []): Event => ({ type: "answered", id, verdict: verdict(id, actions) });
 const fresh = (id: string) => row(id, [], { verdict: null });
 /** Sixty rows and more push everything off that may go. */
-const MANY = Array.from({ length: 61 }, (_, place) => [begun(fresh(`m${place}`)), answered(`m${place}`)]).flat();
+const MANY = Array.from({ length: 61 }, (_, place) => [begunEvent(fresh(`m${place}`)), answeredEvent(`m${place}`)]).flat();
 
 test.each<[string, Event[], (state: State) => unknown, unknown]>([
-  ["a row is there at once", [begun(fresh("a"))], ({ entries }) => entries, [fresh("a")]],
-  ["the newest is first", [begun(fresh("a")), begun(fresh("b"))], ({ entries }) => entries.map(({ id }) => id), ["b", "a"]],
-  ["each answer finds its row", [begun(fresh("a")), begun(fresh("b")), answered("a")], titles, [null, "a"]],
+  ["a row is there at once", [begunEvent(fresh("a"))], ({ entries }) => entries, [fresh("a")]],
+  [
+    "the newest is first",
+    [begunEvent(fresh("a")), begunEvent(fresh("b"))],
+    ({ entries }) => entries.map(({ id }) => id),
+    ["b", "a"],
+  ],
+  ["each answer finds its row", [begunEvent(fresh("a")), begunEvent(fresh("b")), answeredEvent("a")], titles, [null, "a"]],
   [
     "what is asked again waits, under the same id and for whom it is now",
-    [begun(fresh("a")), answered("a", [RETRY]), { type: "asked", id: "a", terms: "Bia" }],
+    [begunEvent(fresh("a")), answeredEvent("a", [RETRY]), { type: "asked", id: "a", terms: "Bia" }],
     ({ entries }) => entries,
     [{ ...fresh("a"), terms: "Bia" }],
   ],
   [
     "codes are counted apart from what was done about them",
-    [begun(fresh("a")), begun(fresh("b"), false)],
+    [begunEvent(fresh("a")), begunEvent(fresh("b"), false)],
     ({ scans, begun }) => [scans, begun],
     [1, 2],
   ],
   ["the latest sixty are kept, and counted beyond", MANY, ({ entries, begun }) => [entries.length, begun], [60, 61]],
   [
     "nothing goes that waits or can be tried again",
-    [begun(fresh("asked")), begun(fresh("lost")), answered("lost", [RETRY]), begun(fresh("done")), answered("done"), ...MANY],
+    [
+      begunEvent(fresh("asked")),
+      begunEvent(fresh("lost")),
+      answeredEvent("lost", [RETRY]),
+      begunEvent(fresh("done")),
+      answeredEvent("done"),
+      ...MANY,
+    ],
     ({ entries }) => entries.slice(60).map(({ id }) => id),
     ["lost", "asked"],
   ],
   [
     "what was taken back says so",
-    [begun(fresh("a")), answered("a", [UNDO]), { type: "undone", id: "a" }],
+    [begunEvent(fresh("a")), answeredEvent("a", [UNDO]), { type: "undone", id: "a" }],
     ({ entries }) => entries.map(({ undone }) => undone),
     [true],
   ],
   [
     "clearing leaves what is under way, whose answer still comes",
-    [begun(fresh("a")), begun(fresh("b")), answered("b"), { type: "cleared" }, answered("a")],
+    [begunEvent(fresh("a")), begunEvent(fresh("b")), answeredEvent("b"), { type: "cleared" }, answeredEvent("a")],
     titles,
     ["a"],
   ],
-])("%s", (_name, events, look, expected) => {
-  expect(look(events.reduce(sessionAfter<Action, string>, EMPTY_SESSION))).toEqual(expected);
+])("%s", (_name, events, select, expected) => {
+  expect(select(events.reduce(sessionAfter<Action, string>, EMPTY_SESSION))).toEqual(expected);
 });
 
 function titles({ entries }: State): unknown {
@@ -136,11 +149,11 @@ function titles({ entries }: State): unknown {
 }
 
 test("rows as they are shown: what waits by its code, what can be done with its key, and nothing to do without a hand", () => {
-  const entries = [row("b", [PRINT]), waiting, row("a", [RETRY, UNDO])];
+  const entries = [row("b", [PRINT]), waitingRow, row("a", [RETRY, UNDO])];
   const done: string[] = [];
   const acting = { labelOf: () => "Imprimir", onAct: ({ id }: Entry, action: Action) => void done.push(`${action.do} ${id}`) };
-  const shown = shownVerdicts(entries, NOW, { ...acting, keyed: true });
-  expect(shown.map(({ actions = [] }) => actions.map(({ label, keys, quiet }) => [label, keys, quiet]))).toEqual([
+  const rows = visibleVerdicts(entries, NOW, { ...acting, keyed: true });
+  expect(rows.map(({ actions = [] }) => actions.map(({ label, keys, quiet }) => [label, keys, quiet]))).toEqual([
     [["Imprimir", "F8", false]],
     [],
     [
@@ -148,10 +161,10 @@ test("rows as they are shown: what waits by its code, what can be done with its 
       ["Desfazer", undefined, true],
     ],
   ]);
-  expect(shown[1]).toEqual({ id: "waiting", tone: "info", title: "waiting", sentence: "Consultando…" });
-  shown[2]?.actions?.[0]?.onAct();
+  expect(rows[1]).toEqual({ id: "waiting", tone: "info", title: "waiting", sentence: "Consultando…" });
+  rows[2]?.actions?.[0]?.onAct();
   expect(done).toEqual(["retry a"]);
-  expect(shownVerdicts(entries, NOW).flatMap(({ actions = [] }) => actions)).toEqual([]);
+  expect(visibleVerdicts(entries, NOW).flatMap(({ actions = [] }) => actions)).toEqual([]);
 });
 
 test("a failure waits only where it can be tried again", () => {

@@ -55,30 +55,30 @@ type ScanEvent<Action extends ScanAction, Terms> =
   /** Only what is under way stays. */
   | { type: "cleared" };
 
-const SHOWN_ROWS = 60;
+const MAX_ROWS = 60;
 
 export const EMPTY_SESSION = { entries: [], scans: 0, begun: 0 };
 
 /** The part that outlives a reload of the tab. */
-export interface KeptSession<Action extends ScanAction, Terms> extends ScanState<Action, Terms> {
+export interface StoredSession<Action extends ScanAction, Terms> extends ScanState<Action, Terms> {
   /** When it was kept, in milliseconds. */
   at: number;
 }
 
 /** Rows of the morning are of no use in the evening. */
-const KEPT_MILLISECONDS = 4 * 60 * 60_000;
+const SESSION_LIFETIME_MS = 4 * 60 * 60_000;
 
 /** The stored part of a session, at its restart. A row without an answer can be tried once more: its id makes that safe. */
 export function sessionFrom<Action extends ScanAction, Terms>(
-  kept: KeptSession<Action, Terms> | undefined,
+  keptSession: StoredSession<Action, Terms> | undefined,
   now: number,
   unanswered: (code: string) => ScanVerdict<Action>,
 ): ScanState<Action, Terms> {
-  if (!kept || !Array.isArray(kept.entries) || now - kept.at > KEPT_MILLISECONDS) {
+  if (!keptSession || !Array.isArray(keptSession.entries) || now - keptSession.at > SESSION_LIFETIME_MS) {
     return EMPTY_SESSION;
   }
-  const entries = kept.entries.map((entry) => ({ ...entry, verdict: entry.verdict ?? unanswered(entry.code) }));
-  return { entries, scans: kept.scans, begun: kept.begun };
+  const entries = keptSession.entries.map((entry) => ({ ...entry, verdict: entry.verdict ?? unanswered(entry.code) }));
+  return { entries, scans: keptSession.scans, begun: keptSession.begun };
 }
 
 /** Of the rows only the latest are kept, and of the older ones those that still wait for an answer or for another try. */
@@ -86,23 +86,23 @@ export function sessionAfter<Action extends ScanAction, Terms>(
   state: ScanState<Action, Terms>,
   event: ScanEvent<Action, Terms>,
 ): ScanState<Action, Terms> {
-  const changed = (id: string, change: Partial<ScanEntry<Action, Terms>>) => ({
+  const withEntry = (id: string, change: Partial<ScanEntry<Action, Terms>>) => ({
     ...state,
     entries: state.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)),
   });
   switch (event.type) {
     case "begun":
       return {
-        entries: [event.entry, ...state.entries].filter((entry, place) => place < SHOWN_ROWS || isUnanswered(entry.verdict)),
+        entries: [event.entry, ...state.entries].filter((entry, place) => place < MAX_ROWS || isUnanswered(entry.verdict)),
         scans: state.scans + (event.scanned ? 1 : 0),
         begun: state.begun + 1,
       };
     case "asked":
-      return changed(event.id, { terms: event.terms, verdict: null });
+      return withEntry(event.id, { terms: event.terms, verdict: null });
     case "answered":
-      return changed(event.id, { verdict: event.verdict });
+      return withEntry(event.id, { verdict: event.verdict });
     case "undone":
-      return changed(event.id, { undone: true });
+      return withEntry(event.id, { undone: true });
     case "cleared":
       return { ...EMPTY_SESSION, entries: state.entries.filter(({ verdict }) => verdict === null) };
   }
@@ -181,20 +181,24 @@ export interface Acting<Action extends ScanAction, Terms> {
 }
 
 /** The rows as VerdictList shows them; without `acting` nothing can be done about them. */
-export function shownVerdicts<Action extends ScanAction, Terms>(
+export function visibleVerdicts<Action extends ScanAction, Terms>(
   entries: readonly ScanEntry<Action, Terms>[],
   now: number,
   acting?: Acting<Action, Terms>,
 ): Verdict[] {
-  const keyed = acting?.keyed ? keyedActions(entries, now) : {};
-  const shownAction = (
+  const actionsByKey = acting?.keyed ? keyedActions(entries, now) : {};
+  const visibleAction = (
     { labelOf, onAct }: Acting<Action, Terms>,
     { entry, action }: RowAction<Action, Terms>,
   ): VerdictAction => ({
     label: isOwn(action) ? labelOf(action) : action.do === "undo" ? "Desfazer" : "Tentar de novo",
     quiet: action.do === "undo",
     onAct: () => onAct(entry, action),
-    ...(action === keyed.F8?.action ? { keys: "F8" } : action === keyed["Ctrl Z"]?.action ? { keys: "Ctrl Z" } : {}),
+    ...(action === actionsByKey.F8?.action
+      ? { keys: "F8" }
+      : action === actionsByKey["Ctrl Z"]?.action
+        ? { keys: "Ctrl Z" }
+        : {}),
   });
   return entries.map((entry) => {
     const { id, code, verdict, undone } = entry;
@@ -202,7 +206,7 @@ export function shownVerdicts<Action extends ScanAction, Terms>(
       ? {
           ...{ id, ...verdict },
           ...(undone ? { tone: "info", sentence: `Desfeito: ${verdict.sentence}` } : {}),
-          actions: acting ? actionsOf(entry, now).map((row) => shownAction(acting, row)) : [],
+          actions: acting ? actionsOf(entry, now).map((row) => visibleAction(acting, row)) : [],
         }
       : { id, tone: "info", title: code, sentence: "Consultando…" };
   });

@@ -4,18 +4,18 @@ import type { Tone } from "../tone";
 /** [frequency in hertz, start and end in seconds]. */
 type Tune = readonly (readonly [number, number, number])[];
 
-export type Sound = Exclude<Tone, "neutral"> | "done";
+export type SoundName = Exclude<Tone, "neutral"> | "done";
 
-const TWICE: Tune = [
+const TWO_NOTES: Tune = [
   [660, 0, 0.09],
   [660, 0.14, 0.23],
 ];
 
 /** A verdict's tone as it sounds: told apart with the eyes on the book. */
-const tunes: Readonly<Record<Sound, Tune>> = {
+const tunes: Readonly<Record<SoundName, Tune>> = {
   ok: [[880, 0, 0.09]],
-  info: TWICE,
-  warn: TWICE,
+  info: TWO_NOTES,
+  warn: TWO_NOTES,
   keep: [
     [660, 0, 0.09],
     [880, 0.12, 0.21],
@@ -34,19 +34,23 @@ const VOLUME = 0.18;
 const STORAGE_KEY = "sineta.sound";
 let context: AudioContext | undefined;
 
-function beep(sound: Sound): void {
+function beep(soundName: SoundName): void {
   context ??= new AudioContext();
   // Before the first key or click browsers keep it suspended; a scan is keys.
   void context.resume();
-  for (const [frequency, start, end] of tunes[sound]) {
+  for (const [frequency, start, end] of tunes[soundName]) {
     const tone = context.createOscillator();
     const volume = context.createGain();
-    tone.type = sound === "bad" ? "square" : "sine";
+    tone.type = soundName === "bad" ? "square" : "sine";
     tone.frequency.value = frequency;
     const now = context.currentTime;
-    volume.gain.setValueAtTime(sound === "bad" ? VOLUME / 3 : VOLUME, now + start);
+    volume.gain.setValueAtTime(soundName === "bad" ? VOLUME / 3 : VOLUME, now + start);
     // A bell dies away from its stroke on; a beep is cut off.
-    volume.gain.setTargetAtTime(0, sound === "done" ? now + start + 0.02 : now + end - 0.03, sound === "done" ? 0.16 : 0.01);
+    volume.gain.setTargetAtTime(
+      0,
+      soundName === "done" ? now + start + 0.02 : now + end - 0.03,
+      soundName === "done" ? 0.16 : 0.01,
+    );
     tone.connect(volume).connect(context.destination);
     tone.start(now + start);
     tone.stop(now + end + 0.05);
@@ -54,7 +58,7 @@ function beep(sound: Sound): void {
 }
 
 /** The desk's sounds and their switch, which this browser remembers. */
-export function useSounds(): { on: boolean; toggle: () => void; play: (sound: Sound) => void } {
+export function useSounds(): { on: boolean; toggle: () => void; play: (sound: SoundName) => void } {
   const [on, setOn] = useLocalStorage({ key: STORAGE_KEY, defaultValue: true, getInitialValueInEffect: false });
   return {
     on,
@@ -64,9 +68,9 @@ export function useSounds(): { on: boolean; toggle: () => void; play: (sound: So
         beep("ok");
       }
     },
-    play: (sound) => {
+    play: (soundName) => {
       if (on) {
-        beep(sound);
+        beep(soundName);
       }
     },
   };

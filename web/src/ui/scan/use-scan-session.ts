@@ -8,15 +8,15 @@ import {
   type Acting,
   EMPTY_SESSION,
   failure,
-  type KeptSession,
   keyedActions,
   type ScanAction,
   type ScanEntry,
   type ScanState,
   type ScanVerdict,
+  type StoredSession,
   sessionAfter,
   sessionFrom,
-  shownVerdicts,
+  visibleVerdicts,
   whyNoUndo,
 } from "./scan-session";
 import { useSounds } from "./sounds";
@@ -28,20 +28,20 @@ export interface ScanOutcome<Action extends ScanAction> {
   stale?: readonly string[];
 }
 
-interface Asking<Action extends ScanAction, Terms> {
+interface Question<Action extends ScanAction, Terms> {
   /** Asks the server under the entry's id, so that asking again is safe. */
   answer: (entry: ScanEntry<Action, Terms>) => Promise<ScanOutcome<Action>>;
   /** The verdict of that failure; otherwise it is the error's sentence, without an action. */
-  failed?: (error: unknown, entry: ScanEntry<Action, Terms>) => ScanVerdict<Action>;
+  failedVerdict?: (error: unknown, entry: ScanEntry<Action, Terms>) => ScanVerdict<Action>;
 }
 
-interface ScanSessionOptions<Action extends ScanAction, Terms> extends Asking<Action, Terms> {
+interface ScanSessionOptions<Action extends ScanAction, Terms> extends Question<Action, Terms> {
   /** The further facts about a code when it is read; asked at once, however long the queue is. */
   terms: () => Terms;
   /** The same when its turn comes, for what the turns before it decide. @param before what it led to, when it is tried again. */
   termsInTurn?: (terms: Terms, before: ScanVerdict<Action> | null) => Terms;
   /** Keeps the rows for this tab and person under that name: a reload, or another screen and back, loses none. */
-  keep?: string;
+  storageKey?: string;
   /** The row of a code whose answer a reload cut off; without it the row offers nothing. */
   cutOff?: (code: string, sentence: string) => ScanVerdict<Action>;
   /** Shows only so many rows, all answered: something below them is to stay in sight. */
@@ -49,7 +49,7 @@ interface ScanSessionOptions<Action extends ScanAction, Terms> extends Asking<Ac
 }
 
 /** An entry of the queue: a code, another try of one, or an action that must wait for those before it. */
-type Turn<Action extends ScanAction, Terms> =
+type Task<Action extends ScanAction, Terms> =
   | { do: "scan"; code: string; terms: Terms }
   | { do: "retry"; entry: ScanEntry<Action, Terms> }
   | { do: "run"; run: () => Promise<void> | void };
@@ -62,18 +62,18 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   type Entry = ScanEntry<Action, Terms>;
   const { explain, newId, owner } = useApplication();
   const queryClient = useQueryClient();
-  const sounds = useSounds();
-  const { keep } = options;
-  const place = keep ? { store: sessionStorage, owner, key: `scan/${keep}` } : undefined;
-  const [state, dispatch] = useReducer(sessionAfter<Action, Terms>, undefined, () => restored(place, options.cutOff));
+  const soundsOn = useSounds();
+  const { storageKey } = options;
+  const place = storageKey ? { store: sessionStorage, owner, key: `scan/${storageKey}` } : undefined;
+  const [state, dispatch] = useReducer(sessionAfter<Action, Terms>, undefined, () => restoredSession(place, options.cutOff));
   useEffect(() => {
-    if (keep) {
-      keepDraft({ store: sessionStorage, owner, key: `scan/${keep}` }, { ...state, at: Date.now() }, []);
+    if (storageKey) {
+      keepDraft({ store: sessionStorage, owner, key: `scan/${storageKey}` }, { ...state, at: Date.now() }, []);
     }
-  }, [keep, owner, state]);
-  const [waiting, setWaiting] = useState(0);
+  }, [storageKey, owner, state]);
+  const [waitingCount, setWaitingCount] = useState(0);
   const now = useUndoClock(state.entries);
-  const { terms, termsInTurn = (known) => known, fewRows } = options;
+  const { terms, termsInTurn = (tick) => tick, fewRows } = options;
 
   const begin = (code: string, terms: Terms, scanned = false): Entry => {
     const entry: Entry = { id: newId(), code, terms, verdict: null, undone: false };
@@ -86,56 +86,56 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
     }
   };
   const settle = (id: string, { verdict, stale = [] }: ScanOutcome<Action>) => {
-    sounds.play(verdict.tone);
+    soundsOn.play(verdict.tone);
     dispatch({ type: "answered", id, verdict });
     refresh(stale);
   };
   /** True when it was done. */
-  const send = async (entry: Entry, { answer, failed }: Asking<Action, Terms> = options): Promise<boolean> => {
+  const send = async (entry: Entry, { answer, failedVerdict }: Question<Action, Terms> = options): Promise<boolean> => {
     try {
       settle(entry.id, await answer(entry));
       return true;
     } catch (error) {
-      settle(entry.id, { verdict: failed?.(error, entry) ?? failure(entry.code, explain(error).sentence) });
+      settle(entry.id, { verdict: failedVerdict?.(error, entry) ?? failure(entry.code, explain(error).sentence) });
       return false;
     }
   };
 
-  const work = async (turn: Turn<Action, Terms>): Promise<void> => {
-    if (turn.do === "run") {
-      await turn.run();
-    } else if (turn.do === "scan") {
-      await send(begin(turn.code, termsInTurn(turn.terms, null), true));
+  const work = async (task: Task<Action, Terms>): Promise<void> => {
+    if (task.do === "run") {
+      await task.run();
+    } else if (task.do === "scan") {
+      await send(begin(task.code, termsInTurn(task.terms, null), true));
     } else {
-      const entry = { ...turn.entry, terms: termsInTurn(turn.entry.terms, turn.entry.verdict) };
+      const entry = { ...task.entry, terms: termsInTurn(task.entry.terms, task.entry.verdict) };
       dispatch({ type: "asked", id: entry.id, terms: entry.terms });
       await send(entry);
     }
   };
   // The queue outlives renders.
   const latest = useRef({ work, terms });
-  const queue = useRef<ScanQueue<Turn<Action, Terms>>>(undefined);
+  const queue = useRef<ScanQueue<Task<Action, Terms>>>(undefined);
   useEffect(() => {
     latest.current = { work, terms };
   });
-  const push = useCallback((turn: Turn<Action, Terms>) => {
-    queue.current ??= new ScanQueue<Turn<Action, Terms>>((next) => latest.current.work(next), setWaiting);
-    queue.current.push(turn);
+  const push = useCallback((task: Task<Action, Terms>) => {
+    queue.current ??= new ScanQueue<Task<Action, Terms>>((next) => latest.current.work(next), setWaitingCount);
+    queue.current.push(task);
   }, []);
 
   /**
    * Does something about a row, out of turn; what comes of it is a row of its own. True when it was done.
    * @param as the terms of that row, where those of now may be others.
    */
-  const follow = (subject: string, asking: Asking<Action, Terms>, as = terms()) => send(begin(subject, as), asking);
+  const follow = (subject: string, question: Question<Action, Terms>, as = terms()) => send(begin(subject, as), question);
   /** Something was sent, or waits to be, and what it led to is not on the screen yet. */
-  const isBusy = waiting > 0 || state.entries.some(({ verdict }) => verdict === null);
+  const isBusy = waitingCount > 0 || state.entries.some(({ verdict }) => verdict === null);
 
   return {
     scans: state.scans,
     begun: state.begun,
     /** Codes, and what must wait for them, that have no answer yet. */
-    waiting,
+    waiting: waitingCount,
     /** Reads a code: ScanBar's onScan. Always the same function. */
     scan: useCallback((code: string) => push({ do: "scan", code, terms: latest.current.terms() }), [push]),
     /** Lets something wait for what was read before it. */
@@ -156,11 +156,11 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
     say: (outcome: ScanOutcome<Action>) => settle(begin(outcome.verdict.title, terms()).id, outcome),
     clear: () => dispatch({ type: "cleared" }),
     refresh,
-    play: sounds.play,
+    play: soundsOn.play,
     /** The rows for VerdictList, and what can be done about them. */
     verdicts: (acting?: Acting<Action, Terms>) => {
-      const shown = shownVerdicts(state.entries, now, acting);
-      return fewRows ? shown.filter((_, place) => state.entries[place]?.verdict).slice(0, fewRows) : shown;
+      const verdicts = visibleVerdicts(state.entries, now, acting);
+      return fewRows ? verdicts.filter((_, place) => state.entries[place]?.verdict).slice(0, fewRows) : verdicts;
     },
     /** Does what the key is shown beside. */
     press: (key: "F8" | "Ctrl Z", onAct: Acting<Action, Terms>["onAct"]) => {
@@ -169,9 +169,9 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
         notify.warn("Ainda falta uma resposta: aguarde para desfazer.");
         return;
       }
-      const keyed = keyedActions(state.entries, Date.now())[key];
-      if (keyed) {
-        onAct(keyed.entry, keyed.action);
+      const action = keyedActions(state.entries, Date.now())[key];
+      if (action) {
+        onAct(action.entry, action.action);
       } else if (key === "Ctrl Z") {
         notify.warn(whyNoUndo(state.entries));
       }
@@ -181,13 +181,13 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
 
 const NO_ANSWER = "A página foi recarregada antes da resposta";
 
-function restored<Action extends ScanAction, Terms>(
+function restoredSession<Action extends ScanAction, Terms>(
   place: DraftPlace | undefined,
   cutOff: NonNullable<ScanSessionOptions<Action, Terms>["cutOff"]> = failure,
 ): ScanState<Action, Terms> {
-  const blank: KeptSession<Action, Terms> = { ...EMPTY_SESSION, at: 0 };
-  const kept = place && readDraft({ ...place }, { ...blank });
-  return sessionFrom(kept && { ...blank, ...kept }, Date.now(), (code) => cutOff(code, NO_ANSWER));
+  const blank: StoredSession<Action, Terms> = { ...EMPTY_SESSION, at: 0 };
+  const draft = place && readDraft({ ...place }, { ...blank });
+  return sessionFrom(draft && { ...blank, ...draft }, Date.now(), (code) => cutOff(code, NO_ANSWER));
 }
 
 /** A clock that only ticks when an action runs out. */

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
+import { actsAtOnce, isRowKey, type RowKey, type RowStatus, walk } from "./row-navigation";
 import { useWaitingKeys } from "./use-waiting-keys";
-import { actsAtOnce, isRowKey, type RowKey, type Standing, walk } from "./walk";
 
 interface RowChoiceTerms {
   /** The typed text, without spaces at its ends. */
   text: string;
-  rows: readonly Standing[];
+  rows: readonly RowStatus[];
   /** Every answer to `text` is there. */
   settled: boolean;
   /** Called when a key waits for an answer: it need not wait for the pause in typing too. */
@@ -16,8 +16,8 @@ interface RowChoiceTerms {
 /** The row on which the keys of a search field stand, by its id: the first one, until someone goes to another. */
 export function useRowChoice({ text, rows, settled, onWait, onOpen }: RowChoiceTerms) {
   const [choice, setChoice] = useState({ text, id: "" });
-  const chosen = choice.text === text && rows.some(({ id }) => id === choice.id) ? choice.id : "";
-  const current = chosen || (rows[0]?.id ?? "");
+  const chosenId = choice.text === text && rows.some(({ id }) => id === choice.id) ? choice.id : "";
+  const current = chosenId || (rows[0]?.id ?? "");
   const goTo = (id: string) => setChoice({ text, id });
 
   function act(keys: readonly RowKey[]): void {
@@ -32,7 +32,7 @@ export function useRowChoice({ text, rows, settled, onWait, onOpen }: RowChoiceT
       goTo(at);
     }
   }
-  const waiting = useWaitingKeys(text, settled, act);
+  const waitingKeys = useWaitingKeys(text, settled, act);
 
   function onKeyDown(event: KeyboardEvent): void {
     const { key } = event;
@@ -40,10 +40,10 @@ export function useRowChoice({ text, rows, settled, onWait, onOpen }: RowChoiceT
       return;
     }
     event.preventDefault();
-    if (!waiting.any() && (settled || actsAtOnce(rows, chosen, key))) {
+    if (!waitingKeys.any() && (settled || actsAtOnce(rows, chosenId, key))) {
       act([key]);
     } else {
-      waiting.keep(key);
+      waitingKeys.keepKey(key);
       onWait();
     }
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 interface WaitingKeys<Key> {
   /** Keeps a key for the answer to what is typed now. */
-  keep: (key: Key) => void;
+  keepKey: (key: Key) => void;
   /** Whether keys wait: one that comes after them waits behind them. */
   any: () => boolean;
   forget: () => void;
@@ -10,24 +10,24 @@ interface WaitingKeys<Key> {
 
 /** Keys that come before the answer to what was typed wait for it, and act on it in their order; what is typed on forgets them. */
 export function useWaitingKeys<Key>(text: string, ready: boolean, act: (keys: readonly Key[]) => void): WaitingKeys<Key> {
-  const waiting = useRef<{ text: string; keys: readonly Key[] }>({ text, keys: [] });
-  if (waiting.current.text !== text) {
-    waiting.current = { text, keys: [] };
+  const waitingKeys = useRef<{ text: string; keys: readonly Key[] }>({ text, keys: [] });
+  if (waitingKeys.current.text !== text) {
+    waitingKeys.current = { text, keys: [] };
   }
   useEffect(() => {
-    const { keys } = waiting.current;
+    const { keys } = waitingKeys.current;
     if (ready && keys.length > 0) {
-      waiting.current = { text, keys: [] };
+      waitingKeys.current = { text, keys: [] };
       act(keys);
     }
   });
   return {
-    keep: (key) => {
-      waiting.current = { text, keys: [...waiting.current.keys, key] };
+    keepKey: (key) => {
+      waitingKeys.current = { text, keys: [...waitingKeys.current.keys, key] };
     },
-    any: () => waiting.current.keys.length > 0,
+    any: () => waitingKeys.current.keys.length > 0,
     forget: () => {
-      waiting.current = { text, keys: [] };
+      waitingKeys.current = { text, keys: [] };
     },
   };
 }

@@ -31,7 +31,7 @@ export type BulkAction<Row> = {
   /** A verb: "Avisar por WhatsApp". */
   label: string;
   /** Said before it is done to several rows: what, to how many, whose. */
-  ask?: (rows: readonly Row[]) => { title: string; text: string; confirmLabel: string };
+  questionFor?: (rows: readonly Row[]) => { title: string; text: string; confirmLabel: string };
   /** Of one row too: it leaves the house, and nothing takes it back. */
   asksOfOne?: boolean;
 } & (BulkRun<Row> | BulkAttempt<Row>);
@@ -42,19 +42,19 @@ interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
   total: number;
   /** There are more than the total says. */
-  more?: boolean | undefined;
+  hasMore?: boolean | undefined;
   /** Reads every row that the filters leave. */
   loadAll?: (() => Promise<readonly Row[]>) | undefined;
 }
 
 /** The actions for the chosen rows; the bar appears with them. */
-export function BulkBar<Row>({ selection, actions, total, more = false, loadAll }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, total, hasMore = false, loadAll }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
+  const [question, setQuestion] = useState<BulkAction<Row> | null>(null);
   const { explain } = useApplication();
   const { rows, clear, set } = selection;
   const [refusals, setRefusals] = useState<readonly RowRefusal<Row>[]>([]);
-  const refused = refusals.filter(({ row }) => rows.includes(row));
+  const rowRefusals = refusals.filter(({ row }) => rows.includes(row));
 
   async function busyWhile(work: () => unknown): Promise<void> {
     setBusy(true);
@@ -73,14 +73,14 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
       await action.run(rows, clear);
       return;
     }
-    const found = await action.attempt(rows);
-    if (!found) {
+    const rowRefusals = await action.attempt(rows);
+    if (!rowRefusals) {
       return;
     }
-    const left = new Set(found.map(({ row }) => row));
-    setRefusals(found);
+    const refusedIds = new Set(rowRefusals.map(({ row }) => row));
+    setRefusals(rowRefusals);
     set(
-      rows.filter((row) => !left.has(row)),
+      rows.filter((row) => !refusedIds.has(row)),
       false,
     );
   }
@@ -90,16 +90,20 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
       <div className={classes.bulkCount}>
         <p role="status">
           {formatNumber(rows.length)} {rows.length === 1 ? "selecionado" : "selecionados"}
-          {refused.length > 0 ? `, ${formatNumber(refused.length)} ${refused.length === 1 ? "recusado" : "recusados"}` : ""}
+          {rowRefusals.length > 0
+            ? `, ${formatNumber(rowRefusals.length)} ${rowRefusals.length === 1 ? "recusado" : "recusados"}`
+            : ""}
         </p>
-        {loadAll && (rows.length < total || (more && rows.length === total)) ? (
+        {loadAll && (rows.length < total || (hasMore && rows.length === total)) ? (
           <button
             type="button"
             className={classes.bulkLink}
             disabled={busy}
             onClick={() => void busyWhile(async () => set(await loadAll(), true))}
           >
-            {more ? `Selecionar todos, ${totalText(total, more, formatNumber)}` : `Selecionar todos os ${formatNumber(total)}`}
+            {hasMore
+              ? `Selecionar todos, ${totalText(total, hasMore, formatNumber)}`
+              : `Selecionar todos os ${formatNumber(total)}`}
           </button>
         ) : null}
         <button type="button" className={classes.bulkLink} aria-label="Limpar seleção" disabled={busy} onClick={clear}>
@@ -112,27 +116,27 @@ export function BulkBar<Row>({ selection, actions, total, more = false, loadAll 
           className={index === actions.length - 1 ? classes.bulkChalk : classes.bulkButton}
           disabled={busy}
           onClick={() =>
-            action.ask && (action.asksOfOne || rows.length > 1) ? setAsking(action) : void busyWhile(() => act(action))
+            action.questionFor && (action.asksOfOne || rows.length > 1) ? setQuestion(action) : void busyWhile(() => act(action))
           }
         >
           {action.label}
         </Button>
       ))}
-      {asking?.ask ? (
+      {question?.questionFor ? (
         <ConfirmAct
-          {...asking.ask(rows)}
+          {...question.questionFor(rows)}
           onConfirm={() => {
-            setAsking(null);
-            void busyWhile(() => act(asking));
+            setQuestion(null);
+            void busyWhile(() => act(question));
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setQuestion(null)}
         />
       ) : null}
-      {refused.length > 0 ? (
+      {rowRefusals.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
         <section className={classes.bulkRefused} aria-label="Recusas" tabIndex={0}>
           <ul>
-            {refused.map(({ id, name, reason }) => (
+            {rowRefusals.map(({ id, name, reason }) => (
               <li key={id}>
                 <strong>{name}</strong>: {reason}
               </li>

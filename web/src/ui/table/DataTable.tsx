@@ -45,26 +45,26 @@ interface DataTableProps<Row> {
 
 const NARROW = "(max-width: 40em)";
 const WIDE = "(min-width: 75em)";
-const atOnce = { getInitialValueInEffect: false };
+const WITHOUT_EFFECT = { getInitialValueInEffect: false };
 
 /** The one table for every list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, list, selection, bulkActions = [], loadAll, empty } = props;
   const { explain } = useApplication();
-  const narrow = useMediaQuery(NARROW, false, atOnce);
+  const narrow = useMediaQuery(NARROW, false, WITHOUT_EFFECT);
   const { data } = query;
   const pages = data?.totalPages;
   const clampPage = list?.clampPage;
-  const settled = data !== undefined && !query.isPlaceholderData;
+  const isSettled = data !== undefined && !query.isPlaceholderData;
 
   useEffect(() => {
-    if (settled && pages !== undefined) {
+    if (isSettled && pages !== undefined) {
       clampPage?.(pages);
     }
-  }, [settled, pages, clampPage]);
+  }, [isSettled, pages, clampPage]);
 
   // The first row of an earlier answer would be replaced, and the focus with it.
-  const isEntered = list?.entering && (settled || query.error) && list.text?.trim() === list.params.q;
+  const isEntered = list?.entering && (isSettled || query.error) && list.text?.trim() === list.params.q;
   const setEntering = list?.setEntering;
   useEffect(() => {
     if (isEntered) {
@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={classes.stack}>
       <div className={classes.frame} data-frame>
         {fault ? (
-          <div className={classes.trouble} role="alert">
+          <div className={classes.failureNotice} role="alert">
             {fault.sentence}
             <Button variant="default" onClick={() => void query.refetch()}>
               Tentar de novo
@@ -115,13 +115,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Rows {...props} narrow={narrow} />
       </div>
       <p className="visually-hidden" role="status">
-        {settled
+        {isSettled
           ? `${totalText(data.totalItems, data.more ?? false, formatNumber)} ${data.totalItems === 1 ? "linha" : "linhas"}`
           : ""}
       </p>
       {list ? <ListPager list={list} data={data} narrow={narrow} /> : null}
       {selection && selection.rows.length > 0 ? (
-        <BulkBar selection={selection} actions={bulkActions} total={data.totalItems} more={data.more} loadAll={loadAll} />
+        <BulkBar selection={selection} actions={bulkActions} total={data.totalItems} hasMore={data.more} loadAll={loadAll} />
       ) : null}
     </div>
   );
@@ -129,13 +129,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
   const { caption, columns, rowId, rowName, query, list, rowLink, onOpen, selection, narrow } = props;
-  const wide = useMediaQuery(WIDE, true, atOnce);
+  const wide = useMediaQuery(WIDE, true, WITHOUT_EFFECT);
   const { today, timeZone } = useApplication();
   const context = { today, timeZone, now: new Date() };
   const rows = query.data?.items ?? [];
   const visible = columns.filter((column, index) => index === 0 || (narrow ? column.phone === "column" : wide || !column.wide));
   const lineColumns = narrow ? columns.filter((column, index) => index > 0 && (column.phone ?? "line") === "line") : [];
-  const chosen = selection ? rows.filter((row) => selection.has(rowId(row))).length : 0;
+  const selectedCount = selection ? rows.filter((row) => selection.has(rowId(row))).length : 0;
 
   return (
     <table className={classes.table} aria-busy={query.isPlaceholderData || undefined}>
@@ -146,8 +146,8 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
         onSort={list?.sortBy}
         choice={
           selection && {
-            all: chosen === rows.length,
-            some: chosen > 0,
+            all: selectedCount === rows.length,
+            some: selectedCount > 0,
             onChange: (isChosen) => selection.set(rows, isChosen),
           }
         }

@@ -71,9 +71,13 @@ interface FilterChoicesProps {
 
 /** The values of one filter, any number of which may be pressed at once. */
 export function FilterChoices({ list, name, label, choices }: FilterChoicesProps) {
-  const pressed = (list.params.filters[name] ?? "").split(",").filter(Boolean);
-  const after = (value: string) =>
-    choices.map((choice) => choice.value).filter((one) => (one === value ? !pressed.includes(one) : pressed.includes(one)));
+  const pressedValues = (list.params.filters[name] ?? "").split(",").filter(Boolean);
+  const valuesAfter = (value: string) =>
+    choices
+      .map((choice) => choice.value)
+      .filter((choiceValue) =>
+        choiceValue === value ? !pressedValues.includes(choiceValue) : pressedValues.includes(choiceValue),
+      );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons
     <div className={classes.chips} role="group" aria-label={label}>
@@ -83,8 +87,8 @@ export function FilterChoices({ list, name, label, choices }: FilterChoicesProps
           label={choice.label}
           count={choice.count}
           counted={"count" in choice}
-          pressed={pressed.includes(choice.value)}
-          onPress={() => list.setFilters({ [name]: after(choice.value).join(",") })}
+          pressed={pressedValues.includes(choice.value)}
+          onPress={() => list.setFilters({ [name]: valuesAfter(choice.value).join(",") })}
         />
       ))}
     </div>
@@ -121,11 +125,11 @@ export interface FilterSelectProps {
   label: string;
   options: readonly { value: string; label: string }[];
   /** What stands in place of the values where none fits, or none is there. */
-  nothing?: ReactNode;
+  emptyText?: ReactNode;
 }
 
 /** A filter with more values than chips can show. */
-export function FilterSelect({ list, name, label, options, nothing }: FilterSelectProps) {
+export function FilterSelect({ list, name, label, options, emptyText }: FilterSelectProps) {
   return (
     <Select
       className={classes.select}
@@ -136,7 +140,7 @@ export function FilterSelect({ list, name, label, options, nothing }: FilterSele
       value={list.params.filters[name] || null}
       onChange={(value) => list.setFilters({ [name]: value ?? "" })}
       searchable={options.length > 8}
-      nothingFoundMessage={nothing ?? (options.length > 0 ? "Nada encontrado." : "Nenhuma opção cadastrada ainda.")}
+      nothingFoundMessage={emptyText ?? (options.length > 0 ? "Nada encontrado." : "Nenhuma opção cadastrada ainda.")}
       clearable
     />
   );

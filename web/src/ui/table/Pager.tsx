@@ -9,7 +9,7 @@ interface PagerProps {
   total: number;
   pages: number;
   /** There are more than the total says. */
-  more?: boolean | undefined;
+  hasMore?: boolean | undefined;
   onPage: (page: number) => void;
   narrow: boolean;
 }
@@ -18,7 +18,7 @@ const DEFAULT_PER_PAGE = 30;
 
 interface ListPagerProps {
   list: { params: { page: number }; setPage: (page: number) => void };
-  data: { totalItems: number; totalPages: number; perPage?: number | undefined; more?: boolean | undefined };
+  data: { totalItems: number; totalPages: number; perPage?: number | undefined; hasMore?: boolean | undefined };
   narrow?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function ListPager({ list, data, narrow = false }: ListPagerProps) {
       perPage={data.perPage ?? DEFAULT_PER_PAGE}
       total={data.totalItems}
       pages={data.totalPages}
-      more={data.more}
+      hasMore={data.hasMore}
       onPage={list.setPage}
       narrow={narrow}
     />
@@ -38,10 +38,10 @@ export function ListPager({ list, data, narrow = false }: ListPagerProps) {
 }
 
 /** Where one is in a long list, and the way to its other pages. */
-export function Pager({ page, perPage, total, pages, more, onPage, narrow }: PagerProps) {
+export function Pager({ page, perPage, total, pages, hasMore, onPage, narrow }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label="Páginas da lista">
-      <p className="second-line">{rangeText(page, perPage, total, formatNumber, more)}</p>
+      <p className="second-line">{rangeText(page, perPage, total, formatNumber, hasMore)}</p>
       <Pagination value={page} onChange={onPage} total={pages} withPages={!narrow} size="md" />
     </nav>
   );

@@ -23,7 +23,7 @@ export function SettingsTable<Row extends { id: string }>(props: SettingsTablePr
   return (
     <Card
       title={title}
-      aside={
+      sideContent={
         <Button size="sm" variant="default" onClick={() => setEditing("new")}>
           {add}
         </Button>

@@ -8,7 +8,7 @@ interface TableCardProps<Row> {
   /** Where the table is called otherwise than the card. */
   caption?: string;
   /** Right of the title. */
-  aside?: ReactNode;
+  sideContent?: ReactNode;
   /** All of them, as the record's page has them. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -22,9 +22,17 @@ interface TableCardProps<Row> {
 }
 
 /** Rows of a record as a card of its page. */
-export function TableCard<Row>({ title, caption = title, aside, rows, empty = null, children, ...table }: TableCardProps<Row>) {
+export function TableCard<Row>({
+  title,
+  caption = title,
+  sideContent,
+  rows,
+  empty = null,
+  children,
+  ...table
+}: TableCardProps<Row>) {
   return (
-    <Card title={title} aside={aside} flush>
+    <Card title={title} sideContent={sideContent} flush>
       <DataTable
         {...table}
         caption={caption}

@@ -126,7 +126,7 @@ function Lead({ lead, children }: { lead: ReactNode; children: ReactNode }) {
   return lead ? (
     <div className={classes.withLead}>
       {lead}
-      <div className={classes.beside}>{children}</div>
+      <div className={classes.sideContent}>{children}</div>
     </div>
   ) : (
     children

@@ -3,7 +3,7 @@ import { type CsvColumn, toCsv } from "./csv";
 
 const ZONE = "America/Sao_Paulo";
 
-function only(value: ReturnType<CsvColumn<null>["value"]>, kind?: CsvColumn<null>["kind"]): string {
+function onlyCell(value: ReturnType<CsvColumn<null>["value"]>, kind?: CsvColumn<null>["kind"]): string {
   const csv = toCsv([{ title: "x", value: () => value, ...(kind ? { kind } : {}) }], [null], ZONE);
   return csv.slice("\ufeffx\r\n".length, -"\r\n".length);
 }
@@ -26,20 +26,20 @@ test.each([
   [true, "sim"],
   [false, "não"],
 ])("%j is written %j", (value, text) => {
-  expect(only(value)).toBe(text);
+  expect(onlyCell(value)).toBe(text);
 });
 
 test.each(['=HYPERLINK("http://x")', "+5511999990000", "-1+1", "@SUM(A1)", "\t=1", " =1", "|calc"])(
   "%j can't run as a formula",
   (value) => {
-    expect(only(value).replace(/^"/, "")).toMatch(/^'/);
+    expect(onlyCell(value).replace(/^"/, "")).toMatch(/^'/);
   },
 );
 
 test("a formula can't hide in a title or a day either", () => {
   expect(toCsv([{ title: "=1", value: () => "" }], [], ZONE)).toBe("\ufeff'=1\r\n");
-  expect(only("a,=1+1", "text")).toBe(`"a,=1+1"`);
-  expect(only("=1", "day")).toBe("'=1");
+  expect(onlyCell("a,=1+1", "text")).toBe(`"a,=1+1"`);
+  expect(onlyCell("=1", "day")).toBe("'=1");
 });
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   ["=1+1", "code", "'=1+1"],
   ['0"&A1', "code", '"0""&A1"'],
 ] as const)("%j as %s is %j", (value, kind, text) => {
-  expect(only(value, kind)).toBe(text);
+  expect(onlyCell(value, kind)).toBe(text);
 });

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { nextSort, rangeText, readListState, sortDirection, writeListState } from "./list-state";
 
 const names = { class: "turma", min_days: "dias" } as const;
-const read = (address: string) => readListState(new URLSearchParams(address), names);
+const readAddress = (address: string) => readListState(new URLSearchParams(address), names);
 
 describe("reading", () => {
   test("an empty address is the plain list", () => {
-    expect(read("")).toEqual({ q: "", page: 1, sort: "", filters: { class: "", min_days: "" } });
+    expect(readAddress("")).toEqual({ q: "", page: 1, sort: "", filters: { class: "", min_days: "" } });
   });
 
   test("everything at once", () => {
-    expect(read("busca=machado&turma=abc&dias=8&ordem=-due&pagina=3")).toEqual({
+    expect(readAddress("busca=machado&turma=abc&dias=8&ordem=-due&pagina=3")).toEqual({
       q: "machado",
       page: 3,
       sort: "-due",
@@ -19,21 +19,21 @@ describe("reading", () => {
   });
 
   test.each(["pagina=0", "pagina=-2", "pagina=1.5", "pagina=abc", "pagina=999999"])("%s counts as the first page", (address) => {
-    expect(read(address).page).toBe(1);
+    expect(readAddress(address).page).toBe(1);
   });
 
   test.each(["ordem=due;drop", "ordem=--due", "ordem=DUE"])("%s counts as no sort", (address) => {
-    expect(read(address).sort).toBe("");
+    expect(readAddress(address).sort).toBe("");
   });
 
   test("a query is cut at what the server takes", () => {
-    expect(read(`busca=${"x".repeat(300)}`).q).toHaveLength(200);
+    expect(readAddress(`busca=${"x".repeat(300)}`).q).toHaveLength(200);
   });
 });
 
 describe("writing", () => {
-  const write = (before: string, values: Parameters<typeof writeListState<typeof names>>[2]) =>
-    writeListState(new URLSearchParams(before), names, values).toString();
+  const write = (address: string, values: Parameters<typeof writeListState<typeof names>>[2]) =>
+    writeListState(new URLSearchParams(address), names, values).toString();
 
   test("leaves out what is plain and keeps what is another's", () => {
     expect(write("busca=x&aberto=abc", { q: "", page: 1, sort: "", filters: { class: "", min_days: "" } })).toBe("aberto=abc");
@@ -41,7 +41,7 @@ describe("writing", () => {
 
   test("comes back as it was read", () => {
     const values = { q: "são & co", page: 2, sort: "-due", filters: { class: "a1", min_days: "8" } };
-    expect(read(write("", values))).toEqual(values);
+    expect(readAddress(write("", values))).toEqual(values);
   });
 });
 

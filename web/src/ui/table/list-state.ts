@@ -31,18 +31,18 @@ export function readListState<Names extends FilterNames>(address: URLSearchParam
 
 /** The address for a state: only what differs from the plain list. Parameters of others (an open record) stay. */
 export function writeListState<Names extends FilterNames>(
-  before: URLSearchParams,
+  previous: URLSearchParams,
   names: Names,
   values: ListValues<Names>,
 ): URLSearchParams {
-  const address = new URLSearchParams(before);
-  const put = (name: string, value: string) => (value ? address.set(name, value) : address.delete(name));
-  put(QUERY, values.q.slice(0, MAXIMUM_QUERY));
+  const address = new URLSearchParams(previous);
+  const setParam = (name: string, value: string) => (value ? address.set(name, value) : address.delete(name));
+  setParam(QUERY, values.q.slice(0, MAXIMUM_QUERY));
   for (const [name, inAddress] of Object.entries(names)) {
-    put(inAddress, values.filters[name] ?? "");
+    setParam(inAddress, values.filters[name] ?? "");
   }
-  put(SORT, values.sort);
-  put(PAGE, values.page > 1 ? String(values.page) : "");
+  setParam(SORT, values.sort);
+  setParam(PAGE, values.page > 1 ? String(values.page) : "");
   return address;
 }
 
@@ -60,16 +60,22 @@ export function sortDirection(current: string, key: string): "ascending" | "desc
 }
 
 /** "214", or "mais de 1.000" where no more were counted. */
-export function totalText(total: number, more: boolean, say: (figure: number) => string): string {
-  return `${more ? "mais de " : ""}${say(total)}`;
+export function totalText(total: number, more: boolean, format: (figure: number) => string): string {
+  return `${more ? "mais de " : ""}${format(total)}`;
 }
 
 /** "31–60 de 214". */
-export function rangeText(page: number, perPage: number, total: number, say: (figure: number) => string, more = false): string {
+export function rangeText(
+  page: number,
+  perPage: number,
+  total: number,
+  format: (figure: number) => string,
+  more = false,
+): string {
   if (total === 0) {
     return "0";
   }
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
-  return `${first === last ? say(first) : `${say(first)}–${say(last)}`} de ${totalText(total, more, say)}`;
+  return `${first === last ? format(first) : `${format(first)}–${format(last)}`} de ${totalText(total, more, format)}`;
 }

@@ -16,8 +16,10 @@ type Params<Filter extends string> = Pick<ListState["params"], "q" | "sort"> & {
 
 const collator = new Intl.Collator("pt-BR", { numeric: true, sensitivity: "base" });
 
-function compare(one: string | number, other: string | number): number {
-  return typeof one === "number" && typeof other === "number" ? one - other : collator.compare(String(one), String(other));
+function compare(first: string | number, second: string | number): number {
+  return typeof first === "number" && typeof second === "number"
+    ? first - second
+    : collator.compare(String(first), String(second));
 }
 
 /** The rows that search and filters leave, sorted. Every word of the search must begin a word of the row. */
@@ -42,7 +44,7 @@ export function localRows<Row, Filter extends string>(
   const descending = params.sort.startsWith("-");
   const key = sorts[params.sort.slice(descending ? 1 : 0)];
   if (key) {
-    matches.sort((one, other) => compare(key(one), key(other)) * (descending ? -1 : 1));
+    matches.sort((match, other) => compare(key(match), key(other)) * (descending ? -1 : 1));
   }
   return matches;
 }

@@ -56,7 +56,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const values = useMemo(() => readListState(address, names), [address, names]);
   const [text, setText] = useState(values.q);
   const [entering, setEntering] = useState(false);
-  const written = useRef(values.q);
+  const writtenText = useRef(values.q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ address, names, text });
   latest.current = { address, names, text };
@@ -65,18 +65,18 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const change = useCallback(
     (next: Partial<ListValues<Names>>, options: { replace?: boolean; preventScrollReset?: boolean } = {}) => {
       clearTimeout(pause.current);
-      const { address: before, names: known, text: typed } = latest.current;
-      const state = { ...readListState(before, known), q: typed.trim(), ...next };
-      written.current = state.q;
-      setAddress(writeListState(before, known, state), options);
+      const { address: currentAddress, names: currentNames, text: currentText } = latest.current;
+      const state = { ...readListState(currentAddress, currentNames), q: currentText.trim(), ...next };
+      writtenText.current = state.q;
+      setAddress(writeListState(currentAddress, currentNames, state), options);
     },
     [setAddress],
   );
 
   // "Back" and links change the address under the field: it follows, but not its own echo while someone types.
   useEffect(() => {
-    if (values.q !== written.current) {
-      written.current = values.q;
+    if (values.q !== writtenText.current) {
+      writtenText.current = values.q;
       setText(values.q);
     }
   }, [values.q]);
@@ -84,14 +84,14 @@ export function useListState<const Names extends FilterNames = Record<never, str
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const type = useCallback(
-    (typed: string) => {
-      setText(typed);
+    (newText: string) => {
+      setText(newText);
       setEntering(false);
       clearTimeout(pause.current);
       pause.current = setTimeout(() => {
         // A user who opened a row meanwhile is on the way there: a change of this address would bring them back.
-        if (typed.trim() !== written.current && !isLeaving()) {
-          change({ q: typed.trim(), page: 1 }, { replace: true, preventScrollReset: true });
+        if (newText.trim() !== writtenText.current && !isLeaving()) {
+          change({ q: newText.trim(), page: 1 }, { replace: true, preventScrollReset: true });
         }
       }, TYPING_PAUSE_MILLISECONDS);
     },
@@ -138,8 +138,8 @@ export function useListState<const Names extends FilterNames = Record<never, str
     narrowed: values.q !== "" || Object.values(values.filters).some(Boolean),
     scope,
     kept: writeListState(new URLSearchParams(), names, { ...values, page: 1 }).toString(),
-    apply: (kept) => {
-      const state = { ...readListState(new URLSearchParams(kept), names), page: 1 };
+    apply: (savedAddress) => {
+      const state = { ...readListState(new URLSearchParams(savedAddress), names), page: 1 };
       setText(state.q);
       change(state);
     },
@@ -151,7 +151,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
 function useIsLeaving(): () => boolean {
   const router = useContext(DataRouterContext)?.router;
   return useCallback(() => {
-    const ahead = router?.state.navigation.location;
-    return ahead !== undefined && ahead.pathname !== router?.state.location.pathname;
+    const nextLocation = router?.state.navigation.location;
+    return nextLocation !== undefined && nextLocation.pathname !== router?.state.location.pathname;
   }, [router]);
 }

@@ -10,8 +10,8 @@ export function useOpenRecord() {
 
   function set(value: string): void {
     setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
+      (previous) => {
+        const next = new URLSearchParams(previous);
         value ? next.set(OPEN, value) : next.delete(OPEN);
         return next;
       },

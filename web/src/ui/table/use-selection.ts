@@ -13,13 +13,16 @@ export interface Selection<Row> {
  * @param scope a list's `scope`: when search or filters change, nothing stays chosen that one can't see.
  */
 export function useSelection<Row>(rowId: (row: Row) => string, scope = ""): Selection<Row> {
-  const [state, setState] = useState<{ scope: string; chosen: ReadonlyMap<string, Row> }>({ scope, chosen: new Map() });
-  const chosen = useMemo(() => (state.scope === scope ? state.chosen : new Map<string, Row>()), [state, scope]);
+  const [state, setState] = useState<{ scope: string; selectedRows: ReadonlyMap<string, Row> }>({
+    scope,
+    selectedRows: new Map(),
+  });
+  const selectedRows = useMemo(() => (state.scope === scope ? state.selectedRows : new Map<string, Row>()), [state, scope]);
 
   const set = useCallback(
     (rows: readonly Row[], isChosen: boolean) =>
-      setState((before) => {
-        const next = new Map(before.scope === scope ? before.chosen : []);
+      setState((previous) => {
+        const next = new Map(previous.scope === scope ? previous.selectedRows : []);
         for (const row of rows) {
           if (isChosen) {
             next.set(rowId(row), row);
@@ -27,15 +30,15 @@ export function useSelection<Row>(rowId: (row: Row) => string, scope = ""): Sele
             next.delete(rowId(row));
           }
         }
-        return { scope, chosen: next };
+        return { scope, selectedRows: next };
       }),
     [rowId, scope],
   );
 
   return {
-    rows: useMemo(() => [...chosen.values()], [chosen]),
-    has: (id) => chosen.has(id),
+    rows: useMemo(() => [...selectedRows.values()], [selectedRows]),
+    has: (id) => selectedRows.has(id),
     set,
-    clear: useCallback(() => setState({ scope, chosen: new Map() }), [scope]),
+    clear: useCallback(() => setState({ scope, selectedRows: new Map() }), [scope]),
   };
 }

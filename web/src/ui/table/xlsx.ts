@@ -48,7 +48,9 @@ export async function toXlsx<Row>(columns: readonly CsvColumn<Row>[], rows: read
   // "universal" packs without a worker: the pages' content policy allows none.
   const { default: write } = await import("write-excel-file/universal");
   const longest = (column: CsvColumn<Row>) =>
-    rows.slice(0, 200).reduce((most, row) => Math.max(most, String(column.value(row) ?? "").length), column.title.length);
+    rows
+      .slice(0, 200)
+      .reduce((longestText, row) => Math.max(longestText, String(column.value(row) ?? "").length), column.title.length);
   return write(sheetOf(columns, rows, timeZone), {
     stickyRowsCount: 1,
     columns: columns.map((column) => ({ width: Math.min(WIDEST, Math.max(NARROWEST, longest(column) + 2)) })),

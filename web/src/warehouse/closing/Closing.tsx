@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { capital, count } from "../../../../domain/text";
 import type { StatementSheet, StockMonths } from "../../../../domain/warehouse/closing/commands";
-import { shownColumns } from "../../../../domain/warehouse/closing/statement";
+import { visibleColumns } from "../../../../domain/warehouse/closing/statement";
 import { formatMonth, type Month } from "../../../../domain/warehouse/months";
-import { ask, useCommand, useRead } from "../../data/call";
+import { read, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
@@ -36,12 +36,12 @@ export default function Closing() {
   useLive("stock_documents", ["warehouse/statement"]);
   useLive("stock_months", MONTH_QUERIES);
   const { data } = months;
-  const known = data?.months.map(({ month }) => month) ?? [];
-  const asked = address.get("mes") ?? "";
-  const month = known.includes(asked) ? asked : (data?.next ?? "") || (data?.closed ?? "");
+  const knownMonths = data?.months.map(({ month }) => month) ?? [];
+  const monthParam = address.get("mes") ?? "";
+  const month = knownMonths.includes(monthParam) ? monthParam : (data?.next ?? "") || (data?.closed ?? "");
   const show = (next: Month) => setAddress({ mes: next }, { replace: true, preventScrollReset: true });
   // Once it is shown the month stays: a closing, here or at another desk, makes the next one the default.
-  const isKept = asked === month;
+  const isKept = monthParam === month;
   useEffect(() => {
     if (month && !isKept) {
       setAddress({ mes: month }, { replace: true, preventScrollReset: true });
@@ -73,7 +73,7 @@ function Statement({ month, months, onMonth }: StatementProps) {
   const mayReopen = month === months.closed && may(user, ["Admin"]);
   const { data } = sheet;
   const loadAll = async () => {
-    const { statement } = await ask("warehouse/statement", { month, rows: "true" });
+    const { statement } = await read("warehouse/statement", { month, rows: "true" });
     return [...(statement.rows ?? []), totalRow(statement)];
   };
   const columns = statementCsv(data?.statement.columns ?? []);
@@ -101,7 +101,7 @@ function Statement({ month, months, onMonth }: StatementProps) {
         <Select
           className={classes.month}
           label="Mês"
-          data={months.months.map((one) => ({ value: one.month, label: capital(formatMonth(one.month)) }))}
+          data={months.months.map((month) => ({ value: month.month, label: capital(formatMonth(month.month)) }))}
           value={month}
           onChange={(value) => value && onMonth(value)}
           allowDeselect={false}
@@ -131,7 +131,7 @@ function Statement({ month, months, onMonth }: StatementProps) {
 }
 
 function Sheet({ sheet: { statement, pending } }: { sheet: StatementSheet }) {
-  const shown = shownColumns(statement);
+  const shown = visibleColumns(statement);
   return (
     <>
       {pending.map(({ kind, text, to }) => (
@@ -151,15 +151,15 @@ function Sheet({ sheet: { statement, pending } }: { sheet: StatementSheet }) {
         />
       ) : (
         <>
-          <Card title="Por elemento de despesa" aside={count(statement.materials, "material", "materiais")} flush>
-            <Groups statement={statement} shown={shown} by="elements" />
+          <Card title="Por elemento de despesa" sideContent={count(statement.materials, "material", "materiais")} flush>
+            <Groups statement={statement} visibleColumns={shown} by="elements" />
           </Card>
           <Card title="Conferência">
             <Check statement={statement} />
           </Card>
           {statement.accounts.some(({ key }) => key) ? (
             <Card title="Por conta contábil" flush>
-              <Groups statement={statement} shown={shown} by="accounts" />
+              <Groups statement={statement} visibleColumns={shown} by="accounts" />
             </Card>
           ) : null}
         </>
@@ -172,22 +172,28 @@ function Sheet({ sheet: { statement, pending } }: { sheet: StatementSheet }) {
 function Closings({ months, month }: { months: StockMonths; month: Month }) {
   const { today, timeZone } = useApplication();
   const closings = months.months.find((one) => one.month === month)?.closings ?? [];
-  const when = (instant: string) => {
+  const instantText = (instant: string) => {
     const { day, time } = zoned(instant, timeZone);
     return `${shortDay(day, today)} às ${time}`;
   };
   return closings.length === 0 ? null : (
     <Card title="Vias do balancete" flush>
       <ul className={classes.closings}>
-        {closings.map((one) => (
-          <li key={one.id}>
-            <strong>Versão {one.version}</strong>
-            <span className={one.reopened_at ? `${classes.seal} ${classes.old}` : classes.seal}>{one.seal}</span>
-            {one.reopened_at ? <StatusBadge tone="bad">Sem validade</StatusBadge> : <StatusBadge tone="ok">Válido</StatusBadge>}
-            <Link to={`/entradaSaida/fechamento/${month}/imprimir?via=${one.id}`}>Ver a via</Link>
+        {closings.map((closing) => (
+          <li key={closing.id}>
+            <strong>Versão {closing.version}</strong>
+            <span className={closing.reopened_at ? `${classes.seal} ${classes.old}` : classes.seal}>{closing.seal}</span>
+            {closing.reopened_at ? (
+              <StatusBadge tone="bad">Sem validade</StatusBadge>
+            ) : (
+              <StatusBadge tone="ok">Válido</StatusBadge>
+            )}
+            <Link to={`/entradaSaida/fechamento/${month}/imprimir?via=${closing.id}`}>Ver a via</Link>
             <span className={classes.soft}>
-              Fechado em {when(one.closed_at)} por {one.closed_by_name}
-              {one.reopened_at ? `; reaberto em ${when(one.reopened_at)} por ${one.reopened_by_name}: ${one.reopen_reason}` : ""}
+              Fechado em {instantText(closing.closed_at)} por {closing.closed_by_name}
+              {closing.reopened_at
+                ? `; reaberto em ${instantText(closing.reopened_at)} por ${closing.reopened_by_name}: ${closing.reopen_reason}`
+                : ""}
             </span>
           </li>
         ))}

@@ -10,8 +10,8 @@ import {
   foots,
   type Statement,
   type StatementRow,
-  shownColumns,
   sideOf,
+  visibleColumns,
   withQuantities,
 } from "../../../../domain/warehouse/closing/statement";
 import { addMonths, formatMonth } from "../../../../domain/warehouse/months";
@@ -31,7 +31,7 @@ import { COLUMN_WORDS, endOf, plainMoney } from "./statement-words";
 
 const SCHOOL_ID = "school000000000";
 /** Columns of reais that an upright sheet holds: "159.095,63" at 9 points, beside the names. */
-const MOST_UPRIGHT = 8;
+const MAX_UPRIGHT = 8;
 
 /** The month's statement on paper, with its seal and the lines on which it is signed. */
 export default function ClosingSheet() {
@@ -44,8 +44,8 @@ export default function ClosingSheet() {
   return (
     <PrintSheet
       title={`Balancete do almoxarifado: ${/^\d{4}-\d{2}$/.test(month) ? formatMonth(month) : month}`}
-      back={`/entradaSaida/fechamento?mes=${month}`}
-      paper={data && shownColumns(data.statement).length > MOST_UPRIGHT ? "landscape" : "portrait"}
+      backPath={`/entradaSaida/fechamento?mes=${month}`}
+      paperSize={data && visibleColumns(data.statement).length > MAX_UPRIGHT ? "landscape" : "portrait"}
       eitherWay
       ready={data !== undefined}
       options={
@@ -56,7 +56,7 @@ export default function ClosingSheet() {
         />
       }
     >
-      {data ? <Paper sheet={data} withMaterials={withMaterials} /> : <LoadingState query={sheet} />}
+      {data ? <StatementPaper sheet={data} withMaterials={withMaterials} /> : <LoadingState query={sheet} />}
     </PrintSheet>
   );
 }
@@ -78,50 +78,50 @@ const DOCUMENTS: readonly (readonly [DocumentKind, string])[] = [
   ["reversal", "Estornos"],
 ];
 
-function Paper({ sheet, withMaterials }: { sheet: StatementSheet; withMaterials: boolean }) {
+function StatementPaper({ sheet, withMaterials }: { sheet: StatementSheet; withMaterials: boolean }) {
   const { closing, previous, state, statement } = sheet;
   const { timeZone } = useApplication();
-  const shown = shownColumns(statement);
+  const shown = visibleColumns(statement);
   const isWhole = [...statement.elements.map(({ value }) => value), statement.total].every((line) =>
     foots(statement.columns, line),
   );
-  const when = (instant: string) => {
+  const instantText = (instant: string) => {
     const { day, time } = zoned(instant, timeZone);
     return `${formatLongDay(day, "0000-01-01")}, às ${time.replace(":", "h")}`;
   };
-  const before = statement.total[statement.columns.indexOf("before")] ?? 0;
+  const openingBalance = statement.total[statement.columns.indexOf("before")] ?? 0;
   return (
     <div className={classes.sheet}>
       {closing?.reopened_at ? (
         <p className={classes.superseded}>
-          Esta via perdeu a validade: o mês foi reaberto {when(closing.reopened_at)}, por {closing.reopened_by_name}. Motivo:{" "}
-          {closing.reopen_reason}
+          Esta via perdeu a validade: o mês foi reaberto {instantText(closing.reopened_at)}, por {closing.reopened_by_name}.
+          Motivo: {closing.reopen_reason}
         </p>
       ) : null}
       <p className={classes.lead}>
         {closing
-          ? `Mês fechado ${when(closing.closed_at)}, por ${closing.closed_by_name}.`
+          ? `Mês fechado ${instantText(closing.closed_at)}, por ${closing.closed_by_name}.`
           : state === "closed"
             ? "Mês fechado com um mês posterior."
             : "Mês ainda aberto: este balancete é provisório."}
         <br />
         Valores em reais, pelo custo médio.
       </p>
-      <Groups statement={statement} shown={shown} by="elements" />
+      <Groups statement={statement} visibleColumns={shown} by="elements" />
       {statement.accounts.some(({ key }) => key) ? (
         <>
           <h2>Por conta contábil</h2>
-          <Groups statement={statement} shown={shown} by="accounts" />
+          <Groups statement={statement} visibleColumns={shown} by="accounts" />
         </>
       ) : null}
-      <Moved statement={statement} />
+      <MovedDocuments statement={statement} />
       <div className={classes.end}>
         <h2>Conferência</h2>
         <Check statement={statement} />
         <p>
           {previous
             ? `O saldo anterior é o do balancete de ${formatMonth(previous.month)}, código ${previous.seal}. `
-            : before === 0
+            : openingBalance === 0
               ? "O estoque começou neste mês. "
               : ""}
           {isWhole ? "As linhas e os totais conferem." : "ATENÇÃO: as linhas não somam o saldo final."}
@@ -139,16 +139,16 @@ function Paper({ sheet, withMaterials }: { sheet: StatementSheet; withMaterials:
   );
 }
 
-function Moved({ statement }: { statement: Statement }) {
-  const moved = DOCUMENTS.flatMap(([kind, label]) => {
-    const documents = statement.documents.find((one) => one.kind === kind)?.documents ?? 0;
+function MovedDocuments({ statement }: { statement: Statement }) {
+  const lines = DOCUMENTS.flatMap(([kind, label]) => {
+    const documents = statement.documents.find((document) => document.kind === kind)?.documents ?? 0;
     return documents > 0 ? [{ label, documents }] : [];
   });
-  return moved.length === 0 ? null : (
+  return lines.length === 0 ? null : (
     <>
       <h2>Movimento do mês</h2>
-      <dl className={classes.moved}>
-        {moved.map(({ label, documents }) => (
+      <dl className={classes.movedDocuments}>
+        {lines.map(({ label, documents }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{count(documents, "documento", "documentos")}</dd>
@@ -163,7 +163,7 @@ function Moved({ statement }: { statement: Statement }) {
 function SignedBy() {
   const school = useRecord("school", SCHOOL_ID);
   const { person, today } = useApplication();
-  const named = (school.data?.signatories ?? "")
+  const signatories = (school.data?.signatories ?? "")
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean)
@@ -174,8 +174,8 @@ function SignedBy() {
     });
   const signers = [
     [person, "Responsável pelo almoxarifado"] as const,
-    ...(named.length > 0 ? named : [["", "Direção da escola"] as const]),
-    ...(named.length > 1 ? [] : [["", "Conselho fiscal"] as const]),
+    ...(signatories.length > 0 ? signatories : [["", "Direção da escola"] as const]),
+    ...(signatories.length > 1 ? [] : [["", "Conselho fiscal"] as const]),
   ];
   return (
     <>
@@ -198,19 +198,19 @@ function SignedBy() {
 /** The arrivals and exits of each material, in quantity and value, below its element. */
 function Materials({ statement }: { statement: Statement }) {
   const { columns, rows = [], month } = statement;
-  const shown = withQuantities(shownColumns(statement), statement);
+  const shown = withQuantities(visibleColumns(statement), statement);
   const sum = (figures: readonly number[], side: "in" | "out") =>
     ({
       in: ["opening", "purchase", "donation", "return"],
       out: ["consumption", "handover", "loss", "supplier_return"],
     })[side].reduce((total, key) => total + (figures[columns.indexOf(key as ColumnKey)] ?? 0), 0);
-  const signed = shown.filter((key) => sideOf(key) === "signed");
+  const signedColumns = shown.filter((key) => sideOf(key) === "signed");
   const at = (figures: readonly number[], key: ColumnKey) => figures[columns.indexOf(key)] ?? 0;
   const cells = ({ quantity, value }: StatementRow) => [
     [at(quantity, "before"), at(value, "before")],
     [sum(quantity, "in"), sum(value, "in")],
     [sum(quantity, "out"), sum(value, "out")],
-    ...signed.map((key) => [at(quantity, key), at(value, key)]),
+    ...signedColumns.map((key) => [at(quantity, key), at(value, key)]),
     [at(quantity, "after"), at(value, "after")],
   ];
   const heads = [
@@ -218,7 +218,7 @@ function Materials({ statement }: { statement: Statement }) {
     `Em ${endOf(addMonths(month, -1))}`,
     "Entradas",
     "Saídas",
-    ...signed.map((key) => COLUMN_WORDS[key]),
+    ...signedColumns.map((key) => COLUMN_WORDS[key]),
     `Em ${endOf(month)}`,
   ];
   const elements = [...new Set(rows.map(({ expense_element }) => expense_element))];

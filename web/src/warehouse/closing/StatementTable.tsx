@@ -6,7 +6,7 @@ import { COLUMN_WORDS, endOf, type Grouping, groupWords, plainMoney, SIDE_WORDS 
 interface StatementTableProps {
   statement: Statement;
   /** The columns that have something to show. */
-  shown: readonly ColumnKey[];
+  visibleColumns: readonly ColumnKey[];
   caption: string;
   /** Above the rows' names. */
   head: string;
@@ -19,14 +19,14 @@ const between = (column: ColumnKey) => {
 };
 
 /** Before, what came, what went, differences, after: in reais, a row for each group, and the total that foots. */
-function StatementTable({ statement, shown, caption, head, rows }: StatementTableProps) {
+function StatementTable({ statement, visibleColumns, caption, head, rows }: StatementTableProps) {
   const { columns, total, month } = statement;
   const figure = (figures: Figures, column: ColumnKey) => figures[columns.indexOf(column)] ?? 0;
   const sides = (["in", "out", "signed"] as const)
-    .map((side) => ({ side, columns: shown.filter((column) => between(column) === side) }))
-    .filter((one) => one.columns.length > 0);
+    .map((side) => ({ side, columns: visibleColumns.filter((column) => between(column) === side) }))
+    .filter((side) => side.columns.length > 0);
   const cells = (figures: Figures) =>
-    shown.map((column) => (
+    visibleColumns.map((column) => (
       <td key={column} data-number data-end={between(column) ? undefined : ""}>
         {plainMoney(figure(figures, column))}
       </td>
@@ -54,8 +54,8 @@ function StatementTable({ statement, shown, caption, head, rows }: StatementTabl
             </th>
           </tr>
           <tr>
-            {sides.flatMap((one) =>
-              one.columns.map((column) => (
+            {sides.flatMap((side) =>
+              side.columns.map((column) => (
                 <th key={column} scope="col" data-number>
                   {COLUMN_WORDS[column]}
                 </th>
@@ -84,17 +84,17 @@ function StatementTable({ statement, shown, caption, head, rows }: StatementTabl
 
 interface GroupsProps {
   statement: Statement;
-  shown: readonly ColumnKey[];
+  visibleColumns: readonly ColumnKey[];
   by: Grouping;
 }
 
 /** The statement by element of expense, or by account. */
-export function Groups({ statement, shown, by }: GroupsProps) {
+export function Groups({ statement, visibleColumns, by }: GroupsProps) {
   const { head, nameOf } = groupWords(statement, by);
   return (
     <StatementTable
       statement={statement}
-      shown={shown}
+      visibleColumns={visibleColumns}
       caption={by === "elements" ? "Balancete por elemento de despesa" : "Balancete por conta contábil"}
       head={head}
       rows={statement[by].map(({ key, value }) => ({ key, name: nameOf(key), value }))}

@@ -68,14 +68,14 @@ export default function Count() {
 }
 
 function Actions({ count, progress }: { count: StockCounts; progress: CountProgress }) {
-  const [asking, setAsking] = useState<"post" | "cancel" | "">("");
+  const [question, setQuestion] = useState<"post" | "cancel" | "">("");
   const touches = ["stock_counts", ...COUNT_QUERIES, ...STOCK_QUERIES];
-  const post = useCommand("warehouse/post-count", touches);
+  const postCount = useCommand("warehouse/post-count", touches);
   const cancel = useCommand("warehouse/cancel-count", touches);
   const command = useRef(newId());
   const { lines, counted, differing } = progress;
   const blank = lines - counted;
-  const failed = (error: unknown) => notify.bad(sentenceOf(error));
+  const notifyFailure = (error: unknown) => notify.bad(sentenceOf(error));
   const print = (
     <Button variant="default" component={Link} to={`/contagens/${count.id}/imprimir`}>
       Imprimir a folha
@@ -95,14 +95,14 @@ function Actions({ count, progress }: { count: StockCounts; progress: CountProgr
   }
   return (
     <>
-      <Button variant="default" onClick={() => setAsking("cancel")}>
+      <Button variant="default" onClick={() => setQuestion("cancel")}>
         Cancelar…
       </Button>
       {print}
-      <Button loading={post.isPending} onClick={() => setAsking("post")}>
+      <Button loading={postCount.isPending} onClick={() => setQuestion("post")}>
         Encerrar…
       </Button>
-      {asking === "post" ? (
+      {question === "post" ? (
         <ConfirmAct
           title={differing === 0 ? "Encerrar a contagem?" : `Lançar ${countOf(differing, "diferença", "diferenças")}?`}
           text={[
@@ -117,25 +117,25 @@ function Actions({ count, progress }: { count: StockCounts; progress: CountProgr
             .join(" ")}
           confirmLabel="Encerrar a contagem"
           onConfirm={() => {
-            setAsking("");
-            post.mutate(
+            setQuestion("");
+            postCount.mutate(
               { id: command.current, count: count.id },
-              { onSuccess: ({ sentence }) => notify.ok(sentence), onError: failed },
+              { onSuccess: ({ sentence }) => notify.ok(sentence), onError: notifyFailure },
             );
           }}
-          onClose={() => setAsking("")}
+          onClose={() => setQuestion("")}
         />
       ) : null}
-      {asking === "cancel" ? (
+      {question === "cancel" ? (
         <ConfirmAct
           title="Cancelar a contagem?"
           text="A contagem é mantida no histórico, e o estoque não muda."
           confirmLabel="Cancelar a contagem"
           onConfirm={() => {
-            setAsking("");
-            cancel.mutate({ count: count.id }, { onSuccess: () => notify.ok("Contagem cancelada."), onError: failed });
+            setQuestion("");
+            cancel.mutate({ count: count.id }, { onSuccess: () => notify.ok("Contagem cancelada."), onError: notifyFailure });
           }}
-          onClose={() => setAsking("")}
+          onClose={() => setQuestion("")}
         />
       ) : null}
     </>
@@ -146,12 +146,12 @@ function Counting({ count, progress }: { count: string; progress: CountProgress 
   const { scan, waiting, verdicts, scans } = useCount(count);
   return (
     <>
-      <ScanBar onScan={scan} waiting={waiting} camera="bars" label="Passe o material" />
+      <ScanBar onScan={scan} waitingCount={waiting} camera="bars" label="Passe o material" />
       <div className={classes.counting}>
         <VerdictList
           verdicts={verdicts}
           summary={scans > 0 ? countOf(scans, "leitura", "leituras") : undefined}
-          rest="Cada leitura soma uma unidade, ou a embalagem inteira. Com 6* antes do código, somam-se seis. Para digitar o total, abra a linha abaixo."
+          emptyText="Cada leitura soma uma unidade, ou a embalagem inteira. Com 6* antes do código, somam-se seis. Para digitar o total, abra a linha abaixo."
         />
         <Card title="Participantes da contagem">
           {progress.people.length === 0 ? (

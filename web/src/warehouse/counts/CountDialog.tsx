@@ -20,13 +20,13 @@ interface CountDialogProps {
 export function CountDialog({ count, line, onClose }: CountDialogProps) {
   useReturnFocus();
   const { explain } = useApplication();
-  const say = useCommand("warehouse/count", COUNT_QUERIES);
+  const countLine = useCommand("warehouse/count", COUNT_QUERIES);
   const id = useRef(newId());
   const [quantity, setQuantity] = useState<number | string>(line.is_counted && !line.moved ? line.counted : "");
   const [value, setValue] = useState<number | string>(line.found_value || "");
   const [problem, setProblem] = useState("");
   const send = (mode: "set" | "clear") => {
-    if (say.isPending) {
+    if (countLine.isPending) {
       return;
     }
     if (mode === "set" && typeof quantity !== "number") {
@@ -34,7 +34,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
       return;
     }
     const input = { id: id.current, count, material: line.material, batch: line.batch, mode };
-    say.mutate(
+    countLine.mutate(
       {
         ...input,
         value: typeof value === "number" ? value : 0,
@@ -96,7 +96,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
               Deixar em branco
             </Button>
           ) : null}
-          <Button type="submit" loading={say.isPending}>
+          <Button type="submit" loading={countLine.isPending}>
             Registrar
           </Button>
         </Group>

@@ -29,7 +29,7 @@ export default function CountSheet() {
       title={isOpen ? "Folha de contagem" : "Físico e contábil do almoxarifado"}
       tab={count.data?.name}
       subtitle={count.data ? `${count.data.name} · ${countScope(count.data)}` : undefined}
-      back={`/contagens/${id}`}
+      backPath={`/contagens/${id}`}
       ready={count.data !== undefined && (lines.data?.length ?? 0) > 0}
       options={
         isOpen ? (
@@ -54,7 +54,7 @@ export default function CountSheet() {
   );
 }
 
-const named = ({ code, name, batch_code }: CountLineRow) => `${code} ${name}${batch_code ? `, lote ${batch_code}` : ""}`;
+const lineName = ({ code, name, batch_code }: CountLineRow) => `${code} ${name}${batch_code ? `, lote ${batch_code}` : ""}`;
 
 function Blank({ lines, withBook }: { lines: readonly CountLineRow[]; withBook: boolean }) {
   return (
@@ -66,7 +66,7 @@ function Blank({ lines, withBook }: { lines: readonly CountLineRow[]; withBook: 
         {lines.map((line) => (
           <tr key={line.id}>
             <td>{line.shelf}</td>
-            <th scope="row">{named(line)}</th>
+            <th scope="row">{lineName(line)}</th>
             <td>{line.unit}</td>
             {withBook ? <td>{formatQuantity(line.book)}</td> : null}
             <td>________</td>
@@ -80,20 +80,20 @@ function Blank({ lines, withBook }: { lines: readonly CountLineRow[]; withBook: 
 
 function Result({ count, lines }: { count: StockCounts; lines: readonly CountLineRow[] }) {
   const { person } = useApplication();
-  const counted = lines.filter(({ is_counted }) => is_counted);
-  const total = counted.reduce((sum, { value }) => sum + value, 0);
-  const differing = counted.filter(({ difference }) => difference !== 0).length;
+  const countedLines = lines.filter(({ is_counted }) => is_counted);
+  const total = countedLines.reduce((sum, { value }) => sum + value, 0);
+  const differing = countedLines.filter(({ difference }) => difference !== 0).length;
   return (
     <>
       <p className={classes.lead}>
         {count.state === "cancelled" ? "Contagem cancelada: nada foi lançado. " : ""}
-        {counted.length} de {lines.length} linhas contadas, {differing} com diferença, no valor de {formatMoney(total)}. Os
+        {countedLines.length} de {lines.length} linhas contadas, {differing} com diferença, no valor de {formatMoney(total)}. Os
         materiais não contados mantêm o saldo registrado.
       </p>
       <PrintTable caption="Físico e contábil" heads={["Material", "Contábil", "Físico", "Diferença", "Valor"]}>
-        {counted.map((line) => (
+        {countedLines.map((line) => (
           <tr key={line.id}>
-            <th scope="row">{named(line)}</th>
+            <th scope="row">{lineName(line)}</th>
             <td>
               {formatQuantity(line.book)} {unitFor(line.book, line.unit)}
             </td>

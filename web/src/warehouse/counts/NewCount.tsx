@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { elementName } from "../../../../domain/warehouse/closing/elements";
-import { MOST_LISTED, startCount } from "../../../../domain/warehouse/counts/commands";
+import { MAX_LISTED, startCount } from "../../../../domain/warehouse/counts/commands";
 import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
 import { useCommandForm } from "../../platform/useCommandForm";
@@ -13,17 +13,17 @@ import { FormDrawer } from "../../ui/form/FormLayer";
 import { SearchMultiSelect } from "../../ui/form/SearchSelect";
 import { useTypedSearch } from "../../ui/form/use-search-field";
 
-const SHOWN = 20;
+const MAX_OPTIONS = 20;
 
 /** Chooses the materials of a count by list. */
 function MaterialsField({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
   const search = useTypedSearch();
-  const answer = useSearch("materials", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  const answer = useSearch("materials", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
   // The next search no longer answers what was chosen from the one before.
-  const [known, setKnown] = useState<readonly { id: string; name: string }[]>([]);
+  const [knownMaterials, setKnownMaterials] = useState<readonly { id: string; name: string }[]>([]);
   const choose = (ids: string[]) => {
-    const all = [...known, ...(answer.data?.items ?? [])];
-    setKnown(ids.flatMap((id) => all.find((one) => one.id === id) ?? []));
+    const materials = [...knownMaterials, ...(answer.data?.items ?? [])];
+    setKnownMaterials(ids.flatMap((id) => materials.find((material) => material.id === id) ?? []));
     onChange(ids);
   };
   return (
@@ -36,10 +36,10 @@ function MaterialsField({ value, onChange }: { value: readonly string[]; onChang
       labelOf={({ name, code }) => `${name} · ${code}`}
       value={value}
       onChange={choose}
-      known={known}
-      maxValues={MOST_LISTED}
+      knownOptions={knownMaterials}
+      maxValues={MAX_LISTED}
       clearable
-      nothing="Nenhum material ativo encontrado"
+      emptyText="Nenhum material ativo encontrado"
     />
   );
 }
@@ -64,9 +64,9 @@ export function NewCount({ onClose }: { onClose: () => void }) {
         label="Prateleira"
         placeholder="Todas as prateleiras"
         description="A contagem por prateleira é mais rápida."
-        data={(scopes.data?.shelves ?? []).map((one) => ({
-          value: one.name,
-          label: `${one.name} · ${materials(one.materials)}`,
+        data={(scopes.data?.shelves ?? []).map((shelf) => ({
+          value: shelf.name,
+          label: `${shelf.name} · ${materials(shelf.materials)}`,
         }))}
         searchable
         clearable
@@ -77,9 +77,9 @@ export function NewCount({ onClose }: { onClose: () => void }) {
       <Select
         label="Elemento de despesa"
         placeholder="Todos os elementos"
-        data={(scopes.data?.elements ?? []).map((one) => ({
-          value: one.name,
-          label: `${[one.name, elementName(one.name)].filter(Boolean).join(" ")} · ${materials(one.materials)}`,
+        data={(scopes.data?.elements ?? []).map((element) => ({
+          value: element.name,
+          label: `${[element.name, elementName(element.name)].filter(Boolean).join(" ")} · ${materials(element.materials)}`,
         }))}
         searchable
         clearable

@@ -35,15 +35,15 @@ export function verdictOf({ outcome, sentence, line }: CountAnswer): ScanVerdict
 export function useCount(count: string) {
   const { scan, waiting, scans, ...session } = useScanSession<Action>({
     terms: () => null,
-    answer: async ({ id, code: typed }) => {
-      const { code, quantity, problem } = readScan(typed);
+    answer: async ({ id, code: scannedCode }) => {
+      const { code, quantity, problem } = readScan(scannedCode);
       if (problem) {
-        return { verdict: failure<Action>(typed, problem) };
+        return { verdict: failure<Action>(scannedCode, problem) };
       }
       const input = { id, count, material: code, batch: "", mode: "add" as const, value: 0 };
       return { verdict: verdictOf(await command("warehouse/count", quantity > 0 ? { ...input, quantity } : input)) };
     },
-    failed: (error, { code }) =>
+    failedVerdict: (error, { code }) =>
       failure<Action>(code, sentenceOf(error), FINAL.includes(asCallError(error).code) ? [] : [{ do: "retry" }]),
   });
   const verdicts = session.verdicts({ labelOf: () => "Tentar de novo", onAct: (entry) => session.retry(entry) });

@@ -12,21 +12,21 @@ interface DeskLineRowProps {
   /** Why it can't go so; empty where it can. */
   problem: string;
   /** The quantity that could leave instead, with the button's word: "Levar". */
-  way: { word: string; take: number; onTake: () => void };
+  way: { word: string; taken: number; onTake: () => void };
   /** The texts below the name, and at the end of the line, without a fault. */
   about: ReactNode;
-  left: ReactNode;
+  remainder: ReactNode;
   /** The unit's name, and what sets how much. */
   unit: string;
   amount: ReactNode;
 }
 
 /** One line of a desk of the stockroom: what, how much, what stays; or what is wrong, and the way out. */
-export function DeskLineRow({ name, code, newest, problem, way, about, left, unit, amount }: DeskLineRowProps) {
-  const says = `${way.word} ${formatQuantity(way.take)}`;
+export function DeskLineRow({ name, code, newest, problem, way, about, remainder, unit, amount }: DeskLineRowProps) {
+  const says = `${way.word} ${formatQuantity(way.taken)}`;
   return (
     <li className={classes.line} data-newest={newest || undefined} data-tone={problem ? "bad" : "ok"}>
-      <div className={classes.what}>
+      <div className={classes.itemName}>
         <div>
           <span className="strong">{name}</span> <Code soft>{code}</Code>
         </div>
@@ -43,10 +43,10 @@ export function DeskLineRow({ name, code, newest, problem, way, about, left, uni
         {amount}
         <span className={classes.unit}>{unit}</span>
       </div>
-      <div className={classes.left}>
+      <div className={classes.remainder}>
         {!problem ? (
-          left
-        ) : way.take > 0 ? (
+          remainder
+        ) : way.taken > 0 ? (
           <Button variant="default" onClick={way.onTake} aria-label={`${says} de ${name}`}>
             {says}
           </Button>

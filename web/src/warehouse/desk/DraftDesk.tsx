@@ -64,16 +64,16 @@ interface DraftDeskProps<Open extends Draft> extends Pick<PageProps, "title" | "
   onNote?: ((note: string) => void) | undefined;
   words: DeskWords;
   /** Beside the heading: how much there is. */
-  aside?: string | undefined;
+  sideText?: string | undefined;
   isEmpty: boolean;
   /** The obstacle to finishing, and the field where it is corrected. */
-  missing: { sentence: string; field?: string } | undefined;
+  missingPart: { sentence: string; field?: string } | undefined;
   /** The screen reader's text for the newest line. */
   spoken?: string | undefined;
   /** A row for each line, the newest first. */
   rows: ReactNode;
   /** The person's loans: SheetItems. */
-  owed?: ReactNode;
+  owedSummary?: ReactNode;
   /** Above the receipt. */
   fields?: ReactNode;
   children?: ReactNode;
@@ -81,7 +81,8 @@ interface DraftDeskProps<Open extends Draft> extends Pick<PageProps, "title" | "
 
 /** A desk at which codes gather and one button posts them: who, what, and how it ends. */
 export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
-  const { ends, desk, onNote, words, aside, isEmpty, missing, spoken, rows, owed, fields, children, ...page } = props;
+  const { ends, desk, onNote, words, sideText, isEmpty, missingPart, spoken, rows, owedSummary, fields, children, ...page } =
+    props;
   const { bar, receipt } = ends;
   const { draft, scan } = desk;
   const [finding, setFinding] = useState<string | null>(null);
@@ -100,9 +101,9 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
   const find = () => setFinding(bar.current?.takeTyped() ?? "");
   const finish = () => {
     // The keys may come from a quantity: what was typed there is in the draft already.
-    if (missing?.field) {
-      document.getElementById(missing.field)?.focus();
-    } else if (missing) {
+    if (missingPart?.field) {
+      document.getElementById(missingPart.field)?.focus();
+    } else if (missingPart) {
       bar.current?.focus();
     } else {
       desk.finish();
@@ -121,8 +122,8 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
     }
   };
   const discard = () => {
-    const before = desk.discard();
-    notify.undo(words.dropped, () => desk.restore(before));
+    const previousDraft = desk.discard();
+    notify.undo(words.dropped, () => desk.restore(previousDraft));
     bar.current?.focus();
   };
   useDeskKeys({
@@ -150,12 +151,12 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
         camera="handheld"
         onFind={find}
         onScan={scan}
-        waiting={desk.waiting}
+        waitingCount={desk.waiting}
         repeatMilliseconds={REPEAT_MILLISECONDS}
         label={draft.requester ? "Passe o material" : words.scan}
       />
       <div className="columns main-column">
-        <Card title={words.heading} aside={aside} flush>
+        <Card title={words.heading} sideContent={sideText} flush>
           <div className="visually-hidden" aria-live="assertive">
             {verdicts[0] ? <p key={verdicts[0].id}>{`${verdicts[0].title}: ${verdicts[0].sentence}`}</p> : null}
             {spoken ? <p>{spoken}</p> : null}
@@ -183,7 +184,13 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
           )}
         </Card>
         <div className={classes.side}>
-          <RequesterSheet title={words.who} requester={draft.requester} items={owed} onFind={find} onDrop={desk.dropRequester} />
+          <RequesterSheet
+            title={words.who}
+            requester={draft.requester}
+            items={owedSummary}
+            onFind={find}
+            onDrop={desk.dropRequester}
+          />
           <Card>
             <div className="stack">
               {fields}
@@ -212,14 +219,14 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
               {words.finish}
             </Button>
             <p id="desk-hint" className={classes.hint} data-tone={desk.trouble ? "bad" : undefined} role="status">
-              {desk.trouble || missing?.sentence || ""}
+              {desk.trouble || missingPart?.sentence || ""}
             </p>
           </div>
         </div>
       </div>
       {finding === null ? null : (
         <FindByName
-          typed={finding}
+          typedName={finding}
           requesters={draft.requester ? "last" : "first"}
           onClose={() => setFinding(null)}
           onChoose={(code) => {

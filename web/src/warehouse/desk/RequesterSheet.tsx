@@ -42,7 +42,7 @@ export function RequesterSheet({ title, requester, items, onFind, onDrop }: Requ
       name={name}
       photo={photo && token ? fileUrl({ id: person, collectionName: "people" }, photo, "96x96", token) : undefined}
       about={[kind === "sector" ? "setor" : sector_name, code].filter(Boolean).join(" · ")}
-      standing={
+      badges={
         blocks.length > 0 ? (
           <StatusBadge tone="bad">Não pode retirar</StatusBadge>
         ) : (

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { formatScanned } from "../../../../domain/people/cards/cards";
 import { count } from "../../../../domain/text";
 import { UNDO_MILLISECONDS, type UnmadeRequester } from "../../../../domain/warehouse/commands";
-import { MOST_OF_LINE, ONE, readScan } from "../../../../domain/warehouse/quantity";
-import { ask } from "../../data/call";
+import { MAX_OF_LINE, ONE, readScan } from "../../../../domain/warehouse/quantity";
+import { read } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { useApplication } from "../../ui/application-context";
@@ -56,9 +56,9 @@ export const unmadeVerdict = (unmade: UnmadeRequester): ScanVerdict<DeskAction> 
 });
 
 /** @returns ten-thousandths of the base unit; null for more than a line may hold. */
-export function scannedQuantity(typed: number, scan: { quantity: number }): number | null {
-  const wanted = typed === 0 ? scan.quantity : Math.round((typed / ONE) * scan.quantity);
-  return wanted > MOST_OF_LINE ? null : wanted;
+export function scannedQuantity(typedQuantity: number, scan: { quantity: number }): number | null {
+  const quantity = typedQuantity === 0 ? scan.quantity : Math.round((typedQuantity / ONE) * scan.quantity);
+  return quantity > MAX_OF_LINE ? null : quantity;
 }
 
 /** A shelf's label: what lies there is one key away. */
@@ -71,22 +71,22 @@ export const shelfVerdict = ({ shelf, materials }: { shelf: string; materials: n
 export const tooMany = (title: string): ScanVerdict<DeskAction> =>
   failure<DeskAction>(title, "Quantidade grande demais.", [{ do: "dismiss" }]);
 
-interface Posted {
+interface PostedDocument {
   id: string;
   requester_name: string;
   sentence: string;
   warnings: readonly string[];
 }
 
-const doneVerdict = (posted: Posted): ScanVerdict<DeskAction> => ({
-  tone: posted.warnings.length > 0 ? "warn" : "ok",
-  title: posted.requester_name,
+const doneVerdict = (document: PostedDocument): ScanVerdict<DeskAction> => ({
+  tone: document.warnings.length > 0 ? "warn" : "ok",
+  title: document.requester_name,
   code: "",
-  sentence: posted.sentence,
-  note: posted.warnings.join(" "),
+  sentence: document.sentence,
+  note: document.warnings.join(" "),
   actions: [
-    { do: "slip", document: posted.id },
-    { do: "undo", document: posted.id, until: Date.now() + UNDO_MILLISECONDS },
+    { do: "slip", document: document.id },
+    { do: "undo", document: document.id, until: Date.now() + UNDO_MILLISECONDS },
   ],
 });
 
@@ -96,16 +96,16 @@ export interface DraftHand<Draft> {
   change: (step: (before: Draft) => Draft) => void;
 }
 
-interface DraftDeskTerms<Draft extends { id: string }, Done extends Posted> {
+interface DraftDeskTerms<Draft extends { id: string }, Answer extends PostedDocument> {
   /** Where the draft is kept in this browser. */
   key: string;
   blank: (id: string) => Draft;
   isEmpty: (draft: Draft) => boolean;
   /** The effect of a code on the draft, with its sentence. @param quantity ten-thousandths; 0 where none was typed. */
-  read: (code: string, quantity: number, hand: DraftHand<Draft>) => Promise<ScanVerdict<DeskAction>>;
+  readCode: (code: string, quantity: number, hand: DraftHand<Draft>) => Promise<ScanVerdict<DeskAction>>;
   /** Nothing is sent before. */
   isReady: (draft: Draft) => boolean;
-  post: (draft: Draft) => Promise<Done>;
+  postDraft: (draft: Draft) => Promise<Answer>;
   undo: (document: string) => Promise<{ sentence: string }>;
   /** The draft with a refusal at its line; null where it is about none. */
   refusedAt: (draft: Draft, fields: readonly string[], sentence: string) => Draft | null;
@@ -113,12 +113,12 @@ interface DraftDeskTerms<Draft extends { id: string }, Done extends Posted> {
   refresh: (hand: DraftHand<Draft>) => Promise<void>;
   /** The sentence where an earlier attempt was posted, and its answer lost. */
   sayPosted: (number: string) => string;
-  onPosted: (posted: Done) => void;
+  onPosted: (posted: Answer) => void;
   onRefused?: (code: string, sentence: string) => void;
 }
 
 /** A desk at which codes gather in a draft that outlives a reload, and one key posts it all. */
-export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(terms: DraftDeskTerms<Draft, Done>) {
+export function useDraftDesk<Draft extends { id: string }, Answer extends PostedDocument>(terms: DraftDeskTerms<Draft, Answer>) {
   const { owner } = useApplication();
   const place = { store: sessionStorage, owner, key: terms.key };
   const [draft, setDraft] = useState<Draft>(() => {
@@ -129,9 +129,9 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
   /** Rows that someone has read and put away. */
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   /** The faults beyond a line. */
-  const [trouble, setTrouble] = useState("");
+  const [deskProblem, setDeskProblem] = useState("");
   /** The drafts posted in this visit, by document: an undo brings them back to the desk. */
-  const posted = useRef(new Map<string, Draft>());
+  const postedDrafts = useRef(new Map<string, Draft>());
   // The queue outlives renders: a code's turn finds the desk as it is then.
   const latest = useRef(draft);
   const hand: DraftHand<Draft> = {
@@ -146,21 +146,21 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
       setDraft(latest.current);
     },
   };
-  const beginAnew = () => hand.change(() => terms.blank(newId()));
+  const startNewDraft = () => hand.change(() => terms.blank(newId()));
 
   const session = useScanSession<DeskAction>({
     terms: () => null,
-    answer: async ({ code: typed }): Promise<ScanOutcome<DeskAction>> => {
-      const { quantity, code, problem } = readScan(typed);
+    answer: async ({ code: scannedCode }): Promise<ScanOutcome<DeskAction>> => {
+      const { quantity, code, problem } = readScan(scannedCode);
       if (problem || code === "") {
         const sentence = problem || "Falta o código depois da quantidade, como em 6*000123.";
-        return { verdict: failure<DeskAction>(typed, sentence, [{ do: "find", text: typed }, { do: "dismiss" }]) };
+        return { verdict: failure<DeskAction>(scannedCode, sentence, [{ do: "find", text: scannedCode }, { do: "dismiss" }]) };
       }
-      const verdict = await terms.read(code, quantity, hand);
-      setTrouble("");
+      const verdict = await terms.readCode(code, quantity, hand);
+      setDeskProblem("");
       return { verdict };
     },
-    failed: (error, { code }) => {
+    failedVerdict: (error, { code }) => {
       const refusal = asCallError(error).code;
       const first: DeskAction[] =
         refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: code }] : [];
@@ -168,22 +168,22 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
     },
   });
 
-  const refused = async (error: unknown): Promise<void> => {
+  const handleFailure = async (error: unknown): Promise<void> => {
     const { code } = asCallError(error);
     const sentence = sentenceOf(error);
     session.play("bad");
     if (code === "id_taken") {
       // The lines changed since: what was written down stays, and this is another.
-      const before = await ask("warehouse/document", { document: latest.current.id });
+      const existingDocument = await read("warehouse/document", { document: latest.current.id });
       hand.change((draft) => ({ ...draft, id: newId() }));
-      setTrouble(terms.sayPosted(before.number));
+      setDeskProblem(terms.sayPosted(existingDocument.number));
       return;
     }
-    const marked = terms.refusedAt(latest.current, Object.keys(fieldErrorsOf(error)), sentence);
-    if (marked) {
-      hand.change(() => marked);
+    const markedDraft = terms.refusedAt(latest.current, Object.keys(fieldErrorsOf(error)), sentence);
+    if (markedDraft) {
+      hand.change(() => markedDraft);
     } else {
-      setTrouble(sentence);
+      setDeskProblem(sentence);
     }
     terms.onRefused?.(code, sentence);
     if (code) {
@@ -196,17 +196,17 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
       return;
     }
     setBusy(true);
-    setTrouble("");
+    setDeskProblem("");
     try {
-      const sent = latest.current;
-      const done = await terms.post(sent);
-      posted.current.set(done.id, sent);
-      beginAnew();
+      const sentDraft = latest.current;
+      const done = await terms.postDraft(sentDraft);
+      postedDrafts.current.set(done.id, sentDraft);
+      startNewDraft();
       session.clear();
       session.say({ verdict: doneVerdict(done), stale: STOCK_QUERIES });
       terms.onPosted(done);
     } catch (error) {
-      await refused(error).catch((other) => setTrouble(sentenceOf(other)));
+      await handleFailure(error).catch((other) => setDeskProblem(sentenceOf(other)));
     } finally {
       setBusy(false);
     }
@@ -214,12 +214,12 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
 
   /** The lines of what was undone, under another id; not over what somebody else brought meanwhile. */
   const bringBack = (document: string): boolean => {
-    const before = posted.current.get(document);
-    if (!before || !terms.isEmpty(latest.current)) {
+    const sentDraft = postedDrafts.current.get(document);
+    if (!sentDraft || !terms.isEmpty(latest.current)) {
       return false;
     }
-    posted.current.delete(document);
-    hand.change(() => ({ ...before, id: newId() }));
+    postedDrafts.current.delete(document);
+    hand.change(() => ({ ...sentDraft, id: newId() }));
     void terms.refresh(hand).catch(() => undefined);
     return true;
   };
@@ -227,15 +227,15 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
   const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
     if (action.do === "restore") {
       if (bringBack(action.document)) {
-        setTrouble("");
-        setDismissed((before) => [...before, entry.id]);
+        setDeskProblem("");
+        setDismissed((previous) => [...previous, entry.id]);
       } else {
-        setTrouble("Conclua ou descarte antes a operação em andamento no balcão.");
+        setDeskProblem("Conclua ou descarte antes a operação em andamento no balcão.");
       }
       return;
     }
     if (action.do === "dismiss") {
-      setDismissed((before) => [...before, entry.id]);
+      setDismissed((previous) => [...previous, entry.id]);
     } else if (action.do === "retry") {
       session.retry(entry);
     } else if (action.do === "undo") {
@@ -243,7 +243,9 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
         const { sentence } = await terms.undo(action.document);
         const isBack = bringBack(action.document);
         const note = isBack ? "As linhas voltaram ao balcão: corrija e conclua." : "";
-        const actions: DeskAction[] = posted.current.has(action.document) ? [{ do: "restore", document: action.document }] : [];
+        const actions: DeskAction[] = postedDrafts.current.has(action.document)
+          ? [{ do: "restore", document: action.document }]
+          : [];
         return { verdict: { ...silent(entry.verdict?.title ?? ""), sentence, note, actions }, stale: STOCK_QUERIES };
       });
     }
@@ -253,7 +255,7 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
     hand,
     draft,
     busy,
-    trouble,
+    trouble: deskProblem,
     waiting: session.waiting,
     scan: session.scan,
     press: session.press,
@@ -267,11 +269,11 @@ export function useDraftDesk<Draft extends { id: string }, Done extends Posted>(
     finish: () => session.inTurn(send),
     /** Begins anew. @returns what stood there, for who did not mean it. */
     discard: (): Draft => {
-      const before = latest.current;
-      setTrouble("");
-      beginAnew();
-      return before;
+      const previousDraft = latest.current;
+      setDeskProblem("");
+      startNewDraft();
+      return previousDraft;
     },
-    restore: (before: Draft) => hand.change(() => before),
+    restore: (previousDraft: Draft) => hand.change(() => previousDraft),
   };
 }

@@ -29,7 +29,7 @@ export function useReceipt(key: string) {
   };
   return {
     receipt,
-    choose: (value: string) => setReceipt(RECEIPTS.find((one) => one.value === value)?.value ?? "none"),
+    choose: (value: string) => setReceipt(RECEIPTS.find((receipt) => receipt.value === value)?.value ?? "none"),
     print,
     /** After something was handed over: where a slip is wanted. */
     handedOver: (document: string) => {

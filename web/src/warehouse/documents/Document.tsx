@@ -3,11 +3,11 @@ import { Fragment, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { formatLongDay, isDay } from "../../../../domain/dates";
 import { capital, count } from "../../../../domain/text";
-import { correctionPath, repeatPath } from "../../../../domain/warehouse/again";
 import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domain/warehouse/commands";
 import { documentValue, formatMoved, leftOutValue, lineValue, tombosOf } from "../../../../domain/warehouse/documents";
 import { formatMonth } from "../../../../domain/warehouse/months";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
+import { correctionPath, repeatPath } from "../../../../domain/warehouse/repeat-document";
 import { PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
 import { useIdempotentSend } from "../../data/idempotent-send";
@@ -100,11 +100,15 @@ function Sheet({ document }: { document: StockDocument }) {
   const [reversing, setReversing] = useState(false);
   const { obstacle = "", left_out: leftOut } = document;
   const note = document.note ? <span className="as-written">{document.note}</span> : "";
-  const made = zoned(document.made_at, timeZone);
+  const madeAt = zoned(document.made_at, timeZone);
   const again = document.reversed_by ? correctionPath(document) : repeatPath(document);
   // A reversal is not repeated: the document that it took back is posted anew.
-  const reversed = useRead("warehouse/document", { document: document.reversal_of }, { enabled: document.reversal_of !== "" });
-  const corrected = reversed.data ? correctionPath(reversed.data) : "";
+  const reversedDocument = useRead(
+    "warehouse/document",
+    { document: document.reversal_of },
+    { enabled: document.reversal_of !== "" },
+  );
+  const correctionTarget = reversedDocument.data ? correctionPath(reversedDocument.data) : "";
   const link = (id: string, number: string) => (id ? <Link to={`/entradaSaida/documentos/${id}`}>{number}</Link> : "");
   return (
     <Page
@@ -128,8 +132,8 @@ function Sheet({ document }: { document: StockDocument }) {
               {document.reversed_by ? "Lançar de novo" : "Repetir"}
             </Button>
           ) : null}
-          {corrected ? (
-            <Button variant="default" component={Link} to={corrected}>
+          {correctionTarget ? (
+            <Button variant="default" component={Link} to={correctionTarget}>
               Lançar de novo
             </Button>
           ) : null}
@@ -180,11 +184,11 @@ function Sheet({ document }: { document: StockDocument }) {
               ["Fora do estoque", leftOut.length > 0 ? formatMoney(leftOutValue(document)) : ""],
               ["Total da nota", leftOut.length > 0 ? formatMoney(document.total + leftOutValue(document)) : ""],
               ["Lançado por", document.made_by_name],
-              ["Lançado em", `${shortDay(made.day, today)} às ${made.time}`],
+              ["Lançado em", `${shortDay(madeAt.day, today)} às ${madeAt.time}`],
             ]}
           />
         </Card>
-        <Card title={kindTitle(document.kind)} aside={count(document.material_count, "material", "materiais")} flush>
+        <Card title={kindTitle(document.kind)} sideContent={count(document.material_count, "material", "materiais")} flush>
           <DataTable
             caption="Materiais do documento"
             columns={lineColumns}
@@ -217,8 +221,8 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
   const { today } = useApplication();
   const reverse = useCommand("warehouse/reverse", STOCK_QUERIES);
   const attempt = useIdempotentSend();
-  const { reversal_day: proposed = today } = document;
-  const [day, setDay] = useState<string>(proposed);
+  const { reversal_day: proposedDay = today } = document;
+  const [day, setDay] = useState<string>(proposedDay);
   const isReadable = isDay(day);
   const again = correctionPath(document);
   return (
@@ -230,9 +234,9 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
       missing="Informe o motivo do estorno."
       blocked={!isReadable}
       onConfirm={async (reason, goesOn) => {
-        const made = await attempt((id) => reverse.mutateAsync({ id, document: document.id, reason, day }));
-        notify.ok(made.sentence);
-        void navigate(goesOn ? again : `/entradaSaida/documentos/${made.id}`);
+        const reversal = await attempt((id) => reverse.mutateAsync({ id, document: document.id, reason, day }));
+        notify.ok(reversal.sentence);
+        void navigate(goesOn ? again : `/entradaSaida/documentos/${reversal.id}`);
       }}
       onClose={onClose}
     >
@@ -245,7 +249,7 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
           mb="md"
           label="Data do estorno"
           description={
-            proposed < today
+            proposedDay < today
               ? `${capital(formatMonth(document.month))} ainda está aberto: o estorno conta na data do documento, ou em outra até hoje.`
               : "De hoje, ou de outro dia a partir da data do documento, enquanto o mês estiver aberto."
           }

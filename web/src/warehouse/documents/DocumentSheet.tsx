@@ -21,24 +21,24 @@ import { PRINT_AT_ONCE, SLIP_STORAGE, type SlipPaper } from "./slip";
 export default function DocumentSheet() {
   const { id = "" } = useParams();
   const [address] = useSearchParams();
-  const [paper, setPaper] = useLocalStorage<SlipPaper>({
+  const [slipPaper, setSlipPaper] = useLocalStorage<SlipPaper>({
     key: SLIP_STORAGE,
     defaultValue: "a4",
     getInitialValueInEffect: false,
   });
   const sheet = useRead("warehouse/document", { document: id });
-  const [atOnce] = useState(address.has(PRINT_AT_ONCE));
+  const [printsAtOnce] = useState(address.has(PRINT_AT_ONCE));
   const close = useCallback(() => window.close(), []);
   const { data } = sheet;
   return (
     <PrintSheet
       title={data ? documentName(data) : "Documento do estoque"}
       subtitle={data ? formatDay(data.day) : undefined}
-      paper={paper === "roll" ? "receipt-roll" : "portrait"}
-      back={`/entradaSaida/documentos/${id}`}
+      paperSize={slipPaper === "roll" ? "receipt-roll" : "portrait"}
+      backPath={`/entradaSaida/documentos/${id}`}
       ready={data !== undefined}
-      atOnce={atOnce}
-      onPrinted={atOnce ? close : undefined}
+      atOnce={printsAtOnce}
+      onPrinted={printsAtOnce ? close : undefined}
       options={
         <div className={classes.choice}>
           <SegmentedControl
@@ -47,13 +47,13 @@ export default function DocumentSheet() {
               { value: "a4", label: "Folha A4" },
               { value: "roll", label: "Bobina de 80 mm" },
             ]}
-            value={paper}
-            onChange={(value) => setPaper(value === "roll" ? "roll" : "a4")}
+            value={slipPaper}
+            onChange={(value) => setSlipPaper(value === "roll" ? "roll" : "a4")}
           />
         </div>
       }
     >
-      {!data ? <LoadingState query={sheet} /> : paper === "roll" ? <Roll document={data} /> : <Sheet document={data} />}
+      {!data ? <LoadingState query={sheet} /> : slipPaper === "roll" ? <Roll document={data} /> : <Sheet document={data} />}
     </PrintSheet>
   );
 }

@@ -15,7 +15,7 @@ export default function Documents() {
       tab="Documentos do estoque"
       caption="Documentos do estoque"
       views={<StockTabs />}
-      counted={["documento", "documentos"]}
+      nouns={["documento", "documentos"]}
       file={{ name: "documentos-do-estoque" }}
       search="Número, nota, fornecedor ou requisitante"
       chips={[

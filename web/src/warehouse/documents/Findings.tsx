@@ -1,4 +1,4 @@
-import { FINDING_WORDS, formatFound, type StockFinding, whereFound } from "../../../../domain/warehouse/findings";
+import { FINDING_WORDS, findingPlace, formatFinding, type StockFinding } from "../../../../domain/warehouse/findings";
 import { useRead } from "../../data/call";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
@@ -11,9 +11,9 @@ import { DataTable } from "../../ui/table/DataTable";
 const columns: Column<StockFinding>[] = [
   { title: "Material", render: (row) => row.name || "–", code: (row) => row.code },
   { title: "Diferença", render: (row) => FINDING_WORDS[row.kind] },
-  { title: "Local", render: whereFound },
-  { title: "Pelos lançamentos", align: "right", render: (row) => formatFound(row, row.ledger) },
-  { title: "Saldo guardado", align: "right", phone: "column", render: (row) => formatFound(row, row.kept) },
+  { title: "Local", render: findingPlace },
+  { title: "Pelos lançamentos", align: "right", render: (row) => formatFinding(row, row.ledger) },
+  { title: "Saldo guardado", align: "right", phone: "column", render: (row) => formatFinding(row, row.kept) },
 ];
 
 /** Where the books disagree, with both figures: for who mends it. */
@@ -21,12 +21,12 @@ export default function Findings() {
   const { today, timeZone } = useApplication();
   const { data, error, refetch } = useRead("warehouse/findings", {});
   const first = data?.findings[0];
-  const looked = first ? zoned(first.found_at, timeZone) : null;
+  const checkedAt = first ? zoned(first.found_at, timeZone) : null;
   return (
     <Page title="Conferência do estoque">
-      {looked ? (
+      {checkedAt ? (
         <Note tone="bad">
-          Na conferência de {shortDay(looked.day, today)} às {looked.time}, os saldos não correspondiam aos lançamentos. A
+          Na conferência de {shortDay(checkedAt.day, today)} às {checkedAt.time}, os saldos não correspondiam aos lançamentos. A
           diferença só ocorre quando o banco de dados é alterado fora do sistema. Encaminhe esta página à equipe técnica.
         </Note>
       ) : null}
@@ -34,7 +34,7 @@ export default function Findings() {
         caption="Diferenças entre lançamentos e saldos"
         columns={columns}
         rowId={(row) => row.id}
-        rowName={(row) => row.name || whereFound(row)}
+        rowName={(row) => row.name || findingPlace(row)}
         query={wholeList({ data: data?.findings, error, refetch })}
         empty={
           <EmptyState

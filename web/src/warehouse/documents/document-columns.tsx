@@ -51,6 +51,6 @@ export const DOCUMENT_COLUMNS: readonly ListColumn<StockDocumentRow>[] = [
     sort: "day",
     align: "right",
     phone: "column",
-    render: (row, { today }) => <span className={classes.whole}>{shortDay(row.day, today)}</span>,
+    render: (row, { today }) => <span className={classes.unwrapped}>{shortDay(row.day, today)}</span>,
   },
 ];

@@ -7,7 +7,7 @@ import {
   type Duplicable,
   type DuplicateGroup,
   type DuplicateMember,
-  MOST_GROUPS,
+  MAX_GROUPS,
 } from "../../../../domain/warehouse/duplicates/commands";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
@@ -50,7 +50,7 @@ export function Duplicates({ of }: { of: Duplicable }) {
       subtitle={
         <>
           <Link to={path}>{list}</Link> · cadastros ativos com as mesmas palavras no nome
-          {data && data.total > MOST_GROUPS ? `; são mostrados os primeiros ${MOST_GROUPS}` : ""}
+          {data && data.total > MAX_GROUPS ? `; são mostrados os primeiros ${MAX_GROUPS}` : ""}
         </>
       }
     >
@@ -73,29 +73,29 @@ export function Duplicates({ of }: { of: Duplicable }) {
 
 /** The one that most is written of. */
 const fullest = (members: readonly DuplicateMember[]): string =>
-  members.reduce((best, one) => (one.documents > best.documents ? one : best)).id;
+  members.reduce((best, member) => (member.documents > best.documents ? member : best)).id;
 
 function Group({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
   const { key, members } = group;
-  const [keep, setKeep] = useState(() => fullest(members));
-  const [asking, setAsking] = useState(false);
+  const [keptId, setKeptId] = useState(() => fullest(members));
+  const [isAsking, setAsking] = useState(false);
   const keepApart = useCommand("warehouse/keep-apart", ["warehouse/duplicates"]);
   const materials = useCommand("warehouse/merge-materials", TOUCHES);
   const suppliers = useCommand("warehouse/merge-suppliers", TOUCHES);
   const merge = of === "materials" ? materials : suppliers;
-  const kept = members.find(({ id }) => id === keep) ?? members[0]!;
-  const others = members.filter(({ id }) => id !== kept.id);
-  const say = (different: number) => keepApart.mutateAsync({ key, members: different });
-  const failed = (error: unknown) => notify.bad(sentenceOf(error));
-  const apart = () =>
-    void say(members.length).then(
+  const keptMember = members.find(({ id }) => id === keptId) ?? members[0]!;
+  const otherMembers = members.filter(({ id }) => id !== keptMember.id);
+  const separate = (different: number) => keepApart.mutateAsync({ key, members: different });
+  const notifyFailure = (error: unknown) => notify.bad(sentenceOf(error));
+  const keepMembersApart = () =>
+    void separate(members.length).then(
       // One is no group: the others ask again.
-      () => notify.undo("Mantidos como cadastros diferentes", () => void say(1).catch(failed)),
-      failed,
+      () => notify.undo("Mantidos como cadastros diferentes", () => void separate(1).catch(notifyFailure)),
+      notifyFailure,
     );
   return (
     <section className={classes.group} aria-label={members.map(({ name }) => name).join(", ")}>
-      <Radio.Group value={kept.id} onChange={setKeep} label="Cadastro mantido">
+      <Radio.Group value={keptMember.id} onChange={setKeptId} label="Cadastro mantido">
         <div className={classes.members}>
           {members.map((member) => (
             <Radio key={member.id} value={member.id} label={member.name} description={detailsOf(of, member)} />
@@ -103,19 +103,19 @@ function Group({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
         </div>
       </Radio.Group>
       <div className={classes.acts}>
-        <Button variant="default" loading={keepApart.isPending} onClick={apart}>
+        <Button variant="default" loading={keepApart.isPending} onClick={keepMembersApart}>
           São diferentes
         </Button>
         <Button onClick={() => setAsking(true)}>Unir…</Button>
       </div>
-      {asking ? (
+      {isAsking ? (
         <ConfirmDanger
-          title={`Unir a ${kept.name}?`}
-          text={consequencesOf(of, kept, others)}
+          title={`Unir a ${keptMember.name}?`}
+          text={consequencesOf(of, keptMember, otherMembers)}
           confirmLabel="Unir"
           onConfirm={async () => {
-            for (const { id } of others) {
-              notify.ok((await merge.mutateAsync({ id: newId(), keep: kept.id, merge: id })).sentence);
+            for (const { id } of otherMembers) {
+              notify.ok((await merge.mutateAsync({ id: newId(), keep: keptMember.id, merge: id })).sentence);
             }
           }}
           onClose={() => setAsking(false)}
@@ -134,15 +134,15 @@ const detailsOf = (of: Duplicable, { code, quantity, unit, documents }: Duplicat
     .filter(Boolean)
     .join(" · ");
 
-function consequencesOf(of: Duplicable, kept: DuplicateMember, others: readonly DuplicateMember[]): string {
-  const names = listing(others.map(({ name }) => name));
-  const held = others.filter(({ quantity }) => quantity > 0);
-  const many = others.length > 1;
+function consequencesOf(of: Duplicable, keptMember: DuplicateMember, otherMembers: readonly DuplicateMember[]): string {
+  const names = listing(otherMembers.map(({ name }) => name));
+  const stockedMembers = otherMembers.filter(({ quantity }) => quantity > 0);
+  const many = otherMembers.length > 1;
   return of === "materials"
-    ? `${names} ${many ? "são desativados" : "é desativado"}; os movimentos continuam na ficha de cada um, e o código passa a indicar ${kept.name}. ${
-        held.length > 0
-          ? `O saldo de ${listing(held.map(({ name, quantity, unit }) => `${name} (${formatQuantityWithUnit(quantity, unit)})`))} é transferido pelo seu valor, em um documento de união. `
+    ? `${names} ${many ? "são desativados" : "é desativado"}; os movimentos continuam na ficha de cada um, e o código passa a indicar ${keptMember.name}. ${
+        stockedMembers.length > 0
+          ? `O saldo de ${listing(stockedMembers.map(({ name, quantity, unit }) => `${name} (${formatQuantityWithUnit(quantity, unit)})`))} é transferido pelo seu valor, em um documento de união. `
           : ""
       }Códigos de barras e limites são transferidos. Para voltar atrás, é preciso reativar o cadastro e, depois, estornar o documento.`
-    : `${names} ${many ? "são desativados" : "é desativado"}; os documentos continuam com o nome em que foram feitos e aparecem também em ${kept.name}. Os códigos usados para os materiais são transferidos. Para desfazer, reative o cadastro.`;
+    : `${names} ${many ? "são desativados" : "é desativado"}; os documentos continuam com o nome em que foram feitos e aparecem também em ${keptMember.name}. Os códigos usados para os materiais são transferidos. Para desfazer, reative o cadastro.`;
 }

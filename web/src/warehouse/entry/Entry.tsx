@@ -8,7 +8,7 @@ import { formatMonth } from "../../../../domain/warehouse/months";
 import { DOCUMENT_WORDS } from "../../../../domain/warehouse/words";
 import { Card } from "../../ui/Card";
 import { DateField } from "../../ui/form/DateField";
-import { FieldColumns, Restored } from "../../ui/form/ServerForm";
+import { FieldColumns, RestoredNote } from "../../ui/form/ServerForm";
 import { MoneyField } from "../../ui/form/typed-fields";
 import { formatMoney } from "../../ui/format";
 import { KeyHint } from "../../ui/KeyHint";
@@ -63,16 +63,16 @@ export default function Entry() {
       element.current?.requestSubmit();
     }
   }, [postings, element]);
-  const keyed = (run: () => void) => (event: KeyboardEvent) => {
+  const onKey = (run: () => void) => (event: KeyboardEvent) => {
     if (!event.repeat && !layerIsOpen()) {
       run();
     }
   };
   useHotkeys(
     [
-      ["F2", keyed(find)],
-      ["F8", keyed(() => entry.press("F8", act))],
-      ["mod+Enter", keyed(submit)],
+      ["F2", onKey(find)],
+      ["F8", onKey(() => entry.press("F8", act))],
+      ["mod+Enter", onKey(submit)],
     ],
     [],
   );
@@ -95,7 +95,7 @@ export default function Entry() {
         ref={bar}
         onScan={entry.scan}
         onFind={find}
-        waiting={entry.waiting}
+        waitingCount={entry.waiting}
         repeatMilliseconds={350}
         label="Passe o material que entra"
       />
@@ -109,7 +109,7 @@ export default function Entry() {
           if (entry.waiting > 0) {
             // A code that was just read belongs to this entry, and its line is still on its way.
             event.preventDefault();
-            entry.inTurn(() => setPostings((before) => before + 1));
+            entry.inTurn(() => setPostings((previous) => previous + 1));
             return;
           }
           entry.judge();
@@ -125,9 +125,9 @@ export default function Entry() {
           }
         }}
       >
-        <Restored form={form} />
+        <RestoredNote form={form} />
         {form.trouble.length > 0 ? (
-          <div className={classes.trouble} role="alert" tabIndex={-1} data-form-trouble>
+          <div className={classes.failureNotice} role="alert" tabIndex={-1} data-form-trouble>
             {form.trouble.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -136,7 +136,7 @@ export default function Entry() {
         <div className={`columns ${classes.columns}`}>
           <Card
             title={capital(DOCUMENT_WORDS[kind])}
-            aside={lines.length > 0 ? count(lines.length, "linha", "linhas") : undefined}
+            sideContent={lines.length > 0 ? count(lines.length, "linha", "linhas") : undefined}
             flush
           >
             <div className="visually-hidden" aria-live="assertive">
@@ -273,7 +273,7 @@ export default function Entry() {
       </form>
       {finding === null ? null : (
         <FindByName
-          typed={finding}
+          typedName={finding}
           requesters="no"
           onClose={() => setFinding(null)}
           onChoose={(code) => {

@@ -33,10 +33,10 @@ export function EntryLineRow(props: EntryLineRowProps) {
   const problems = lineProblems(line, valued);
   const fault = (field: keyof typeof problems) => (judged && problems[field]) || undefined;
   const amount = typeof quantity === "number" ? quantity : 0;
-  const stated = statedOf(line);
+  const statedQuantity = statedOf(line);
   return (
     <li className={classes.line} data-newest={newest || undefined}>
-      <div className={classes.what}>
+      <div className={classes.itemName}>
         <span className="strong">{material.name}</span> <Code soft>{material.code}</Code>
         {refusal ? (
           <div className={classes.problem} role="alert">
@@ -49,8 +49,8 @@ export function EntryLineRow(props: EntryLineRowProps) {
         label="Quantidade"
         description={[
           unitFor(amount, material.unit),
-          stated
-            ? `${formatQuantity(stated.quantity)} ${stated.unit}${stated.factor === ONE ? "" : ` de ${formatQuantity(stated.factor)}`}`
+          statedQuantity
+            ? `${formatQuantity(statedQuantity.quantity)} ${statedQuantity.unit}${statedQuantity.factor === ONE ? "" : ` de ${formatQuantity(statedQuantity.factor)}`}`
             : "",
         ]
           .filter(Boolean)
@@ -96,7 +96,7 @@ export function EntryLineRow(props: EntryLineRowProps) {
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
       {material.batch_control || (valued && (mayBeSymbolic || value === 0)) ? (
-        <div className={classes.more}>
+        <div className={classes.details}>
           {material.batch_control ? (
             <>
               <TextInput

@@ -4,7 +4,7 @@ import type { StockDocumentRow } from "../../../../domain/warehouse/lists";
 import { useSearch } from "../../data/lists";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 
-const SHOWN = 20;
+const MAX_OPTIONS = 20;
 
 interface ExitFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The exit's id; empty for none. */
@@ -22,7 +22,7 @@ export function ExitField({ value, number, onChange, ...others }: ExitFieldProps
   const search = useChoiceSearch(value ? { id: value, label: number } : null);
   const answer = useSearch("stock-documents", {
     q: search.asked,
-    perPage: SHOWN,
+    perPage: MAX_OPTIONS,
     sort: "-made_at",
     filters: { kind: "exit", reversed: "false" },
   });
@@ -35,7 +35,7 @@ export function ExitField({ value, number, onChange, ...others }: ExitFieldProps
       answer={answer}
       labelOf={labelOf}
       onChange={(row) => onChange(row?.id ?? "")}
-      nothing="Nenhuma saída encontrada"
+      emptyText="Nenhuma saída encontrada"
     />
   );
 }

@@ -19,9 +19,9 @@ const PAPER = { id: "paper0000000000", code: "000001", name: "Papel", unit: "res
 const FLOUR = { ...PAPER, id: "flour0000000000", name: "Farinha", unit: "quilo", decimals: 3, batch_control: true };
 const SUPPLIER = "supplier0000000";
 
-const parsed = (values: Partial<EntryValues>) => z.safeParse(entrySchema, { ...emptyEntry("entry0000000000"), ...values });
+const parseEntry = (values: Partial<EntryValues>) => z.safeParse(entrySchema, { ...emptyEntry("entry0000000000"), ...values });
 const faultsOf = (values: Partial<EntryValues>) =>
-  Object.fromEntries((parsed(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+  Object.fromEntries((parseEntry(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 
 test("what is missing is said at its field", () => {
   expect(faultsOf({})).toMatchObject({ supplier: "Informe o fornecedor da compra." });
@@ -48,7 +48,7 @@ test("goes out in the order of the paper, in ten-thousandths and centavos", () =
     { ...newLine("a", PAPER, 60 * ONE), value: 152_653 },
   ];
   expect(totalOf({ ...emptyEntry("entry0000000000"), lines })).toBe(157_653);
-  expect(parsed({ supplier: SUPPLIER, invoice_number: "12408", invoice_series: "1", lines }).data).toEqual({
+  expect(parseEntry({ supplier: SUPPLIER, invoice_number: "12408", invoice_series: "1", lines }).data).toEqual({
     id: "entry0000000000",
     kind: "purchase",
     supplier: SUPPLIER,
@@ -69,9 +69,9 @@ test("goes out in the order of the paper, in ten-thousandths and centavos", () =
 });
 
 test("the same material adds to its line, and begins another where that one has a batch", () => {
-  const once = withMaterial([], FLOUR, ONE, "a");
-  expect(withMaterial(once, FLOUR, ONE, "b").map(({ key, quantity }) => [key, quantity])).toEqual([["a", 2 * ONE]]);
-  const batched = once.map((line) => ({ ...line, batch_code: "F-1" }));
+  const firstLines = withMaterial([], FLOUR, ONE, "a");
+  expect(withMaterial(firstLines, FLOUR, ONE, "b").map(({ key, quantity }) => [key, quantity])).toEqual([["a", 2 * ONE]]);
+  const batched = firstLines.map((line) => ({ ...line, batch_code: "F-1" }));
   expect(withMaterial(batched, FLOUR, ONE, "b").map(({ key }) => key)).toEqual(["b", "a"]);
 });
 
@@ -81,8 +81,8 @@ test("R-17 packs that were scanned are kept as the paper says them, until the qu
   expect(statedOf(line!)).toEqual({ quantity: 3 * ONE, unit: "caixa", factor: 12 * ONE });
   expect(statedOf({ ...line!, quantity: 30 * ONE })).toBeNull();
   expect(statedOf(withMaterial([line!], PAPER, ONE, "c")[0]!)).toBeNull();
-  const sent = parsed({ supplier: SUPPLIER, lines: [{ ...line!, value: 100 }] }).data;
-  expect(sent?.lines[0]).toMatchObject({ quantity: 36 * ONE, stated: { quantity: 3 * ONE, unit: "caixa" } });
+  const output = parseEntry({ supplier: SUPPLIER, lines: [{ ...line!, value: 100 }] }).data;
+  expect(output?.lines[0]).toMatchObject({ quantity: 36 * ONE, stated: { quantity: 3 * ONE, unit: "caixa" } });
 });
 
 test("the price of a unit makes the line's value, and follows its quantity; a value that is typed takes its place", () => {
@@ -100,9 +100,9 @@ test("R-18 freight and discount of the note are shared by value, and what leaves
   ];
   const values = { supplier: SUPPLIER, lines, freight: 400, discount: 100 };
   expect(totalOf({ ...emptyEntry("entry0000000000"), ...values })).toBe(4300);
-  expect(parsed(values).data?.lines.map(({ value }) => value)).toEqual([3225, 1075]);
+  expect(parseEntry(values).data?.lines.map(({ value }) => value)).toEqual([3225, 1075]);
   expect(faultsOf({ ...values, discount: 5000 })).toHaveProperty("discount");
-  expect(parsed({ ...values, kind: "donation" }).data?.lines.map(({ value }) => value)).toEqual([3000, 1000]);
+  expect(parseEntry({ ...values, kind: "donation" }).data?.lines.map(({ value }) => value)).toEqual([3000, 1000]);
 });
 
 test("an entry is filled from another one: its values, and of a reversed one all of its paper", () => {
@@ -116,14 +116,14 @@ test("an entry is filled from another one: its values, and of a reversed one all
     value: 900,
     reason: "",
   };
-  const stated = { stated_quantity: 2 * ONE, stated_unit: "CX", factor: 12 * ONE };
+  const statedFields = { stated_quantity: 2 * ONE, stated_unit: "CX", factor: 12 * ONE };
   const line = {
     ...FLOUR,
     material: FLOUR.id,
     line: 1,
     quantity: 24 * ONE,
     value: 900,
-    ...stated,
+    ...statedFields,
     parts: [part],
     left: 0,
     minimum: 0,
@@ -141,24 +141,24 @@ test("an entry is filled from another one: its values, and of a reversed one all
     day: "",
     note: "",
   });
-  const [filled] = again.values.lines;
-  expect(filled).toMatchObject({
+  const [firstLine] = again.values.lines;
+  expect(firstLine).toMatchObject({
     ...{ key: "new", quantity: 24 * ONE, value: 900, symbolic: false, batch_code: "", pack: { unit: "CX", factor: 12 * ONE } },
   });
-  expect(filled?.material.batch_control).toBe(true);
+  expect(firstLine?.material.batch_control).toBe(true);
 
   // A reversed one is put right: it is posted anew whole.
-  const corrected = entryAgain({ ...document, reversed_by: "x" }, () => "new")!;
-  expect(corrected.values).toMatchObject({
+  const correction = entryAgain({ ...document, reversed_by: "x" }, () => "new")!;
+  expect(correction.values).toMatchObject({
     ...{ invoice_number: "77", invoice_series: "1", issued_on: "2026-11-02", day: "2026-11-03", note: "Falta o frete" },
   });
-  expect(corrected.values.lines[0]).toMatchObject({ batch_code: "L1", value: 900 });
+  expect(correction.values.lines[0]).toMatchObject({ batch_code: "L1", value: 900 });
   const gift = { ...document, kind: "donation" as const, reversed_by: "x", lines: [{ ...line, value: 0 }] } as StockDocument;
   expect(entryAgain(gift, () => "new")?.values.lines[0]).toMatchObject({ value: "", symbolic: true });
 
   // What takes nothing in any more is named.
-  const left = entryAgain({ ...document, inactive: [FLOUR.id] }, () => "new")!;
-  expect([left.values.lines, left.leftOut]).toEqual([[], [line]]);
+  const entryWithout = entryAgain({ ...document, inactive: [FLOUR.id] }, () => "new")!;
+  expect([entryWithout.values.lines, entryWithout.leftOut]).toEqual([[], [line]]);
   expect(entryAgain({ ...document, kind: "count" }, () => "new")).toBeNull();
   expect(entryAgain({ ...document, kind: "return" }, () => "new")).toBeNull();
 });

@@ -112,8 +112,8 @@ export function statedOf({ quantity, pack }: Pick<EntryLine, "quantity" | "pack"
   return pack && packs > 0 && Number.isInteger(packs / ONE) ? { quantity: packs, unit: pack.unit, factor: pack.factor } : null;
 }
 
-const isSamePack = (one: LinePack | null, other: LinePack | null): boolean =>
-  one?.unit === other?.unit && one?.factor === other?.factor;
+const isSamePack = (value: LinePack | null, second: LinePack | null): boolean =>
+  value?.unit === second?.unit && value?.factor === second?.factor;
 
 /** More of a material: onto its line, unless that one has a batch of its own already. */
 export function withMaterial(
@@ -123,15 +123,15 @@ export function withMaterial(
   key: string,
   pack: LinePack | null = null,
 ): EntryLine[] {
-  const known = lines.find((line) => line.material.id === material.id && line.batch_code === "");
-  const next = known
+  const existingLine = lines.find((line) => line.material.id === material.id && line.batch_code === "");
+  const next = existingLine
     ? {
-        ...known,
-        quantity: quantity + (typeof known.quantity === "number" ? known.quantity : 0),
-        pack: isSamePack(known.pack, pack) ? pack : null,
+        ...existingLine,
+        quantity: quantity + (typeof existingLine.quantity === "number" ? existingLine.quantity : 0),
+        pack: isSamePack(existingLine.pack, pack) ? pack : null,
       }
     : newLine(key, material, quantity, pack);
-  return [next, ...lines.filter((line) => line !== known)];
+  return [next, ...lines.filter((line) => line !== existingLine)];
 }
 
 /** The lines of an exit, as the lines of a return: a line for each batch. */
@@ -186,18 +186,18 @@ export interface RepeatedEntry {
  * day. A reversed document is posted anew whole, with its note and its day, to be put right.
  */
 export function entryAgain(model: StockDocument, newKey: () => string): RepeatedEntry | null {
-  const kind = ENTRY_KINDS.find((one) => one === model.kind);
+  const kind = ENTRY_KINDS.find((kind) => kind === model.kind);
   if (!kind || kind === "return") {
     return null;
   }
   const isInactive = ({ material }: DocumentLine) => model.inactive?.includes(material) ?? false;
   const lines = model.lines.filter((line) => !isInactive(line)).map((line) => lineAgain(line, model, newKey()));
   const { supplier, invoice_number, invoice_series, issued_on, day, note } = model;
-  const paper = model.reversed_by
+  const invoiceFields = model.reversed_by
     ? { invoice_number, invoice_series, issued_on, day, note }
     : { invoice_number: "", invoice_series: "", issued_on: "", day: "", note: "" };
   return {
-    values: { ...{ kind, supplier, lines: lines.reverse() }, ...paper },
+    values: { ...{ kind, supplier, lines: lines.reverse() }, ...invoiceFields },
     leftOut: model.lines.filter(isInactive),
   };
 }
@@ -242,7 +242,7 @@ export function lineProblems(line: EntryLine, valued: boolean): Problems {
 const isRight = (line: EntryLine, valued: boolean): boolean =>
   Object.values(lineProblems(line, valued)).every((problem) => problem === "");
 
-const centavos = (typed: number | string): number => (typeof typed === "number" ? typed : 0);
+const centavos = (amount: number | string): number => (typeof amount === "number" ? amount : 0);
 const lineCost = ({ value, symbolic }: EntryLine): number => (symbolic ? 0 : centavos(value));
 
 /** Only a purchase has them. */
@@ -288,8 +288,8 @@ export const entrySchema = z.pipe(
       if (value.issued_on !== "" && monthOfKey(value) !== "" && monthOf(value.issued_on) !== monthOfKey(value)) {
         refuse("issued_on", `Pela chave de acesso, a nota foi emitida em ${formatMonth(monthOfKey(value))}.`);
       }
-      const priced = value.lines.map(lineCost);
-      if (hasCosts(value) && valuesOf(value).some((one, index) => priced[index]! > 0 && one <= 0)) {
+      const lineCosts = value.lines.map(lineCost);
+      if (hasCosts(value) && valuesOf(value).some((value, index) => lineCosts[index]! > 0 && value <= 0)) {
         refuse("discount", "O desconto deixa material sem valor. Confira o desconto.");
       }
       if (value.lines.length === 0) {
@@ -313,14 +313,14 @@ export const entrySchema = z.pipe(
       note: note.trim(),
       lines: indexed.reverse().map(({ line, cost }) => {
         const { material, quantity, symbolic, batch_code, valid_until } = line;
-        const stated = statedOf(line);
+        const statedFields = statedOf(line);
         return {
           material: material.id,
           quantity: Number(quantity),
           value: symbolic || !valued ? 0 : cost,
           symbolic,
           ...(material.batch_control ? { batch: { code: batch_code.trim(), valid_until } } : {}),
-          ...(stated ? { stated } : {}),
+          ...(statedFields ? { stated: statedFields } : {}),
         };
       }),
     };

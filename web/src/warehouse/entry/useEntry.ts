@@ -8,7 +8,7 @@ import { formatMonth } from "../../../../domain/warehouse/months";
 import { cleanKey, looksLikeKey } from "../../../../domain/warehouse/nfe/key";
 import { ONE, readScan } from "../../../../domain/warehouse/quantity";
 import { DOCUMENT_WORDS } from "../../../../domain/warehouse/words";
-import { ask, type Input, useCommand, useRead } from "../../data/call";
+import { type Input, read, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -90,17 +90,17 @@ export function useEntry(onPosted: () => void) {
         throw error;
       }
     },
-    onSaved: (posted) => {
+    onSaved: (document) => {
       setJudged(false);
       form.reset({ ...emptyEntry(newId()), kind: form.values.kind });
       session.clear();
       session.say({
         verdict: {
-          ...silent(`${capital(DOCUMENT_WORDS[posted.kind])} ${posted.number}`),
-          tone: posted.warnings.length > 0 ? "warn" : "ok",
-          sentence: posted.sentence,
-          note: posted.warnings.join(" "),
-          actions: [{ do: "open", document: posted.id }],
+          ...silent(`${capital(DOCUMENT_WORDS[document.kind])} ${document.number}`),
+          tone: document.warnings.length > 0 ? "warn" : "ok",
+          sentence: document.sentence,
+          note: document.warnings.join(" "),
+          actions: [{ do: "open", document: document.id }],
         },
       });
       onPosted();
@@ -127,14 +127,14 @@ export function useEntry(onPosted: () => void) {
   async function refusalOf(error: unknown): Promise<typeof refusal> {
     const { code } = asCallError(error);
     if (code === "id_taken") {
-      const before = await ask("warehouse/document", { document: latest.current.id }).catch(() => undefined);
+      const existingDocument = await read("warehouse/document", { document: latest.current.id }).catch(() => undefined);
       form.set("id", newId());
       session.say({
         verdict: {
           ...silent("Tentativa anterior"),
           tone: "warn",
-          sentence: `Já foi registrada como ${before?.number ?? "documento"}. Confira os materiais antes de lançar novamente.`,
-          actions: before ? [{ do: "open", document: before.id }] : [],
+          sentence: `Já foi registrada como ${existingDocument?.number ?? "documento"}. Confira os materiais antes de lançar novamente.`,
+          actions: existingDocument ? [{ do: "open", document: existingDocument.id }] : [],
         },
       });
       return undefined;
@@ -147,48 +147,48 @@ export function useEntry(onPosted: () => void) {
 
   /** The 44 characters of a DANFE: they open what there is of that note, or begin it by hand. */
   const keyRead = async (key: string): Promise<ScanOutcome<EntryAction>> => {
-    const found = await ask("warehouse/invoice-key", { key });
-    const title = `Nota ${found.number}`;
-    if (found.entered) {
-      void navigate(`/entradaSaida/documentos/${found.entered.id}`);
-      const sentence = `Já foi lançada no documento ${found.entered.number}.`;
-      return { verdict: { ...silent(title), sentence, actions: [{ do: "open", document: found.entered.id }] } };
+    const answer = await read("warehouse/invoice-key", { key });
+    const title = `Nota ${answer.number}`;
+    if (answer.entered) {
+      void navigate(`/entradaSaida/documentos/${answer.entered.id}`);
+      const sentence = `Já foi lançada no documento ${answer.entered.number}.`;
+      return { verdict: { ...silent(title), sentence, actions: [{ do: "open", document: answer.entered.id }] } };
     }
-    if (found.cancelled && !found.invoice) {
-      return { verdict: failure(title, `${found.cancelled} Não a lance.`) };
+    if (answer.cancelled && !answer.invoice) {
+      return { verdict: failure(title, `${answer.cancelled} Não a lance.`) };
     }
-    if (found.invoice) {
-      void navigate(`/entradaSaida/notas/${found.invoice}`);
+    if (answer.invoice) {
+      void navigate(`/entradaSaida/notas/${answer.invoice}`);
       return { verdict: silent(title) };
     }
     form.set("kind", "purchase");
-    form.set("supplier", found.supplier);
-    form.set("invoice_number", found.number);
-    form.set("invoice_series", found.series);
-    form.set("key_number", found.number);
-    form.set("key_month", found.month);
-    const unknown = found.supplier
+    form.set("supplier", answer.supplier);
+    form.set("invoice_number", answer.number);
+    form.set("invoice_series", answer.series);
+    form.set("key_number", answer.number);
+    form.set("key_month", answer.month);
+    const unknown = answer.supplier
       ? ""
-      : found.issuer_document === ""
+      : answer.issuer_document === ""
         ? " A nota é avulsa, e a chave não identifica o fornecedor: escolha-o ou peça o XML."
-        : ` Fornecedor não cadastrado: ${formatDocument(found.issuer_document)}. Cadastre-o ou peça o XML.`;
-    const sentence = `Emitida em ${formatMonth(found.month)}. Número, série e fornecedor foram preenchidos pela chave; informe os materiais.${unknown}`;
+        : ` Fornecedor não cadastrado: ${formatDocument(answer.issuer_document)}. Cadastre-o ou peça o XML.`;
+    const sentence = `Emitida em ${formatMonth(answer.month)}. Número, série e fornecedor foram preenchidos pela chave; informe os materiais.${unknown}`;
     return { verdict: { ...silent(title), tone: unknown ? "warn" : "ok", sentence } };
   };
 
   const session = useScanSession<EntryAction>({
     terms: () => null,
-    answer: async ({ code: typed }) => {
-      if (looksLikeKey(typed)) {
-        return keyRead(cleanKey(typed));
+    answer: async ({ code: scannedCode }) => {
+      if (looksLikeKey(scannedCode)) {
+        return keyRead(cleanKey(scannedCode));
       }
-      const { quantity, code, problem } = readScan(typed);
+      const { quantity, code, problem } = readScan(scannedCode);
       if (problem || code === "") {
         const sentence = problem || "Falta o código depois da quantidade, como em 6*000123.";
-        return { verdict: failure<EntryAction>(typed, sentence, [{ do: "find", text: typed }]) };
+        return { verdict: failure<EntryAction>(scannedCode, sentence, [{ do: "find", text: scannedCode }]) };
       }
       // Nobody fetches here: a number that is also an enrolment means the material.
-      const scan = await ask("warehouse/scan", { code, receiver: "true" });
+      const scan = await read("warehouse/scan", { code, receiver: "true" });
       if (scan.kind === "requester") {
         return { verdict: failure(scan.requester.name, "Este é o código de um requisitante. Na entrada, passe os materiais.") };
       }
@@ -202,28 +202,30 @@ export function useEntry(onPosted: () => void) {
           ]),
         };
       }
-      const wanted = quantity === 0 ? scan.quantity : Math.round((quantity / ONE) * scan.quantity);
+      const wantedQuantity = quantity === 0 ? scan.quantity : Math.round((quantity / ONE) * scan.quantity);
       const pack = scan.pack ? { unit: scan.pack, factor: scan.quantity } : null;
-      setLines(withMaterial(latest.current.lines, scan.material, wanted, newId(), pack));
+      setLines(withMaterial(latest.current.lines, scan.material, wantedQuantity, newId(), pack));
       return { verdict: silent(scan.material.name) };
     },
-    failed: (error, { code }) => {
-      const refused = asCallError(error).code;
+    failedVerdict: (error, { code }) => {
+      const refusalCode = asCallError(error).code;
       return failure<EntryAction>(
         code,
         sentenceOf(error),
-        refused === "" ? [{ do: "retry" }] : refused === "unknown_stock_code" ? [{ do: "find", text: code }] : [],
+        refusalCode === "" ? [{ do: "retry" }] : refusalCode === "unknown_stock_code" ? [{ do: "find", text: code }] : [],
       );
     },
   });
   /** Notes whose XML came in: one opens at once, of several each has its row. */
   const receivedFiles = (verdicts: FileVerdict[]) => {
     // A note and its cancellation may come together, in either order.
-    const cancelled = new Set(
-      verdicts.flatMap(({ received }) => received?.cancelled.flatMap((one) => (one.registered ? [one.invoice] : [])) ?? []),
+    const cancelledInvoices = new Set(
+      verdicts.flatMap(
+        ({ received }) => received?.cancelled.flatMap((cancelled) => (cancelled.registered ? [cancelled.invoice] : [])) ?? [],
+      ),
     );
     const fresh = verdicts.flatMap(({ received }) =>
-      received?.id && !received.entered && !cancelled.has(received.id) ? [received] : [],
+      received?.id && !received.entered && !cancelledInvoices.has(received.id) ? [received] : [],
     );
     if (verdicts.length === 1 && fresh[0]) {
       if (verdicts[0]?.remark) {
@@ -233,13 +235,13 @@ export function useEntry(onPosted: () => void) {
       return;
     }
     for (const { name, received, problem, remark } of [...verdicts].reverse()) {
-      const said = (sentence: string) => [sentence, remark].filter(Boolean).join(" ");
+      const withRemark = (sentence: string) => [sentence, remark].filter(Boolean).join(" ");
       if (!received) {
-        session.say({ verdict: failure(name, said(problem)) });
+        session.say({ verdict: failure(name, withRemark(problem)) });
         continue;
       }
       for (const { number, sentence, invoice, entered } of received.cancelled) {
-        const stands = entered
+        const nextStep = entered
           ? ` Ela já entrou no documento ${entered.number}: estorne a entrada.`
           : invoice
             ? " A nota recebida só pode ser descartada."
@@ -248,29 +250,29 @@ export function useEntry(onPosted: () => void) {
           verdict: {
             ...silent(`Cancelamento da nota ${number}`),
             tone: "warn",
-            sentence: said(`${sentence}${stands}`),
+            sentence: withRemark(`${sentence}${nextStep}`),
             actions: entered ? [{ do: "reverse", document: entered.id }] : invoice ? [{ do: "check", invoice, next: [] }] : [],
           },
         });
       }
       const { id, number, issuer_name, total, entered } = received;
-      if (!id || cancelled.has(id)) {
+      if (!id || cancelledInvoices.has(id)) {
         continue;
       }
       const title = `Nota ${number} de ${issuer_name}`;
-      const next = fresh.map((one) => one.id).filter((one) => one !== id);
+      const next = fresh.map((invoice) => invoice.id).filter((one) => one !== id);
       session.say({
         verdict: entered
           ? {
               ...silent(title),
               tone: "warn",
-              sentence: said(`Já foi lançada no documento ${entered.number}.`),
+              sentence: withRemark(`Já foi lançada no documento ${entered.number}.`),
               actions: [{ do: "open", document: entered.id }],
             }
           : {
               ...silent(title),
               tone: remark ? "warn" : "ok",
-              sentence: said(`Recebida: ${formatMoney(total)}.`),
+              sentence: withRemark(`Recebida: ${formatMoney(total)}.`),
               actions: [{ do: "check", invoice: id, next }],
             },
       });
@@ -279,10 +281,10 @@ export function useEntry(onPosted: () => void) {
 
   // The lines of an exit stand there at once: the user corrects the quantities.
   const exit = useRead("warehouse/document", { document: of }, { enabled: of !== "" });
-  const filled = useRef("");
+  const filledDocument = useRef("");
   const fill = useCallback(() => {
-    if (exit.data && exit.data.id === of && filled.current !== of) {
-      filled.current = of;
+    if (exit.data && exit.data.id === of && filledDocument.current !== of) {
+      filledDocument.current = of;
       if (latest.current.lines.length === 0) {
         set("lines", linesOfExit(exit.data, newId));
       }
@@ -291,14 +293,14 @@ export function useEntry(onPosted: () => void) {
   useEffect(fill, [fill]);
 
   // Another entry like one before, to be corrected and entered.
-  const repeated = address.get("repetir") ?? "";
-  const { data: model } = useRead("warehouse/document", { document: repeated }, { enabled: repeated !== "" });
-  const taken = useRef(false);
-  const say = useRef(session.say);
-  say.current = session.say;
+  const repeatParam = address.get("repetir") ?? "";
+  const { data: model } = useRead("warehouse/document", { document: repeatParam }, { enabled: repeatParam !== "" });
+  const isTaken = useRef(false);
+  const sayRef = useRef(session.say);
+  sayRef.current = session.say;
   useEffect(() => {
-    if (model && !taken.current) {
-      taken.current = true;
+    if (model && !isTaken.current) {
+      isTaken.current = true;
       const again = entryAgain(model, newId);
       if (again && latest.current.lines.length === 0) {
         for (const field of REPEATED_FIELDS) {
@@ -306,7 +308,7 @@ export function useEntry(onPosted: () => void) {
         }
         for (const { name, code, value, ...line } of again.leftOut) {
           const sentence = `${formatMoved(line)}, ${formatMoney(Math.abs(value))}: o cadastro está inativo, e a linha ficou fora. Para lançar, reative o material.`;
-          say.current({ verdict: { ...silent(name), tone: "warn", code, sentence } });
+          sayRef.current({ verdict: { ...silent(name), tone: "warn", code, sentence } });
         }
       }
     }

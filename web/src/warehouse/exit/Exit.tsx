@@ -45,13 +45,13 @@ export default function Exit() {
   const [choosing, setChoosing] = useState<ScannedMaterial | null>(null);
   const { draft } = desk;
   const { today } = useApplication();
-  const missing = missingOf(draft);
+  const missingPart = missingOf(draft);
   const [newest] = draft.lines;
   const serve = async (request: RequestRow) => {
     try {
-      const before = await desk.serve(request);
-      if (before.lines.length > 0) {
-        notify.undo(`Materiais trocados pelos da solicitação ${request.number}.`, () => desk.restore(before));
+      const previousDraft = await desk.serve(request);
+      if (previousDraft.lines.length > 0) {
+        notify.undo(`Materiais trocados pelos da solicitação ${request.number}.`, () => desk.restore(previousDraft));
       }
       ends.bar.current?.focus();
     } catch (error) {
@@ -100,11 +100,16 @@ export default function Exit() {
       }
       onNote={draft.request ? undefined : desk.setNote}
       words={{ ...WORDS, heading: target ? `Saída para ${target}` : "Saída" }}
-      aside={newest ? summaryOf(draft.lines) : undefined}
+      sideText={newest ? summaryOf(draft.lines) : undefined}
       isEmpty={isEmpty(draft)}
-      missing={missing && { sentence: missing.sentence, ...(missing.at === "line" ? { field: fieldOf(missing.material) } : {}) }}
+      missingPart={
+        missingPart && {
+          sentence: missingPart.sentence,
+          ...(missingPart.at === "line" ? { field: fieldOf(missingPart.material) } : {}),
+        }
+      }
       spoken={newest && spokenLine(newest)}
-      owed={
+      owedSummary={
         draft.requester ? (
           <OpenRequests
             requester={draft.requester.id}
@@ -162,8 +167,8 @@ interface OtherBatchProps {
 /** Another batch than the first to expire, with its reason. */
 function OtherBatch({ material, onChoose, onClose }: OtherBatchProps) {
   const { today } = useApplication();
-  const [, ...others] = leavingBatches(material);
-  const [batch, setBatch] = useState(others.length === 1 ? (others[0]?.batch ?? "") : "");
+  const [, ...otherBatches] = leavingBatches(material);
+  const [batch, setBatch] = useState(otherBatches.length === 1 ? (otherBatches[0]?.batch ?? "") : "");
   return (
     <ReasonDialog
       title={`Trocar o lote de ${material.name}`}
@@ -174,21 +179,21 @@ function OtherBatch({ material, onChoose, onClose }: OtherBatchProps) {
       onConfirm={async (reason) => onChoose(batch, reason)}
       onClose={onClose}
     >
-      {(tried) => (
+      {(isTried) => (
         <Radio.Group
           className={classes.batches}
           label="Lote"
           value={batch}
           onChange={setBatch}
-          error={tried && batch === "" ? "Escolha o lote." : undefined}
+          error={isTried && batch === "" ? "Escolha o lote." : undefined}
         >
-          {others
-            .filter((one) => one.batch !== "")
-            .map((one) => (
+          {otherBatches
+            .filter((batch) => batch.batch !== "")
+            .map((batch) => (
               <Radio
-                key={one.batch}
-                value={one.batch}
-                label={`${one.batch_code}${one.valid_until ? `, vence ${shortDay(one.valid_until, today)}` : ""}: ${formatQuantityWithUnit(one.quantity, material.unit)}`}
+                key={batch.batch}
+                value={batch.batch}
+                label={`${batch.batch_code}${batch.valid_until ? `, vence ${shortDay(batch.valid_until, today)}` : ""}: ${formatQuantityWithUnit(batch.quantity, material.unit)}`}
               />
             ))}
         </Radio.Group>

@@ -35,7 +35,7 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
       code={code}
       newest={newest}
       problem={problem}
-      way={{ word: "Levar", take, onTake: () => onQuantity(take) }}
+      way={{ word: "Levar", taken: take, onTake: () => onQuantity(take) }}
       about={
         <div className="second">
           {batchSentence(line, today)}{" "}
@@ -64,7 +64,7 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
           onDone={onDone}
         />
       }
-      left={
+      remainder={
         <>
           <span className={classes.stays}>{formatLeft(left)}</span>
           {belowMinimum ? (

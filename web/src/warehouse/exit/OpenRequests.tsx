@@ -10,7 +10,7 @@ import { deliverable, neededOn } from "../requests/request-words";
 import type { ExitDraft } from "./exit-draft";
 
 /** As many as stand beside the lines; the rest is in the queue. */
-const SHOWN = 5;
+const MAX_ROWS = 5;
 
 /** The part of the approved requests that can leave now. */
 const ready = ({ lines }: RequestRow): number => lines.filter((line) => deliverable(line) > 0).length;
@@ -25,12 +25,12 @@ interface OpenRequestsProps {
 /** The approved requests of who fetches: one of them may be what this exit is for. */
 export function OpenRequests({ requester, serving, onServe, onLeave }: OpenRequestsProps) {
   const { today } = useApplication();
-  const open = useSearch("requests", { perPage: SHOWN, sort: "needed_on", filters: { task: "deliver", requester } });
+  const open = useSearch("requests", { perPage: MAX_ROWS, sort: "needed_on", filters: { task: "deliver", requester } });
   useLive("material_requests", ["requests"]);
   if (serving) {
     return (
       <SheetItem
-        aside={
+        sideContent={
           <Button size="compact-sm" variant="subtle" onClick={onLeave} aria-label={`Não atender a solicitação ${serving.number}`}>
             Desvincular
           </Button>
@@ -43,7 +43,7 @@ export function OpenRequests({ requester, serving, onServe, onLeave }: OpenReque
   return (open.data?.items ?? []).map((request) => (
     <SheetItem
       key={request.id}
-      aside={
+      sideContent={
         ready(request) > 0 ? (
           <Button
             size="compact-sm"

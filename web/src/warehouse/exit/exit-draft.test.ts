@@ -65,10 +65,10 @@ const requester: ScannedRequester = {
   blocks: [],
 };
 
-const line = (values: Partial<ScannedMaterial>, quantity: number | string, chosen = "") => ({
+const line = (values: Partial<ScannedMaterial>, quantity: number | string, batch = "") => ({
   material: material(values),
   quantity,
-  batch: chosen,
+  batch,
   reason: "",
   refusal: "",
 });
@@ -101,11 +101,11 @@ describe("a line", () => {
       line({ batch_control: true, batches: [batch("L1", "2026-12-12", 20), batch("L2", "", 4)] }, 5 * ONE, "l2"),
       { problem: "Saldo insuficiente: pedido 5, disponível 4 neste lote", take: 4 * ONE },
     ],
-  ])("%s", (_, given, expected) => expect(stateOf(given)).toMatchObject(expected));
+  ])("%s", (_, expectedState, expected) => expect(stateOf(expectedState)).toMatchObject(expected));
 
   test("says which batch leaves first, and what is past its last day never does", () => {
     const batches = [batch("L2608", "2026-12-12", 10), batch("L2701", "2027-02-28", 14), batch("L2501", "2026-01-01", 3, true)];
-    const of = (quantity: number, chosen = "") => batchSentence(line({ batch_control: true, batches }, quantity, chosen), TODAY);
+    const of = (quantity: number, batch = "") => batchSentence(line({ batch_control: true, batches }, quantity, batch), TODAY);
     expect(of(6 * ONE)).toBe("Lote L2608, vence 12 dez: sai primeiro");
     expect(of(12 * ONE)).toBe("10 do lote L2608 (12 dez) e 2 do lote L2701 (28 fev 2027)");
     expect(of(6 * ONE, "l2701")).toBe("Lote L2701, vence 28 fev 2027");
@@ -114,22 +114,22 @@ describe("a line", () => {
 });
 
 describe("the exit", () => {
-  const filled = withMaterial(emptyDraft("x"), material(), 6 * ONE);
+  const filledDraft = withMaterial(emptyDraft("x"), material(), 6 * ONE);
 
   test("says what is missing and where, a faulty line before all", () => {
     expect(missingOf(emptyDraft("x"))).toMatchObject({ at: "scan" });
     expect(missingOf({ ...emptyDraft("x"), requester })).toEqual({ at: "scan", sentence: "Falta passar os materiais." });
-    expect(missingOf(filled)?.sentence).toContain("requisitante");
-    expect(missingOf({ ...filled, requester })).toBeUndefined();
-    expect(missingOf({ ...filled, requester: { ...requester, blocks: ["Cozinha está inativa."] } })?.sentence).toContain(
+    expect(missingOf(filledDraft)?.sentence).toContain("requisitante");
+    expect(missingOf({ ...filledDraft, requester })).toBeUndefined();
+    expect(missingOf({ ...filledDraft, requester: { ...requester, blocks: ["Cozinha está inativa."] } })?.sentence).toContain(
       "inativa",
     );
-    expect(missingOf(withLine(filled, "milk", { quantity: 99 * ONE }))).toMatchObject({ at: "line", material: "milk" });
+    expect(missingOf(withLine(filledDraft, "milk", { quantity: 99 * ONE }))).toMatchObject({ at: "line", material: "milk" });
   });
 
   test("goes out in the order in which it was handed over, and finds the line that a refusal names", () => {
-    const both = { ...withMaterial(filled, material({ id: "rice" }), ONE), requester };
-    expect(exitInput(both)).toMatchObject({
+    const twoLines = { ...withMaterial(filledDraft, material({ id: "rice" }), ONE), requester };
+    expect(exitInput(twoLines)).toMatchObject({
       id: "x",
       to: "kitchen",
       lines: [
@@ -137,46 +137,46 @@ describe("the exit", () => {
         { material: "rice", quantity: ONE },
       ],
     });
-    expect(materialOfRefusal(both, ["lines.1.quantity"])).toBe("rice");
-    expect(materialOfRefusal(both, ["to"])).toBe("");
+    expect(materialOfRefusal(twoLines, ["lines.1.quantity"])).toBe("rice");
+    expect(materialOfRefusal(twoLines, ["to"])).toBe("");
   });
 
   test("goes out on the day that is said; a request is delivered today", () => {
-    const dated = { ...filled, requester, day: "2026-11-20" };
-    expect(exitInput(dated).day).toBe("2026-11-20");
+    const datedDraft = { ...filledDraft, requester, day: "2026-11-20" };
+    expect(exitInput(datedDraft).day).toBe("2026-11-20");
     expect(isEmpty({ ...emptyDraft("x"), day: "2026-11-20" })).toBe(false);
-    expect(serving(dated, { id: "r", number: "2026/000183", lines: [] }, []).day).toBe("");
+    expect(serving(datedDraft, { id: "r", number: "2026/000183", lines: [] }, []).day).toBe("");
   });
 
   test("serves a request: what of it can leave, though that is reserved for it, and nothing that is reserved for others", () => {
-    const asked = { asked: 6 * ONE, approved: 6 * ONE, delivered: ONE, cancelled: 0, returned: 0 };
+    const amounts = { asked: 6 * ONE, approved: 6 * ONE, delivered: ONE, cancelled: 0, returned: 0 };
     const common = { code: "", unit: "pacote", decimals: 0, shelf: "", stock: 24 * ONE, reserved: 19 * ONE, batches: [] };
     const request = {
       ...{ id: "r", number: "2026/000183" },
       lines: [
-        { ...asked, ...common, id: "1", line: 1, material: "milk", name: "Leite em pó", available: 5 * ONE },
-        { ...asked, ...common, id: "2", line: 2, material: "rice", name: "Arroz", available: 0 },
+        { ...amounts, ...common, id: "1", line: 1, material: "milk", name: "Leite em pó", available: 5 * ONE },
+        { ...amounts, ...common, id: "2", line: 2, material: "rice", name: "Arroz", available: 0 },
       ],
     };
     const milk = material({ reserved: 24 * ONE, available: 0 });
-    const served = serving({ ...filled, requester }, request, [milk, material({ id: "rice" })]);
-    expect(served.request).toEqual({ id: "r", number: "2026/000183" });
-    expect(served.lines.map(({ material: { id }, quantity }) => [id, quantity])).toEqual([["milk", 5 * ONE]]);
-    expect(missingOf(served)).toBeUndefined();
-    expect(stateOf({ ...served.lines[0]!, quantity: 6 * ONE })).toMatchObject({ take: 5 * ONE });
-    expect(deliveryInput(served, "r")).toEqual({
+    const servedDraft = serving({ ...filledDraft, requester }, request, [milk, material({ id: "rice" })]);
+    expect(servedDraft.request).toEqual({ id: "r", number: "2026/000183" });
+    expect(servedDraft.lines.map(({ material: { id }, quantity }) => [id, quantity])).toEqual([["milk", 5 * ONE]]);
+    expect(missingOf(servedDraft)).toBeUndefined();
+    expect(stateOf({ ...servedDraft.lines[0]!, quantity: 6 * ONE })).toMatchObject({ take: 5 * ONE });
+    expect(deliveryInput(servedDraft, "r")).toEqual({
       ...{ id: "x", request: "r" },
       lines: [{ material: "milk", quantity: 5 * ONE, reason: "" }],
     });
     // Somebody else's exit is an exit like any other.
-    expect(withRequester(served, requester).request).not.toBeNull();
-    const other = withRequester(served, { ...requester, id: "office" });
+    expect(withRequester(servedDraft, requester).request).not.toBeNull();
+    const other = withRequester(servedDraft, { ...requester, id: "office" });
     expect([other.request, missingOf(other)?.at]).toEqual([null, "line"]);
   });
 
   test("counts pieces only where all are counted whole", () => {
-    expect(summaryOf(filled.lines)).toBe("1 material, 6 itens");
-    expect(summaryOf(withMaterial(filled, material({ id: "flour", decimals: 3 }), ONE).lines)).toBe("2 materiais");
+    expect(summaryOf(filledDraft.lines)).toBe("1 material, 6 itens");
+    expect(summaryOf(withMaterial(filledDraft, material({ id: "flour", decimals: 3 }), ONE).lines)).toBe("2 materiais");
   });
 });
 

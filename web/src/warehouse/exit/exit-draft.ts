@@ -49,8 +49,8 @@ export const emptyDraft = (id: string): ExitDraft => ({
 
 /** For whom it is; what was to serve another's request is an exit like any other. */
 export function withRequester(draft: ExitDraft, requester: ScannedRequester | null): ExitDraft {
-  const same = requester !== null && requester.id === draft.requester?.id;
-  return same ? { ...draft, requester } : { ...withoutRequest(draft), requester };
+  const isSame = requester !== null && requester.id === draft.requester?.id;
+  return isSame ? { ...draft, requester } : { ...withoutRequest(draft), requester };
 }
 
 export const withoutRequest = (draft: ExitDraft): ExitDraft => ({
@@ -80,7 +80,7 @@ export function repeatedExit(
 ): RepeatedExit {
   const blank = { ...emptyDraft(id), note, day: reversed_by ? day : "" };
   const isSame = (index: number) => materials[index]?.id === lines[index]?.material;
-  const filled = lines.reduce((draft, { quantity, parts }, index) => {
+  const filledDraft = lines.reduce((draft, { quantity, parts }, index) => {
     const material = materials[index];
     if (!material || !isSame(index)) {
       return draft;
@@ -91,7 +91,7 @@ export function repeatedExit(
     return isChosen ? withLine(next, material.id, { batch: part.batch, reason: part.reason }) : next;
   }, blank);
   return {
-    draft: withRequester(filled, requester),
+    draft: withRequester(filledDraft, requester),
     leftOut: lines.flatMap(({ name }, index) => (isSame(index) ? [] : [name])),
     inactive: materials.flatMap((material, index) => (material && isSame(index) && !material.active ? [material.name] : [])),
   };
@@ -118,12 +118,12 @@ const amountOf = ({ quantity }: ExitLine): number => (typeof quantity === "numbe
 
 /** More of a material: its line comes up to the top, with the balance as it is now. */
 export function withMaterial(draft: ExitDraft, material: ScannedMaterial, quantity: number): ExitDraft {
-  const line = draft.lines.find((one) => one.material.id === material.id);
-  const others = draft.lines.filter((one) => one !== line);
+  const line = draft.lines.find((line) => line.material.id === material.id);
+  const otherLines = draft.lines.filter((one) => one !== line);
   const next: ExitLine = line
     ? { ...line, material, quantity: amountOf(line) + quantity, refusal: "" }
     : { material, quantity, batch: "", reason: "", refusal: "" };
-  return { ...draft, lines: [next, ...others] };
+  return { ...draft, lines: [next, ...otherLines] };
 }
 
 /** One line changed; what the server said of it before no longer counts. */
@@ -164,10 +164,12 @@ function availableFor({ material, own = 0 }: ExitLine): number {
 export function stateOf(line: ExitLine): LineState {
   const { material, quantity, batch, refusal } = line;
   const { stock, minimum, decimals } = material;
-  const wanted = amountOf(line);
-  const limit = batch ? sumOf(leavingBatches(material).filter((one) => one.batch === batch)) : availableFor(line);
-  const left = stock - wanted;
-  const state = { take: 0, left, belowMinimum: minimum > 0 && left < minimum };
+  const wantedQuantity = amountOf(line);
+  const limit = batch
+    ? sumOf(leavingBatches(material).filter((leavingBatch) => leavingBatch.batch === batch))
+    : availableFor(line);
+  const remaining = stock - wantedQuantity;
+  const state = { take: 0, left: remaining, belowMinimum: minimum > 0 && remaining < minimum };
   if (typeof quantity !== "number" || quantity === 0) {
     return { ...state, problem: "Informe a quantidade" };
   }
@@ -177,9 +179,13 @@ export function stateOf(line: ExitLine): LineState {
       problem: decimals === 0 ? "Informe um número inteiro" : `Use até ${count(decimals, "casa", "casas")} depois da vírgula`,
     };
   }
-  if (wanted > limit) {
-    const there = `disponível ${formatQuantity(Math.max(0, limit))}${batch ? " neste lote" : ""}`;
-    return { ...state, take: Math.max(0, limit), problem: `Saldo insuficiente: pedido ${formatQuantity(wanted)}, ${there}` };
+  if (wantedQuantity > limit) {
+    const availableText = `disponível ${formatQuantity(Math.max(0, limit))}${batch ? " neste lote" : ""}`;
+    return {
+      ...state,
+      take: Math.max(0, limit),
+      problem: `Saldo insuficiente: pedido ${formatQuantity(wantedQuantity)}, ${availableText}`,
+    };
   }
   return { ...state, problem: refusal };
 }
@@ -187,22 +193,22 @@ export function stateOf(line: ExitLine): LineState {
 /** Which batch leaves: "Lote L2608, vence 12 dez: sai primeiro", "6 do lote 0417 (10 dez) e 2 do lote 0533". */
 export function batchSentence(line: ExitLine, today: Day): string {
   const { material, batch } = line;
-  if (!material.batch_control && material.batches.every((one) => one.batch === "")) {
+  if (!material.batch_control && material.batches.every((batch) => batch.batch === "")) {
     return material.shelf ? `Prateleira ${material.shelf}` : "Sem controle de validade";
   }
-  const batches = leavingBatches(material).filter((one) => !batch || one.batch === batch);
+  const batches = leavingBatches(material).filter((leavingBatch) => !batch || leavingBatch.batch === batch);
   const parts = takeFrom(batches, Math.max(ONE, amountOf(line))) ?? [];
-  const [only] = parts;
-  if (parts.length === 1 && only) {
-    const { batch_code, valid_until } = only.from;
-    const named = batch_code ? `Lote ${batch_code}` : "Sem lote";
-    const until = valid_until ? `, vence ${shortDay(valid_until, today)}` : "";
-    return `${named}${until}${!batch && batches.length > 1 ? ": sai primeiro" : ""}`;
+  const [onlyPart] = parts;
+  if (parts.length === 1 && onlyPart) {
+    const { batch_code, valid_until } = onlyPart.from;
+    const batchText = batch_code ? `Lote ${batch_code}` : "Sem lote";
+    const validityText = valid_until ? `, vence ${shortDay(valid_until, today)}` : "";
+    return `${batchText}${validityText}${!batch && batches.length > 1 ? ": sai primeiro" : ""}`;
   }
   return listing(
     parts.map(({ from: { batch_code, valid_until }, quantity }) => {
-      const named = batch_code ? `do lote ${batch_code}` : "sem lote";
-      return `${formatQuantity(quantity)} ${named}${valid_until ? ` (${shortDay(valid_until, today)})` : ""}`;
+      const batchText = batch_code ? `do lote ${batch_code}` : "sem lote";
+      return `${formatQuantity(quantity)} ${batchText}${valid_until ? ` (${shortDay(valid_until, today)})` : ""}`;
     }),
   );
 }
@@ -216,9 +222,9 @@ export function summaryOf(lines: readonly ExitLine[]): string {
 }
 
 /** The obstacle to the posting, and the place where it is corrected; undefined without one. */
-export type Missing = { sentence: string; at: "scan" } | { sentence: string; at: "line"; material: string };
+export type MissingPart = { sentence: string; at: "scan" } | { sentence: string; at: "line"; material: string };
 
-export function missingOf(draft: ExitDraft): Missing | undefined {
+export function missingOf(draft: ExitDraft): MissingPart | undefined {
   const faulty = draft.lines.find((line) => stateOf(line).problem);
   if (faulty) {
     return {
@@ -265,7 +271,7 @@ export function deliveryInput(draft: ExitDraft, request: string): Input<"warehou
 
 /** The material of the line that a refusal names ("lines.2.quantity"); empty where it names none. */
 export function materialOfRefusal({ lines }: ExitDraft, fields: readonly string[]): string {
-  const index = fields.map((field) => /^lines\.(\d+)\b/.exec(field)?.[1]).find((one) => one !== undefined);
+  const index = fields.map((field) => /^lines\.(\d+)\b/.exec(field)?.[1]).find((index) => index !== undefined);
   return index === undefined ? "" : ([...lines].reverse()[Number(index)]?.material.id ?? "");
 }
 
@@ -273,6 +279,6 @@ export function materialOfRefusal({ lines }: ExitDraft, fields: readonly string[
 export function spokenLine(line: ExitLine): string {
   const { problem, left } = stateOf(line);
   const { name, unit } = line.material;
-  const wanted = amountOf(line);
-  return `${name}: ${formatQuantity(wanted)} ${unitFor(wanted, unit)}. ${problem || `${formatLeft(left)}.`}`;
+  const quantity = amountOf(line);
+  return `${name}: ${formatQuantity(quantity)} ${unitFor(quantity, unit)}. ${problem || `${formatLeft(left)}.`}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PostedDocument } from "../../../../domain/warehouse/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
-import { ask, command } from "../../data/call";
+import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
 import {
   type DraftHand,
@@ -35,30 +35,30 @@ import {
 /** Asks for the balances anew: another desk may have been faster. */
 async function refreshBalances({ now, change }: DraftHand<ExitDraft>): Promise<void> {
   for (const { material } of now().lines) {
-    const scan = await ask("warehouse/scan", { code: material.id, receiver: "true" }).catch(() => undefined);
+    const scan = await read("warehouse/scan", { code: material.id, receiver: "true" }).catch(() => undefined);
     if (scan?.kind === "material") {
       const { refusal = "" } = now().lines.find((line) => line.material.id === material.id) ?? {};
-      change((before) => withLine(before, material.id, { material: scan.material, refusal }));
+      change((previous) => withLine(previous, material.id, { material: scan.material, refusal }));
     }
   }
 }
 
-type Posted = Pick<PostedDocument, "id" | "requester_name" | "sentence" | "warnings">;
+type PostedExit = Pick<PostedDocument, "id" | "requester_name" | "sentence" | "warnings">;
 
 /** The exit desk's state and everything that can be done at it. @param onPosted what to do once it was handed out. */
-export function useExit(onPosted: (posted: Posted) => void) {
+export function useExit(onPosted: (posted: PostedExit) => void) {
   /** The server's answer about a limit, until the user exceeds it with a reason or stays within it. */
   const [limit, setLimit] = useState("");
   const beyond = useRef("");
-  const { hand, ...desk } = useDraftDesk<ExitDraft, Posted>({
+  const { hand, ...desk } = useDraftDesk<ExitDraft, PostedExit>({
     key: "warehouse/exit",
     blank: emptyDraft,
     isEmpty,
-    read: async (code, quantity, { now, change }) => {
-      const scan = await ask("warehouse/scan", { code, receiver: now().requester ? "true" : "false" });
+    readCode: async (code, quantity, { now, change }) => {
+      const scan = await read("warehouse/scan", { code, receiver: now().requester ? "true" : "false" });
       if (scan.kind === "requester") {
         const { requester } = scan;
-        change((before) => withRequester(before, requester));
+        change((previous) => withRequester(previous, requester));
         return personVerdict(requester, requester.blocks[0]);
       }
       if (scan.kind === "shelf") {
@@ -67,15 +67,15 @@ export function useExit(onPosted: (posted: Posted) => void) {
       if (scan.kind === "register") {
         return unmadeVerdict(scan);
       }
-      const wanted = scannedQuantity(quantity, scan);
-      if (wanted === null) {
+      const wantedQuantity = scannedQuantity(quantity, scan);
+      if (wantedQuantity === null) {
         return tooMany(scan.material.name);
       }
-      change((before) => withMaterial(before, scan.material, wanted));
+      change((previous) => withMaterial(previous, scan.material, wantedQuantity));
       return silent(scan.material.name);
     },
     isReady: (draft) => !missingOf(draft),
-    post: async (draft) => {
+    postDraft: async (draft) => {
       if (draft.request) {
         const { requester_name, sentence } = await command("warehouse/deliver", deliveryInput(draft, draft.request.id));
         // The exit has the command's id.
@@ -114,46 +114,49 @@ export function useExit(onPosted: (posted: Posted) => void) {
     /** Hands it out although a limit does not allow it. */
     goBeyond: (reason: string) => {
       setLimit("");
-      change((before) => ({ ...before, lines: before.lines.map((line) => ({ ...line, refusal: "" })) }));
+      change((previous) => ({ ...previous, lines: previous.lines.map((line) => ({ ...line, refusal: "" })) }));
       beyond.current = reason;
       desk.finish();
     },
-    setQuantity: (material: string, quantity: number | string) => change((before) => withLine(before, material, { quantity })),
+    setQuantity: (material: string, quantity: number | string) =>
+      change((previous) => withLine(previous, material, { quantity })),
     setBatch: (material: string, batch: string, reason: string) =>
-      change((before) => withLine(before, material, { batch, reason })),
-    remove: (material: string) => change((before) => withoutLine(before, material)),
-    setDay: (day: string) => change((before) => ({ ...before, day })),
-    setNote: (note: string) => change((before) => ({ ...before, note })),
-    dropRequester: () => change((before) => withRequester(before, null)),
+      change((previous) => withLine(previous, material, { batch, reason })),
+    remove: (material: string) => change((previous) => withoutLine(previous, material)),
+    setDay: (day: string) => change((previous) => ({ ...previous, day })),
+    setNote: (note: string) => change((previous) => ({ ...previous, note })),
+    dropRequester: () => change((previous) => withRequester(previous, null)),
     /** Fills the lines with what of a request can leave now. @returns what stood there. */
     serve: async (request: RequestRow): Promise<ExitDraft> => {
-      const before = hand.now();
-      const asked = request.lines.filter((line) => deliverable(line) > 0);
-      const scans = await Promise.all(asked.map(({ material }) => ask("warehouse/scan", { code: material, receiver: "true" })));
+      const previousDraft = hand.now();
+      const openLines = request.lines.filter((line) => deliverable(line) > 0);
+      const scans = await Promise.all(
+        openLines.map(({ material }) => read("warehouse/scan", { code: material, receiver: "true" })),
+      );
       const materials = scans.flatMap((scan) => (scan.kind === "material" ? [scan.material] : []));
       change((draft) => serving(draft, request, materials));
-      return before;
+      return previousDraft;
     },
     leaveRequest: () => change(withoutRequest),
     /** Fills the desk with what an exit took, to be corrected and handed out anew. @returns what stood there, and what to say of it. */
     repeat: async (document: string): Promise<{ before: ExitDraft } & Omit<RepeatedExit, "draft">> => {
-      const before = hand.now();
-      const model = await ask("warehouse/document", { document });
+      const previousDraft = hand.now();
+      const model = await read("warehouse/document", { document });
       const { requester_code, lines } = model;
-      const who = requester_code
-        ? await ask("warehouse/scan", { code: requester_code, receiver: "false" }).catch(() => undefined)
+      const requesterScan = requester_code
+        ? await read("warehouse/scan", { code: requester_code, receiver: "false" }).catch(() => undefined)
         : undefined;
       const scans = await Promise.all(
-        lines.map(({ material }) => ask("warehouse/scan", { code: material, receiver: "true" }).catch(() => undefined)),
+        lines.map(({ material }) => read("warehouse/scan", { code: material, receiver: "true" }).catch(() => undefined)),
       );
       const { draft, ...said } = repeatedExit(
         newId(),
         model,
         scans.map((scan) => (scan?.kind === "material" ? scan.material : undefined)),
-        who?.kind === "requester" ? who.requester : null,
+        requesterScan?.kind === "requester" ? requesterScan.requester : null,
       );
       change(() => draft);
-      return { before, ...said };
+      return { before: previousDraft, ...said };
     },
   };
 }

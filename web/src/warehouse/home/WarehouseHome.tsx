@@ -13,7 +13,7 @@ export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
   const days = useExpiringDays();
   const soon = addDays(today, days);
   const low = useList("materials", { filters: { low: "true" }, perPage: 1 });
-  const kept = useList("materials", { filters: { in_stock: "true" }, perPage: 1 });
+  const stockedMaterials = useList("materials", { filters: { in_stock: "true" }, perPage: 1 });
   const expiring = useList("stock-batches", { filters: { until: soon }, perPage: 1 });
   const exits = useList("stock-documents", { filters: { kind: "exit", from: today, to: today }, perPage: 1 });
   useLive("stock_documents", ["materials", "stock-batches", "stock-documents", "platform/home"]);
@@ -37,7 +37,7 @@ export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
           to={`/materiais/validade?ate=${soon}`}
         />
         <FigureLink label="Saídas hoje" figure={figure(exits)} note="documentos" to="/entradaSaida/documentos?tipo=exit" />
-        <FigureLink label="Em estoque" figure={figure(kept)} note="materiais com saldo" to="/materiais?saldo=true" />
+        <FigureLink label="Em estoque" figure={figure(stockedMaterials)} note="materiais com saldo" to="/materiais?saldo=true" />
       </Figures>
       {tasks}
     </>

@@ -20,7 +20,7 @@ export default function ImportSheet() {
   const query = useWholeList("movements", { filters: { import: id }, sort: "posted" });
   const { data } = query;
   return (
-    <PrintSheet title="Saldos importados" back={`/migration/${id}`} ready={data !== undefined && data.length > 0}>
+    <PrintSheet title="Saldos importados" backPath={`/migration/${id}`} ready={data !== undefined && data.length > 0}>
       {!data ? (
         <LoadingState query={query} />
       ) : data.length === 0 ? (
@@ -46,9 +46,9 @@ export default function ImportSheet() {
             ))}
           </PrintTable>
           <dl className={documentClasses.facts}>
-            {totalsOf(data).map(([label, said]) => (
+            {totalsOf(data).map(([label, valueText]) => (
               <div key={label}>
-                <dt>{label}</dt> <dd>{said}</dd>
+                <dt>{label}</dt> <dd>{valueText}</dd>
               </div>
             ))}
           </dl>

@@ -2,5 +2,5 @@ import Imports from "../../imports/Imports";
 
 /** The stockroom's own spreadsheets: materials with what there is of each, suppliers, requesters. */
 export default function StockImports() {
-  return <Imports only={["materials", "suppliers", "requesters"]} title="Importar o estoque" />;
+  return <Imports onlyEntities={["materials", "suppliers", "requesters"]} title="Importar o estoque" />;
 }

@@ -5,8 +5,8 @@ import { ImportedDocuments } from "./ImportedDocuments";
 /** The import entities of the stockroom. */
 export default {
   entities: () => ({
-    materials: { terms: materialTerms, Written: ImportedDocuments, found: { to: "/materiais", label: "Ver os materiais" } },
-    suppliers: { terms: supplierTerms, found: { to: "/fornecedores", label: "Ver os fornecedores" } },
-    requesters: { terms: requesterTerms, found: { to: "/requisitantes", label: "Ver os requisitantes" } },
+    materials: { terms: materialTerms, Written: ImportedDocuments, target: { to: "/materiais", label: "Ver os materiais" } },
+    suppliers: { terms: supplierTerms, target: { to: "/fornecedores", label: "Ver os fornecedores" } },
+    requesters: { terms: requesterTerms, target: { to: "/requisitantes", label: "Ver os requisitantes" } },
   }),
 } satisfies ImportsPart;

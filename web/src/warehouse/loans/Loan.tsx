@@ -80,12 +80,12 @@ const EVENT_WORDS: Readonly<Record<LoanEvent["kind"], string>> = {
 
 function Sheet({ loan }: { loan: LoanSheet }) {
   const { today, timeZone } = useApplication();
-  const [asking, setAsking] = useState<"renew" | "loss" | null>(null);
+  const [question, setQuestion] = useState<"renew" | "loss" | null>(null);
   const isOpen = loan.state === "open";
   const note = loan.note ? <span className="as-written">{loan.note}</span> : "";
-  const who = <Link to={`/requisitantes/${loan.requester}`}>{loan.requester_name}</Link>;
+  const requesterLink = <Link to={`/requisitantes/${loan.requester}`}>{loan.requester_name}</Link>;
   const document = <Link to={`/entradaSaida/documentos/${loan.id}`}>{loan.number}</Link>;
-  const when = (at: string) => {
+  const instantText = (at: string) => {
     const { day, time } = zoned(at, timeZone);
     return `${shortDay(day, today)} às ${time}`;
   };
@@ -97,10 +97,10 @@ function Sheet({ loan }: { loan: LoanSheet }) {
         <>
           {isOpen ? (
             <>
-              <Button variant="default" onClick={() => setAsking("loss")}>
+              <Button variant="default" onClick={() => setQuestion("loss")}>
                 Registrar perda…
               </Button>
-              <Button variant="default" onClick={() => setAsking("renew")}>
+              <Button variant="default" onClick={() => setQuestion("renew")}>
                 Renovar…
               </Button>
             </>
@@ -124,7 +124,7 @@ function Sheet({ loan }: { loan: LoanSheet }) {
             </div>
             <DescriptionList
               facts={[
-                ["Com", who],
+                ["Com", requesterLink],
                 ["Código", loan.requester_code],
                 ["Setor", loan.sector_name === loan.requester_name ? "" : loan.sector_name],
                 ["Devolver até", shortDay(loan.due, today)],
@@ -132,7 +132,7 @@ function Sheet({ loan }: { loan: LoanSheet }) {
                 ["Renovações", loan.renewals > 0 ? String(loan.renewals) : ""],
                 ["Observação", note],
                 ["Emprestado por", loan.made_by_name],
-                ["Emprestado em", when(loan.made_at)],
+                ["Emprestado em", instantText(loan.made_at)],
                 ["Documento", document],
               ]}
             />
@@ -141,7 +141,7 @@ function Sheet({ loan }: { loan: LoanSheet }) {
         <div className="page-stack" data-in-order>
           <TableCard
             title="Materiais"
-            aside={count(loan.lines.length, "material", "materiais")}
+            sideContent={count(loan.lines.length, "material", "materiais")}
             caption="Materiais do empréstimo"
             columns={lineColumns}
             rowId={(line) => line.id}
@@ -158,14 +158,14 @@ function Sheet({ loan }: { loan: LoanSheet }) {
             columns={[
               { title: "Registro", code: (event) => event.number },
               { title: "Descrição", render: (event) => event.text },
-              { title: "Quando", render: (event) => when(event.at) },
+              { title: "Quando", render: (event) => instantText(event.at) },
               { title: "Responsável", render: (event) => event.by },
             ]}
           />
         </div>
       </div>
-      {asking === "renew" ? <RenewDialog loan={loan} onClose={() => setAsking(null)} /> : null}
-      {asking === "loss" ? <LossDialog loan={loan} onClose={() => setAsking(null)} /> : null}
+      {question === "renew" ? <RenewDialog loan={loan} onClose={() => setQuestion(null)} /> : null}
+      {question === "loss" ? <LossDialog loan={loan} onClose={() => setQuestion(null)} /> : null}
     </Page>
   );
 }

@@ -45,7 +45,7 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
   const ends = useDeskEnds("sineta.loan-receipt");
   const desk = useLoanDesk(mode, ends.onPosted);
   const { draft } = desk;
-  const missing = missingOf(mode, draft);
+  const missingPart = missingOf(mode, draft);
   const [newest] = draft.lines;
   const items = draft.loans.flatMap((loan) =>
     loan.lines
@@ -53,7 +53,7 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
       .map((line) => (
         <SheetItem
           key={line.id}
-          aside={
+          sideContent={
             <StatusBadge tone={loan.days_late > 0 ? "bad" : "neutral"} icon={false}>
               {loan.days_late > 0 ? formatDue(loan.due, today) : `até ${shortDay(loan.due, today)}`}
             </StatusBadge>
@@ -84,9 +84,14 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
       desk={desk}
       onNote={(note) => desk.set({ note })}
       words={{ ...words, heading: draft.requester ? `${words.heading}: ${draft.requester.name}` : words.heading }}
-      aside={newest ? count(draft.lines.length, "material", "materiais") : undefined}
+      sideText={newest ? count(draft.lines.length, "material", "materiais") : undefined}
       isEmpty={isEmpty(draft)}
-      missing={missing && { sentence: missing.sentence, ...(missing.at === "line" ? { field: fieldOf(missing.key) } : {}) }}
+      missingPart={
+        missingPart && {
+          sentence: missingPart.sentence,
+          ...(missingPart.at === "line" ? { field: fieldOf(missingPart.key) } : {}),
+        }
+      }
       spoken={newest && `${newest.thing.name}. ${stateOf(mode, draft, newest).problem}`}
       rows={draft.lines.map((line, index) => (
         <LoanLineRow
@@ -101,7 +106,7 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
           onDone={() => ends.bar.current?.focus()}
         />
       ))}
-      owed={items.length > 0 ? items : undefined}
+      owedSummary={items.length > 0 ? items : undefined}
       fields={
         mode === "lend" ? (
           <DateField

@@ -61,15 +61,15 @@ export function LossDialog({ loan, onClose }: DialogProps) {
   const first = open[0];
   const form = useCommandForm(loseLoan, {
     initial: { line: first?.id ?? "", quantity: (first?.out ?? ONE) as number | string, reason: "", batch: "" },
-    input: ({ line: chosen, quantity, reason, batch }) => {
-      const line = open.find((one) => one.id === chosen);
+    input: ({ line: lineId, quantity, reason, batch }) => {
+      const line = open.find((line) => line.id === lineId);
       const lines = [{ material: line?.unit_id || line?.material || "", quantity, ...(batch ? { batch } : {}) }];
       return { from: loan.requester, loan: loan.id, reason, lines };
     },
     touches: STOCK_QUERIES,
     onDone: onClose,
   });
-  const chosen = open.find(({ id: line }) => line === form.values.line);
+  const openLine = open.find(({ id: line }) => line === form.values.line);
   return (
     <FormModal title="Registrar perda" form={form} onClose={onClose} submitLabel="Registrar perda">
       <p>O material perdido sai do estoque por baixa, ao custo médio, em nome de {loan.requester_name}.</p>
@@ -82,37 +82,37 @@ export function LossDialog({ loan, onClose }: DialogProps) {
         value={form.values.line}
         onChange={(line) => {
           form.set("line", line ?? "");
-          form.set("quantity", open.find((one) => one.id === line)?.out ?? ONE);
+          form.set("quantity", open.find((openLine) => openLine.id === line)?.out ?? ONE);
           form.set("batch", "");
         }}
       />
-      {chosen && chosen.batches.length > 1 ? (
+      {openLine && openLine.batches.length > 1 ? (
         <Select
           label="Lote"
           allowDeselect={false}
           data={[
-            { value: "", label: `Na ordem de saída: ${chosen.batches.map(({ batch_code }) => batch_code).join(", ")}` },
-            ...chosen.batches.map((one) => ({
-              value: one.batch,
-              label: `Lote ${one.batch_code}: ${formatQuantity(one.quantity)}`,
+            { value: "", label: `Na ordem de saída: ${openLine.batches.map(({ batch_code }) => batch_code).join(", ")}` },
+            ...openLine.batches.map((batch) => ({
+              value: batch.batch,
+              label: `Lote ${batch.batch_code}: ${formatQuantity(batch.quantity)}`,
             })),
           ]}
           {...form.field("batch")}
           value={form.values.batch}
           onChange={(batch) => {
             form.set("batch", batch ?? "");
-            form.set("quantity", chosen.batches.find((one) => one.batch === batch)?.quantity ?? chosen.out);
+            form.set("quantity", openLine.batches.find((one) => one.batch === batch)?.quantity ?? openLine.out);
           }}
         />
       ) : null}
-      {chosen?.unit_id ? null : (
+      {openLine?.unit_id ? null : (
         <QuantityField
           label="Quantidade"
           description={
-            chosen ? `Em poder de ${loan.requester_name}: ${formatQuantityWithUnit(chosen.out, chosen.unit)}` : undefined
+            openLine ? `Em poder de ${loan.requester_name}: ${formatQuantityWithUnit(openLine.out, openLine.unit)}` : undefined
           }
           required
-          decimals={chosen?.decimals ?? 0}
+          decimals={openLine?.decimals ?? 0}
           {...form.field("quantity")}
           value={form.values.quantity}
           onChange={(quantity) => form.set("quantity", quantity)}

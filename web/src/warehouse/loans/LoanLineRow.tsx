@@ -39,7 +39,7 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
       code={shown_code}
       newest={newest}
       problem={problem}
-      way={{ word: mode === "lend" ? "Levar" : "Devolver", take, onTake: () => onChange({ quantity: take }) }}
+      way={{ word: mode === "lend" ? "Levar" : "Devolver", taken: take, onTake: () => onChange({ quantity: take }) }}
       about={
         mode === "return" ? (
           <>
@@ -57,9 +57,9 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
                 aria-label={`Lote de ${name} que volta`}
                 data={[
                   { value: "", label: `Na ordem de saída: ${batches.map(({ batch_code }) => batch_code).join(", ")}` },
-                  ...batches.map((one) => ({
-                    value: one.batch,
-                    label: `Lote ${one.batch_code}: ${formatQuantity(one.quantity)}`,
+                  ...batches.map((batch) => ({
+                    value: batch.batch,
+                    label: `Lote ${batch.batch_code}: ${formatQuantity(batch.quantity)}`,
                   })),
                 ]}
                 value={line.batch}
@@ -91,10 +91,14 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
           />
         )
       }
-      left={numbered ? null : <span className={classes.stays}>{mode === "lend" ? formatLeft(left) : formatStillOut(left)}</span>}
+      remainder={
+        numbered ? null : <span className={classes.stays}>{mode === "lend" ? formatLeft(left) : formatStillOut(left)}</span>
+      }
     />
   );
 }
 
-const formatStillOut = (left: number): string =>
-  left === 0 ? "Tudo devolvido" : `${left >= ONE && left < 2 * ONE ? "Falta" : "Faltam"} ${formatQuantity(left)}`;
+const formatStillOut = (remaining: number): string =>
+  remaining === 0
+    ? "Tudo devolvido"
+    : `${remaining >= ONE && remaining < 2 * ONE ? "Falta" : "Faltam"} ${formatQuantity(remaining)}`;

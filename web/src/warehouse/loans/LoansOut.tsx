@@ -28,7 +28,7 @@ export default function LoansOut() {
       file={{ name: "materiais-emprestados" }}
       caption="Materiais emprestados"
       search="Material, pessoa, setor ou número"
-      all={{ allLabel: "Em aberto", total: open }}
+      allChoice={{ allLabel: "Em aberto", total: open }}
       chips={[
         { label: "Em atraso", count: overdue, filter: { overdue: "true" } },
         { label: "Encerrados", filter: { open: "false" } },

@@ -67,10 +67,10 @@ function UnitDrawer({ sheet, unit, onClose }: { sheet: MaterialSheet; unit: Unit
       title={unit ? unitName(sheet.name, unit.number) : "Nova unidade numerada"}
       schema={unitForm()}
       blank={{ ...blank, material: sheet.id }}
-      formOf={(saved) => ({ ...formOf(saved), material: saved.material })}
+      formOf={(savedUnit) => ({ ...formOf(savedUnit), material: savedUnit.material })}
       {...TERMS}
       touches={["material-units"]}
-      saved={({ number }) => `Unidade ${number} salva`}
+      savedSentence={({ number }) => `Unidade ${number} salva`}
       onClose={onClose}
     >
       {(form) => (

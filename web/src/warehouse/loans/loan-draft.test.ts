@@ -66,11 +66,11 @@ describe("the loan desk's draft", () => {
   });
 
   test("sends the oldest line first, with its condition", () => {
-    const damaged = withLine(returning, "u7", { condition: "damaged" });
-    expect(returnInput(damaged).lines).toEqual([
+    const damagedDraft = withLine(returning, "u7", { condition: "damaged" });
+    expect(returnInput(damagedDraft).lines).toEqual([
       { material: "chair", quantity: 2 * ONE, condition: "good" },
       { material: "u7", quantity: ONE, condition: "damaged" },
     ]);
-    expect([lineOfRefusal(damaged, ["lines.1.material"]), lineOfRefusal(damaged, ["due"])]).toEqual(["u7", ""]);
+    expect([lineOfRefusal(damagedDraft, ["lines.1.material"]), lineOfRefusal(damagedDraft, ["due"])]).toEqual(["u7", ""]);
   });
 });

@@ -91,23 +91,29 @@ const linesOf = (loans: readonly LoanRow[], key: string) =>
 
 /** The batches of a thing that the requester has, as they left. */
 export function batchesOut(loans: readonly LoanRow[], key: string): BatchOut[] {
-  const all = new Map<string, BatchOut>();
-  for (const one of linesOf(loans, key).flatMap(({ batches }) => batches)) {
-    const known = all.get(one.batch);
-    all.set(one.batch, { ...one, quantity: one.quantity + (known?.quantity ?? 0) });
+  const batchesById = new Map<string, BatchOut>();
+  for (const batch of linesOf(loans, key).flatMap(({ batches }) => batches)) {
+    const existingBatch = batchesById.get(batch.batch);
+    batchesById.set(batch.batch, { ...batch, quantity: batch.quantity + (existingBatch?.quantity ?? 0) });
   }
-  return [...all.values()];
+  return [...batchesById.values()];
 }
 
 const amountOf = ({ quantity }: DeskLine): number => (typeof quantity === "number" ? quantity : 0);
 
 /** More of a thing: its line comes up to the top. A numbered unit stays one. */
-export function withThing(draft: LoanDraft, thing: DeskThing, quantity: number): LoanDraft {
-  const line = draft.lines.find((one) => one.thing.key === thing.key);
-  const others = draft.lines.filter((one) => one !== line);
-  const wanted = thing.numbered ? ONE : (line ? amountOf(line) : 0) + quantity;
-  const next: DeskLine = { thing, quantity: wanted, condition: line?.condition ?? "good", batch: line?.batch ?? "", refusal: "" };
-  return { ...draft, lines: [next, ...others] };
+export function withThing(draft: LoanDraft, item: DeskThing, quantity: number): LoanDraft {
+  const line = draft.lines.find((line) => line.thing.key === item.key);
+  const otherLines = draft.lines.filter((one) => one !== line);
+  const wantedQuantity = item.numbered ? ONE : (line ? amountOf(line) : 0) + quantity;
+  const next: DeskLine = {
+    thing: item,
+    quantity: wantedQuantity,
+    condition: line?.condition ?? "good",
+    batch: line?.batch ?? "",
+    refusal: "",
+  };
+  return { ...draft, lines: [next, ...otherLines] };
 }
 
 export const withLine = (draft: LoanDraft, key: string, change: Partial<DeskLine>): LoanDraft => ({
@@ -132,24 +138,24 @@ export interface LineState {
 /** Whether a line can be lent or taken back, and what it leaves. */
 export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: DeskLine): LineState {
   const { thing, quantity, refusal } = line;
-  const wanted = amountOf(line);
+  const wantedQuantity = amountOf(line);
   const limit = mode === "lend" ? thing.available : outOfLoans(loans, thing.key, line.batch);
-  const state = { take: 0, left: Math.max(0, limit - wanted) };
+  const state = { take: 0, left: Math.max(0, limit - wantedQuantity) };
   if (typeof quantity !== "number" || quantity === 0) {
     return { ...state, problem: "Informe a quantidade" };
   }
   if (!fitsDecimals(quantity, thing.decimals)) {
     return { ...state, problem: "Informe um número inteiro" };
   }
-  if (mode === "lend" && wanted > limit) {
-    const there = formatQuantity(Math.max(0, limit));
+  if (mode === "lend" && wantedQuantity > limit) {
+    const availableText = formatQuantity(Math.max(0, limit));
     return {
       ...state,
       take: Math.max(0, limit),
-      problem: `Saldo insuficiente: pedido ${formatQuantity(wanted)}, disponível ${there}`,
+      problem: `Saldo insuficiente: pedido ${formatQuantity(wantedQuantity)}, disponível ${availableText}`,
     };
   }
-  if (mode === "return" && requester && wanted > limit) {
+  if (mode === "return" && requester && wantedQuantity > limit) {
     const name = requester.name;
     return {
       ...state,
@@ -161,9 +167,9 @@ export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: D
 }
 
 /** The obstacle, and the place where it is corrected; undefined without one. */
-export type Missing = { sentence: string; at: "scan" } | { sentence: string; at: "line"; key: string };
+export type MissingPart = { sentence: string; at: "scan" } | { sentence: string; at: "line"; key: string };
 
-export function missingOf(mode: LoanMode, draft: LoanDraft): Missing | undefined {
+export function missingOf(mode: LoanMode, draft: LoanDraft): MissingPart | undefined {
   const { requester, lines } = draft;
   const faulty = lines.find((line) => stateOf(mode, draft, line).problem);
   if (faulty) {
@@ -207,6 +213,6 @@ export const returnInput = ({ id, requester, lines, note }: LoanDraft): Input<"w
 
 /** The line that a refusal names ("lines.2.quantity"); empty where it names none. */
 export function lineOfRefusal({ lines }: LoanDraft, fields: readonly string[]): string {
-  const index = fields.map((field) => /^lines\.(\d+)\b/.exec(field)?.[1]).find((one) => one !== undefined);
+  const index = fields.map((field) => /^lines\.(\d+)\b/.exec(field)?.[1]).find((index) => index !== undefined);
   return index === undefined ? "" : (inOrder(lines)[Number(index)]?.thing.key ?? "");
 }

@@ -1,6 +1,6 @@
 import type { LoanPosted } from "../../../../domain/warehouse/loans/commands";
 import { ONE } from "../../../../domain/warehouse/quantity";
-import { ask, command } from "../../data/call";
+import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
 import {
   type DraftHand,
@@ -30,9 +30,9 @@ import {
 } from "./loan-draft";
 
 async function openRequester(code: string, { change }: DraftHand<LoanDraft>): Promise<void> {
-  const scan = await ask("warehouse/loan-scan", { code, receiver: "false" });
+  const scan = await read("warehouse/loan-scan", { code, receiver: "false" });
   if (scan.kind === "requester") {
-    change((before) => ({ ...before, requester: scan.requester, loans: scan.loans }));
+    change((previous) => ({ ...previous, requester: scan.requester, loans: scan.loans }));
   }
 }
 
@@ -42,11 +42,11 @@ export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => vo
     key: `warehouse/loan-${mode}`,
     blank: emptyDraft,
     isEmpty,
-    read: async (code, quantity, hand) => {
-      const scan = await ask("warehouse/loan-scan", { code, receiver: hand.now().requester ? "true" : "false" });
+    readCode: async (code, quantity, hand) => {
+      const scan = await read("warehouse/loan-scan", { code, receiver: hand.now().requester ? "true" : "false" });
       if (scan.kind === "requester") {
         const { requester, loans } = scan;
-        hand.change((before) => ({ ...before, requester, loans }));
+        hand.change((previous) => ({ ...previous, requester, loans }));
         return personVerdict(requester, mode === "lend" ? requester.blocks[0] : undefined);
       }
       if (scan.kind === "shelf") {
@@ -56,23 +56,23 @@ export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => vo
         return unmadeVerdict(scan);
       }
       if (scan.kind === "unit") {
-        const thing = thingOfUnit(scan.material, scan.unit);
+        const unitItem = thingOfUnit(scan.material, scan.unit);
         const { holder } = scan.unit;
         if (mode === "return" && holder && !hand.now().requester) {
           await openRequester(holder.code, hand);
         }
-        hand.change((before) => withThing(before, thing, ONE));
-        return silent(thing.name);
+        hand.change((previous) => withThing(previous, unitItem, ONE));
+        return silent(unitItem.name);
       }
-      const wanted = scannedQuantity(quantity, scan);
-      if (wanted === null) {
+      const wantedQuantity = scannedQuantity(quantity, scan);
+      if (wantedQuantity === null) {
         return tooMany(scan.material.name);
       }
-      hand.change((before) => withThing(before, thingOf(scan.material), wanted));
+      hand.change((previous) => withThing(previous, thingOf(scan.material), wantedQuantity));
       return silent(scan.material.name);
     },
     isReady: (draft) => !missingOf(mode, draft),
-    post: (draft) =>
+    postDraft: (draft) =>
       mode === "lend" ? command("warehouse/lend", lendInput(draft)) : command("warehouse/return-loan", returnInput(draft)),
     undo: (document) => command("warehouse/undo-loan", { id: newId(), document }),
     refusedAt: (draft, fields, sentence) => {
@@ -92,9 +92,9 @@ export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => vo
   const { change } = hand;
   return {
     ...desk,
-    changeLine: (key: string, step: Partial<DeskLine>) => change((before) => withLine(before, key, step)),
-    remove: (key: string) => change((before) => withoutLine(before, key)),
-    set: (step: Partial<Pick<LoanDraft, "due" | "note">>) => change((before) => ({ ...before, ...step })),
-    dropRequester: () => change((before) => ({ ...before, requester: null, loans: [] })),
+    changeLine: (key: string, step: Partial<DeskLine>) => change((previous) => withLine(previous, key, step)),
+    remove: (key: string) => change((previous) => withoutLine(previous, key)),
+    set: (step: Partial<Pick<LoanDraft, "due" | "note">>) => change((previous) => ({ ...previous, ...step })),
+    dropRequester: () => change((previous) => ({ ...previous, requester: null, loans: [] })),
   };
 }

@@ -35,7 +35,7 @@ export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
   });
   const { direction, value } = form.values;
   const difference = typeof value === "number" ? (direction === "less" ? -value : value) : 0;
-  const after = sheet.value + difference;
+  const newValue = sheet.value + difference;
   return (
     <FormModal title={`Ajustar o valor: ${sheet.name}`} form={form} onClose={onClose} submitLabel="Ajustar o valor">
       <p>
@@ -56,10 +56,10 @@ export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
         value={value}
         onChange={(next) => form.set("value", next)}
       />
-      <Note tone={after < 0 ? "bad" : "info"}>
-        {after < 0
+      <Note tone={newValue < 0 ? "bad" : "info"}>
+        {newValue < 0
           ? `O saldo vale ${formatMoney(sheet.value)}: a redução não pode ser maior.`
-          : `Valor do saldo: de ${formatMoney(sheet.value)} para ${formatMoney(after)}. Custo médio: de ${unitPrice(sheet.value, sheet.quantity)} para ${unitPrice(after, sheet.quantity)}.`}
+          : `Valor do saldo: de ${formatMoney(sheet.value)} para ${formatMoney(newValue)}. Custo médio: de ${unitPrice(sheet.value, sheet.quantity)} para ${unitPrice(newValue, sheet.quantity)}.`}
       </Note>
       <Select
         label="Entrada que o ajuste corrige"

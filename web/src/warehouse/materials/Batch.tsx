@@ -35,7 +35,7 @@ export default function Batch() {
 
 function Trail({ trail }: { trail: BatchTrail }) {
   const { today } = useApplication();
-  const { code, name, material_code, unit, valid_until, held, holders, written_off: lost, moves } = trail;
+  const { code, name, material_code, unit, valid_until, held, holders, written_off: writtenOff, moves } = trail;
   const expired = valid_until !== "" && valid_until < today;
   const holderColumns: ListColumn<BatchHolder>[] = [
     { only: "file", title: "Código", value: (row) => row.code, kind: "code" },
@@ -93,7 +93,7 @@ function Trail({ trail }: { trail: BatchTrail }) {
                 formatQuantityWithUnit(quantity, unit),
               ]),
               ["Situação", held.length === 0 ? "Esgotado" : ""],
-              ["Baixas", lost > 0 ? formatQuantityWithUnit(lost, unit) : ""],
+              ["Baixas", writtenOff > 0 ? formatQuantityWithUnit(writtenOff, unit) : ""],
             ]}
           />
         </Card>

@@ -83,7 +83,7 @@ export default function Batches() {
         sortedBy="valid_until"
         live={["stock_documents"]}
         title="Lotes e validade"
-        counted={["lote", "lotes"]}
+        nouns={["lote", "lotes"]}
         file={{ name: "lotes", workbook: true }}
         links={(list) => [{ label: "Imprimir", to: list.linkTo("/materiais/validade/imprimir") }]}
         search="Material, código ou lote"

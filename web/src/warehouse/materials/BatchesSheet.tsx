@@ -15,7 +15,11 @@ export default function BatchesSheet() {
   const query = useWholeList("stock-batches", { q, filters, sort: sort || "valid_until" });
   const { data } = query;
   return (
-    <PrintSheet title="Lotes e validade" back={`/materiais/validade?${address}`} ready={data !== undefined && data.length > 0}>
+    <PrintSheet
+      title="Lotes e validade"
+      backPath={`/materiais/validade?${address}`}
+      ready={data !== undefined && data.length > 0}
+    >
       {!data ? (
         <LoadingState query={query} />
       ) : data.length === 0 ? (

@@ -36,7 +36,7 @@ function EditForm({ material, moved }: { material: Materials; moved: boolean }) 
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const search = address.toString();
-  const back = () => void navigate(`/materiais/${material.id}${search ? `?${search}` : ""}`, { replace: true });
+  const goBack = () => void navigate(`/materiais/${material.id}${search ? `?${search}` : ""}`, { replace: true });
   const { form, conflict } = useRecordForm<"materials", MaterialFormValues, MaterialOutput>({
     collection: "materials",
     record: material,
@@ -47,15 +47,15 @@ function EditForm({ material, moved }: { material: Materials; moved: boolean }) 
     say,
     draftKey: `materials/${material.id}`,
     touches: ["warehouse/material", "timeline", "platform/home"],
-    onSaved: (saved) => {
-      notify.ok(`${saved.name}: cadastro salvo`);
-      back();
+    onSaved: (savedMaterial) => {
+      notify.ok(`${savedMaterial.name}: cadastro salvo`);
+      goBack();
     },
   });
   return (
     <Page title="Editar material" tab={material.name} subtitle={material.name}>
       <div className={classes.narrow}>
-        <ServerForm form={form} onCancel={back}>
+        <ServerForm form={form} onCancel={goBack}>
           {conflict}
           <MaterialFields form={form} photo={fileUrl(material, material.photo, "240x0")} moved={moved} />
         </ServerForm>

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<MovementRow>[] = [
     render: (row) => (
       <>
         {otherSide(row)}{" "}
-        <span className={classes.below}>
+        <span className={classes.secondLine}>
           {[row.batch_code ? `lote ${row.batch_code}` : "", row.place === "stock" ? "" : PLACE_WORDS[row.place]]
             .filter(Boolean)
             .join(" · ")}
@@ -24,19 +24,19 @@ const COLUMNS: readonly Column<MovementRow>[] = [
       </>
     ),
   },
-  { title: "Dia", render: (row, { today }) => <span className={classes.whole}>{shortDay(row.day, today)}</span> },
+  { title: "Dia", render: (row, { today }) => <span className={classes.unwrapped}>{shortDay(row.day, today)}</span> },
   {
     title: "Quantidade",
     align: "right",
     phone: "column",
-    render: (row) => <span className={classes.figure}>{signed(row.quantity)}</span>,
+    render: (row) => <span className={classes.figure}>{signedQuantity(row.quantity)}</span>,
   },
   {
     title: "Valor",
     align: "right",
     wide: true,
     phone: "hidden",
-    render: (row) => <span className={classes.whole}>{formatMoney(row.value)}</span>,
+    render: (row) => <span className={classes.unwrapped}>{formatMoney(row.value)}</span>,
   },
   {
     title: "Saldo",
@@ -68,4 +68,4 @@ export function Kardex({ material }: { material: string }) {
   );
 }
 
-const signed = (quantity: number): string => `${quantity > 0 ? "+" : ""}${formatQuantity(quantity)}`;
+const signedQuantity = (quantity: number): string => `${quantity > 0 ? "+" : ""}${formatQuantity(quantity)}`;

@@ -40,7 +40,7 @@ import { LoanTable } from "../loans/LoanTable";
 import { Units } from "../loans/Units";
 import { Quantity } from "../Quantity";
 import classes from "../warehouse.module.css";
-import { MATERIAL_FILTERS, materialStanding, STOCK_QUERIES, unitPrice } from "../warehouse-words";
+import { MATERIAL_FILTERS, materialStatus, STOCK_QUERIES, unitPrice } from "../warehouse-words";
 import { AdjustValue } from "./AdjustValue";
 import { CorrectBatch, type MendedBatch } from "./CorrectBatch";
 import { Kardex } from "./Kardex";
@@ -72,14 +72,14 @@ export default function Material() {
 function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: ReturnType<typeof useNeighbours> }) {
   const search = neighbours.list.split("?")[1];
   const [refusal, setRefusal] = useState("");
-  const [moving, setMoving] = useState<StockMove | null>(null);
+  const [openMove, setOpenMove] = useState<StockMove | null>(null);
   const [adjusting, setAdjusting] = useState(false);
   const queryClient = useQueryClient();
   const save = useSave("materials", ["warehouse/material", "timeline", "platform/home"]);
   const setActive = (active: boolean) => {
     setRefusal("");
     save.mutate(
-      { id: sheet.id, seen: sheet.updated, values: { active } },
+      { id: sheet.id, base: sheet.updated, values: { active } },
       {
         onSuccess: () => notify.ok(active ? `${sheet.name} reativado` : `${sheet.name} desativado`),
         onError: (error) => setRefusal(sentenceOf(error)),
@@ -100,10 +100,10 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
           <>
             {movable(sheet.balances).length > 0 ? (
               <>
-                <Button variant="default" onClick={() => setMoving("write-off")}>
+                <Button variant="default" onClick={() => setOpenMove("write-off")}>
                   Dar baixa…
                 </Button>
-                <Button variant="default" onClick={() => setMoving("transfer")}>
+                <Button variant="default" onClick={() => setOpenMove("transfer")}>
                   Transferir…
                 </Button>
               </>
@@ -150,16 +150,16 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
           </Note>
         ) : null}
         {adjusting ? <AdjustValue sheet={sheet} onClose={() => setAdjusting(false)} /> : null}
-        {moving ? (
+        {openMove ? (
           <MoveStock
-            move={moving}
+            move={openMove}
             sheet={sheet}
             onMoved={() => {
               for (const key of STOCK_QUERIES) {
                 void queryClient.invalidateQueries({ queryKey: [key] });
               }
             }}
-            onClose={() => setMoving(null)}
+            onClose={() => setOpenMove(null)}
           />
         ) : null}
         <div className={`columns ${classes.columns}`}>
@@ -183,7 +183,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
 
 function About({ sheet }: { sheet: MaterialSheet }) {
   const { quantity, unit, value, available, reserved, expired, minimum, maximum } = sheet;
-  const standing = materialStanding(sheet);
+  const stockStatus = materialStatus(sheet);
   const description = sheet.description ? <span className="as-written">{sheet.description}</span> : "";
   const amount = (of: number) => (of > 0 ? formatQuantityWithUnit(of, unit) : "");
   return (
@@ -200,7 +200,7 @@ function About({ sheet }: { sheet: MaterialSheet }) {
           <p className={classes.big}>
             {formatQuantity(quantity)} <span className={classes.unit}>{unitFor(quantity, unit)} em estoque</span>
           </p>
-          {standing ? <StatusBadge tone={standing.tone}>{standing.text}</StatusBadge> : null}
+          {stockStatus ? <StatusBadge tone={stockStatus.tone}>{stockStatus.text}</StatusBadge> : null}
         </div>
         <DescriptionList
           facts={[
@@ -238,7 +238,7 @@ function formatUse({ used, use_months, unit }: MaterialSheet): string {
 /** Where it lies, batch by batch; one pile without a batch needs no table. */
 function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet }) {
   const { today } = useApplication();
-  const [mended, setMended] = useState<MendedBatch | null>(null);
+  const [mendedBatch, setMendedBatch] = useState<MendedBatch | null>(null);
   const rows = balances.map((row) => ({ ...row, id: `${row.place}/${row.batch}` }));
   if (rows.length === 0 || (rows.length === 1 && rows[0]?.place === "stock" && rows[0].batch === "")) {
     return null;
@@ -290,7 +290,7 @@ function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet })
                   variant="subtle"
                   size="compact-sm"
                   aria-label={`Corrigir a validade do lote ${row.batch_code}`}
-                  onClick={() => setMended({ id: row.batch, code: row.batch_code, valid_until: row.valid_until })}
+                  onClick={() => setMendedBatch({ id: row.batch, code: row.batch_code, valid_until: row.valid_until })}
                 >
                   Corrigir validade…
                 </Button>
@@ -299,7 +299,9 @@ function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet })
         ]}
         empty={null}
       />
-      {mended ? <CorrectBatch key={mended.id} batch={mended} material={name} onClose={() => setMended(null)} /> : null}
+      {mendedBatch ? (
+        <CorrectBatch key={mendedBatch.id} batch={mendedBatch} material={name} onClose={() => setMendedBatch(null)} />
+      ) : null}
     </Card>
   );
 }

@@ -20,12 +20,12 @@ const DECIMAL_OPTIONS = [
   { value: "4", label: "4 casas: 0,2500" },
 ];
 /** A school has more of them than one scrolls through. */
-const MOST_ELEMENTS = 12;
+const MAX_ELEMENTS = 12;
 /** By its code, with or without points, or by its name. */
 const isElement = (option: object, search: string): boolean => {
   const element = "value" in option ? String(option.value) : "";
-  const wanted = searchText(search);
-  return searchText(`${element} ${element.replace(/\D/g, "")} ${elementName(element)}`).includes(wanted);
+  const searchedText = searchText(search);
+  return searchText(`${element} ${element.replace(/\D/g, "")} ${elementName(element)}`).includes(searchedText);
 };
 
 interface MaterialFieldsProps {
@@ -89,9 +89,9 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
             <Autocomplete
               {...input}
               data={elementsOf(values.kind)}
-              filter={({ options, search, limit }) => options.filter((one) => isElement(one, search)).slice(0, limit)}
+              filter={({ options, search, limit }) => options.filter((option) => isElement(option, search)).slice(0, limit)}
               renderOption={({ option }) => `${option.value} ${elementName(option.value)}`}
-              limit={MOST_ELEMENTS}
+              limit={MAX_ELEMENTS}
             />
           ),
         }}

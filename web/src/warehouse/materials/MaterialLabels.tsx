@@ -26,7 +26,7 @@ interface Label {
   name: string;
 }
 
-const MOST_LABELS = 500;
+const MAX_LABELS = 500;
 /** Bars with number and name fit no smaller label. */
 const LOWEST_LABEL = 25;
 const TALL_SHEETS = LABEL_SHEETS.filter(({ height }) => height >= LOWEST_LABEL);
@@ -34,9 +34,10 @@ const EDGE = 4;
 
 const KINDS = { materiais: "Materiais", prateleiras: "Prateleiras", unidades: "Unidades numeradas" } as const;
 type Kind = keyof typeof KINDS;
-const kindOf = (named: string | null): Kind => (named === "prateleiras" || named === "unidades" ? named : "materiais");
+const kindOf = (kindParam: string | null): Kind =>
+  kindParam === "prateleiras" || kindParam === "unidades" ? kindParam : "materiais";
 
-const NOTHING: Readonly<Record<Kind, string>> = {
+const EMPTY_SENTENCES: Readonly<Record<Kind, string>> = {
   materiais: "Nenhum material encontrado.",
   prateleiras: "Nenhum destes materiais tem prateleira no cadastro.",
   unidades: "Nenhuma unidade numerada em uso.",
@@ -57,11 +58,11 @@ export default function MaterialLabels() {
   // Of several materials at once there is no list of units: the first stands for them.
   const material = ids.split(",")[0] ?? "";
   const unitTerms = { active: "true", ...(material ? { material } : {}) };
-  const units = useList("material-units", { filters: unitTerms, sort: "code", perPage: MOST_LABELS }, ofUnits);
+  const units = useList("material-units", { filters: unitTerms, sort: "code", perPage: MAX_LABELS }, ofUnits);
   const materials = useList("materials", {
     filters: { active: "true", ...(ids ? { ids } : {}) },
     sort: "code",
-    perPage: MOST_LABELS,
+    perPage: MAX_LABELS,
     ...(search ? { q: search } : {}),
   });
   const rows = materials.data?.items ?? [];
@@ -72,9 +73,9 @@ export default function MaterialLabels() {
     : kind === "prateleiras"
       ? shelvesOf(rows)
       : rows.map(({ id, code, name }): Label => ({ id, code, name }));
-  const shown = ofUnits ? units : materials;
-  const total = shown.data?.totalItems ?? 0;
-  const fitting = ofUnits ? labels.length : rows.length;
+  const labelled = ofUnits ? units : materials;
+  const total = labelled.data?.totalItems ?? 0;
+  const matchCount = ofUnits ? labels.length : rows.length;
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(address);
     value ? next.set(name, value) : next.delete(name);
@@ -84,8 +85,8 @@ export default function MaterialLabels() {
   return (
     <PrintSheet
       title="Etiquetas do almoxarifado"
-      paper={sheet.paper === "a4" ? "a4-edge" : "letter-edge"}
-      back="/materiais"
+      paperSize={sheet.paper === "a4" ? "a4-edge" : "letter-edge"}
+      backPath="/materiais"
       subtitle={labels.length > 0 ? count(labels.length, "etiqueta", "etiquetas") : undefined}
       ready={labels.length > 0}
       options={
@@ -112,21 +113,21 @@ export default function MaterialLabels() {
           {printer.sheet === sheet.code ? null : (
             <Note tone="warn">Esta folha é baixa demais para o código: foi usada a A4256.</Note>
           )}
-          {total > fitting && fitting > 0 ? (
+          {total > matchCount && matchCount > 0 ? (
             <Note tone="info">
               {ofUnits ? count(total, "unidade", "unidades") : count(total, "material", "materiais")} na lista: esta folha traz{" "}
-              {ofUnits ? "as primeiras" : "os primeiros"} {fitting}.
+              {ofUnits ? "as primeiras" : "os primeiros"} {matchCount}.
             </Note>
           ) : null}
         </>
       }
     >
-      {!shown.data ? (
-        <LoadingState query={shown} />
+      {!labelled.data ? (
+        <LoadingState query={labelled} />
       ) : labels.length === 0 ? (
         <EmptyState
           drawing="box"
-          sentence={NOTHING[kind]}
+          sentence={EMPTY_SENTENCES[kind]}
           action={
             <Button component={Link} to="/materiais">
               Ver os materiais
@@ -146,13 +147,17 @@ export default function MaterialLabels() {
 
 /** Each shelf once, with what lies on it. */
 function shelvesOf(rows: readonly MaterialRow[]): Label[] {
-  const held = new Map<string, number>();
+  const countByShelf = new Map<string, number>();
   for (const { shelf } of rows) {
     if (shelf) {
-      held.set(shelf, (held.get(shelf) ?? 0) + 1);
+      countByShelf.set(shelf, (countByShelf.get(shelf) ?? 0) + 1);
     }
   }
-  return [...held.keys()]
-    .sort((one, other) => one.localeCompare(other, "pt-BR", { numeric: true }))
-    .map((shelf) => ({ id: shelf, code: shelf, name: `Prateleira · ${count(held.get(shelf)!, "material", "materiais")}` }));
+  return [...countByShelf.keys()]
+    .sort((shelf, other) => shelf.localeCompare(other, "pt-BR", { numeric: true }))
+    .map((shelf) => ({
+      id: shelf,
+      code: shelf,
+      name: `Prateleira · ${count(countByShelf.get(shelf)!, "material", "materiais")}`,
+    }));
 }

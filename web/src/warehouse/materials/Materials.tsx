@@ -9,12 +9,12 @@ import { shortDay } from "../../ui/format";
 import type { ListColumn } from "../../ui/table/columns";
 import { Quantity } from "../Quantity";
 import classes from "../warehouse.module.css";
-import { MATERIAL_FILTERS, materialStanding, unitPrice } from "../warehouse-words";
+import { MATERIAL_FILTERS, materialStatus, unitPrice } from "../warehouse-words";
 
 const COLUMNS: readonly ListColumn<MaterialRow>[] = [
   { only: "file", title: "Código", value: (row) => row.code, kind: "code" },
   { title: "Material", sort: "name", value: (row) => row.name, code: (row) => row.code },
-  { title: "Situação", only: "screen", status: materialStanding },
+  { title: "Situação", only: "screen", status: materialStatus },
   { title: "Prateleira", only: "screen", wide: true, phone: "hidden", value: (row) => row.shelf },
   {
     title: "Pedir com",
@@ -91,7 +91,7 @@ export default function Materials() {
       filterNames={MATERIAL_FILTERS}
       live={["materials", "stock_documents"]}
       title="Materiais"
-      counted={["material", "materiais"]}
+      nouns={["material", "materiais"]}
       file={{ name: "materiais" }}
       newRecord={{ label: "Novo material", to: "/materiais/novo" }}
       links={(list) => [
@@ -113,7 +113,7 @@ export default function Materials() {
       empty={{
         drawing: "box",
         sentence: "Nenhum material cadastrado. Comece pelos de maior saída, como papel sulfite e detergente.",
-        beside: <OffersLink step="materiais" />,
+        sideAction: <OffersLink step="materiais" />,
       }}
     />
   );

@@ -73,21 +73,25 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
   const words = WORDS[move];
   const balances = movable(sheet.balances);
   // A promised quantity leaves only after a confirmation by the user who writes it off.
-  const [asked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const send = (id: string, { from, quantity, reason, as, supplier, promised }: z.infer<typeof schema>) => {
-    const chosen = balances.find((one) => keyOf(one) === from);
-    const place = chosen?.place === "damaged" ? "damaged" : "stock";
-    const moved = { material: sheet.id, quantity: Number(quantity), ...(chosen?.batch ? { batch: chosen.batch } : {}) };
+    const chosenBalance = balances.find((balance) => keyOf(balance) === from);
+    const place = chosenBalance?.place === "damaged" ? "damaged" : "stock";
+    const moveInput = {
+      material: sheet.id,
+      quantity: Number(quantity),
+      ...(chosenBalance?.batch ? { batch: chosenBalance.batch } : {}),
+    };
     return move === "write-off"
       ? command("warehouse/write-off", {
-          ...{ id, reason, as, promised, day: "", lines: [{ ...moved, place }] },
+          ...{ id, reason, as, promised, day: "", lines: [{ ...moveInput, place }] },
           ...(as === "supplier_return" && supplier ? { supplier } : {}),
         })
       : command("warehouse/transfer", {
           id,
           from: place,
           to: place === "stock" ? "damaged" : "stock",
-          ...{ reason, promised, lines: [moved] },
+          ...{ reason, promised, lines: [moveInput] },
         });
   };
   const form = useServerForm<
@@ -108,7 +112,7 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
     save: (values, _, id) =>
       send(id, values).catch((error: unknown) => {
         if (asCallError(error).code === "stock_promised") {
-          setAsked(true);
+          setTried(true);
         }
         throw error;
       }),
@@ -118,7 +122,7 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
       onClose();
     },
   });
-  const chosen = balances.find((one) => keyOf(one) === form.values.from);
+  const chosen = balances.find((balance) => keyOf(balance) === form.values.from);
   return (
     <FormModal title={`${words.title}: ${sheet.name}`} form={form} onClose={onClose} submitLabel={words.submit}>
       <p>{words.text}</p>
@@ -144,7 +148,7 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
         label="Origem"
         required
         allowDeselect={false}
-        data={balances.map((one) => ({ value: keyOf(one), label: formatBalance(one, sheet.unit, today) }))}
+        data={balances.map((balance) => ({ value: keyOf(balance), label: formatBalance(balance, sheet.unit, today) }))}
         {...form.field("from")}
         value={form.values.from}
         onChange={(from) => form.set("from", from ?? "")}
@@ -161,7 +165,7 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
         onChange={(quantity) => form.set("quantity", quantity)}
       />
       <Textarea label={words.reason} required autosize minRows={2} maxRows={6} {...form.field("reason")} />
-      {asked || form.values.promised ? (
+      {isTried || form.values.promised ? (
         <Checkbox
           label="A reserva foi considerada: continuar mesmo assim"
           checked={form.values.promised}

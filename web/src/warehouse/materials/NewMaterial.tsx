@@ -26,9 +26,9 @@ export default function NewMaterial() {
       account,
       shelf,
     }),
-    onSaved: (saved, again) => {
-      notify.ok(`${saved.name} cadastrado com o código ${saved.code}`);
-      again || void navigate(`/materiais/${saved.id}`, { replace: true });
+    onSaved: (savedMaterial, again) => {
+      notify.ok(`${savedMaterial.name} cadastrado com o código ${savedMaterial.code}`);
+      again || void navigate(`/materiais/${savedMaterial.id}`, { replace: true });
     },
   });
   return (

@@ -69,10 +69,10 @@ function PackDrawer({ sheet, pack, onClose }: PackDrawerProps) {
         title={pack ? `${pack.unit} de ${sheet.name}` : "Nova embalagem"}
         schema={packForm()}
         blank={{ ...blank, material: sheet.id, unit: sheet.unit }}
-        formOf={(saved) => ({ ...formOf(saved), material: saved.material })}
+        formOf={(savedPack) => ({ ...formOf(savedPack), material: savedPack.material })}
         {...TERMS}
         touches={["warehouse/material", "timeline"]}
-        saved={({ unit }) => `Embalagem ${unit} salva`}
+        savedSentence={({ unit }) => `Embalagem ${unit} salva`}
         onClose={onClose}
         actions={
           pack ? (

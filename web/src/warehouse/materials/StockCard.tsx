@@ -7,8 +7,8 @@ import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit, unitFor } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
 import { LoadingState } from "../../platform/LoadingState";
-import { countedIn } from "../../platform/reports/counted";
 import { PeriodBar } from "../../platform/reports/PeriodBar";
+import { countedIn } from "../../platform/reports/report-options";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatMoney } from "../../ui/format";
@@ -37,28 +37,28 @@ export default function StockCard() {
   const { id = "" } = useParams();
   const { today } = useApplication();
   const [address] = useSearchParams();
-  const counted = countedIn(address, today);
-  const { from, to } = counted;
+  const options = countedIn(address, today);
+  const { from, to } = options;
   const card = useRead("warehouse/stock-card", { material: id, from, to });
   const { data } = card;
-  const exported = async () => data?.rows ?? [];
+  const exportRows = async () => data?.rows ?? [];
   return (
     <PrintSheet
       title="Ficha de estoque"
-      paper="landscape"
+      paperSize="landscape"
       tab={data ? `Ficha de ${data.name}` : undefined}
-      subtitle={data ? `${data.code} ${data.name}, em ${unitFor(0, data.unit)} · ${formatPeriod(counted)}` : undefined}
-      back={`/materiais/${id}`}
+      subtitle={data ? `${data.code} ${data.name}, em ${unitFor(0, data.unit)} · ${formatPeriod(options)}` : undefined}
+      backPath={`/materiais/${id}`}
       ready={data !== undefined}
       options={
         <>
-          <PeriodBar counted={counted} option={undefined} />
+          <PeriodBar options={options} option={undefined} />
           <Group gap="xs">
-            <ExportButton fileName={`ficha-${data?.code ?? ""}`} columns={COLUMNS} loadAll={exported} label="CSV" />
+            <ExportButton fileName={`ficha-${data?.code ?? ""}`} columns={COLUMNS} loadAll={exportRows} label="CSV" />
             <ExportButton
               fileName={`ficha-${data?.code ?? ""}`}
               columns={COLUMNS}
-              loadAll={exported}
+              loadAll={exportRows}
               label="Excel"
               format="xlsx"
             />
@@ -71,7 +71,7 @@ export default function StockCard() {
   );
 }
 
-const some = (quantity: number): string => (quantity === 0 ? "–" : formatQuantity(quantity));
+const quantityText = (quantity: number): string => (quantity === 0 ? "–" : formatQuantity(quantity));
 
 function Rows({ card, from }: { card: Card; from: string }) {
   const { before, rows, totals, cut, unit } = card;
@@ -106,8 +106,8 @@ function Rows({ card, from }: { card: Card; from: string }) {
                 {otherSide(row)}
                 {row.moved > 0 ? ` ${formatQuantityWithUnit(row.moved, unit)} de um lugar a outro` : ""}
               </td>
-              <td>{some(Math.max(0, row.quantity))}</td>
-              <td>{some(Math.max(0, -row.quantity))}</td>
+              <td>{quantityText(Math.max(0, row.quantity))}</td>
+              <td>{quantityText(Math.max(0, -row.quantity))}</td>
               <td>{row.value === 0 ? "–" : formatMoney(row.value)}</td>
               <td>{formatQuantity(row.quantity_after)}</td>
               <td>{formatMoney(row.value_after)}</td>
@@ -119,8 +119,8 @@ function Rows({ card, from }: { card: Card; from: string }) {
             <td>
               {formatMoney(totals.entered.value)} de entradas, {formatMoney(totals.left.value)} de saídas
             </td>
-            <td>{some(totals.entered.quantity)}</td>
-            <td>{some(totals.left.quantity)}</td>
+            <td>{quantityText(totals.entered.quantity)}</td>
+            <td>{quantityText(totals.left.quantity)}</td>
             <td>{formatMoney(totals.entered.value - totals.left.value)}</td>
             <td>{formatQuantity(totals.after.quantity)}</td>
             <td>{formatMoney(totals.after.value)}</td>

@@ -18,7 +18,7 @@ export default function ToOrderSheet() {
   const { data } = query;
   const total = (data ?? []).reduce((sum, row) => sum + estimateOf(row), 0);
   return (
-    <PrintSheet title="Materiais a pedir" back={`${PATH}/a-pedir`} ready={data !== undefined && data.length > 0}>
+    <PrintSheet title="Materiais a pedir" backPath={`${PATH}/a-pedir`} ready={data !== undefined && data.length > 0}>
       {!data ? (
         <LoadingState query={query} />
       ) : data.length === 0 ? (

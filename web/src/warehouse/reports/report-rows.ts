@@ -6,8 +6,8 @@ import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { suggestedOrder } from "../../../../domain/warehouse/reorder";
 import type { MaterialConsumption, MonthConsumption, SectorConsumption } from "../../../../domain/warehouse/reports/commands";
 import { unitFor } from "../../../../domain/warehouse/words";
-import type { Counted } from "../../platform/reports/counted";
 import type { ReportRow } from "../../platform/reports/report";
+import type { ReportOptions } from "../../platform/reports/report-options";
 
 export const PATH = "/relatorios-almoxarifado";
 
@@ -31,7 +31,7 @@ export function monthRows(rows: readonly MonthConsumption[]): ReportRow[] {
 }
 
 export const sectorRows =
-  ({ from, to }: Counted) =>
+  ({ from, to }: ReportOptions) =>
   (rows: readonly SectorConsumption[]): ReportRow[] =>
     rows.map(({ sector, name, documents, value }) => ({
       key: sector || "none",
@@ -43,7 +43,7 @@ export const sectorRows =
 
 /** By value, with the class of the curve: the way down is the material's rows of the same days. */
 export const materialRows =
-  ({ from, to }: Pick<Counted, "from" | "to">) =>
+  ({ from, to }: Pick<ReportOptions, "from" | "to">) =>
   (rows: readonly MaterialConsumption[]): ReportRow[] =>
     rows.map((row) => ({
       key: row.material,

@@ -1,13 +1,13 @@
 /** The stockroom's reports: consumption by month, sector and material, and the rows behind them. */
 import { formatMoney } from "../../../../domain/text";
 import { useRead } from "../../data/call";
-import type { Counted } from "../../platform/reports/counted";
 import { figuresOf, type ReportSet } from "../../platform/reports/report";
+import type { ReportOptions } from "../../platform/reports/report-options";
 import { Movements } from "./Movements";
 import { materialRows, monthRows, PATH, sectorRows } from "./report-rows";
 import { ToOrder } from "./ToOrder";
 
-const during = ({ from, to }: Counted) => ({ from, to });
+const during = ({ from, to }: ReportOptions) => ({ from, to });
 
 const CONSUMPTION = {
   period: true,
@@ -31,7 +31,7 @@ export const WAREHOUSE_REPORTS: ReportSet = {
       firsts: "",
       labelTitle: "Mês",
       noteTitle: "",
-      useFigures: (counted) => figuresOf(useRead("warehouse/report-months", during(counted)), monthRows),
+      useFigures: (options) => figuresOf(useRead("warehouse/report-months", during(options)), monthRows),
     },
     {
       ...CONSUMPTION,
@@ -43,7 +43,7 @@ export const WAREHOUSE_REPORTS: ReportSet = {
       firsts: "os 20 primeiros",
       labelTitle: "Setor",
       noteTitle: "Documentos",
-      useFigures: (counted) => figuresOf(useRead("warehouse/report-sectors", during(counted)), sectorRows(counted)),
+      useFigures: (options) => figuresOf(useRead("warehouse/report-sectors", during(options)), sectorRows(options)),
     },
     {
       ...CONSUMPTION,
@@ -55,7 +55,7 @@ export const WAREHOUSE_REPORTS: ReportSet = {
       firsts: "os 20 primeiros",
       labelTitle: "Material",
       noteTitle: "Classe, acumulado e quantidade",
-      useFigures: (counted) => figuresOf(useRead("warehouse/report-materials", during(counted)), materialRows(counted)),
+      useFigures: (options) => figuresOf(useRead("warehouse/report-materials", during(options)), materialRows(options)),
     },
     { name: "a-pedir", title: "A pedir", Panel: ToOrder },
     { name: "movimentos", title: "Movimentos", Panel: Movements },

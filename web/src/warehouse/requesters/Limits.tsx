@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormOf } from "../../../../domain/record-fields";
-import type { StandingLimit } from "../../../../domain/warehouse/limits/commands";
+import type { LimitInForce } from "../../../../domain/warehouse/limits/commands";
 import { LIMIT_FIELDS, limitForm } from "../../../../domain/warehouse/limits/limit-fields";
 import { leftOfLimit, PERIOD_WORDS } from "../../../../domain/warehouse/limits/limits";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
@@ -30,7 +30,7 @@ export function Limits({ requester }: { requester: string }) {
   useLive("material_requests", ["warehouse/requester-limits"]);
   const { data, error, refetch } = query;
   return (
-    <SettingsTable<StandingLimit>
+    <SettingsTable<LimitInForce>
       title="Limites de retirada"
       add="Novo limite"
       rows={{ data: data?.limits, error, refetch }}
@@ -65,7 +65,7 @@ export function Limits({ requester }: { requester: string }) {
 
 interface LimitDrawerProps {
   requester: string;
-  limit: StandingLimit | undefined;
+  limit: LimitInForce | undefined;
   onClose: () => void;
 }
 
@@ -87,7 +87,7 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
         {...TERMS}
         blank={{ ...TERMS.blank, requester }}
         touches={TOUCHES}
-        saved={() => "Limite salvo"}
+        savedSentence={() => "Limite salvo"}
         onClose={onClose}
         actions={
           limit ? (
@@ -144,8 +144,8 @@ interface MaterialFieldProps {
 }
 
 function MaterialField({ onChange, ...field }: MaterialFieldProps) {
-  const [chosen, setChosen] = useState<{ id: string; label: string } | null>(null);
-  const search = useChoiceSearch(chosen);
+  const [material, setMaterial] = useState<{ id: string; label: string } | null>(null);
+  const search = useChoiceSearch(material);
   const answer = useSearch("materials", { q: search.asked, perPage: 20, filters: { active: "true" } });
   return (
     <SearchSelect
@@ -157,10 +157,10 @@ function MaterialField({ onChange, ...field }: MaterialFieldProps) {
       answer={answer}
       labelOf={({ name, code }) => `${name} · ${code}`}
       onChange={(row) => {
-        setChosen(row ? { id: row.id, label: `${row.name} · ${row.code}` } : null);
+        setMaterial(row ? { id: row.id, label: `${row.name} · ${row.code}` } : null);
         onChange(row?.id ?? "", row?.decimals ?? 4);
       }}
-      nothing="Nenhum material ativo encontrado"
+      emptyText="Nenhum material ativo encontrado"
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ListColumn } from "../../ui/table/columns";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { REQUESTER_FILTERS } from "../warehouse-words";
 import { NewRequester } from "./RequesterDrawers";
-import { requesterStanding } from "./requester-words";
+import { requesterStatus } from "./requester-words";
 
 const COLUMNS: readonly ListColumn<RequesterRow>[] = [
   { only: "file", title: "Código", value: (row) => row.code, kind: "code" },
@@ -18,7 +18,7 @@ const COLUMNS: readonly ListColumn<RequesterRow>[] = [
   { only: "file", title: "Pode retirar a partir de", value: (row) => row.valid_from, kind: "day" },
   { only: "file", title: "Pode retirar até", value: (row) => row.valid_until, kind: "day" },
   { title: "Última saída", value: (row) => row.last_day, kind: "day" },
-  { title: "Situação", only: "screen", align: "right", phone: "column", status: requesterStanding },
+  { title: "Situação", only: "screen", align: "right", phone: "column", status: requesterStatus },
   { only: "file", title: "Ativo", value: (row) => row.active },
 ];
 
@@ -32,7 +32,7 @@ export default function Requesters() {
         filterNames={REQUESTER_FILTERS}
         live={["requesters"]}
         title="Requisitantes"
-        counted={["requisitante", "requisitantes"]}
+        nouns={["requisitante", "requisitantes"]}
         file={{ name: "requisitantes" }}
         newRecord={{ label: "Novo requisitante", onPress: open.showNew }}
         search="Nome, setor, matrícula ou código"

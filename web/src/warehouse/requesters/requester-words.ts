@@ -3,7 +3,7 @@ import type { RequesterRow } from "../../../../domain/warehouse/lists";
 import type { Tone } from "../../ui/tone";
 
 /** Why they can't fetch now; undefined when they can. */
-export function requesterStanding(
+export function requesterStatus(
   { active, left, valid_from, valid_until }: Pick<RequesterRow, "active" | "left" | "valid_from" | "valid_until">,
   today: Day,
 ): { tone: Tone; text: string } | undefined {

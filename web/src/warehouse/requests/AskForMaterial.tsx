@@ -33,14 +33,14 @@ import classes from "./AskForMaterial.module.css";
 import { AskTabs } from "./AskTabs";
 import { REQUEST_QUERIES } from "./request-words";
 
-interface AskedLine {
+interface RequestLine {
   material: CatalogueRow;
   quantity: number | string;
 }
 
 type Draft = {
   id: string;
-  lines: readonly AskedLine[];
+  lines: readonly RequestLine[];
   needed_on: string;
   reason: string;
   for: { id: string; label: string } | null;
@@ -49,7 +49,7 @@ type Draft = {
 const emptyDraft = (): Draft => ({ id: newId(), lines: [], needed_on: "", reason: "", for: null });
 
 type View = "all" | "favourites" | "month";
-const SHOWN = 40;
+const MAX_OPTIONS = 40;
 
 /** Everybody's way to the stockroom: the catalogue at the left, what is asked for at the right. */
 export default function AskForMaterial() {
@@ -60,36 +60,36 @@ export default function AskForMaterial() {
   const place = { store: sessionStorage, owner, key: "warehouse/request" };
   const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(), ...readDraft(place, emptyDraft()) }));
   const [view, setView] = useState<View>("all");
-  const [typed, setTyped] = useState("");
-  const [trouble, setTrouble] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [typedText, setTypedText] = useState("");
+  const [problem, setProblem] = useState("");
+  const [isTried, setTried] = useState(false);
   const [limit, setLimit] = useState("");
   const isKeeper = mayPass(user?.permissions ?? [], ["Almoxarifado"]);
-  const asking = useRead("warehouse/asking", {});
-  const catalogue = useList("catalogue", { q: typed.trim(), perPage: SHOWN });
-  const ask = useCommand("warehouse/request", REQUEST_QUERIES);
+  const askingQuery = useRead("warehouse/asking", {});
+  const catalogue = useList("catalogue", { q: typedText.trim(), perPage: MAX_OPTIONS });
+  const sendRequest = useCommand("warehouse/request", REQUEST_QUERIES);
   const mark = useCommand("warehouse/favourite", ["warehouse/asking"]);
   useLive("materials", ["catalogue", "warehouse/asking"]);
 
-  const put = (whole: Draft) => {
-    setDraft(whole);
-    keepDraft(place, whole, []);
+  const storeDraft = (nextDraft: Draft) => {
+    setDraft(nextDraft);
+    keepDraft(place, nextDraft, []);
   };
-  const change = (next: Partial<Draft>) => put({ ...draft, ...next });
+  const change = (next: Partial<Draft>) => storeDraft({ ...draft, ...next });
   /** The typed text stays, and is another request. */
   const renew = () => {
     const id = newId();
-    setDraft((before) => {
-      const whole = { ...before, id };
-      keepDraft(place, whole, []);
-      return whole;
+    setDraft((previous) => {
+      const nextDraft = { ...previous, id };
+      keepDraft(place, nextDraft, []);
+      return nextDraft;
     });
   };
   const add = (material: CatalogueRow, quantity = ONE) => {
-    const known = draft.lines.find((line) => line.material.id === material.id);
-    const amount = typeof known?.quantity === "number" ? known.quantity : 0;
+    const existingLine = draft.lines.find((line) => line.material.id === material.id);
+    const amount = typeof existingLine?.quantity === "number" ? existingLine.quantity : 0;
     const line = { material, quantity: amount + quantity };
-    change({ lines: known ? draft.lines.map((one) => (one === known ? line : one)) : [...draft.lines, line] });
+    change({ lines: existingLine ? draft.lines.map((one) => (one === existingLine ? line : one)) : [...draft.lines, line] });
   };
   const set = (material: string, quantity: number | string) =>
     change({ lines: draft.lines.map((line) => (line.material.id === material ? { ...line, quantity } : line)) });
@@ -100,29 +100,29 @@ export default function AskForMaterial() {
   const earlier = useRead("warehouse/request-sheet", { request: again ?? "" }, { enabled: Boolean(again) });
   const earlierIds = earlier.data?.lines.map(({ material }) => material).join(",") ?? "";
   const rows = useList("catalogue", { filters: { ids: earlierIds }, perPage: 100 }, earlierIds !== "");
-  const taken = useRef(false);
+  const wasTaken = useRef(false);
   useEffect(() => {
-    if (again && earlier.data && rows.data && !rows.isPlaceholderData && !taken.current) {
-      taken.current = true;
+    if (again && earlier.data && rows.data && !rows.isPlaceholderData && !wasTaken.current) {
+      wasTaken.current = true;
       const { number, reason, lines } = earlier.data;
       const quantities = new Map(lines.map(({ material, asked: quantity }) => [material, quantity]));
-      put({
+      storeDraft({
         ...draft,
         reason,
         lines: rows.data.items.map((material) => ({ material, quantity: quantities.get(material.id) ?? ONE })),
       });
       if (draft.lines.length > 0) {
-        notify.undo(`Materiais trocados pelos da solicitação ${number}.`, () => put(draft));
+        notify.undo(`Materiais trocados pelos da solicitação ${number}.`, () => storeDraft(draft));
       }
       // Asked for once: what is changed from here on outlives a reload.
       setParams({}, { replace: true, preventScrollReset: true });
     }
   });
 
-  const { data } = asking;
+  const { data } = askingQuery;
   const obstacle = draft.for ? "" : (data?.obstacle ?? "");
   const favourites = new Set(data?.favourites.map(({ id }) => id));
-  const missing =
+  const fault =
     draft.lines.length === 0
       ? "Escolha ao menos um material."
       : draft.lines.some(({ quantity }) => typeof quantity !== "number" || quantity === 0)
@@ -131,14 +131,14 @@ export default function AskForMaterial() {
           ? "A data já passou."
           : "";
   const send = (beyond = "") => {
-    setAsked(true);
-    if (missing || obstacle) {
-      setTrouble(missing || obstacle);
+    setTried(true);
+    if (fault || obstacle) {
+      setProblem(fault || obstacle);
       return;
     }
-    setTrouble("");
+    setProblem("");
     const lines = draft.lines.map(({ material, quantity }) => ({ material: material.id, quantity: Number(quantity) }));
-    ask.mutate(
+    sendRequest.mutate(
       {
         id: draft.id,
         for: draft.for?.id ?? "",
@@ -151,13 +151,13 @@ export default function AskForMaterial() {
         onSuccess: ({ sentence }) => {
           dropDraft(place);
           setDraft(emptyDraft());
-          setAsked(false);
+          setTried(false);
           notify.ok(sentence);
           void navigate(draft.for ? "/solicitacoes" : "/pedir-material/minhas");
         },
         onError: (error) => {
           const sentence = Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error);
-          setTrouble(sentence);
+          setProblem(sentence);
           if (isTaken(error)) {
             renew();
           }
@@ -168,20 +168,20 @@ export default function AskForMaterial() {
       },
     );
   };
-  const found =
+  const materials =
     view === "favourites"
       ? data?.favourites
       : view === "month"
         ? data?.last_month.map(({ material }) => material)
         : catalogue.data?.items;
-  const nothingWas = typed.trim() === "" && catalogue.data?.totalItems === 0;
+  const nothingWas = typedText.trim() === "" && catalogue.data?.totalItems === 0;
   /** The rest of the user's own limits; for another requester the server says it. */
   const limitWords = (material: string): string =>
     draft.for
       ? ""
       : (data?.limits ?? [])
           .filter(({ material_id }) => material_id === material)
-          .map((one) => ` · ${limitLeft(one)}`)
+          .map((limit) => ` · ${limitLeft(limit)}`)
           .join("");
   const has = new Map(data?.last_month.map(({ material, quantity }) => [material.id, quantity]));
   return (
@@ -202,18 +202,18 @@ export default function AskForMaterial() {
       <div className={`columns ${classes.columns}`}>
         <Card
           title="Catálogo"
-          aside={
-            view === "all" && catalogue.data && catalogue.data.totalItems > SHOWN
-              ? `${SHOWN} de ${count(catalogue.data.totalItems, "material", "materiais")}; busque pelo nome`
+          sideContent={
+            view === "all" && catalogue.data && catalogue.data.totalItems > MAX_OPTIONS
+              ? `${MAX_OPTIONS} de ${count(catalogue.data.totalItems, "material", "materiais")}; busque pelo nome`
               : undefined
           }
           flush
         >
           <search className={classes.bar}>
             <SearchField
-              value={typed}
+              value={typedText}
               onChange={(text) => {
-                setTyped(text);
+                setTypedText(text);
                 setView("all");
               }}
               onEnter={() => undefined}
@@ -247,28 +247,28 @@ export default function AskForMaterial() {
               </Button>
             </div>
           </search>
-          {view === "month" && found && found.length > 0 ? (
+          {view === "month" && materials && materials.length > 0 ? (
             <p className={classes.hint}>
               <Button
                 variant="subtle"
                 onClick={() => {
-                  const others = draft.lines.filter(({ material }) => !has.has(material.id));
-                  change({ lines: [...others, ...(data?.last_month ?? [])] });
+                  const otherLines = draft.lines.filter(({ material }) => !has.has(material.id));
+                  change({ lines: [...otherLines, ...(data?.last_month ?? [])] });
                 }}
               >
                 Pedir tudo de novo
               </Button>
             </p>
           ) : null}
-          {asking.isError || catalogue.isError || !found ? (
-            <LoadingState query={[asking, catalogue]} />
-          ) : found.length === 0 && nothingWas && view !== "favourites" && view !== "month" ? (
+          {askingQuery.isError || catalogue.isError || !materials ? (
+            <LoadingState query={[askingQuery, catalogue]} />
+          ) : materials.length === 0 && nothingWas && view !== "favourites" && view !== "month" ? (
             <EmptyState
               drawing="box"
               sentence="O almoxarifado ainda não cadastrou materiais. Os materiais cadastrados aparecem nesta lista."
               action={<ActOrAsk label="Cadastrar materiais" to="/primeiros-passos/materiais" permission="Almoxarifado" />}
             />
-          ) : found.length === 0 ? (
+          ) : materials.length === 0 ? (
             <p className={classes.hint}>
               {view === "favourites"
                 ? "Nenhum favorito. Marque o coração ao lado de um material."
@@ -278,7 +278,7 @@ export default function AskForMaterial() {
             </p>
           ) : (
             <ul className="plain-list">
-              {found.map((material) => (
+              {materials.map((material) => (
                 <li key={material.id} className={classes.row}>
                   <ActionIcon
                     color="gray"
@@ -292,7 +292,7 @@ export default function AskForMaterial() {
                       <IconHeart size={18} aria-hidden />
                     )}
                   </ActionIcon>
-                  <span className={classes.what}>
+                  <span className={classes.itemName}>
                     <b>{material.name}</b> <Code soft>{material.code}</Code>
                     <span className={classes.second} data-none={material.available <= 0 || undefined}>
                       {material.available <= 0
@@ -319,10 +319,10 @@ export default function AskForMaterial() {
         </Card>
         <Card
           title="Sua solicitação"
-          aside={draft.lines.length > 0 ? count(draft.lines.length, "material", "materiais") : undefined}
+          sideContent={draft.lines.length > 0 ? count(draft.lines.length, "material", "materiais") : undefined}
         >
           <div className={classes.form}>
-            {isKeeper ? <ForField value={draft.for} onChange={(whom) => change({ for: whom })} /> : null}
+            {isKeeper ? <ForField value={draft.for} onChange={(requester) => change({ for: requester })} /> : null}
             {draft.lines.length === 0 ? (
               <p className={classes.hint}>
                 Escolha os materiais no catálogo. É possível pedir mais do que o saldo; o almoxarifado analisa.
@@ -330,12 +330,12 @@ export default function AskForMaterial() {
             ) : (
               <ul className="plain-list">
                 {draft.lines.map(({ material, quantity }) => {
-                  const over = typeof quantity === "number" && quantity > material.available;
+                  const isOver = typeof quantity === "number" && quantity > material.available;
                   return (
                     <li key={material.id} className={classes.row}>
-                      <span className={classes.what}>
+                      <span className={classes.itemName}>
                         <b>{material.name}</b>
-                        {over ? (
+                        {isOver ? (
                           <span className={classes.second} data-none>
                             {material.available <= 0 ? "em falta" : `só há ${formatQuantity(material.available)}`}
                           </span>
@@ -364,7 +364,7 @@ export default function AskForMaterial() {
               earliest={today}
               value={draft.needed_on}
               onChange={(needed_on) => change({ needed_on })}
-              error={asked && draft.needed_on && draft.needed_on < today ? "A data já passou." : undefined}
+              error={isTried && draft.needed_on && draft.needed_on < today ? "A data já passou." : undefined}
             />
             <TextInput
               label="Finalidade"
@@ -374,11 +374,11 @@ export default function AskForMaterial() {
               value={draft.reason}
               onChange={(event) => change({ reason: event.currentTarget.value })}
             />
-            <Button size="md" loading={ask.isPending} onClick={() => send()} aria-describedby="ask-hint">
+            <Button size="md" loading={sendRequest.isPending} onClick={() => send()} aria-describedby="ask-hint">
               Enviar solicitação
             </Button>
-            <p id="ask-hint" className={classes.trouble} role="status">
-              {trouble}
+            <p id="ask-hint" className={classes.failureNotice} role="status">
+              {problem}
             </p>
           </div>
         </Card>
@@ -418,7 +418,7 @@ function ForField({ value, onChange }: ForFieldProps) {
       labelOf={({ name, code }) => `${name} · ${code}`}
       onChange={(row) => onChange(row ? { id: row.id, label: `${row.name} · ${row.code}` } : null)}
       clearable
-      nothing="Nenhum requisitante encontrado"
+      emptyText="Nenhum requisitante encontrado"
     />
   );
 }

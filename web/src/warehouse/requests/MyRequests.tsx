@@ -22,18 +22,18 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { AskTabs } from "./AskTabs";
 import classes from "./MyRequests.module.css";
 import { RequestLines } from "./RequestLines";
-import { askedAt, askerBadge, neededOn, REQUEST_QUERIES } from "./request-words";
+import { askedAtText, askerBadge, neededOn, REQUEST_QUERIES } from "./request-words";
 import { ToAuthorize } from "./ToAuthorize";
 
 /** The outcomes of the user's own requests, the open ones first. */
 export default function MyRequests() {
   const query = useRead("warehouse/my-requests", {});
   const [params] = useSearchParams();
-  const named = params.get("aberta");
+  const openParam = params.get("aberta");
   useLive("notifications", ["warehouse/my-requests"]);
   const { data } = query;
   const isOpen = ({ state }: RequestRow) => !["received", "refused", "cancelled"].includes(state);
-  const requests = data ? [...data.requests.filter(isOpen), ...data.requests.filter((one) => !isOpen(one))] : undefined;
+  const requests = data ? [...data.requests.filter(isOpen), ...data.requests.filter((request) => !isOpen(request))] : undefined;
   return (
     <Page
       title="Pedir material"
@@ -41,7 +41,7 @@ export default function MyRequests() {
       views={<AskTabs />}
       actions={<NewLink to="/pedir-material">Nova solicitação</NewLink>}
     >
-      {data ? <ToAuthorize requests={data.to_authorize} named={named} /> : null}
+      {data ? <ToAuthorize requests={data.to_authorize} named={openParam} /> : null}
       {!requests ? (
         <LoadingState query={query} />
       ) : requests.length === 0 ? (
@@ -59,7 +59,7 @@ export default function MyRequests() {
       ) : (
         <div className="stack">
           {requests.map((request) => (
-            <OwnRequest key={request.id} request={request} named={named === request.id} />
+            <OwnRequest key={request.id} request={request} named={openParam === request.id} />
           ))}
         </div>
       )}
@@ -77,15 +77,15 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
   const { id, number, state, lines, deliveries, answer, close_reason, reason, declined } = request;
   const badge = askerBadge(request);
   const isOwn = request.user === user?.id;
-  const waiting = deliveries.filter(({ confirmed_at }) => confirmed_at === "");
-  const said = {
+  const waitingDeliveries = deliveries.filter(({ confirmed_at }) => confirmed_at === "");
+  const notifyOptions = {
     onSuccess: ({ sentence }: { sentence: string }): void => {
       notify.ok(sentence);
     },
   };
   const words = [
     request.requester_name !== user?.name && !isOwn ? `de ${request.requester_name}` : "",
-    `feita ${askedAt(request.asked_at, today, timeZone)}`,
+    `feita ${askedAtText(request.asked_at, today, timeZone)}`,
     request.needed_on ? `até ${neededOn(request.needed_on, today)}` : "",
     reason,
   ];
@@ -114,7 +114,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
       ) : null}
       <RequestLines request={request} />
       <div className={classes.acts}>
-        {waiting.map(({ id: delivery, number: document, denied, proxy_name }) => (
+        {waitingDeliveries.map(({ id: delivery, number: document, denied, proxy_name }) => (
           <span key={delivery} className={classes.second}>
             {denied
               ? `Contestado: ${denied}`
@@ -131,7 +131,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
             {state === "delivering" ? "Dispensar o restante…" : "Cancelar…"}
           </Button>
         ) : null}
-        {waiting.length > 0 ? (
+        {waitingDeliveries.length > 0 ? (
           <>
             <Button variant="subtle" onClick={() => setDialog("deny")}>
               Contestar recebimento…
@@ -139,7 +139,10 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
             <Button
               loading={confirm.isPending}
               onClick={() =>
-                confirm.mutate({ id: newId(), request: id }, { ...said, onError: (error) => notify.bad(sentenceOf(error)) })
+                confirm.mutate(
+                  { id: newId(), request: id },
+                  { ...notifyOptions, onError: (error) => notify.bad(sentenceOf(error)) },
+                )
               }
             >
               Confirmar recebimento
@@ -153,7 +156,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
           label="Motivo"
           action="Cancelar a solicitação"
           missing="Informe o motivo."
-          onConfirm={async (why) => said.onSuccess(await cancel.mutateAsync({ id: newId(), request: id, reason: why }))}
+          onConfirm={async (reason) => notifyOptions.onSuccess(await cancel.mutateAsync({ id: newId(), request: id, reason }))}
           onClose={() => setDialog("")}
         >
           A reserva do material não entregue é cancelada.
@@ -165,7 +168,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
           label="Falta ou diferença na entrega"
           action="Avisar o almoxarifado"
           missing="Descreva a falta ou a diferença."
-          onConfirm={async (why) => said.onSuccess(await deny.mutateAsync({ id: newId(), request: id, reason: why }))}
+          onConfirm={async (reason) => notifyOptions.onSuccess(await deny.mutateAsync({ id: newId(), request: id, reason }))}
           onClose={() => setDialog("")}
         >
           O almoxarifado é avisado para corrigir a entrega.

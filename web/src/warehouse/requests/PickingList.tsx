@@ -14,7 +14,7 @@ export default function PickingList() {
   const { today } = useApplication();
   const { data } = query;
   return (
-    <PrintSheet title="Lista de separação" back="/solicitacoes?fila=deliver" ready={data !== undefined && data.length > 0}>
+    <PrintSheet title="Lista de separação" backPath="/solicitacoes?fila=deliver" ready={data !== undefined && data.length > 0}>
       {!data ? (
         <LoadingState query={query} />
       ) : data.length === 0 ? (
@@ -36,7 +36,7 @@ export default function PickingList() {
             >
               {request.lines
                 .filter((line) => openOf(line) > 0)
-                .sort((one, other) => one.shelf.localeCompare(other.shelf, "pt-BR", { numeric: true }))
+                .sort((line, other) => line.shelf.localeCompare(other.shelf, "pt-BR", { numeric: true }))
                 .map((line) => (
                   <tr key={line.id}>
                     <td>{line.shelf}</td>

@@ -16,24 +16,24 @@ import { KeyHint } from "../../ui/KeyHint";
 import { notify } from "../../ui/notify";
 import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./Requests.module.css";
-import { ANOTHER_ANSWERS, askedAt, deliverable, deliverySentence } from "./request-words";
+import { ANOTHER_ANSWERS, askedAtText, deliverable, deliverySentence } from "./request-words";
 
 /** The typed values of a column, by line; a text is an unreadable one. */
-export type Typed = Readonly<Record<string, number | string>>;
+export type TypedQuantities = Readonly<Record<string, number | string>>;
 
 interface ActsProps {
   request: RequestRow;
-  typed: Typed;
+  typedQuantities: TypedQuantities;
   touches: readonly string[];
 }
 
 /** The typed or present quantity of each line; null where one is unreadable. */
 function quantitiesOf(
   request: RequestRow,
-  typed: Typed,
+  typedQuantities: TypedQuantities,
   otherwise: (line: RequestRow["lines"][number]) => number,
 ): { material: string; quantity: number }[] | null {
-  const lines = request.lines.map((line) => ({ material: line.material, quantity: typed[line.id] ?? otherwise(line) }));
+  const lines = request.lines.map((line) => ({ material: line.material, quantity: typedQuantities[line.id] ?? otherwise(line) }));
   const readable = lines.filter((line): line is { material: string; quantity: number } => typeof line.quantity === "number");
   return readable.length === lines.length ? readable : null;
 }
@@ -42,24 +42,27 @@ function quantitiesOf(
 export const batchKey = (line: string, batch: string): string => `${line}/${batch}`;
 
 /** The typed returns, each of the batch beside it; null where one is unreadable. */
-function returnsOf({ lines }: RequestRow, typed: Typed): { material: string; quantity: number; batch?: string }[] | null {
-  const all = lines.flatMap(({ id, material, batches }) =>
+function returnsOf(
+  { lines }: RequestRow,
+  typedQuantities: TypedQuantities,
+): { material: string; quantity: number; batch?: string }[] | null {
+  const returns = lines.flatMap(({ id, material, batches }) =>
     batches.length === 0
-      ? [{ material, quantity: typed[id] ?? 0 }]
-      : batches.map(({ batch }) => ({ material, quantity: typed[batchKey(id, batch)] ?? 0, batch })),
+      ? [{ material, quantity: typedQuantities[id] ?? 0 }]
+      : batches.map(({ batch }) => ({ material, quantity: typedQuantities[batchKey(id, batch)] ?? 0, batch })),
   );
-  const readable = all.filter(
+  const readable = returns.filter(
     (line): line is { material: string; quantity: number; batch?: string } => typeof line.quantity === "number",
   );
-  return readable.length === all.length ? readable : null;
+  return readable.length === returns.length ? readable : null;
 }
 
 const UNREADABLE = "Confira as quantidades destacadas.";
 
 /** Approving, whole or in part, and refusing. */
-export function AnswerActs({ request, typed, touches, first }: ActsProps & { first: string }) {
+export function AnswerActs({ request, typedQuantities, touches, first }: ActsProps & { first: string }) {
   const [reason, setReason] = useState("");
-  const [trouble, setTrouble] = useState("");
+  const [problem, setProblem] = useState("");
   const [refusing, setRefusing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const reasonId = useId();
@@ -67,23 +70,23 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
   const refusal = useIdempotentSend();
   const approve = useCommand("warehouse/approve-request", touches);
   const refuse = useCommand("warehouse/refuse-request", touches);
-  const lines = quantitiesOf(request, typed, (line) => Math.min(line.asked, Math.max(0, line.available)));
+  const lines = quantitiesOf(request, typedQuantities, (line) => Math.min(line.asked, Math.max(0, line.available)));
   const isCut = request.lines.some((line, index) => (lines?.[index]?.quantity ?? 0) < line.asked);
   const isNothing = lines?.every(({ quantity }) => quantity === 0) ?? false;
   const send = () => {
     if (!lines) {
-      setTrouble(UNREADABLE);
+      setProblem(UNREADABLE);
     } else if (isNothing) {
       setRefusing(true);
     } else if (isCut && reason.trim() === "") {
-      setTrouble(`Informe o motivo do corte, que é enviado a ${first}.`);
+      setProblem(`Informe o motivo do corte, que é enviado a ${first}.`);
       field.current?.focus();
     } else {
-      setTrouble("");
+      setProblem("");
       const answer = { request: request.id, lines, reason: isCut ? reason.trim() : "" };
       approving((id) => approve.mutateAsync({ id, ...answer })).then(
         ({ sentence }) => notify.ok(sentence),
-        (error) => setTrouble(sentenceOf(error)),
+        (error) => setProblem(sentenceOf(error)),
       );
     }
   };
@@ -112,7 +115,7 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
           />
         </div>
       ) : (
-        <div className={classes.told}>{request.lines.length > 0 ? "Todo o material pedido está disponível." : ""}</div>
+        <div className={classes.stateText}>{request.lines.length > 0 ? "Todo o material pedido está disponível." : ""}</div>
       )}
       <Button variant="subtle" onClick={() => setRefusing(true)}>
         Negar tudo…
@@ -125,9 +128,9 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
       >
         {isCut ? "Aprovar em parte" : "Aprovar"}
       </Button>
-      {trouble ? (
-        <p className={classes.trouble} role="alert">
-          {trouble}
+      {problem ? (
+        <p className={classes.failureNotice} role="alert">
+          {problem}
         </p>
       ) : null}
       {refusing ? (
@@ -136,8 +139,8 @@ export function AnswerActs({ request, typed, touches, first }: ActsProps & { fir
           label={`Motivo, enviado a ${first}`}
           action="Negar"
           missing="Informe o motivo da negativa."
-          onConfirm={async (why) => {
-            const { sentence } = await refusal((id) => refuse.mutateAsync({ id, request: request.id, reason: why }));
+          onConfirm={async (reason) => {
+            const { sentence } = await refusal((id) => refuse.mutateAsync({ id, request: request.id, reason }));
             notify.ok(sentence);
           }}
           onClose={() => setRefusing(false)}
@@ -155,45 +158,45 @@ interface ModeProps extends ActsProps {
 }
 
 /** Delivering all that is left, or a part of it; closing without the rest. */
-export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProps) {
-  const [trouble, setTrouble] = useState("");
+export function DeliveryActs({ request, typedQuantities, touches, mode, onMode }: ModeProps) {
+  const [problem, setProblem] = useState("");
   const [closing, setClosing] = useState(false);
   const [proxy, setProxy] = useState<{ id: string; label: string } | null>(null);
   const delivery = useIdempotentSend();
   const cancelling = useIdempotentSend();
   const deliver = useCommand("warehouse/deliver", touches);
   const cancel = useCommand("warehouse/cancel-request", touches);
-  const whole = request.lines.filter((line) => openOf(line) > 0);
-  const isAllThere = whole.every((line) => deliverable(line) === openOf(line));
-  const isSomeThere = whole.some((line) => deliverable(line) > 0);
+  const openLines = request.lines.filter((line) => openOf(line) > 0);
+  const isAllThere = openLines.every((line) => deliverable(line) === openOf(line));
+  const isSomeThere = openLines.some((line) => deliverable(line) > 0);
   const send = (part: boolean) => {
-    const lines = part ? quantitiesOf(request, typed, deliverable)?.filter(({ quantity }) => quantity > 0) : undefined;
+    const lines = part ? quantitiesOf(request, typedQuantities, deliverable)?.filter(({ quantity }) => quantity > 0) : undefined;
     if (part && !lines) {
-      setTrouble(UNREADABLE);
+      setProblem(UNREADABLE);
       return;
     }
     if (lines?.length === 0) {
-      setTrouble("Informe ao menos uma quantidade a entregar.");
+      setProblem("Informe ao menos uma quantidade a entregar.");
       return;
     }
-    setTrouble("");
-    const handed = {
+    setProblem("");
+    const input = {
       request: request.id,
       ...(lines ? { lines: lines.map((line) => ({ ...line, reason: "" })) } : {}),
       ...(proxy ? { proxy: proxy.id } : {}),
     };
-    delivery((id) => deliver.mutateAsync({ id, ...handed })).then(
+    delivery((id) => deliver.mutateAsync({ id, ...input })).then(
       ({ sentence }) => {
         onMode("");
         notify.ok(sentence);
       },
-      (error) => setTrouble(sentenceOf(error)),
+      (error) => setProblem(sentenceOf(error)),
     );
   };
   return (
     <div className={classes.acts}>
       {mode === "part" ? null : (
-        <div className={classes.told}>
+        <div className={classes.stateText}>
           <p>{deliverySentence(request)}</p>
           {request.deliveries.some(({ denied }) => denied) ? <Denied request={request} /> : null}
         </div>
@@ -237,14 +240,14 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
             ? send(mode === "part")
             : isSomeThere
               ? onMode("part")
-              : setTrouble(deliverySentence(request))
+              : setProblem(deliverySentence(request))
         }
       >
         {mode === "part" ? "Registrar a entrega" : request.state === "delivering" ? "Entregar o restante" : "Entregar"}
       </Button>
-      {trouble ? (
-        <p className={classes.trouble} role="alert">
-          {trouble}
+      {problem ? (
+        <p className={classes.failureNotice} role="alert">
+          {problem}
         </p>
       ) : null}
       {closing ? (
@@ -253,8 +256,8 @@ export function DeliveryActs({ request, typed, touches, mode, onMode }: ModeProp
           label="Motivo, enviado ao solicitante"
           action={request.state === "delivering" ? "Encerrar" : "Cancelar a solicitação"}
           missing="Informe o motivo."
-          onConfirm={async (why) => {
-            const { sentence } = await cancelling((id) => cancel.mutateAsync({ id, request: request.id, reason: why }));
+          onConfirm={async (reason) => {
+            const { sentence } = await cancelling((id) => cancel.mutateAsync({ id, request: request.id, reason }));
             notify.ok(sentence);
           }}
           onClose={() => setClosing(false)}
@@ -285,7 +288,7 @@ function ProxyField({
       labelOf={({ name, social_name }) => social_name || name}
       onChange={(row) => onChange(row ? { id: row.id, label: row.social_name || row.name } : null)}
       clearable
-      nothing="Ninguém encontrado"
+      emptyText="Ninguém encontrado"
     />
   );
 }
@@ -305,41 +308,41 @@ function Denied({ request }: { request: RequestRow }) {
 }
 
 /** The receipt of a delivery: whether it arrived, and the returns. */
-export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps) {
+export function ReceiptActs({ request, typedQuantities, touches, mode, onMode }: ModeProps) {
   const { today, timeZone } = useApplication();
-  const [trouble, setTrouble] = useState("");
+  const [problem, setProblem] = useState("");
   const returning = useIdempotentSend();
   const confirming = useIdempotentSend();
   const giveBack = useCommand("warehouse/return-unused", touches);
   const confirm = useCommand("warehouse/confirm-receipt", touches);
   const send = () => {
-    const lines = returnsOf(request, typed)?.filter(({ quantity }) => quantity > 0);
+    const lines = returnsOf(request, typedQuantities)?.filter(({ quantity }) => quantity > 0);
     if (!lines || lines.length === 0) {
-      setTrouble(lines ? "Informe ao menos uma quantidade a devolver." : UNREADABLE);
+      setProblem(lines ? "Informe ao menos uma quantidade a devolver." : UNREADABLE);
       return;
     }
-    setTrouble("");
+    setProblem("");
     returning((id) => giveBack.mutateAsync({ id, request: request.id, lines })).then(
       ({ sentence }) => {
         onMode("");
         notify.ok(sentence);
       },
-      (error) => setTrouble(sentenceOf(error)),
+      (error) => setProblem(sentenceOf(error)),
     );
   };
-  const confirmHere = () =>
+  const confirmReceipt = () =>
     confirming((id) => confirm.mutateAsync({ id, request: request.id })).then(
       ({ sentence }) => notify.ok(sentence),
-      (error) => setTrouble(sentenceOf(error)),
+      (error) => setProblem(sentenceOf(error)),
     );
   return (
     <div className={classes.acts}>
-      <div className={classes.told}>
+      <div className={classes.stateText}>
         {request.deliveries.map(({ id, document, number, made_at, proxy_name, confirmed_at }) => (
           <p key={id}>
-            Entregue {askedAt(made_at, today, timeZone)}
+            Entregue {askedAtText(made_at, today, timeZone)}
             {proxy_name ? ` a ${proxy_name}` : ""}, <Link to={`/entradaSaida/documentos/${document}`}>saída {number}</Link>
-            {confirmed_at ? `, recebida ${askedAt(confirmed_at, today, timeZone)}` : ""}
+            {confirmed_at ? `, recebida ${askedAtText(confirmed_at, today, timeZone)}` : ""}
           </p>
         ))}
         <Denied request={request} />
@@ -360,15 +363,15 @@ export function ReceiptActs({ request, typed, touches, mode, onMode }: ModeProps
             Devolução de material não usado…
           </Button>
           {request.state === "delivered" && !request.confirms_by_account ? (
-            <Button variant="default" loading={confirm.isPending} onClick={confirmHere}>
+            <Button variant="default" loading={confirm.isPending} onClick={confirmReceipt}>
               Confirmar pelo recibo assinado
             </Button>
           ) : null}
         </>
       )}
-      {trouble ? (
-        <p className={classes.trouble} role="alert">
-          {trouble}
+      {problem ? (
+        <p className={classes.failureNotice} role="alert">
+          {problem}
         </p>
       ) : null}
     </div>
@@ -382,7 +385,7 @@ export function HeadActs({ request }: { request: RequestRow }) {
   const isOwn = isOwnRequest(request, user?.id ?? "");
   return (
     <div className={classes.acts}>
-      <div className={classes.told}>
+      <div className={classes.stateText}>
         {head_name
           ? `Aguarda ${head_name}, que responde por ${sector_name}.`
           : `${sector_name} está sem responsável: a administração autoriza.`}
@@ -396,7 +399,7 @@ export function HeadActs({ request }: { request: RequestRow }) {
 export function OwnWords() {
   return (
     <div className={classes.acts}>
-      <div className={classes.told}>
+      <div className={classes.stateText}>
         {ANOTHER_ANSWERS} <Link to="/pedir-material/minhas">Suas solicitações</Link>
       </div>
     </div>
@@ -409,9 +412,9 @@ export function ClosedWords({ request }: { request: RequestRow }) {
   const { state, answer, answered_at, answered_by_name, close_reason, declined, lines } = request;
   const by = answered_by_name ? ` por ${answered_by_name}${declined ? ", pelo setor" : ""}` : "";
   return (
-    <div className={classes.told}>
+    <div className={classes.stateText}>
       {state === "refused"
-        ? `Negada ${askedAt(answered_at, today, timeZone)}${by}: ${answer}`
+        ? `Negada ${askedAtText(answered_at, today, timeZone)}${by}: ${answer}`
         : `Cancelada${close_reason ? `: ${close_reason}` : ""}. ${count(lines.length, "material", "materiais")}, nada entregue.`}
     </div>
   );

@@ -13,9 +13,18 @@ import { Code } from "../../ui/Code";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { QuantityField } from "../QuantityField";
-import { AnswerActs, batchKey, ClosedWords, DeliveryActs, HeadActs, OwnWords, ReceiptActs, type Typed } from "./RequestActs";
+import {
+  AnswerActs,
+  batchKey,
+  ClosedWords,
+  DeliveryActs,
+  HeadActs,
+  OwnWords,
+  ReceiptActs,
+  type TypedQuantities,
+} from "./RequestActs";
 import classes from "./Requests.module.css";
-import { askedAt, deliverable, figure, keeperBadge, neededOn } from "./request-words";
+import { askedAtText, deliverable, figure, keeperBadge, neededOn } from "./request-words";
 
 interface RequestGroupProps {
   request: RequestRow;
@@ -28,14 +37,14 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
   const { today, timeZone } = useApplication();
   const { user } = useSession();
   const [open, setOpen] = useState(startsOpen);
-  const [typed, setTyped] = useState<Typed>({});
+  const [typedQuantities, setTypedQuantities] = useState<TypedQuantities>({});
   const [mode, setMode] = useState<"" | "part" | "return">("");
   const { id, number, state, lines, requester_name, sector_name, reason, limit_reason, photo, person } = request;
   const token = useFileToken(Boolean(photo));
   const badge = keeperBadge(request);
-  const type = (line: string) => (value: number | string) => setTyped((before) => ({ ...before, [line]: value }));
+  const type = (line: string) => (value: number | string) => setTypedQuantities((previous) => ({ ...previous, [line]: value }));
   const change = (next: "" | "part" | "return") => {
-    setTyped({});
+    setTypedQuantities({});
     setMode(next);
   };
   const first = requester_name.split(" ")[0] ?? requester_name;
@@ -52,7 +61,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
     <tbody>
       <tr className={classes.head}>
         <th colSpan={6} scope="rowgroup">
-          <div className={classes.who}>
+          <div className={classes.requester}>
             <PersonAvatar
               name={requester_name}
               photo={photo && token ? fileUrl({ id: person, collectionName: "people" }, photo, "96x96", token) : undefined}
@@ -74,7 +83,7 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
                 ))}
               </div>
               <div className={classes.second}>
-                <Code soft>{number}</Code> · feita {askedAt(request.asked_at, today, timeZone)} ·{" "}
+                <Code soft>{number}</Code> · feita {askedAtText(request.asked_at, today, timeZone)} ·{" "}
                 {request.needed_on ? (
                   <>
                     necessário até <b>{neededOn(request.needed_on, today)}</b>
@@ -105,25 +114,25 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
               key={line.id}
               line={line}
               closed={!asks && !delivers && state !== "to_authorize"}
-              approved={
+              approvedText={
                 approves ? (
                   <Field
                     label={`Quantidade a aprovar de ${line.name}`}
                     line={line}
-                    value={typed[line.id] ?? Math.min(line.asked, Math.max(0, line.available))}
-                    whole={line.asked}
+                    value={typedQuantities[line.id] ?? Math.min(line.asked, Math.max(0, line.available))}
+                    wholeQuantity={line.asked}
                     onChange={type(line.id)}
                   />
                 ) : undefined
               }
-              delivered={
+              deliveredText={
                 mode === "return" ? (
                   line.batches.length === 0 ? (
                     <Field
                       label={`Quantidade a devolver de ${line.name}`}
                       line={line}
-                      value={typed[line.id] ?? 0}
-                      whole={0}
+                      value={typedQuantities[line.id] ?? 0}
+                      wholeQuantity={0}
                       onChange={type(line.id)}
                     />
                   ) : (
@@ -135,8 +144,8 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
                         <Field
                           label={`Quantidade a devolver de ${line.name}, lote ${batch_code}`}
                           line={line}
-                          value={typed[batchKey(line.id, batch)] ?? 0}
-                          whole={0}
+                          value={typedQuantities[batchKey(line.id, batch)] ?? 0}
+                          wholeQuantity={0}
                           onChange={type(batchKey(line.id, batch))}
                         />
                       </div>
@@ -144,13 +153,13 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
                   )
                 ) : undefined
               }
-              left={
+              remainder={
                 mode === "part" && openOf(line) > 0 ? (
                   <Field
                     label={`Quantidade a entregar de ${line.name}`}
                     line={line}
-                    value={typed[line.id] ?? deliverable(line)}
-                    whole={openOf(line)}
+                    value={typedQuantities[line.id] ?? deliverable(line)}
+                    wholeQuantity={openOf(line)}
                     onChange={type(line.id)}
                   />
                 ) : undefined
@@ -162,13 +171,13 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
               {state === "to_authorize" ? (
                 <HeadActs request={request} />
               ) : approves ? (
-                <AnswerActs key={id} request={request} typed={typed} touches={touches} first={first} />
+                <AnswerActs key={id} request={request} typedQuantities={typedQuantities} touches={touches} first={first} />
               ) : asks ? (
                 <OwnWords />
               ) : delivers && mode !== "return" ? (
-                <DeliveryActs request={request} typed={typed} touches={touches} mode={mode} onMode={change} />
+                <DeliveryActs request={request} typedQuantities={typedQuantities} touches={touches} mode={mode} onMode={change} />
               ) : delivers || state === "delivered" || state === "received" ? (
-                <ReceiptActs request={request} typed={typed} touches={touches} mode={mode} onMode={change} />
+                <ReceiptActs request={request} typedQuantities={typedQuantities} touches={touches} mode={mode} onMode={change} />
               ) : (
                 <ClosedWords request={request} />
               )}
@@ -192,17 +201,17 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
 interface LineRowProps {
   line: RequestLine;
   closed: boolean;
-  approved: ReactNode;
-  delivered: ReactNode;
-  left: ReactNode;
+  approvedText: ReactNode;
+  deliveredText: ReactNode;
+  remainder: ReactNode;
 }
 
-function LineRow({ line, closed, approved, delivered, left }: LineRowProps) {
+function LineRow({ line, closed, approvedText, deliveredText, remainder }: LineRowProps) {
   const { name, code, unit, available, stock, reserved } = line;
   const open = openOf(line);
   return (
     <tr>
-      <th scope="row" className={classes.what}>
+      <th scope="row" className={classes.itemName}>
         <b>{name}</b> <Code soft>{code}</Code>
       </th>
       <td className={closed ? classes.empty : undefined}>
@@ -227,16 +236,16 @@ function LineRow({ line, closed, approved, delivered, left }: LineRowProps) {
         {formatQuantity(line.asked)}
       </td>
       <td className={classes.amount}>
-        <span className={classes.label}>{approved ? "Aprovar" : "Aprovado"}</span>
-        {approved ?? figure(line.approved)}
+        <span className={classes.label}>{approvedText ? "Aprovar" : "Aprovado"}</span>
+        {approvedText ?? figure(line.approved)}
       </td>
-      <td className={`${classes.amount} ${line.delivered === 0 && !delivered ? classes.empty : ""}`}>
-        <span className={classes.label}>{delivered ? "Devolver" : "Entregue"}</span>
-        {delivered ?? figure(line.delivered)}
+      <td className={`${classes.amount} ${line.delivered === 0 && !deliveredText ? classes.empty : ""}`}>
+        <span className={classes.label}>{deliveredText ? "Devolver" : "Entregue"}</span>
+        {deliveredText ?? figure(line.delivered)}
       </td>
-      <td className={`${classes.amount} ${classes.left} ${open === 0 ? classes.empty : ""}`}>
-        <span className={classes.label}>{left ? "Entregar" : "Falta"}</span>
-        {left ?? figure(open)}
+      <td className={`${classes.amount} ${classes.remainder} ${open === 0 ? classes.empty : ""}`}>
+        <span className={classes.label}>{remainder ? "Entregar" : "Falta"}</span>
+        {remainder ?? figure(open)}
       </td>
     </tr>
   );
@@ -247,16 +256,16 @@ interface FieldProps {
   line: RequestLine;
   value: number | string;
   /** Less than this is framed; 0: nothing is. */
-  whole: number;
+  wholeQuantity: number;
   onChange: (value: number | string) => void;
 }
 
 /** A quantity written in its column. */
-function Field({ label, line, value, whole, onChange }: FieldProps) {
+function Field({ label, line, value, wholeQuantity, onChange }: FieldProps) {
   return (
     <QuantityField
       className={classes.field ?? ""}
-      data-cut={(typeof value === "number" && value < whole) || undefined}
+      data-cut={(typeof value === "number" && value < wholeQuantity) || undefined}
       aria-label={label}
       decimals={line.decimals}
       value={value}

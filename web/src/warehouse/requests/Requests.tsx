@@ -28,9 +28,9 @@ export default function Requests() {
   const list = useListState({ filters: REQUEST_FILTERS, defaultSort: "needed_on" });
   const { filters } = list.params;
   const closed = filters.open === "false";
-  const shown = Object.values(filters).some(Boolean) ? filters : { ...filters, open: "true" };
-  const query = useList("requests", { ...list.params, sort: closed ? "-number" : list.sort, filters: shown });
-  const [open, authorize, answer, deliver, confirm, left] = [
+  const listFilters = Object.values(filters).some(Boolean) ? filters : { ...filters, open: "true" };
+  const query = useList("requests", { ...list.params, sort: closed ? "-number" : list.sort, filters: listFilters });
+  const [open, authorize, answer, deliver, confirm, leftCount] = [
     useCount({ open: "true" }),
     useCount({ task: "authorize" }),
     useCount({ task: "answer" }),
@@ -78,8 +78,8 @@ export default function Requests() {
             { label: "Falta confirmar", count: confirm, filter: { task: "confirm" } },
             { label: "Encerradas", filter: { open: "false" } },
             { label: "Com o responsável", count: authorize, filter: { task: "authorize" } },
-            ...(left || filters.left
-              ? [{ label: "De pessoas que saíram", count: left, filter: { open: "true", left: "true" } }]
+            ...(leftCount || filters.left
+              ? [{ label: "De pessoas que saíram", count: leftCount, filter: { open: "true", left: "true" } }]
               : []),
           ]}
         />

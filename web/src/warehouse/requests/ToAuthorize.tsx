@@ -7,7 +7,7 @@ import { Code } from "../../ui/Code";
 import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./MyRequests.module.css";
 import { RequestLines } from "./RequestLines";
-import { ANOTHER_AUTHORIZES, askedAt, neededOn } from "./request-words";
+import { ANOTHER_AUTHORIZES, askedAtText, neededOn } from "./request-words";
 
 /** The requests that wait for the head of a sector. */
 export function ToAuthorize({ requests, named }: { requests: readonly RequestRow[]; named: string | null }) {
@@ -24,7 +24,7 @@ export function ToAuthorize({ requests, named }: { requests: readonly RequestRow
           const { id, number, lines, requester_name, sector_name, asked_at, needed_on, reason } = request;
           const words = [
             sector_name === requester_name ? "" : sector_name,
-            `feita ${askedAt(asked_at, today, timeZone)}`,
+            `feita ${askedAtText(asked_at, today, timeZone)}`,
             needed_on ? `até ${neededOn(needed_on, today)}` : "",
             reason,
           ];

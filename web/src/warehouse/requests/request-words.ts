@@ -26,7 +26,7 @@ export function neededOn(day: Day | "", today: Day): string {
 }
 
 /** "hoje, 7:42", "19 nov". */
-export function askedAt(instant: string, today: Day, timeZone: string): string {
+export function askedAtText(instant: string, today: Day, timeZone: string): string {
   const { day, time } = zoned(instant, timeZone);
   return day === today ? `hoje às ${time}` : shortDay(day, today);
 }
@@ -36,10 +36,10 @@ export const ANOTHER_ANSWERS = "Você fez esta solicitação: outra pessoa do al
 /** The same where the head of the sector wrote it down. */
 export const ANOTHER_AUTHORIZES = "Você registrou esta solicitação: a administração autoriza.";
 
-type Stated = Pick<RequestRow, "state" | "lines">;
+type RequestProgress = Pick<RequestRow, "state" | "lines">;
 
 /** A state as who keeps the stockroom reads it. */
-export function keeperBadge({ state, lines }: Stated): { tone: Tone; text: string } {
+export function keeperBadge({ state, lines }: RequestProgress): { tone: Tone; text: string } {
   switch (state) {
     case "to_authorize":
       return { tone: "neutral", text: "Com o responsável do setor" };
@@ -59,7 +59,7 @@ export function keeperBadge({ state, lines }: Stated): { tone: Tone; text: strin
 }
 
 /** The same as who asked reads it. */
-export function askerBadge({ state, lines }: Stated): { tone: Tone; text: string } {
+export function askerBadge({ state, lines }: RequestProgress): { tone: Tone; text: string } {
   const tones: Partial<Record<RequestRow["state"], Tone>> = {
     to_authorize: "info",
     asked: "info",
@@ -76,23 +76,23 @@ export function askerBadge({ state, lines }: Stated): { tone: Tone; text: string
 export const deliverable = (line: RequestLine): number => Math.min(openOf(line), line.available);
 
 /** "Faltam 18 itens, todos disponíveis." */
-export function deliverySentence({ lines }: Stated): string {
+export function deliverySentence({ lines }: RequestProgress): string {
   const open = lines.filter((line) => openOf(line) > 0);
   const short = open.filter((line) => deliverable(line) < openOf(line));
   const done = lines.filter((line) => line.delivered > 0 && openOf(line) === 0);
   const items = open.reduce((sum, line) => sum + openOf(line), 0) / ONE;
   const whole = open.every(({ decimals }) => decimals === 0);
-  const missing = whole
+  const missingText = whole
     ? `${items === 1 ? "Falta" : "Faltam"} ${count(items, "item", "itens")}`
     : `${open.length === 1 ? "Falta" : "Faltam"} ${count(open.length, "material", "materiais")}`;
-  const there =
+  const availableText =
     short.length === 0
       ? whole && items === 1
         ? ", disponível"
         : ", todos disponíveis"
       : `; sem saldo para tudo: ${listing(short.map(({ name }) => name))}`;
-  const before = done.length > 0 ? `${listing(done.map(({ name }) => name))}: já entregue. ` : "";
-  return `${before}${missing}${there}.`;
+  const deliveredText = done.length > 0 ? `${listing(done.map(({ name }) => name))}: já entregue. ` : "";
+  return `${deliveredText}${missingText}${availableText}.`;
 }
 
 export const figure = (quantity: number): string => (quantity === 0 ? "–" : formatQuantity(quantity));

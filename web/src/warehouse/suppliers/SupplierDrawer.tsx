@@ -22,7 +22,7 @@ export function SupplierDrawer({ supplier, onClose }: SupplierDrawerProps) {
       schema={supplierForm()}
       {...TERMS}
       touches={["timeline"]}
-      saved={({ name }) => `Fornecedor ${name} salvo`}
+      savedSentence={({ name }) => `Fornecedor ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}
     >

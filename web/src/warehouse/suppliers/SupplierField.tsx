@@ -5,7 +5,7 @@ import { useSearch } from "../../data/lists";
 import { useRecord } from "../../data/records";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 
-const SHOWN = 20;
+const MAX_OPTIONS = 20;
 
 interface SupplierFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The supplier's id; empty for none. */
@@ -20,7 +20,7 @@ const labelOf = ({ name, document }: Pick<SupplierRow, "name" | "document">): st
 export function SupplierField({ value, onChange, ...others }: SupplierFieldProps) {
   const { data } = useRecord("suppliers", value, "", value !== "");
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
-  const answer = useSearch("suppliers", { q: search.asked, perPage: SHOWN, filters: { active: "true" } });
+  const answer = useSearch("suppliers", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
   return (
     <SearchSelect
       placeholder="Nome, CNPJ ou CPF"
@@ -29,7 +29,7 @@ export function SupplierField({ value, onChange, ...others }: SupplierFieldProps
       answer={answer}
       labelOf={labelOf}
       onChange={(row) => onChange(row?.id ?? "")}
-      nothing="Nenhum fornecedor ativo encontrado. O cadastro é feito em Fornecedores."
+      emptyText="Nenhum fornecedor ativo encontrado. O cadastro é feito em Fornecedores."
     />
   );
 }

@@ -39,7 +39,7 @@ export default function Suppliers() {
         filterNames={SUPPLIER_FILTERS}
         live={["suppliers"]}
         title="Fornecedores"
-        counted={["fornecedor", "fornecedores"]}
+        nouns={["fornecedor", "fornecedores"]}
         file={{ name: "fornecedores" }}
         links={() => [{ label: "Duplicados", to: "/fornecedores/duplicados" }]}
         newRecord={{ label: "Novo fornecedor", onPress: open.showNew }}

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<DuplicateRow["reason"], string>> = {
 export default function Duplicates() {
   const keepApart = useCommand("library/keep-apart", ["duplicate-titles"]);
 
-  const apart = async ({ key, total, titles }: DuplicateRow) => {
+  const keepTitlesApart = async ({ key, total, titles }: DuplicateRow) => {
     try {
       await keepApart.mutateAsync({ key, titles: total });
       notify.ok(`“${titles[0]?.title ?? ""}”: mantidos como livros diferentes`);
@@ -51,7 +51,7 @@ export default function Duplicates() {
           <Button size="sm" component={Link} to={`/acervo/unir?titulos=${group.titles.map(({ id }) => id).join(",")}`}>
             Unir…
           </Button>
-          <Button size="sm" variant="default" loading={keepApart.isPending} onClick={() => void apart(group)}>
+          <Button size="sm" variant="default" loading={keepApart.isPending} onClick={() => void keepTitlesApart(group)}>
             São diferentes
           </Button>
         </div>
@@ -64,7 +64,7 @@ export default function Duplicates() {
       filterNames={FILTERS}
       live={["titles", "copies"]}
       title="Possíveis duplicados"
-      counted={["grupo", "grupos"]}
+      nouns={["grupo", "grupos"]}
       subtitle={
         <>
           <Link to="/acervo">Acervo</Link> · Títulos que parecem o mesmo livro. Outros podem ser selecionados e unidos na lista do

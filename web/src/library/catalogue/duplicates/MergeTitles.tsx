@@ -59,46 +59,50 @@ const UNDO_MILLISECONDS = 30_000;
 /** The fields in which the titles differ, and for each the first title that has something to say. */
 function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly MergeSide[] }) {
   const navigate = useNavigate();
-  const [keep, setKeep] = useState(() => fullest(titles).id);
-  const [chosen, setChosen] = useState<Partial<Record<MergedField, string>>>({});
+  const [keptId, setKeptId] = useState(() => fullest(titles).id);
+  const [chosenValues, setChosenValues] = useState<Partial<Record<MergedField, string>>>({});
   const touches = ["titles", "copies", "holds", "duplicate-titles", "title-loans", "timeline"];
   const merge = useCommand("library/merge-titles", touches);
   const undo = useCommand("library/undo-merge", touches);
-  const kept = titles.find(({ id }) => id === keep) ?? titles[0]!;
-  const others = titles.filter(({ id }) => id !== keep);
+  const keptTitle = titles.find(({ id }) => id === keptId) ?? titles[0]!;
+  const mergedTitles = titles.filter(({ id }) => id !== keptId);
   const differing = MERGED_FIELDS.filter((field) => new Set(titles.map((title) => textOf(title, field))).size > 1);
   /** The value that stays without a choice: the kept title's own, otherwise another's. */
   const sourceOf = (field: MergedField): string =>
-    chosen[field] ?? [kept, ...others].find((title) => textOf(title, field) !== "")?.id ?? keep;
-  const moving = sides
-    .filter(({ id }) => id !== keep)
+    chosenValues[field] ?? [keptTitle, ...mergedTitles].find((title) => textOf(title, field) !== "")?.id ?? keptId;
+  const movingRecords = sides
+    .filter(({ id }) => id !== keptId)
     .flatMap((side) => side.moving.map(({ kind, text }) => ({ kind, text, from: side.id })));
-  const having = (kind: string) => sides.filter((side) => side.moving.some((one) => one.kind === kind));
+  const sidesWith = (kind: string) => sides.filter((side) => side.moving.some((record) => record.kind === kind));
   // A title has one library record: its own, else the first that another brings.
-  const withRecord = having("marc_records");
-  const recordOf = (withRecord.find(({ id }) => id === keep) ?? withRecord[0])?.id;
+  const withRecord = sidesWith("marc_records");
+  const recordOf = (withRecord.find(({ id }) => id === keptId) ?? withRecord[0])?.id;
   const moves = ({ kind, from }: { kind: string; from: string }) => kind !== "marc_records" || from === recordOf;
 
   // The screen is another one by then.
-  const takeBack = async (made: string) => {
+  const takeBack = async (mergeId: string) => {
     try {
-      await undo.mutateAsync({ merge: made });
+      await undo.mutateAsync({ merge: mergeId });
       notify.ok("União desfeita: os títulos foram restaurados.");
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
   };
   const send = async () => {
-    const fields = Object.fromEntries(differing.map((field) => [field, sourceOf(field)]).filter(([, from]) => from !== keep));
+    const fields = Object.fromEntries(differing.map((field) => [field, sourceOf(field)]).filter(([, from]) => from !== keptId));
     try {
-      const { moved, merge: made } = await merge.mutateAsync({ keep, merge: others.map(({ id }) => id), fields });
-      const said = moved.length > 0 ? `Unidos: ${listing(moved)} agora neste título` : "Unidos em um só título";
-      if (made === "") {
-        notify.ok(said);
+      const { moved, merge: mergeId } = await merge.mutateAsync({
+        keep: keptId,
+        merge: mergedTitles.map(({ id }) => id),
+        fields,
+      });
+      const sentence = moved.length > 0 ? `Unidos: ${listing(moved)} agora neste título` : "Unidos em um só título";
+      if (mergeId === "") {
+        notify.ok(sentence);
       } else {
-        notify.undo(said, () => void takeBack(made), UNDO_MILLISECONDS);
+        notify.undo(sentence, () => void takeBack(mergeId), UNDO_MILLISECONDS);
       }
-      await navigate(`/acervo/${keep}`, { replace: true });
+      await navigate(`/acervo/${keptId}`, { replace: true });
     } catch {
       // The sentence stands at the button.
     }
@@ -106,7 +110,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
   return (
     <>
       <Card title="Título mantido">
-        <Radio.Group value={keep} onChange={setKeep} aria-label="Título a ser mantido">
+        <Radio.Group value={keptId} onChange={setKeptId} aria-label="Título a ser mantido">
           <div className={classes.sides}>
             {titles.map((title) => (
               <Radio
@@ -125,14 +129,17 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
           </div>
         </Radio.Group>
       </Card>
-      <Card title="Dados mantidos" aside={differing.length === 0 ? "os títulos têm os mesmos dados" : "somente as diferenças"}>
+      <Card
+        title="Dados mantidos"
+        sideContent={differing.length === 0 ? "os títulos têm os mesmos dados" : "somente as diferenças"}
+      >
         <div className={classes.fields}>
           {differing.map((field) => (
             <Radio.Group
               key={field}
               label={LABELS[field]}
               value={sourceOf(field)}
-              onChange={(from) => setChosen((before) => ({ ...before, [field]: from }))}
+              onChange={(from) => setChosenValues((previous) => ({ ...previous, [field]: from }))}
             >
               <div className={classes.values}>
                 {distinct(titles, field, sourceOf(field)).map((title) => (
@@ -157,30 +164,30 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
         </div>
       </Card>
       <Card title="Resultado da união">
-        <ul className={classes.moving}>
-          {moving.map((one) => (
-            <li key={`${one.from} ${one.text}`}>
-              {one.text} de “{titles.find(({ id }) => id === one.from)?.title}”{" "}
-              {moves(one)
-                ? `${/^1 /.test(one.text) ? "passa" : "passam"} a ser de “${kept.title}”`
+        <ul className={classes.movingList}>
+          {movingRecords.map((record) => (
+            <li key={`${record.from} ${record.text}`}>
+              {record.text} de “{titles.find(({ id }) => id === record.from)?.title}”{" "}
+              {moves(record)
+                ? `${/^1 /.test(record.text) ? "passa" : "passam"} a ser de “${keptTitle.title}”`
                 : "é mantido com ele: cada título tem um único registro"}
             </li>
           ))}
-          {having("holds").length > 1 ? (
+          {sidesWith("holds").length > 1 ? (
             <li>Reservas do mesmo leitor serão unificadas: é mantida a já separada ou, se não houver, a mais antiga.</li>
           ) : null}
-          {having("handouts").length > 1 ? (
+          {sidesWith("handouts").length > 1 ? (
             <li>A entrega a um aluno que já recebeu ambos continua registrada no título em que foi feita.</li>
           ) : null}
           <li>Os empréstimos, abertos e antigos, continuam com os seus exemplares.</li>
           <li>
-            {others.length === 1 ? `“${others[0]!.title}” deixa` : "Os outros títulos deixam"} de aparecer na lista do acervo e{" "}
-            {others.length === 1 ? "passa" : "passam"} a indicar este.
+            {mergedTitles.length === 1 ? `“${mergedTitles[0]!.title}” deixa` : "Os outros títulos deixam"} de aparecer na lista do
+            acervo e {mergedTitles.length === 1 ? "passa" : "passam"} a indicar este.
           </li>
           <li>
-            {differing.includes("cover") && sourceOf("cover") !== keep
+            {differing.includes("cover") && sourceOf("cover") !== keptId
               ? "A união não pode ser desfeita: a capa anterior será substituída."
-              : `A união pode ser desfeita enquanto o cadastro, os exemplares e a fila não forem alterados${having("holds").length > 1 ? ", se nenhum leitor tiver reservado mais de um deles" : ""}.`}
+              : `A união pode ser desfeita enquanto o cadastro, os exemplares e a fila não forem alterados${sidesWith("holds").length > 1 ? ", se nenhum leitor tiver reservado mais de um deles" : ""}.`}
           </li>
         </ul>
         {merge.error ? (
@@ -210,16 +217,16 @@ function textOf(title: Titles, field: MergedField): string {
 
 /** The one that says most of itself. */
 function fullest(titles: readonly Titles[]): Titles {
-  const filled = (title: Titles) => MERGED_FIELDS.filter((field) => textOf(title, field) !== "").length;
-  return titles.reduce((best, title) => (filled(title) > filled(best) ? title : best));
+  const filledCount = (title: Titles) => MERGED_FIELDS.filter((field) => textOf(title, field) !== "").length;
+  return titles.reduce((best, title) => (filledCount(title) > filledCount(best) ? title : best));
 }
 
 /** One title for each value; the chosen one speaks for its own. */
-function distinct(titles: readonly Titles[], field: MergedField, chosen: string): Titles[] {
+function distinct(titles: readonly Titles[], field: MergedField, chosenId: string): Titles[] {
   const byText = new Map<string, Titles>();
   for (const title of titles) {
     const text = textOf(title, field);
-    if (!byText.has(text) || title.id === chosen) {
+    if (!byText.has(text) || title.id === chosenId) {
       byText.set(text, title);
     }
   }

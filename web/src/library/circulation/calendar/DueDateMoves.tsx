@@ -23,8 +23,8 @@ import { notify } from "../../../ui/notify";
 import { FIGURES } from "../../figures";
 import classes from "./DueDateMoves.module.css";
 
-const SAID = { loan: "", hold: " · reserva separada", suspension: " · suspensão" } as const;
-const TOUCHED = [
+const HOLD_WORDS = { loan: "", hold: " · reserva separada", suspension: " · suspensão" } as const;
+const AFFECTED_QUERIES = [
   "library/due-date-conflicts",
   "readers",
   "open-loans",
@@ -43,7 +43,7 @@ export default function DueDateMoves() {
   useLive("calendar_days", ["library/due-date-conflicts"]);
   useLive("opening_hours", ["library/due-date-conflicts"]);
   useLive("suspensions", ["library/due-date-conflicts"]);
-  const move = useCommand("library/move-due-dates", TOUCHED, {
+  const move = useCommand("library/move-due-dates", AFFECTED_QUERIES, {
     onSuccess: ({ sentence }) => {
       notify.ok(sentence);
       setId(newId());
@@ -62,49 +62,49 @@ export default function DueDateMoves() {
       </Card>
     );
   }
-  const found = conflicts.data;
-  const promised = found ? found.loans + found.holds : 0;
-  if (!found || movesIn(found) === 0) {
+  const affected = conflicts.data;
+  const promisedCount = affected ? affected.loans + affected.holds : 0;
+  if (!affected || movesIn(affected) === 0) {
     return null;
   }
-  const hidden = beyondExamples(found);
-  const shorten = count(found.suspensions, "suspensão", "suspensões");
+  const hidden = beyondExamples(affected);
+  const shorten = count(affected.suspensions, "suspensão", "suspensões");
   return (
     <Card
-      title={promised > 0 ? "Prazos em dia fechado" : "Suspensões que terminam antes"}
-      aside={promised > 0 ? promisesInWords(found.loans, found.holds) : shorten}
+      title={promisedCount > 0 ? "Prazos em dia fechado" : "Suspensões que terminam antes"}
+      sideContent={promisedCount > 0 ? promisesInWords(affected.loans, affected.holds) : shorten}
     >
       <Stack gap="sm">
         <Note tone="warn">
           <ul className="plain-list">
-            {found.moves.map((each) => (
-              <li key={`${each.from} ${each.to}`}>{moveInWords(each, today)}</li>
+            {affected.moves.map((move) => (
+              <li key={`${move.from} ${move.to}`}>{moveInWords(move, today)}</li>
             ))}
-            {found.shortened.map((each) => (
-              <li key={`suspension ${each.from} ${each.to}`}>{shortenedInWords(each, today)}</li>
+            {affected.shortened.map((suspension) => (
+              <li key={`suspension ${suspension.from} ${suspension.to}`}>{shortenedInWords(suspension, today)}</li>
             ))}
           </ul>
         </Note>
-        {found.past_limit > 0 ? (
+        {affected.past_limit > 0 ? (
           <p className="second-line">
-            {count(found.past_limit, "empréstimo passa", "empréstimos passam")} do prazo final da regra ou da carteirinha: um
+            {count(affected.past_limit, "empréstimo passa", "empréstimos passam")} do prazo final da regra ou da carteirinha: um
             prazo prometido nunca fica mais curto.
           </p>
         ) : null}
-        {promised > 0 ? (
+        {promisedCount > 0 ? (
           <p className="second-line">O primeiro prazo é mantido no histórico. Reabrir o dia depois não restaura os prazos.</p>
         ) : null}
-        {found.suspensions > 0 ? (
+        {affected.suspensions > 0 ? (
           <p className="second-line">Dia reaberto é contado: a suspensão termina antes. Dia fechado depois não a prolonga.</p>
         ) : null}
         {open ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard
           <ul className={classes.examples} aria-label="Leitores com prazo a mover" tabIndex={0}>
-            {found.examples.map((each) => (
-              <li key={each.id}>
-                <strong>{each.reader_name}</strong>
-                {each.class_name ? ` (${each.class_name})` : ""} · {each.title_name}
-                {SAID[each.kind]} · {dayAndMonth(each.from, today)} → {dayAndMonth(each.to, today)}
+            {affected.examples.map((example) => (
+              <li key={example.id}>
+                <strong>{example.reader_name}</strong>
+                {example.class_name ? ` (${example.class_name})` : ""} · {example.title_name}
+                {HOLD_WORDS[example.kind]} · {dayAndMonth(example.from, today)} → {dayAndMonth(example.to, today)}
               </li>
             ))}
             {hidden > 0 ? <li>e mais {formatNumber(hidden)}</li> : null}
@@ -116,13 +116,13 @@ export default function DueDateMoves() {
           </p>
         ) : null}
         <div className={classes.actions}>
-          <Button variant="default" aria-expanded={open} onClick={() => setOpen((before) => !before)}>
+          <Button variant="default" aria-expanded={open} onClick={() => setOpen((previous) => !previous)}>
             {open ? "Fechar a lista" : "Ver os leitores"}
           </Button>
           <Button loading={move.isPending} onClick={() => move.mutate({ id })}>
             {[
-              promised > 0 ? `Mover ${count(promised, "prazo", "prazos")}` : "",
-              found.suspensions > 0 ? `${promised > 0 ? "encurtar" : "Encurtar"} ${shorten}` : "",
+              promisedCount > 0 ? `Mover ${count(promisedCount, "prazo", "prazos")}` : "",
+              affected.suspensions > 0 ? `${promisedCount > 0 ? "encurtar" : "Encurtar"} ${shorten}` : "",
             ]
               .filter(Boolean)
               .join(" e ")}

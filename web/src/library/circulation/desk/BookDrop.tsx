@@ -18,15 +18,15 @@ interface BookDropProps {
 /** The morning's box: on which day everything in it came back. L-35. */
 export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
   const { today } = useApplication();
-  const [typed, setTyped] = useState<string>(day);
-  const future = isDay(typed) && typed > today;
+  const [text, setText] = useState<string>(day);
+  const future = isDay(text) && text > today;
   return (
     <section className={classes.box} aria-label="Caixa de devolução">
       <DateField
         label="Devolvidos em"
-        value={typed}
+        value={text}
         onChange={(value) => {
-          setTyped(value);
+          setText(value);
           if (isDay(value) && value <= today) {
             onDay(value);
           }

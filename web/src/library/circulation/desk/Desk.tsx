@@ -35,9 +35,9 @@ function printSlip(hold: string): void {
 export default function Desk() {
   const [params, setParams] = useSearchParams();
   const { today } = useApplication();
-  const asking = params.get("caixa") ?? "";
-  const dropped = isDay(asking) && asking <= today ? asking : "";
-  const desk = useDesk(dropped);
+  const dropDay = params.get("caixa") ?? "";
+  const validDropDay = isDay(dropDay) && dropDay <= today ? dropDay : "";
+  const desk = useDesk(validDropDay);
   const [finding, setFinding] = useState<string | null>(null);
   const [overriding, setOverriding] = useState<{ entry: DeskEntry; action: Extract<DeskAction, { do: "override" }> } | null>(
     null,
@@ -47,14 +47,14 @@ export default function Desk() {
   useLive("loans", ["library/reader-sheet"]);
 
   // A link from the reader's sheet opens the desk with that reader.
-  const asked = params.get("leitor");
+  const readerParam = params.get("leitor");
   const { scan } = desk;
   useEffect(() => {
-    if (asked) {
-      scan(asked);
+    if (readerParam) {
+      scan(readerParam);
       setParams({}, { replace: true });
     }
-  }, [asked, scan, setParams]);
+  }, [readerParam, scan, setParams]);
 
   const bar = useRef<ScanBarHandle>(null);
   const goTo = (day: Day | "") => {
@@ -67,7 +67,7 @@ export default function Desk() {
     desk.closeReader();
     changeDays(null);
     // Books in the box in the morning came on the last day on which the school was open.
-    goTo(dropped ? "" : (lastOpen ?? addDays(today, -1)));
+    goTo(validDropDay ? "" : (lastOpen ?? addDays(today, -1)));
     bar.current?.focus();
   };
   const [days, setDays] = useState<ByHand | null>(null);
@@ -102,15 +102,15 @@ export default function Desk() {
   };
   useDeskKeys({
     onClose: closeReader,
-    onFind: () => (dropped ? undefined : setFinding("")),
+    onFind: () => (validDropDay ? undefined : setFinding("")),
     onBox: toggleBox,
-    onDays: () => (dropped ? undefined : toggleDays()),
+    onDays: () => (validDropDay ? undefined : toggleDays()),
     onFirst: () => desk.press("F8", act),
     onUndo: () => desk.press("Ctrl Z", act),
   });
 
   const done = [
-    ...(dropped ? [] : [count(desk.lent, "emprestado", "emprestados")]),
+    ...(validDropDay ? [] : [count(desk.lent, "emprestado", "emprestados")]),
     count(desk.returned, "devolvido", "devolvidos"),
   ];
   const summary = `${count(desk.begun, "leitura", "leituras")}: ${done.join(", ")}`;
@@ -118,7 +118,7 @@ export default function Desk() {
     <Page
       title="Emprestar e devolver"
       actions={
-        dropped ? null : (
+        validDropDay ? null : (
           <Group component="span" gap="0.9rem">
             <KeyHint keys="Esc">encerra o leitor</KeyHint>
             <Button
@@ -142,26 +142,26 @@ export default function Desk() {
         )
       }
     >
-      {dropped ? <BookDrop day={dropped} lastOpen={lastOpen} onDay={goTo} onClose={toggleBox} /> : null}
-      {days && !dropped ? <HandDaysBox days={days} onDays={changeDays} onClose={toggleDays} /> : null}
+      {validDropDay ? <BookDrop day={validDropDay} lastOpen={lastOpen} onDay={goTo} onClose={toggleBox} /> : null}
+      {days && !validDropDay ? <HandDaysBox days={days} onDays={changeDays} onClose={toggleDays} /> : null}
       <ScanBar
         ref={bar}
         camera="handheld"
         onScan={desk.scan}
-        waiting={desk.waiting}
-        label={dropped ? "Passe os livros da caixa" : "Passe a carteirinha ou o livro"}
+        waitingCount={desk.waiting}
+        label={validDropDay ? "Passe os livros da caixa" : "Passe a carteirinha ou o livro"}
       />
       <div className={`columns main-column ${classes.columns}`}>
         <VerdictList
           verdicts={desk.verdicts({ labelOf, onAct: act, keyed: true })}
           summary={desk.begun > 0 ? summary : undefined}
-          rest={
-            dropped
+          emptyText={
+            validDropDay
               ? "Passe os livros da caixa, um por um. Cada um é devolvido com a data acima."
               : "Passe a carteirinha para emprestar, ou um livro para devolver. Sem leitor de código, digite o número e tecle Enter."
           }
         />
-        {desk.reader && !dropped ? (
+        {desk.reader && !validDropDay ? (
           <ReaderPanel reader={desk.reader} onRenewAll={() => void desk.renewAll()} onClose={closeReader} />
         ) : null}
       </div>

@@ -7,8 +7,8 @@ interface FindReaderProps {
   onClose: () => void;
 }
 
-function useReaders(asked: string, enabled: boolean) {
-  const list = useSearch("readers", { q: asked, perPage: 8 }, enabled);
+function useReaders(query: string, enabled: boolean) {
+  const list = useSearch("readers", { q: query, perPage: 8 }, enabled);
   const rows = (list.data?.items ?? []).map(({ id, card, name, class_name, category_name, enrolment, active, left }) => ({
     id,
     code: card,
@@ -28,7 +28,7 @@ export function FindReader(props: FindReaderProps) {
       label="Nome ou matrícula"
       caption="Leitores encontrados"
       hint="Setas escolhem, Enter abre."
-      nothing={(text) => `Nenhum leitor com “${text}”.`}
+      emptyText={(text) => `Nenhum leitor com “${text}”.`}
       useFound={useReaders}
       {...props}
     />

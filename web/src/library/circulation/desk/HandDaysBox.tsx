@@ -19,11 +19,11 @@ const ALWAYS_OPEN = { openWeekdays: [0, 1, 2, 3, 4, 5, 6], closedDays: {} };
 
 /** The missing part before a book can be lent with such days; "" without one. Only the server knows closed days. */
 export function handDaysFault(days: ByHand, today: Day): string {
-  const typed = [days.lent_on, days.due].filter(Boolean);
-  if (typed.length === 0) {
+  const typedDays = [days.lent_on, days.due].filter(Boolean);
+  if (typedDays.length === 0) {
     return "Informe a data do empréstimo ou a da devolução.";
   }
-  if (!typed.every(isDay)) {
+  if (!typedDays.every(isDay)) {
     return "Confira as datas.";
   }
   return manualLoanProblem(days, today, ALWAYS_OPEN)?.message ?? (days.reason.trim() ? "" : "Informe o motivo da data.");

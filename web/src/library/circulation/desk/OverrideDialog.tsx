@@ -9,27 +9,27 @@ interface OverrideDialogProps {
   /** Each that stands in the way; all of them can be set aside. */
   obstacles: readonly Obstacle[];
   /** The act that it allows. */
-  what?: "este empréstimo" | "esta entrega";
+  target?: "este empréstimo" | "esta entrega";
   onConfirm: (overrides: Override[]) => Promise<void> | void;
   onClose: () => void;
 }
 
 /** Sets aside exactly the obstacles that are ticked; the reason stays in the loan's history. L-16. */
-export function OverrideDialog({ obstacles, what = "este empréstimo", onConfirm, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ obstacles, target = "este empréstimo", onConfirm, onClose }: OverrideDialogProps) {
   const single = obstacles.length === 1;
   const [ticked, setTicked] = useState<readonly string[]>(single ? obstacles.map(({ code }) => code) : []);
   const all = obstacles.every(({ code }) => ticked.includes(code));
   return (
     <ReasonDialog
-      title={`Liberar ${what}`}
+      title={`Liberar ${target}`}
       label="Motivo da liberação"
-      action={single ? `Liberar ${what}` : "Liberar os marcados"}
+      action={single ? `Liberar ${target}` : "Liberar os marcados"}
       missing="Informe o motivo da liberação."
       blocked={!all}
       onClose={onClose}
       onConfirm={async (reason) => onConfirm(obstacles.map(({ code }) => ({ code, reason })))}
     >
-      {(asked) =>
+      {(isTried) =>
         single ? (
           <p>{obstacles[0]?.message}</p>
         ) : (
@@ -37,7 +37,7 @@ export function OverrideDialog({ obstacles, what = "este empréstimo", onConfirm
             label="Marque cada impedimento a ser liberado"
             value={[...ticked]}
             onChange={setTicked}
-            error={asked && !all ? "Libere também os outros impedimentos para emprestar o livro." : undefined}
+            error={isTried && !all ? "Libere também os outros impedimentos para emprestar o livro." : undefined}
           >
             <div className={classes.obstacles}>
               {obstacles.map(({ code, message }, index) => (

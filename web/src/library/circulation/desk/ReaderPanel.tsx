@@ -29,7 +29,7 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
   }
   const photo = fileUrl({ id: sheet.person, collectionName: "people" }, sheet.photo, "96x96", token);
   const full = sheet.open >= sheet.max_loans;
-  const more = sheet.all_open - sheet.loans.length;
+  const moreLoans = sheet.all_open - sheet.loans.length;
   // The limit alone is said by the bar; whatever else is in the way weighs more.
   const barred = sheet.blocks.length > (full ? 1 : 0);
   return (
@@ -37,7 +37,7 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
       name={sheet.name}
       photo={sheet.photo && token ? photo : undefined}
       about={[sheet.class_name || sheet.category_name, sheet.enrolment ? `matrícula ${sheet.enrolment}` : sheet.card].join(" · ")}
-      standing={
+      badges={
         sheet.suspended_until ? (
           <StatusBadge tone="bad">Suspenso até {shortDay(sheet.suspended_until, today)}</StatusBadge>
         ) : barred ? (
@@ -59,13 +59,13 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
       items={
         <>
           {sheet.loans.map((loan) => (
-            <SheetItem key={loan.id} aside={<DueDate loan={loan} />}>
+            <SheetItem key={loan.id} sideContent={<DueDate loan={loan} />}>
               {loan.title_name}
             </SheetItem>
           ))}
-          {more > 0 ? (
-            <SheetItem aside={<Link to={`/leitores/${sheet.id}`}>Ver todos</Link>}>
-              e mais {count(more, "livro", "livros")}
+          {moreLoans > 0 ? (
+            <SheetItem sideContent={<Link to={`/leitores/${sheet.id}`}>Ver todos</Link>}>
+              e mais {count(moreLoans, "livro", "livros")}
             </SheetItem>
           ) : null}
         </>

@@ -50,12 +50,12 @@ const NOTHING_DONE: Counts = { lent: 0, returned: 0 };
 /** The counts that an undo reduces. */
 const UNDONE_COUNT = { lend: "lent", return: "returned", renew: null } as const;
 /** A reader who was open so long ago has gone: what is scanned now is not theirs. */
-const READER_KEPT_MILLISECONDS = 300_000;
+const READER_TIMEOUT_MS = 300_000;
 const NO_READER = { reader: "", at: 0 };
 const readerOf = (owner: string) => ({ store: sessionStorage, owner, key: "scan/desk/reader" });
-function keptReader(owner: string): string {
+function storedReader(owner: string): string {
   const { reader, at } = { ...NO_READER, ...readDraft(readerOf(owner), NO_READER) };
-  return Date.now() - at < READER_KEPT_MILLISECONDS ? reader : "";
+  return Date.now() - at < READER_TIMEOUT_MS ? reader : "";
 }
 const countsOf = (owner: string) => ({ store: sessionStorage, owner, key: "scan/desk/counts" });
 
@@ -64,23 +64,23 @@ const isCard = (code: string) => looksLikeCard(cleanCode(code)) || readCardCode(
 
 /**
  * The desk's state and everything that can be done at it.
- * @param dropped the day on which all that is scanned came back, where the book drop is emptied.
+ * @param dropDay the day on which all that is scanned came back, where the book drop is emptied.
  */
-export function useDesk(dropped: Day | "") {
+export function useDesk(dropDay: Day | "") {
   const queryClient = useQueryClient();
   const { owner, today } = useApplication();
-  const [shownReader, setShownReader] = useState(() => keptReader(owner));
+  const [displayedReader, setDisplayedReader] = useState(() => storedReader(owner));
   const [done, setDone] = useState<Counts>(() => ({ ...NOTHING_DONE, ...readDraft(countsOf(owner), NOTHING_DONE) }));
   useEffect(() => keepDraft(countsOf(owner), done, []), [owner, done]);
   // The queue outlives renders: which reader is open must be read when a code's turn comes.
-  const reader = useRef(shownReader);
-  const box = useRef(dropped);
+  const reader = useRef(displayedReader);
+  const box = useRef(dropDay);
   const hand = useRef<ByHand | null>(null);
   /** A card that got no answer: what follows it is for its reader, and must wait. */
   const unanswered = useRef("");
   useEffect(() => {
-    box.current = dropped;
-  }, [dropped]);
+    box.current = dropDay;
+  }, [dropDay]);
 
   const keepSheet = (sheet: ReaderSheet) => queryClient.setQueryData(sheetKey(sheet.id), sheet);
   const open = (sheet: ReaderSheet | null) => {
@@ -89,19 +89,19 @@ export function useDesk(dropped: Day | "") {
     if (sheet) {
       keepSheet(sheet);
     }
-    setShownReader(reader.current);
+    setDisplayedReader(reader.current);
     keepDraft(readerOf(owner), { reader: reader.current, at: Date.now() }, []);
   };
   /** Counts what a loan command did. @returns what it made stale. */
-  const counted = ({ outcome }: LoanAnswer) => {
+  const countOutcome = ({ outcome }: LoanAnswer) => {
     if (outcome === "lent" || outcome === "returned") {
-      setDone((before) => ({ ...before, [outcome]: before[outcome] + 1 }));
+      setDone((previous) => ({ ...previous, [outcome]: previous[outcome] + 1 }));
     }
     return LOAN_QUERIES;
   };
   const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => ({
     verdict: loanVerdict(answer, Date.now()),
-    stale: counted(answer),
+    stale: countOutcome(answer),
   });
 
   const atDesk = async ({ id, code, terms: { reader, byHand } }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
@@ -120,7 +120,7 @@ export function useDesk(dropped: Day | "") {
       keepSheet(answer.sheet);
     }
     const verdict = verdictOf(answer, Date.now(), reader !== "");
-    return answer.kind === "loan" ? { verdict, stale: counted(answer.answer) } : { verdict };
+    return answer.kind === "loan" ? { verdict, stale: countOutcome(answer.answer) } : { verdict };
   };
 
   /** The book drop: everything comes back, on the day that is shown; no reader is opened. L-35. */
@@ -130,19 +130,19 @@ export function useDesk(dropped: Day | "") {
       : outcomeOf(await command("library/return", { copy: code, id, returned_on: dropped }));
 
   const session = useScanSession<DeskAction, DeskTerms>({
-    keep: "desk",
+    storageKey: "desk",
     terms: () => ({ reader: reader.current, dropped: box.current, byHand: hand.current }),
     // A book that waited for its card goes to the reader whom the card has opened since.
-    termsInTurn: (terms, before) =>
-      before && !isHeld(before) ? terms : { ...terms, reader: reader.current, byHand: hand.current },
+    termsInTurn: (terms, previous) =>
+      previous && !isHeld(previous) ? terms : { ...terms, reader: reader.current, byHand: hand.current },
     answer: (entry) => (entry.terms.dropped ? fromBox(entry) : atDesk(entry)),
-    failed: (error, { code: scanned, terms }) => {
-      const code = formatScanned(scanned);
+    failedVerdict: (error, { code: scannedCode, terms }) => {
+      const code = formatScanned(scannedCode);
       const refusal = asCallError(error).code;
       if (terms.dropped) {
         return failedVerdict(code, sentenceOf(error), refusal !== "");
       }
-      if (isCard(scanned)) {
+      if (isCard(scannedCode)) {
         // Whoever is at the desk now, it is no longer the earlier reader: nothing more may go to that one.
         open(null);
         unanswered.current = refusal ? "" : code;
@@ -170,13 +170,13 @@ export function useDesk(dropped: Day | "") {
       }
       return outcomeOf(answer.returned ?? answer);
     };
-    const failed = (error: unknown) => {
+    const failedScan = (error: unknown) => {
       const { response, code } = asCallError(error);
       const { obstacles } = response;
       const refusal = { code, message: sentenceOf(error), ...(obstacles ? { obstacles } : {}) };
       return code ? refusedVerdict(refusal, book, ending, true) : failure<DeskAction>(book.title_name, refusal.message);
     };
-    await session.follow(book.title_name, { answer, failed }, as);
+    await session.follow(book.title_name, { answer, failedVerdict: failedScan }, as);
   };
 
   const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
@@ -187,9 +187,9 @@ export function useDesk(dropped: Day | "") {
         return session.undo(entry, async () => {
           const { loan, what, renewals } = action;
           const answer = await command("library/undo", { loan, what, renewals });
-          const undone = UNDONE_COUNT[what];
-          if (undone) {
-            setDone((before) => ({ ...before, [undone]: Math.max(0, before[undone] - 1) }));
+          const undoneCount = UNDONE_COUNT[what];
+          if (undoneCount) {
+            setDone((previous) => ({ ...previous, [undoneCount]: Math.max(0, previous[undoneCount] - 1) }));
           }
           return outcomeOf(answer);
         });
@@ -224,7 +224,7 @@ export function useDesk(dropped: Day | "") {
   return {
     ...session,
     ...done,
-    reader: shownReader,
+    reader: displayedReader,
     act,
     lendDespite: (entry: DeskEntry, { book, loan }: { book: DeskBook; loan: Loan | null }, overrides: Override[]) =>
       lendTo(entry.terms, book, loan, overrides),

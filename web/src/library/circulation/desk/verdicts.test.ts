@@ -67,12 +67,12 @@ const setAside: SetAside = {
   pickup_until: "2026-12-09",
   sentence: "Separar para Ana Souza (7º B), retirar até quarta, 9 de dezembro",
 };
-const answered = (outcome: LoanAnswer["outcome"], over: Partial<LoanAnswer> = {}): ScanAnswer => ({
+const loanAnswer = (outcome: LoanAnswer["outcome"], overrides: Partial<LoanAnswer> = {}): ScanAnswer => ({
   kind: "loan",
-  answer: { ...loan, outcome, sentence: "frase", why: "", warning: "", ...over },
+  answer: { ...loan, outcome, sentence: "frase", why: "", warning: "", ...overrides },
   sheet: null,
 });
-const refused = (refusal: ReturnType<typeof refuse>): ScanAnswer => ({
+const refusalAnswer = (refusal: ReturnType<typeof refuse>): ScanAnswer => ({
   kind: "refused",
   refusal: refusal.body(),
   loan,
@@ -82,19 +82,19 @@ const refused = (refusal: ReturnType<typeof refuse>): ScanAnswer => ({
 
 const severalRefusals = (first: "reader_overdue", second: "loan_limit_reached" | "reader_inactive") => {
   const reader = "Maria";
-  const one = refuse(first, { reader, overdue: 1 });
+  const refusal = refuse(first, { reader, overdue: 1 });
   const other = second === "reader_inactive" ? refuse(second, { reader }) : refuse(second, { reader, open: 3, limit: 3 });
-  return one.among([one, other]);
+  return refusal.among([refusal, other]);
 };
 
 test("L-22: a book had before is said beside the reason for the date", () => {
-  const { note } = verdictOf(answered("lent", { why: "14 dias caem no sábado", warning: "Já pegou este livro" }), NOW, true);
+  const { note } = verdictOf(loanAnswer("lent", { why: "14 dias caem no sábado", warning: "Já pegou este livro" }), NOW, true);
   expect(note).toBe("14 dias caem no sábado · Já pegou este livro");
 });
 
 test("L-22: a book for older readers is lent, in yellow, with the reason first", () => {
   const caution = "Indicado a partir de 14 anos: Maria ainda não tem essa idade";
-  expect(verdictOf(answered("lent", { caution, warning: "Já pegou este livro" }), NOW, true)).toMatchObject({
+  expect(verdictOf(loanAnswer("lent", { caution, warning: "Já pegou este livro" }), NOW, true)).toMatchObject({
     tone: "warn",
     sentence: "frase",
     note: `${caution} · Já pegou este livro`,
@@ -120,17 +120,17 @@ describe("the row for a scan", () => {
       { kind: "reader", sheet: { ...sheet, blocks: ["Maria tem 1 livro em atraso."] } },
       { tone: "warn", sentence: "Maria tem 1 livro em atraso.", does: [] },
     ],
-    ["lent", answered("lent"), { tone: "ok", sentence: "frase", does: ["undo"] }],
-    ["returned in time", answered("returned"), { tone: "ok", sentence: "frase", does: ["undo"] }],
-    ["returned late", answered("returned", { days_late: 3 }), { tone: "warn", sentence: "frase", does: ["undo"] }],
+    ["lent", loanAnswer("lent"), { tone: "ok", sentence: "frase", does: ["undo"] }],
+    ["returned in time", loanAnswer("returned"), { tone: "ok", sentence: "frase", does: ["undo"] }],
+    ["returned late", loanAnswer("returned", { days_late: 3 }), { tone: "warn", sentence: "frase", does: ["undo"] }],
     [
       "L-41: returned late and suspended offers the pardon",
-      answered("returned", { days_late: 3, suspension: "suspension00001" }),
+      loanAnswer("returned", { days_late: 3, suspension: "suspension00001" }),
       { tone: "warn", sentence: "frase", does: ["pardon", "undo"] },
     ],
     [
       "L-16: several obstacles are set aside in one dialog",
-      refused(severalRefusals("reader_overdue", "loan_limit_reached")),
+      refusalAnswer(severalRefusals("reader_overdue", "loan_limit_reached")),
       {
         tone: "bad",
         sentence: "Não emprestado: Maria está com 1 livro em atraso; devolva-o para levar outro.",
@@ -139,12 +139,12 @@ describe("the row for a scan", () => {
     ],
     [
       "L-16: where one of them can't be set aside, nothing is offered",
-      refused(severalRefusals("reader_overdue", "reader_inactive")),
+      refusalAnswer(severalRefusals("reader_overdue", "reader_inactive")),
       { tone: "bad", sentence: "Não emprestado: Maria está com 1 livro em atraso; devolva-o para levar outro.", does: [] },
     ],
     [
       "L-21: a lost book offers to be taken back",
-      refused(refuse("copy_lost", { title: loan.title_name })),
+      refusalAnswer(refuse("copy_lost", { title: loan.title_name })),
       {
         tone: "bad",
         sentence:
@@ -154,7 +154,7 @@ describe("the row for a scan", () => {
     ],
     [
       "L-29: returned, and someone waits",
-      answered("returned", { days_late: 3, set_aside: setAside }),
+      loanAnswer("returned", { days_late: 3, set_aside: setAside }),
       { tone: "keep", sentence: setAside.sentence, does: ["slip", "undo"] },
     ],
     [
@@ -164,18 +164,18 @@ describe("the row for a scan", () => {
     ],
     [
       "L-16: what is reserved for another may be overridden",
-      refused(refuse("reserved_for_another", { title: loan.title_name, reader: "Ana", pickup_until: "2026-12-09" })),
+      refusalAnswer(refuse("reserved_for_another", { title: loan.title_name, reader: "Ana", pickup_until: "2026-12-09" })),
       {
         tone: "bad",
         sentence: "Não emprestado: Capitães da Areia está separado para Ana, que pode retirar até quarta, 9 de dezembro.",
         does: ["override"],
       },
     ],
-    ["renewed", answered("renewed"), { tone: "ok", sentence: "frase", does: ["undo"] }],
-    ["undone", answered("undone"), { tone: "info", sentence: "frase", does: [] }],
+    ["renewed", loanAnswer("renewed"), { tone: "ok", sentence: "frase", does: ["undo"] }],
+    ["undone", loanAnswer("undone"), { tone: "info", sentence: "frase", does: [] }],
     [
       "L-13: already with this reader offers renewal and return",
-      refused(refuse("already_with_reader", { title: loan.title_name, reader: loan.reader_name, due: loan.due })),
+      refusalAnswer(refuse("already_with_reader", { title: loan.title_name, reader: loan.reader_name, due: loan.due })),
       {
         tone: "info",
         sentence: "Capitães da Areia já está com Maria Oliveira, até segunda, 7 de dezembro.",
@@ -184,7 +184,7 @@ describe("the row for a scan", () => {
     ],
     [
       "L-13: with another offers return and lend",
-      refused(refuse("lent_to_another", { title: loan.title_name, reader: "João", due: loan.due })),
+      refusalAnswer(refuse("lent_to_another", { title: loan.title_name, reader: "João", due: loan.due })),
       {
         tone: "bad",
         sentence: "Não emprestado: Capitães da Areia está com João até segunda, 7 de dezembro.",
@@ -193,12 +193,12 @@ describe("the row for a scan", () => {
     ],
     [
       "L-16: the limit may be overridden by name",
-      refused(refuse("loan_limit_reached", { reader: "Maria", open: 3, limit: 3 })),
+      refusalAnswer(refuse("loan_limit_reached", { reader: "Maria", open: 3, limit: 3 })),
       { tone: "bad", sentence: "Não emprestado: Maria já tem 3 de 3 livros.", does: ["override"] },
     ],
     [
       "an inactive reader can't be overridden",
-      refused(refuse("reader_inactive", { reader: "Maria" })),
+      refusalAnswer(refuse("reader_inactive", { reader: "Maria" })),
       { tone: "bad", sentence: "Não emprestado: Maria está com o cadastro de leitor desativado.", does: [] },
     ],
     [
@@ -225,13 +225,13 @@ describe("the row for a scan", () => {
   });
 
   test("the undo ends two minutes after the answer", () => {
-    expect(verdictOf(answered("lent"), NOW, true).actions).toEqual([
+    expect(verdictOf(loanAnswer("lent"), NOW, true).actions).toEqual([
       { do: "undo", what: "lend", loan: loan.id, renewals: 0, until: NOW + 120_000 },
     ]);
   });
 
   test("the undo of a renewal names the one that it takes back", () => {
-    expect(verdictOf(answered("renewed", { renewals: 2 }), NOW, true).actions).toMatchObject([
+    expect(verdictOf(loanAnswer("renewed", { renewals: 2 }), NOW, true).actions).toMatchObject([
       { do: "undo", what: "renew", renewals: 2 },
     ]);
   });
@@ -248,12 +248,12 @@ describe("the row for a code that led nowhere", () => {
 });
 
 test("a book whose card got no answer waits, and says for which card; what is answered waits no more", () => {
-  const held = heldVerdict("000412", unansweredSentence("L00012"));
-  expect(held.sentence).toBe(
+  const verdict = heldVerdict("000412", unansweredSentence("L00012"));
+  expect(verdict.sentence).toBe(
     "Ainda não emprestado: a carteirinha L00012 ficou sem resposta. Passe-a de novo e depois este livro",
   );
-  expect([isHeld(held), isUnanswered(held), isUnanswered(null)]).toEqual([true, true, true]);
-  const failed = failedVerdict("000412", "Sem conexão", false);
-  expect([isHeld(failed), isUnanswered(failed)]).toEqual([false, true]);
+  expect([isHeld(verdict), isUnanswered(verdict), isUnanswered(null)]).toEqual([true, true, true]);
+  const failure = failedVerdict("000412", "Sem conexão", false);
+  expect([isHeld(failure), isUnanswered(failure)]).toEqual([false, true]);
   expect(isUnanswered(failedVerdict("999999", "Não existe", true))).toBe(false);
 });

@@ -119,19 +119,21 @@ export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): Des
 
 /** The number of a reader's books, and of those that count in the limit, where not all do. */
 function holdingSentence({ open, all_open }: Pick<ReaderSheet, "open" | "all_open">): string {
-  const aside = all_open === open ? "" : `, ${open === 0 ? "nenhum" : open} no limite`;
-  return all_open === 0 ? "Pode pegar livros" : `Está com ${count(all_open, "livro", "livros")}${aside}`;
+  const limitNote = all_open === open ? "" : `, ${open === 0 ? "nenhum" : open} no limite`;
+  return all_open === 0 ? "Pode pegar livros" : `Está com ${count(all_open, "livro", "livros")}${limitNote}`;
 }
 
 /** The row for a loan command's own answer (undo, renew, return from the sheet). */
 export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
   const base = { title: answer.title_name, code: answer.tombo, sentence: answer.sentence, note: notesOf(answer), did: true };
-  const undo = (what: LoanUndo): DeskAction => {
+  const undo = (action: LoanUndo): DeskAction => {
     const { id: loan, renewals } = answer;
-    return { do: "undo", what, loan, renewals, until: at + UNDO_MILLISECONDS };
+    return { do: "undo", what: action, loan, renewals, until: at + UNDO_MILLISECONDS };
   };
   // The instruction for the book at the desk is more important than the details of its return.
-  const kept = answer.set_aside ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const) : {};
+  const setAsideNote = answer.set_aside
+    ? ({ tone: "keep", sentence: answer.set_aside.sentence, note: answer.sentence } as const)
+    : {};
   const slip = answer.set_aside ? [slipOf(answer.set_aside)] : [];
   switch (answer.outcome) {
     case "lent":
@@ -140,15 +142,15 @@ export function loanVerdict(answer: LoanAnswer, at: number): DeskVerdict {
       return {
         ...base,
         tone: answer.days_late > 0 || answer.warning ? "warn" : "ok",
-        ...kept,
+        ...setAsideNote,
         actions: [...slip, ...(answer.suspension ? [pardonOf(answer, answer.suspension)] : []), undo("return")],
       };
     case "renewed":
       return { ...base, tone: "ok", actions: [undo("renew")] };
     case "undone":
-      return { ...base, did: false, tone: answer.warning ? "warn" : "info", ...kept, actions: slip };
+      return { ...base, did: false, tone: answer.warning ? "warn" : "info", ...setAsideNote, actions: slip };
     case "not_on_loan":
-      return { ...base, tone: answer.warning ? "warn" : "info", ...kept, actions: slip };
+      return { ...base, tone: answer.warning ? "warn" : "info", ...setAsideNote, actions: slip };
   }
 }
 

@@ -16,9 +16,9 @@ const MAX_CLASSES = 30;
 /** A page per class with everyone's barcode, for the desk: a class borrows without cards. */
 export default function ClassSheet() {
   const [address, setAddress] = useSearchParams();
-  const chosen = (address.get("turma") ?? "").split(",").filter(Boolean).slice(0, MAX_CLASSES);
+  const classIds = (address.get("turma") ?? "").split(",").filter(Boolean).slice(0, MAX_CLASSES);
   const options = useClassOptions();
-  const lists = useClassReaders(chosen);
+  const lists = useClassReaders(classIds);
 
   const loaded = lists.every(({ data }) => data);
 
@@ -26,16 +26,16 @@ export default function ClassSheet() {
     <PrintSheet
       title="Folha da turma"
       subtitle="Na mesa da biblioteca: passe o código do aluno e depois os livros."
-      back="/leitores"
+      backPath="/leitores"
       ready={loaded && lists.some(({ data }) => data && data.length > 0)}
       options={
         <MultiSelect
           label="Turmas"
           description="Uma página para cada turma."
-          placeholder={chosen.length === 0 ? "Escolha as turmas" : undefined}
+          placeholder={classIds.length === 0 ? "Escolha as turmas" : undefined}
           data={options}
           nothingFoundMessage={<NoClass options={options} />}
-          value={chosen}
+          value={classIds}
           maxValues={MAX_CLASSES}
           onChange={(value) => setAddress(value.length > 0 ? { turma: value.join(",") } : {}, { replace: true })}
           searchable
@@ -43,12 +43,12 @@ export default function ClassSheet() {
         />
       }
     >
-      {chosen.length === 0 ? (
+      {classIds.length === 0 ? (
         <EmptyState drawing="people" sentence="Escolha uma turma para imprimir os códigos dos seus leitores." action={null} />
       ) : !loaded ? (
         <LoadingState query={lists} />
       ) : (
-        chosen.map((id, index) => (
+        classIds.map((id, index) => (
           <ClassPage key={id} name={options.find(({ value }) => value === id)?.label ?? ""} readers={lists[index]?.data ?? []} />
         ))
       )}

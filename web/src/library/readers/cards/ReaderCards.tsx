@@ -16,8 +16,8 @@ import { usePrintReaders } from "./useClassReaders";
 /** Readers' cards, ten to a page: what the desk needs of a person and nothing more. */
 export default function ReaderCards() {
   const [address, setAddress] = useSearchParams();
-  const [schoolClass, named] = [address.get("turma") ?? "", address.get("leitores") ?? ""];
-  const filters: Record<string, string> | null = schoolClass ? { class: schoolClass } : named ? { ids: named } : null;
+  const [schoolClass, readerIds] = [address.get("turma") ?? "", address.get("leitores") ?? ""];
+  const filters: Record<string, string> | null = schoolClass ? { class: schoolClass } : readerIds ? { ids: readerIds } : null;
   const readers = usePrintReaders(filters);
   const options = useClassOptions(schoolClass);
   const rows = readers.data ?? [];
@@ -26,8 +26,8 @@ export default function ReaderCards() {
   return (
     <PrintSheet
       title="Carteirinhas da biblioteca"
-      paper="a4-edge"
-      back={schoolClass ? `/leitores?turma=${schoolClass}` : "/leitores"}
+      paperSize="a4-edge"
+      backPath={schoolClass ? `/leitores?turma=${schoolClass}` : "/leitores"}
       subtitle={
         rows.length > 0
           ? `${count(rows.length, "carteirinha", "carteirinhas")} em ${count(Math.ceil(rows.length / labelsOn(CARD_SHEET)), "folha", "folhas")} A4`
@@ -38,7 +38,7 @@ export default function ReaderCards() {
         <Select
           className={classes.choice}
           label="Turma"
-          placeholder={named && !schoolClass ? "Leitores selecionados" : "Escolha a turma"}
+          placeholder={readerIds && !schoolClass ? "Leitores selecionados" : "Escolha a turma"}
           data={options}
           nothingFoundMessage={<NoClass options={options} />}
           value={schoolClass || null}

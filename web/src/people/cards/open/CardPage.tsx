@@ -3,11 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import type { ShownCard } from "../../../../../domain/people/cards/commands";
 import { askOpen } from "../../../data/open";
 import { Icon } from "../../../ui/open/icons";
+import { CardView } from "./CardView";
 import classes from "./card.module.css";
-import { Holder } from "./Holder";
 import { loadCard, type StoredCard } from "./offline-store";
+import { Holder } from "./PairedCard";
 import { Pairing } from "./Pairing";
-import { Shown } from "./Shown";
 
 const PAIRING = /^#p=([0-9a-z]{1,40})$/;
 
@@ -18,7 +18,7 @@ const readBefore = (): string => (history.state as { live?: string } | null)?.li
 export function CardPage({ token }: { token: string }) {
   const [pairing, setPairing] = useState(() => PAIRING.exec(location.hash)?.[1] ?? "");
   const [live] = useState(() => new URLSearchParams(location.search).get("c") ?? readBefore());
-  const [kept, setKept] = useState<StoredCard | null>(() => (live ? null : loadCard(token)));
+  const [storedCard, setStoredCard] = useState<StoredCard | null>(() => (live ? null : loadCard(token)));
   const [forgotten, setForgotten] = useState("");
   useEffect(() => {
     // A code that pairs, or that was read, is for this moment: neither the address bar nor a bookmark keeps it.
@@ -31,19 +31,19 @@ export function CardPage({ token }: { token: string }) {
         code={pairing}
         onPaired={(fresh) => {
           setPairing("");
-          setKept(fresh);
+          setStoredCard(fresh);
         }}
       />
     );
   }
-  if (kept) {
+  if (storedCard) {
     return (
       <Holder
         token={token}
-        first={kept}
-        onForgotten={(why) => {
-          setKept(null);
-          setForgotten(why);
+        first={storedCard}
+        onForgotten={(reason) => {
+          setStoredCard(null);
+          setForgotten(reason);
         }}
       />
     );
@@ -65,7 +65,7 @@ function Verified({ token, live }: { token: string; live: string }) {
   }, [token, live]);
   return (
     <main className={classes.page} aria-busy={!card && problem === ""}>
-      {card ? <Shown card={card} /> : problem ? <Unknown word="Não conferida" sentence={problem} /> : null}
+      {card ? <CardView card={card} /> : problem ? <Unknown word="Não conferida" sentence={problem} /> : null}
     </main>
   );
 }
@@ -77,7 +77,7 @@ function Unknown({ word, sentence }: { word: string; sentence: string }) {
         <Icon sign="cross" size={34} stroke={3} />
       </span>
       <h1 className={classes.word}>{word}</h1>
-      <p className={classes.checked} role="alert">
+      <p className={classes.checkResult} role="alert">
         {sentence}
       </p>
     </header>

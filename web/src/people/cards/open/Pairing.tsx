@@ -27,9 +27,9 @@ export function Pairing({ token, code, onPaired }: PairingProps) {
     try {
       const { slot, secret } = await sendOpen("people/pair-phone", { id, token, code });
       const proof = digestOf(secret, phoneText(token));
-      const kept = storedCardOf(slot, secret, await askOpen("people/held-card", { token, slot, proof }));
-      storeCard(token, kept);
-      onPaired(kept);
+      const storedCard = storedCardOf(slot, secret, await askOpen("people/held-card", { token, slot, proof }));
+      storeCard(token, storedCard);
+      onPaired(storedCard);
     } catch (error) {
       setProblem((error as Error).message);
       setBusy(false);
@@ -37,7 +37,7 @@ export function Pairing({ token, code, onPaired }: PairingProps) {
   };
   return (
     <main className={classes.page}>
-      <div className={classes.ask}>
+      <div className={classes.question}>
         <span className={classes.bell}>
           <Icon sign="bell" size={28} />
         </span>

@@ -14,22 +14,22 @@ test("a page names its scripts, styles and pictures", () => {
 });
 
 describe("keeping a page", () => {
-  const keeping = async (missing: string[] = [], stands = () => true) => {
-    const kept = new Map([["/carteira/x", PAGE("old")]]);
+  const keeping = async (missingFiles: string[] = [], isCurrent = () => true) => {
+    const pageCache = new Map([["/carteira/x", PAGE("old")]]);
     const cache = {
-      match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
-      put: async (path: string, answer: Response) => void kept.set(path, await answer.text()),
+      match: async (path: string) => (pageCache.has(path) ? new Response(pageCache.get(path)) : undefined),
+      put: async (path: string, answer: Response) => void pageCache.set(path, await answer.text()),
     } as unknown as Cache;
     const answers = async (path: string) =>
-      new Response(path === "/carteira/x" ? PAGE("new") : path, { status: missing.includes(path) ? 404 : 200 });
-    await storeFiles(cache, "/carteira/x", stands, answers);
-    return kept;
+      new Response(path === "/carteira/x" ? PAGE("new") : path, { status: missingFiles.includes(path) ? 404 : 200 });
+    await storeFiles(cache, "/carteira/x", isCurrent, answers);
+    return pageCache;
   };
 
   test("after an upgrade brings what the new page names, not what the one on the screen does", async () => {
-    const kept = await keeping();
-    expect([...kept.keys()].sort()).toEqual(["/assets/card-new.css", "/assets/card-new.js", "/carteira/x", "/favicon.svg"]);
-    expect(kept.get("/carteira/x")).toBe(PAGE("new"));
+    const cache = await keeping();
+    expect([...cache.keys()].sort()).toEqual(["/assets/card-new.css", "/assets/card-new.js", "/carteira/x", "/favicon.svg"]);
+    expect(cache.get("/carteira/x")).toBe(PAGE("new"));
   });
 
   test("leaves the one before whole where a file does not come, or the card was forgotten meanwhile", async () => {

@@ -18,8 +18,8 @@ const WORKER = "/card-worker.js";
 const keyOf = (token: string): string => `sineta.card.${token}`;
 
 /** As the server's $security.hs256 makes it. `crypto.subtle` would want HTTPS, which a school's own network may not have. */
-export const digestOf = (secret: string, said: string): string =>
-  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(said)));
+export const digestOf = (secret: string, message: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(message)));
 
 /** With the answer's clock. */
 export const storedCardOf = (slot: number, secret: string, card: HeldCard): StoredCard => {
@@ -35,8 +35,8 @@ export function loadCard(token: string): StoredCard | null {
   }
 }
 
-export function storeCard(token: string, kept: StoredCard): void {
-  localStorage.setItem(keyOf(token), JSON.stringify(kept));
+export function storeCard(token: string, card: StoredCard): void {
+  localStorage.setItem(keyOf(token), JSON.stringify(card));
 }
 
 /** The card, its photo and its page; what other cards of this phone need stays. */
@@ -64,19 +64,19 @@ export const opensOffline = (): boolean => window.isSecureContext && "serviceWor
 /** Only Safari's pages know whether they stand by themselves. Its home screen keeps a store of its own, without the pairing. */
 export const isIPhone = (): boolean => "standalone" in navigator;
 
-const NAMED = /<(?:script|link)\b[^>]*?\s(?:src|href)="(\/[^"]+)"/g;
+const FILE_REFERENCE = /<(?:script|link)\b[^>]*?\s(?:src|href)="(\/[^"]+)"/g;
 
 /** The scripts and styles that a page names. */
-export const filesNamedIn = (html: string): string[] => [...html.matchAll(NAMED)].map(([, file]) => file!);
+export const filesNamedIn = (html: string): string[] => [...html.matchAll(FILE_REFERENCE)].map(([, file]) => file!);
 
 /**
  * Keeps a page with the files that it names. The page comes last: what was kept before stays whole until all of it is there.
- * @param stands asked before each is kept: what was forgotten meanwhile stays away.
+ * @param isCurrent asked before each is kept: what was forgotten meanwhile stays away.
  */
 export async function storeFiles(
   cache: Pick<Cache, "match" | "put">,
   path: string,
-  stands: () => boolean,
+  isCurrent: () => boolean,
   get: (path: string) => Promise<Response> = fetch,
 ): Promise<void> {
   const page = await get(path);
@@ -90,12 +90,12 @@ export async function storeFiles(
       if (!answer.ok) {
         return;
       }
-      if (stands()) {
+      if (isCurrent()) {
         await cache.put(file, answer);
       }
     }
   }
-  if (stands()) {
+  if (isCurrent()) {
     await cache.put(path, page);
   }
 }
@@ -110,7 +110,7 @@ async function forgetPhoto(cache: Cache, token: string): Promise<void> {
 }
 
 /** Keeps the page as the school gives it now, and the photo, for the time without a connection. */
-export async function storePage(token: string, photo: string, stands: () => boolean): Promise<void> {
+export async function storePage(token: string, photo: string, isCurrent: () => boolean): Promise<void> {
   const path = `/carteira/${token}`;
   if (!document.querySelector('link[rel="manifest"]')) {
     const manifest = Object.assign(document.createElement("link"), { rel: "manifest", href: `${path}/manifest.webmanifest` });
@@ -124,8 +124,8 @@ export async function storePage(token: string, photo: string, stands: () => bool
   if (!photo) {
     await forgetPhoto(cache, token);
   }
-  await storeFiles(cache, path, stands);
-  if (photo && stands()) {
+  await storeFiles(cache, path, isCurrent);
+  if (photo && isCurrent()) {
     await cache.add(photo);
   }
 }

@@ -52,25 +52,25 @@ const PAPERS = [
 /** The school's cards on paper: ten to a sheet with their backs behind them, or one by one for a card printer. */
 export default function PrintCards() {
   const [address, setAddress] = useSearchParams();
-  const named = Object.entries(NAMES).map(([name, inAddress]) => `${name}:${address.get(inAddress) ?? ""}`);
-  const group = groupOf(named.find((value) => !value.endsWith(":")) ?? "");
-  const [chosen, person] = [groupValue(group), address.get("pessoa") ?? ""];
-  const [paper, setPaper] = useState<string>("a4");
-  const asked = chosen !== "" || person !== "";
-  const answer = useRead("people/print-cards", { ...group, person }, { enabled: asked });
+  const namedParams = Object.entries(NAMES).map(([name, inAddress]) => `${name}:${address.get(inAddress) ?? ""}`);
+  const group = groupOf(namedParams.find((value) => !value.endsWith(":")) ?? "");
+  const [chosenGroup, person] = [groupValue(group), address.get("pessoa") ?? ""];
+  const [sheetPaper, setSheetPaper] = useState<string>("a4");
+  const isChosen = chosenGroup !== "" || person !== "";
+  const answer = useRead("people/print-cards", { ...group, person }, { enabled: isChosen });
   const options = useCardGroups();
   const cards = answer.data?.cards ?? [];
   const withPhotos = cards.some(({ photo }) => photo !== "");
   const token = useFileToken(withPhotos);
   const origin = useLinkOrigin();
   const isSettled = useAddressIsSettled();
-  const onSheet = paper === "a4";
+  const onSheet = sheetPaper === "a4";
   const perSheet = onSheet ? labelsOn(CARD_SHEET) : 1;
   return (
     <PrintSheet
       title="Carteiras da escola"
-      paper={onSheet ? "a4-edge" : "card"}
-      back={person ? `/pessoas/${person}` : "/pessoas/carteiras"}
+      paperSize={onSheet ? "a4-edge" : "card"}
+      backPath={person ? `/pessoas/${person}` : "/pessoas/carteiras"}
       subtitle={
         cards.length > 0
           ? `${count(cards.length, "carteira", "carteiras")}${onSheet ? ` em ${count(Math.ceil(cards.length / perSheet), "folha", "folhas")} A4, frente e verso pela borda longa` : ", frente e verso"}`
@@ -85,17 +85,17 @@ export default function PrintCards() {
               placeholder="Escolha"
               data={options}
               nothingFoundMessage={<NoClass options={classesIn(options)} />}
-              value={chosen || null}
+              value={chosenGroup || null}
               onChange={(value) => setAddress(addressOf(value ?? ""), { replace: true })}
               searchable
             />
           )}
-          <SegmentedControl aria-label="Papel" data={PAPERS} value={paper} onChange={setPaper} />
-          <AddressNote what="Os códigos das carteiras" />
+          <SegmentedControl aria-label="Papel" data={PAPERS} value={sheetPaper} onChange={setSheetPaper} />
+          <AddressNote itemName="Os códigos das carteiras" />
         </>
       }
     >
-      {!isSettled ? null : !asked ? (
+      {!isSettled ? null : !isChosen ? (
         <EmptyState
           drawing="people"
           sentence="Escolha uma turma, um setor ou um vínculo para imprimir as carteiras."

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { SchoolFacts } from "../../../../../domain/platform/commands";
 import { formatDue } from "../../../../../domain/support/calls/clock-words";
 import { formatCode } from "../../../../../domain/support/calls/words";
-import type { Reported, ReportForm } from "../../../../../domain/support/label-reports/commands";
+import type { ReportedCall, ReportForm } from "../../../../../domain/support/label-reports/commands";
 import { reportSentences } from "../../../../../domain/support/label-reports/refusals";
 import { OTHER_FAULT } from "../../../../../domain/support/label-reports/words";
 import { newId } from "../../../data/new-id";
@@ -14,29 +14,29 @@ import { drawPicture, openPicture } from "../../../ui/photo/picture";
 import classes from "./report.module.css";
 
 /** The data that the page needs first. */
-interface Asked {
+interface ReportAnswer {
   form: ReportForm;
   school: SchoolFacts;
 }
 
 /** A machine's own page, for whoever stands before it with a phone: what is wrong, in two taps and without an account. */
 export function Report({ token }: { token: string }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [answer, setAnswer] = useState<ReportAnswer | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     Promise.all([askOpen("support/report-form", { token }), askOpen("platform/school", {})]).then(
-      ([form, school]) => setAsked({ form, school }),
+      ([form, school]) => setAnswer({ form, school }),
       (error: Error) => setProblem(error.message),
     );
   }, [token]);
   return (
-    <main className={classes.page} aria-busy={!asked && problem === ""}>
-      {asked ? (
-        <Machine form={asked.form} school={asked.school} token={token} />
+    <main className={classes.page} aria-busy={!answer && problem === ""}>
+      {answer ? (
+        <Machine form={answer.form} school={answer.school} token={token} />
       ) : problem ? (
         <>
           <Head school="" name="Relatar problema" place="" />
-          <p className={classes.said} role="alert">
+          <p className={classes.notice} role="alert">
             {problem}
           </p>
         </>
@@ -60,35 +60,41 @@ function Head({ school, name, place }: { school: string; name: string; place: st
   );
 }
 
-function Machine({ form, school, token }: Asked & { token: string }) {
-  const [sent, setSent] = useState<Answered | null>(null);
-  const [another, setAnother] = useState(false);
+function Machine({ form, school, token }: ReportAnswer & { token: string }) {
+  const [sentReport, setSentReport] = useState<ReportResult | null>(null);
+  const [isAnother, setAnother] = useState(false);
   const place = [form.building || form.sector, `etiqueta ${form.tombo}`].filter(Boolean).join(" · ");
   return (
     <>
       <Head school={form.school} name={form.name} place={place} />
       {form.retired ? (
-        <p className={classes.said} role="alert">
+        <p className={classes.notice} role="alert">
           Este equipamento já foi retirado de uso. Avise a equipe de TI de que foi encontrado.
         </p>
-      ) : sent ? (
-        <Sent sent={sent} school={school} lost={form.lost === true} />
+      ) : sentReport ? (
+        <SentReport report={sentReport} school={school} lost={form.lost === true} />
       ) : form.lost && form.taken_in ? (
-        <Found token={token} onSent={setSent} />
+        <FoundMachine token={token} onSent={setSentReport} />
       ) : form.lost ? (
-        <p className={classes.said} role="alert">
-          {LOST} Avise a equipe de TI.
+        <p className={classes.notice} role="alert">
+          {LOST_SENTENCE} Avise a equipe de TI.
         </p>
-      ) : form.known && !another ? (
-        <Known known={form.known} school={school} token={token} onSent={setSent} onAnother={() => setAnother(true)} />
+      ) : form.known && !isAnother ? (
+        <KnownMachine
+          knownMachine={form.known}
+          school={school}
+          token={token}
+          onSent={setSentReport}
+          onAnother={() => setAnother(true)}
+        />
       ) : form.taken_in ? (
-        <Faults form={form} token={token} onSent={setSent} />
+        <Faults form={form} token={token} onSent={setSentReport} />
       ) : (
-        <p className={classes.said} role="alert">
+        <p className={classes.notice} role="alert">
           {reportSentences.no_service_for_reports.say({})}
         </p>
       )}
-      {form.taken_in && !form.retired && !sent ? (
+      {form.taken_in && !form.retired && !sentReport ? (
         <p className={classes.small}>
           Para acompanhar a resposta:{" "}
           <a href={`/abrir-chamado?equipamento=${encodeURIComponent(form.tombo)}`}>abrir chamado com a minha conta</a>
@@ -101,43 +107,43 @@ function Machine({ form, school, token }: Asked & { token: string }) {
   );
 }
 
-function Sent({ sent, school, lost }: { sent: Answered; school: SchoolFacts; lost: boolean }) {
+function SentReport({ report, school, lost }: { report: ReportResult; school: SchoolFacts; lost: boolean }) {
   return (
     <div className={classes.body}>
-      <div role="status" className={classes.sent}>
-        <span className={classes.done}>
+      <div role="status" className={classes.sentNotice}>
+        <span className={classes.doneIcon}>
           <Icon sign="check" size={44} stroke={2.5} />
         </span>
         <p className={classes.big}>
-          {sent.joined ? "Obrigado. O relato foi registrado." : lost ? "Obrigado por avisar." : "Problema relatado. Obrigado."}
+          {report.joined ? "Obrigado. O relato foi registrado." : lost ? "Obrigado por avisar." : "Problema relatado. Obrigado."}
         </p>
-        <p className={classes.code}>{formatCode(sent.code)}</p>
+        <p className={classes.code}>{formatCode(report.code)}</p>
         <ul className={classes.next}>
           <li>
             <Icon sign="headset" />
             <span>
               A equipe de TI já recebeu este aviso
-              {sent.joined ? ", com mais uma pessoa" : ""}.
-              {sent.respond_by ? (
+              {report.joined ? ", com mais uma pessoa" : ""}.
+              {report.respond_by ? (
                 <>
                   {" "}
-                  A resposta é dada <b>{untilWhen(sent.respond_by, school)}</b>.
+                  A resposta é dada <b>{untilWhen(report.respond_by, school)}</b>.
                 </>
               ) : null}
             </span>
           </li>
-          {sent.meanwhile ? (
+          {report.meanwhile ? (
             <li>
               <Icon sign="calendar" />
               <span>
-                Precisa de outro agora? <b>{sent.meanwhile.name}</b> está livre até {sent.meanwhile.until}
-                {sent.meanwhile.place ? `: ${sent.meanwhile.place}` : ""}. <a href="/agenda">Reservar na Agenda</a>
+                Precisa de outro agora? <b>{report.meanwhile.name}</b> está livre até {report.meanwhile.until}
+                {report.meanwhile.place ? `: ${report.meanwhile.place}` : ""}. <a href="/agenda">Reservar na Agenda</a>
               </span>
             </li>
           ) : null}
         </ul>
       </div>
-      {school.sends_mail ? <News report={sent.report} /> : null}
+      {school.sends_mail ? <News report={report.report} /> : null}
     </div>
   );
 }
@@ -145,7 +151,7 @@ function Sent({ sent, school, lost }: { sent: Answered; school: SchoolFacts; los
 /** A reporter who wants news leaves an address; nothing goes there before its reader has confirmed it. */
 function News({ report }: { report: string }) {
   const [email, setEmail] = useState("");
-  const [masked, setMasked] = useState("");
+  const [maskedPhone, setMaskedPhone] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const send = async (event: Event) => {
@@ -156,16 +162,17 @@ function News({ report }: { report: string }) {
     setBusy(true);
     setProblem("");
     try {
-      setMasked((await sendOpen("support/report-news", { report, email })).masked);
+      setMaskedPhone((await sendOpen("support/report-news", { report, email })).masked);
     } catch (error) {
       setProblem((error as Error).message);
     } finally {
       setBusy(false);
     }
   };
-  return masked ? (
-    <p className={classes.said} role="status">
-      Enviamos um e-mail para <b>{masked}</b>. Abra o link desse e-mail para confirmar: só depois as novidades serão enviadas.
+  return maskedPhone ? (
+    <p className={classes.notice} role="status">
+      Enviamos um e-mail para <b>{maskedPhone}</b>. Abra o link desse e-mail para confirmar: só depois as novidades serão
+      enviadas.
     </p>
   ) : (
     <form className={classes.news} onSubmit={(event) => void send(event)}>
@@ -189,21 +196,21 @@ function News({ report }: { report: string }) {
 }
 
 /** A report that was answered, with the id under which it was sent. */
-type Answered = Reported & { report: string };
+type ReportResult = ReportedCall & { report: string };
 
 /** Sends a report under one id until it was answered. */
-function useReport(token: string, onSent: (sent: Answered) => void) {
+function useReport(token: string, onSent: (sent: ReportResult) => void) {
   const id = useRef(newId());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const send = async (what: { fault?: string; description?: string; photo?: string; join?: boolean }) => {
+  const send = async (content: { fault?: string; description?: string; photo?: string; join?: boolean }) => {
     if (busy) {
       return;
     }
     setBusy(true);
     setProblem("");
     try {
-      const { fault = "", description = "", photo = "", join = false } = what;
+      const { fault = "", description = "", photo = "", join = false } = content;
       const answer = await sendOpen("support/report", { id: id.current, token, fault, description, photo, join });
       onSent({ ...answer, report: id.current });
     } catch (error) {
@@ -219,23 +226,23 @@ function useReport(token: string, onSent: (sent: Answered) => void) {
 }
 
 interface KnownProps {
-  known: NonNullable<ReportForm["known"]>;
+  knownMachine: NonNullable<ReportForm["known"]>;
   school: SchoolFacts;
   token: string;
-  onSent: (sent: Answered) => void;
+  onSent: (sent: ReportResult) => void;
   onAnother: () => void;
 }
 
-function Known({ known, school, token, onSent, onAnother }: KnownProps) {
+function KnownMachine({ knownMachine, school, token, onSent, onAnother }: KnownProps) {
   const { busy, problem, send } = useReport(token, onSent);
   return (
     <div className={classes.body}>
       <h2 className={classes.question}>Este problema já foi relatado</h2>
-      <p className={classes.said}>
-        {known.fault ? `“${known.fault}”, ` : ""}
-        {relativeTime(known.opened_at, new Date(), school.time_zone)}
-        {known.people > 1 ? `, por ${known.people} pessoas` : ""}.{" "}
-        {known.taken ? "A equipe já está atendendo." : "A equipe já foi avisada."}
+      <p className={classes.notice}>
+        {knownMachine.fault ? `“${knownMachine.fault}”, ` : ""}
+        {relativeTime(knownMachine.opened_at, new Date(), school.time_zone)}
+        {knownMachine.people > 1 ? `, por ${knownMachine.people} pessoas` : ""}.{" "}
+        {knownMachine.taken ? "A equipe já está atendendo." : "A equipe já foi avisada."}
       </p>
       <Problem>{problem}</Problem>
       <div className={classes.foot}>
@@ -250,16 +257,16 @@ function Known({ known, school, token, onSent, onAnother }: KnownProps) {
   );
 }
 
-const LOST = "Este equipamento consta como extraviado.";
+const LOST_SENTENCE = "Este equipamento consta como extraviado.";
 
 /** The reader of a lost machine's label stands before it. */
-function Found({ token, onSent }: { token: string; onSent: (sent: Answered) => void }) {
+function FoundMachine({ token, onSent }: { token: string; onSent: (sent: ReportResult) => void }) {
   const [description, setDescription] = useState("");
   const { busy, problem, send } = useReport(token, onSent);
   return (
     <div className={classes.body}>
-      <h2 className={classes.question}>{LOST}</h2>
-      <p className={classes.said}>Se você o encontrou, avise a equipe de TI.</p>
+      <h2 className={classes.question}>{LOST_SENTENCE}</h2>
+      <p className={classes.notice}>Se você o encontrou, avise a equipe de TI.</p>
       <label className={classes.words}>
         Onde ele está
         <textarea
@@ -291,17 +298,17 @@ const Problem = ({ children }: { children: string }) =>
 const QUALITY = 0.8;
 
 /** As the server takes it. */
-async function encoded(file: File): Promise<string> {
+async function encodePhoto(file: File): Promise<string> {
   return drawPicture(await openPicture(file))
     .toDataURL("image/jpeg", QUALITY)
     .replace(/^[^,]*,/, "");
 }
 
-function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSent: (sent: Answered) => void }) {
+function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSent: (sent: ReportResult) => void }) {
   // Where nothing is listed there is nothing to choose, only to write.
-  const listed = form.faults.length > 1 ? form.faults : [];
+  const listedFaults = form.faults.length > 1 ? form.faults : [];
   const [fault, setFault] = useState("");
-  const [writing, setWriting] = useState(listed.length === 0);
+  const [writing, setWriting] = useState(listedFaults.length === 0);
   const [description, setDescription] = useState("");
   const [photo, setPhoto] = useState("");
   const [unreadable, setUnreadable] = useState("");
@@ -310,7 +317,7 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
     const [file] = input.files ?? [];
     setUnreadable("");
     try {
-      setPhoto(file ? await encoded(file) : "");
+      setPhoto(file ? await encodePhoto(file) : "");
     } catch {
       setPhoto("");
       setUnreadable("Esta foto não pôde ser lida. Tire outra.");
@@ -321,19 +328,19 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
       <h2 className={classes.question}>O que está acontecendo?</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a grid of buttons */}
       <div className={classes.faults} role="group" aria-label="O que está acontecendo?">
-        {listed.map((one) => (
+        {listedFaults.map((faultOption) => (
           <button
-            key={one}
+            key={faultOption}
             type="button"
             className={classes.fault}
-            aria-pressed={fault === one}
+            aria-pressed={fault === faultOption}
             onClick={() => {
-              setFault(one);
-              setWriting(writing || one === OTHER_FAULT);
+              setFault(faultOption);
+              setWriting(writing || faultOption === OTHER_FAULT);
             }}
           >
-            {one}
-            {fault === one ? <Icon sign="check" size={18} /> : null}
+            {faultOption}
+            {fault === faultOption ? <Icon sign="check" size={18} /> : null}
           </button>
         ))}
       </div>
@@ -355,7 +362,7 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
         </button>
       </div>
       {photo ? (
-        <p className={classes.said} role="status">
+        <p className={classes.notice} role="status">
           Foto anexada.
         </p>
       ) : null}

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { count } from "../../../../../domain/text";
 import type { InvoiceMaterial, InvoiceSheet } from "../../../../../domain/warehouse/nfe/commands";
 import { cleanKey, looksLikeKey } from "../../../../../domain/warehouse/nfe/key";
-import { ask, command, useRead } from "../../../data/call";
+import { command, read, useRead } from "../../../data/call";
 import { newId } from "../../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../../data/errors";
 import { LoadingState } from "../../../platform/LoadingState";
@@ -20,7 +20,7 @@ import { layerIsOpen } from "../../../ui/layers";
 import { Note } from "../../../ui/Note";
 import { notify } from "../../../ui/notify";
 import { Page } from "../../../ui/Page";
-import { useScansBesideDigits } from "../../../ui/scan/use-scans-beside-digits";
+import { useDigitKeys } from "../../../ui/scan/use-digit-keys";
 import { FindByName } from "../../FindByName";
 import { STOCK_QUERIES } from "../../warehouse-words";
 import classes from "./Invoice.module.css";
@@ -41,7 +41,7 @@ import { NewMaterialDrawer } from "./NewMaterialDrawer";
 const LIST = "/entradaSaida/notas";
 
 /** Notes that came in with this one and are still to be checked. */
-const othersIn = (state: unknown): string[] =>
+const queuedInvoices = (state: unknown): string[] =>
   typeof state === "object" && state !== null && "next" in state && Array.isArray(state.next)
     ? state.next.filter((id) => typeof id === "string")
     : [];
@@ -51,7 +51,7 @@ export default function Invoice() {
   const { id = "" } = useParams();
   const sheet = useRead("warehouse/invoice", { invoice: id });
   return sheet.data ? (
-    <Checked key={id} sheet={sheet.data} />
+    <InvoiceCheck key={id} sheet={sheet.data} />
   ) : (
     <Page title="Conferir a nota">
       <LoadingState query={sheet} />
@@ -67,21 +67,21 @@ function useInvoiceDraft(sheet: InvoiceSheet) {
     return { ...blank, ...readDraft(place, blank) };
   });
   const change = (values: Partial<InvoiceDraft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...values };
+    setDraft((previous) => {
+      const next = { ...previous, ...values };
       keepDraft(place, next, []);
       return next;
     });
   const choose = (item: number, choice: ItemChoice) =>
-    setDraft((before) => {
-      const next = { ...before, choices: { ...before.choices, [item]: { ...before.choices[item], ...choice } } };
+    setDraft((previous) => {
+      const next = { ...previous, choices: { ...previous.choices, [item]: { ...previous.choices[item], ...choice } } };
       keepDraft(place, next, []);
       return next;
     });
   return { draft, change, choose, drop: () => dropDraft(place) };
 }
 
-function Checked({ sheet }: { sheet: InvoiceSheet }) {
+function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state } = useLocation();
@@ -89,29 +89,29 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
   const [editing, setEditing] = useState<readonly number[]>([]);
   const [finding, setFinding] = useState<number | null>(null);
   const [adding, setAdding] = useState<number | null>(null);
-  const [leaving, setLeaving] = useState<number | null>(null);
+  const [leavingItem, setLeavingItem] = useState<number | null>(null);
   const [discarding, setDiscarding] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState("");
+  const [problem, setProblem] = useState("");
   const [refusal, setRefusal] = useState<{ item: number; sentence: string }>();
   const items = draftItems(sheet, draft);
   const open = items.filter(({ missing }) => missing !== "");
   const [first] = open;
-  const next = othersIn(state);
+  const next = queuedInvoices(state);
   const blocked = sheet.entered !== null || sheet.cancelled !== "" || !canShare(sheet);
   const kind = draft.kind || sheet.kind;
 
   const answer = (item: number, choice: ItemChoice) => {
     setRefusal(undefined);
-    setTrouble("");
+    setProblem("");
     choose(item, choice);
   };
   // A row whose last question is answered by typing stays open under the keys.
   const type = (item: number, choice: ItemChoice) => {
-    setEditing((before) => (before.includes(item) ? before : [...before, item]));
+    setEditing((previous) => (previous.includes(item) ? previous : [...previous, item]));
     answer(item, choice);
   };
-  const close = (item: number) => setEditing((before) => before.filter((one) => one !== item));
+  const close = (item: number) => setEditing((previous) => previous.filter((number) => number !== item));
   const chooseMaterial = (item: number, material: InvoiceMaterial) => {
     answer(item, { material, left_out: "" });
     setFinding(null);
@@ -123,17 +123,17 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
     target?.querySelector<HTMLElement>("button, input")?.focus();
   };
 
-  const post = async () => {
+  const postInvoice = async () => {
     if (first) {
       goToFirst();
       return;
     }
     if (comingIn(items).length === 0) {
-      setTrouble("Nenhum item entra no estoque: descarte a nota.");
+      setProblem("Nenhum item entra no estoque: descarte a nota.");
       return;
     }
     if (kind === "" || (sheet.difference !== 0 && !draft.share_difference)) {
-      setTrouble(
+      setProblem(
         kind === ""
           ? "Escolha como a nota entra: compra ou doação."
           : "A soma dos itens difere do total da nota: marque que a diferença é rateada, ou descarte a nota.",
@@ -141,29 +141,29 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
       return;
     }
     setBusy(true);
-    setTrouble("");
+    setProblem("");
     try {
-      const posted = await command("warehouse/enter-invoice", enterInput(sheet, draft, items));
+      const document = await command("warehouse/enter-invoice", enterInput(sheet, draft, items));
       drop();
       for (const key of STOCK_QUERIES) {
         void queries.invalidateQueries({ queryKey: [key] });
       }
-      notify.ok(posted.sentence);
-      for (const warning of posted.warnings) {
+      notify.ok(document.sentence);
+      for (const warning of document.warnings) {
         notify.warn(warning);
       }
-      const [following, ...rest] = next;
+      const [following, ...otherItems] = next;
       void (following
-        ? navigate(`${LIST}/${following}`, { state: { next: rest } })
-        : navigate(`/entradaSaida/documentos/${posted.id}`));
+        ? navigate(`${LIST}/${following}`, { state: { next: otherItems } })
+        : navigate(`/entradaSaida/documentos/${document.id}`));
     } catch (error) {
       const field = Object.keys(fieldErrorsOf(error)).find((name) => /^lines\.\d+/.test(name));
-      const named = field === undefined ? undefined : comingIn(items)[Number(field.split(".")[1])];
-      if (named) {
-        setRefusal({ item: named.item.number, sentence: sentenceOf(error) });
-        setEditing((before) => [...before, named.item.number]);
+      const faultyItem = field === undefined ? undefined : comingIn(items)[Number(field.split(".")[1])];
+      if (faultyItem) {
+        setRefusal({ item: faultyItem.item.number, sentence: sentenceOf(error) });
+        setEditing((previous) => [...previous, faultyItem.item.number]);
       } else {
-        setTrouble(sentenceOf(error));
+        setProblem(sentenceOf(error));
       }
       if (asCallError(error).code === "id_taken") {
         change({ id: newId() });
@@ -182,7 +182,7 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
     notify.ok(`Nota ${sheet.number} descartada. Nada entrou no estoque.`);
     void navigate("/entradaSaida/entrada");
   };
-  const found = async (item: number, code: string) => {
+  const materialByCode = async (item: number, code: string) => {
     try {
       const {
         id,
@@ -192,18 +192,18 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
         kind,
         batch_control,
         stock,
-        code: own,
+        code: ownCode,
         prices: [last],
-      } = await ask("warehouse/material", { material: code });
+      } = await read("warehouse/material", { material: code });
       const last_price = last && last.value > 0 ? { quantity: last.quantity, value: last.value } : null;
-      chooseMaterial(item, { id, code: own, name, unit, decimals, kind, batch_control, stock, last_price });
+      chooseMaterial(item, { id, code: ownCode, name, unit, decimals, kind, batch_control, stock, last_price });
     } catch (error) {
-      setTrouble(sentenceOf(error));
+      setProblem(sentenceOf(error));
     }
   };
-  const confirm = ({ item, confirm: asked }: DraftItem) => {
-    if (asked) {
-      answer(item.number, asked.choice);
+  const confirm = ({ item, confirm: confirmation }: DraftItem) => {
+    if (confirmation) {
+      answer(item.number, confirmation.choice);
     }
   };
   const pick = (digit: number) => {
@@ -222,33 +222,33 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
     } else if (index === suggestions.length + 1) {
       setAdding(number);
     } else if (index === suggestions.length + 2) {
-      setLeaving(number);
+      setLeavingItem(number);
     }
   };
   /** The bar code of another DANFE opens what there is of that note. */
   const openKey = async (code: string) => {
     try {
-      const found = await ask("warehouse/invoice-key", { key: cleanKey(code) });
-      if (found.entered || found.invoice) {
-        void navigate(found.entered ? `/entradaSaida/documentos/${found.entered.id}` : `${LIST}/${found.invoice}`);
+      const answer = await read("warehouse/invoice-key", { key: cleanKey(code) });
+      if (answer.entered || answer.invoice) {
+        void navigate(answer.entered ? `/entradaSaida/documentos/${answer.entered.id}` : `${LIST}/${answer.invoice}`);
       } else {
-        notify.warn(found.cancelled || `A nota ${found.number} ainda não foi recebida: solte o XML na tela de entrada.`);
+        notify.warn(answer.cancelled || `A nota ${answer.number} ainda não foi recebida: solte o XML na tela de entrada.`);
       }
     } catch (error) {
       notify.warn(sentenceOf(error));
     }
   };
-  useScansBesideDigits({
+  useDigitKeys({
     takes: looksLikeKey,
     onScan: (code) => void openKey(code),
     onOther: (code) => notify.warn(`O código ${code} não é a chave de acesso de uma nota. Nenhum item foi alterado.`),
     onDigit: pick,
   });
-  useHotkeys([["mod+Enter", (event) => void (event.repeat || layerIsOpen() || busy || blocked || post())]], []);
+  useHotkeys([["mod+Enter", (event) => void (event.repeat || layerIsOpen() || busy || blocked || postInvoice())]], []);
 
   const leftOut = leftOutOf(items);
-  const sum = items.reduce((all, { item }) => all + item.cost, 0);
-  const leaves = leaving === null ? undefined : items.find(({ item }) => item.number === leaving);
+  const sum = items.reduce((sum, { item }) => sum + item.cost, 0);
+  const leaves = leavingItem === null ? undefined : items.find(({ item }) => item.number === leavingItem);
   const adds = adding === null ? undefined : items.find(({ item }) => item.number === adding);
   return (
     <Page
@@ -300,22 +300,22 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
               </tr>
             </thead>
             <tbody>
-              {items.map((one) => {
-                const { number } = one.item;
+              {items.map((item) => {
+                const { number } = item.item;
                 return (
                   <ItemRow
                     key={number}
-                    draft={one}
-                    open={!blocked && (one === first || editing.includes(number))}
-                    keyed={one === first}
+                    draft={item}
+                    open={!blocked && (item === first || editing.includes(number))}
+                    keyed={item === first}
                     kinds={sheet.machine_kinds}
                     refusal={refusal?.item === number ? refusal.sentence : ""}
                     onChange={(choice) => type(number, choice)}
-                    onConfirm={() => confirm(one)}
+                    onConfirm={() => confirm(item)}
                     onChoose={(material) => chooseMaterial(number, material)}
                     onFind={() => setFinding(number)}
                     onNew={() => setAdding(number)}
-                    onLeaveOut={() => setLeaving(number)}
+                    onLeaveOut={() => setLeavingItem(number)}
                     onEdit={() => (editing.includes(number) ? close(number) : setEditing([...editing, number]))}
                   />
                 );
@@ -347,13 +347,18 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
           first={first}
           busy={busy}
           blocked={blocked}
-          trouble={trouble}
+          problem={problem}
           onChange={change}
-          onPost={() => void post()}
+          onPost={() => void postInvoice()}
         />
       </div>
       {finding === null ? null : (
-        <FindByName typed="" requesters="no" onClose={() => setFinding(null)} onChoose={(code) => void found(finding, code)} />
+        <FindByName
+          typedName=""
+          requesters="no"
+          onClose={() => setFinding(null)}
+          onChoose={(code) => void materialByCode(finding, code)}
+        />
       )}
       {leaves ? (
         <ReasonDialog
@@ -366,7 +371,7 @@ function Checked({ sheet }: { sheet: InvoiceSheet }) {
             close(leaves.item.number);
             return Promise.resolve();
           }}
-          onClose={() => setLeaving(null)}
+          onClose={() => setLeavingItem(null)}
         >
           <p>
             {leaves.item.name}: {formatMoney(leaves.item.cost)} do total da nota ficam fora do estoque. O documento da entrada

@@ -37,13 +37,13 @@ interface InvoiceSideProps {
   first: DraftItem | undefined;
   busy: boolean;
   blocked: boolean;
-  trouble: string;
+  problem: string;
   onChange: (values: Partial<InvoiceDraft>) => void;
   onPost: () => void;
 }
 
 /** The supplier of the note, its total, and the one button. */
-export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, trouble, onChange, onPost }: InvoiceSideProps) {
+export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, problem, onChange, onPost }: InvoiceSideProps) {
   const { today } = useApplication();
   const token = useFileToken(sheet.file !== "");
   const { issuer, sums } = sheet;
@@ -152,7 +152,7 @@ export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, troub
               data={KIND_OPTIONS}
               allowDeselect={false}
               value={draft.kind || sheet.kind || null}
-              onChange={(value) => onChange({ kind: INVOICE_KINDS.find((one) => one === value) ?? "" })}
+              onChange={(value) => onChange({ kind: INVOICE_KINDS.find((kind) => kind === value) ?? "" })}
             />
             {sheet.warnings.map((warning) => (
               <Checkbox
@@ -163,7 +163,7 @@ export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, troub
                   onChange({
                     accepted: event.currentTarget.checked
                       ? [...draft.accepted, warning]
-                      : draft.accepted.filter((one) => one !== warning),
+                      : draft.accepted.filter((accepted) => accepted !== warning),
                   })
                 }
               />
@@ -185,9 +185,9 @@ export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, troub
             >
               Lançar entrada
             </Button>
-            {trouble ? (
-              <p className={classes.trouble} role="alert">
-                {trouble}
+            {problem ? (
+              <p className={classes.failureNotice} role="alert">
+                {problem}
               </p>
             ) : first ? (
               <p className="second-line" role="status">

@@ -52,7 +52,7 @@ export default function Invoices() {
       title="Entrada e saída"
       tab="Notas recebidas"
       views={<StockTabs />}
-      counted={["nota", "notas"]}
+      nouns={["nota", "notas"]}
       file={{ name: "notas-recebidas" }}
       search="Fornecedor, número, CNPJ ou chave"
       chips={[

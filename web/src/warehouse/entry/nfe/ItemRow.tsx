@@ -14,7 +14,7 @@ import { unitPrice } from "../../warehouse-words";
 import classes from "./Invoice.module.css";
 import { type BatchChoice, type DraftItem, type ItemChoice, NO_MACHINES } from "./invoice-draft";
 
-const KNOWN_BY = { supplier: "da última nota", gtin: "código de barras", "": "" } as const;
+const KNOWN_BY_WORDS = { supplier: "da última nota", gtin: "código de barras", "": "" } as const;
 
 interface ItemRowProps {
   draft: DraftItem;
@@ -55,17 +55,17 @@ export function ItemRow({
   const pack = quantity !== null && quantity !== item.quantity;
   const isLeft = draft.left_out !== "";
   // An item that can be confirmed unchanged comes first, and takes the first key.
-  const before = draft.confirm ? 1 : 0;
-  const keyOf = (index: number) => (keyed ? <KeyHint keys={String(index + before + 1)} /> : null);
+  const offset = draft.confirm ? 1 : 0;
+  const keyOf = (index: number) => (keyed ? <KeyHint keys={String(index + offset + 1)} /> : null);
   const editLabel = open ? "Fechar" : draft.missing ? "Responder" : "Alterar";
-  const known = isLeft ? "não entra" : draft.chosen ? "escolhido agora" : KNOWN_BY[item.known_by];
+  const origin = isLeft ? "não entra" : draft.chosen ? "escolhido agora" : KNOWN_BY_WORDS[item.known_by];
   return (
     <tr
       className={classes.item}
       data-open={open || draft.missing !== "" || refusal !== "" || undefined}
       id={`item-${item.number}`}
     >
-      <th scope="row" className={classes.what}>
+      <th scope="row" className={classes.itemName}>
         {isLeft && !open ? (
           <>
             <span className="strong">{item.name}</span> <Code soft>{item.code}</Code>
@@ -81,7 +81,7 @@ export function ItemRow({
           <>
             <IconHelpCircle className={classes.mark} size={20} aria-hidden />
             <span className="strong">{item.name}</span> <Code soft>{item.code}</Code>
-            <div className={classes.ask} role={refusal ? "alert" : undefined}>
+            <div className={classes.question} role={refusal ? "alert" : undefined}>
               {refusal || draft.missing || (isLeft ? `Não entra: ${draft.left_out}` : material ? `É ${material.name}.` : "")}
             </div>
           </>
@@ -98,19 +98,19 @@ export function ItemRow({
                   </span>
                 </button>
               ) : null}
-              {item.suggestions.map((one, index) => (
+              {item.suggestions.map((suggestion, index) => (
                 <button
-                  key={one.id}
+                  key={suggestion.id}
                   type="button"
                   className={classes.choice}
-                  data-chosen={one.id === material?.id || undefined}
-                  onClick={() => onChoose(one)}
+                  data-chosen={suggestion.id === material?.id || undefined}
+                  onClick={() => onChoose(suggestion)}
                 >
                   {keyOf(index)}
                   <span>
-                    <strong>{one.name}</strong>
+                    <strong>{suggestion.name}</strong>
                     <small>
-                      {one.code} · {formatQuantityWithUnit(one.stock, one.unit)} em estoque
+                      {suggestion.code} · {formatQuantityWithUnit(suggestion.stock, suggestion.unit)} em estoque
                     </small>
                   </span>
                 </button>
@@ -166,8 +166,8 @@ export function ItemRow({
           </div>
         ) : null}
       </th>
-      <td className={classes.known}>
-        {known}
+      <td className={classes.knownBy}>
+        {origin}
         {item.cfop_words ? <div>{item.cfop_words}</div> : null}
         {(isLeft ? [] : draft.batches).map(({ code, valid_until }) => (
           <div key={`${code} ${valid_until}`}>
@@ -215,7 +215,7 @@ function BatchFields({ draft, onChange }: Pick<ItemRowProps, "draft" | "onChange
   const { item, material, batchRows } = draft;
   const change = (index: number, values: Partial<BatchChoice>) =>
     onChange({ batches: batchRows.map((row, at) => (at === index ? { ...row, ...values } : row)) });
-  const named = (label: string, index: number) => `${label}${index === 0 ? "" : ` ${index + 1}`} de ${item.name}`;
+  const batchLabel = (label: string, index: number) => `${label}${index === 0 ? "" : ` ${index + 1}`} de ${item.name}`;
   const isOne = batchRows.length === 1;
   return (
     <>
@@ -224,7 +224,7 @@ function BatchFields({ draft, onChange }: Pick<ItemRowProps, "draft" | "onChange
         <div key={index} className={classes.fields}>
           <TextInput
             label="Lote"
-            aria-label={named("Lote", index)}
+            aria-label={batchLabel("Lote", index)}
             maxLength={40}
             autoComplete="off"
             value={row.code}
@@ -232,7 +232,7 @@ function BatchFields({ draft, onChange }: Pick<ItemRowProps, "draft" | "onChange
           />
           <DateField
             label="Validade"
-            aria-label={named("Validade", index)}
+            aria-label={batchLabel("Validade", index)}
             value={row.valid_until}
             onChange={(valid_until) => change(index, { valid_until })}
           />
@@ -240,7 +240,7 @@ function BatchFields({ draft, onChange }: Pick<ItemRowProps, "draft" | "onChange
             <>
               <QuantityField
                 label="Quantidade"
-                aria-label={named("Quantidade do lote", index)}
+                aria-label={batchLabel("Quantidade do lote", index)}
                 description={material ? unitFor(0, material.unit) : undefined}
                 decimals={material?.decimals ?? 4}
                 value={row.quantity}

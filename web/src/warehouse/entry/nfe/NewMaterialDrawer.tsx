@@ -14,7 +14,8 @@ import {
 } from "../../materials/material-form";
 
 /** "PAPEL SULFITE A4" as a person writes it. */
-const asWritten = (name: string): string => (name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name);
+const capitalisedName = (name: string): string =>
+  name === name.toUpperCase() ? name.charAt(0) + name.slice(1).toLowerCase() : name;
 
 interface NewMaterialDrawerProps {
   item: InvoiceSheetItem;
@@ -29,7 +30,7 @@ export function NewMaterialDrawer({ item, onSaved, onClose }: NewMaterialDrawerP
     collection: "materials",
     initial: {
       ...NEW_MATERIAL,
-      name: asWritten(item.name),
+      name: capitalisedName(item.name),
       unit,
       decimals: UNITS[unit]?.decimals ?? 0,
       batch_control: item.batches.length > 0,

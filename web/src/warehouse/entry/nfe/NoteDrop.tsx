@@ -15,7 +15,7 @@ export function NoteDrop({ drop }: { drop: ReturnType<typeof useInvoiceDrop> }) 
         )}
       </FileButton>
       {drop.over ? (
-        <div className={classes.over} aria-hidden>
+        <div className={classes.dropOverlay} aria-hidden>
           <p>Solte aqui o XML da nota</p>
         </div>
       ) : null}

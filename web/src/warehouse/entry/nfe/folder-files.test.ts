@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filesIn, MOST_OF_DROP } from "./folder-files";
+import { filesIn, MAX_OF_DROP } from "./folder-files";
 
 const filesystem = {} as FileSystem;
 
@@ -16,16 +16,16 @@ function folder(name: string, entries: readonly FileSystemEntry[], broken = fals
     ...{ name, fullPath: `/${name}`, isFile: false, isDirectory: true, filesystem },
     ...{ getParent: () => undefined, getFile: () => undefined, getDirectory: () => undefined },
     createReader: () => {
-      let given = 0;
+      let readCount = 0;
       return {
-        readEntries: (done, failed) => {
+        readEntries: (done, onFailure) => {
           if (broken) {
-            failed?.(new DOMException("gone"));
+            onFailure?.(new DOMException("gone"));
             return;
           }
-          const some = entries.slice(given, given + 100);
-          given += some.length;
-          done([...some]);
+          const chunk = entries.slice(readCount, readCount + 100);
+          readCount += chunk.length;
+          done([...chunk]);
         },
       };
     },
@@ -36,10 +36,10 @@ const notes = (many: number, from = 0) => Array.from({ length: many }, (_, index
 
 describe("a folder of notes", () => {
   test("of more than a hundred files, with folders below it, gives all of them", async () => {
-    const dropped = await filesIn([folder("2026", [...notes(230), folder("marco", notes(20, 300))])], []);
-    expect(dropped.files).toHaveLength(250);
-    expect(dropped.files.at(-1)?.name).toBe("nota-319.xml");
-    expect(dropped.left_out).toEqual([]);
+    const droppedFiles = await filesIn([folder("2026", [...notes(230), folder("marco", notes(20, 300))])], []);
+    expect(droppedFiles.files).toHaveLength(250);
+    expect(droppedFiles.files.at(-1)?.name).toBe("nota-319.xml");
+    expect(droppedFiles.left_out).toEqual([]);
   });
 
   test("says what was left out", async () => {
@@ -48,10 +48,10 @@ describe("a folder of notes", () => {
       files: [{ name: "nota-0.xml" }],
       left_out: ["2 arquivos que não são XML foram ignorados.", "1 pasta não pôde ser lida. Solte os arquivos diretamente."],
     });
-    const many = await filesIn([folder("notas", notes(MOST_OF_DROP + 1))], []);
-    expect(many.files).toHaveLength(MOST_OF_DROP);
+    const many = await filesIn([folder("notas", notes(MAX_OF_DROP + 1))], []);
+    expect(many.files).toHaveLength(MAX_OF_DROP);
     expect(many.left_out).toEqual([
-      `Lidos os primeiros ${MOST_OF_DROP} arquivos: 1 arquivo não foi lido. Solte os restantes em seguida.`,
+      `Lidos os primeiros ${MAX_OF_DROP} arquivos: 1 arquivo não foi lido. Solte os restantes em seguida.`,
     ]);
   });
 

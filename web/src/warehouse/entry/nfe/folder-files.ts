@@ -1,14 +1,14 @@
 /** The files of a drop, folders walked to the bottom; and what of it was left out, in words. */
 import { count } from "../../../../../domain/text";
 
-interface Dropped {
+interface DroppedFiles {
   files: File[];
   /** Sentences; none where all was taken. */
   left_out: string[];
 }
 
 /** So many are read at once: each is sent by itself. */
-export const MOST_OF_DROP = 500;
+export const MAX_OF_DROP = 500;
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
@@ -16,13 +16,13 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 /** One reading gives a hundred entries at most: the folder is read until it gives none. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
+  const entries: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) {
-      return all;
+    const chunk = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (chunk.length === 0) {
+      return entries;
     }
-    all.push(...some);
+    entries.push(...chunk);
   }
 }
 
@@ -30,7 +30,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resol
 
 interface Walk {
   files: File[];
-  others: number;
+  otherFiles: number;
   unread: number;
 }
 
@@ -42,7 +42,7 @@ async function walk(folder: FileSystemDirectoryEntry, into: Walk): Promise<void>
       } else if (isFile(entry) && /\.xml$/i.test(entry.name)) {
         into.files.push(await fileOf(entry));
       } else {
-        into.others++;
+        into.otherFiles++;
       }
     }
   } catch {
@@ -51,23 +51,25 @@ async function walk(folder: FileSystemDirectoryEntry, into: Walk): Promise<void>
 }
 
 /** @param entries of the drop. @param plain its files, as the browser lists them: a folder stands among them by its name. */
-export async function filesIn(entries: readonly FileSystemEntry[], plain: readonly File[]): Promise<Dropped> {
-  const found: Walk = { files: [], others: 0, unread: 0 };
+export async function filesIn(entries: readonly FileSystemEntry[], plain: readonly File[]): Promise<DroppedFiles> {
+  const walkResult: Walk = { files: [], otherFiles: 0, unread: 0 };
   const folders = entries.filter(isFolder);
   const names = new Set(folders.map(({ name }) => name));
-  found.files.push(...plain.filter(({ name }) => !names.has(name)));
+  walkResult.files.push(...plain.filter(({ name }) => !names.has(name)));
   for (const folder of folders) {
-    await walk(folder, found);
+    await walk(folder, walkResult);
   }
-  const { files, others, unread } = found;
-  const beyond = files.length - MOST_OF_DROP;
+  const { files, otherFiles, unread } = walkResult;
+  const beyond = files.length - MAX_OF_DROP;
   return {
-    files: files.slice(0, MOST_OF_DROP),
+    files: files.slice(0, MAX_OF_DROP),
     left_out: [
       beyond > 0
-        ? `Lidos os primeiros ${MOST_OF_DROP} arquivos: ${count(beyond, "arquivo não foi lido", "arquivos não foram lidos")}. Solte os restantes em seguida.`
+        ? `Lidos os primeiros ${MAX_OF_DROP} arquivos: ${count(beyond, "arquivo não foi lido", "arquivos não foram lidos")}. Solte os restantes em seguida.`
         : "",
-      others > 0 ? `${count(others, "arquivo que não é XML foi ignorado", "arquivos que não são XML foram ignorados")}.` : "",
+      otherFiles > 0
+        ? `${count(otherFiles, "arquivo que não é XML foi ignorado", "arquivos que não são XML foram ignorados")}.`
+        : "",
       unread > 0
         ? `${count(unread, "pasta não pôde ser lida", "pastas não puderam ser lidas")}. Solte os arquivos diretamente.`
         : "",
@@ -76,7 +78,7 @@ export async function filesIn(entries: readonly FileSystemEntry[], plain: readon
 }
 
 /** The files of a drop; of a folder, the XML in it and in those below. */
-export function filesOf(transfer: DataTransfer): Promise<Dropped> {
+export function filesOf(transfer: DataTransfer): Promise<DroppedFiles> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return filesIn(entries, [...transfer.files]);
 }

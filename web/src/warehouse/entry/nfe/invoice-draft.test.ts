@@ -51,8 +51,8 @@ test("batches come from the note where they add up, else one is typed", () => {
   ]);
   expect(draftItem({ ...ITEM, batches }, { material: PEN }).batches).toEqual([]);
   expect(draftItem(ITEM, { material: MILK }).missing).toBe("Informe o lote e a validade.");
-  const typed = draftItem(ITEM, { material: MILK, batches: [{ code: " L1 ", valid_until: "2028-11-30", quantity: "" }] });
-  expect(typed).toMatchObject({ missing: "", batches: [{ code: "L1", quantity: 36 * ONE }] });
+  const draft = draftItem(ITEM, { material: MILK, batches: [{ code: " L1 ", valid_until: "2028-11-30", quantity: "" }] });
+  expect(draft).toMatchObject({ missing: "", batches: [{ code: "L1", quantity: 36 * ONE }] });
   expect(draftItem(ITEM, { material: MILK, batches: [{ code: "L1", valid_until: "31/31", quantity: "" }] }).missing).toContain(
     "Validade inválida",
   );
@@ -119,23 +119,23 @@ test("what is sent is what was said, item by item", () => {
 
 test("what contradicts itself is confirmed as it stands, or typed anew", () => {
   const known_pack = { unit: "CX", factor: 50 * ONE, said: "500000", called: ITEM.name };
-  const known = { ...ITEM, material: PEN, known_by: "supplier" as const, factor: 50 * ONE, known_pack };
-  const asked = draftItem(known);
-  expect(asked.missing).toContain("indica 12 em 1 CX");
-  expect(asked.confirm?.label).toBe("Está certo: 1 CX = 50 unidades; entram 150 unidades");
-  expect(draftItem(known, asked.confirm?.choice).missing).toBe("");
-  expect(draftItem(known, { factor: 12 * ONE }).missing).toBe("");
+  const knownItem = { ...ITEM, material: PEN, known_by: "supplier" as const, factor: 50 * ONE, known_pack };
+  const draft = draftItem(knownItem);
+  expect(draft.missing).toContain("indica 12 em 1 CX");
+  expect(draft.confirm?.label).toBe("Está certo: 1 CX = 50 unidades; entram 150 unidades");
+  expect(draftItem(knownItem, draft.confirm?.choice).missing).toBe("");
+  expect(draftItem(knownItem, { factor: 12 * ONE }).missing).toBe("");
   // Another figure is another question.
-  expect(draftItem({ ...known, quantity: 4 * ONE, factor: 60 * ONE }, asked.confirm?.choice).missing).not.toBe("");
+  expect(draftItem({ ...knownItem, quantity: 4 * ONE, factor: 60 * ONE }, draft.confirm?.choice).missing).not.toBe("");
 });
 
 test("a code that is another product now is confirmed by the material's name", () => {
   const known_pack = { unit: "CX", factor: 12 * ONE, said: "120000", called: "PAPEL SULFITE" };
-  const paper = { ...PEN, id: "paper0000000000", name: "Papel sulfite" };
-  const asked = draftItem({ ...ITEM, material: paper, known_by: "supplier", known_pack });
-  expect(asked.missing).toContain("era “PAPEL SULFITE”; agora é outro produto?");
-  expect(asked.confirm?.label).toBe("É Papel sulfite mesmo: 1 CX = 12 unidades; entram 36 unidades");
-  expect(draftItem({ ...ITEM, material: paper, known_by: "supplier", known_pack }, { material: PEN }).missing).toBe("");
+  const otherMaterial = { ...PEN, id: "paper0000000000", name: "Papel sulfite" };
+  const draft = draftItem({ ...ITEM, material: otherMaterial, known_by: "supplier", known_pack });
+  expect(draft.missing).toContain("era “PAPEL SULFITE”; agora é outro produto?");
+  expect(draft.confirm?.label).toBe("É Papel sulfite mesmo: 1 CX = 12 unidades; entram 36 unidades");
+  expect(draftItem({ ...ITEM, material: otherMaterial, known_by: "supplier", known_pack }, { material: PEN }).missing).toBe("");
 });
 
 test("a price far from the last purchase is asked of a purchase, and not of a gift", () => {
@@ -148,9 +148,9 @@ test("a lot with two validities is corrected, and a second lot typed", () => {
   const lots = (codes: readonly string[], quantities: readonly number[]) =>
     codes.map((code, index) => ({ code, valid_until: `2028-11-${10 + index}`, quantity: quantities[index]! }));
   const item = { ...ITEM, factor: ONE, unit: "UN", name: "LEITE EM PO", batches: lots(["B7", "B7"], [ONE, 2 * ONE]) };
-  const twice = draftItem(item, { material: MILK });
-  expect(twice.missing).toContain("O lote B7 está com duas validades");
-  expect(twice.batchRows).toHaveLength(2);
+  const contradiction = draftItem(item, { material: MILK });
+  expect(contradiction.missing).toContain("O lote B7 está com duas validades");
+  expect(contradiction.batchRows).toHaveLength(2);
   expect(draftItem(item, { material: MILK, batches: lots(["B7", "B8"], [ONE, 2 * ONE]) }).missing).toBe("");
   expect(draftItem(item, { material: MILK, batches: lots(["B7", "B8"], [ONE, ONE]) }).missing).toContain(
     "somam 2 unidades, e entram 3",
@@ -160,10 +160,10 @@ test("a lot with two validities is corrected, and a second lot typed", () => {
 test("what is finer than the material is kept is confirmed as rounded", () => {
   const kilo = { ...PEN, unit: "quilo", decimals: 3 };
   const meat = { ...ITEM, unit: "KG", name: "CARNE", quantity: 123_456, factor: ONE, piece_quantity: 123_456, piece_unit: "KG" };
-  const asked = draftItem(meat, { material: kilo });
-  expect(asked.missing).toContain("12,3456 KG");
-  expect(asked.confirm?.label).toBe("Entram 12,346 quilos");
-  const draft = { ...emptyDraft("entry0000000000"), choices: { "1": { material: kilo, ...asked.confirm?.choice } } };
+  const fineDraft = draftItem(meat, { material: kilo });
+  expect(fineDraft.missing).toContain("12,3456 KG");
+  expect(fineDraft.confirm?.label).toBe("Entram 12,346 quilos");
+  const draft = { ...emptyDraft("entry0000000000"), choices: { "1": { material: kilo, ...fineDraft.confirm?.choice } } };
   const items = draftItems({ items: [meat], difference: 0, kind: "purchase" }, draft);
   expect(items[0]?.missing).toBe("");
   expect(enterInput({ id: "note00000000000", warnings: [] }, draft, items).lines[0]).toMatchObject({

@@ -14,7 +14,7 @@ import {
   isOtherProduct,
   type KnownPack,
   packQuestion,
-  saidFactors,
+  statedFactors,
 } from "../../../../../domain/warehouse/nfe/pack";
 import { fitsDecimals, formatQuantity } from "../../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit } from "../../../../../domain/warehouse/words";
@@ -115,13 +115,13 @@ function questionOf(item: InvoiceSheetItem, choice: ItemChoice, isPurchase: bool
     return "";
   }
   const factor = typeof choice.factor === "number" ? choice.factor : item.factor;
-  const typed: KnownPack = { unit: item.unit, factor, said: formatFactors(saidFactors(item)), called: "" };
+  const pack: KnownPack = { unit: item.unit, factor, said: formatFactors(statedFactors(item)), called: "" };
   const isOther = choice.material !== undefined && choice.material.id !== item.material?.id;
   return packQuestion({
     item,
     material,
     factor,
-    known: choice.factor !== undefined ? typed : isOther ? null : item.known_pack,
+    known: choice.factor !== undefined ? pack : isOther ? null : item.known_pack,
     elsewhere: choice.factor !== undefined || isOther ? null : item.other_pack,
     by: item.known_by,
     cost: isPurchase ? item.cost : 0,
@@ -136,19 +136,19 @@ export function draftItem(item: InvoiceSheetItem, choice: ItemChoice = {}, isPur
   const isFactor = typeof factor === "number" && factor > 0;
   const exact = isFactor ? inBaseUnits(item.quantity, factor) : null;
   const fits = exact !== null && (!material || fitsDecimals(exact, material.decimals));
-  const rounded = isFactor && material && !fits ? roundedUnits(item.quantity, factor, material.decimals) : null;
-  const quantity = rounded !== null && choice.rounded === rounded ? rounded : exact;
+  const roundedQuantity = isFactor && material && !fits ? roundedUnits(item.quantity, factor, material.decimals) : null;
+  const quantity = roundedQuantity !== null && choice.rounded === roundedQuantity ? roundedQuantity : exact;
   const { left_out = "", symbolic = false } = choice;
   const machines = material?.kind === "permanent" ? (choice.machines ?? null) : null;
   const batchRows = material?.batch_control ? (choice.batches ?? batchRowsOf(item, isFactor ? factor : 0, quantity)) : [];
-  const batches = batchRows.map(({ code, valid_until, quantity: own }) => ({
+  const batches = batchRows.map(({ code, valid_until, quantity: batchQuantity }) => ({
     code: code.trim(),
     valid_until,
-    quantity: batchRows.length === 1 ? (quantity ?? 0) : typeof own === "number" ? own : 0,
+    quantity: batchRows.length === 1 ? (quantity ?? 0) : typeof batchQuantity === "number" ? batchQuantity : 0,
   }));
   const question = questionOf(item, choice, isPurchase, quantity);
-  const one = { item, material, quantity, batches, factor, machines, symbolic, rounded };
-  const missing = left_out ? "" : missingIn(one) || (choice.confirmed === question ? "" : question);
+  const draft = { item, material, quantity, batches, factor, machines, symbolic, rounded: roundedQuantity };
+  const fault = left_out ? "" : missingIn(draft) || (choice.confirmed === question ? "" : question);
   return {
     item,
     material,
@@ -160,34 +160,34 @@ export function draftItem(item: InvoiceSheetItem, choice: ItemChoice = {}, isPur
     symbolic,
     left_out,
     machines,
-    missing,
-    confirm: !missing || !material ? null : confirmOf(missing, question, material, item, factor, quantity, rounded),
+    missing: fault,
+    confirm: !fault || !material ? null : confirmOf(fault, question, material, item, factor, quantity, roundedQuantity),
   };
 }
 
 function confirmOf(
-  missing: string,
+  missingText: string,
   question: string,
   { id, name, unit }: InvoiceMaterial,
   item: InvoiceSheetItem,
   factor: number | string,
   quantity: number | null,
-  rounded: number | null,
+  roundedQuantity: number | null,
 ): DraftItem["confirm"] {
-  if (missing === question && quantity !== null && typeof factor === "number") {
+  if (missingText === question && quantity !== null && typeof factor === "number") {
     const isDoubted = id === item.material?.id && isOtherProduct(item.name, item.known_pack, item.material);
     const label = `${isDoubted ? `É ${name} mesmo` : "Está certo"}: 1 ${item.unit} = ${formatQuantityWithUnit(factor, unit)}; entram ${formatQuantityWithUnit(quantity, unit)}`;
     return { label, choice: { confirmed: question } };
   }
-  return rounded !== null && missing.startsWith(FINER)
-    ? { label: `Entram ${formatQuantityWithUnit(rounded, unit)}`, choice: { rounded } }
+  return roundedQuantity !== null && missingText.startsWith(FINER)
+    ? { label: `Entram ${formatQuantityWithUnit(roundedQuantity, unit)}`, choice: { rounded: roundedQuantity } }
     : null;
 }
 
 /** The note's own batches; where they do not add up, one to be typed. */
 function batchRowsOf(item: InvoiceSheetItem, factor: number, quantity: number | null): BatchChoice[] {
-  const own = factor > 0 && quantity !== null ? batchesOf(item, factor) : [];
-  return own.length > 0 ? own : [{ code: "", valid_until: "", quantity: "" }];
+  const noteBatches = factor > 0 && quantity !== null ? batchesOf(item, factor) : [];
+  return noteBatches.length > 0 ? noteBatches : [{ code: "", valid_until: "", quantity: "" }];
 }
 
 const FINER = "A nota tem mais casas decimais";
@@ -228,14 +228,14 @@ function batchProblem(batches: readonly LineBatch[], quantity: number, { decimal
   if (batches.some(({ valid_until }) => valid_until !== "" && !isDay(valid_until))) {
     return "Validade inválida.";
   }
-  const twice = contradictedBatch(batches);
-  if (twice) {
-    return `O lote ${twice} está com duas validades: corrija o código ou a validade de um deles.`;
+  const contradiction = contradictedBatch(batches);
+  if (contradiction) {
+    return `O lote ${contradiction} está com duas validades: corrija o código ou a validade de um deles.`;
   }
-  if (batches.some((one) => one.quantity <= 0 || !fitsDecimals(one.quantity, decimals))) {
+  if (batches.some((batch) => batch.quantity <= 0 || !fitsDecimals(batch.quantity, decimals))) {
     return "Informe a quantidade de cada lote.";
   }
-  const sum = batches.reduce((all, one) => all + one.quantity, 0);
+  const sum = batches.reduce((sum, batch) => sum + batch.quantity, 0);
   return batches.length > 0 && sum !== quantity
     ? `Os lotes somam ${formatQuantityWithUnit(sum, unit)}, e entram ${formatQuantityWithUnit(quantity, unit)}: confira as quantidades.`
     : "";

@@ -3,7 +3,7 @@
  */
 
 import type { ReceivedInvoice } from "../../../../../domain/warehouse/nfe/commands";
-import { MOST_XML, readInvoice } from "../../../../../domain/warehouse/nfe/invoice";
+import { MAX_XML, readInvoice } from "../../../../../domain/warehouse/nfe/invoice";
 import { command } from "../../../data/call";
 import { newId } from "../../../data/client";
 import { sentenceOf } from "../../../data/errors";
@@ -36,15 +36,15 @@ async function receive(name: string, { text: xml, remark }: XmlText): Promise<Fi
 }
 
 async function receiveFile(file: File): Promise<FileVerdict> {
-  const refused = (problem: string): FileVerdict => ({ name: file.name, received: null, problem, remark: "" });
+  const refusedVerdict = (problem: string): FileVerdict => ({ name: file.name, received: null, problem, remark: "" });
   if (/\.pdf$/i.test(file.name) || file.type === "application/pdf") {
-    return refused("Este é o DANFE em PDF. Peça ao fornecedor o arquivo XML, ou leia o código de barras do DANFE.");
+    return refusedVerdict("Este é o DANFE em PDF. Peça ao fornecedor o arquivo XML, ou leia o código de barras do DANFE.");
   }
   if (/\.zip$/i.test(file.name)) {
-    return refused("Este é um arquivo compactado. Extraia os XML e solte-os aqui.");
+    return refusedVerdict("Este é um arquivo compactado. Extraia os XML e solte-os aqui.");
   }
-  if (file.size > 2 * MOST_XML) {
-    return refused("O arquivo é grande demais para uma nota fiscal.");
+  if (file.size > 2 * MAX_XML) {
+    return refusedVerdict("O arquivo é grande demais para uma nota fiscal.");
   }
   return receive(file.name, decodeXml(new Uint8Array(await file.arrayBuffer())));
 }

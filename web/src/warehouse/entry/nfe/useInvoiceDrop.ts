@@ -3,21 +3,21 @@ import { type FileVerdict, looksLikeXml, receiveDropped, receiveFiles, receivePa
 
 /** Notes come in wherever they are dropped on the screen, and by paste. @param onReceived with a verdict for each file. */
 export function useInvoiceDrop(onReceived: (verdicts: FileVerdict[]) => void) {
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
-  const told = useRef(onReceived);
-  told.current = onReceived;
+  const onReceivedRef = useRef(onReceived);
+  onReceivedRef.current = onReceived;
 
-  const take = async (work: Promise<FileVerdict[]>) => {
+  const receiveDrop = async (work: Promise<FileVerdict[]>) => {
     setBusy(true);
     try {
-      told.current(await work);
+      onReceivedRef.current(await work);
     } finally {
       setBusy(false);
     }
   };
-  const latest = useRef(take);
-  latest.current = take;
+  const latest = useRef(receiveDrop);
+  latest.current = receiveDrop;
 
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
@@ -59,5 +59,9 @@ export function useInvoiceDrop(onReceived: (verdicts: FileVerdict[]) => void) {
     };
   }, []);
 
-  return { over, busy, choose: (files: File[]) => (files.length > 0 ? void take(receiveFiles(files)) : undefined) };
+  return {
+    over: isOver,
+    busy,
+    choose: (files: File[]) => (files.length > 0 ? void receiveDrop(receiveFiles(files)) : undefined),
+  };
 }

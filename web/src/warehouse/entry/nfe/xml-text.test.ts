@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readInvoice } from "../../../../../domain/warehouse/nfe/invoice";
-import { nfe } from "../../../../../domain/warehouse/nfe/made-note";
+import { nfe } from "../../../../../domain/warehouse/nfe/sample-note";
 import { decodeXml } from "./xml-text";
 
 const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -17,10 +17,10 @@ test.each([
   ["UTF-8 that says UTF-16", utf8(declaring("utf-16")), ""],
   ["Latin-1 that says what nobody knows", latin(declaring("x-unknown")), "mas está em Latin-1"],
 ])("%s", (_, bytes, remark) => {
-  const read = decodeXml(bytes);
-  expect(read.text).toContain("São João nº 2");
-  expect(read.remark).toContain(remark);
-  expect(read.remark === "").toBe(remark === "");
+  const text = decodeXml(bytes);
+  expect(text.text).toContain("São João nº 2");
+  expect(text.remark).toContain(remark);
+  expect(text.remark === "").toBe(remark === "");
 });
 
 test("UTF-16 by its mark", () => {

@@ -31,16 +31,16 @@ export function decodeXml(bytes: Uint8Array): XmlText {
   if (wide) {
     return { text: new TextDecoder(wide).decode(bytes), remark: "" };
   }
-  const declared = (/<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1] ?? "utf-8").toLowerCase();
+  const declaredEncoding = (/<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1] ?? "utf-8").toLowerCase();
   const utf8 = utf8Of(bytes);
   const isPlain = bytes.every((byte) => byte < 0x80);
   // A declaration that can be read byte by byte is of no encoding of two bytes.
-  const isUtf8 = /^utf-?(8|16)/.test(declared);
-  const remarkOf = (is: string) => `O arquivo declara ${declared.toUpperCase()}, mas está em ${is}: confira os acentos.`;
+  const isUtf8 = /^utf-?(8|16)/.test(declaredEncoding);
+  const remarkOf = (is: string) => `O arquivo declara ${declaredEncoding.toUpperCase()}, mas está em ${is}: confira os acentos.`;
   if (utf8 !== null) {
     return { text: utf8, remark: isUtf8 || isPlain ? "" : remarkOf("UTF-8") };
   }
-  const decoder = isUtf8 ? null : decoderOf(declared);
+  const decoder = isUtf8 ? null : decoderOf(declaredEncoding);
   return decoder
     ? { text: decoder.decode(bytes), remark: "" }
     : { text: new TextDecoder(LATIN).decode(bytes), remark: remarkOf("Latin-1") };

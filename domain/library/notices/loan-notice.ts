@@ -1,0 +1,35 @@
+/** Why a loan that somebody chose is told of to nobody: L-50 says when a notice is due, and that it goes out once. */
+import { type Day, daysBetween, formatDay } from "../../dates";
+import { count } from "../../text";
+
+/** A loan as it is when its notice is asked for. */
+export interface AskedLoan {
+  isOpen: boolean;
+  isLost: boolean;
+  due: Day;
+  /** The last day on which a notice was made out for this due day; empty when there was none. */
+  told_on: string;
+}
+
+/** @param stages the days of lateness on which families are told, rising. */
+export function whyUntold({ isOpen, isLost, due, told_on }: AskedLoan, today: Day, stages: readonly number[]): string {
+  if (!isOpen) {
+    return "Este livro já foi devolvido.";
+  }
+  if (isLost) {
+    return "Este livro está registrado como perdido.";
+  }
+  if (due >= today) {
+    return told_on === "" ? "O lembrete é enviado perto do vencimento." : `O lembrete foi enviado ${onDay(told_on, today)}.`;
+  }
+  const next = stages.find((stage) => stage > daysBetween(due, today));
+  const nextText = next === undefined ? "não há outro aviso" : `o próximo aviso é com ${count(next, "dia", "dias")} de atraso`;
+  if (told_on !== "") {
+    return `Avisado ${onDay(told_on, today)}: ${nextText}.`;
+  }
+  return next === undefined
+    ? "Nenhum aviso de atraso está configurado."
+    : `O primeiro aviso é com ${count(next, "dia", "dias")} de atraso.`;
+}
+
+const onDay = (day: Day, today: Day): string => (day === today ? "hoje" : `em ${formatDay(day)}`);

@@ -1,0 +1,75 @@
+/** In words what somebody sent that is no text: a bubble says what came, whatever it was. */
+import { formatPhone, parsePhone } from "../../people/phone";
+import { headOf } from "../../text";
+
+export interface Spoken {
+  text: string;
+  /** The content beside or instead of text; empty: text alone. */
+  media: string;
+}
+
+/** So many signs of a text are kept. */
+export const LONGEST_TEXT = 5000;
+const CUT = "… (texto cortado)";
+
+/** A text in no more than so many signs, with no half of an emoji at its end; where it was cut it says so. */
+export function cutText(text: string, max = LONGEST_TEXT, ending = CUT): string {
+  return text.length <= max ? text : `${headOf(text, max - ending.length)}${ending}`;
+}
+
+const lines = (...parts: readonly string[]): string => parts.filter(Boolean).join("\n");
+
+interface Place {
+  latitude: string;
+  longitude: string;
+  name?: string;
+  address?: string;
+  isLive?: boolean;
+}
+
+/** A place, with a link by which it is seen on a map. */
+export function placeWords({ latitude, longitude, name = "", address = "", isLive = false }: Place): Spoken {
+  const noun = isLive ? "Localização em tempo real" : "Localização";
+  const hasPlace = /^-?\d{1,3}(\.\d+)?$/.test(latitude) && /^-?\d{1,3}(\.\d+)?$/.test(longitude);
+  const about = [name, address].filter(Boolean).join(", ");
+  return {
+    text: lines(
+      about ? `${noun}: ${about}` : `${noun}.`,
+      hasPlace ? `https://www.google.com/maps?q=${latitude},${longitude}` : "",
+    ),
+    media: "",
+  };
+}
+
+/** Somebody's contact, or several. */
+export function contactWords(contacts: readonly { name: string; phones: readonly string[] }[]): Spoken {
+  const cards = contacts.map(({ name, phones }) =>
+    [name || "sem nome", ...new Set(phones.map((phone) => formatPhone(parsePhone(phone)?.e164 ?? phone)))].join(", "),
+  );
+  return { text: cards.length === 0 ? "Contato." : cards.map((card) => `Contato: ${card}`).join("\n"), media: "" };
+}
+
+/** The data of an address book's card (RFC 6350). */
+export function cardIn(vcard: string): { name: string; phones: string[] } {
+  const name =
+    /^(?:item\d+\.)?FN[^:\r\n]*:([^\r\n]*)/im.exec(vcard)?.[1] ??
+    /^N[^:\r\n]*:([^\r\n]*)/im.exec(vcard)?.[1]?.replace(/;/g, " ") ??
+    "";
+  const phones = [...vcard.matchAll(/^(?:item\d+\.)?TEL[^:\r\n]*:([^\r\n]*)/gim)].map(([, phone = ""]) => phone.trim());
+  return { name: name.trim(), phones: phones.filter(Boolean) };
+}
+
+/** A question with its answers to choose from. */
+export const pollWords = (name: string, options: readonly string[]): Spoken => ({
+  text: lines(`Enquete: ${name}`, ...options.filter(Boolean).map((option) => `- ${option}`)),
+  media: "",
+});
+
+/** An answer that was pressed. */
+export const chosenWords = (title: string, detail = ""): Spoken => ({
+  text: lines(title, detail),
+  media: title || detail ? "" : "other",
+});
+
+/** WhatsApp's own words for a content that its programs show only on a telephone. */
+export const otherWords = (words: string): Spoken => ({ text: words, media: words === "" ? "other" : "" });

@@ -1,0 +1,226 @@
+/**
+ * The pace, the hours and the amount by WhatsApp. Too many messages get a number blocked, and nobody at the school can lift
+ * that. The figures for gateways are a community's estimate, not a promise; those of the Cloud API are Meta's.
+ */
+
+import type { Day } from "../dates";
+import { weekday } from "../dates";
+import type { Calendar } from "../platform/calendar";
+import { isOpen } from "../platform/calendar";
+import { AWAITED, LAST_PLACE, type MessageState, TODAY_ONLY, URGENT } from "./outbox";
+import type { SendResult } from "./providers/provider";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** A new portfolio may begin conversations with as many people in 24 hours. */
+const CLOUD_FIRST_CAP = 250;
+/** A gateway's number by its age in days: from which day on so many leave in 24 hours. */
+const GATEWAY_CAPS: readonly (readonly [number, number])[] = [
+  [15, 150],
+  [8, 120],
+  [5, 80],
+  [3, 40],
+  [0, 20],
+];
+/** The highest limit that a person can set. */
+const GATEWAY_MOST = 200;
+
+export interface PaceTerms {
+  official: boolean;
+  /** Whole days that the number has been used so. */
+  age: number;
+  /** The school's choice; 0: the prudent limit. */
+  daily_cap: number;
+  /** Messages a minute that the school chose; 0: what is prudent. */
+  per_minute: number;
+}
+
+/** The number that may leave within 24 hours, replies not counted. */
+export function capOf({ official, age, daily_cap }: PaceTerms): number {
+  if (official) {
+    return daily_cap || CLOUD_FIRST_CAP;
+  }
+  const prudent = GATEWAY_CAPS.find(([from]) => age >= from)?.[1] ?? GATEWAY_CAPS.at(-1)![1];
+  return Math.min(GATEWAY_MOST, daily_cap || prudent);
+}
+
+/** Of a day's measure so much is kept for what is worth nothing tomorrow: the absences of today. */
+const reserveOf = (cap: number): number => Math.floor(cap / 10);
+
+/** The part of the daily limit for campaigns and notices. */
+export const campaignCapOf = (terms: PaceTerms): number => capOf(terms) - reserveOf(capOf(terms));
+
+/** The last place in the queue that may leave now. */
+export function lastPlace({
+  cap,
+  sent,
+  isHourFull,
+  isQuiet,
+}: {
+  cap: number;
+  sent: number;
+  isHourFull: boolean;
+  isQuiet: boolean;
+}): number {
+  return sent >= cap || isHourFull ? AWAITED : isQuiet ? URGENT : cap - sent <= reserveOf(cap) ? TODAY_ONLY : LAST_PLACE;
+}
+
+const CLOUD_PER_MINUTE = 60;
+const GATEWAY_PER_MINUTE = 0.5;
+
+/** The average number that leaves in a minute. */
+export const rateOf = ({ official, per_minute }: PaceTerms): number =>
+  per_minute || (official ? CLOUD_PER_MINUTE : GATEWAY_PER_MINUTE);
+
+/** Through a gateway at the prudent pace: no more than so many within an hour, whatever chance makes of the gaps. */
+const GATEWAY_HOURLY = 30;
+export const hourlyOf = ({ official, per_minute }: PaceTerms): number =>
+  official || per_minute > 0 ? Number.POSITIVE_INFINITY : GATEWAY_HOURLY;
+
+/** Messages that leave by the clock are a machine's: a gateway's gap lies between half and one and a half times the usual one. */
+export const costOf = ({ official }: PaceTerms, random: number): number => (official ? 1 : 0.5 + random);
+
+/** The burst after a pause: seconds' worth, and never less than one. */
+const BURST_SECONDS = 2;
+
+/** A message may cost more than the budget; the debt is waited for. */
+const MAX_DEBT = 1;
+
+/** A bucket of tokens: each message takes one, more or less. */
+export interface Bucket {
+  tokens: number;
+  /** When it was last looked at, in milliseconds. */
+  at: number;
+}
+
+/** The bucket as it has filled until now. A clock that was put back fills nothing and empties nothing. */
+export function refilledBucket(bucket: Bucket, now: number, perMinute: number): Bucket {
+  const capacity = Math.max(1, (perMinute / 60) * BURST_SECONDS);
+  const elapsed = Math.max(0, now - bucket.at);
+  return { tokens: Math.min(capacity, Math.max(-MAX_DEBT, bucket.tokens) + (elapsed * perMinute) / MINUTE), at: now };
+}
+
+/** So much less. */
+export const withoutTokens = (bucket: Bucket, cost = 1): Bucket => ({ ...bucket, tokens: bucket.tokens - cost });
+
+/** In how many milliseconds there is a token; 0: now. */
+export const untilToken = ({ tokens }: Bucket, perMinute: number): number =>
+  tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * MINUTE) / perMinute);
+
+/** Between two messages to one recipient. */
+export const RECIPIENT_GAP = 6 * SECOND;
+
+/** In how many milliseconds a recipient may be written to again. @param last when they last were; 0: never. */
+export const untilRecipient = (last: number, now: number): number => (last > now ? 0 : Math.max(0, last + RECIPIENT_GAP - now));
+
+/** Hours of a day, in minutes since midnight. */
+const WORKDAY = { from: 8 * 60, to: 20 * 60 };
+const SATURDAY = { from: 9 * 60, to: 13 * 60 };
+const DAY_MINUTES = 24 * 60;
+const SUNDAY_NUMBER = 0;
+const SATURDAY_NUMBER = 6;
+
+/**
+ * The minutes until families may be written to by telephone: 8 to 20, on Saturdays 9 to 13, never on Sundays and on closed days
+ * of the calendar. 0: now; at most those until midnight, when it is calculated again.
+ */
+export function minutesOfQuiet(calendar: Calendar, { day, minutes }: { day: Day; minutes: number }): number {
+  const hours = hoursOn(calendar, day);
+  return !hours || minutes >= hours.to ? DAY_MINUTES - minutes : Math.max(0, hours.from - minutes);
+}
+
+/** Until which minute of a day families may be written to; null: not on that day. */
+export const closesAt = (calendar: Calendar, day: Day): number | null => hoursOn(calendar, day)?.to ?? null;
+
+function hoursOn(calendar: Calendar, day: Day): { from: number; to: number } | null {
+  const number = weekday(day);
+  // A Saturday on which nobody teaches is no holiday; a day that is closed by name is.
+  if (day in calendar.closedDays || (number === SUNDAY_NUMBER && !isOpen(calendar, day))) {
+    return null;
+  }
+  return number === SATURDAY_NUMBER || number === SUNDAY_NUMBER ? SATURDAY : WORKDAY;
+}
+
+/** The recent failures of a channel. */
+export interface Fortune {
+  /** Clear noes in a row. */
+  failures: number;
+  /** Rests since nobody answered, in a row. */
+  silences: number;
+}
+
+/** Five noes in a row, or a word of the provider's, and nothing more leaves until a person has looked. */
+const MAX_FAILURES = 5;
+const IN_A_ROW = `${MAX_FAILURES} mensagens seguidas foram recusadas.`;
+const LONGEST_REST = 15 * MINUTE;
+const FIRST_THROTTLE = 30 * SECOND;
+
+export interface AfterSend extends Fortune {
+  /** It rests by itself for so many milliseconds. */
+  rest: number;
+  /** A person must let it go on; in words why. */
+  stop: string;
+}
+
+/** The channel's state after an answer. */
+export function afterSend({ failures, silences }: Fortune, result: SendResult): AfterSend {
+  const restFor = (base: number): AfterSend => ({
+    failures,
+    silences: silences + 1,
+    rest: Math.min(LONGEST_REST, base * 2 ** Math.min(silences, 10)),
+    stop: "",
+  });
+  switch (result.kind) {
+    case "accepted":
+      return { failures: 0, silences: 0, rest: 0, stop: "" };
+    case "refused": {
+      // It speaks of the one telephone: a list of old numbers is no closed door.
+      if (result.error_class === "no_whatsapp" && result.stops !== "channel") {
+        return { failures, silences: 0, rest: 0, stop: "" };
+      }
+      const stop = result.stops === "channel" ? result.error : failures + 1 >= MAX_FAILURES ? IN_A_ROW : "";
+      return { failures: failures + 1, silences: 0, rest: 0, stop };
+    }
+    case "channel_down":
+      return { failures, silences, rest: 0, stop: result.error };
+    case "throttled":
+      return result.whom === "recipient" ? { failures, silences, rest: 0, stop: "" } : restFor(result.after || FIRST_THROTTLE);
+    case "deferred":
+      // One person's message that is withheld says nothing of the channel.
+      return result.once ? { failures, silences, rest: 0, stop: "" } : restFor(MINUTE / 2);
+    case "unknown":
+      return restFor(MINUTE);
+  }
+}
+
+/**
+ * Why a channel stops by what was reported of messages that it had taken: five in a row were refused after all.
+ * @param states of messages in the order in which they left, among them the one that was refused now.
+ * @param place where that one stands.
+ */
+export function stopByReports(states: readonly MessageState[], place: number): string {
+  let first = place;
+  while (states[first - 1] === "failed") {
+    first--;
+  }
+  let last = place;
+  while (states[last + 1] === "failed") {
+    last++;
+  }
+  return last - first + 1 >= MAX_FAILURES ? IN_A_ROW : "";
+}
+
+/** The number of neighbouring messages worth reading on both sides. */
+export const ROW_REACH = MAX_FAILURES - 1;
+
+/** Of the last messages whose fate ought to be known, so many at least before anything is made of it. */
+const ENOUGH_TO_JUDGE = 20;
+const MIN_DELIVERED = 0.6;
+
+/** Why a channel stops by what became of its messages; empty while it may go on. @param sent those of some minutes ago. */
+export function stopByDelivery({ sent, delivered }: { sent: number; delivered: number }): string {
+  return sent >= ENOUGH_TO_JUDGE && delivered / sent < MIN_DELIVERED
+    ? `Só ${delivered} das últimas ${sent} mensagens ${delivered === 1 ? "foi entregue" : "foram entregues"}: o número pode estar sendo bloqueado.`
+    : "";
+}

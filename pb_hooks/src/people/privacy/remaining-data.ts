@@ -1,0 +1,17 @@
+import { fieldsOf } from "../../../../domain/platform/person-places";
+import type { PersonData } from "./personal-data";
+
+/** Derived again from the person's name when the person's own record is saved, which comes last. */
+const BY_THE_RECORD: Readonly<Record<string, readonly string[]>> = {
+  people: ["name", "social_name", "enrolment", "photo", "search", "match_key"],
+  readers: ["search"],
+  requesters: ["search"],
+};
+
+/** The values that would still identify a person after an area's anonymisation: for the areas' tests, none. */
+export const leftOver = (holdings: PersonData): readonly string[] =>
+  holdings.flatMap(({ collection, forgets }) => {
+    const columns = [...(forgets.fate === "emptied" ? Object.keys(forgets.sets) : []), ...(BY_THE_RECORD[collection] ?? [])];
+    const ownFields = forgets.fate === "removed" ? [] : fieldsOf(collection, "own");
+    return ownFields.filter((field) => !columns.includes(field)).map((field) => `${collection}.${field}`);
+  });

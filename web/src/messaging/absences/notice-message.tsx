@@ -1,0 +1,46 @@
+import { SegmentedControl, Textarea } from "@mantine/core";
+import { providerOf } from "../../../../domain/messaging/providers/providers";
+import { useRead } from "../../data/call";
+
+const BY_HAND = { value: "assisted", label: "WhatsApp, à mão" } as const;
+const BY_MAIL = { value: "email", label: "E-mail" } as const;
+const BY_SCHOOL = { value: "whatsapp", label: "WhatsApp da escola" } as const;
+type Way = typeof BY_HAND | typeof BY_MAIL | typeof BY_SCHOOL;
+export type WayValue = Way["value"];
+
+/** The school's own WhatsApp where one is connected that takes a text as it reads: an approved text is not of today's absence. */
+export function useWays(): readonly Way[] {
+  const ownChannel = useRead("messaging/channel", {}).data?.channel;
+  const provider = ownChannel ? providerOf(ownChannel.provider) : undefined;
+  return provider && !provider.templates ? [BY_SCHOOL, BY_HAND, BY_MAIL] : [BY_HAND, BY_MAIL];
+}
+
+/** The chosen way while it is one of the school's, else by hand. */
+export const wayOf = (ways: readonly Way[], chosenWay: string): WayValue =>
+  (ways.find(({ value }) => value === chosenWay) ?? BY_HAND).value;
+
+interface WordFieldsProps {
+  label: string;
+  ways: readonly Way[];
+  channel: WayValue;
+  onChannel: (channel: string) => void;
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** By which way the families hear of it, and in which words. */
+export function WordFields({ label, ways, channel, onChannel, text, onText }: WordFieldsProps) {
+  return (
+    <>
+      <SegmentedControl aria-label="Canal" value={channel} onChange={onChannel} data={[...ways]} />
+      <Textarea
+        label={label}
+        autosize
+        minRows={4}
+        maxRows={10}
+        value={text}
+        onChange={({ currentTarget: { value } }) => onText(value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { useApplication } from "../application-context";
+import { dropDraft, keepDraft, readDraft } from "./drafts";
+
+/**
+ * A text in progress outside of a form: stored for this tab until it equals its first value again, through other screens, a
+ * reload or a new sign-in.
+ * @param key which place of which record: "calls/abc". A component shows one of them in its life.
+ * @param initial the same object each time.
+ */
+export function useStoredDraft<Values extends Record<string, unknown>>(
+  key: string,
+  initial: Values,
+): [Values, (changed: Partial<Values>) => void] {
+  const { owner } = useApplication();
+  const [values, setValues] = useState<Values>(() => ({
+    ...initial,
+    ...readDraft({ store: sessionStorage, owner, key }, initial),
+  }));
+  useEffect(() => {
+    const place = { store: sessionStorage, owner, key };
+    if (Object.entries(initial).every(([name, value]) => values[name] === value)) {
+      dropDraft(place);
+    } else {
+      keepDraft(place, values, []);
+    }
+  }, [owner, key, initial, values]);
+  return [values, (changes) => setValues((previous) => ({ ...previous, ...changes }))];
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { isEditable, layerIsOpen } from "../layers";
+import { LONGEST_GAP_MILLISECONDS, ScanBurst, SEARCHES, SHORTEST_CODE, takeOut } from "./scan-burst";
+
+interface Keys {
+  /** Whether a code is meant for this screen, wherever its keys went. */
+  takes: (code: string) => boolean;
+  onScan: (code: string) => void;
+  /** Another code, while nobody types. */
+  onOther: (code: string) => void;
+  /** A single digit that somebody pressed. */
+  onDigit: (digit: number) => void;
+}
+
+/**
+ * On a screen where digits answer and there is no field to scan into: a scanner's digits answer nothing. A digit is a person's once no
+ * other key follows it as fast as a scanner's does.
+ */
+export function useDigitKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const burst = new ScanBurst();
+    let pending = "";
+    let timer = 0;
+    const forget = () => {
+      window.clearTimeout(timer);
+      pending = "";
+    };
+    const answer = () => {
+      const pressedDigit = pending;
+      forget();
+      for (const digit of pressedDigit.length < SHORTEST_CODE ? pressedDigit.replace(/\D/g, "") : "") {
+        // Each sees what the one before it answered.
+        flushSync(() => latest.current.onDigit(Number(digit)));
+      }
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) {
+        // No scanner presses these: the digit before was a person's, and comes before what they now do.
+        answer();
+        return;
+      }
+      const stop = () => {
+        event.preventDefault();
+        event.stopPropagation();
+      };
+      const code = burst.press(event.key, event.timeStamp);
+      const { target } = event;
+      if (code !== "" && latest.current.takes(code) && !(target instanceof Element && target.matches(SEARCHES))) {
+        stop();
+        takeOut(target, code);
+        forget();
+        latest.current.onScan(code);
+        return;
+      }
+      if (layerIsOpen() || isEditable(document.activeElement)) {
+        forget();
+        return;
+      }
+      if (event.key === "Enter" || event.key === "Tab") {
+        if (code !== "" || pending.length >= SHORTEST_CODE) {
+          stop();
+          latest.current.onOther(code || pending);
+        }
+        forget();
+      } else if (/^[0-9a-z]$/i.test(event.key) && !event.repeat) {
+        event.preventDefault();
+        window.clearTimeout(timer);
+        pending += event.key;
+        timer = window.setTimeout(answer, LONGEST_GAP_MILLISECONDS);
+      }
+    };
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => {
+      forget();
+      document.removeEventListener("keydown", onKeyDown, true);
+    };
+  }, []);
+}

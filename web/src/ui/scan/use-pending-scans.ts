@@ -1,0 +1,50 @@
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from "react-router-dom";
+import { ScansOnTheWay } from "./pending-scans";
+
+const onTheWay = new ScansOnTheWay();
+
+/**
+ * A screen stands until the next is ready: what is scanned then is meant for that one.
+ * @param onScan takes a code that was read before this screen was here.
+ */
+export function useScansOnTheWay(field: RefObject<HTMLInputElement | null>, onScan: RefObject<(code: string) => void>) {
+  const { pathname } = useLocation();
+  const router = useContext(DataRouterContext)?.router;
+  const lastInput = useRef(Number.NEGATIVE_INFINITY);
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input) {
+      return;
+    }
+    input.value = onTheWay.takeText(performance.now());
+    if (input.value !== "") {
+      // Its Enter may come next, and is no key that brings the focus here.
+      input.focus();
+    }
+    for (const code of onTheWay.takeCodes(performance.now())) {
+      onScan.current(code);
+    }
+    return () => onTheWay.leave(input.value, lastInput.current, performance.now());
+  }, [field, onScan]);
+  const isStill = useNavigation().state === "idle";
+  useEffect(() => {
+    if (isStill) {
+      for (const code of onTheWay.stay()) {
+        onScan.current(code);
+      }
+    }
+  }, [isStill, onScan]);
+  return {
+    /** When the field got its last key, in milliseconds of the page's clock. */
+    lastInput,
+    /** Keeps a code for the screen that comes. @returns false where this one stays. */
+    holds: (code: string): boolean => {
+      const isLeft = router !== undefined && (router.state.navigation.location ?? router.state.location).pathname !== pathname;
+      if (isLeft) {
+        onTheWay.hold(code);
+      }
+      return isLeft;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { IconClipboardText } from "@tabler/icons-react";
+import type { AreaScreens } from "../area";
+
+/** The stockroom's screens for everybody: requests for material, and their outcome. */
+export const askingArea: AreaScreens = {
+  name: "asking",
+  title: "Pedir material",
+  icon: IconClipboardText,
+  routes: [
+    {
+      name: "pedirMaterial",
+      path: "pedir-material",
+      title: "Pedir material",
+      screen: () => import("./requests/AskForMaterial"),
+      nav: {
+        group: "",
+        icon: IconClipboardText,
+        phone: { rank: 4, label: "Pedir" },
+        words: "almoxarifado solicitação solicitar requisição",
+      },
+      shownKeys: [{ keys: "/", label: "Buscar no catálogo" }],
+    },
+    {
+      name: "minhasSolicitacoes",
+      path: "pedir-material/minhas",
+      title: "Minhas solicitações",
+      screen: () => import("./requests/MyRequests"),
+      palette: { icon: IconClipboardText, words: "pedidos de material recebimento" },
+      shownKeys: [{ keys: "N", label: "Nova solicitação" }],
+    },
+  ],
+};
