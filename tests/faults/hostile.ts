@@ -92,7 +92,7 @@ export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
     1,
     CONTROL,
     control,
-    await hooksWith("pb_hooks/src/platform/http/endpoint.ts", "if (!parsed.success) {", "if (false) {"),
+    await hooksWith("pb_hooks/src/platform/http/endpoint.ts", "if (!input.success) {", "if (false) {"),
   );
   const opened = [...totals.doors.values()].filter(({ successes }) => successes > 0).length;
   const shares = [...totals.statuses].sort().map(([status, count]) => `${count} of ${status}`);

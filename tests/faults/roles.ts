@@ -181,11 +181,11 @@ const DOORKEEPER: readonly [file: string, line: string, otherwise: string][] = [
   ["pb_hooks/src/platform/timeline/actor.ts", 'if (!auth.getBool("active"))', "if (false)"],
   ["pb_hooks/src/account/sign-in.ts", "if (isProvisional(user))", "if (false)"],
   ["pb_hooks/src/platform/timeline/actor.ts", 'if (auth.collection().name !== "users")', "if (false)"],
-  ["pb_hooks/src/platform/timeline/actor.ts", "if (!mayPass(roles, required))", "if (false)"],
+  ["pb_hooks/src/platform/timeline/actor.ts", "if (!mayPass(roles, requiredRoles))", "if (false)"],
   ["pb_hooks/src/platform/http/endpoint.ts", "open && !e.auth ? GUEST", "!e.auth ? GUEST"],
-  ["pb_hooks/src/platform/lists/list.ts", "= actorOf(e.auth, roles);", '= { id: "", name: "", roles: ["Admin"] };'],
-  ["domain/roles.ts", 'held.includes("Admin")', "held.length > 0"],
-  ["domain/roles.ts", "required.length === 0 ||", ""],
+  ["pb_hooks/src/platform/lists/list.ts", "= actorOf(e.auth, terms.roles);", '= { id: "", name: "", roles: ["Admin"] };'],
+  ["domain/roles.ts", 'rights.includes("Admin")', "rights.length > 0"],
+  ["domain/roles.ts", "requiredRoles.length === 0 ||", ""],
 ];
 
 /** Every way in: signing in, before a wrong program has spoilt the accounts that do it, and our routes. */
