@@ -4,6 +4,8 @@ import { dueWarnings, minimumWarnings, postedSentence } from "../../../domain/wa
 import { priceWarnings } from "../../../domain/warehouse/prices";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
+import type { Call } from "../platform/http/endpoint";
+import { isRepeated } from "../platform/http/idempotency";
 import { type App, list, number, select, selectFirst, selection, text, texts } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
 import { type LastPrice, lastPriceOf, priceOf, requesterName } from "./stock-sql";
@@ -154,8 +156,9 @@ export function posted(app: App, id: string): { answer: PostedDocument; person: 
   return { answer: Object.assign(document, answered), person: row.person };
 }
 
-/** The answer of a document that stands already. */
-export const postedAnswer = (app: App, id: string): PostedDocument => posted(app, id).answer;
+/** The document that the same command posted before; null where it comes for the first time. @throws Refusal id_taken. */
+export const repeatedDocument = (call: Call, id: string): PostedDocument | null =>
+  isRepeated(call, "stock_documents") ? posted(call.app, id).answer : null;
 
 const LAST_PRICES = selection({
   material: text("asked.value"),

@@ -7,7 +7,6 @@ import { formatCancellation } from "../../../domain/warehouse/nfe/cancellation";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
 import type { Call } from "../platform/http/endpoint";
-import { isRepeated } from "../platform/http/idempotency";
 import {
   type App,
   column,
@@ -22,7 +21,7 @@ import {
 } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
 import { now, stamp } from "../platform/time/clock";
-import { postedAnswer, requireDocument, requireOwn } from "./document";
+import { repeatedDocument, requireDocument, requireOwn } from "./document";
 import { cancellationBy } from "./nfe/cancellations";
 import { checkDecimals, dateFields, type NewDocument, openPosting, postDocument, type Row } from "./post-document";
 import { type MaterialStock, requireMaterials, requireUnmerged } from "./stock";
@@ -33,8 +32,9 @@ type Line = Input["lines"][number];
 
 export function enter(call: Call, input: Input): PostedDocument {
   const { app } = call;
-  if (isRepeated(call, "stock_documents")) {
-    return postedAnswer(app, input.id);
+  const repeated = repeatedDocument(call, input.id);
+  if (repeated) {
+    return repeated;
   }
   const posting = openPosting(app, input.day);
   const { id, kind, supplier = "", invoice, note, lines } = input;

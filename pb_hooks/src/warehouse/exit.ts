@@ -12,10 +12,9 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { apportion, type Stock, type StockAtDay, valueLeaving, valueLeavingAtDay } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
-import { isRepeated } from "../platform/http/idempotency";
 import { type App, column } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
-import { postedAnswer } from "./document";
+import { repeatedDocument } from "./document";
 import { requireWithinLimits } from "./limits/limits";
 import {
   checkDecimals,
@@ -33,8 +32,9 @@ import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 
 export function exit(call: Call, input: InputOf<typeof exitContract>): PostedDocument {
-  if (isRepeated(call, "stock_documents")) {
-    return postedAnswer(call.app, input.id);
+  const repeated = repeatedDocument(call, input.id);
+  if (repeated) {
+    return repeated;
   }
   const posting = openPosting(call.app, input.day);
   const { id, note, lines, beyond_limit: reason } = input;
@@ -96,8 +96,9 @@ export function issueMaterials(
 }
 
 export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
-  if (isRepeated(call, "stock_documents")) {
-    return postedAnswer(call.app, input.id);
+  const repeated = repeatedDocument(call, input.id);
+  if (repeated) {
+    return repeated;
   }
   const posting = openPosting(call.app, input.day);
   const materials = requireMaterials(call.app, input.lines);
@@ -127,8 +128,9 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): P
 }
 
 export function transfer(call: Call, input: InputOf<typeof transferContract>): PostedDocument {
-  if (isRepeated(call, "stock_documents")) {
-    return postedAnswer(call.app, input.id);
+  const repeated = repeatedDocument(call, input.id);
+  if (repeated) {
+    return repeated;
   }
   const posting = openPosting(call.app);
   const { id, from, to, reason } = input;

@@ -11,7 +11,7 @@ import { IssuePlanner, movedTo } from "../exit";
 import { checkDecimals, dateFields, openPosting, type PostingContext, postDocument } from "../post-document";
 import { requireRequester } from "../requesters";
 import { openLoansOf } from "./records";
-import { repeatedLoan } from "./repeated";
+import { repeatedLoan } from "./repeated-loan";
 import { type LentLine, requireLent } from "./units";
 
 export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {

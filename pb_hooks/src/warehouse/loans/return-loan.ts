@@ -19,7 +19,7 @@ import { checkDecimals, dateFields, openPosting, type PostingContext, postDocume
 import { findRequester } from "../requesters";
 import type { MaterialStock } from "../stock";
 import { openLoansOf } from "./records";
-import { repeatedLoan } from "./repeated";
+import { repeatedLoan } from "./repeated-loan";
 import { type LentLine, requireLent } from "./units";
 
 type LineEnding = Condition | "lost";

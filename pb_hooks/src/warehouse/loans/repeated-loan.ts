@@ -1,15 +1,11 @@
 /** The answer to a loan, or to what came back of one, that is sent again. */
 import type { LoanPosted } from "../../../../domain/warehouse/loans/commands";
 import type { Call } from "../../platform/http/endpoint";
-import { isRepeated } from "../../platform/http/idempotency";
-import { postedAnswer } from "../document";
+import { repeatedDocument } from "../document";
 import { openLoansOf } from "./records";
 
 /** Its document, with what the borrower has now; null where it comes for the first time. @throws Refusal id_taken. */
 export function repeatedLoan(call: Call, id: string): LoanPosted | null {
-  if (!isRepeated(call, "stock_documents")) {
-    return null;
-  }
-  const posted = postedAnswer(call.app, id);
-  return { ...posted, loans: openLoansOf(call.app, posted.requester) };
+  const document = repeatedDocument(call, id);
+  return document && { ...document, loans: openLoansOf(call.app, document.requester) };
 }
