@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -86,5 +85,5 @@ func networkHosts() []string {
 			hosts = append(hosts, network.IP.String())
 		}
 	}
-	return slices.Clip(hosts[:min(len(hosts), mostHosts)])
+	return hosts[:min(len(hosts), mostHosts)]
 }

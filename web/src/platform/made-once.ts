@@ -1,7 +1,7 @@
 /** Records of the records API that are made under an id of the browser's, once. */
 import { CallError, fieldErrorsOf } from "../data/errors";
 
-/** The server's sentence for a command that is told the same. */
+/** The server's sentence for `id_taken`; a test holds the two together. The browser loads none of the server's other sentences. */
 const KEPT = "O envio anterior já foi gravado. Confira o registro antes de enviar de novo.";
 
 /**

@@ -242,29 +242,29 @@ export function column(app: App, sql: string, params: Params = {}): string[] {
 export const figure = (app: App, sql: string, params: Params = {}): number => Number(column(app, sql, params)[0]);
 
 /** The school's own program runs a statement by one call; the stock program has no such function. See program/hook_statements.go. */
-interface Ways {
+interface NativeStatements {
   column?: (app: App, sql: string, params: Params, context: Context | null) => readonly string[];
   execute?: (app: App, sql: string, params: Params, context: Context | null) => number;
 }
 
-let known: Ways | undefined;
+let nativeStatements: NativeStatements | undefined;
 
-function waysOf(app: App): Ways {
-  if (known === undefined) {
+function nativeStatementsOf(app: App): NativeStatements {
+  if (nativeStatements === undefined) {
     const look = app.store().get;
-    known = {
-      column: (look("platform:column") ?? undefined) as Ways["column"],
-      execute: (look("platform:execute") ?? undefined) as Ways["execute"],
+    nativeStatements = {
+      column: (look("platform:column") ?? undefined) as NativeStatements["column"],
+      execute: (look("platform:execute") ?? undefined) as NativeStatements["execute"],
     };
   }
-  return known;
+  return nativeStatements;
 }
 
 /** The result may be Go's own array: to be read by index. */
 function textsOf(app: App, sql: string, params: Params): readonly string[] {
-  const { column: own } = waysOf(app);
-  if (own) {
-    return own(app, sql, params, requestContext);
+  const { column: nativeColumn } = nativeStatementsOf(app);
+  if (nativeColumn) {
+    return nativeColumn(app, sql, params, requestContext);
   }
   const texts = arrayOf("") as unknown as string[];
   statement(app, sql, params).column(texts);
@@ -280,8 +280,8 @@ export function planOf(app: App, sql: string, params: Params): string[] {
 
 /** Runs a statement; gives the number of rows it changed. Fires no record hooks and no realtime. */
 export function execute(app: App, sql: string, params: Params = {}): number {
-  const { execute: own } = waysOf(app);
-  return own ? own(app, sql, params, requestContext) : statement(app, sql, params).execute().rowsAffected();
+  const { execute: nativeExecute } = nativeStatementsOf(app);
+  return nativeExecute ? nativeExecute(app, sql, params, requestContext) : statement(app, sql, params).execute().rowsAffected();
 }
 
 /** The texts of {@link insertOne}, by table and columns. */
