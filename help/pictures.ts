@@ -113,7 +113,12 @@ export const PICTURES: readonly HelpPicture[] = [
     path: "/meus-chamados/:id",
     record: { collection: "service_calls", filter: "state != 'closed'" },
   },
-  { name: "messages-campaign", as: "Admin", path: "/whatsapp/:id", record: { collection: "campaigns", filter: "id != ''" } },
+  {
+    name: "messages-campaign",
+    as: "Admin",
+    path: "/whatsapp/:id",
+    record: { collection: "campaigns", filter: "channel = 'assisted'" },
+  },
   {
     name: "library-add-copies",
     as: "Biblioteca",
@@ -272,7 +277,7 @@ export const PICTURES: readonly HelpPicture[] = [
     name: "stock-limits",
     as: "Almoxarifado",
     path: "/requisitantes/:id",
-    record: { collection: "requesters", filter: "kind = 'sector' && active = true" },
+    record: { collection: "requesters", filter: "kind = 'sector' && sector.name = 'Cozinha'" },
     mark: { role: "button", name: "Novo limite" },
   },
   {

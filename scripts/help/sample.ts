@@ -84,7 +84,8 @@ export class SampleSchool {
       return path;
     }
     const client = await this.client(ACCOUNTS[as === "sem conta" ? "Tecnologia" : as]);
-    const values = await client.collection(record.collection).getFirstListItem(record.filter);
+    // In the order in which the sample made them: ids are random, and an index on one of the columns would order by them.
+    const values = await client.collection(record.collection).getFirstListItem(record.filter, { sort: "@rowid" });
     return path.replaceAll(/:(\w+)/g, (_, field: string) => String(values[field]));
   }
 
