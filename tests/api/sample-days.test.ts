@@ -9,7 +9,7 @@ import { buildSample } from "../../scripts/build";
 import { BINARY } from "../../scripts/paths";
 import { sampleWords } from "../../scripts/sample";
 import { environment, runCommand } from "../../scripts/server";
-import { clockAt } from "../helpers/day";
+import { clockAt, machineNow } from "../helpers/day";
 import { query } from "../helpers/library";
 import { freshFolder } from "../helpers/template";
 import { TestSchool } from "../helpers/test-school";
@@ -108,7 +108,7 @@ describe("sample-school", () => {
     const data = freshFolder(`sample-${moment.replace(":", "")}`, "nothing");
     cpSync(migrated, data, { recursive: true });
     await promisify(execFile)(BINARY, sampleWords(data), { env: environment({ ...SIZES, ...clock }) });
-    const latest = new Date(Date.now() + Number(clock.CLOCK_SHIFT_SECONDS) * 1000).toISOString().replace("T", " ");
+    const latest = new Date(machineNow() + Number(clock.CLOCK_SHIFT_SECONDS) * 1000).toISOString().replace("T", " ");
 
     const school = new TestSchool(clock, "nothing", { data });
     try {

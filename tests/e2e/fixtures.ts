@@ -15,6 +15,7 @@ import {
 } from "@playwright/test";
 import { isPlainFilter } from "../../domain/platform/records-api/plain-filter";
 import { ACCOUNT_TERMS, type Account } from "../helpers/accounts";
+import { machineNow } from "../helpers/day";
 import { newId } from "../helpers/ids";
 import { tokens } from "../helpers/template";
 import { TestSchool } from "../helpers/test-school";
@@ -56,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   failures: [
     async ({ school }, use, testInfo) => {
       const failures: string[] = [];
-      const started = new Date();
+      const started = new Date(machineNow());
       await use(failures);
       if (testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach("server", { body: await school.diagnosis(started), contentType: "text/plain" });

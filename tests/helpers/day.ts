@@ -41,6 +41,11 @@ export function now(): number {
   return Date.now() + shiftSeconds * 1000;
 }
 
+/** Now by the machine's clock, in milliseconds, as browsers read it, and PocketBase itself. */
+export function machineNow(): number {
+  return Date.now();
+}
+
 /** A school's today. */
 export function today(): Day {
   return new Date(now() + ZONE_MILLISECONDS).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 /** A school for a suite of the api tests. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { machineNow } from "./day";
 import type { Environment } from "./server";
 import { TestSchool } from "./test-school";
 
@@ -13,7 +14,7 @@ export function testSchool({ env = {} }: { env?: Environment } = {}): TestSchool
   const school = new TestSchool(env);
   beforeAll(() => school.start());
   beforeEach((context) => {
-    const started = new Date();
+    const started = new Date(machineNow());
     context.onTestFailed(async () => {
       console.error(`--- the server of the failed test ---\n${await school.diagnosis(started).catch(String)}`);
     });

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
 import type { Answer } from "../../helpers/clients";
+import { machineNow } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { dispatch, messageOf, settled, stateOf } from "../../helpers/messages";
@@ -354,7 +355,7 @@ describe("an invitation", () => {
     ) as {
       exp: number;
     };
-    const days = (claims.exp - Date.now() / 1000) / 86_400;
+    const days = (claims.exp - machineNow() / 1000) / 86_400;
     expect(Math.round(days)).toBe(7);
     expect((await messageOf(school, body.message)).body).toContain("Ele é válido por 7 dias");
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ScanAnswer, SHEET_LOANS } from "../../../domain/library/commands";
+import { now } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk, disagreements } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
@@ -27,7 +28,7 @@ describe("the scan box", () => {
   });
 
   test("an enrolment opens its reader where no book has that number, and a book where one has", async () => {
-    const enrolment = `77${String(Date.now()).slice(-7)}`;
+    const enrolment = `77${String(now()).slice(-7)}`;
     const reader = await school.seed.reader({}, { enrolment });
     expect(as(await desk.scan(enrolment), "reader").sheet.id).toBe(reader.id);
     const { copies } = await school.seed.title({}, { copies: 1, copy: { tombo: enrolment } });

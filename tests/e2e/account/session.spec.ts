@@ -1,6 +1,7 @@
 /** Staying in: the session that dies under an open screen, the lock, two tabs, leaving. */
 import type { Locator } from "@playwright/test";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import { machineNow } from "../../helpers/day";
 import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, type Page, test } from "../fixtures";
 
@@ -96,16 +97,16 @@ test.describe("the session dies over an open form", () => {
     const { page } = await newcomer(school, guest, "/leitores");
     await expect(heading(page, "Leitores")).toBeVisible();
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
+    await page.clock.pauseAt(machineNow() + 1000);
     // Before the token's end: from then on any call of the page asks for the password, which takes what is typed.
     await page.getByRole("searchbox").fill("a");
-    const tomorrow = Date.now() + 25 * 3_600_000;
+    const tomorrow = machineNow() + 25 * 3_600_000;
     // Else the idle lock could find the whole day gone by without a sign of life.
     await page.evaluate((time) => localStorage.setItem("sineta.active", String(time)), tomorrow);
     await page.clock.setSystemTime(tomorrow);
     await page.clock.runFor(1000);
     await expect(again(page)).toBeVisible();
-    await page.clock.setSystemTime(Date.now());
+    await page.clock.setSystemTime(machineNow());
     await page.clock.resume();
     const answer = page.waitForResponse((one) => one.url().includes("/list/readers?q=a&"));
     await signInAgain(page);

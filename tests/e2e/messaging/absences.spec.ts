@@ -1,7 +1,7 @@
 /** Today's absent pupils: ticked on the class's list, and reported to each guardian in two keys. */
 import { addDays, formatLongDay } from "../../../domain/dates";
 import { family, mobile } from "../../helpers/campaigns";
-import { clockAt, today } from "../../helpers/day";
+import { clockAt, machineNow, today } from "../../helpers/day";
 import { newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
@@ -98,7 +98,7 @@ test("ticks that nobody sent are none on the next day, on a page that stayed ope
   await school.server.restart(clockAt(tomorrow, "09:00"));
   try {
     // The page asks again for what it read a minute ago.
-    await page.clock.setFixedTime(new Date(Date.now() + 60_000));
+    await page.clock.setFixedTime(new Date(machineNow() + 60_000));
     await page.getByRole("link", { name: "Todas as turmas de hoje" }).click();
     await page.getByRole("row").filter({ hasText: schoolClass.name }).getByRole("link", { name: schoolClass.name }).click();
     await expect(page.getByText(`${schoolClass.name}, ${formatLongDay(tomorrow)}`)).toBeVisible();

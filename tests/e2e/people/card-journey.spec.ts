@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import decodeQR from "qr/decode.js";
 import { formatLive, liveStep, liveText } from "../../../domain/people/cards/live";
+import { now } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { PIXEL } from "../../helpers/pixel";
 import { expect, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
@@ -72,7 +73,7 @@ test("a card is held up alive, copied, blocked while it is open, and its holder 
   const storedCard = await phone.evaluate((key) => localStorage.getItem(key) ?? "", `sineta.card.${token}`);
   const { slot, secret } = JSON.parse(storedCard) as { slot: number; secret: string };
   const digest = createHmac("sha256", secret)
-    .update(liveText(token, liveStep(Date.now()) - 10))
+    .update(liveText(token, liveStep(now()) - 10))
     .digest("hex");
   const picture = `${card.path}?c=${formatLive(slot, digest)}`;
   await scan(`${school.url}${picture}`);

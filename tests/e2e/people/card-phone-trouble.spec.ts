@@ -4,6 +4,7 @@
  * @module-tag full
  */
 import type { Page } from "@playwright/test";
+import { machineNow } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, gate, PHONE, test } from "../fixtures";
@@ -28,12 +29,12 @@ const storedItems = (phone: Page) => phone.evaluate(() => localStorage.length);
 test("a school that never answers is no connection, and after seven days no valid card", async ({ school, guest }) => {
   const { phone } = await paired(school, guest);
   await phone.route(HELD, () => undefined);
-  await phone.clock.install({ time: Date.now() });
+  await phone.clock.install({ time: machineNow() });
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "Válida" })).toBeVisible();
   await phone.clock.fastForward(15_000);
   await expect(phone.getByRole("status")).toContainText("Sem conexão. Conferida pela última vez em");
-  await phone.clock.setSystemTime(Date.now() + 8 * DAY);
+  await phone.clock.setSystemTime(machineNow() + 8 * DAY);
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "Não conferida" })).toBeVisible();
   await expect(phone.getByRole("img", { name: "Código para conferir a carteira" })).toBeHidden();

@@ -1,5 +1,6 @@
 /** Photos of people: a class passes before the camera, and a person looks at each photo before it shows. */
 import { cleanPhoto } from "../../../domain/platform/photo";
+import { now } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
@@ -94,7 +95,7 @@ test("files called after enrolment numbers are told whose they are, sent cut, an
   signedIn,
 }) => {
   const schoolClass = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
-  const number = `00${Date.now()}`;
+  const number = `00${now()}`;
   const person = await school.seed.person({ name: "Edu Elias", class: schoolClass.id, enrolment: number });
   const two = await school.seed.person({ name: "Fabi Farias", class: schoolClass.id, enrolment: `G${number}` });
   const page = await signedIn("Admin", "/pessoas/fotos/enviar");

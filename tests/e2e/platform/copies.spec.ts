@@ -1,6 +1,7 @@
 /** Admin's home says when a copy was last looked at, and warns when nobody looks any more; nobody else is told. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { now } from "../../helpers/day";
 import { expect, expectAccessible, test } from "../fixtures";
 
 const DAY = 86_400_000;
@@ -8,7 +9,7 @@ const DAY = 86_400_000;
 test("Admin reads when a copy was last looked at, and is warned after eight days", async ({ school, signedIn }) => {
   const record = resolve(school.server.data, "backups/drill.json");
   const looked = (days: number, fault = "") => {
-    const tried = new Date(Date.now() - days * DAY).toISOString();
+    const tried = new Date(now() - days * DAY).toISOString();
     mkdirSync(resolve(record, ".."), { recursive: true });
     writeFileSync(record, JSON.stringify({ source: "/mnt/copia", tried, last: tried, fault }));
   };

@@ -1,6 +1,6 @@
 /** A cart is booked by a teacher, handed out by scan with one machine missing, and comes back. */
 import { addDays, formatDay } from "../../../domain/dates";
-import { weekdayAhead } from "../../helpers/day";
+import { now, weekdayAhead } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/support";
 import type { TestSchool } from "../../helpers/test-school";
@@ -83,7 +83,7 @@ test("at the desk a card opens a person; machines go out, one comes back, the ot
 }) => {
   const cart = await new Desk(school).cart(2);
   await seedPeriods(school);
-  const person = await school.seed.person({ enrolment: `9${Date.now()}`.slice(0, 12) });
+  const person = await school.seed.person({ enrolment: `9${now()}`.slice(0, 12) });
   const enrolment = String((await school.as("superuser").collection("people").getOne(person.id)).enrolment);
   const [first, second] = cart.machines;
   const page = await signedIn("Tecnologia", `/agenda?recurso=${cart.id}`);

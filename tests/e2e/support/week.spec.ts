@@ -10,7 +10,7 @@ import { ONE } from "../../../domain/warehouse/quantity";
 import { freePort } from "../../../scripts/server";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
-import { clockAt, today } from "../../helpers/day";
+import { clockAt, now, today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { squeezed } from "../../helpers/pdf";
@@ -134,7 +134,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
       ...{ id: newId(), equipment: missing!.id, state: "maintenance", reason: "Tela trincada" },
     });
     const person = await school.seed.person({
-      enrolment: newId().replace(/\D/g, "").padEnd(6, "7").slice(0, 6) + String(Date.now()).slice(-6),
+      enrolment: newId().replace(/\D/g, "").padEnd(6, "7").slice(0, 6) + String(now()).slice(-6),
     });
     const { enrolment } = await school.as("superuser").collection("people").getOne<{ enrolment: string }>(person.id);
     await page.goto(`/agenda?recurso=${cart.id}`);

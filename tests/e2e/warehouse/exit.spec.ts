@@ -2,7 +2,7 @@
 import { addDays, formatDay } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { PASSWORD } from "../../helpers/accounts";
-import { today } from "../../helpers/day";
+import { now, today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import type { TestSchool } from "../../helpers/test-school";
 import { Stockroom } from "../../helpers/warehouse";
@@ -18,7 +18,7 @@ async function openDesk(page: Page): Promise<void> {
 
 /** An EAN-13 that no other test has. */
 function gtin(): string {
-  const twelve = `78${String(Date.now()).slice(-10)}`;
+  const twelve = `78${String(now()).slice(-10)}`;
   const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return `${twelve}${(10 - (sum % 10)) % 10}`;
 }
