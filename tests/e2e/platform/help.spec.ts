@@ -65,6 +65,29 @@ test("the help opens beside the screen; what is typed stays, and so does the key
   await expect(scanField(page)).toBeFocused();
 });
 
+test("a click just before does not take the keyboard from the help", async ({ signedIn }) => {
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await expect(scanField(page)).toBeFocused();
+  await helpButton(page).click();
+  await expect(beside(page)).toBeVisible();
+  // Faster than two frames are drawn, as on a slow machine.
+  await beside(page)
+    .getByRole("button", { name: "Fechar a ajuda" })
+    .evaluate(async (button) => {
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const press = () => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "F1", bubbles: true }));
+      button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+      await Promise.resolve();
+      press();
+      await Promise.resolve();
+      press();
+      for (let frame = 0; frame < 4; frame++) {
+        await drawn();
+      }
+    });
+  await expect(beside(page)).toBeFocused();
+});
+
 test("the palette finds pages of the help by other words, and opens them beside the screen", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/leitores");
   await expect(heading(page, "Leitores")).toBeVisible();

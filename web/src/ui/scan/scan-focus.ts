@@ -17,8 +17,17 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
       field.focus();
     }
   };
+  let frame = 0;
   // Handlers of the click and React's answer to it (a dialog that opens) come first.
-  const takeSoon = () => requestAnimationFrame(() => requestAnimationFrame(takeFocus));
+  const takeSoon = () => {
+    cancelAnimationFrame(frame);
+    // With the focus in the field there is nothing to take, and a later key may move it on purpose.
+    if (document.activeElement !== field) {
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(takeFocus);
+      });
+    }
+  };
 
   // Between the page's last place and its first the focus is nowhere for a moment.
   let walking = false;
@@ -37,6 +46,9 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
   }
 
   function onFocusIn(event: FocusEvent): void {
+    if (event.target === field) {
+      cancelAnimationFrame(frame);
+    }
     const previousElement = event.relatedTarget instanceof Element ? event.relatedTarget : null;
     if (isInLayer(previousElement) && event.target instanceof Element && !isInLayer(event.target)) {
       takeSoon();
@@ -67,6 +79,7 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
   window.addEventListener("pointerdown", stopWalking, true);
   takeSoon();
   return () => {
+    cancelAnimationFrame(frame);
     document.removeEventListener("focusout", onFocusOut);
     document.removeEventListener("focusin", onFocusIn);
     document.removeEventListener("click", onClick);
