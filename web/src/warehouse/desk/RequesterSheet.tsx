@@ -8,7 +8,6 @@ import { shortDay } from "../../ui/format";
 import { KeyHint } from "../../ui/KeyHint";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { PersonSheet } from "../../ui/scan/PersonSheet";
-import classes from "./Desk.module.css";
 
 interface RequesterSheetProps {
   /** The label for the person: "Quem retira". */
@@ -27,7 +26,7 @@ export function RequesterSheet({ title, requester, items, onFind, onDrop }: Requ
   if (!requester) {
     return (
       <Card title={title}>
-        <p className={classes.hint}>
+        <p className="second">
           Leia a carteira da escola ou a carteirinha da biblioteca, ou busque a pessoa ou o setor pelo nome.
         </p>
         <Button variant="default" onClick={onFind} aria-keyshortcuts="F2" rightSection={<KeyHint keys="F2" />}>
