@@ -69,7 +69,7 @@ const CANCELLED_REASONS = [
 ];
 const TASKS = ["Diagnóstico", "Limpeza e contatos", "Troca e ajuste", "Teste com o usuário", "Atualização do sistema"];
 
-/** What was taken for the orders at work, by their place among them: of the stockroom, if it has it. */
+/** What was taken for the orders at work, by their place among them; of another of these materials where the stockroom has none left. */
 const PARTS: readonly (readonly [order: number, material: string, ends: "use" | "reserve" | "free" | "return"])[] = [
   [0, "Cabo HDMI 5 m", "use"],
   [1, "Mouse sem fio", "return"],
@@ -429,9 +429,12 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
   function takeParts(running: readonly string[]): void {
     const { takePart, settlePart } = partsFrom(stockroom);
     const codes = new Map(select(app, MATERIAL, "FROM materials").map(({ code, name }) => [name, code]));
+    const isAvailable = (material: string) => (stockroom.findMaterial(app, material)?.available ?? 0) >= ONE;
+    const materials = PARTS.flatMap(([, name]) => codes.get(name) ?? []);
     for (const [nth, name, ends] of PARTS) {
-      const [order, material] = [running[nth], codes.get(name)];
-      if (!order || !material || (stockroom.findMaterial(app, material)?.available ?? 0) < ONE) {
+      const order = running[nth];
+      const material = [codes.get(name) ?? "", ...materials].find(isAvailable);
+      if (!order || !material) {
         continue;
       }
       const id = chance.id();
