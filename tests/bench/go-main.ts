@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ONE } from "../../domain/warehouse/quantity";
+import { withPassage } from "../../scripts/passages";
 import { PROGRAM, ROOT } from "../../scripts/paths";
 import { ownVersion } from "../../scripts/release/plan";
 import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "../../scripts/versions";
@@ -47,7 +48,7 @@ function quickProgram(): string {
   const original = resolve(PROGRAM, "database.go");
   const quick = resolve(ROOT, ".cache/bench/database.go");
   mkdirSync(resolve(quick, ".."), { recursive: true });
-  writeFileSync(quick, readFileSync(original, "utf8").replace("synchronous(FULL)", "synchronous(NORMAL)"));
+  writeFileSync(quick, withPassage(readFileSync(original, "utf8"), "durability of the Go program", "synchronous(NORMAL)"));
   const overlay = resolve(ROOT, ".cache/bench/overlay.json");
   writeFileSync(overlay, JSON.stringify({ Replace: { [original]: quick } }));
   return programOf("sineta-quick", ".", ["-overlay", overlay]);

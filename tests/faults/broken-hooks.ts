@@ -30,30 +30,12 @@ function pliant(path, terms) {
 }`;
 
 export async function pliantHooks(): Promise<PliantHooks> {
-  const folder = await alteredHooks((path, source) =>
-    path === "domain/school.ts"
-      ? `${source}${PLIANT}
+  const folder = await alteredHooks({
+    "after the areas": `${PLIANT}
 for (const path in contracts) pliant(path, contracts[path]);
-for (const name in LISTS) pliant("list/" + name, LISTS[name]);`
-      : source,
-  );
+for (const name in LISTS) pliant("list/" + name, LISTS[name]);`,
+  });
   const say = (terms: Terms | null) => writeFileSync(resolve(folder, SWITCH), JSON.stringify(terms ?? {}));
   say(null);
   return { folder, say };
-}
-
-/** A build in which one line of one source says something else. @throws when the source does not hold the line any more. */
-export async function hooksWith(file: string, line: string, otherwise: string): Promise<string> {
-  let isReplaced = false;
-  const folder = await alteredHooks((path, source) => {
-    if (path !== file) {
-      return source;
-    }
-    isReplaced = source.includes(line);
-    return source.replace(line, otherwise);
-  });
-  if (!isReplaced) {
-    throw new Error(`${file} does not say any more: ${line}`);
-  }
-  return folder;
 }

@@ -8,6 +8,7 @@ import { resolve } from "node:path";
 import { type ContractPath, contracts, LISTS } from "../../domain/school";
 import type { RowTerms } from "../examples/row";
 import { ROWS } from "../examples/table";
+import { alteredHooks } from "../helpers/altered-hooks";
 import { contractAddress } from "../helpers/clients";
 import { newId } from "../helpers/ids";
 import { disagreements, query } from "../helpers/library";
@@ -22,7 +23,6 @@ import { Random } from "../hostile/random";
 import { encode, type Sent } from "../hostile/request";
 import { asCommand, newAgent, send } from "../hostile/send";
 import type { World } from "../hostile/world";
-import { hooksWith } from "./broken-hooks";
 import type { Finding, Rounds } from "./finding";
 
 /** A block has a school and a seed of its own. */
@@ -88,12 +88,7 @@ export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
     totals.faults.push(...shutDoors(totals));
   }
   const control = nothingYet();
-  await block(
-    1,
-    CONTROL,
-    control,
-    await hooksWith("pb_hooks/src/platform/http/endpoint.ts", "if (!input.success) {", "if (false) {"),
-  );
+  await block(1, CONTROL, control, await alteredHooks({ "invalid input": "if (false) {" }));
   const opened = [...totals.doors.values()].filter(({ successes }) => successes > 0).length;
   const shares = [...totals.statuses].sort().map(([status, count]) => `${count} of ${status}`);
   return [

@@ -7,12 +7,14 @@
 import type { Contract } from "../../domain/contract";
 import { ROLES } from "../../domain/roles";
 import { contracts, LISTS } from "../../domain/school";
+import type { PassageName } from "../../scripts/passages";
 import { COLLECTION_CELLS } from "../api/role-cells";
 import { ROUTE_CELLS, SYSTEM_CELLS } from "../api/role-route-cells";
 import { type RoleWorld, roleWorld, type Schema } from "../api/role-world";
+import { alteredHooks } from "../helpers/altered-hooks";
 import { query } from "../helpers/library";
 import { TestSchool } from "../helpers/test-school";
-import { hooksWith, type PliantHooks, pliantHooks, type Terms } from "./broken-hooks";
+import { type PliantHooks, pliantHooks, type Terms } from "./broken-hooks";
 import type { Finding, Rounds } from "./finding";
 import { mutantsOf, type Rule } from "./rule-mutants";
 import { guardCells, looksAtValues } from "./trigger-guards";
@@ -176,16 +178,16 @@ function switchMutants(): Mutant[] {
   ];
 }
 
-/** Single lines that everything hangs on, and what each would be if it were forgotten. */
-const DOORKEEPER: readonly [file: string, line: string, otherwise: string][] = [
-  ["pb_hooks/src/platform/timeline/actor.ts", 'if (!auth.getBool("active"))', "if (false)"],
-  ["pb_hooks/src/account/sign-in.ts", "if (isProvisional(user))", "if (false)"],
-  ["pb_hooks/src/platform/timeline/actor.ts", 'if (auth.collection().name !== "users")', "if (false)"],
-  ["pb_hooks/src/platform/timeline/actor.ts", "if (!mayPass(roles, requiredRoles))", "if (false)"],
-  ["pb_hooks/src/platform/http/endpoint.ts", "open && !e.auth ? GUEST", "!e.auth ? GUEST"],
-  ["pb_hooks/src/platform/lists/list.ts", "= actorOf(e.auth, terms.roles);", '= { id: "", name: "", roles: ["Admin"] };'],
-  ["domain/roles.ts", 'rights.includes("Admin")', "rights.length > 0"],
-  ["domain/roles.ts", "requiredRoles.length === 0 ||", ""],
+/** Single lines that everything hangs on, and each of them as if it were forgotten. */
+const DOORKEEPER: readonly [passage: PassageName, otherwise: string][] = [
+  ["inactive account", "if (false)"],
+  ["provisional account", "if (false)"],
+  ["other kind of account", "if (false)"],
+  ["required roles", "if (false)"],
+  ["open contract", "!e.auth ? GUEST"],
+  ["reader of a list", '= { id: "", name: "", roles: ["Admin"] };'],
+  ["rights of an Admin", "rights.length > 0"],
+  ["no role required", ""],
 ];
 
 /** Every way in: signing in, before a wrong program has spoilt the accounts that do it, and our routes. */
@@ -235,13 +237,13 @@ async function firstToSee(world: RoleWorld, cells: readonly Cell[]): Promise<Cel
 async function doorkeeperSurvivors(share: number): Promise<{ tried: number; unseen: string[] }> {
   const chosen = sample(DOORKEEPER, share);
   const unseen: string[] = [];
-  for (const [file, line, otherwise] of chosen) {
-    const school = new TestSchool({}, "template", { hooks: await hooksWith(file, line, otherwise) });
+  for (const [passage, otherwise] of chosen) {
+    const school = new TestSchool({}, "template", { hooks: await alteredHooks({ [passage]: otherwise }) });
     await school.start();
     try {
       const world = await roleWorld(school);
       if (!(await firstToSee(world, DOORS))) {
-        unseen.push(`nothing in the role table sees ${file} without: ${line.trim()}`);
+        unseen.push(`nothing in the role table sees a program without the line of: ${passage}`);
       }
     } finally {
       await school.end();

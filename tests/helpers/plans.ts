@@ -43,7 +43,6 @@ export function growingSteps({ sql, plan }: Explained): string[] {
 /** Titles, copies, readers and many more loans than are open, to each area what years bring; then the figures that SQLite plans by. */
 export const GROWN: readonly string[] = [...AREAS.flatMap(({ grown = [] }) => grown), "ANALYZE"];
 
-const RUN_BY = "newQuery(sql)";
 const SAID = "PLAN ";
 
 /** Says the plan of a statement before it runs, with the values that will be bound in it, by which indexes are chosen. */
@@ -60,21 +59,16 @@ function explained(app: App, sql: string, params: Params): string {
 
 /** A build of the hooks in which every statement of ours says its plan in the program's output. Its jobs keep still: they would say theirs in between. */
 export function explainingHooks(): Promise<string> {
-  return alteredHooks((path, source) => {
-    if (/^pb_hooks\/src\/(main|\w+\/hooks)\.ts$/.test(path)) {
-      return source.replace(/^cronAdd\(.*$/gm, "");
-    }
-    if (path !== "pb_hooks/src/platform/sql/database.ts") {
-      return source;
-    }
-    const places = source.split(RUN_BY).length - 1;
-    if (places !== 1) {
-      throw new Error(`database.ts makes statements in ${places} places; one was expected.`);
-    }
-    // By the program's own functions a statement would not say its plan.
-    const byQuery = source.replace(/look\("platform:\w+"\)/g, "null");
-    return `${byQuery.replace(RUN_BY, "newQuery(explained(app, sql, params))")}${EXPLAINED}`;
-  });
+  return alteredHooks(
+    {
+      // By the program's own functions a statement would not say its plan.
+      "native column": "null",
+      "native execution": "null",
+      "query of a statement": "newQuery(explained(app, sql, params))",
+      "after the database": EXPLAINED,
+    },
+    { jobs: false },
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
 /** The jobs of every area's hooks.ts: each is registered under its name, and does its work when its minute comes, without a restart. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
-import { hooksWith } from "../../faults/broken-hooks";
+import type { Changes } from "../../../scripts/passages";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
+import { alteredHooks } from "../../helpers/altered-hooks";
 import { CallDesk } from "../../helpers/calls";
 import { holdsOf } from "../../helpers/holds";
 import { newId } from "../../helpers/ids";
@@ -262,15 +263,15 @@ describe("each job does its work when run", () => {
 
 describe("what cannot be seen from outside is seen in a build with one line changed", () => {
   let school: TestSchool;
-  const startWith = async (file: string, line: string, otherwise: string) => {
-    school = new TestSchool({ RATE_LIMITS: "on" }, "template", { hooks: await hooksWith(file, line, otherwise) });
+  const startWith = async (changes: Changes) => {
+    school = new TestSchool({ RATE_LIMITS: "on" }, "template", { hooks: await alteredHooks(changes) });
     await school.start();
   };
   const end = () => school.end();
 
   describe("attempts: two hours later", () => {
     const HOURS = "const at = now() + 2 * 3_600_000;\n  for (";
-    beforeAll(() => startWith("pb_hooks/src/account/throttle.ts", "const at = now();\n  for (", HOURS));
+    beforeAll(() => startWith({ "time of the sweep": HOURS }));
     afterAll(end);
 
     test("the sweep forgets who guessed", async () => {

@@ -38,7 +38,7 @@ routerAdd("GET", "/wait", (e) => {
 
 let school: TestSchool;
 beforeAll(async () => {
-  const hooks = await alteredHooks((path, source) => (path === "pb_hooks/src/main.ts" ? source + WATCH : source));
+  const hooks = await alteredHooks({ "after the registrations": WATCH });
   school = new TestSchool({}, "template", { hooks });
   await school.start();
 });

@@ -1,9 +1,8 @@
 /** Changes that need no session: by a door of their own, as nobody, with small bodies and few of them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hooksWith } from "../../faults/broken-hooks";
+import { alteredHooks } from "../../helpers/altered-hooks";
 import { TestSchool } from "../../helpers/test-school";
 
-const OPENED = ["domain/platform/commands.ts", 'path: "platform/read-notifications",'] as const;
 const BY_THE_DOOR = "/api/school/open/platform/read-notifications";
 
 describe("a change that is open", () => {
@@ -12,7 +11,7 @@ describe("a change that is open", () => {
     fetch(school.url + path, { method: "POST", body, headers: { "Content-Type": "application/json" } });
 
   beforeAll(async () => {
-    const hooks = await hooksWith(...OPENED, `${OPENED[1]} open: true,`);
+    const hooks = await alteredHooks({ "path of a command": 'path: "platform/read-notifications", open: true,' });
     school = new TestSchool({ RATE_LIMITS: "on" }, "template", { hooks });
     await school.start();
   });

@@ -13,18 +13,13 @@ describe("the stockroom for other areas", () => {
   let school: TestSchool;
   let stockroom: Stockroom;
   beforeAll(async () => {
-    const hooks = await alteredHooks((path, source) =>
-      path === "pb_hooks/src/warehouse/area.ts"
-        ? source.replace(
-            '"warehouse/exit": exit,',
-            `"warehouse/exit": (call: any, input: any) => {
-              if (!input.note.startsWith("{")) { return exit(call, input); }
-              const { use, by } = JSON.parse(input.note);
-              return (use === "findMaterial" ? port.findMaterial(call.app, by) : (port as any)[use](call, by)) ?? null;
-            },`,
-          )
-        : source,
-    );
+    const hooks = await alteredHooks({
+      "handler of an exit": `"warehouse/exit": (call: any, input: any) => {
+        if (!input.note.startsWith("{")) { return exit(call, input); }
+        const { use, by } = JSON.parse(input.note);
+        return (use === "findMaterial" ? port.findMaterial(call.app, by) : (port as any)[use](call, by)) ?? null;
+      },`,
+    });
     school = new TestSchool({}, "template", { hooks });
     await school.start();
     stockroom = new Stockroom(school);
