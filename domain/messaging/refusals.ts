@@ -27,6 +27,11 @@ export const messagingSentences = {
       `${params.name} respondeu a esta família agora há pouco. Leia a resposta antes de enviar a sua: o texto digitado foi mantido.`,
   },
   empty_audience: { status: 400, say: (_: Record<string, never>) => "Escolha pelo menos uma turma ou uma pessoa." },
+  absence_day_over: {
+    status: 409,
+    say: (params: { day: string }) =>
+      `A lista na tela era de ${params.day}, e esse dia já passou: nada foi registrado nem enviado. A lista agora é a de hoje.`,
+  },
   absences_told: {
     status: 409,
     say: (_: Record<string, never>) => "A falta destes alunos já foi avisada hoje, ou eles não estão mais nesta turma.",

@@ -1,6 +1,7 @@
 /** The contracts of messages: the people who may call each, and an example of it. */
 import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
 import { ADMIN, ANY_ROLE, LIBRARY, MISSING } from "../api/roles/rights";
+import { today } from "../helpers/day";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { REPORTING } from "../hostile/reports";
@@ -68,11 +69,12 @@ export const messaging = rowsOf<"messaging">()({
       may: ADMIN,
       example: async ({ pupilOf, seed }) => {
         const { id: room } = await seed.class();
-        return { id: newId(), class: room, people: [await pupilOf(room)] };
+        return { id: newId(), class: room, day: today(), people: [await pupilOf(room)] };
       },
       changed: () => ({ text: "Outro texto" }),
       hostileInput: ({ random, world, people }) => ({
         class: random.pick(world.ids.get("classes") ?? [random.id()]),
+        day: today(),
         people: [random.pick(people)],
         channel: "assisted",
         text: "{{aluno}} faltou hoje",
@@ -81,24 +83,24 @@ export const messaging = rowsOf<"messaging">()({
     "messaging/absence-overview": { may: ADMIN, example: {} },
     "messaging/confirm-no-absences": {
       may: ADMIN,
-      example: async ({ seed }) => ({ id: newId(), class: (await seed.class()).id }),
-      hostileInput: ({ random, world }) => ({ class: random.pick(world.ids.get("classes") ?? [random.id()]) }),
+      example: async ({ seed }) => ({ id: newId(), class: (await seed.class()).id, day: today() }),
+      hostileInput: ({ random, world }) => ({ class: random.pick(world.ids.get("classes") ?? [random.id()]), day: today() }),
     },
     "messaging/withdraw-absence": {
       may: ADMIN,
-      example: async ({ absent }) => ({ id: newId(), person: await absent("queued") }),
-      hostileInput: ({ random, people }) => ({ person: random.pick(people) }),
+      example: async ({ absent }) => ({ id: newId(), day: today(), person: await absent("queued") }),
+      hostileInput: ({ random, people }) => ({ person: random.pick(people), day: today() }),
     },
     "messaging/tell-absence-mistake": {
       may: ADMIN,
       example: async ({ absent, school }) => {
         const person = await absent("sent");
-        await school.as("Admin").call("messaging/withdraw-absence", { id: newId(), person });
-        return { id: newId(), person };
+        await school.as("Admin").call("messaging/withdraw-absence", { id: newId(), day: today(), person });
+        return { id: newId(), day: today(), person };
       },
       changed: () => ({ text: "Outro texto" }),
       hostileInput: ({ random, people }) => ({
-        ...{ person: random.pick(people), channel: "assisted" },
+        ...{ person: random.pick(people), day: today(), channel: "assisted" },
         text: "O aviso da falta de {{aluno}} foi um engano",
       }),
     },

@@ -95,9 +95,9 @@ export const messaging: AreaPlans = {
      SELECT printf('u%014d', n), 'token' || n, 'hash' || n, printf('p%014d', n), '', '' FROM ${numbers(1000)}`,
   ],
   calls: [
-    ["messaging/report-absences", { id: newId(), class: ABSENT_CLASS, people: [ABSENT] }],
-    ["messaging/withdraw-absence", { id: newId(), person: ABSENT }],
-    ["messaging/tell-absence-mistake", { id: newId(), person: PRESENT }],
+    ["messaging/report-absences", { id: newId(), class: ABSENT_CLASS, day: PLAN_DAY, people: [ABSENT] }],
+    ["messaging/withdraw-absence", { id: newId(), day: PLAN_DAY, person: ABSENT }],
+    ["messaging/tell-absence-mistake", { id: newId(), day: PLAN_DAY, person: PRESENT }],
     ["messaging/preview", AUDIENCE],
     ["messaging/preview", { ...AUDIENCE, channel: "email", audience: WHOLE }],
     ["messaging/preview", { ...AUDIENCE, category: "marketing" }],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { command, newId, read, recordId } from "../../contract";
+import { isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import type { Shift } from "../../platform/shifts";
 import { CHANNELS } from "../outbox";
@@ -97,6 +98,9 @@ const wording = (usual: string) => ({
   text: z._default(text(), usual),
 });
 
+/** The day of the list that the user sees: after midnight it is another, and its ticks must not become the new day's. */
+const day = () => z.string("Recarregue a lista.").check(z.refine(isDay, "Recarregue a lista."));
+
 /** @property campaign empty where no family of theirs can be reached by the chosen way: the absences stand. */
 export const reportAbsences = command<{ campaign: string; messages: number; excluded: number }>()({
   path: "messaging/report-absences",
@@ -107,12 +111,13 @@ export const reportAbsences = command<{ campaign: string; messages: number; excl
     z.object({
       id: newId,
       class: recordId("Escolha a turma."),
+      day: day(),
       people: z
         .array(recordId("Escolha alunos da lista."))
         .check(z.minLength(1, "Marque os alunos que faltaram."), z.maxLength(MAX_PUPILS, "Selecione menos alunos de cada vez.")),
       ...wording(ABSENCE_TEXT),
     }),
-  refusals: ["not_found", "absences_told", "nobody_reached", "channel_not_connected"],
+  refusals: ["not_found", "absence_day_over", "absences_told", "nobody_reached", "channel_not_connected"],
 });
 
 export const confirmNoAbsences = command<{ list: string }>()({
@@ -120,8 +125,8 @@ export const confirmNoAbsences = command<{ list: string }>()({
   roles: ["Admin"],
   idempotent: true,
   summary: "Says that somebody went through a class's list today and nobody more is absent.",
-  input: () => z.object({ id: newId, class: recordId("Escolha a turma.") }),
-  refusals: ["not_found"],
+  input: () => z.object({ id: newId, class: recordId("Escolha a turma."), day: day() }),
+  refusals: ["not_found", "absence_day_over"],
 });
 
 export const withdrawAbsence = command<{ left: boolean }>()({
@@ -130,8 +135,8 @@ export const withdrawAbsence = command<{ left: boolean }>()({
   idempotent: true,
   summary:
     "Takes back a pupil's absence of today. A notice that has not left is written anew for the brothers and sisters who stay in it, or is not sent. Says whether one had left.",
-  input: () => z.object({ id: newId, person: recordId("Escolha um aluno da lista.") }),
-  refusals: ["not_found", "no_absence", "message_taken"],
+  input: () => z.object({ id: newId, person: recordId("Escolha um aluno da lista."), day: day() }),
+  refusals: ["not_found", "absence_day_over", "no_absence", "message_taken"],
 });
 
 export const tellAbsenceMistake = command<{ campaign: string; messages: number; excluded: number }>()({
@@ -140,6 +145,6 @@ export const tellAbsenceMistake = command<{ campaign: string; messages: number; 
   idempotent: true,
   summary:
     "Tells the family of a pupil, whose absence was taken back after its notice had left, that it was a mistake: once, and today only.",
-  input: () => z.object({ id: newId, person: recordId("Escolha um aluno da lista."), ...wording(MISTAKE_TEXT) }),
-  refusals: ["not_found", "no_mistake", "nobody_reached", "channel_not_connected"],
+  input: () => z.object({ id: newId, person: recordId("Escolha um aluno da lista."), day: day(), ...wording(MISTAKE_TEXT) }),
+  refusals: ["not_found", "absence_day_over", "no_mistake", "nobody_reached", "channel_not_connected"],
 });

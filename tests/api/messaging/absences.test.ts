@@ -1,7 +1,9 @@
 /** "Faltou hoje": each guardian once, and never tomorrow. */
 import { describe, expect, test } from "vitest";
+import { formatDay } from "../../../domain/dates";
 import { family, mobile } from "../../helpers/campaigns";
-import { today } from "../../helpers/day";
+import { contractAddress } from "../../helpers/clients";
+import { dayFromToday, today } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
@@ -16,7 +18,7 @@ describe("a day's absences", () => {
     const first = await family(school, { class: classId, name: "Heitor Leal", phone });
     const second = await family(school, { class: classId, name: "Lorena Leal", phone });
     const present = await family(school, { class: classId, name: "Caio Dias" });
-    const input = { id: newId(), class: classId, people: [first.id, second.id] };
+    const input = { id: newId(), class: classId, day: today(), people: [first.id, second.id] };
     const answer = await admin().call("messaging/report-absences", input);
     expect(answer.body).toEqual({ campaign: input.id, messages: 1, excluded: 0 });
     // A lost answer asked for again tells nobody twice.
@@ -40,9 +42,19 @@ describe("a day's absences", () => {
     expect(kinds).toHaveLength(1);
 
     // Somebody else ticks the same list.
-    const again = await admin().call("messaging/report-absences", { id: newId(), class: classId, people: [first.id] });
+    const again = await admin().call("messaging/report-absences", {
+      id: newId(),
+      class: classId,
+      day: today(),
+      people: [first.id],
+    });
     expect([again.status, again.refusal.code]).toEqual([409, "absences_told"]);
-    const more = await admin().call("messaging/report-absences", { id: newId(), class: classId, people: [first.id, present.id] });
+    const more = await admin().call("messaging/report-absences", {
+      id: newId(),
+      class: classId,
+      day: today(),
+      people: [first.id, present.id],
+    });
     expect(more.body).toMatchObject({ messages: 1 });
     // The day is over.
     await query(school, `UPDATE messages SET expires_at = '2020-01-01 12:00:00.000Z' WHERE campaign = '${input.id}'`);
@@ -53,7 +65,7 @@ describe("a day's absences", () => {
   test("stand where no family can be reached, once, also after one was taken back", async () => {
     const { id: room, name } = await school.seed.class({ name: newName("6º") });
     const { id: person } = await school.seed.person({ name: newName("Téo"), class: room });
-    const report = () => admin().call("messaging/report-absences", { id: newId(), class: room, people: [person] });
+    const report = () => admin().call("messaging/report-absences", { id: newId(), class: room, day: today(), people: [person] });
     const noticeOf = async () => (await admin().call("messaging/absence-sheet", { class: room })).body.pupils[0]?.notice;
     const overview = async () =>
       (await admin().call("messaging/absence-overview", {})).body.classes.find((schoolClass) => schoolClass.name === name);
@@ -62,7 +74,9 @@ describe("a day's absences", () => {
     expect(await overview()).toMatchObject({ absent: 1, notices: { unreached: 1 }, registered_at: expect.stringMatching(/./) });
     // The user who tries again hears why.
     expect((await report()).refusal.code).toBe("nobody_reached");
-    expect((await admin().call("messaging/withdraw-absence", { id: newId(), person })).body).toEqual({ left: false });
+    expect((await admin().call("messaging/withdraw-absence", { id: newId(), day: today(), person })).body).toEqual({
+      left: false,
+    });
     expect(await noticeOf()).toBe("");
     expect((await report()).body).toMatchObject({ campaign: "" });
     expect(await noticeOf()).toBe("unreached");
@@ -77,7 +91,7 @@ describe("a day's absences", () => {
     const reached = await family(school, { class: classId });
     const fixed = await family(school, { class: classId, name: "Bruno Fixo", phone: "+551932561299" });
     await school.seed.create("contacts", { person: fixed.id, kind: "email", value: "bruno.fixo@example.com", guardian: "Rita" });
-    const input = { id: newId(), class: classId, people: [reached.id, fixed.id] };
+    const input = { id: newId(), class: classId, day: today(), people: [reached.id, fixed.id] };
     const report = (values: object) => admin().call("messaging/report-absences", { ...input, ...values });
     const readNotices = async () => {
       const { pupils } = (await admin().call("messaging/absence-sheet", { class: classId })).body;
@@ -110,7 +124,8 @@ describe("a day's absences", () => {
     for (let round = 0; round < 8; round++) {
       const { id: classId } = await school.seed.class();
       const { id: pupil } = await family(school, { class: classId });
-      const report = () => admin().call("messaging/report-absences", { id: newId(), class: classId, people: [pupil] });
+      const report = () =>
+        admin().call("messaging/report-absences", { id: newId(), class: classId, day: today(), people: [pupil] });
       const answers = await Promise.all(Array.from({ length: 4 }, report));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       const messages = await query(school, `SELECT COUNT(*) FROM messages WHERE person = '${pupil}'`);
@@ -118,11 +133,38 @@ describe("a day's absences", () => {
     }
   });
 
+  test("on a list of another day are refused, whatever it is pressed for, and nothing is kept", async () => {
+    const { id: room } = await school.seed.class();
+    const { id: person } = await family(school, { class: room });
+    await admin().call("messaging/report-absences", { id: newId(), class: room, day: today(), people: [person] });
+    const { id: other } = await school.seed.class();
+    const { id: pupil } = await family(school, { class: other });
+    for (const day of [dayFromToday(-1), dayFromToday(1)]) {
+      const answers = [
+        await admin().call("messaging/report-absences", { id: newId(), class: other, day, people: [pupil] }),
+        await admin().call("messaging/confirm-no-absences", { id: newId(), class: other, day }),
+        await admin().call("messaging/withdraw-absence", { id: newId(), day, person }),
+        await admin().call("messaging/tell-absence-mistake", { id: newId(), day, person }),
+      ];
+      expect(new Set(answers.map(({ status, refusal }) => `${status} ${refusal.code}`))).toEqual(
+        new Set(["409 absence_day_over"]),
+      );
+      expect(answers[0]!.refusal.message).toContain(formatDay(day));
+    }
+    expect(await query(school, `SELECT person FROM absences WHERE class IN ('${room}', '${other}')`)).toEqual([[person]]);
+    expect(await query(school, `SELECT id FROM absence_lists WHERE class = '${other}'`)).toEqual([]);
+    const undated = { id: newId(), class: other, people: [pupil] };
+    for (const values of [{}, { day: "" }, { day: "2026-02-30" }]) {
+      const answer = await admin().request("POST", contractAddress("messaging/report-absences"), { ...undated, ...values });
+      expect(answer.status).toBe(400);
+    }
+  });
+
   test("of another class, or of nobody, are refused", async () => {
     const { id: classId } = await school.seed.class();
     const stranger = await family(school);
     const report = (values: object) =>
-      admin().call("messaging/report-absences", { id: newId(), class: classId, people: [stranger.id], ...values });
+      admin().call("messaging/report-absences", { id: newId(), class: classId, day: today(), people: [stranger.id], ...values });
     expect((await report({})).refusal.code).toBe("absences_told");
     expect((await report({ people: [] })).status).toBe(400);
     expect((await report({ class: newId() })).status).toBe(404);
@@ -164,12 +206,12 @@ describe("an absence that was ticked by mistake", () => {
     return Object.fromEntries(body.pupils.map(({ person, notice }) => [person, notice]));
   };
   const report = (classId: string, people: readonly string[], values: object = {}) => {
-    const input = { id: newId(), class: classId, people: [...people], ...values };
+    const input = { id: newId(), class: classId, day: today(), people: [...people], ...values };
     return admin().call("messaging/report-absences", input);
   };
-  const withdraw = (person: string, id = newId()) => admin().call("messaging/withdraw-absence", { id, person });
+  const withdraw = (person: string, id = newId()) => admin().call("messaging/withdraw-absence", { id, day: today(), person });
   const tell = (person: string, values: object = {}) =>
-    admin().call("messaging/tell-absence-mistake", { id: newId(), person, ...values });
+    admin().call("messaging/tell-absence-mistake", { id: newId(), day: today(), person, ...values });
   const bodiesOf = (campaign: string) => query(school, `SELECT state, body FROM messages WHERE campaign = '${campaign}'`);
 
   /** Two pupils of one mother, who hears of both in one message, and one who lives elsewhere. */
@@ -323,7 +365,7 @@ describe("the day's classes", () => {
     ];
     expect(await classOf(classId)).toMatchObject({ pupils: 3, absent: 0, registered_at: "", registered_by: "" });
     const { body } = await admin().call("messaging/report-absences", {
-      ...{ id: newId(), class: classId, people: [first.id, second.id, fixed.id] },
+      ...{ id: newId(), class: classId, day: today(), people: [first.id, second.id, fixed.id] },
     });
     const registered = await classOf(classId);
     expect(registered).toMatchObject({ absent: 3, notices: { waiting: 2, unreached: 1, sent: 0, lost: 0 } });
@@ -334,7 +376,7 @@ describe("the day's classes", () => {
       `UPDATE messages SET state = 'failed' WHERE campaign = '${body.campaign}' AND people LIKE '%${first.id}%'`,
     );
     expect(await classOf(classId)).toMatchObject({ notices: { waiting: 1, unreached: 1, lost: 1 } });
-    await admin().call("messaging/withdraw-absence", { id: newId(), person: second.id });
+    await admin().call("messaging/withdraw-absence", { id: newId(), day: today(), person: second.id });
     expect(await classOf(classId)).toMatchObject({ absent: 2, notices: { waiting: 0, unreached: 1, lost: 1 } });
   });
 
@@ -344,11 +386,11 @@ describe("the day's classes", () => {
     const { id: closed } = await school.seed.class({ active: false });
     await family(school, { class: classId });
     await family(school, { class: closed });
-    const input = { id: newId(), class: classId };
+    const input = { id: newId(), class: classId, day: today() };
     expect((await admin().call("messaging/confirm-no-absences", input)).body).toEqual({ list: input.id });
     expect((await admin().call("messaging/confirm-no-absences", input)).body).toEqual({ list: input.id });
     expect((await admin().call("messaging/confirm-no-absences", { ...input, class: empty })).refusal.code).toBe("id_taken");
-    expect((await admin().call("messaging/confirm-no-absences", { id: newId(), class: newId() })).status).toBe(404);
+    expect((await admin().call("messaging/confirm-no-absences", { id: newId(), class: newId(), day: today() })).status).toBe(404);
     expect(await query(school, `SELECT COUNT(*) FROM absence_lists WHERE class = '${classId}'`)).toEqual([["1"]]);
     expect(await classOf(classId)).toMatchObject({ absent: 0, registered_at: expect.stringMatching(/^\d{4}-/) });
     expect([await classOf(empty), await classOf(closed)]).toEqual([undefined, undefined]);

@@ -1,5 +1,5 @@
 /** Today's absent pupils: ticked on the class's list, and reported to each guardian in two keys. */
-import { addDays, formatLongDay } from "../../../domain/dates";
+import { addDays, formatDay, formatLongDay } from "../../../domain/dates";
 import { family, mobile } from "../../helpers/campaigns";
 import { clockAt, machineNow, today } from "../../helpers/day";
 import { newName } from "../../helpers/ids";
@@ -97,6 +97,12 @@ test("ticks that nobody sent are none on the next day, on a page that stayed ope
   const tomorrow = addDays(today(), 1);
   await school.server.restart(clockAt(tomorrow, "09:00"));
   try {
+    // What was ticked yesterday is not sent as today's.
+    await page.getByRole("button", { name: "Avisar 1 falta" }).click();
+    await expect(page.getByText(`A lista na tela era de ${formatDay(today())}, e esse dia já passou`)).toBeVisible();
+    await expect(page.getByText(`${schoolClass.name}, ${formatLongDay(tomorrow)}`)).toBeVisible();
+    await expect(tick).not.toBeChecked();
+    expect(await query(school, `SELECT id FROM absences WHERE class = '${schoolClass.id}'`)).toEqual([]);
     // The page asks again for what it read a minute ago.
     await page.clock.setFixedTime(new Date(machineNow() + 60_000));
     await page.getByRole("link", { name: "Todas as turmas de hoje" }).click();

@@ -45,6 +45,14 @@ export function requireClass(app: App, id: string): string {
   return schoolClass.name;
 }
 
+/** Today, where it still is the day of the user's list. @throws Refusal absence_day_over. */
+export function requireDayOfList(app: App, day: Day): Day {
+  if (day !== today(app)) {
+    throw refuse("absence_day_over", { day: formatDay(day) });
+  }
+  return day;
+}
+
 const PUPIL = selection<SheetPupil>()({
   person: text("p.id"),
   name: text(calledName("p")),
@@ -73,7 +81,7 @@ export const reportAbsences =
   (call: Call, input: InputOf<typeof reportContract>): { campaign: string; messages: number; excluded: number } => {
     const { app, actor } = call;
     const class_name = requireClass(app, input.class);
-    const day = today(app);
+    const day = requireDayOfList(app, input.day);
     const pupils = absentPupils(app, input, day);
     if (pupils.length === 0) {
       throw refuse("absences_told", {});
@@ -159,7 +167,7 @@ function keepList(tx: App, actor: Actor, list: { id: string; class: string; day:
 
 export function confirmNoAbsences({ app, actor }: Call, input: InputOf<typeof confirmContract>): { list: string } {
   requireClass(app, input.class);
-  keepList(app, actor, { ...input, day: today(app) });
+  keepList(app, actor, { ...input, day: requireDayOfList(app, input.day) });
   return { list: input.id };
 }
 

@@ -11,13 +11,13 @@ import { stillAhead } from "../../../../domain/platform/instants";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, column, insertNew, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
-import { fromStamp, now, stamp, today } from "../../platform/time/clock";
+import { fromStamp, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import type { Audiences } from "../campaigns/audience";
 import { rewriteMessage } from "../campaigns/rewrite-message";
 import { leaseOf } from "../manual/sending";
-import { launchToday } from "./absences";
+import { launchToday, requireDayOfList } from "./absences";
 import { isInForce, MESSAGES, MISTAKES, UNCORRECTED } from "./notices";
 
 interface Absence {
@@ -29,7 +29,7 @@ interface Absence {
 export function withdrawAbsence({ app, actor }: Call, input: InputOf<typeof withdrawContract>): { left: boolean } {
   const { person } = input;
   requirePupil(app, person);
-  const day = today(app);
+  const day = requireDayOfList(app, input.day);
   const absences = select(
     app,
     selection<Absence>()(texts("a.id", "a.class")),
@@ -59,7 +59,7 @@ export const tellAbsenceMistake =
     const { app, actor } = call;
     const { id, person, channel, text: words } = input;
     requirePupil(app, person);
-    const day = today(app);
+    const day = requireDayOfList(app, input.day);
     const mistakes = select(app, selection<Absence>()(texts("a.id", "a.class")), `FROM ${UNCORRECTED} GROUP BY a.id`, {
       person,
       day,

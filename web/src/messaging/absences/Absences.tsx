@@ -99,7 +99,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const channel = wayOf(ways, chosen);
   const [withdrawing, setWithdrawing] = useState<SheetPupil | null>(null);
   const [confirming, confirmNoAbsences] = [
-    useCommand("messaging/confirm-no-absences", ["messaging/absence-overview"]),
+    useCommand("messaging/confirm-no-absences", ["messaging/absence-overview", "messaging/absence-sheet"]),
     useIdempotentSend(),
   ];
   const report = useCommand("messaging/report-absences", AFFECTED_QUERIES);
@@ -128,7 +128,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
     }
     try {
       const { campaign, excluded } = await attempt((id) =>
-        report.mutateAsync({ id, class: room, people: absent, channel, text }),
+        report.mutateAsync({ id, class: room, day: sheet.day, people: absent, channel, text }),
       );
       write(UNTICKED);
       if (campaign === "") {
@@ -147,7 +147,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       return;
     }
     try {
-      await confirmNoAbsences((id) => confirming.mutateAsync({ id, class: room }));
+      await confirmNoAbsences((id) => confirming.mutateAsync({ id, class: room, day: sheet.day }));
       notify.ok(`${sheet.class_name}: lista registrada.`);
       void navigate("/faltas");
     } catch (failure) {
@@ -205,7 +205,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
           </Button>
         ) : null}
       </div>
-      {withdrawing ? <WithdrawAbsence pupil={withdrawing} onClose={() => setWithdrawing(null)} /> : null}
+      {withdrawing ? <WithdrawAbsence pupil={withdrawing} day={sheet.day} onClose={() => setWithdrawing(null)} /> : null}
     </div>
   );
 }

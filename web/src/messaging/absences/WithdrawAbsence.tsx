@@ -1,9 +1,10 @@
 import { Button, Checkbox, Modal } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { Day } from "../../../../domain/dates";
 import { type AbsenceNotice, MISTAKE_TEXT, type SheetPupil } from "../../../../domain/messaging/absences/commands";
 import { useCommand } from "../../data/call";
-import { sentenceOf } from "../../data/errors";
+import { asCallError, sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import form from "../../ui/form/Form.module.css";
 import { notify } from "../../ui/notify";
@@ -23,11 +24,13 @@ const SENTENCES: Readonly<Partial<Record<AbsenceNotice, string>>> = {
 
 interface WithdrawAbsenceProps {
   pupil: SheetPupil;
+  /** The day of the list. */
+  day: Day;
   onClose: () => void;
 }
 
 /** Takes an absence back that was ticked by mistake, and tells the family so where its notice has left. */
-export function WithdrawAbsence({ pupil: { person, name, notice }, onClose }: WithdrawAbsenceProps) {
+export function WithdrawAbsence({ pupil: { person, name, notice }, day, onClose }: WithdrawAbsenceProps) {
   useReturnFocus();
   const navigate = useNavigate();
   const [tells, setTells] = useState(true);
@@ -50,7 +53,7 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, onClose }: Wi
     setFault("");
     try {
       if (!isBack) {
-        const { left } = await withdrawing((id) => withdraw.mutateAsync({ id, person }));
+        const { left } = await withdrawing((id) => withdraw.mutateAsync({ id, person, day }));
         setBack(true);
         notify.ok(`Falta de ${name} desfeita.`);
         if (left && !hasLeft) {
@@ -60,12 +63,18 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, onClose }: Wi
         }
       }
       if (hasLeft && tells) {
-        const { campaign } = await telling((id) => tellMistake.mutateAsync({ id, person, channel, text }));
+        const { campaign } = await telling((id) => tellMistake.mutateAsync({ id, person, day, channel, text }));
         void navigate(`/whatsapp/${campaign}`);
         return;
       }
       onClose();
     } catch (failure) {
+      if (asCallError(failure).code === "absence_day_over") {
+        // The list behind it becomes today's, and closes it.
+        notify.bad(sentenceOf(failure));
+        onClose();
+        return;
+      }
       setFault(sentenceOf(failure));
     }
   }
