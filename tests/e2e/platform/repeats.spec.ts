@@ -55,6 +55,35 @@ test("a request for material that was changed is said to be kept already, and is
   ).toEqual([["1"], ["7"]]);
 });
 
+test("a reply that was changed after a lost answer is said to be kept already, and reaches the family once", async ({
+  school,
+  signedIn,
+}) => {
+  const { phone } = await family(school, { guardian: "Noemi Repetida" });
+  const { conversation } = (await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone })).body;
+  const page = await signedIn("Admin", `/zap/${conversation}`);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.reload();
+  const field = page.getByRole("textbox", { name: "Responder a Noemi" });
+  await field.fill("Saímos às 3.");
+  await whileAnswersAreLost(page, "messaging/reply", async () => {
+    await field.press("Enter");
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+  });
+  await field.fill("Saímos às 4.");
+  await field.press("Enter");
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(field).toHaveValue("Saímos às 4.");
+  const bodies = () => query(school, `SELECT body FROM messages WHERE about = '${conversation}' ORDER BY rowid`);
+  expect(await bodies()).toEqual([["Saímos às 3."]]);
+  // The clerk has read it, and sends the correction all the same.
+  await field.press("Enter");
+  await expect(field).toHaveValue("");
+  expect(await bodies()).toEqual([["Saímos às 3."], ["Saímos às 4."]]);
+});
+
 test("a person gets a third copy of a card without leaving the page", async ({ school, signedIn }) => {
   const { id } = await school.seed.person({ kind: "student", name: "Téo Três Vias" });
   const page = await signedIn("Admin", `/pessoas/${id}`);

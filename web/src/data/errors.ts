@@ -58,6 +58,9 @@ export function asCallError(error: unknown): CallError {
   return new CallError("", 0, { message: error instanceof Error ? error.message : String(error) }, false);
 }
 
+/** Whether the server keeps something else under a command's id: what was sent before, or another's. */
+export const isTaken = (error: unknown): boolean => asCallError(error).code === "id_taken";
+
 /** PocketBase's validation codes as sentences below a field. */
 const FIELD_SENTENCES: Record<string, (params: Record<string, unknown>) => string> = {
   validation_required: () => "Preencha este campo.",

@@ -5,52 +5,34 @@
 import { useCallback, useRef } from "react";
 import type { ContractPath } from "../../../domain/school";
 import { type Input, type Output, useCommand } from "./call";
-import { asCallError } from "./errors";
 import { newId } from "./new-id";
+import { type OpenSends, sendOnce } from "./send-once";
 
-/** Whether the server keeps something else under the id: what was sent before, or another's. */
-export const isTaken = (error: unknown): boolean => asCallError(error).code === "id_taken";
+type Send = <Answer>(send: (id: string) => Promise<Answer>, subject?: string) => Promise<Answer>;
 
-type Send = <Answer>(send: (id: string) => Promise<Answer>, wish?: string) => Promise<Answer>;
-
-/**
- * The id is another once the command is done, and once its person was told that the id is taken: the next press is another command.
- * @returns sends by what it is given, under that id. Another `wish` than the last is another command too.
- */
+/** @returns sends by what it is given, under an id. Where it serves several records, `subject` says of which this send is. */
 export function useIdempotentSend(): Send {
-  const open = useRef({ id: "", wish: "" });
-  return useCallback(async (send, wish = "") => {
-    if (open.current.id === "" || open.current.wish !== wish) {
-      open.current = { id: newId(), wish };
-    }
-    const renew = () => {
-      open.current = { id: "", wish: "" };
-    };
-    try {
-      const answer = await send(open.current.id);
-      renew();
-      return answer;
-    } catch (error) {
-      if (isTaken(error)) {
-        renew();
-      }
-      throw error;
-    }
-  }, []);
+  const open = useRef<OpenSends>(new Map());
+  return useCallback((send, subject = "") => sendOnce(open.current, subject, newId, send), []);
 }
 
 /** The input of a command, without the id under which it is sent. */
 export type CommandInput<P extends ContractPath> = Omit<Input<P>, "id">;
 
 /**
- * The same for one command: a changed input is another command.
+ * The same for one command.
  * @param touches as useCommand takes them.
+ * @param subjectOf the record of a send, where the same button or form serves several.
  * @returns `send` throws CallError.
  */
-export function useIdempotentCommand<P extends ContractPath>(path: P, touches: readonly string[] = []) {
+export function useIdempotentCommand<P extends ContractPath>(
+  path: P,
+  touches: readonly string[] = [],
+  subjectOf: (input: CommandInput<P>) => string = () => "",
+) {
   const { mutateAsync, isPending } = useCommand(path, touches);
   const attempt = useIdempotentSend();
   const send = (input: CommandInput<P>): Promise<Output<P>> =>
-    attempt((id) => mutateAsync({ ...input, id } as Input<P>), JSON.stringify(input));
+    attempt((id) => mutateAsync({ ...input, id } as Input<P>), subjectOf(input));
   return { send, isPending };
 }

@@ -8,8 +8,7 @@ import type { ClassSetPreview } from "../../../../domain/library/class-sets/comm
 import { count } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
-import { sentenceOf } from "../../data/errors";
-import { isTaken } from "../../data/idempotent-send";
+import { isTaken, sentenceOf } from "../../data/errors";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { formatNumber } from "../../ui/format";

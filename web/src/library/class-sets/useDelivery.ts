@@ -19,8 +19,7 @@ import type { ClassSetPreview, SetBook, SetStudent } from "../../../../domain/li
 import { looksLikeCard, spellings } from "../../../../domain/library/codes";
 import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
-import { sentenceOf } from "../../data/errors";
-import { isTaken } from "../../data/idempotent-send";
+import { isTaken, sentenceOf } from "../../data/errors";
 import { useGuardedForm } from "../../ui/form/unsaved";
 import { notify } from "../../ui/notify";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";

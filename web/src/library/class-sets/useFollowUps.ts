@@ -3,7 +3,7 @@ import type { DeliveredSet } from "../../../../domain/library/class-sets/command
 import { itemsAgain, type RefusedLine, tally, withFollowUps } from "../../../../domain/library/class-sets/follow-ups";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
-import { isTaken } from "../../data/idempotent-send";
+import { isTaken } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import type { Override } from "../circulation/desk/useDesk";
 import { CLASS_SET_QUERIES } from "./queries";

@@ -261,6 +261,7 @@ function ResendButton({ bubble: { id: message, state } }: { bubble: Bubble }) {
 }
 
 const UNWRITTEN = { text: "", isPrivate: false };
+const ofConversation = ({ conversation }: { conversation: string }) => conversation;
 
 function Writing({ conversation }: { conversation: ConversationDetail }) {
   const { timeZone } = useApplication();
@@ -270,8 +271,8 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
   const [{ text: free, isPrivate }, write] = useStoredDraft(`conversations/${id}`, UNWRITTEN);
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const answer = useIdempotentCommand("messaging/reply", AFFECTED_QUERIES);
-  const note = useIdempotentCommand("messaging/note-conversation", AFFECTED_QUERIES);
+  const answer = useIdempotentCommand("messaging/reply", AFFECTED_QUERIES, ofConversation);
+  const note = useIdempotentCommand("messaging/note-conversation", AFFECTED_QUERIES, ofConversation);
   const recipientText = name ? `a ${name.trim().split(/[\s,]+/)[0]}` : "a este número";
   const isClosed = !isPrivate && closed_because !== "";
   const templated = isClosed && by_template;

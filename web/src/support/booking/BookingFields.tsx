@@ -32,7 +32,7 @@ export const NO_BOOKING: BookingValues = { class: "", person: "", weeks: 1, note
 /** Refusals that a booking of several weeks can step around. */
 const LEAVABLE = ["already_booked", "booking_on_closed_day"];
 
-/** Sends a booking: the same wish under the same id on every attempt, another one under another. */
+/** Sends a booking: after a lost answer under the same id, also where something was changed, so that nobody books twice unseen. */
 export function useBook() {
   const [clashed, setClashed] = useState(false);
   const { send } = useIdempotentCommand("support/book", AGENDA_QUERIES);

@@ -11,9 +11,12 @@ import { CALL_QUERIES } from "./call-words";
 /** The commands whose answer is an act's. */
 type ActPath = { [Path in ContractPath]: Output<Path> extends CallAnswer ? Path : never }[ContractPath];
 
+/** A list's button serves each call of it. */
+const callOf = (input: object): string => ("call" in input ? String(input.call) : "");
+
 /** @returns a function that sends the act. Its refusal is thrown. */
 export function useCallAct<Path extends ActPath>(path: Path): (input: CommandInput<Path>) => Promise<CallAnswer> {
-  return useIdempotentCommand(path, CALL_QUERIES).send as (input: CommandInput<Path>) => Promise<CallAnswer>;
+  return useIdempotentCommand(path, CALL_QUERIES, callOf).send as (input: CommandInput<Path>) => Promise<CallAnswer>;
 }
 
 /** The same for a button: says what happened or what stood in the way. */

@@ -11,8 +11,7 @@ import {
 import { count } from "../../../../../domain/text";
 import { useCommand, useRead } from "../../../data/call";
 import { newId } from "../../../data/client";
-import { sentenceOf } from "../../../data/errors";
-import { isTaken } from "../../../data/idempotent-send";
+import { isTaken, sentenceOf } from "../../../data/errors";
 import { useLive } from "../../../data/realtime";
 import { useApplication } from "../../../ui/application-context";
 import { Card } from "../../../ui/Card";
