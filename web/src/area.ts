@@ -50,10 +50,13 @@ export interface GuardedRoute {
   roles: readonly Pass[];
 }
 
+/** The menu's headings: a place under another would be nowhere. `app/menu.ts` has their order. */
+export type MenuHeading = "" | "Biblioteca" | "Almoxarifado" | "Suporte de TI" | "Mensagens" | "Administração";
+
 /** A place in the menu. */
 export interface NavEntry {
-  /** The menu's heading, as `app/menu.ts` has it; empty for what stands above all headings. */
-  group: string;
+  /** Empty for what stands above all headings. */
+  group: MenuHeading;
   icon: Icon;
   /** The menu's words, where the title is too long for it. */
   label?: string;

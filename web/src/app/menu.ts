@@ -1,7 +1,7 @@
 /** The menu, made from the route table by role. */
 import { IconBooks, IconHeadset, IconMessage2, IconPackages, IconSettings } from "@tabler/icons-react";
 import { mayPass } from "../../../domain/roles";
-import type { AppRoute, Icon, NavEntry } from "../area";
+import type { AppRoute, Icon, MenuHeading, NavEntry } from "../area";
 
 export type NavItem = AppRoute & { nav: NavEntry };
 
@@ -13,7 +13,7 @@ export interface MenuGroup {
 }
 
 /** The headings, in their order. */
-const GROUPS: Readonly<Record<string, Icon | null>> = {
+const GROUPS: Readonly<Record<MenuHeading, Icon | null>> = {
   "": null,
   Biblioteca: IconBooks,
   Almoxarifado: IconPackages,
