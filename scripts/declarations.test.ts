@@ -114,6 +114,21 @@ test("each other record with declared fields writes its changes into the history
   expect(without.sort()).toEqual(WITHOUT_HISTORY.sort());
 });
 
+const SERVER_SOURCES = filesOf(["domain", "pb_hooks/src"], /(?<!\.test)\.ts$/).map((path) =>
+  readFileSync(resolve(ROOT, path), "utf8"),
+);
+
+/** The purposes under which the server leaves messages, as its sources write them: a text, or the name of a constant with it. */
+function enqueuedPurposes(): readonly string[] {
+  const constants = new Map(
+    SERVER_SOURCES.flatMap((source) => [...source.matchAll(/const (\w+) = "(\w+)"/g)].map(([, name, text]) => [name!, text!])),
+  );
+  const leaving = SERVER_SOURCES.filter((source) => /\b(enqueue(All)?|postToPhone)\(|"messages"/.test(source));
+  // A type's or a parameter's `purpose: string` is none.
+  const written = leaving.flatMap((source) => [...source.matchAll(/\bpurpose: (?:"(\w+)"|([A-Z]\w+))/g)]);
+  return written.map(([, text, name]) => text ?? constants.get(name!) ?? `${name} is no constant with a text`);
+}
+
 test("each purpose of a message has its words in the pages, where the outbox shows it", async () => {
   const pages: { loadAreas: (roles: readonly string[]) => Promise<void> } = await import(resolve(ROOT, "web/src/app/areas.ts"));
   const { loadedAreas }: { loadedAreas: { get: () => { areas: readonly { purposes?: object }[] } } } = await import(
@@ -122,7 +137,47 @@ test("each purpose of a message has its words in the pages, where the outbox sho
   await pages.loadAreas(["Admin"]);
   const inWords = new Set(loadedAreas.get().areas.flatMap(({ purposes }) => Object.keys(purposes ?? {})));
   const composed = Object.values(school.parts()).flatMap(({ messages }) => Object.keys(messages?.purposes ?? {}));
-  expect(composed.filter((purpose) => !inWords.has(purpose))).toEqual([]);
+  const enqueued = enqueuedPurposes();
+  expect(enqueued.length).toBeGreaterThan(10);
+  expect([...new Set([...composed, ...enqueued])].filter((purpose) => !inWords.has(purpose))).toEqual([]);
+  // A text that is composed before it leaves, of a purpose under which nothing is left.
+  expect(composed.filter((purpose) => !enqueued.includes(purpose))).toEqual([]);
+});
+
+test("each topic that a user chooses is one of which the server notifies", () => {
+  const names = Object.values(areas).flatMap((area) => ("topics" in area ? Object.keys(area.topics) : []));
+  const notified = new Set(
+    SERVER_SOURCES.flatMap((source) => [...source.matchAll(/\b[tT]opics\.(\w+)/g)].map(([, name]) => name!)),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !notified.has(name))).toEqual([]);
+});
+
+/** The screens without a link, each with the way to it. */
+const WITHOUT_LINK: Readonly<Record<string, string>> = {
+  "relatorios/:report": "the tabs of the reports",
+  "relatorios/:report/imprimir": "the button of a report",
+  "relatorios-suporte/:report": "the tabs of the reports",
+  "relatorios-suporte/:report/imprimir": "the button of a report",
+  "relatorios-almoxarifado/:report": "the tabs of the reports",
+  "relatorios-almoxarifado/:report/imprimir": "the button of a report",
+  "relatorios-almoxarifado/a-pedir/imprimir": "the button of that report",
+};
+
+test("each screen is reached from the menu, the palette, the settings or another screen", async () => {
+  const pages: {
+    loadAreas: (roles: readonly string[]) => Promise<void>;
+    routes: () => readonly { path: string; nav?: object; palette?: object; settings?: string }[];
+  } = await import(resolve(ROOT, "web/src/app/areas.ts"));
+  await pages.loadAreas(["Admin"]);
+  const sources = filesOf(["web/src", "domain", "pb_hooks/src"], /(?<!\.test|area)\.tsx?$/);
+  const screens = sources.map((path) => readFileSync(resolve(ROOT, path), "utf8")).join("\n");
+  const part = (name: string) => (name.startsWith(":") ? "[^/\\s\"'`]+" : name);
+  const isLinked = (path: string) => new RegExp(`/${path.split("/").map(part).join("/")}(?![\\w/-])`).test(screens);
+  const unreached = pages
+    .routes()
+    .filter(({ path, nav, palette, settings }) => path !== "" && !nav && !palette && !settings && !isLinked(path));
+  expect(unreached.map(({ path }) => path).sort()).toEqual(Object.keys(WITHOUT_LINK).sort());
 });
 
 test("each kind of data that a file can bring is offered by the pages", () => {

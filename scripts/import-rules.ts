@@ -1,11 +1,12 @@
 /** The one-way rule of docs/architecture.md: what may import what, in each layer. */
+import { filesOf } from "./sources";
 
 /**
  * The areas that others stand on, the lowest first: each may import those before it. All other areas stand on all of these,
  * and never import each other.
  */
 const FOUNDATIONS = ["platform", "imports", "people", "messaging"] as const;
-const AREAS = [...FOUNDATIONS, "account", "library", "warehouse", "support"] as const;
+const AREAS: readonly string[] = filesOf(["domain"], /^domain\/\w+\/area\.ts$/).map((path) => path.split("/")[1]!);
 
 /** A file's place in the house. */
 interface Place {
@@ -34,7 +35,7 @@ export function placeOf(path: string): Place {
   return { layer, part: inner.length > 1 ? inner[0]! : (inner[0] ?? "").replace(/(\.d)?\.tsx?$/, "") };
 }
 
-const isArea = (part: string): boolean => (AREAS as readonly string[]).includes(part);
+const isArea = (part: string): boolean => AREAS.includes(part);
 
 /** The feature of an area in which a file lies, `web/src/library/circulation`; "" where it lies in none. */
 function featureOf(path: string): string {
