@@ -9,7 +9,8 @@ import { formatCode, type WaitingReason } from "../../domain/support/calls/words
 import { SERVICE_CODES } from "../../domain/support/services/codes";
 import { count, inYear, searchText } from "../../domain/text";
 import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
-import { select, selection, text, texts } from "../../pb_hooks/src/platform/sql/database";
+import { select } from "../../pb_hooks/src/platform/sql/database";
+import { selection, text, texts } from "../../pb_hooks/src/platform/sql/selection";
 import { schoolClock } from "../../pb_hooks/src/platform/time/business-clock";
 import { stamp } from "../../pb_hooks/src/platform/time/clock";
 import { stampOrNone } from "../../pb_hooks/src/support/calls/call-record";

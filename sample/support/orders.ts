@@ -7,7 +7,8 @@ import { ORDER_WAIT_WORDS, type OrderKind, type OrderWait } from "../../domain/s
 import { count, inYear } from "../../domain/text";
 import type { Call } from "../../pb_hooks/src/platform/http/endpoint";
 import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
-import { column, execute, numbers, select, selection, text, texts } from "../../pb_hooks/src/platform/sql/database";
+import { column, execute, select } from "../../pb_hooks/src/platform/sql/database";
+import { numbers, selection, text, texts } from "../../pb_hooks/src/platform/sql/selection";
 import { instantIn, schoolClock } from "../../pb_hooks/src/platform/time/business-clock";
 import { fromStamp, localTimeIn, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { schoolSettings } from "../../pb_hooks/src/platform/time/settings";

@@ -2,7 +2,8 @@
 import { addDays } from "../../domain/dates";
 import { occurrenceFrom, type PlanUnit } from "../../domain/support/plans/recurrence";
 import { count } from "../../domain/text";
-import { select, selection, texts } from "../../pb_hooks/src/platform/sql/database";
+import { select } from "../../pb_hooks/src/platform/sql/database";
+import { selection, texts } from "../../pb_hooks/src/platform/sql/selection";
 import { insertAll } from "../bulk";
 import { random } from "../random";
 import type { Sample } from "../sample-school";

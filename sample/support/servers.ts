@@ -1,7 +1,8 @@
 /** The made-up school's servers: a switch, two machines and two within one of them, and a month of looking after them. */
 import { addDays } from "../../domain/dates";
 import { count } from "../../domain/text";
-import { select, selection, texts } from "../../pb_hooks/src/platform/sql/database";
+import { select } from "../../pb_hooks/src/platform/sql/database";
+import { selection, texts } from "../../pb_hooks/src/platform/sql/selection";
 import { instantIn } from "../../pb_hooks/src/platform/time/business-clock";
 import { fromStamp, localTime, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { schoolSettings } from "../../pb_hooks/src/platform/time/settings";

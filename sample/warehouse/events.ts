@@ -2,7 +2,8 @@
 import { addDays } from "../../domain/dates";
 import { ONE } from "../../domain/warehouse/quantity";
 import type { Call } from "../../pb_hooks/src/platform/http/endpoint";
-import { type App, newRecordId, numbers, select, selection, texts } from "../../pb_hooks/src/platform/sql/database";
+import { type App, newRecordId, select } from "../../pb_hooks/src/platform/sql/database";
+import { numbers, selection, texts } from "../../pb_hooks/src/platform/sql/selection";
 import { localTime } from "../../pb_hooks/src/platform/time/clock";
 import { countMaterial, postCount, startCount } from "../../pb_hooks/src/warehouse/counts/counts";
 import { enter } from "../../pb_hooks/src/warehouse/enter";

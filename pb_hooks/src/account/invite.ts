@@ -7,18 +7,9 @@ import type { InputOf } from "../../../domain/contract";
 import { tidy } from "../../../domain/text";
 import { enqueue } from "../messaging/outbox";
 import type { Call } from "../platform/http/endpoint";
-import {
-  type App,
-  column,
-  find,
-  isUniqueViolation,
-  newRecordId,
-  selectFirst,
-  selection,
-  texts,
-  transact,
-} from "../platform/sql/database";
+import { type App, column, find, isUniqueViolation, newRecordId, selectFirst, transact } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
+import { selection, texts } from "../platform/sql/selection";
 import { schoolSettings } from "../platform/time/settings";
 import type { Actor } from "../platform/timeline/actor";
 import { LATEST_FIRST, record } from "../platform/timeline/timeline";

@@ -1,6 +1,7 @@
 import type { LastSignIns } from "../../../domain/account/commands";
 import type { Call } from "../platform/http/endpoint";
-import { column, select, selection, text, texts } from "../platform/sql/database";
+import { column, select } from "../platform/sql/database";
+import { selection, text, texts } from "../platform/sql/selection";
 
 /** Open accounts of people who are no longer at the school. */
 export const OF_LEAVERS =

@@ -3,7 +3,8 @@ import type { Invitable, LinkProposal, linkPeople as linking } from "../../../do
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Call } from "../platform/http/endpoint";
 import { calledName } from "../platform/person-data/person-sql";
-import { type App, find, select, selection, text, texts, transact } from "../platform/sql/database";
+import { type App, find, select, transact } from "../platform/sql/database";
+import { selection, text, texts } from "../platform/sql/selection";
 import { record } from "../platform/timeline/timeline";
 
 /** More are invited in turns. */

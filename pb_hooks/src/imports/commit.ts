@@ -4,7 +4,8 @@ import type { BatchState, commit as contract } from "../../../domain/imports/com
 import { type Grounds, hasChanged, isChanged } from "../../../domain/imports/fingerprints";
 import { count } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
-import { type App, column, execute, figure, numbers, select, selection, texts } from "../platform/sql/database";
+import { type App, column, execute, figure, select } from "../platform/sql/database";
+import { numbers, selection, texts } from "../platform/sql/selection";
 import { now, stamp } from "../platform/time/clock";
 import type { Actor } from "../platform/timeline/actor";
 import { finish, requireBatch, runStep, stateOf } from "./batch";

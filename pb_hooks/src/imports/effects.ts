@@ -1,5 +1,6 @@
 /** An import's writes, and its records of them for the undo. */
-import { type App, columnsLike, execute, type Params, selectFirst, selection, texts } from "../platform/sql/database";
+import { type App, execute, type Params, selectFirst } from "../platform/sql/database";
+import { columnsLike, selection, texts } from "../platform/sql/selection";
 
 /** A record that the row made, or, with what stood there before, one that it changed. */
 export interface Effect {

@@ -2,7 +2,8 @@
 import type { Defaults } from "../../../domain/imports/commands";
 import { headerSignature, type Mapping } from "../../../domain/imports/fields";
 import { searchText } from "../../../domain/text";
-import { type App, execute, newRecordId, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { type App, execute, newRecordId, selectFirst } from "../platform/sql/database";
+import { selection, text, texts } from "../platform/sql/selection";
 
 interface Remembered {
   mapping: Mapping;

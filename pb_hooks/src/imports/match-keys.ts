@@ -3,8 +3,9 @@
  * named: SQLite may believe from an earlier day that none has a key, and would look for the few from end to end.
  */
 import { matchKey } from "../../../domain/imports/match-key";
-import { type App, select, selection, texts } from "../platform/sql/database";
+import { type App, select } from "../platform/sql/database";
 import { fillKeys, KEYS_AT_ONCE } from "../platform/sql/derived-keys";
+import { selection, texts } from "../platform/sql/selection";
 
 /** A name without a letter or digit has no key; this mark prevents a test at each run. */
 const NAMELESS = "?";

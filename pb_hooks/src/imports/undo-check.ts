@@ -1,7 +1,8 @@
 /** Whether what an import wrote can be taken back: who has changed it since, and who refers to it. */
 import { refuse } from "../../../domain/imports/refusals";
-import { type App, column, list, numbers, select, selection, text, texts } from "../platform/sql/database";
+import { type App, column, select } from "../platform/sql/database";
 import { type Reference, referencesTo } from "../platform/sql/references";
+import { list, numbers, selection, text, texts } from "../platform/sql/selection";
 import type { Effect } from "./effects";
 import type { EntityImport, RecordSets } from "./entity";
 

@@ -5,7 +5,8 @@ import { nextOpenDay, previousOpenDay } from "../../../domain/platform/calendar"
 import { mayPass } from "../../../domain/roles";
 import type { Call } from "../platform/http/endpoint";
 import type { HomeSource } from "../platform/school/home";
-import { type App, figure, number, select, selectFirst, selection, text } from "../platform/sql/database";
+import { type App, figure, select, selectFirst } from "../platform/sql/database";
+import { number, selection, text } from "../platform/sql/selection";
 import { today } from "../platform/time/clock";
 import { calendarWithHours } from "../platform/time/settings";
 import { OVERDUE } from "./lists";

@@ -8,7 +8,7 @@ import { listedNames } from "../../../domain/record-fields";
 import { byFlag, type ListSource, reference, references } from "../platform/lists/list";
 import { type Clause, fullText, matching, type Search, type SearchResult } from "../platform/lists/list-search";
 import { calledName } from "../platform/person-data/person-sql";
-import { columnsLike, flag, flags, number, numbers, selection, text, texts, withPart } from "../platform/sql/database";
+import { columnsLike, flag, flags, number, numbers, selection, text, texts, withPart } from "../platform/sql/selection";
 import { isLate, isOnLoan, isSetAside } from "./copy-sql";
 import { JOINED_TO_LOAN, LISTED_LOAN } from "./loans";
 import { COPIES_BY_CODE } from "./lookup";

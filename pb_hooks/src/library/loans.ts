@@ -7,19 +7,9 @@ import type { Loan } from "../../../domain/library/commands";
 import { lateUntil } from "../../../domain/library/suspension";
 import { withMore } from "../platform/lists/list";
 import { calledName } from "../platform/person-data/person-sql";
-import {
-  type App,
-  list,
-  number,
-  numbers,
-  type Params,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../platform/sql/database";
+import { type App, type Params, select, selectFirst } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
+import { list, number, numbers, selection, text, texts } from "../platform/sql/selection";
 import { isLate } from "./copy-sql";
 import { type CopyRecord, ofTextbook, type ReaderRecord } from "./lookup";
 import { librarySettings, materialTypes } from "./settings";

@@ -11,19 +11,8 @@ import type { Refusal } from "../../../domain/refusal";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
 import { hasEnrolment } from "../people/enrolment-sql";
 import { calledName } from "../platform/person-data/person-sql";
-import {
-  type App,
-  column,
-  execute,
-  flag,
-  flags,
-  number,
-  numbers,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../platform/sql/database";
+import { type App, column, execute, selectFirst } from "../platform/sql/database";
+import { flag, flags, number, numbers, selection, text, texts } from "../platform/sql/selection";
 import { materialTypes, readerCategories } from "./settings";
 
 export interface ReaderRecord {

@@ -2,7 +2,8 @@
 import { blankRule, type LoanRule } from "../../../domain/library/circulation/loan-rule-fields";
 import { LIBRARY_SETTINGS_ID, type LibrarySettings, newLibrarySettings } from "../../../domain/library/settings";
 import { cachedValue } from "../platform/sql/cached-value";
-import { columnsLike, flags, numbers, select, selectFirst, selection, texts } from "../platform/sql/database";
+import { select, selectFirst } from "../platform/sql/database";
+import { columnsLike, flags, numbers, selection, texts } from "../platform/sql/selection";
 
 export const loanRules = cachedValue("loan_rules", ["loan_rules"], (app): readonly LoanRule[] =>
   select(app, selection(columnsLike(blankRule())), "FROM loan_rules"),

@@ -8,7 +8,7 @@ import { lookedInList } from "../people/privacy/access-log";
 import { highestRowid, type ListSource, reference } from "../platform/lists/list";
 import { type Clause, fullText, matching } from "../platform/lists/list-search";
 import { calledName } from "../platform/person-data/person-sql";
-import { selection, text, texts } from "../platform/sql/database";
+import { selection, text, texts } from "../platform/sql/selection";
 
 const MESSAGE = selection<MessageRow>()({
   ...texts(

@@ -3,7 +3,8 @@ import { destinationKey, type Stop as StopKind, type Suppression } from "../../.
 import type { ChannelName } from "../../../domain/messaging/outbox";
 import { asksToStop } from "../../../domain/messaging/whatsapp";
 import { parsePhone } from "../../../domain/people/phone";
-import { type App, column, execute, newRecordId, select, selection, text, texts } from "../platform/sql/database";
+import { type App, column, execute, newRecordId, select } from "../platform/sql/database";
+import { selection, text, texts } from "../platform/sql/selection";
 import { now, stamp } from "../platform/time/clock";
 import type { Actor } from "../platform/timeline/actor";
 

@@ -7,7 +7,8 @@ import { mayPass, type Role } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
 import { calledName } from "../platform/person-data/person-sql";
-import { type App, column, flag, select, selection, text, texts } from "../platform/sql/database";
+import { type App, column, select } from "../platform/sql/database";
+import { flag, selection, text, texts } from "../platform/sql/selection";
 import { today } from "../platform/time/clock";
 
 /** An area's statement about people's open items. */

@@ -5,7 +5,8 @@ import type { MessageContact } from "../../../domain/people/recipients";
 import { searchText } from "../../../domain/text";
 import { calledName } from "../platform/person-data/person-sql";
 import { fieldError } from "../platform/records/guards";
-import { type App, flags, select, selection, text, texts } from "../platform/sql/database";
+import { type App, select } from "../platform/sql/database";
+import { flags, selection, text, texts } from "../platform/sql/selection";
 
 /** Tests a contact from any client: a telephone that can be called, or an e-mail address, in its stored form. */
 export function guardContact(e: core.RecordEvent): void {

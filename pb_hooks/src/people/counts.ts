@@ -1,7 +1,8 @@
 import type { PeopleCounts } from "../../../domain/people/commands";
 import type { Call } from "../platform/http/endpoint";
 import { calledName } from "../platform/person-data/person-sql";
-import { type App, number, select, selection, text } from "../platform/sql/database";
+import { type App, select } from "../platform/sql/database";
+import { number, selection, text } from "../platform/sql/selection";
 
 export function counts({ app }: Call): PeopleCounts {
   return { classes: countBy(app, "class"), sectors: countBy(app, "sector"), heads: heads(app) };

@@ -3,7 +3,7 @@ import type { lists, PersonRow } from "../../../domain/people/lists";
 import { mayPass, type Role } from "../../../domain/roles";
 import { byFlag, type ListSource, mappedRows, reference } from "../platform/lists/list";
 import { fullText } from "../platform/lists/list-search";
-import { flags, selection, text, texts } from "../platform/sql/database";
+import { flags, selection, text, texts } from "../platform/sql/selection";
 
 export const KINDS: readonly string[] = ["student", "teacher", "staff", "other"] satisfies PersonRow["kind"][];
 

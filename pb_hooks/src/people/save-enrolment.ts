@@ -5,7 +5,8 @@ import { searchedText } from "../../../domain/search";
 import { calledName } from "../platform/person-data/person-sql";
 import { fieldError } from "../platform/records/guards";
 import type { Sources } from "../platform/records/normalise";
-import { type App, flag, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { type App, selectFirst } from "../platform/sql/database";
+import { flag, selection, text, texts } from "../platform/sql/selection";
 import { hasEnrolment } from "./enrolment-sql";
 
 /** Takes away the words around it, so that it is found by the number alone. */

@@ -1,6 +1,7 @@
 import { newPeopleSettings, PEOPLE_SETTINGS_ID, type PeopleSettings } from "../../../domain/people/settings";
 import { cachedValue } from "../platform/sql/cached-value";
-import { columnsLike, selectFirst, selection } from "../platform/sql/database";
+import { selectFirst } from "../platform/sql/database";
+import { columnsLike, selection } from "../platform/sql/selection";
 
 export const peopleSettings = cachedValue(
   "people",

@@ -4,7 +4,7 @@ import { bookValue } from "../../../domain/support/equipment/depreciation";
 import type { CustodyKind } from "../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../domain/support/lists";
 import { calledName } from "../platform/person-data/person-sql";
-import { type Columns, flag, flags, number, numbers, text, texts } from "../platform/sql/database";
+import { type Columns, flag, flags, number, numbers, text, texts } from "../platform/sql/selection";
 
 /** Binds {:today}. */
 export const IN_WARRANTY = "e.warranty_until != '' AND e.warranty_until >= {:today}";

@@ -3,7 +3,8 @@ import { addDays } from "../../../domain/dates";
 import type { HomeEvent } from "../../../domain/platform/home";
 import { formatTime, timeOf } from "../../../domain/platform/hours";
 import { calledName } from "../platform/person-data/person-sql";
-import { type App, select, selection, text, texts } from "../platform/sql/database";
+import { type App, select } from "../platform/sql/database";
+import { selection, text, texts } from "../platform/sql/selection";
 import { fromStamp, localTimeIn, now, stamp } from "../platform/time/clock";
 import { schoolSettings } from "../platform/time/settings";
 

@@ -15,7 +15,8 @@ import {
 import { lateLoanLines, ownLoanLines } from "../../../domain/support/equipment/home";
 import { ownOrderLines } from "../../../domain/support/orders/home";
 import type { HomeSource } from "../platform/school/home";
-import { type App, column, figure, number, selectFirst, selection } from "../platform/sql/database";
+import { type App, column, figure, selectFirst } from "../platform/sql/database";
+import { number, selection } from "../platform/sql/selection";
 import { now, stamp, today } from "../platform/time/clock";
 import { PENDING } from "./booking/agenda";
 import { overdueLoans, ownOverdueLoans } from "./booking/overdue";

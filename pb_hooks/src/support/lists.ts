@@ -4,7 +4,7 @@ import { STATE_WORDS } from "../../../domain/support/equipment/words";
 import type { lists } from "../../../domain/support/lists";
 import { byFlag, type ListSource, reference, references, withMore } from "../platform/lists/list";
 import { type Clause, fullText, type Search } from "../platform/lists/list-search";
-import { selection } from "../platform/sql/database";
+import { selection } from "../platform/sql/selection";
 import { today } from "../platform/time/clock";
 import { EQUIPMENT, IN_WARRANTY, JOINED_TO_EQUIPMENT, WORTH_COLUMNS, worthOf } from "./equipment-row";
 

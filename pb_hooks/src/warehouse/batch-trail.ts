@@ -10,8 +10,9 @@ import {
 } from "../../../domain/warehouse/batch-trail";
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
-import { flags, number, numbers, select, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { select, selectFirst } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
+import { flags, number, numbers, selection, text, texts } from "../platform/sql/selection";
 import { requesterName } from "./stock-sql";
 
 const BATCH = selection({

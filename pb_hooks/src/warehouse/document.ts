@@ -6,8 +6,9 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
 import { isRepeated } from "../platform/http/idempotency";
-import { type App, list, number, select, selectFirst, selection, text, texts } from "../platform/sql/database";
+import { type App, select, selectFirst } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
+import { list, number, selection, text, texts } from "../platform/sql/selection";
 import { type LastPrice, lastPriceOf, priceOf, requesterName } from "./stock-sql";
 
 export const DOCUMENT = {

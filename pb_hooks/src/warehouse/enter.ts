@@ -7,19 +7,9 @@ import { formatCancellation } from "../../../domain/warehouse/nfe/cancellation";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
 import type { Call } from "../platform/http/endpoint";
-import {
-  type App,
-  column,
-  insertAll,
-  newRecordId,
-  number,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../platform/sql/database";
+import { type App, column, insertAll, newRecordId, select, selectFirst } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
+import { number, selection, text, texts } from "../platform/sql/selection";
 import { now, stamp } from "../platform/time/clock";
 import { repeatedDocument, requireDocument, requireOwn } from "./document";
 import { cancellationBy } from "./nfe/cancellations";

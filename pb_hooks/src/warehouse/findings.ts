@@ -2,7 +2,8 @@
 import type { FindingKind, StockFinding } from "../../../domain/warehouse/findings";
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
-import { numbers, select, selection, text, texts } from "../platform/sql/database";
+import { select } from "../platform/sql/database";
+import { numbers, selection, text, texts } from "../platform/sql/selection";
 
 const ABOUT = "CASE f.kind WHEN 'balance' THEN";
 

@@ -20,7 +20,7 @@ import { SUPPLIER_FIELDS } from "../../../domain/warehouse/supplier-fields";
 import { DOCUMENT_WORDS } from "../../../domain/warehouse/words";
 import { byFlag, type Filter, highestRowid, type ListSource, mappedRows, reference, references } from "../platform/lists/list";
 import { type Clause, fullText, matching, type Search, type SearchResult } from "../platform/lists/list-search";
-import { flag, flags, number, numbers, selection, text, texts, withAlias } from "../platform/sql/database";
+import { flag, flags, number, numbers, selection, text, texts, withAlias } from "../platform/sql/selection";
 import { now } from "../platform/time/clock";
 import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
 import {

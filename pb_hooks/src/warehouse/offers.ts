@@ -4,7 +4,8 @@ import { MATERIAL_OFFERS, materialOffers } from "../../../domain/warehouse/offer
 import { nameKey } from "../../../domain/warehouse/search";
 import { UNITS } from "../../../domain/warehouse/words";
 import { makeOffered, type StepOffers } from "../platform/first-steps";
-import { column, select, selection, texts } from "../platform/sql/database";
+import { column, select } from "../platform/sql/database";
+import { selection, texts } from "../platform/sql/selection";
 import { takeNext } from "../platform/sql/series";
 import { record } from "../platform/timeline/timeline";
 import { MATERIAL_SERIES } from "./masters";

@@ -5,8 +5,9 @@
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Call } from "../platform/http/endpoint";
 import { keyOf, answerOnce as onceUnder } from "../platform/http/idempotency";
-import { type App, execute, find, numbers, selectFirst, selection, texts } from "../platform/sql/database";
+import { type App, execute, find, selectFirst } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
+import { numbers, selection, texts } from "../platform/sql/selection";
 import { today } from "../platform/time/clock";
 import { checkMinimum } from "./alerts/alerts";
 import { requireDocument } from "./document";

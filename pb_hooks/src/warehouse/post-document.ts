@@ -11,19 +11,8 @@ import { mayStand, type Stock, type StockAtDay } from "../../../domain/warehouse
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
 import { keptHash } from "../platform/http/idempotency";
-import {
-  type App,
-  column,
-  insertAll,
-  insertOne,
-  newRecordId,
-  number,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../platform/sql/database";
+import { type App, column, insertAll, insertOne, newRecordId, select, selectFirst } from "../platform/sql/database";
+import { number, selection, text, texts } from "../platform/sql/selection";
 import { nextOfYear } from "../platform/sql/series";
 import { localTime, now, stamp, today as todayOf } from "../platform/time/clock";
 import { record } from "../platform/timeline/timeline";

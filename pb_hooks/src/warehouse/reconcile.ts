@@ -1,17 +1,7 @@
 /** Proves each night that the balances are what the ledger adds up to: a query that must answer nothing. R-06. */
 import { PLACE_WORDS } from "../../../domain/warehouse/words";
-import {
-  type App,
-  column,
-  execute,
-  insertAll,
-  newRecordId,
-  numbers,
-  select,
-  selection,
-  texts,
-  transact,
-} from "../platform/sql/database";
+import { type App, column, execute, insertAll, newRecordId, select, transact } from "../platform/sql/database";
+import { numbers, selection, texts } from "../platform/sql/selection";
 import { now, stamp } from "../platform/time/clock";
 
 const PLACES = Object.keys(PLACE_WORDS);

@@ -18,22 +18,9 @@ import { calledName } from "../platform/person-data/person-sql";
 import { historyOf } from "../platform/records/history";
 import type { Sources } from "../platform/records/normalise";
 import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records/records";
-import {
-  type App,
-  column,
-  execute,
-  figure,
-  find,
-  flag,
-  flags,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-  transact,
-} from "../platform/sql/database";
+import { type App, column, execute, figure, find, select, selectFirst, transact } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
+import { flag, flags, selection, text, texts } from "../platform/sql/selection";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/sql/series";
 import { today } from "../platform/time/clock";
 import type { Actor } from "../platform/timeline/actor";

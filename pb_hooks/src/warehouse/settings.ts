@@ -1,7 +1,8 @@
 /** The school's choices about its stockroom. */
 import { newStockSettings, STOCK_SETTINGS_ID, type StockSettings } from "../../../domain/warehouse/settings";
 import { cachedValue } from "../platform/sql/cached-value";
-import { columnsLike, selectFirst, selection } from "../platform/sql/database";
+import { selectFirst } from "../platform/sql/database";
+import { columnsLike, selection } from "../platform/sql/selection";
 
 /** One record. */
 export const stockSettings = cachedValue(

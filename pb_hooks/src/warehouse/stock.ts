@@ -4,7 +4,8 @@ import { type BatchStock, isExpired, sumOf } from "../../../domain/warehouse/bat
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES } from "../../../domain/warehouse/codes";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Place } from "../../../domain/warehouse/words";
-import { type App, flags, list, number, numbers, select, selection, text, texts } from "../platform/sql/database";
+import { type App, select } from "../platform/sql/database";
+import { flags, list, number, numbers, selection, text, texts } from "../platform/sql/selection";
 import { reservedOf } from "./stock-sql";
 
 export interface PlaceStock extends BatchStock {

@@ -2,7 +2,8 @@
 import type { InputOf } from "../../../domain/contract";
 import { type supplierItems as contract, MAX_SUPPLIER_ITEMS, type SupplierItem } from "../../../domain/warehouse/commands";
 import type { Call } from "../platform/http/endpoint";
-import { number, numbers, select, selection, texts } from "../platform/sql/database";
+import { select } from "../platform/sql/database";
+import { number, numbers, selection, texts } from "../platform/sql/selection";
 import { purchaseValue, SUPPLIER_WHOLE, VALID_PURCHASE } from "./stock-sql";
 
 // Of a group SQLite gives the other columns from the row with the largest.

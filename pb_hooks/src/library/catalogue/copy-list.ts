@@ -9,7 +9,8 @@ import type { Call } from "../../platform/http/endpoint";
 import { type ListSource, reference } from "../../platform/lists/list";
 import type { Clause } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
-import { columnsLike, flag, flags, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { select } from "../../platform/sql/database";
+import { columnsLike, flag, flags, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { copiesWith } from "../copies-search";
 
 const OFF_SHELF = OFF_SHELF_STATES.map((state) => `'${state}'`).join(", ");

@@ -6,8 +6,9 @@ import type { DuplicateRow, DuplicateTitle, lists } from "../../../../domain/lib
 import type { Call } from "../../platform/http/endpoint";
 import { type ListSource, mappedRows, type ReadPage } from "../../platform/lists/list";
 import { type Clause, fullText } from "../../platform/lists/list-search";
-import { type App, execute, newRecordId, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, newRecordId, select } from "../../platform/sql/database";
 import { fillKeys, KEYS_AT_ONCE } from "../../platform/sql/derived-keys";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 
 const OF_WORK = texts("id", "title", "subtitle", "authors", "edition", "volume");

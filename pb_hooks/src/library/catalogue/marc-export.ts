@@ -11,7 +11,8 @@ import type { MarcRecord } from "../../../../domain/library/catalogue/marc/recor
 import { textsOfRecord, textsOfTitle } from "../../../../domain/library/imports/marc-row";
 import { EMPTY_TITLE } from "../../../../domain/library/imports/title-row";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, columnsLike, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
+import { columnsLike, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, today } from "../../platform/time/clock";
 
 const TITLE = selection({

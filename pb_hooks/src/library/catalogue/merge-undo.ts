@@ -6,20 +6,9 @@ import type { InputOf } from "../../../../domain/contract";
 import type { undoMerge as contract } from "../../../../domain/library/catalogue/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  column,
-  execute,
-  find,
-  list,
-  readJson,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, find, readJson, select, selectFirst } from "../../platform/sql/database";
 import { type Reference, referencesTo } from "../../platform/sql/references";
+import { list, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { settleTitleQueue } from "../holds/holds";

@@ -10,7 +10,8 @@ import type { lend as contract, LentAnswer } from "../../../../domain/library/co
 import { refuse } from "../../../../domain/library/refusals";
 import type { Calendar } from "../../../../domain/platform/calendar";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, column, insertOne, isUniqueViolation, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, insertOne, isUniqueViolation, selectFirst } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";

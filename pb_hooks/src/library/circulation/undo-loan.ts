@@ -5,7 +5,8 @@ import type { undo as contract, Loan, LoanAnswer } from "../../../../domain/libr
 import { refuse } from "../../../../domain/library/refusals";
 import { endingDay } from "../../../../domain/library/suspension";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, column, flag, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, selectFirst } from "../../platform/sql/database";
+import { flag, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";

@@ -5,7 +5,8 @@ import { type LoanTerms, withDefaultTerms } from "../../../../domain/library/cir
 import type { LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { readJson, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { readJson, selectFirst } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now } from "../../platform/time/clock";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { requireLoan } from "../loans";

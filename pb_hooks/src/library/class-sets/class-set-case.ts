@@ -6,20 +6,9 @@ import { settleTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import { suspendedUntil } from "../../../../domain/library/suspension";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  column,
-  flag,
-  flags,
-  number,
-  numbers,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { flag, flags, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { isAtHand, isLate } from "../copy-sql";
 import { ofTextbook } from "../lookup";
 import { librarySettings, loanRules } from "../settings";

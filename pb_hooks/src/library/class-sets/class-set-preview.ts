@@ -16,8 +16,9 @@ import { reusableTextbook, TEXTBOOK_TYPE } from "../../../../domain/library/clas
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, flag, flags, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, newRecordId, select } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { flag, flags, selection, text, texts } from "../../platform/sql/selection";
 import { localTime, now } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { recordAll } from "../../platform/timeline/timeline";

@@ -16,19 +16,8 @@ import type {
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  column,
-  flag,
-  flags,
-  number,
-  numbers,
-  type Params,
-  select,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, type Params, select } from "../../platform/sql/database";
+import { flag, flags, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now } from "../../platform/time/clock";
 import { requireClass } from "./class-set-case";
 

@@ -4,7 +4,8 @@ import type { takeBackHandout as contract } from "../../../../domain/library/cla
 import { refuse } from "../../../../domain/library/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, execute, find, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, find, select, selectFirst } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record, recordAll } from "../../platform/timeline/timeline";

@@ -1,7 +1,8 @@
 /** The delivery that a loan was made in. */
 import type { LoanSet } from "../../../../domain/library/class-sets/class-sheet";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, selectFirst } from "../../platform/sql/database";
+import { numbers, selection, text, texts } from "../../platform/sql/selection";
 
 const LOAN_SET = selection({
   ...texts("s.class", "s.reader"),

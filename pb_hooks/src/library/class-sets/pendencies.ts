@@ -3,7 +3,8 @@ import { formatDay } from "../../../../domain/dates";
 import { daysLate } from "../../../../domain/library/circulation/terms";
 import { count } from "../../../../domain/text";
 import { byPerson, type PendencySource } from "../../people/clearance";
-import { flag, select, selection, text, texts } from "../../platform/sql/database";
+import { select } from "../../platform/sql/database";
+import { flag, selection, text, texts } from "../../platform/sql/selection";
 
 const LOAN = selection({
   ...texts("r.person", "t.title", "c.tombo", "l.due"),

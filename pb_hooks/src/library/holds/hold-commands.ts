@@ -12,7 +12,8 @@ import type {
 import { HOLD_STATE_NAMES, holdPlacedSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, number, selectFirst, selection, text } from "../../platform/sql/database";
+import { type App, selectFirst } from "../../platform/sql/database";
+import { number, selection, text } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { type ReaderRecord, requireReader } from "../lookup";
 import { requireUnmergedTitle } from "../merged-titles";

@@ -1,6 +1,7 @@
 /** The queues of titles that become one. */
 
-import { type App, flags, select, selection, texts } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
+import { flags, selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { requireHold } from "./hold-records";

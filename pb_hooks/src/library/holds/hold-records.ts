@@ -3,8 +3,9 @@
 import type { Hold } from "../../../../domain/library/holds/commands";
 import type { QueuedHold } from "../../../../domain/library/holds/holds";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, column, flag, flags, number, type Params, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, type Params, select } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { flag, flags, number, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, stamp } from "../../platform/time/clock";
 import { isAtHand } from "../copy-sql";
 

@@ -1,7 +1,8 @@
 /** Holds that were not fetched, and what they cost. L-32 of the library. */
 import { type Day, formatLongDay } from "../../../../domain/dates";
 import { noShowSuspension } from "../../../../domain/library/holds/holds";
-import { type App, flag, number, selectFirst, selection } from "../../platform/sql/database";
+import { type App, selectFirst } from "../../platform/sql/database";
+import { flag, number, selection } from "../../platform/sql/selection";
 import { calendarWithHours } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
 import { librarySettings } from "../settings";

@@ -27,18 +27,8 @@ import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan, Row } from "../../imports/entity";
 import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
 import { fillMatchKeys } from "../../imports/match-keys";
-import {
-  type App,
-  column,
-  columnsLike,
-  insertAll,
-  newRecordId,
-  number,
-  numbers,
-  select,
-  selection,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, insertAll, newRecordId, select } from "../../platform/sql/database";
+import { columnsLike, number, numbers, selection, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { placeSpellings } from "../places";
 import { nextTombos, raiseTombosTo } from "../series";

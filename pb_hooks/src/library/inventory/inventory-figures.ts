@@ -8,7 +8,8 @@ import type {
 } from "../../../../domain/library/inventory/commands";
 import { figuresOf, type InventoryFigures, type InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, figure, flags, number, numbers, readJson, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, figure, readJson, select } from "../../platform/sql/database";
+import { flags, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { isOnLoan } from "../copy-sql";
 import { requireInventory } from "./inventory";
 

@@ -4,7 +4,7 @@ import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/in
 import type { InventoryScanRow, lists, UnseenRow } from "../../../../domain/library/lists";
 import { type Filter, type ListSource, reference } from "../../platform/lists/list";
 import { calledName } from "../../platform/person-data/person-sql";
-import { selection, text, texts } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { copiesWith } from "../copies-search";
 import { PENDING } from "./inventory-figures";
 

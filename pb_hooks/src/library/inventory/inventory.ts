@@ -20,8 +20,9 @@ import {
 } from "../../../../domain/library/inventory/inventory";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, execute, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, select, selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { returnCopy } from "../circulation/return";

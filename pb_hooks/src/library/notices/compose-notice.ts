@@ -5,7 +5,8 @@ import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/li
 import { readBy } from "../../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
 import type { Message } from "../../messaging/queue/claim";
-import { type App, column, select, selection, texts } from "../../platform/sql/database";
+import { type App, column, select } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { SERVER } from "../../platform/timeline/actor";

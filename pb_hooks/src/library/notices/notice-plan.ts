@@ -21,7 +21,8 @@ import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { noticeTextsOf } from "../../messaging/notices/texts";
 import { readerNow, waysTo } from "../../messaging/notices/ways";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, column, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, select } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import { librarySettings } from "../settings";
 

@@ -19,21 +19,8 @@ import { enqueueAll, type OutgoingMessage } from "../../messaging/outbox";
 import { guardianKey } from "../../people/contacts";
 import type { Call } from "../../platform/http/endpoint";
 import { inShortTurns } from "../../platform/jobs/long-work";
-import {
-  type App,
-  column,
-  execute,
-  flags,
-  insertAll,
-  newRecordId,
-  numbers,
-  type Params,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, insertAll, newRecordId, type Params, select, selectFirst } from "../../platform/sql/database";
+import { flags, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { localTime, now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { type Actor, SERVER } from "../../platform/timeline/actor";

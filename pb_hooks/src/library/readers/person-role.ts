@@ -14,7 +14,8 @@ import type { PersonKind } from "../../../../domain/people/words";
 import { searchText } from "../../../../domain/text";
 import { change, type Effect } from "../../imports/effects";
 import type { PersonRoleImport, WrittenPerson } from "../../people/imports/role";
-import { type App, insertAll, newRecordId, select, selectFirst, selection, texts } from "../../platform/sql/database";
+import { type App, insertAll, newRecordId, select, selectFirst } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { nextCards, raiseCardsTo } from "../series";
 
 export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {

@@ -23,7 +23,8 @@ import type { Call } from "../../platform/http/endpoint";
 import { byFlag, type ListSource } from "../../platform/lists/list";
 import { fullText } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, figure, number, numbers, type Params, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, figure, type Params, select } from "../../platform/sql/database";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { localTime, now } from "../../platform/time/clock";
 import { OVERDUE } from "../lists";
 

@@ -14,19 +14,9 @@ import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
 import { Refusal } from "../../../../domain/refusal";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  column,
-  insertNew,
-  newRecordId,
-  number,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, insertNew, newRecordId, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 import { instantIn } from "../../platform/time/business-clock";
 import { now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";

@@ -3,7 +3,8 @@ import type { AbsenceNotice, AbsenceOverview, ClassAbsences } from "../../../../
 import { nameOrder } from "../../../../domain/order";
 import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, number, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { isInForce, noticeOf } from "./notices";

@@ -9,8 +9,9 @@ import { type ChannelName, HAND_LEASE_MILLISECONDS, type MessageState } from "..
 import { refuse } from "../../../../domain/messaging/refusals";
 import { stillAhead } from "../../../../domain/platform/instants";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, column, insertNew, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, insertNew, newRecordId, select } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";

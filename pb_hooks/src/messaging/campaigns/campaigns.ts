@@ -21,19 +21,9 @@ import { MESSAGE_STATES } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { topics } from "../../../../domain/messaging/topics";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  column,
-  execute,
-  number,
-  numbers,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, select, selectFirst } from "../../platform/sql/database";
 import { requireFound, requireRecord } from "../../platform/sql/require";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { type Actor, SERVER } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";

@@ -25,18 +25,8 @@ import { count, headOf, searchText } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { keepKey, transactOnce } from "../../platform/http/idempotency";
 import { inShortTurns } from "../../platform/jobs/long-work";
-import {
-  type App,
-  columnsLike,
-  execute,
-  figure,
-  find,
-  insertNew,
-  selectFirst,
-  selection,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { type App, execute, figure, find, insertNew, selectFirst, transact } from "../../platform/sql/database";
+import { columnsLike, selection, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";

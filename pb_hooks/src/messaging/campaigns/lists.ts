@@ -5,7 +5,7 @@ import { CHANNELS } from "../../../../domain/messaging/outbox";
 import { type Filter, type ListSource, reference } from "../../platform/lists/list";
 import { fullText, matching } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
-import { number, numbers, selection, text, texts } from "../../platform/sql/database";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 
 const among =
   (values: readonly string[], name: string): Filter =>

@@ -1,7 +1,8 @@
 /** A message that waits, or that failed, written anew since those whom it names are others now. */
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import { searchText } from "../../../../domain/text";
-import { type App, execute, selectFirst, selection, texts } from "../../platform/sql/database";
+import { type App, execute, selectFirst } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";

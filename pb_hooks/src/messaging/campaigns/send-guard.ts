@@ -16,19 +16,8 @@ import { headOf } from "../../../../domain/text";
 import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  column,
-  execute,
-  flag,
-  flags,
-  list,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, select, selectFirst } from "../../platform/sql/database";
+import { flag, flags, list, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";

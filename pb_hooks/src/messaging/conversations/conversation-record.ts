@@ -8,21 +8,9 @@ import { cutText } from "../../../../domain/messaging/providers/content-words";
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
 import { headOf, searchText } from "../../../../domain/text";
 import type { RecordHooks } from "../../platform/records/records";
-import {
-  type App,
-  column,
-  execute,
-  insertNew,
-  list,
-  newRecordId,
-  number,
-  selectFirst,
-  selection,
-  text,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { type App, column, execute, insertNew, newRecordId, selectFirst, transact } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { list, number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { recordOfEach } from "../../platform/timeline/timeline";

@@ -8,8 +8,9 @@ import type {
 import { mayPass } from "../../../../domain/roles";
 import { allContacts } from "../../people/contacts";
 import type { Call } from "../../platform/http/endpoint";
-import { selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { selection, text, texts } from "../../platform/sql/selection";
 
 const LAST = selection({
   ...texts("created", "sent_at"),

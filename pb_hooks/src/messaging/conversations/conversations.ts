@@ -21,18 +21,8 @@ import { refuse } from "../../../../domain/messaging/refusals";
 import { parsePhone } from "../../../../domain/people/phone";
 import { recordAccess } from "../../people/privacy/access-log";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  column,
-  find,
-  flag,
-  insertNew,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, find, insertNew, select, selectFirst } from "../../platform/sql/database";
+import { flag, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";

@@ -3,7 +3,7 @@ import type { ConversationRow, lists } from "../../../../domain/messaging/lists"
 import { lookedInList } from "../../people/privacy/access-log";
 import { type ListSource, reference } from "../../platform/lists/list";
 import { fullText } from "../../platform/lists/list-search";
-import { number, selection, text, texts } from "../../platform/sql/database";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 
 const LAST_REPLY = `(SELECT iif(m.channel = 'assisted' AND m.state IN ('queued', 'sending'), 'by_hand', m.state) FROM messages m
   WHERE m.about = c.id AND m.purpose = 'conversation' ORDER BY m.created DESC LIMIT 1)`;

@@ -1,7 +1,8 @@
 /** The people who have recently written to the school: through WhatsApp's own interface free text reaches nobody else. */
 import { windowUntil } from "../../../../domain/messaging/conversations/words";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
-import { type App, select, selection, texts } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { fromStamp } from "../../platform/time/clock";
 import { activeChannel } from "../gateway/state";
 

@@ -3,7 +3,8 @@ import { passedOn } from "../../../../domain/messaging/campaigns/audience";
 import { phoneKey } from "../../../../domain/people/phone";
 import { listing } from "../../../../domain/text";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, flag, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
+import { flag, selection, text, texts } from "../../platform/sql/selection";
 
 export interface Owner {
   name: string;

@@ -1,6 +1,7 @@
 /** The state of the e-mail channel, stored in the database: it must survive a restart. */
 import { type Channel, channelAfter, HEALTHY_CHANNEL, type Outcome } from "../../../../domain/messaging/outbox";
-import { type App, execute, newRecordId, numbers, selectFirst, selection, texts } from "../../platform/sql/database";
+import { type App, execute, newRecordId, selectFirst } from "../../platform/sql/database";
+import { numbers, selection, texts } from "../../platform/sql/selection";
 import { fromStamp, stamp } from "../../platform/time/clock";
 
 export const EMAIL = "email";

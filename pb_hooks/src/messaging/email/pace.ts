@@ -1,18 +1,8 @@
 /** The pace, the hours and the amount by mail: the school's choices, and a person's stop. */
 import { capsPlace, type MailPlace } from "../../../../domain/messaging/email/mail-pace";
 import { minutesOfQuiet, refilledBucket, untilToken, withoutTokens } from "../../../../domain/messaging/sending-pace";
-import {
-  type App,
-  execute,
-  figure,
-  newRecordId,
-  number,
-  numbers,
-  selectFirst,
-  selection,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { type App, execute, figure, newRecordId, selectFirst, transact } from "../../platform/sql/database";
+import { number, numbers, selection, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { EMAIL } from "./channel";

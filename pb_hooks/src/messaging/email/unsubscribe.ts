@@ -4,7 +4,8 @@ import { type Subscription, unsubscribePage } from "../../../../domain/messaging
 import { awaitedBody } from "../../platform/http/bodies";
 import { isLinkToken, newLinkToken, tokenIn } from "../../platform/http/link-token";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
-import { type App, column, execute, newRecordId, selectFirst, selection, texts, transact } from "../../platform/sql/database";
+import { type App, column, execute, newRecordId, selectFirst, transact } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { type Actor, GUEST } from "../../platform/timeline/actor";

@@ -8,19 +8,8 @@ import type { Call } from "../../platform/http/endpoint";
 import { isDiskNearlyFull, takeRoomOf } from "../../platform/jobs/disk-space";
 import { acceptedPhoto, sentPhoto } from "../../platform/records/images";
 import { bytesOf, fileOf } from "../../platform/sql/bytes";
-import {
-  type App,
-  column,
-  execute,
-  find,
-  number,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { type App, column, execute, find, select, selectFirst, transact } from "../../platform/sql/database";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { askForFile, type FetchedFile } from "../gateway/request";
 import { activeChannel, connectionOf } from "../gateway/state";

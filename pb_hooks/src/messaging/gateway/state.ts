@@ -3,7 +3,8 @@
 import type { ChannelState, Connection, Provider } from "../../../../domain/messaging/providers/provider";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import type { PaceTerms } from "../../../../domain/messaging/sending-pace";
-import { type App, figure, flag, number, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, figure, selectFirst } from "../../platform/sql/database";
+import { flag, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { openSecrets } from "./secrets";
 

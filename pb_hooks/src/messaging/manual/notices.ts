@@ -5,7 +5,8 @@ import type { NoticeQueue, takeNotice as takeContract } from "../../../../domain
 import { refuse } from "../../../../domain/messaging/refusals";
 import { mayPass } from "../../../../domain/roles";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, column, execute, figure, newRecordId, select, selection, texts } from "../../platform/sql/database";
+import { type App, column, execute, figure, newRecordId, select } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import type { RolesByArea } from "../area-roles";

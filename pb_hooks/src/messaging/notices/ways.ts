@@ -15,7 +15,8 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { type MessagePerson, readerOfMessage } from "../../../../domain/people/recipients";
 import { allContacts, everyHolder, guardianKey } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
-import { type App, columnsLike, selectFirst, selection } from "../../platform/sql/database";
+import { type App, selectFirst } from "../../platform/sql/database";
+import { columnsLike, selection } from "../../platform/sql/selection";
 import { activeChannel } from "../gateway/state";
 import { suppressionsOf } from "../suppressions";
 

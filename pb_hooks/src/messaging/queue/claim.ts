@@ -1,6 +1,7 @@
 /** A message made a sender's own: once, in a transaction, after its purpose's owner was asked again. */
 import { type ChannelName, LEASE_MILLISECONDS, LONGEST_WAIT, type MessageState } from "../../../../domain/messaging/outbox";
-import { type App, execute, list, numbers, selectFirst, selection, text, texts, transact } from "../../platform/sql/database";
+import { type App, execute, selectFirst, transact } from "../../platform/sql/database";
+import { list, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { type Event, record, recordOfEach } from "../../platform/timeline/timeline";

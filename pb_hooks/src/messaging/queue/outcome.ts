@@ -1,7 +1,8 @@
 /** What became of an attempt, written down in one transaction, whichever way it took. */
 import { LEASE_MILLISECONDS, type Settlement } from "../../../../domain/messaging/outbox";
 import { farthestAhead } from "../../../../domain/platform/instants";
-import { type App, execute, select, selection, texts, transact } from "../../platform/sql/database";
+import { type App, execute, select, transact } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { recordFate, type StoredMessage, storedMessage } from "./claim";
 

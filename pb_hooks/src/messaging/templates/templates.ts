@@ -20,21 +20,9 @@ import {
 } from "../../../../domain/messaging/templates/templates";
 import { count, headOf } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  execute,
-  find,
-  flag,
-  list,
-  newRecordId,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { type App, execute, find, newRecordId, select, selectFirst, transact } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { flag, list, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";

@@ -24,19 +24,8 @@ import type { TemplateUse } from "../../../../domain/messaging/templates/templat
 import { LONGEST_DELAY, settleSend } from "../../../../domain/messaging/whatsapp";
 import { farthestAhead } from "../../../../domain/platform/instants";
 import { consentWords } from "../../people/privacy/consents";
-import {
-  type App,
-  column,
-  execute,
-  list,
-  newRecordId,
-  numbers,
-  selectFirst,
-  selection,
-  text,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { type App, column, execute, newRecordId, selectFirst, transact } from "../../platform/sql/database";
+import { list, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { finishIfDone } from "../campaigns/campaigns";

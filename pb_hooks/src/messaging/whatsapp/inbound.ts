@@ -5,7 +5,8 @@ import type { ChannelEvent, InboundFile } from "../../../../domain/messaging/pro
 import { asksToReturn, asksToStop, asksToStopPromotions, OPT_OUT_ANSWER } from "../../../../domain/messaging/whatsapp";
 import { formatPhone, maskPhone, parsePhone } from "../../../../domain/people/phone";
 import { headOf } from "../../../../domain/text";
-import { type App, column, execute, insertNew, newRecordId, select, selection, texts } from "../../platform/sql/database";
+import { type App, column, execute, insertNew, newRecordId, select } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { conversationKey, conversationWith, oneLine, touch } from "../conversations/conversation-record";

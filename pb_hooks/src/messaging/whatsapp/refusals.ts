@@ -2,7 +2,8 @@
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import type { FailureClass } from "../../../../domain/messaging/providers/provider";
 import { ROW_REACH, stopByReports } from "../../../../domain/messaging/sending-pace";
-import { type App, select, selection, text } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
+import { selection, text } from "../../platform/sql/selection";
 import { SERVER } from "../../platform/timeline/actor";
 import { pauseByItself } from "../campaigns/campaigns";
 import { suppress } from "../suppressions";

@@ -2,18 +2,8 @@
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import type { FailureClass, LateRefusal, ReportedState } from "../../../../domain/messaging/providers/provider";
 import { againAt, stateAfterReport } from "../../../../domain/messaging/whatsapp";
-import {
-  type App,
-  column,
-  execute,
-  newRecordId,
-  number,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, newRecordId, select, selectFirst } from "../../platform/sql/database";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { type Event, record } from "../../platform/timeline/timeline";

@@ -15,8 +15,9 @@ import type { PersonKind } from "../../../../domain/people/words";
 import type { Refusal } from "../../../../domain/refusal";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, flag, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { now, today } from "../../platform/time/clock";
 
 /** A card with whose it is. */

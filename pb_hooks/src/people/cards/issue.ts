@@ -16,19 +16,9 @@ import { refuse } from "../../../../domain/people/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  column,
-  flag,
-  newRecordId,
-  number,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, newRecordId, select, selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { nextOfYear } from "../../platform/sql/series";
 import { now, stamp, today } from "../../platform/time/clock";
 import { record, recordAll } from "../../platform/timeline/timeline";

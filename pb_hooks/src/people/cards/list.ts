@@ -5,7 +5,7 @@ import type { CardCheckRow, lists, StudentCardRow } from "../../../../domain/peo
 import { type ListSource, mappedRows, reference } from "../../platform/lists/list";
 import { type Clause, matching, type Search } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
-import { flag, number, selection, text, texts } from "../../platform/sql/database";
+import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { KINDS } from "../lists";
 
 /** The rule of `cardState` as a condition. */

@@ -10,7 +10,8 @@ import {
 } from "../../../../domain/people/imports/registry";
 import type { PersonKind } from "../../../../domain/people/words";
 import type { LoadedRecords } from "../../imports/fingerprints";
-import { type App, flags, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
+import { flags, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { enrolmentColumn } from "../enrolment-sql";
 
 /**

@@ -3,7 +3,7 @@ import type { lists, WaitingPhotoRow } from "../../../../domain/people/lists";
 import { type ListSource, mappedRows, reference } from "../../platform/lists/list";
 import { matching } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
-import { selection, text, texts } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 
 /** The decision of a person `p` about a photo on the card. */
 export const CARD_PHOTO_DECISION =

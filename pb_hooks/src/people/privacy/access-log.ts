@@ -1,6 +1,7 @@
 /** Records the access to a minor's reserved data in the person's history, which nobody can change. */
 import { isMinor } from "../../../../domain/people/recipients";
-import { type App, column, select, selection, texts, transact } from "../../platform/sql/database";
+import { type App, column, select, transact } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
 import { type Actor, actorName } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";

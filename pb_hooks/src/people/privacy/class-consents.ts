@@ -10,8 +10,9 @@ import type {
 import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people/privacy/consents";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import { column, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { column, newRecordId, select } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { recordAccess } from "./access-log";
 import { currentText } from "./consent-texts";
 import { CONSENT, consentStatus, recordConsent } from "./consents";

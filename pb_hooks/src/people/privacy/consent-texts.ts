@@ -10,20 +10,8 @@ import {
 import { refuse } from "../../../../domain/people/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  column,
-  execute,
-  figure,
-  flags,
-  number,
-  numbers,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, figure, select, selectFirst } from "../../platform/sql/database";
+import { flags, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record, recordOfEach } from "../../platform/timeline/timeline";
 

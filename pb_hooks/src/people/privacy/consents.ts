@@ -8,8 +8,9 @@ import type {
 import { type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { refuse } from "../../../../domain/people/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, execute, flag, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, select, selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { currentText } from "./consent-texts";

@@ -1,7 +1,8 @@
 import { addDays, dayAndMonth } from "../../../../domain/dates";
 import type { AreaHome } from "../../../../domain/platform/home";
 import { count } from "../../../../domain/text";
-import { type App, figure, selectFirst, selection, texts } from "../../platform/sql/database";
+import { type App, figure, selectFirst } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 
 /** So many days before a request is due, the home page begins to say so. */

@@ -22,8 +22,9 @@ import { type ListSource, mappedRows, reference } from "../../platform/lists/lis
 import { type Clause, matching } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
 import { nextOf } from "../../platform/sql/counters";
-import { type App, find, number, selection, text, texts } from "../../platform/sql/database";
+import { type App, find } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";

@@ -14,7 +14,8 @@ import {
 import { fieldsOf, PERSON_PLACES, PLACED_COLLECTIONS } from "../../../../domain/platform/person-places";
 import { headOf } from "../../../../domain/text";
 import { erasing } from "../../platform/person-data/erase-text";
-import { type App, column, execute, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, execute, select } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { enrolmentColumn } from "../enrolment-sql";
 import type { FreeTexts } from "./personal-data";

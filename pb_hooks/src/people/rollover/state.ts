@@ -23,19 +23,8 @@ import {
 import { proposals } from "../../../../domain/people/rollover/promotion";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  type Columns,
-  column,
-  number,
-  numbers,
-  type Params,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, type Params, select, selectFirst } from "../../platform/sql/database";
+import { type Columns, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { owing } from "../change-people";
 import type { PendencySource } from "../clearance";

@@ -6,7 +6,8 @@ import { type MovedPerson, undoProblem } from "../../../../domain/people/rollove
 import type { Call } from "../../platform/http/endpoint";
 import { keepKey } from "../../platform/http/idempotency";
 import { doLongWork, type Worker } from "../../platform/jobs/long-work";
-import { type App, execute, figure, flag, readJson, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, figure, readJson, select } from "../../platform/sql/database";
+import { flag, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { recordAll, record as recordEvent } from "../../platform/timeline/timeline";
 import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, takeOver } from "./steps";

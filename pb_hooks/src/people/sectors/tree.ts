@@ -1,7 +1,8 @@
 /** The tree of sectors: no circle, and nothing in use below what is not. */
 import { refuse } from "../../../../domain/people/refusals";
 import type { RecordHook } from "../../platform/records/records";
-import { type App, column, flags, selectFirst, selection, texts } from "../../platform/sql/database";
+import { type App, column, selectFirst } from "../../platform/sql/database";
+import { flags, selection, texts } from "../../platform/sql/selection";
 
 const SECTOR = selection({ ...texts("id", "name", "parent"), ...flags("active") });
 

@@ -3,7 +3,8 @@ import { type AnyContract, type Idempotency, isKept } from "../../../../domain/c
 import { addDays } from "../../../../domain/dates";
 import { refuse } from "../../../../domain/platform/refusals";
 import { namedJson } from "../person-data/person-placeholders";
-import { type App, column, execute, isIdTaken, selectFirst, selection, texts, transact } from "../sql/database";
+import { type App, column, execute, isIdTaken, selectFirst, transact } from "../sql/database";
+import { selection, texts } from "../sql/selection";
 import { now, stamp, today } from "../time/clock";
 import type { Actor } from "../timeline/actor";
 

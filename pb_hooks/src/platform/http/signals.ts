@@ -7,7 +7,8 @@ import {
   signalledOf,
   tellsNow,
 } from "../../../../domain/platform/signals";
-import { type App, numbers, select, selection, text } from "../sql/database";
+import { type App, select } from "../sql/database";
+import { numbers, selection, text } from "../sql/selection";
 
 const BEAT = selection({ ...numbers("beat"), collection: text<Signalled>("collection") });
 

@@ -7,19 +7,8 @@ import { isOfSignsAlone } from "../../../../domain/text";
 import { ignoreBody } from "../http/bodies";
 import { withRequestSlot } from "../http/concurrency-limit";
 import { answer, invalidInput, JsonText, readInput } from "../http/endpoint";
-import {
-  type App,
-  allRows,
-  column,
-  type Params,
-  planOf,
-  readRows,
-  rowsWithText,
-  type Selection,
-  select,
-  splitRows,
-  withRequestContext,
-} from "../sql/database";
+import { type App, column, type Params, planOf, select, withRequestContext } from "../sql/database";
+import { allRows, readRows, rowsWithText, type Selection, splitRows } from "../sql/selection";
 import { localTime, now } from "../time/clock";
 import { type Actor, actorOf } from "../timeline/actor";
 import { readableIds } from "./list-rules";

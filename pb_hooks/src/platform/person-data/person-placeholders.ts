@@ -1,6 +1,7 @@
 /** Sentences that hold people by id, as they are read: see domain/platform/person-placeholder.ts. */
 import { markedPeople, withNames } from "../../../../domain/platform/person-placeholder";
-import { type App, select, selection, text, texts } from "../sql/database";
+import { type App, select } from "../sql/database";
+import { selection, text, texts } from "../sql/selection";
 import { calledName } from "./person-sql";
 
 const PERSON_NAME = selection({ ...texts("p.id"), name: text(calledName("p")) });

@@ -3,7 +3,8 @@
 import { isDay } from "../../../../domain/dates";
 import { parseHours } from "../../../../domain/platform/hours";
 import { type CachedValue, invalidate, warmUp } from "../sql/cached-value";
-import { numbers, selectFirst, selection, texts } from "../sql/database";
+import { selectFirst } from "../sql/database";
+import { numbers, selection, texts } from "../sql/selection";
 
 /** A field error in PocketBase's own shape, for the form that is open. */
 export function fieldError(field: string, code: string, message: string): BadRequestError {

@@ -2,7 +2,8 @@
 import type { CollectionRecords } from "../../../../domain/collections.gen";
 import { searchedText } from "../../../../domain/search";
 import { tidy } from "../../../../domain/text";
-import { type App, selectFirst, selection, text } from "../sql/database";
+import { type App, selectFirst } from "../sql/database";
+import { selection, text } from "../sql/selection";
 
 /** The normalisation of a collection's records. */
 export interface NormalisedCollection {

@@ -3,7 +3,8 @@ import { DASHBOARD_CHANGES, saysYes } from "../../../../domain/platform/environm
 import { refuse } from "../../../../domain/platform/refusals";
 import { asRefusal } from "../http/as-refusal";
 import { publishSignals } from "../http/signals";
-import { find, selectFirst, selection, texts } from "../sql/database";
+import { find, selectFirst } from "../sql/database";
+import { selection, texts } from "../sql/selection";
 
 /** A check or consequence of an area, in the transaction of the save: before it, and after it. */
 export interface RecordHook {

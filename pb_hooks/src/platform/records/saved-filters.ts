@@ -1,5 +1,6 @@
 import { MAX_SAVED_FILTERS, textsOfFilter } from "../../../../domain/platform/saved-filters";
-import { type App, execute, figure, select, selection, texts } from "../sql/database";
+import { type App, execute, figure, select } from "../sql/database";
+import { selection, texts } from "../sql/selection";
 import { fieldError } from "./guards";
 
 /** Before a filter is saved: a person keeps no more of one list than a menu can show. */

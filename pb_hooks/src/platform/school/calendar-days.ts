@@ -6,7 +6,8 @@ import type {
   setOpeningHours as setting,
 } from "../../../../domain/platform/commands";
 import type { Call } from "../http/endpoint";
-import { type App, select, selection, texts, transact } from "../sql/database";
+import { type App, select, transact } from "../sql/database";
+import { selection, texts } from "../sql/selection";
 
 const DAY_COLUMNS = selection(texts("id", "day"));
 

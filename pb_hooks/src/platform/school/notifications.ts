@@ -8,7 +8,8 @@ import { refuse } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
 import type { Topic } from "../../../../domain/topic";
 import type { Call } from "../http/endpoint";
-import { type App, execute, flags, newRecordId, select, selection, texts } from "../sql/database";
+import { type App, execute, newRecordId, select } from "../sql/database";
+import { flags, selection, texts } from "../sql/selection";
 import { now, stamp } from "../time/clock";
 
 export interface Notice {

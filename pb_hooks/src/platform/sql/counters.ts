@@ -1,4 +1,5 @@
-import { type App, execute, figure, newRecordId, numbers, selectFirst, selection } from "./database";
+import { type App, execute, figure, newRecordId, selectFirst } from "./database";
+import { numbers, selection } from "./selection";
 
 /**
  * The last number of a series that was given or skipped; 0 before the first. The taker of the next writes it in the same

@@ -1,4 +1,6 @@
 /** The few ways in which our SQL reaches SQLite. Record ids and figures are always bound, never pasted. */
+import { readRow, type Selection } from "./selection";
+
 export type App = core.App;
 
 /** A minute's or a night's work, as the jobs of `hooks.ts` call it. */
@@ -49,134 +51,6 @@ export function withRequestContext<Value>(e: core.RequestEvent, work: () => Valu
   }
 }
 
-type Empty = string | number | boolean | readonly never[];
-
-/** A column of a selection: its SQL, and its kind as what stands for NULL. */
-export interface Column<Value> {
-  readonly sql: string;
-  readonly empty: Empty;
-  /** Only carries the type. */
-  readonly value?: Value;
-}
-
-/** A column of text. Where the row's type knows but a few words, what stores them vouches for them, and for "" where it gives NULL. */
-export const text = <Value extends string = string>(sql: string): Column<Value> => ({ sql, empty: "" });
-
-export const number = (sql: string): Column<number> => ({ sql, empty: 0 });
-
-export const flag = (sql: string): Column<boolean> => ({ sql, empty: false });
-
-/** A column of a JSON list; what stores it vouches for what it holds. */
-export const list = <Value extends readonly unknown[]>(sql: string): Column<Value> => ({ sql: `json(${sql})`, empty: [] });
-
-/** "l.due" is the column `due` of `l`. */
-type NameOf<Sql extends string> = Sql extends `${string}.${infer Name}` ? Name : Sql;
-
-/** Columns of text under their own names. */
-export const texts = <Sql extends string>(...columns: readonly Sql[]) => plain(columns, text<string>);
-
-/** The columns of a table by its alias: "m.name". */
-export const withAlias = <Alias extends string, Name extends string>(alias: Alias, names: readonly Name[]) =>
-  names.map((name): `${Alias}.${Name}` => `${alias}.${name}`);
-
-/** Columns of numbers under their own names. */
-export const numbers = <Sql extends string>(...columns: readonly Sql[]) => plain(columns, number);
-
-/** Columns of flags under their own names. */
-export const flags = <Sql extends string>(...columns: readonly Sql[]) => plain(columns, flag);
-
-function plain<Sql extends string, Value>(
-  columns: readonly Sql[],
-  kind: (sql: string) => Column<Value>,
-): { readonly [Name in NameOf<Sql>]: Column<Value> } {
-  const namedColumns: Record<string, Column<Value>> = {};
-  for (const sql of columns) {
-    namedColumns[sql.slice(sql.indexOf(".") + 1)] = kind(sql);
-  }
-  return namedColumns as { [Name in NameOf<Sql>]: Column<Value> };
-}
-
-/** Columns under their own names, of the kinds that an example has. @param alias of their table. */
-export function columnsLike<Example extends { readonly [Name in keyof Example]: string | number | boolean }>(
-  example: Example,
-  alias = "",
-): Columns<Example> {
-  const columns = Object.entries<string | number | boolean>(example).map(([name, value]) => {
-    const kind = typeof value === "number" ? number : typeof value === "boolean" ? flag : text;
-    return [name, kind(alias ? `${alias}.${name}` : name)];
-  });
-  return Object.fromEntries(columns) as Columns<Example>;
-}
-
-/** A row's columns by name. */
-export type Columns<Row> = { readonly [Name in keyof Row]-?: Column<Row[Name]> };
-
-/** Columns made ready to be read. */
-export interface Selection<Row> {
-  readonly names: readonly string[];
-  readonly kinds: readonly Empty[];
-  /** SQL that writes a row as a JSON array. */
-  readonly array: string;
-  /** SQL that writes a row as a JSON object, as it travels. */
-  readonly object: () => string;
-  /** Only carries the type. */
-  readonly row?: Row;
-}
-
-type Unknown = Readonly<Record<string, Column<unknown>>>;
-
-type RowOf<Aliased> = { -readonly [Name in keyof Aliased]: Aliased[Name] extends Column<infer Value> ? Value : never };
-
-/**
- * A row's columns, each said once. `selection<Row>()({...})` has all columns of `Row` and no other, or does not compile; of
- * `selection({...})` the columns make the row's type.
- */
-export function selection<Row>(): <Named extends Columns<Row>>(
-  columns: Named & { readonly [Name in Exclude<keyof Named, keyof Row>]: never },
-) => Selection<Row>;
-export function selection<Named extends Unknown>(columns: Named): Selection<RowOf<Named>>;
-export function selection(columns?: Unknown): unknown {
-  return columns ? selectionOf(columns) : selectionOf;
-}
-
-function selectionOf(columns: Unknown): Selection<unknown> {
-  const list = Object.values(columns);
-  return {
-    names: Object.keys(columns),
-    kinds: list.map(({ empty }) => empty),
-    array: `json_array(${list.map(({ sql }) => sql).join()})`,
-    object: () => `json_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${columnSql(column)}`)})`,
-  };
-}
-
-function columnSql({ sql, empty }: Column<unknown>): string {
-  switch (empty) {
-    case false:
-      return `json(iif(${sql}, 'true', 'false'))`;
-    case "":
-      return `ifnull(${sql}, '')`;
-    case 0:
-      return `ifnull(${sql}, 0)`;
-    default:
-      return `json(ifnull(${sql}, '[]'))`;
-  }
-}
-
-/**
- * The selection of one row with what one subquery, `SELECT <part> <rest>`, gathers for it: a pass over its copies or loans gives
- * several columns. The last column before it is no list.
- */
-export function withPart<Row, Part>(row: Selection<Row>, part: Selection<Part>, from: string): Selection<Row & Part> {
-  const joinedLists = (end: string, first: string, second: string) =>
-    `rtrim(${first}, '${end}') || ',' || substr((SELECT ${second} ${from}), 2)`;
-  return {
-    names: [...row.names, ...part.names],
-    kinds: [...row.kinds, ...part.kinds],
-    array: joinedLists("]", row.array, part.array),
-    object: () => joinedLists("}", row.object(), part.object()),
-  };
-}
-
 /**
  * All rows of `SELECT <columns> <rest>`: SQLite writes a row as one JSON array, which costs half of what a model of PocketBase's
  * does; and a loop by index a tenth of one over pairs. NULL becomes the empty value of its kind.
@@ -187,7 +61,7 @@ export function select<Row>(app: App, columns: Selection<Row>, fromClause: strin
   const texts = textsOf(app, `${tables} SELECT ${columns.array} ${fromClause}`, params);
   const rows: Row[] = [];
   for (let index = 0; index < texts.length; index++) {
-    rows.push(readRow(columns, JSON.parse(texts[index]!) as Values));
+    rows.push(readRow(columns, texts[index]!));
   }
   return rows;
 }
@@ -195,37 +69,7 @@ export function select<Row>(app: App, columns: Selection<Row>, fromClause: strin
 /** The first row, or null. */
 export function selectFirst<Row>(app: App, columns: Selection<Row>, from: string, params: Params = {}): Row | null {
   const texts = textsOf(app, `SELECT ${columns.array} ${from}`, params);
-  return texts.length > 0 ? readRow(columns, JSON.parse(texts[0]!) as Values) : null;
-}
-
-/** SQL of one JSON text of all rows of `SELECT <columns> <rest>`, in no order, for {@link readRows}. */
-export const allRows = (columns: Selection<unknown>, from: string) =>
-  `SELECT '[' || ifnull(group_concat(${columns.array}), '') || ']' ${from}`;
-
-export const readRows = <Row>(columns: Selection<Row>, text: string): Row[] =>
-  (JSON.parse(text) as Values[]).map((values) => readRow(columns, values));
-
-/** SELECT of rows as they travel, each behind the little that is read of it: for {@link splitRows}. */
-export const rowsWithText = (read: Selection<unknown>, written: Selection<unknown>, from: string) =>
-  `SELECT ${read.array} || char(10) || ${written.object()} ${from}`;
-
-/** The columns that are read of each row, and the row in its final form: a JSON object. */
-export const splitRows = <Read>(read: Selection<Read>, rows: readonly string[]): { read: Read; written: string }[] =>
-  rows.map((row) => {
-    const end = row.indexOf("\n");
-    return { read: readRow(read, JSON.parse(row.slice(0, end)) as Values), written: row.slice(end + 1) };
-  });
-
-type Values = readonly (Empty | null)[];
-
-function readRow<Row>({ names, kinds }: Selection<Row>, values: Values): Row {
-  const row: Record<string, unknown> = {};
-  for (let place = 0; place < names.length; place++) {
-    const kind = kinds[place]!;
-    const value = values[place] ?? kind;
-    row[names[place]!] = kind === false ? Boolean(value) : value;
-  }
-  return row as Row;
+  return texts.length > 0 ? readRow(columns, texts[0]!) : null;
 }
 
 /** The one column of a SELECT, a text or a number as text, in its order. */

@@ -2,7 +2,8 @@
 import { type CalendarWithHours, parseHours } from "../../../../domain/platform/hours";
 import { type SchoolSettings, unnamedSchool } from "../../../../domain/platform/school-fields";
 import { cachedValue } from "../sql/cached-value";
-import { columnsLike, numbers, select, selectFirst, selection, texts } from "../sql/database";
+import { select, selectFirst } from "../sql/database";
+import { columnsLike, numbers, selection, texts } from "../sql/selection";
 
 const SCHOOL = "school000000000";
 export const schoolSettings = cachedValue(

@@ -15,19 +15,9 @@ import {
 import type { Period } from "../../../../domain/support/booking/periods";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  figure,
-  flags,
-  number,
-  numbers,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, figure, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { flags, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTimeIn, now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";

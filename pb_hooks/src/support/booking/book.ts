@@ -22,19 +22,9 @@ import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  column,
-  figure,
-  flags,
-  newRecordId,
-  numbers,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, figure, newRecordId, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { flags, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { instantIn } from "../../platform/time/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";

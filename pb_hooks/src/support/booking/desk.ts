@@ -28,20 +28,9 @@ import { cardByCode, requireUnblocked } from "../../people/cards/card";
 import { hasEnrolment } from "../../people/enrolment-sql";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  column,
-  figure,
-  flag,
-  newRecordId,
-  number,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, figure, newRecordId, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { instantIn } from "../../platform/time/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";

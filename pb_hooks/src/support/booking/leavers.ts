@@ -6,7 +6,8 @@ import { personPlaceholder } from "../../../../domain/platform/person-placeholde
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
-import { type App, select, selection, text, texts, transact } from "../../platform/sql/database";
+import { type App, select, transact } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";

@@ -2,7 +2,8 @@
 import { MAX_DAYS } from "../../../../domain/support/booking/commands";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";
-import { type App, execute, select, selection, text, texts, transact } from "../../platform/sql/database";
+import { type App, execute, select, transact } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { noticeTo } from "../notices";

@@ -10,7 +10,8 @@ import { count, headOf } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { historyOf } from "../../platform/records/history";
 import type { RecordHooks } from "../../platform/records/records";
-import { type App, execute, flags, newRecordId, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, newRecordId, selectFirst } from "../../platform/sql/database";
+import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { requireMachines } from "../equipment/find";
 import { requireResource } from "./agenda";
 

@@ -9,8 +9,9 @@ import { formatCode, WAITING_NAMES } from "../../../../domain/support/calls/word
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { sentPhoto } from "../../platform/records/images";
-import { type App, newRecordId, selectFirst, selection, texts } from "../../platform/sql/database";
+import { type App, newRecordId, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { selection, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { type Actor, SERVER } from "../../platform/timeline/actor";

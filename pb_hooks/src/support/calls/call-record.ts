@@ -17,18 +17,8 @@ import { typedCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  column,
-  execute,
-  flags,
-  insertOne,
-  newRecordId,
-  select,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, insertOne, newRecordId, select } from "../../platform/sql/database";
+import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { schoolClock } from "../../platform/time/business-clock";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";

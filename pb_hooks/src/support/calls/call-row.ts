@@ -5,7 +5,7 @@ import { type TimeLeft, timeLeft } from "../../../../domain/support/calls/clock"
 import { type CallState, isOpenState } from "../../../../domain/support/calls/states";
 import type { Channel, WaitingReason } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
-import { flag, flags, numbers, text, texts } from "../../platform/sql/database";
+import { flag, flags, numbers, text, texts } from "../../platform/sql/selection";
 import { fromStamp } from "../../platform/time/clock";
 import { PLACE } from "../equipment-row";
 import { unclaimed } from "../technicians";

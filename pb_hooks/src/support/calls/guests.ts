@@ -1,5 +1,6 @@
 /** The reporters by a machine's label who want the call's news: addresses that their readers have confirmed. */
-import { type App, column, execute, selectFirst, selection, texts } from "../../platform/sql/database";
+import { type App, column, execute, selectFirst } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 
 const GUEST = selection(texts("g.id", "g.report", "g.email", "g.token", "g.confirmed_at", "g.ended_at", "c.code"));
 const FROM = "FROM call_guests g JOIN service_calls c ON c.id = g.call";

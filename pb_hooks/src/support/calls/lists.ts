@@ -7,7 +7,7 @@ import type { CallRow, lists, OwnCallRow } from "../../../../domain/support/list
 import { PUNCTUALITIES } from "../../../../domain/support/reports/measures";
 import { type Filter, highestRowid, type ListSource, reference, references, withMore } from "../../platform/lists/list";
 import { type Clause, fullText, type Search, type SearchResult, searchFor } from "../../platform/lists/list-search";
-import { selection, text, texts } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { schoolClock } from "../../platform/time/business-clock";
 import { now, stamp } from "../../platform/time/clock";
 import { IS_ANSWERED, IS_COUNTED, IS_SOLVED, punctual, RATED } from "../reports/call-conditions";

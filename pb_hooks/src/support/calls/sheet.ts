@@ -16,20 +16,8 @@ import type { OrderState } from "../../../../domain/support/orders/states";
 import type { Answer } from "../../../../domain/support/services/fields";
 import type { Call } from "../../platform/http/endpoint";
 import { namedIn } from "../../platform/person-data/person-placeholders";
-import {
-  type App,
-  figure,
-  flag,
-  flags,
-  list,
-  number,
-  numbers,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, figure, select, selectFirst } from "../../platform/sql/database";
+import { flag, flags, list, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { schoolClock } from "../../platform/time/business-clock";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";

@@ -17,19 +17,9 @@ import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import {
-  type App,
-  column,
-  find,
-  newRecordId,
-  number,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, find, newRecordId, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 import { nextOfYear } from "../../platform/sql/series";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";

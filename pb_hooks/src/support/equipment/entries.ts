@@ -7,20 +7,10 @@ import { refuse } from "../../../../domain/support/refusals";
 import { equipmentSearch } from "../../../../domain/support/search";
 import type { Call } from "../../platform/http/endpoint";
 import { newLinkToken } from "../../platform/http/link-token";
-import {
-  type App,
-  column,
-  execute,
-  insertAll,
-  newRecordId,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, insertAll, newRecordId, select, selectFirst } from "../../platform/sql/database";
 import { referencesTo } from "../../platform/sql/references";
 import { requireFound } from "../../platform/sql/require";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { now, stamp } from "../../platform/time/clock";
 import { recordAll } from "../../platform/timeline/timeline";

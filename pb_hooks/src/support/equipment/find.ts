@@ -2,7 +2,8 @@
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { type EquipmentState, equipmentName, labelToken } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
-import { type App, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, select, selectFirst } from "../../platform/sql/database";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 
 export interface Machine {
   id: string;

@@ -13,7 +13,8 @@ import { newLinkToken } from "../../platform/http/link-token";
 import { historyOf } from "../../platform/records/history";
 import type { Sources } from "../../platform/records/normalise";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
-import { type App, execute, readJson, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, readJson, select, selectFirst } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { raiseSeriesTo, type Series, takeNext } from "../../platform/sql/series";
 
 export const CODES: Series = {

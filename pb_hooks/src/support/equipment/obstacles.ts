@@ -3,7 +3,8 @@ import { formatCode } from "../../../../domain/support/calls/words";
 import { ACTIVE_STATES, HOLDING_STATES, type OrderState } from "../../../../domain/support/orders/states";
 import { count } from "../../../../domain/text";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, column, figure, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, figure, select } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 
 const HELD_COLUMNS = selection({

@@ -3,7 +3,8 @@ import { formatDay } from "../../../../domain/dates";
 import { OPEN_STATES } from "../../../../domain/support/calls/states";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { byPerson, type PendencySource } from "../../people/clearance";
-import { select, selection, text, texts } from "../../platform/sql/database";
+import { select } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTimeIn } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 

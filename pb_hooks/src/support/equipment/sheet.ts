@@ -4,7 +4,8 @@ import type { Custody, MachineSheet, machineSheet } from "../../../../domain/sup
 import type { CustodyKind } from "../../../../domain/support/equipment/words";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
-import { flag, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { select, selectFirst } from "../../platform/sql/database";
+import { flag, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { EQUIPMENT, JOINED_TO_EQUIPMENT, WORTH_COLUMNS, worthOf } from "../equipment-row";
 import { requireMachine } from "./find";

@@ -14,19 +14,8 @@ import type { EntityImport, Plan, RecordSets, Row } from "../../imports/entity";
 import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
 import { enrolmentColumn } from "../../people/enrolment-sql";
 import { newLinkToken } from "../../platform/http/link-token";
-import {
-  type App,
-  column,
-  execute,
-  insertAll,
-  newRecordId,
-  numbers,
-  select,
-  selection,
-  text,
-  texts,
-  withAlias,
-} from "../../platform/sql/database";
+import { type App, column, execute, insertAll, newRecordId, select } from "../../platform/sql/database";
+import { numbers, selection, text, texts, withAlias } from "../../platform/sql/selection";
 import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { actorWithId } from "../../platform/timeline/actor";
 import { makeTerm } from "../equipment/custody";

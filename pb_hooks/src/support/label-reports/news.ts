@@ -14,7 +14,8 @@ import { isLinkToken, newLinkToken, tokenIn } from "../../platform/http/link-tok
 import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { keepPrivate } from "../../platform/http/pages";
 import { requireRequestedEmail } from "../../platform/http/requested-emails";
-import { type App, column, execute, newRecordId, select, selection, texts } from "../../platform/sql/database";
+import { type App, column, execute, newRecordId, select } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { GUEST } from "../../platform/timeline/actor";

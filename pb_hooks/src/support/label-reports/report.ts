@@ -19,18 +19,8 @@ import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { keepPrivate } from "../../platform/http/pages";
 import { takeRoom } from "../../platform/jobs/disk-space";
 import { sentPhoto } from "../../platform/records/images";
-import {
-  type App,
-  column,
-  execute,
-  figure,
-  flag,
-  number,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, figure, selectFirst } from "../../platform/sql/database";
+import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { GUEST } from "../../platform/timeline/actor";

@@ -4,8 +4,9 @@ import { isActive, type OrderState } from "../../../../domain/support/orders/sta
 import type { OrderWait } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, flags, newRecordId, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, newRecordId, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { assignCall, reopenWithOrder, resolveCall, resumeCall, takeCall, waitCall } from "../calls/acts";
 import { requireCall, stateOf as stateOfCall } from "../calls/call-record";
 import { numberOf, stateOf } from "./order-record";

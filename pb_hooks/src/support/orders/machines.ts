@@ -3,8 +3,9 @@ import { mayBecome, type StateByHand } from "../../../../domain/support/equipmen
 import { type EquipmentState, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { ACTIVE_STATES, isHolding, type OrderState } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
-import { type App, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { holderName, openCustody } from "../equipment/custody";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "../equipment/find";
 

@@ -15,7 +15,8 @@ import { type ListSource, reference, references } from "../../platform/lists/lis
 import { type Clause, fullText, type Search } from "../../platform/lists/list-search";
 import { withCurrentNames } from "../../platform/person-data/person-placeholders";
 import { calledName } from "../../platform/person-data/person-sql";
-import { number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { select, selectFirst } from "../../platform/sql/database";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, today } from "../../platform/time/clock";
 import { ordersOn } from "../equipment/obstacles";
 import { byTechnician } from "../technician-filter";

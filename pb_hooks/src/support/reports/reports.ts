@@ -14,7 +14,8 @@ import type {
 } from "../../../../domain/support/reports/commands";
 import { SUPPORT_SETTINGS_ID } from "../../../../domain/support/settings";
 import type { Call } from "../../platform/http/endpoint";
-import { column, number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { column, select, selectFirst } from "../../platform/sql/database";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
 import { unclaimed } from "../technicians";
 import { bounds, IS_ANSWERED, IS_COUNTED, IS_SOLVED, meanMinutes, punctual, RATED, withTarget } from "./call-conditions";

@@ -5,7 +5,8 @@ import { isPath, SERVER_FIELDS } from "../../../../domain/support/servers/server
 import { judgeHost } from "../../../../domain/support/servers/targets";
 import { historyOf } from "../../platform/records/history";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
-import { column, execute, selectFirst, selection, texts } from "../../platform/sql/database";
+import { column, execute, selectFirst } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 
 const NAME_COLUMNS = selection(texts("id", "name"));
 const HELD_SERVER = selection(texts("v.id", "v.name", "e.tombo"));

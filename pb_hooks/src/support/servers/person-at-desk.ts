@@ -5,7 +5,8 @@ import { type CustodyKind, equipmentName } from "../../../../domain/support/equi
 import { ACTIVE_STATES, type OrderState } from "../../../../domain/support/orders/states";
 import type { personAtDesk as contract, PersonAtDesk } from "../../../../domain/support/servers/commands";
 import type { Call } from "../../platform/http/endpoint";
-import { flag, select, selection, text, texts } from "../../platform/sql/database";
+import { select } from "../../platform/sql/database";
+import { flag, selection, text, texts } from "../../platform/sql/selection";
 import { requirePerson } from "../equipment/custody";
 
 const HELD_MACHINE = selection({

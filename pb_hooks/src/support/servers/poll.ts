@@ -6,22 +6,8 @@ import { judge, parentsFirst, type ServerState } from "../../../../domain/suppor
 import { type CheckKind, formatLength, formatTarget, type Quiet } from "../../../../domain/support/servers/words";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";
-import {
-  type App,
-  column,
-  execute,
-  find,
-  flag,
-  flags,
-  newRecordId,
-  number,
-  numbers,
-  select,
-  selection,
-  text,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { type App, column, execute, find, newRecordId, select, transact } from "../../platform/sql/database";
+import { flag, flags, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp, today } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";

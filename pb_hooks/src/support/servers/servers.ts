@@ -20,20 +20,9 @@ import { availability, type ServerState } from "../../../../domain/support/serve
 import type { CheckKind, Quiet, ServerKind } from "../../../../domain/support/servers/words";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  flag,
-  flags,
-  list,
-  number,
-  numbers,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, select, selectFirst } from "../../platform/sql/database";
 import { requireFound, requireRecord } from "../../platform/sql/require";
+import { flag, flags, list, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp, today } from "../../platform/time/clock";
 import { withHistory } from "../../platform/timeline/timeline";
 import { probeAll } from "./check-server";

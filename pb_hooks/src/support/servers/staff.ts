@@ -2,7 +2,7 @@
 import type { lists, StaffRow } from "../../../../domain/support/lists";
 import { type ListSource, reference } from "../../platform/lists/list";
 import { fullText } from "../../platform/lists/list-search";
-import { number, selection, text, texts } from "../../platform/sql/database";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 
 const KINDS: readonly string[] = ["teacher", "staff", "other"] satisfies StaffRow["kind"][];
 const custodyCount = (kind: "charge" | "loan") =>

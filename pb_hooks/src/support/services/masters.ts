@@ -7,7 +7,8 @@ import { serviceFields } from "../../../../domain/support/services/fields";
 import { SERVICE_FIELDS } from "../../../../domain/support/services/service-fields";
 import { historyOf } from "../../platform/records/history";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
-import { readJson, selectFirst, selection, texts } from "../../platform/sql/database";
+import { readJson, selectFirst } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { raiseSeriesTo, type Series, takeNext } from "../../platform/sql/series";
 
 /** The numbers of services without a code of their own. */

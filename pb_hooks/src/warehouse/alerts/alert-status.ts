@@ -2,7 +2,8 @@
 import { addDays } from "../../../../domain/dates";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { AlertKind, AlertStatus } from "../../../../domain/warehouse/alerts/alerts";
-import { type App, number, numbers, type Params, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, type Params, select } from "../../platform/sql/database";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clock";
 import { stockSettings } from "../settings";
 import { availableOf, CAME_AT } from "../stock-sql";

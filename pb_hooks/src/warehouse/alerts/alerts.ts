@@ -20,17 +20,8 @@ import type { Call } from "../../platform/http/endpoint";
 import { namedIn } from "../../platform/person-data/person-placeholders";
 import type { RecordHook } from "../../platform/records/records";
 import { notify } from "../../platform/school/notifications";
-import {
-  type App,
-  column,
-  execute,
-  insertNew,
-  newRecordId,
-  select,
-  selection,
-  texts,
-  transact,
-} from "../../platform/sql/database";
+import { type App, column, execute, insertNew, newRecordId, select, transact } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { type Actor, SERVER } from "../../platform/timeline/actor";

@@ -2,7 +2,8 @@
 import type { Closing } from "../../../../domain/warehouse/closing/commands";
 import { sealOf } from "../../../../domain/warehouse/closing/statement";
 import type { Month } from "../../../../domain/warehouse/months";
-import { type App, number, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, select, selectFirst } from "../../platform/sql/database";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 
 const CLOSING = selection<Omit<Closing, "seal">>()({
   ...texts("c.id", "c.month", "c.hash", "c.closed_at", "c.reopened_at", "c.reopen_reason"),

@@ -16,21 +16,9 @@ import { type CountOutcome, countSentence, differencesOf, postedCountSentence } 
 import { MAX_QUANTITY, ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import {
-  type App,
-  column,
-  execute,
-  figure,
-  insertAll,
-  number,
-  numbers,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, figure, insertAll, select, selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { checkDecimals, dateFields, openPosting, postDocument, type Row } from "../post-document";

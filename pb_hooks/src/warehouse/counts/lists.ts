@@ -2,7 +2,8 @@
 import type { CountLineRow, countLists } from "../../../../domain/warehouse/counts/lists";
 import { type ListSource, reference } from "../../platform/lists/list";
 import { matching } from "../../platform/lists/list-search";
-import { type App, flag, numbers, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, selectFirst } from "../../platform/sql/database";
+import { flag, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { materialsByCode } from "../lists";
 
 /** The last row of the ledger about what a line counts; "" for none. @param line the alias of the lines. */

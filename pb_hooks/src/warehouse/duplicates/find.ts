@@ -8,7 +8,8 @@ import {
 } from "../../../../domain/warehouse/duplicates/commands";
 import { groupsOf, likeness } from "../../../../domain/warehouse/duplicates/duplicates";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, execute, newRecordId, number, numbers, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, execute, newRecordId, select } from "../../platform/sql/database";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 
 const LIKENED = {

@@ -15,23 +15,8 @@ import type { MaterialKind } from "../../../../domain/warehouse/words";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Row as FileRow, Plan, RecordSets } from "../../imports/entity";
 import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
-import {
-  type App,
-  column,
-  execute,
-  figure,
-  flags,
-  insertAll,
-  list,
-  newRecordId,
-  number,
-  numbers,
-  select,
-  selectFirst,
-  selection,
-  text,
-  texts,
-} from "../../platform/sql/database";
+import { type App, column, execute, figure, insertAll, newRecordId, select, selectFirst } from "../../platform/sql/database";
+import { flags, list, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { now, stamp, today } from "../../platform/time/clock";
 import { actorWithId } from "../../platform/timeline/actor";

@@ -20,7 +20,8 @@ import type { EntityImport, Plan } from "../../imports/entity";
 import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
 import { fillMatchKeys } from "../../imports/match-keys";
 import { enrolmentColumn } from "../../people/enrolment-sql";
-import { type App, flag, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, insertAll, newRecordId, select } from "../../platform/sql/database";
+import { flag, flags, selection, text, texts } from "../../platform/sql/selection";
 import { raiseSeriesTo, takeNext } from "../../platform/sql/series";
 import { REQUESTER_SERIES } from "../requesters";
 

@@ -13,7 +13,8 @@ import { SUPPLIER_FIELDS } from "../../../../domain/warehouse/supplier-fields";
 import { change, type Effect } from "../../imports/effects";
 import type { EntityImport, Plan } from "../../imports/entity";
 import { LoadedRecords, messagesOf } from "../../imports/fingerprints";
-import { type App, flags, insertAll, newRecordId, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, insertAll, newRecordId, select } from "../../platform/sql/database";
+import { flags, selection, text, texts } from "../../platform/sql/selection";
 
 type Found = Record<string, never>;
 type SupplierWork = SupplierPlan & Plan<Found>;

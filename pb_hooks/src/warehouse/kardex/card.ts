@@ -9,7 +9,8 @@ import {
 } from "../../../../domain/warehouse/kardex/kardex";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { number, numbers, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { select, selectFirst } from "../../platform/sql/database";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { findMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
 

@@ -3,7 +3,7 @@ import type { LoanRow, loanLists, UnitRow } from "../../../../domain/warehouse/l
 import type { UnitState } from "../../../../domain/warehouse/loans/words";
 import { byFlag, type ListSource, mappedRows, reference, references } from "../../platform/lists/list";
 import { matching, type Search, type SearchResult } from "../../platform/lists/list-search";
-import { flags, selection, text, texts } from "../../platform/sql/database";
+import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { now } from "../../platform/time/clock";
 import { materialsByCode, numbersIn } from "../lists";
 import { JOINED_TO_LOAN, LOAN, loanOf } from "./records";

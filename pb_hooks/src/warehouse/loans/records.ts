@@ -4,7 +4,8 @@ import type { LoanLine, LoanRow } from "../../../../domain/warehouse/loans/lists
 import { lateDays, outOf } from "../../../../domain/warehouse/loans/terms";
 import type { LoanState } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { type App, list, number, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
+import { list, number, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { type BatchValues, batchOut } from "../requests/records";
 import { requesterName } from "../stock-sql";

@@ -12,7 +12,8 @@ import type {
 } from "../../../../domain/warehouse/loans/commands";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, column, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, select, selectFirst } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { findDocument, requireDocument } from "../document";
 import { obstacleTo } from "../reverse";
 import { scan } from "../scan";

@@ -1,7 +1,8 @@
 /** The effect of a reversal on a loan: the lending, return or loss counts as never made. */
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../../domain/warehouse/words";
-import { type App, column, execute, number, select, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, execute, select } from "../../platform/sql/database";
+import { number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { loansWhere } from "./records";
 import { changeLines, touchLoans } from "./return-loan";

@@ -10,7 +10,8 @@ import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { historyOf } from "../../platform/records/history";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
-import { type App, flags, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, select, selectFirst } from "../../platform/sql/database";
+import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { findMaterials, type MaterialStock, requireMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
 

@@ -5,7 +5,8 @@ import { type Cancellation, formatCancellation } from "../../../../domain/wareho
 import type { CancelledInvoice } from "../../../../domain/warehouse/nfe/commands";
 import { readKey } from "../../../../domain/warehouse/nfe/key";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, find, flags, newRecordId, selectFirst, selection, text, texts, transact } from "../../platform/sql/database";
+import { type App, find, newRecordId, selectFirst, transact } from "../../platform/sql/database";
+import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { entryOf } from "./entry-of";

@@ -1,5 +1,6 @@
 import type { InvoiceEntry } from "../../../../domain/warehouse/nfe/commands";
-import { type App, selectFirst, selection, texts } from "../../platform/sql/database";
+import { type App, selectFirst } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 
 export const ENTRY = selection(texts("d.id", "d.number"));
 

@@ -3,7 +3,8 @@
  */
 import type { EnteredNote, RelatedNotes } from "../../../../domain/warehouse/nfe/check";
 import { readKey } from "../../../../domain/warehouse/nfe/key";
-import { type App, select, selection, texts } from "../../platform/sql/database";
+import { type App, select } from "../../platform/sql/database";
+import { selection, texts } from "../../platform/sql/selection";
 import { cancellationOf } from "./cancellations";
 import { entryOf } from "./entry-of";
 import { findReceived, type StoredInvoice } from "./receive";

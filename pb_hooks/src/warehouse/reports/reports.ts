@@ -10,7 +10,8 @@ import type {
   SectorConsumption,
 } from "../../../../domain/warehouse/reports/commands";
 import type { Call } from "../../platform/http/endpoint";
-import { number, numbers, type Params, select, selection, text, texts } from "../../platform/sql/database";
+import { type Params, select } from "../../platform/sql/database";
+import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 
 type Period = InputOf<typeof monthsContract>;
 

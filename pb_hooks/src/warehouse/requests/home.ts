@@ -1,6 +1,7 @@
 /** The tasks of requests: the storekeeper's, and each person's own. */
 import { OWN_NONE, type OwnFigures, type RequestFigures } from "../../../../domain/warehouse/requests/home";
-import { type App, number, numbers, selectFirst, selection } from "../../platform/sql/database";
+import { type App, selectFirst } from "../../platform/sql/database";
+import { number, numbers, selection } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { CAME_AT } from "../stock-sql";
 import { REQUESTER_LEFT } from "./records";

@@ -3,7 +3,7 @@ import type { CatalogueRow, RequestRow, requestLists } from "../../../../domain/
 import { OPEN_STATES, REQUEST_STATES, REQUEST_TASKS } from "../../../../domain/warehouse/requests/states";
 import { type ListSource, mappedRows, reference, references } from "../../platform/lists/list";
 import { fullText, matching, type Search, type SearchResult } from "../../platform/lists/list-search";
-import { number, numbers, selection, texts } from "../../platform/sql/database";
+import { number, numbers, selection, texts } from "../../platform/sql/selection";
 import { now } from "../../platform/time/clock";
 import { materialsByCode, numbersIn } from "../lists";
 import { availableOf } from "../stock-sql";

@@ -12,7 +12,8 @@ import type {
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { OPEN_STATES } from "../../../../domain/warehouse/requests/states";
 import type { Call } from "../../platform/http/endpoint";
-import { column, execute, find, insertNew, newRecordId, number, select, selection, text } from "../../platform/sql/database";
+import { column, execute, find, insertNew, newRecordId, select } from "../../platform/sql/database";
+import { number, selection, text } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
 import { limitsOf } from "../limits/limits";
 import { CATALOGUE } from "./lists";

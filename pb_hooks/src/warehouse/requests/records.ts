@@ -4,8 +4,9 @@ import type { BatchOut } from "../../../../domain/warehouse/batches";
 import type { RequestDelivery, RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf, type RequestState } from "../../../../domain/warehouse/requests/states";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, flag, flags, list, select, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
+import { flag, flags, list, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { expiredInStock, inStock, requesterName, reservedOf } from "../stock-sql";
 

@@ -2,7 +2,8 @@
 import type { Refusal } from "../../../../domain/refusal";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, column, selectFirst, selection, text, texts } from "../../platform/sql/database";
+import { type App, column, selectFirst } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { findRequester, makeRequesterOf } from "../requesters";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsLike, flag, flags, list, number, numbers, readRows, selection, text, texts, withPart } from "./database";
+import { columnsLike, flag, flags, list, number, numbers, readRows, selection, text, texts, withPart } from "./selection";
 
 interface Row {
   id: string;
