@@ -19,11 +19,20 @@ export interface Obstacle {
   message: string;
 }
 
-/** An area's refusals, by code: HTTP status and Portuguese sentence. A code, once released, keeps its meaning. */
-export type Sentences = Readonly<Record<string, { readonly status: number; say(params: never): string }>>;
+/** A refusal's sentence in Portuguese: a text, or the function that makes it of its figures. */
+type Sentence = string | ((params: never) => string);
+
+/**
+ * An area's refusals, by code. The HTTP status is 409, a conflict with what the school has recorded, unless the refusal names another
+ * one. A code, once released, keeps its meaning.
+ */
+export type Sentences = Readonly<Record<string, Sentence | { readonly status: number; readonly say: Sentence }>>;
+
+type SentenceOf<Terms> = Terms extends { readonly say: infer Say } ? Say : Terms;
+type FiguresOf<Say> = Say extends (params: infer Figures) => string ? Figures : Record<string, never>;
 
 /** The figures that a code's sentence is made of. */
-type ParamsOf<S extends Sentences, Code extends keyof S> = Parameters<S[Code]["say"]>[0];
+type ParamsOf<S extends Sentences, Code extends keyof S> = FiguresOf<SentenceOf<S[Code]>>;
 
 interface RefusalTerms {
   code: string;
@@ -65,14 +74,24 @@ export class Refusal extends Error {
   }
 }
 
+/** The status and the sentence of a code with these figures. */
+export function statusAndMessage<S extends Sentences, Code extends keyof S & string>(
+  sentences: S,
+  code: Code,
+  params: ParamsOf<S, Code>,
+) {
+  const terms: Sentences[string] = sentences[code]!;
+  const { status, say } = typeof terms === "object" ? terms : { status: 409, say: terms };
+  return { status, message: typeof say === "string" ? say : say(params as never) };
+}
+
 /**
  * The function by which an area refuses: code and figures in, the refusal with its sentence out. Where the fault lies in one
  * field of the input, the field's name comes third, and the sentence shows there too.
  */
 export function refusing<S extends Sentences>(sentences: S) {
   return <Code extends keyof S & string>(code: Code, params: ParamsOf<S, Code>, field?: string): Refusal => {
-    const { status, say } = sentences[code]!;
-    const message = say(params as never);
+    const { status, message } = statusAndMessage(sentences, code, params);
     return new Refusal({ code, status, message, params, ...(field ? { data: { [field]: { code, message } } } : {}) });
   };
 }

@@ -8,6 +8,7 @@ import * as z from "zod/mini";
 import type { Contract } from "../domain/contract";
 import { listQuery } from "../domain/list";
 import { COMMON_REFUSALS } from "../domain/platform/refusals";
+import { statusAndMessage } from "../domain/refusal";
 import type { RefusalCode } from "../domain/school";
 import { contracts, LISTS, sentences } from "../domain/school";
 import { ROOT } from "./paths";
@@ -147,7 +148,8 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   why: "o prazo de todos termina sexta, 11 de dezembro",
 };
 
-function exampleOf(code: RefusalCode): string {
+/** The row of a code: its status, and its sentence with the figures of an example. */
+function refusalRow(code: RefusalCode): string[] {
   const figures = new Proxy(EXAMPLES, {
     get(figures, name) {
       if (!(String(name) in figures)) {
@@ -156,7 +158,8 @@ function exampleOf(code: RefusalCode): string {
       return figures[String(name)];
     },
   });
-  return (sentences[code].say as (params: unknown) => string)(figures);
+  const { status, message } = statusAndMessage(sentences, code, figures as never);
+  return [`\`${code}\``, String(status), message];
 }
 
 const cell = (text: string) => text.replace(/\|/g, "\\|").replace(/\n/g, " ");
@@ -238,8 +241,7 @@ function inputTable(schema: z.ZodMiniType): string {
   return rows.length === 0 ? "" : table(["field", "type", "required", "default", "limits"], rows);
 }
 
-const refusalRows = (codes: readonly string[]) =>
-  (codes as readonly RefusalCode[]).map((code) => [`\`${code}\``, String(sentences[code].status), exampleOf(code)]);
+const refusalRows = (codes: readonly string[]) => (codes as readonly RefusalCode[]).map(refusalRow);
 const refusals = (codes: readonly string[]) => table(["code", "status", "message, for example"], refusalRows(codes));
 
 const codes = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(", ") || "–";

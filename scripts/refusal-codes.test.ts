@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { refuse } from "../domain/platform/refusals";
 import { sentences } from "../domain/school";
 import { ROOT } from "./paths";
 import { filesOf } from "./sources";
@@ -29,6 +30,5 @@ test("a comment names nothing", () => {
 
 test("the Go program sends away in the words of the hooks", () => {
   const [, answer = ""] = /const busyAnswer = `(.+)`/.exec(readFileSync(resolve(ROOT, "program/senders.go"), "utf8")) ?? [];
-  const { status, say } = sentences.busy;
-  expect(JSON.parse(answer)).toEqual({ status, code: "busy", message: say({}), params: {}, data: {} });
+  expect(JSON.parse(answer)).toEqual(refuse("busy", {}).body());
 });

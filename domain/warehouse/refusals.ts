@@ -11,117 +11,65 @@ import { ONE } from "./quantity";
 import { requestSentences } from "./requests/sentences";
 import { formatQuantityWithUnit, remains } from "./words";
 
-type NoParams = Record<string, never>;
-
 export const warehouseSentences = {
   ...requestSentences,
   ...loanSentences,
   ...duplicateSentences,
-  insufficient_stock: {
-    status: 409,
-    say: ({ material, wanted, available, expired = 0, reserved = 0, unit }: Shortage) =>
-      `Saldo insuficiente de ${material}: pedido ${formatQuantityWithUnit(wanted, unit)}, disponível ${formatQuantityWithUnit(available, unit)}.${
-        expired > 0
-          ? ` Há ainda ${formatQuantityWithUnit(expired, unit)} com validade vencida, que só ${expired < 20_000 ? "sai" : "saem"} por baixa.`
-          : ""
-      }${reserved > 0 ? ` Há reserva de ${formatQuantityWithUnit(reserved, unit)} para solicitações aprovadas.` : ""}`,
-  },
-  limit_exceeded: { status: 409, say: (params: LimitFigures & { wanted: number }) => limitSentence(params) },
-  month_closed: {
-    status: 409,
-    say: (params: { month: string }) =>
-      `${capital(formatMonth(params.month))} já está fechado e não aceita lançamentos. Use uma data do mês aberto.`,
-  },
+  insufficient_stock: ({ material, wanted, available, expired = 0, reserved = 0, unit }: Shortage) =>
+    `Saldo insuficiente de ${material}: pedido ${formatQuantityWithUnit(wanted, unit)}, disponível ${formatQuantityWithUnit(available, unit)}.${
+      expired > 0
+        ? ` Há ainda ${formatQuantityWithUnit(expired, unit)} com validade vencida, que só ${expired < 20_000 ? "sai" : "saem"} por baixa.`
+        : ""
+    }${reserved > 0 ? ` Há reserva de ${formatQuantityWithUnit(reserved, unit)} para solicitações aprovadas.` : ""}`,
+  limit_exceeded: (params: LimitFigures & { wanted: number }) => limitSentence(params),
+  month_closed: (params: { month: string }) =>
+    `${capital(formatMonth(params.month))} já está fechado e não aceita lançamentos. Use uma data do mês aberto.`,
   month_not_begun: {
     status: 400,
     say: (params: { month: string }) => `${capital(formatMonth(params.month))} ainda não começou.`,
   },
-  month_out_of_order: {
-    status: 409,
-    say: (params: { month: string }) => `Os meses são fechados em ordem: feche antes ${formatMonth(params.month)}.`,
-  },
-  month_not_last_closed: {
-    status: 409,
-    say: (params: { closed: string }) =>
-      params.closed ? `Só o último mês fechado pode ser reaberto: ${formatMonth(params.closed)}.` : "Nenhum mês está fechado.",
-  },
-  statement_differs: {
-    status: 409,
-    say: (params: { rows: number }) =>
-      `O mês não foi fechado: ${params.rows === 1 ? "um material tem" : `${params.rows} materiais têm`} saldo diferente da soma dos lançamentos. Avise a equipe técnica.`,
-  },
-  count_empty: {
-    status: 400,
-    say: (_: NoParams) => "Nenhum material entra nesta contagem. Escolha outra prateleira ou outro elemento.",
-  },
-  count_over: { status: 409, say: (params: { name: string }) => `A contagem “${params.name}” já foi encerrada.` },
-  count_blank: {
-    status: 409,
-    say: (_: NoParams) => "Nada foi contado ainda. Em branco não é zero: digite 0 onde não há nenhum.",
-  },
-  count_moved: {
-    status: 409,
-    say: (params: { materials: readonly string[]; rows: number }) =>
-      `Houve movimento depois da contagem: conte novamente ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""}.`,
-  },
-  count_value_missing: {
-    status: 409,
-    say: (params: { material: string }) => `Não havia ${params.material} no estoque: informe o valor do material encontrado.`,
-  },
-  count_batch_missing: {
-    status: 409,
-    say: (params: { material: string }) => `${params.material} tem mais de um lote: conte cada lote na lista.`,
-  },
-  quantity_missing: { status: 400, say: (_: NoParams) => "Informe a quantidade contada." },
+  month_out_of_order: (params: { month: string }) => `Os meses são fechados em ordem: feche antes ${formatMonth(params.month)}.`,
+  month_not_last_closed: (params: { closed: string }) =>
+    params.closed ? `Só o último mês fechado pode ser reaberto: ${formatMonth(params.closed)}.` : "Nenhum mês está fechado.",
+  statement_differs: (params: { rows: number }) =>
+    `O mês não foi fechado: ${params.rows === 1 ? "um material tem" : `${params.rows} materiais têm`} saldo diferente da soma dos lançamentos. Avise a equipe técnica.`,
+  count_empty: { status: 400, say: "Nenhum material entra nesta contagem. Escolha outra prateleira ou outro elemento." },
+  count_over: (params: { name: string }) => `A contagem “${params.name}” já foi encerrada.`,
+  count_blank: "Nada foi contado ainda. Em branco não é zero: digite 0 onde não há nenhum.",
+  count_moved: (params: { materials: readonly string[]; rows: number }) =>
+    `Houve movimento depois da contagem: conte novamente ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""}.`,
+  count_value_missing: (params: { material: string }) =>
+    `Não havia ${params.material} no estoque: informe o valor do material encontrado.`,
+  count_batch_missing: (params: { material: string }) => `${params.material} tem mais de um lote: conte cada lote na lista.`,
+  quantity_missing: { status: 400, say: "Informe a quantidade contada." },
   day_in_future: {
     status: 400,
     say: (params: { day: Day }) => `${formatDay(params.day)} é uma data futura. Use a data de hoje ou uma anterior.`,
   },
-  would_go_negative: {
-    status: 409,
-    say: (params: { material: string; day: Day; available: number; unit: string; batch?: string | undefined }) =>
-      `Com esta data, o saldo de ${params.material}${params.batch ? `, lote ${params.batch},` : ""} ficaria negativo em ${formatDay(params.day)}: naquele dia ${params.available === 0 ? "não havia nada" : `só havia ${formatQuantityWithUnit(params.available, params.unit)}`}.`,
-  },
+  would_go_negative: (params: { material: string; day: Day; available: number; unit: string; batch?: string | undefined }) =>
+    `Com esta data, o saldo de ${params.material}${params.batch ? `, lote ${params.batch},` : ""} ficaria negativo em ${formatDay(params.day)}: naquele dia ${params.available === 0 ? "não havia nada" : `só havia ${formatQuantityWithUnit(params.available, params.unit)}`}.`,
   day_too_early: {
     status: 400,
     say: (params: { from: Day }) =>
       `Data anterior a ${formatDay(params.from)}. Confira o ano: o estoque anterior entra como saldo inicial, com data a partir desse dia.`,
   },
-  month_end_wrong: {
-    status: 409,
-    say: (params: { material: string; month: string; quantity: number; value: number; unit: string }) =>
-      `Com esta data, ${params.material} ficaria ${endOf(params)} no fim de ${formatMonth(params.month)}. Use a data de hoje ou estorne antes os lançamentos posteriores.`,
-  },
-  month_value_wrong: {
-    status: 409,
-    say: (params: { month: string; materials: readonly string[]; rows: number }) =>
-      `O mês não foi fechado: no fim de ${formatMonth(params.month)}, ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""} ${params.rows === 1 ? "tem" : "têm"} valor negativo, ou valor sem quantidade. Confira na ficha de estoque e estorne o lançamento com a data errada.`,
-  },
-  value_without_stock: {
-    status: 409,
-    say: (params: { material: string }) =>
-      `Não há ${params.material} no estoque: o valor não teria quantidade. As saídas já lançadas mantêm o seu valor.`,
-  },
-  value_below_zero: {
-    status: 409,
-    say: (params: { material: string; quantity: number; unit: string; value: number }) =>
-      `O valor de ${params.material} ficaria negativo: ${formatQuantityWithUnit(params.quantity, params.unit)} ${params.quantity > ONE ? "valem" : "vale"} ${formatMoney(params.value)}.`,
-  },
-  not_an_entry_of: {
-    status: 409,
-    say: (params: { number: string; material: string }) =>
-      `O documento ${params.number} não é uma entrada de ${params.material}, ou já foi estornado.`,
-  },
+  month_end_wrong: (params: { material: string; month: string; quantity: number; value: number; unit: string }) =>
+    `Com esta data, ${params.material} ficaria ${endOf(params)} no fim de ${formatMonth(params.month)}. Use a data de hoje ou estorne antes os lançamentos posteriores.`,
+  month_value_wrong: (params: { month: string; materials: readonly string[]; rows: number }) =>
+    `O mês não foi fechado: no fim de ${formatMonth(params.month)}, ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""} ${params.rows === 1 ? "tem" : "têm"} valor negativo, ou valor sem quantidade. Confira na ficha de estoque e estorne o lançamento com a data errada.`,
+  value_without_stock: (params: { material: string }) =>
+    `Não há ${params.material} no estoque: o valor não teria quantidade. As saídas já lançadas mantêm o seu valor.`,
+  value_below_zero: (params: { material: string; quantity: number; unit: string; value: number }) =>
+    `O valor de ${params.material} ficaria negativo: ${formatQuantityWithUnit(params.quantity, params.unit)} ${params.quantity > ONE ? "valem" : "vale"} ${formatMoney(params.value)}.`,
+  not_an_entry_of: (params: { number: string; material: string }) =>
+    `O documento ${params.number} não é uma entrada de ${params.material}, ou já foi estornado.`,
   adjusted_before_entry: {
     status: 400,
     say: (params: { number: string; day: Day }) =>
       `O ajuste não pode ter data anterior à da entrada ${params.number}, de ${formatDay(params.day)}.`,
   },
-  stock_promised: {
-    status: 409,
-    say: ({ material, unit, promised, remaining, requests }: PromisedParams) =>
-      `${material}: há reserva de ${formatQuantityWithUnit(promised, unit)} para ${requests.length > 0 ? `${requests.length === 1 ? "a solicitação" : "as solicitações"} ${listing(requests)}` : "outros trabalhos"}, e ${remaining === 0 ? "não restaria nada" : `${remaining < 2 * ONE ? "restaria" : "restariam"} só ${formatQuantityWithUnit(remaining, unit)}`}. Para continuar, marque que a reserva foi considerada.`,
-  },
+  stock_promised: ({ material, unit, promised, remaining, requests }: PromisedParams) =>
+    `${material}: há reserva de ${formatQuantityWithUnit(promised, unit)} para ${requests.length > 0 ? `${requests.length === 1 ? "a solicitação" : "as solicitações"} ${listing(requests)}` : "outros trabalhos"}, e ${remaining === 0 ? "não restaria nada" : `${remaining < 2 * ONE ? "restaria" : "restariam"} só ${formatQuantityWithUnit(remaining, unit)}`}. Para continuar, marque que a reserva foi considerada.`,
   reversal_before: {
     status: 400,
     say: (params: { number: string; day: Day }) =>
@@ -139,35 +87,20 @@ export const warehouseSentences = {
     say: (params: { code: string }) => `O código ${params.code} não é de nenhum requisitante nem material.`,
   },
   unknown_batch: { status: 404, say: (params: { material: string }) => `Este lote não pertence a ${params.material}.` },
-  material_inactive: {
-    status: 409,
-    say: (params: { material: string; asked?: true | undefined }) =>
-      params.asked
-        ? `${params.material} está fora de uso e não pode ser pedido. Escolha outro material.`
-        : `${params.material} está inativo e não recebe entradas. Ative-o no cadastro de materiais.`,
-  },
-  material_merged: {
-    status: 409,
-    say: (params: { material: string; kept: string }) =>
-      `${params.material} foi unido a ${params.kept} e não recebe mais saldo. Reative antes o cadastro de ${params.material}.`,
-  },
-  requester_inactive: {
-    status: 409,
-    say: (params: { requester: string; left?: true | undefined }) =>
-      params.left
-        ? `${params.requester} não está mais na escola: consta como inativo no cadastro.`
-        : `${params.requester} está com o cadastro de requisitante desativado.`,
-  },
-  requester_not_yet: {
-    status: 409,
-    say: (params: { requester: string; valid_from: Day }) =>
-      `${params.requester} pode retirar material a partir de ${formatDay(params.valid_from)}. Altere a data no cadastro, se for o caso.`,
-  },
-  requester_expired: {
-    status: 409,
-    say: (params: { requester: string; valid_until: Day }) =>
-      `${params.requester} podia retirar material até ${formatLongDay(params.valid_until)}. Renove a validade no cadastro.`,
-  },
+  material_inactive: (params: { material: string; asked?: true | undefined }) =>
+    params.asked
+      ? `${params.material} está fora de uso e não pode ser pedido. Escolha outro material.`
+      : `${params.material} está inativo e não recebe entradas. Ative-o no cadastro de materiais.`,
+  material_merged: (params: { material: string; kept: string }) =>
+    `${params.material} foi unido a ${params.kept} e não recebe mais saldo. Reative antes o cadastro de ${params.material}.`,
+  requester_inactive: (params: { requester: string; left?: true | undefined }) =>
+    params.left
+      ? `${params.requester} não está mais na escola: consta como inativo no cadastro.`
+      : `${params.requester} está com o cadastro de requisitante desativado.`,
+  requester_not_yet: (params: { requester: string; valid_from: Day }) =>
+    `${params.requester} pode retirar material a partir de ${formatDay(params.valid_from)}. Altere a data no cadastro, se for o caso.`,
+  requester_expired: (params: { requester: string; valid_until: Day }) =>
+    `${params.requester} podia retirar material até ${formatLongDay(params.valid_until)}. Renove a validade no cadastro.`,
   quantity_decimals: {
     status: 400,
     say: (params: { material: string; decimals: number }) =>
@@ -189,101 +122,60 @@ export const warehouseSentences = {
     say: (params: { material: string }) =>
       `${params.material} não tem controle de lote. Ative-o no cadastro antes de informar lotes.`,
   },
-  batch_validity_differs: {
-    status: 409,
-    say: (params: { material: string; batch: string; valid_until: Day | "" }) =>
-      `O lote ${params.batch} de ${params.material} já existe ${params.valid_until ? `com validade ${formatDay(params.valid_until)}` : "sem validade"}. Confira a etiqueta.`,
-  },
-  batch_validity_same: {
-    status: 409,
-    say: (params: { batch: string; valid_until: Day | "" }) =>
-      `O lote ${params.batch} já está ${params.valid_until ? `com validade ${formatDay(params.valid_until)}` : "sem validade"}.`,
-  },
-  batch_expired: {
-    status: 409,
-    say: (params: { batch: string; valid_until: Day }) =>
-      `O lote ${params.batch} venceu em ${formatDay(params.valid_until)}: só sai por baixa.`,
-  },
+  batch_validity_differs: (params: { material: string; batch: string; valid_until: Day | "" }) =>
+    `O lote ${params.batch} de ${params.material} já existe ${params.valid_until ? `com validade ${formatDay(params.valid_until)}` : "sem validade"}. Confira a etiqueta.`,
+  batch_validity_same: (params: { batch: string; valid_until: Day | "" }) =>
+    `O lote ${params.batch} já está ${params.valid_until ? `com validade ${formatDay(params.valid_until)}` : "sem validade"}.`,
+  batch_expired: (params: { batch: string; valid_until: Day }) =>
+    `O lote ${params.batch} venceu em ${formatDay(params.valid_until)}: só sai por baixa.`,
   batch_reason_missing: {
     status: 400,
     say: (params: { batch: string }) => `Informe o motivo da saída do lote ${params.batch}, que não é o primeiro a vencer.`,
   },
-  same_place: { status: 400, say: (_: NoParams) => "O material já está neste lugar. Escolha outro destino." },
-  return_exceeds: {
-    status: 409,
-    say: (params: { material: string; remaining: number; unit: string; batch?: string | undefined }) => {
-      const materialText = `${params.material}${params.batch ? `, lote ${params.batch},` : ""}`;
-      return params.remaining === 0
-        ? `Não há mais ${materialText} a devolver nesta saída.`
-        : `Nesta saída, ${remains(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${materialText} a devolver.`;
-    },
+  same_place: { status: 400, say: "O material já está neste lugar. Escolha outro destino." },
+  return_exceeds: (params: { material: string; remaining: number; unit: string; batch?: string | undefined }) => {
+    const materialText = `${params.material}${params.batch ? `, lote ${params.batch},` : ""}`;
+    return params.remaining === 0
+      ? `Não há mais ${materialText} a devolver nesta saída.`
+      : `Nesta saída, ${remains(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${materialText} a devolver.`;
   },
-  return_before_exit: {
-    status: 409,
-    say: (params: { number: string; day: Day }) =>
-      `A devolução não pode ter data anterior à da saída ${params.number}, de ${formatDay(params.day)}.`,
-  },
-  taken_for_work: {
-    status: 409,
-    say: (params: { number: string; work: string }) =>
-      `O documento ${params.number} pertence à ${params.work}. A devolução das peças é registrada na própria ordem, no suporte de TI.`,
-  },
-  not_an_exit: {
-    status: 409,
-    say: (params: { number: string }) => `O documento ${params.number} não é uma saída.`,
-  },
-  already_reversed: {
-    status: 409,
-    say: (params: { number: string; by: string }) => `O documento ${params.number} já foi estornado pelo ${params.by}.`,
-  },
-  reversal_of_reversal: {
-    status: 409,
-    say: (params: { number: string }) =>
-      `O documento ${params.number} é um estorno e não pode ser estornado. Se necessário, faça um novo lançamento.`,
-  },
-  reversal_goods_gone: {
-    status: 409,
-    say: (params: { number: string; materials: readonly string[]; exits: readonly string[]; part?: true | undefined }) =>
-      `O documento ${params.number} não pode ser estornado: ${params.part ? "parte de " : ""}${listing(params.materials, 3)} já ${params.part || params.materials.length === 1 ? "saiu" : "saíram"} do estoque${
-        params.part ? " pelo custo médio" : ""
-      }${params.exits.length > 0 ? ` (${listing(params.exits, 3)})` : ""}. Estorne antes as saídas, ou registre a devolução ao fornecedor.`,
-  },
-  reversal_after_return: {
-    status: 409,
-    say: (params: { number: string }) =>
-      `O documento ${params.number} não pode ser estornado: parte do material já foi devolvida. Estorne antes a devolução.`,
-  },
-  exit_undo_too_late: {
-    status: 409,
-    say: (params: { number: string }) => `A saída ${params.number} tem mais de dois minutos: use o estorno, com o motivo.`,
-  },
-  invoice_taken: {
-    status: 409,
-    say: (params: { supplier: string; invoice: string; number: string }) =>
-      `A nota ${params.invoice} de ${params.supplier} já foi lançada no documento ${params.number}.`,
-  },
+  return_before_exit: (params: { number: string; day: Day }) =>
+    `A devolução não pode ter data anterior à da saída ${params.number}, de ${formatDay(params.day)}.`,
+  taken_for_work: (params: { number: string; work: string }) =>
+    `O documento ${params.number} pertence à ${params.work}. A devolução das peças é registrada na própria ordem, no suporte de TI.`,
+  not_an_exit: (params: { number: string }) => `O documento ${params.number} não é uma saída.`,
+  already_reversed: (params: { number: string; by: string }) =>
+    `O documento ${params.number} já foi estornado pelo ${params.by}.`,
+  reversal_of_reversal: (params: { number: string }) =>
+    `O documento ${params.number} é um estorno e não pode ser estornado. Se necessário, faça um novo lançamento.`,
+  reversal_goods_gone: (params: {
+    number: string;
+    materials: readonly string[];
+    exits: readonly string[];
+    part?: true | undefined;
+  }) =>
+    `O documento ${params.number} não pode ser estornado: ${params.part ? "parte de " : ""}${listing(params.materials, 3)} já ${params.part || params.materials.length === 1 ? "saiu" : "saíram"} do estoque${
+      params.part ? " pelo custo médio" : ""
+    }${params.exits.length > 0 ? ` (${listing(params.exits, 3)})` : ""}. Estorne antes as saídas, ou registre a devolução ao fornecedor.`,
+  reversal_after_return: (params: { number: string }) =>
+    `O documento ${params.number} não pode ser estornado: parte do material já foi devolvida. Estorne antes a devolução.`,
+  exit_undo_too_late: (params: { number: string }) =>
+    `A saída ${params.number} tem mais de dois minutos: use o estorno, com o motivo.`,
+  invoice_taken: (params: { supplier: string; invoice: string; number: string }) =>
+    `A nota ${params.invoice} de ${params.supplier} já foi lançada no documento ${params.number}.`,
   invoice_unusable: { status: 400, say: (params: { reason: string }) => params.reason },
   invoice_key_wrong: {
     status: 400,
-    say: (_: NoParams) =>
-      "Esta chave de acesso não existe: são 44 caracteres, e o último é o dígito verificador. Leia o código novamente.",
+    say: "Esta chave de acesso não existe: são 44 caracteres, e o último é o dígito verificador. Leia o código novamente.",
   },
-  invoice_entered: {
-    status: 409,
-    say: (params: { invoice: string; number: string; document: string }) =>
-      `A nota ${params.invoice} já foi lançada no documento ${params.number}.`,
-  },
-  invoice_was_entered: {
-    status: 409,
-    say: (params: { invoice: string }) => `A nota ${params.invoice} já teve lançamento: o arquivo é mantido com o documento.`,
-  },
-  invoice_sum_differs: {
-    status: 409,
-    say: (params: { total: number; difference: number }) =>
-      `A soma dos itens difere do total da nota (${formatMoney(params.total)}): a diferença é de ${formatMoney(Math.abs(params.difference))}. Para lançar, marque que ela é rateada entre os itens, pelo valor.`,
-  },
-  invoice_cancelled: { status: 409, say: (params: { reason: string }) => `${params.reason} Ela não pode ser lançada.` },
-  invoice_kind_missing: { status: 409, say: (params: { reason: string }) => params.reason },
+  invoice_entered: (params: { invoice: string; number: string; document: string }) =>
+    `A nota ${params.invoice} já foi lançada no documento ${params.number}.`,
+  invoice_was_entered: (params: { invoice: string }) =>
+    `A nota ${params.invoice} já teve lançamento: o arquivo é mantido com o documento.`,
+  invoice_sum_differs: (params: { total: number; difference: number }) =>
+    `A soma dos itens difere do total da nota (${formatMoney(params.total)}): a diferença é de ${formatMoney(Math.abs(params.difference))}. Para lançar, marque que ela é rateada entre os itens, pelo valor.`,
+  invoice_cancelled: (params: { reason: string }) => `${params.reason} Ela não pode ser lançada.`,
+  invoice_kind_missing: (params: { reason: string }) => params.reason,
   rounding_too_far: {
     status: 400,
     say: (params: { material: string; item: number }) =>
@@ -307,10 +199,8 @@ export const warehouseSentences = {
     say: (params: { material: string; most: number }) =>
       `${params.material}: são tombadas de uma vez até ${params.most} unidades inteiras.`,
   },
-  invoice_not_accepted: {
-    status: 409,
-    say: (params: { warning: string }) => `${params.warning} Para lançar mesmo assim, marque que o aviso foi conferido.`,
-  },
+  invoice_not_accepted: (params: { warning: string }) =>
+    `${params.warning} Para lançar mesmo assim, marque que o aviso foi conferido.`,
   pack_not_whole: {
     status: 400,
     say: (params: { material: string; item: number }) =>
@@ -321,49 +211,21 @@ export const warehouseSentences = {
     say: (params: { material: string; quantity: number; unit: string }) =>
       `A soma dos lotes de ${params.material} não confere com a quantidade da entrada: ${formatQuantityWithUnit(params.quantity, params.unit)}.`,
   },
-  material_code_taken: {
-    status: 409,
-    say: (params: { code: string; name: string }) => `O código ${params.code} já é de ${params.name}.`,
-  },
-  material_taken: {
-    status: 409,
-    say: (params: { code: string; name: string }) => `Já existe um material com este nome: ${params.code} ${params.name}.`,
-  },
-  gtin_taken: {
-    status: 409,
-    say: (params: { gtin: string; material: string }) => `O código de barras ${params.gtin} já é de ${params.material}.`,
-  },
-  supplier_code_taken: {
-    status: 409,
-    say: (params: { code: string; material: string; unit: string }) =>
-      `Este fornecedor já usa o código ${params.code}, em ${params.unit}, para ${params.material}.`,
-  },
-  unit_fixed: {
-    status: 409,
-    say: (params: { material: string }) =>
-      `${params.material} já tem movimentos: a unidade e as casas decimais não mudam mais. Cadastre outro material.`,
-  },
-  material_has_history: {
-    status: 409,
-    say: (params: { material: string }) => `${params.material} já tem movimentos e não pode ser excluído. Desative o cadastro.`,
-  },
-  material_has_stock: {
-    status: 409,
-    say: (params: { material: string; quantity: number; unit: string }) =>
-      `${params.material} ainda tem ${formatQuantityWithUnit(params.quantity, params.unit)} em estoque e não pode ser desativado.`,
-  },
-  supplier_taken: {
-    status: 409,
-    say: (params: { document: string; name: string }) => `O ${formatDocument(params.document)} já é de ${params.name}.`,
-  },
-  requester_code_taken: {
-    status: 409,
-    say: (params: { code: string; name: string }) => `O código ${params.code} já é de ${params.name}.`,
-  },
-  already_requester: {
-    status: 409,
-    say: (params: { name: string; code: string }) => `${params.name} já é requisitante, código ${params.code}.`,
-  },
+  material_code_taken: (params: { code: string; name: string }) => `O código ${params.code} já é de ${params.name}.`,
+  material_taken: (params: { code: string; name: string }) =>
+    `Já existe um material com este nome: ${params.code} ${params.name}.`,
+  gtin_taken: (params: { gtin: string; material: string }) => `O código de barras ${params.gtin} já é de ${params.material}.`,
+  supplier_code_taken: (params: { code: string; material: string; unit: string }) =>
+    `Este fornecedor já usa o código ${params.code}, em ${params.unit}, para ${params.material}.`,
+  unit_fixed: (params: { material: string }) =>
+    `${params.material} já tem movimentos: a unidade e as casas decimais não mudam mais. Cadastre outro material.`,
+  material_has_history: (params: { material: string }) =>
+    `${params.material} já tem movimentos e não pode ser excluído. Desative o cadastro.`,
+  material_has_stock: (params: { material: string; quantity: number; unit: string }) =>
+    `${params.material} ainda tem ${formatQuantityWithUnit(params.quantity, params.unit)} em estoque e não pode ser desativado.`,
+  supplier_taken: (params: { document: string; name: string }) => `O ${formatDocument(params.document)} já é de ${params.name}.`,
+  requester_code_taken: (params: { code: string; name: string }) => `O código ${params.code} já é de ${params.name}.`,
+  already_requester: (params: { name: string; code: string }) => `${params.name} já é requisitante, código ${params.code}.`,
 } as const;
 
 interface Shortage {

@@ -79,7 +79,7 @@ describe("the dashboard", () => {
       ...(counter ? [superuser().request("PATCH", `/api/collections/counters/records/${counter.id}`, { value: 1 })] : []),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
-    expect(answers[0]!.refusal.message).toBe(platformSentences.dashboard_closed.say({}));
+    expect(answers[0]!.refusal.message).toBe(platformSentences.dashboard_closed.say);
   });
 
   test("moves no due day, ends no loan and empties no class", async () => {

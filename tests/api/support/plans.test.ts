@@ -79,7 +79,7 @@ describe("preventive plans", () => {
     await run();
     await expect
       .poll(async () => (await plan(id)).problem, PATIENCE)
-      .toBe(supportSentences.plan_still_open.say({ number: `A ordem ${code}` }));
+      .toBe(supportSentences.plan_still_open({ number: `A ordem ${code}` }));
     const cancel = { id: newId(), order, act: "cancel", reason: "Feito à parte" } as const;
     expect((await school.as("Admin").call("support/advance-order", cancel)).status).toBe(200);
     await run();
@@ -171,7 +171,7 @@ describe("preventive plans", () => {
   test("a plan without machines says so", async () => {
     const id = await missed({ kind: (await desk.kind()).id });
     await run();
-    await expect.poll(async () => (await plan(id)).problem, PATIENCE).toBe(supportSentences.plan_without_machines.say({}));
+    await expect.poll(async () => (await plan(id)).problem, PATIENCE).toBe(supportSentences.plan_without_machines);
   });
 
   test("a plan needs what it looks after, and its next time is the server's to say", async () => {
