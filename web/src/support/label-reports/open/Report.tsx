@@ -91,7 +91,7 @@ function Machine({ form, school, token }: ReportAnswer & { token: string }) {
         <Faults form={form} token={token} onSent={setSentReport} />
       ) : (
         <p className={classes.notice} role="alert">
-          {reportSentences.no_service_for_reports.say({})}
+          {reportSentences.no_service_for_reports}
         </p>
       )}
       {form.taken_in && !form.retired && !sentReport ? (
