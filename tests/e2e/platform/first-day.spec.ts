@@ -170,6 +170,7 @@ test("every step of an empty school, in at most 120 clicks and keys", async ({ g
   await page.getByRole("button", { name: "Emitir carteiras" }).first().click();
   const cards = page.getByRole("dialog", { name: "Emitir carteiras" });
   await cards.getByRole("combobox", { name: "Turma, setor ou vínculo" }).fill("6º A");
+  await expect(page.getByRole("option", { name: /6º A/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await cards.getByRole("button", { name: "Emitir", exact: true }).click();
