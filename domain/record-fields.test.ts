@@ -24,6 +24,7 @@ import {
   text,
   textNames,
   tidiedNames,
+  valueInHistory,
   wholeNumberField,
 } from "./record-fields";
 
@@ -151,4 +152,23 @@ test("the columns follow from the declaration, in its order", () => {
   expect(tidiedNames(BOX)).toEqual(["name", "document"]);
   expect(dayNames(BOX)).toEqual(["packed_on", "opened_on"]);
   expect([listedNames(BOX), searchedNames(BOX)]).toEqual([["name"], ["name"]]);
+});
+
+test.each([
+  ["kind", "big", "grande"],
+  ["sealed", true, "sim"],
+  ["count", 3, "3"],
+  ["limit", 0, "vazio"],
+  ["price", 4590, "R$\u00a045,90"],
+  ["packed_on", "2026-11-28", "28/11/2026"],
+  ["packed_on", "", "vazio"],
+  // A text may name a person, and another record's id says nothing.
+  ["name", "Ana", undefined],
+  ["shelf", "a23456789012345", undefined],
+  ["labels", ["Ana"], undefined],
+  ["photo", "a.png", undefined],
+  ["hash", "a", undefined],
+  ["constructor", "a", undefined],
+])("a line of the history holds of %s: %j is %s", (name, storedValue, words) => {
+  expect(valueInHistory(BOX, name, storedValue)).toBe(words);
 });

@@ -94,6 +94,10 @@ export abstract class FormField<Value, Stored, Facts extends FieldFacts> {
   say(value: unknown): string {
     return String(value ?? "");
   }
+  /** Whether a line of the history may hold its value. A text may name a person, and another record's id says nothing. */
+  get isShownInHistory() {
+    return false;
+  }
 }
 
 /** A check by a function that gives the problem's sentence, or nothing. */
@@ -183,6 +187,9 @@ export class ChoiceField<Option extends string, Facts extends ChoiceFacts<Option
   get empty() {
     return this.facts.initial;
   }
+  override get isShownInHistory() {
+    return true;
+  }
   schema() {
     return z.enum(Object.keys(this.words) as Option[], this.facts.message);
   }
@@ -209,6 +216,9 @@ interface FlagFacts extends FieldFacts {
 export class FlagField<Facts extends FlagFacts = FlagFacts> extends FormField<boolean, boolean, Facts> {
   get empty() {
     return this.facts.initial ?? false;
+  }
+  override get isShownInHistory() {
+    return true;
   }
   schema() {
     return z.boolean();
@@ -251,6 +261,9 @@ export class NumberField<Facts extends NumberFacts = NumberFacts> extends FormFi
   override get initial(): number {
     return this.facts.initial ?? 0;
   }
+  override get isShownInHistory() {
+    return true;
+  }
   schema() {
     const { min, max, blank, invalid = "Informe um número inteiro.", outside } = this.facts;
     const bounds = checkWith<number | "">((value) => {
@@ -290,6 +303,9 @@ export class DayField<Facts extends DayFacts = DayFacts> extends FormField<strin
   }
   override get initial() {
     return this.empty;
+  }
+  override get isShownInHistory() {
+    return true;
   }
   schema() {
     const { required } = this.facts;
@@ -458,6 +474,12 @@ export function historyNames(fields: Fields): Record<string, string> {
       field === NOT_EDITED || field.facts.history === false ? [] : [[name, field.facts.history ?? inSentence(field.label)]],
     ),
   );
+}
+
+/** A stored value in words, for a line of the history; undefined of a value that no such line may hold. */
+export function valueInHistory(fields: Fields, name: string, stored: unknown): string | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field instanceof FormField && field.isShownInHistory ? field.say(field.shown(stored)) || "vazio" : undefined;
 }
 
 const withFact =

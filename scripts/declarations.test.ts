@@ -92,28 +92,6 @@ test.each(records)("%s is found by each field that is marked as searched", (coll
   expect(terms.masters().get(collection)?.searched ?? []).toEqual(expect.arrayContaining(searchedNames(fields)));
 });
 
-/** Lists of choices, and settings: no screen shows their history. */
-const WITHOUT_HISTORY = [
-  ...[
-    "canned_texts",
-    "equipment_kinds",
-    "loan_rules",
-    "material_types",
-    "message_prices",
-    "quick_replies",
-    "reader_categories",
-    "rooms",
-  ],
-  ...["library_settings", "notice_settings", "people_settings", "school", "stock_settings", "support_settings"],
-];
-
-test("each other record with declared fields writes its changes into the history", () => {
-  const hooks = Object.values(school.parts()).flatMap((part) => Object.entries(part.records?.hooks ?? {}));
-  const withHistory = new Set(hooks.flatMap(([collection, { updates }]) => (updates?.after === undefined ? [] : [collection])));
-  const without = records.flatMap(([collection]) => (withHistory.has(collection) ? [] : [collection]));
-  expect(without.sort()).toEqual(WITHOUT_HISTORY.sort());
-});
-
 const SERVER_SOURCES = filesOf(["domain", "pb_hooks/src"], /(?<!\.test)\.ts$/).map((path) =>
   readFileSync(resolve(ROOT, path), "utf8"),
 );

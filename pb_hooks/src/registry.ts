@@ -7,6 +7,7 @@ import type { AreaParts } from "./area";
 import type { RecordTerms } from "./platform/area";
 import type { Command } from "./platform/http/endpoint";
 import type { List } from "./platform/lists/list";
+import { declaredHistory } from "./platform/records/history";
 import type { Derivations } from "./platform/records/normalise";
 import { combineHooks, type RecordHooks } from "./platform/records/records";
 
@@ -48,26 +49,36 @@ export const listIn =
 
 /** The declarations for the records of each collection; several areas may have hooks on one. */
 export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms => ({
-  watches: lazily(() => watchesOf(servers())),
+  watches: lazily(() => watchesOf(terms, servers())),
   masters: lazily(() => mastersOf(terms, servers())),
   days: lazily(() => columnsOf(terms, "days", dayNames)),
   kept: lazily(() => Object.values(servers()).flatMap(({ records }) => records?.cached ?? [])),
 });
 
-function watchesOf(servers: Servers): Map<string, RecordHooks> {
+/** The hooks of each collection. A declared record whose area writes no history of its changes gets the platform's. */
+function watchesOf(terms: Terms, servers: Servers): Map<string, RecordHooks> {
   const watches = new Map<string, RecordHooks>();
   for (const server of Object.values(servers)) {
     for (const [collection, hooks] of Object.entries<RecordHooks>(server.records?.hooks ?? {})) {
-      const otherHooks = watches.get(collection) ?? {};
-      watches.set(collection, {
-        creates: combineHooks(otherHooks.creates ?? {}, hooks.creates ?? {}),
-        updates: combineHooks(otherHooks.updates ?? {}, hooks.updates ?? {}),
-        deletes: combineHooks(otherHooks.deletes ?? {}, hooks.deletes ?? {}),
-      });
+      watches.set(collection, combineSaves(watches.get(collection), hooks));
+    }
+  }
+  for (const [area, { records = {} }] of Object.entries(terms)) {
+    for (const [collection, fields] of Object.entries(records)) {
+      const hooks = watches.get(collection);
+      if (!hooks?.updates?.after) {
+        watches.set(collection, combineSaves(hooks, declaredHistory(area, fields)));
+      }
     }
   }
   return watches;
 }
+
+const combineSaves = (hooks: RecordHooks | undefined, others: RecordHooks): RecordHooks => ({
+  creates: combineHooks(hooks?.creates ?? {}, others.creates ?? {}),
+  updates: combineHooks(hooks?.updates ?? {}, others.updates ?? {}),
+  deletes: combineHooks(hooks?.deletes ?? {}, others.deletes ?? {}),
+});
 
 function mastersOf(terms: Terms, servers: Servers) {
   const derivations = new Map<string, Derived>();

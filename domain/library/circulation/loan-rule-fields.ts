@@ -45,6 +45,9 @@ class FigureField<Facts extends FigureFacts> extends TextField<
           : "";
     super(label, { ...facts, max: LONGEST, typed: "digits", problem });
   }
+  override get isShownInHistory() {
+    return true;
+  }
 }
 const figure = <const Facts extends FigureFacts>(label: string, facts: Facts) => new FigureField<Facts>(label, facts);
 

@@ -29,4 +29,32 @@ describe("the history of", () => {
       ]),
     );
   });
+
+  test("a loan rule and the library's settings name the value before and after, and who removed a rule", async () => {
+    const admin = school.as("Admin");
+    const history = async (id: string) => {
+      const { items } = await admin.collection("timeline").getList(1, 9, { filter: `subject = "${id}"`, sort: "@rowid" });
+      return items.map(({ text, actor_name }) => [text, actor_name]);
+    };
+    const rules = admin.collection("loan_rules");
+    const { id } = await rules.create({ category: TEACHER, material_type: "typemagazine000", loan_days: "5" });
+    await rules.update(id, { loan_days: "9", day_mode: "open_days" });
+    await rules.update(id, { loan_days: "" });
+    await rules.delete(id);
+    expect(await history(id)).toEqual(
+      [
+        "Inclusão",
+        "Alteração: como contar os dias (antes: Usar a regra geral; agora: dias de funcionamento) e dias de empréstimo (antes: 5; agora: 9)",
+        "Alteração: dias de empréstimo (antes: 9; agora: vazio)",
+        "Remoção",
+      ].map((text) => [text, "Ana Administradora"]),
+    );
+    const settings = admin.collection("library_settings");
+    const { id: settingsId } = await settings.getFirstListItem("");
+    await settings.update(settingsId, { renewal_base: "due" });
+    await settings.update(settingsId, { renewal_base: "today" });
+    expect((await history(settingsId))[0]![0]).toBe(
+      "Alteração: a renovação conta a partir (antes: de hoje; agora: do vencimento anterior)",
+    );
+  });
 });

@@ -263,6 +263,32 @@ test("L-36: a closed day that opens again ends a suspension sooner, and the cale
   expect((await desk.sheet(reader.card)).body.suspended_until).toBe(addOpenDays(week, today, 3));
 });
 
+test("who changed a setting or a choice is read below its form, with the value before and after", async ({
+  school,
+  signedIn,
+}) => {
+  const page = await signedIn("Admin", "/configuracoes/biblioteca");
+  await page.getByText("Histórico", { exact: true }).click();
+  await expect(page.getByText("Nenhuma alteração registrada.")).toBeVisible();
+  const days = page.getByLabel("Dias para retirar");
+  const before = await days.inputValue();
+  await days.fill("9");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("listitem").filter({ hasText: `(antes: ${before}; agora: 9)` })).toContainText("Ana");
+  await expectAccessible(page);
+  await days.fill(before);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("listitem").filter({ hasText: `(antes: 9; agora: ${before})` })).toBeVisible();
+
+  const { id, name } = await school.seed.create<{ id: string; name: string }>("rooms", { name: "Sala Verde", active: true });
+  await school.as("Admin").collection("rooms").update(id, { active: false });
+  await page.goto(`/equipamentos/salas?aberto=${id}`);
+  const drawer = page.getByRole("dialog", { name, exact: true });
+  await drawer.getByText("Histórico", { exact: true }).click();
+  await expect(drawer.getByText("Desativação")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a loan rule is made, read in words and found by who wins", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes/emprestimos");
   // A heading that sticks must not stick over its own rows.

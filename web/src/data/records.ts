@@ -106,13 +106,13 @@ export function deleteRecord<Name extends CollectionName>(collection: Name, id: 
   return withSession(() => service(collection).delete(id));
 }
 
-/** Create (no id) or update (id and what was seen) as one mutation for a form; touches the collection and `alsoTouches`. */
+/** Create (no id) or update (id and what was seen) as one mutation for a form; touches the collection, the history and `alsoTouches`. */
 export function useSave<Name extends CollectionName>(collection: Name, alsoTouches: readonly string[] = []) {
   const queryClient = useQueryClient();
   return useMutation<CollectionRecords[Name], CallError, { id?: string; base?: string; values: Values<Name> }>({
     mutationFn: ({ id, base, values }) => (id ? updateRecord(collection, id, values, base) : createRecord(collection, values)),
     onSettled: () => {
-      for (const key of [collection, ...alsoTouches]) {
+      for (const key of [collection, "timeline", ...alsoTouches]) {
         void queryClient.invalidateQueries({ queryKey: [key] });
       }
     },

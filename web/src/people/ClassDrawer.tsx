@@ -33,7 +33,7 @@ export function ClassDrawer({ schoolClass, students = 0, onClose }: ClassDrawerP
       {...TERMS}
       blank={blank}
       next={({ grade, shift, year }) => ({ ...blank, grade, shift, year })}
-      touches={["people", "timeline"]}
+      touches={["people"]}
       savedSentence={({ name }) => `Turma ${name} salva`}
       saveAndNew="Salvar e nova"
       onClose={onClose}

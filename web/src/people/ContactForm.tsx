@@ -25,7 +25,6 @@ export function NewContact({ person, phone = "", onClose }: { person: string; ph
     schema: contactForm(),
     valuesOf: (contact) => ({ person, ...toRecord(contact) }),
     draftKey: `contacts/${person}/new${phone}`,
-    touches: ["timeline"],
     focusFirst: false,
     onSaved: () => {
       notify.ok("Contato incluído");
@@ -50,7 +49,6 @@ export function EditContact({ contact, onClose }: { contact: Contacts; onClose: 
     say: (name, value) =>
       name === "notices_off" ? say(name, !value) : name === "value" ? formatPhone(String(value)) : say(name, value),
     draftKey: `contacts/${contact.id}`,
-    touches: ["timeline"],
     onSaved: () => {
       notify.ok("Contato salvo");
       onClose();

@@ -47,7 +47,6 @@ function NewDetails({ person }: { person: string }) {
     schema: detailsForm(today),
     valuesOf: (values) => ({ person, ...values }),
     draftKey: `person_details/${person}`,
-    touches: ["timeline"],
     focusFirst: false,
     onSaved: () => notify.ok(SAVED_SENTENCE),
   });
@@ -65,7 +64,6 @@ function EditDetails({ details }: { details: PersonDetails }) {
     labels,
     say,
     draftKey: `person_details/${details.person}`,
-    touches: ["timeline"],
     onSaved: () => notify.ok(SAVED_SENTENCE),
   });
   return <DetailsFields form={form} conflict={conflict} />;

@@ -26,7 +26,7 @@ export function PersonEditor({ person }: { person: People }) {
     labels: LABELS,
     say: referenceName,
     draftKey: `people/${person.id}`,
-    touches: ["people/counts", "timeline"],
+    touches: ["people/counts"],
     onSaved: (savedPerson) => notify.ok(`${calledName(savedPerson)}: cadastro salvo`),
   });
   const isLeaving = person.active && !form.values.active;

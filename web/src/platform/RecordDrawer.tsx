@@ -6,6 +6,7 @@ import type { Values as RecordValues } from "../data/records";
 import { FormDrawer } from "../ui/form/FormLayer";
 import type { ServerFormState } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
+import { RecordHistory } from "./RecordHistory";
 import { SaveAndNew, useNewRecordForm } from "./useNewRecordForm";
 import { useRecordForm } from "./useRecordForm";
 
@@ -14,7 +15,7 @@ interface RecordDrawerTerms<Name extends CollectionName, Form> {
   /** From the form's values to the record's: what it lets through is saved as it is. */
   schema: z.core.$ZodType<RecordValues<Name>>;
   /** First parts of further query keys that a save makes stale: what shows the record's name. */
-  touches: readonly string[];
+  touches?: readonly string[];
   title: string;
   /** The notice after a save: "Setor Secretaria salvo". */
   savedSentence: (record: CollectionRecords[Name]) => string;
@@ -41,6 +42,8 @@ interface EditRecordTerms<Name extends CollectionName, Form> {
   formatValue?: (name: string, value: unknown) => string;
   /** Beside the buttons of a record that exists: removing it. */
   actions?: ReactNode;
+  /** Its history is shown elsewhere: on a page of its own, or with the record that it belongs to. */
+  historyElsewhere?: true;
 }
 
 type SavedRecord<Name extends CollectionName> = CollectionRecords[Name] & { id: string; updated: string };
@@ -91,7 +94,7 @@ function NewDrawer<Name extends CollectionName, Form extends Record<string, unkn
 function EditDrawer<Name extends CollectionName, Form extends Record<string, unknown>>(
   props: RecordDrawerTerms<Name, Form> & EditRecordTerms<Name, Form> & { record: SavedRecord<Name> },
 ) {
-  const { collection, record, title, savedSentence, actions, onClose, children, ...terms } = props;
+  const { collection, record, title, savedSentence, actions, historyElsewhere, onClose, children, ...terms } = props;
   const { form, conflict } = useRecordForm<Name, Form, RecordValues<Name>>({
     ...terms,
     collection,
@@ -107,6 +110,7 @@ function EditDrawer<Name extends CollectionName, Form extends Record<string, unk
     <FormDrawer title={title} form={form} onClose={onClose} moreActions={actions}>
       {conflict}
       {children(form)}
+      {historyElsewhere ? null : <RecordHistory id={record.id} />}
     </FormDrawer>
   );
 }

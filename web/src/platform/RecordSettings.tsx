@@ -4,6 +4,7 @@ import type { CollectionName } from "../data/client";
 import { useRecord } from "../data/records";
 import { Card } from "../ui/Card";
 import { LoadingState } from "./LoadingState";
+import { RecordHistory } from "./RecordHistory";
 import { SettingsPage } from "./SettingsPage";
 
 interface RecordSettingsProps<Name extends CollectionName> {
@@ -22,7 +23,10 @@ export function RecordSettings<Name extends CollectionName>(props: RecordSetting
   const settings = useRecord(collection, id);
   return (
     <SettingsPage>
-      <Card title={title}>{settings.data ? children(settings.data) : <LoadingState query={settings} />}</Card>
+      <Card title={title}>
+        {settings.data ? children(settings.data) : <LoadingState query={settings} />}
+        <RecordHistory id={id} />
+      </Card>
       {footer}
     </SettingsPage>
   );

@@ -23,7 +23,7 @@ interface RecordFormTerms<Name extends CollectionName, Values, Output> {
   say?: (name: string, value: unknown) => string;
   draftKey: string | null;
   /** First parts of further query keys that a save makes stale. */
-  touches: readonly string[];
+  touches?: readonly string[];
   onSaved: (record: CollectionRecords[Name]) => void;
 }
 
@@ -69,7 +69,7 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
   collection,
   record,
   valuesOf,
-  touches,
+  touches = [],
   ...terms
 }: RecordFormTerms<Name, Values, Output>): RecordForm<Values> {
   type State = RecordFormTerms<Name, Values, Output>["record"];

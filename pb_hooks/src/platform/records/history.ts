@@ -1,4 +1,5 @@
-/** The history of master data: who created and changed a record by the records API, and which fields, never their values. */
+/** The history of master data: who created and changed a record by the records API, and which fields; never a text that was in them. */
+import { type Fields, historyNames, valueInHistory } from "../../../../domain/record-fields";
 import { listing } from "../../../../domain/text";
 import { actorName } from "../timeline/actor";
 import { record as append, type Event } from "../timeline/timeline";
@@ -18,6 +19,8 @@ interface HistoryTerms {
   toldWith?: Readonly<Record<string, string>>;
   /** The words for a change of `active` instead; [true, false]. */
   active?: readonly [string, string];
+  /** The declared fields, where a changed choice or figure is told with its value before and after. */
+  values?: Fields;
 }
 
 type History = Required<RecordHooks>;
@@ -26,7 +29,7 @@ const CHANGES = "history:changes";
 
 /** The watches that write a collection's history, in the transaction of each save. */
 export function historyOf(terms: HistoryTerms): History {
-  const { belongsTo, area, active, toldWith = {} } = terms;
+  const { belongsTo, area, active, toldWith = {}, values = {} } = terms;
   const recordFieldEvent = (e: core.RecordRequestEvent, kind: string, text: string, data: Record<string, unknown> = {}) =>
     append(e.app, actorName(e.auth), {
       area,
@@ -53,20 +56,30 @@ export function historyOf(terms: HistoryTerms): History {
         }
         const fields = changes.filter((field) => field in terms.fields && !changes.includes(toldWith[field] ?? ""));
         if (fields.length > 0) {
-          recordFieldEvent(
-            e,
-            "changed",
-            `${terms.changed}: ${listing([...new Set(fields.map((field) => terms.fields[field] ?? field))])}`,
-            {
-              fields,
-            },
-          );
+          const original = e.record!.original();
+          const changesInWords = fields.map((field) => {
+            const [before, after] = [original, e.record!].map((record) => valueInHistory(values, field, record.get(field)));
+            return `${terms.fields[field]}${before === after ? "" : ` (antes: ${before}; agora: ${after})`}`;
+          });
+          recordFieldEvent(e, "changed", `${terms.changed}: ${listing([...new Set(changesInWords)])}`, { fields });
         }
       },
     },
     deletes: { after: (e) => terms.removed && recordFieldEvent(e, "removed", terms.removed) },
   };
 }
+
+/** The history of a declared record whose area writes none of its own: settings, and lists of choices. */
+export const declaredHistory = (area: string, fields: Fields): History =>
+  historyOf({
+    area,
+    created: "Inclusão",
+    changed: "Alteração",
+    removed: "Remoção",
+    active: ["Ativação", "Desativação"],
+    fields: historyNames(fields),
+    values: fields,
+  });
 
 function changedFields(record: core.Record, fields: readonly string[]): string[] {
   const original = record.original();

@@ -21,13 +21,16 @@ export interface RecordHooks {
   deletes?: RecordHook;
 }
 
-/** Several watches of one collection, in their order. */
-export function combineHooks(...watches: readonly RecordHook[]): RecordHook {
-  return {
-    prepare: (e) => watches.forEach((watch) => void watch.prepare?.(e)),
-    before: (e) => watches.forEach((watch) => void watch.before?.(e)),
-    after: (e) => watches.forEach((watch) => void watch.after?.(e)),
-  };
+const MOMENTS = ["prepare", "before", "after"] as const;
+
+/** Several hooks of one collection, in their order. A moment that none of them has stays without a function. */
+export function combineHooks(...hooks: readonly RecordHook[]): RecordHook {
+  return Object.fromEntries(
+    MOMENTS.flatMap((moment) => {
+      const functions = hooks.flatMap((hook) => hook[moment] ?? []);
+      return functions.length === 0 ? [] : [[moment, (e: core.RecordRequestEvent) => functions.forEach((one) => void one(e))]];
+    }),
+  );
 }
 
 /** A header of the request in a hook, where `e.request` itself is out of reach; names in PocketBase's own form: `user_agent`. */

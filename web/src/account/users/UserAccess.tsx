@@ -27,7 +27,7 @@ export function UserAccess({ user }: { user: Users }) {
   const signIns = useRead("account/last-sign-ins", {});
   const invite = useCommand("account/invite", ["timeline", "messages"]);
   const signOut = useCommand("account/sign-out-everywhere", ["timeline", "users"]);
-  const save = useSave("users", ["timeline"]);
+  const save = useSave("users");
   const [question, setQuestion] = useState<OpenQuestion>(null);
   const [link, setLink] = useState("");
   const [password, setPassword] = useState("");

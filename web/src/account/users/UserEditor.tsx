@@ -34,7 +34,7 @@ export function UserEditor({ user }: { user: Users }) {
     labels: USER_LABELS,
     say: useUserWords(user.person),
     draftKey: `users/${user.id}`,
-    touches: ["timeline", "platform/home"],
+    touches: ["platform/home"],
     onSaved: (user) => notify.ok(`Conta de ${user.name} salva`),
   });
   const { permissions, active, person } = form.values;

@@ -36,7 +36,7 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
     say: (name, value) =>
       name === "material_type" ? (types.find((type) => type.value === value)?.label ?? "") : say(name, value),
     draftKey: `copies/${copy.id}`,
-    touches: ["titles", "timeline"],
+    touches: ["titles"],
     onSaved: () => {
       notify.ok(`Exemplar ${copy.tombo} salvo`);
       onClose();

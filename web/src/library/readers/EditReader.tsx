@@ -29,7 +29,7 @@ export function EditReader({ reader, name, onClose }: EditReaderProps) {
     say: (field, value) =>
       field === "category" ? (categories.find((category) => category.value === value)?.label ?? "") : say(field, value),
     draftKey: `readers/${reader.id}`,
-    touches: ["library/reader-sheet", "timeline"],
+    touches: ["library/reader-sheet"],
     onSaved: () => {
       notify.ok(`Leitor ${name} salvo`);
       onClose();

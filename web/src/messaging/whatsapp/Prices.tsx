@@ -3,6 +3,7 @@ import type { FormOf } from "../../../../domain/record-fields";
 import { useRecord } from "../../data/records";
 import { LoadingState } from "../../platform/LoadingState";
 import { RecordFields } from "../../platform/RecordFields";
+import { RecordHistory } from "../../platform/RecordHistory";
 import { formTerms } from "../../platform/record-form";
 import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
 import { Card } from "../../ui/Card";
@@ -36,6 +37,7 @@ export function Prices() {
       ) : (
         <LoadingState query={prices} rows={2} />
       )}
+      <RecordHistory id={MESSAGE_PRICES_ID} />
     </Card>
   );
 }

@@ -20,6 +20,7 @@ import { newId } from "../../data/client";
 import { useRecord } from "../../data/records";
 import { LoadingState } from "../../platform/LoadingState";
 import { RecordFields } from "../../platform/RecordFields";
+import { RecordHistory } from "../../platform/RecordHistory";
 import { formTerms } from "../../platform/record-form";
 import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
 import { SettingsPage } from "../../platform/SettingsPage";
@@ -41,6 +42,7 @@ export default function PrivacySettings() {
     <SettingsPage>
       <Card title="Prazos de guarda">
         {settings.data ? <Terms settings={settings.data} /> : <LoadingState query={settings} />}
+        <RecordHistory id={PEOPLE_SETTINGS_ID} />
       </Card>
       {settings.data ? (
         <>

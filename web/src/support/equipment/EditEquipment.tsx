@@ -44,7 +44,7 @@ function EditForm({ machine }: { machine: Equipment }) {
     labels,
     say,
     draftKey: `equipment/${machine.id}`,
-    touches: ["support/machine", "timeline", "platform/home"],
+    touches: ["support/machine", "platform/home"],
     onSaved: (savedMachine) => {
       notify.ok(`Tombo ${savedMachine.tombo}: cadastro salvo`);
       goBack();

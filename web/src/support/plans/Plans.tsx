@@ -105,9 +105,10 @@ function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
       schema={planForm()}
       {...TERMS}
       blank={{ ...TERMS.blank, anchor: today }}
-      touches={["timeline", "platform/home"]}
+      touches={["platform/home"]}
       savedSentence={({ name }) => `Plano ${name} salvo`}
       saveAndNew="Salvar e novo"
+      historyElsewhere
       onClose={onClose}
     >
       {(form) => (

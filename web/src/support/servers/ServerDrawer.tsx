@@ -39,6 +39,7 @@ export function ServerDrawer({ server, onClose }: { server?: Servers; onClose: (
       touches={SERVER_QUERIES}
       savedSentence={({ name }) => `${name}: servidor salvo`}
       saveAndNew="Salvar e novo"
+      historyElsewhere
       onClose={onClose}
     >
       {(form) => (

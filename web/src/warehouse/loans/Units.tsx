@@ -71,6 +71,7 @@ function UnitDrawer({ sheet, unit, onClose }: { sheet: MaterialSheet; unit: Unit
       {...TERMS}
       touches={["material-units"]}
       savedSentence={({ number }) => `Unidade ${number} salva`}
+      historyElsewhere
       onClose={onClose}
     >
       {(form) => (

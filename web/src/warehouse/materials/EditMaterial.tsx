@@ -46,7 +46,7 @@ function EditForm({ material, moved }: { material: Materials; moved: boolean }) 
     labels,
     say,
     draftKey: `materials/${material.id}`,
-    touches: ["warehouse/material", "timeline", "platform/home"],
+    touches: ["warehouse/material", "platform/home"],
     onSaved: (savedMaterial) => {
       notify.ok(`${savedMaterial.name}: cadastro salvo`);
       goBack();

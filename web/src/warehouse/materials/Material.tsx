@@ -75,7 +75,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
   const [openMove, setOpenMove] = useState<StockMove | null>(null);
   const [adjusting, setAdjusting] = useState(false);
   const queryClient = useQueryClient();
-  const save = useSave("materials", ["warehouse/material", "timeline", "platform/home"]);
+  const save = useSave("materials", ["warehouse/material", "platform/home"]);
   const setActive = (active: boolean) => {
     setRefusal("");
     save.mutate(

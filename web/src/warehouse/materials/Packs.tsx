@@ -71,8 +71,9 @@ function PackDrawer({ sheet, pack, onClose }: PackDrawerProps) {
         blank={{ ...blank, material: sheet.id, unit: sheet.unit }}
         formOf={(savedPack) => ({ ...formOf(savedPack), material: savedPack.material })}
         {...TERMS}
-        touches={["warehouse/material", "timeline"]}
+        touches={["warehouse/material"]}
         savedSentence={({ unit }) => `Embalagem ${unit} salva`}
+        historyElsewhere
         onClose={onClose}
         actions={
           pack ? (

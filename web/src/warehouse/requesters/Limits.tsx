@@ -88,6 +88,7 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
         blank={{ ...TERMS.blank, requester }}
         touches={TOUCHES}
         savedSentence={() => "Limite salvo"}
+        historyElsewhere
         onClose={onClose}
         actions={
           limit ? (

@@ -29,7 +29,6 @@ export function NewRequester({ onClose }: { onClose: () => void }) {
     schema: newRequesterForm(),
     valuesOf: (output) => output,
     draftKey: "requesters/new",
-    touches: ["timeline"],
     next: ({ kind, valid_from, valid_until }) => ({ ...BLANK, kind, valid_from, valid_until }),
     focusFirst: false,
     onSaved: ({ code }, again) => {
@@ -93,7 +92,6 @@ export function EditRequester({ requester, name, onClose }: EditRequesterProps) 
     labels,
     say,
     draftKey: `requesters/${requester.id}`,
-    touches: ["timeline"],
     onSaved: () => {
       notify.ok(`Requisitante ${name} salvo`);
       onClose();

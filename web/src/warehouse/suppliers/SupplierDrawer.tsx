@@ -21,9 +21,9 @@ export function SupplierDrawer({ supplier, onClose }: SupplierDrawerProps) {
       title={supplier ? `Editar ${supplier.name}` : "Novo fornecedor"}
       schema={supplierForm()}
       {...TERMS}
-      touches={["timeline"]}
       savedSentence={({ name }) => `Fornecedor ${name} salvo`}
       saveAndNew="Salvar e novo"
+      historyElsewhere
       onClose={onClose}
     >
       {(form) => <RecordFields fields={SUPPLIER_FIELDS} form={form} />}
