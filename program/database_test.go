@@ -1,27 +1,26 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 )
 
 // Litestream writes a mark of its own into the school's database. A transaction of the program's that has read first must not be refused.
 func TestATransactionWritesBesideAnotherProgram(t *testing.T) {
-	path := filepath.Join(t.TempDir(), schoolDatabase)
+	path := filepath.Join(t.TempDir(), mainDatabase)
 	school, err := openDatabase(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer school.Close()
-	must(t, school.DB(), "CREATE TABLE marks (number INTEGER)")
+	mustExec(t, school.DB(), "CREATE TABLE marks (number INTEGER)")
 	beside, err := openDatabase(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer beside.Close()
 	beside.DB().SetMaxOpenConns(1)
-	must(t, beside.DB(), "PRAGMA busy_timeout = 0")
+	mustExec(t, beside.DB(), "PRAGMA busy_timeout = 0")
 	transaction, err := school.DB().Begin()
 	if err != nil {
 		t.Fatal(err)
@@ -39,18 +38,25 @@ func TestATransactionWritesBesideAnotherProgram(t *testing.T) {
 	if err := transaction.Commit(); err != nil {
 		t.Fatal(err)
 	}
-	must(t, beside.DB(), "INSERT INTO marks VALUES (3)")
+	mustExec(t, beside.DB(), "INSERT INTO marks VALUES (3)")
 }
 
-// A look at a folder that nobody serves leaves no file behind, and needs no room.
-func TestALookLeavesNothing(t *testing.T) {
-	data := filepath.Join(t.TempDir(), "data")
-	schoolIn(t, data, ours...)
-	before, _ := os.ReadDir(data)
-	if steps, err := appliedSteps(data); err != nil || len(steps) != len(ours) {
-		t.Errorf("%v, %v", steps, err)
+func TestPragmasOfASchool(t *testing.T) {
+	database := newTestDatabase(t)
+	for pragma, want := range map[string]string{
+		"synchronous": "2", "journal_mode": "wal", "busy_timeout": "10000", "foreign_keys": "1", "temp_store": "2",
+		"cache_size": "-32000", "journal_size_limit": "200000000",
+	} {
+		if found := mustQuery[string](t, database, "PRAGMA "+pragma); found != want {
+			t.Errorf("%s is %s instead of %s", pragma, found, want)
+		}
 	}
-	if after, _ := os.ReadDir(data); len(after) != len(before) {
-		t.Errorf("%v instead of %v", after, before)
+	logs, err := openDatabase(filepath.Join(t.TempDir(), "auxiliary.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer logs.Close()
+	if found := mustQuery[int](t, logs.DB(), "PRAGMA synchronous"); found != 1 {
+		t.Errorf("the log's database has synchronous %d", found)
 	}
 }

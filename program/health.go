@@ -14,22 +14,22 @@ import (
 )
 
 const (
-	readPatience  = time.Second
-	writePatience = 2 * time.Second
-	leastFree     = 0.05
+	readTimeout  = time.Second
+	writeTimeout = 2 * time.Second
+	minFreeRatio = 0.05
 	// A more frequent caller gets the last answer: the writer is for the desks.
-	healthAge = time.Second
+	readinessMaxAge = time.Second
 )
 
-// health answers whether the school may be sent requests.
-type health struct {
-	app   core.App
-	data  string
-	steps []string
+// readinessChecker answers whether the school may be sent requests.
+type readinessChecker struct {
+	app        core.App
+	data       string
+	migrations []string
 
-	asking sync.Mutex
-	at     time.Time
-	known  readiness
+	mutex     sync.Mutex
+	checkedAt time.Time
+	latest    readiness
 }
 
 // readiness is what was found, a word for each thing that was asked.
@@ -38,75 +38,75 @@ type readiness struct {
 	Checks map[string]string `json:"checks"`
 }
 
-func (h *health) look() readiness {
-	h.asking.Lock()
-	defer h.asking.Unlock()
-	if time.Since(h.at) < healthAge {
-		return h.known
+func (h *readinessChecker) check() readiness {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if time.Since(h.checkedAt) < readinessMaxAge {
+		return h.latest
 	}
-	found := readiness{Ready: true, Checks: map[string]string{}}
-	for name, check := range map[string]func() error{"read": h.read, "write": h.write, "disk": h.disk} {
-		found.Checks[name] = "ok"
+	result := readiness{Ready: true, Checks: map[string]string{}}
+	for name, check := range map[string]func() error{"read": h.checkRead, "write": h.checkWrite, "disk": h.checkDisk} {
+		result.Checks[name] = "ok"
 		if err := check(); err != nil {
 			// Why is for the log: anybody may ask here.
-			found.Ready, found.Checks[name] = false, "failed"
+			result.Ready, result.Checks[name] = false, "failed"
 			h.app.Logger().Warn("The program is not ready", "check", name, "error", err.Error())
 		}
 	}
-	h.known, h.at = found, time.Now()
-	return found
+	h.latest, h.checkedAt = result, time.Now()
+	return result
 }
 
-// read asks for the schema's steps, and whether all of this program have been done.
-func (h *health) read() error {
-	database, err := databaseOf(h.app.ConcurrentDB())
+// checkRead asks for the schema's steps, and whether all of this program have been done.
+func (h *readinessChecker) checkRead() error {
+	database, err := requireDatabase(h.app.ConcurrentDB())
 	if err != nil {
 		return err
 	}
-	within, cancel := context.WithTimeout(context.Background(), readPatience)
+	ctx, cancel := context.WithTimeout(context.Background(), readTimeout)
 	defer cancel()
 	var applied []string
-	if err := dbx.NewFromDB(database.DB(), "sqlite").NewQuery("SELECT file FROM _migrations").WithContext(within).Column(&applied); err != nil {
+	if err := dbx.NewFromDB(database.DB(), "sqlite").NewQuery("SELECT file FROM _migrations").WithContext(ctx).Column(&applied); err != nil {
 		return err
 	}
-	if len(without(h.steps, applied)) > 0 {
+	if len(namesNotIn(h.migrations, applied)) > 0 {
 		return errors.New("schema steps are pending")
 	}
 	return nil
 }
 
-// write takes the one connection that writes, and writes nothing.
-func (h *health) write() error {
-	database, err := databaseOf(h.app.NonconcurrentDB())
+// checkWrite takes the one connection that writes, and writes nothing.
+func (h *readinessChecker) checkWrite() error {
+	database, err := requireDatabase(h.app.NonconcurrentDB())
 	if err != nil {
 		return err
 	}
-	within, cancel := context.WithTimeout(context.Background(), writePatience)
+	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
-	connection, err := database.DB().Conn(within)
+	connection, err := database.DB().Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer connection.Close()
-	_, begun := connection.ExecContext(within, "BEGIN IMMEDIATE")
-	if begun != nil {
+	_, beginErr := connection.ExecContext(ctx, "BEGIN IMMEDIATE")
+	if beginErr != nil {
 		// Where it was broken off it may still have begun.
 		_, _ = connection.ExecContext(context.Background(), "ROLLBACK")
-		return begun
+		return beginErr
 	}
 	_, err = connection.ExecContext(context.Background(), "ROLLBACK")
 	return err
 }
 
-func (h *health) disk() error {
-	share, err := freeShare(h.data)
-	if err == nil && share <= leastFree {
+func (h *readinessChecker) checkDisk() error {
+	ratio, err := freeRatio(h.data)
+	if err == nil && ratio <= minFreeRatio {
 		err = errors.New("the disk is nearly full")
 	}
 	return err
 }
 
-func databaseOf(builder dbx.Builder) (*dbx.DB, error) {
+func requireDatabase(builder dbx.Builder) (*dbx.DB, error) {
 	if database, isDatabase := builder.(*dbx.DB); isDatabase && database != nil {
 		return database, nil
 	}
@@ -114,19 +114,19 @@ func databaseOf(builder dbx.Builder) (*dbx.DB, error) {
 }
 
 // canRead tells whether a read comes back within the time.
-func canRead(app core.App, patience time.Duration) bool {
-	database, err := databaseOf(app.ConcurrentDB())
+func canRead(app core.App, timeout time.Duration) bool {
+	database, err := requireDatabase(app.ConcurrentDB())
 	if err != nil {
 		return false
 	}
-	within, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), timeout)
 	defer cancel()
 	var one int
-	return database.DB().QueryRowContext(within, "SELECT 1").Scan(&one) == nil
+	return database.DB().QueryRowContext(ctx, "SELECT 1").Scan(&one) == nil
 }
 
-// isAsked answers all that is no question with a word.
-func isAsked(w http.ResponseWriter, r *http.Request) bool {
+// requireGet answers all that is no question with a word.
+func requireGet(w http.ResponseWriter, r *http.Request) bool {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	if slices.Contains([]string{http.MethodGet, http.MethodHead}, r.Method) {
@@ -139,21 +139,21 @@ func isAsked(w http.ResponseWriter, r *http.Request) bool {
 
 // serveLive says that the process answers, and nothing of the database.
 func serveLive(w http.ResponseWriter, r *http.Request) {
-	if isAsked(w, r) {
+	if requireGet(w, r) {
 		writeJSON(w, http.StatusOK, map[string]bool{"live": true})
 	}
 }
 
-func (h *health) serveReady(w http.ResponseWriter, r *http.Request) {
-	if !isAsked(w, r) {
+func (h *readinessChecker) serveReady(w http.ResponseWriter, r *http.Request) {
+	if !requireGet(w, r) {
 		return
 	}
-	found := h.look()
+	result := h.check()
 	status := http.StatusOK
-	if !found.Ready {
+	if !result.Ready {
 		status = http.StatusServiceUnavailable
 	}
-	writeJSON(w, status, found)
+	writeJSON(w, status, result)
 }
 
 func writeJSON(w http.ResponseWriter, status int, value any) {

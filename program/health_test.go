@@ -11,24 +11,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// openSchool is PocketBase's own store, without a step of ours.
-func openSchool(t *testing.T) core.App {
-	t.Helper()
-	app := core.NewBaseApp(core.BaseAppConfig{DataDir: filepath.Join(t.TempDir(), "data"), DBConnect: openDatabase})
-	if err := app.Bootstrap(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = app.ClearBootstrap() })
-	if err := app.RunSystemMigrations(); err != nil {
-		t.Fatal(err)
-	}
-	return app
-}
-
-func askReady(t *testing.T, state *health) (int, readiness) {
+func getReadiness(t *testing.T, checker *readinessChecker) (int, readiness) {
 	t.Helper()
 	answer := httptest.NewRecorder()
-	state.serveReady(answer, httptest.NewRequest(http.MethodGet, "/ready", nil))
+	checker.serveReady(answer, httptest.NewRequest(http.MethodGet, "/ready", nil))
 	var found readiness
 	if err := json.Unmarshal(answer.Body.Bytes(), &found); err != nil {
 		t.Fatal(err, answer.Body.String())
@@ -37,24 +23,24 @@ func askReady(t *testing.T, state *health) (int, readiness) {
 }
 
 func TestReadySaysWhichOfItsChecksFailed(t *testing.T) {
-	app := openSchool(t)
-	if status, found := askReady(t, &health{app: app, data: app.DataDir()}); status != http.StatusOK || !found.Ready {
+	app := newTestApp(t)
+	if status, found := getReadiness(t, &readinessChecker{app: app, data: app.DataDir()}); status != http.StatusOK || !found.Ready {
 		t.Fatal(status, found)
 	}
-	status, found := askReady(t, &health{app: app, data: app.DataDir(), steps: ours})
+	status, found := getReadiness(t, &readinessChecker{app: app, data: app.DataDir(), migrations: testMigrations})
 	if status != http.StatusServiceUnavailable || found.Ready || found.Checks["read"] != "failed" || found.Checks["write"] != "ok" {
 		t.Fatal("steps are pending", status, found)
 	}
-	status, found = askReady(t, &health{app: app, data: filepath.Join(app.DataDir(), "none")})
+	status, found = getReadiness(t, &readinessChecker{app: app, data: filepath.Join(app.DataDir(), "none")})
 	if status != http.StatusServiceUnavailable || found.Checks["disk"] != "failed" || found.Checks["read"] != "ok" {
 		t.Fatal("the disk is gone", status, found)
 	}
 }
 
 func TestReadyNeedsTheWriter(t *testing.T) {
-	app := openSchool(t)
-	state := &health{app: app, data: app.DataDir()}
-	other, err := openDatabase(filepath.Join(app.DataDir(), schoolDatabase))
+	app := newTestApp(t)
+	checker := &readinessChecker{app: app, data: app.DataDir()}
+	other, err := openDatabase(filepath.Join(app.DataDir(), mainDatabase))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,16 +56,16 @@ func TestReadyNeedsTheWriter(t *testing.T) {
 		}
 	}
 	run("BEGIN IMMEDIATE")
-	status, found := askReady(t, state)
+	status, found := getReadiness(t, checker)
 	if status != http.StatusServiceUnavailable || found.Checks["write"] != "failed" || found.Checks["read"] != "ok" {
 		t.Fatal(status, found)
 	}
-	if !canRead(app, watchdogRead) {
+	if !canRead(app, watchdogReadTimeout) {
 		t.Fatal("who writes for long is no reason to be ended")
 	}
 	run("ROLLBACK")
 	// The aborted test left the writer unchanged.
-	if err := state.write(); err != nil {
+	if err := checker.checkWrite(); err != nil {
 		t.Fatal(err)
 	}
 	if err := app.RunInTransaction(func(core.App) error { return nil }); err != nil {
@@ -88,15 +74,15 @@ func TestReadyNeedsTheWriter(t *testing.T) {
 }
 
 func TestReadyAnswersACrowdFromOneLook(t *testing.T) {
-	state := &health{app: openSchool(t)}
-	state.data = state.app.DataDir()
-	first := state.look()
-	state.data = filepath.Join(state.data, "none")
-	if again := state.look(); again.Ready != first.Ready {
+	checker := &readinessChecker{app: newTestApp(t)}
+	checker.data = checker.app.DataDir()
+	first := checker.check()
+	checker.data = filepath.Join(checker.data, "none")
+	if again := checker.check(); again.Ready != first.Ready {
 		t.Fatal("it looked anew")
 	}
-	state.at = state.at.Add(-healthAge)
-	if later := state.look(); later.Ready {
+	checker.checkedAt = checker.checkedAt.Add(-readinessMaxAge)
+	if later := checker.check(); later.Ready {
 		t.Fatal("it never looks anew")
 	}
 }

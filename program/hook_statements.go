@@ -16,34 +16,34 @@ import (
 
 const (
 	// The hooks call these functions by their names in PocketBase's store: pb_hooks/src/platform/sql/database.ts.
-	columnName  = "platform:column"
-	executeName = "platform:execute"
-	// sqliteInReach is dbx's builder for SQLite, of which a transaction's executor can be asked.
-	sqliteInReach = "sqlite-in-reach"
-	// mostParsed texts are remembered: the hooks ask some hundreds, and their texts stay the same.
-	mostParsed = 2048
+	columnFunctionKey  = "platform:column"
+	executeFunctionKey = "platform:execute"
+	// sqliteBuilderName is dbx's builder for SQLite, of which a transaction's executor can be asked.
+	sqliteBuilderName = "sqlite-in-reach"
+	// maxParsedStatements texts are remembered: the hooks ask some hundreds, and their texts stay the same.
+	maxParsedStatements = 2048
 )
 
 func init() {
-	dbx.BuilderFuncMap[sqliteInReach] = func(db *dbx.DB, executor dbx.Executor) dbx.Builder {
-		return &reachableBuilder{Builder: dbx.NewSqliteBuilder(db, executor), executor: executor}
+	dbx.BuilderFuncMap[sqliteBuilderName] = func(db *dbx.DB, executor dbx.Executor) dbx.Builder {
+		return &executorBuilder{Builder: dbx.NewSqliteBuilder(db, executor), executor: executor}
 	}
 }
 
-// reachableBuilder lends its executor. dbx searches the text of each statement anew for what it replaces, which takes longer than SQLite
+// executorBuilder lends its executor. dbx searches the text of each statement anew for what it replaces, which takes longer than SQLite
 // takes for a row, and the hooks would call four of its functions for one statement.
-type reachableBuilder struct {
+type executorBuilder struct {
 	dbx.Builder
 	executor dbx.Executor
 }
 
-// offerStatements lets the hooks run a statement by one call. With --dev PocketBase prints the statements, and they go by dbx.
-func offerStatements(app core.App) {
+// registerStatementFunctions lets the hooks run a statement by one call. With --dev PocketBase prints the statements, and they go by dbx.
+func registerStatementFunctions(app core.App) {
 	if app.IsDev() {
 		return
 	}
-	app.Store().Set(columnName, runColumn)
-	app.Store().Set(executeName, runExecute)
+	app.Store().Set(columnFunctionKey, columnFunction)
+	app.Store().Set(executeFunctionKey, executeFunction)
 }
 
 // hookStatement is what a hook asks: app, text, parameters by name, and the context or null.
@@ -54,30 +54,30 @@ type hookStatement struct {
 	ctx      context.Context
 }
 
-// runColumn gives the first column of all rows, as texts.
-var runColumn = func(call goja.FunctionCall, vm *goja.Runtime) goja.Value {
-	texts, err := columnOf(call)
+// columnFunction gives the first column of all rows, as texts.
+var columnFunction = func(call goja.FunctionCall, vm *goja.Runtime) goja.Value {
+	texts, err := queryFirstColumn(call)
 	if err != nil {
 		panic(vm.NewGoError(err))
 	}
 	return vm.NewArray(texts...)
 }
 
-// runExecute gives the number of rows that a statement changed.
-var runExecute = func(call goja.FunctionCall, vm *goja.Runtime) goja.Value {
-	changed, err := changedBy(call)
+// executeFunction gives the number of rows that a statement changed.
+var executeFunction = func(call goja.FunctionCall, vm *goja.Runtime) goja.Value {
+	count, err := executeStatement(call)
 	if err != nil {
 		panic(vm.NewGoError(err))
 	}
-	return vm.ToValue(changed)
+	return vm.ToValue(count)
 }
 
-func columnOf(call goja.FunctionCall) (texts []any, err error) {
-	asked, err := askedBy(call)
+func queryFirstColumn(call goja.FunctionCall) (texts []any, err error) {
+	statement, err := readStatementCall(call)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := asked.executor.QueryContext(asked.ctx, asked.text, asked.values...)
+	rows, err := statement.executor.QueryContext(statement.ctx, statement.text, statement.values...)
 	if err != nil {
 		return nil, err
 	}
@@ -101,43 +101,43 @@ func columnOf(call goja.FunctionCall) (texts []any, err error) {
 	return texts, rows.Err()
 }
 
-func changedBy(call goja.FunctionCall) (int64, error) {
-	asked, err := askedBy(call)
+func executeStatement(call goja.FunctionCall) (int64, error) {
+	statement, err := readStatementCall(call)
 	if err != nil {
 		return 0, err
 	}
-	result, err := asked.executor.ExecContext(asked.ctx, asked.text, asked.values...)
+	result, err := statement.executor.ExecContext(statement.ctx, statement.text, statement.values...)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected()
 }
 
-func askedBy(call goja.FunctionCall) (asked hookStatement, err error) {
+func readStatementCall(call goja.FunctionCall) (statement hookStatement, err error) {
 	app, isApp := call.Argument(0).Export().(core.App)
 	parameters, isObject := call.Argument(2).(*goja.Object)
 	if !isApp || !isObject {
-		return asked, errors.New("a statement needs an app and its parameters")
+		return statement, errors.New("a statement needs an app and its parameters")
 	}
-	parsed := parsedStatements.of(call.Argument(1).String())
-	asked.text = parsed.text
+	parsed := hookStatementParser.parse(call.Argument(1).String())
+	statement.text = parsed.text
 	for _, name := range parsed.names {
 		value := parameters.Get(name)
 		if value == nil {
-			return asked, fmt.Errorf("named parameter not found: %s", name)
+			return statement, fmt.Errorf("named parameter not found: %s", name)
 		}
-		asked.values = append(asked.values, value.Export())
+		statement.values = append(statement.values, value.Export())
 	}
-	asked.ctx = context.Background()
+	statement.ctx = context.Background()
 	if ctx, isContext := call.Argument(3).Export().(context.Context); isContext {
-		asked.ctx = ctx
+		statement.ctx = ctx
 	}
-	asked.executor, err = executorOf(app, parsed.reads)
-	return asked, err
+	statement.executor, err = chooseExecutor(app, parsed.reads)
+	return statement, err
 }
 
-// executorOf chooses as PocketBase's app.DB() does: what reads goes by another connection, and within a transaction all by its own.
-func executorOf(app core.App, reads bool) (dbx.Executor, error) {
+// chooseExecutor chooses as PocketBase's app.DB() does: what reads goes by another connection, and within a transaction all by its own.
+func chooseExecutor(app core.App, reads bool) (dbx.Executor, error) {
 	builder := app.NonconcurrentDB()
 	if reads {
 		builder = app.ConcurrentDB()
@@ -146,7 +146,7 @@ func executorOf(app core.App, reads bool) (dbx.Executor, error) {
 	case *dbx.DB:
 		return database.DB(), nil
 	case *dbx.Tx:
-		if inner, isReachable := database.Builder.(*reachableBuilder); isReachable {
+		if inner, hasExecutor := database.Builder.(*executorBuilder); hasExecutor {
 			return inner.executor, nil
 		}
 	}
@@ -160,37 +160,37 @@ type parsedStatement struct {
 	reads bool
 }
 
-type parsedTexts struct {
-	lock  sync.RWMutex
-	known map[string]parsedStatement
+type statementParser struct {
+	mutex  sync.RWMutex
+	parsed map[string]parsedStatement
 }
 
 var (
-	parsedStatements = parsedTexts{known: map[string]parsedStatement{}}
-	placeholder      = regexp.MustCompile(`\{:\w+\}`)
+	hookStatementParser = statementParser{parsed: map[string]parsedStatement{}}
+	parameterPattern    = regexp.MustCompile(`\{:\w+\}`)
 )
 
-func (t *parsedTexts) of(text string) parsedStatement {
-	t.lock.RLock()
-	parsed, isKnown := t.known[text]
-	t.lock.RUnlock()
+func (t *statementParser) parse(text string) parsedStatement {
+	t.mutex.RLock()
+	parsed, isKnown := t.parsed[text]
+	t.mutex.RUnlock()
 	if isKnown {
 		return parsed
 	}
 	parsed = parseStatement(text)
-	if len(text) <= longestKept {
-		t.lock.Lock()
-		if len(t.known) >= mostParsed {
-			clear(t.known)
+	if len(text) <= maxCachedTextBytes {
+		t.mutex.Lock()
+		if len(t.parsed) >= maxParsedStatements {
+			clear(t.parsed)
 		}
-		t.known[text] = parsed
-		t.lock.Unlock()
+		t.parsed[text] = parsed
+		t.mutex.Unlock()
 	}
 	return parsed
 }
 
 func parseStatement(text string) (parsed parsedStatement) {
-	parsed.text = placeholder.ReplaceAllStringFunc(text, func(found string) string {
+	parsed.text = parameterPattern.ReplaceAllStringFunc(text, func(found string) string {
 		parsed.names = append(parsed.names, found[2:len(found)-1])
 		return "?"
 	})

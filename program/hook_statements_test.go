@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// hooksOf is an interpreter that has the functions which the hooks call, and an app on a folder of its own.
-func hooksOf(t *testing.T) (*goja.Runtime, core.App) {
+// newTestRuntime is an interpreter that has the functions which the hooks call, and an app on a folder of its own.
+func newTestRuntime(t *testing.T) (*goja.Runtime, core.App) {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: openDatabase})
 	if err := app.Bootstrap(); err != nil {
@@ -23,9 +23,9 @@ func hooksOf(t *testing.T) (*goja.Runtime, core.App) {
 			t.Error(err)
 		}
 	})
-	offerStatements(app)
+	registerStatementFunctions(app)
 	vm := goja.New()
-	for name, key := range map[string]string{"column": columnName, "execute": executeName} {
+	for name, key := range map[string]string{"column": columnFunctionKey, "execute": executeFunctionKey} {
 		if err := vm.Set(name, app.Store().Get(key)); err != nil {
 			t.Fatal(err)
 		}
@@ -36,7 +36,7 @@ func hooksOf(t *testing.T) (*goja.Runtime, core.App) {
 	return vm, app
 }
 
-func evaluated(t *testing.T, vm *goja.Runtime, script string) any {
+func mustRun(t *testing.T, vm *goja.Runtime, script string) any {
 	t.Helper()
 	value, err := vm.RunString(script)
 	if err != nil {
@@ -46,41 +46,41 @@ func evaluated(t *testing.T, vm *goja.Runtime, script string) any {
 }
 
 func TestHooksRunAStatementByOneCall(t *testing.T) {
-	vm, _ := hooksOf(t)
-	evaluated(t, vm, `execute(app, "CREATE TABLE words (id TEXT PRIMARY KEY, n INTEGER)", {}, null)`)
-	changed := evaluated(t, vm, `execute(app, "INSERT INTO words VALUES ({:a}, {:n}), ({:b}, {:n})", {a: "ação", b: "b", n: 7}, null)`)
+	vm, _ := newTestRuntime(t)
+	mustRun(t, vm, `execute(app, "CREATE TABLE words (id TEXT PRIMARY KEY, n INTEGER)", {}, null)`)
+	changed := mustRun(t, vm, `execute(app, "INSERT INTO words VALUES ({:a}, {:n}), ({:b}, {:n})", {a: "ação", b: "b", n: 7}, null)`)
 	if changed != int64(2) {
 		t.Errorf("changed %v rows", changed)
 	}
-	words := evaluated(t, vm, `column(app, " SELECT id, n FROM words WHERE n = {:n} AND id != {:not} ORDER BY id", {n: 7, not: ""}, null).join()`)
+	words := mustRun(t, vm, `column(app, " SELECT id, n FROM words WHERE n = {:n} AND id != {:not} ORDER BY id", {n: 7, not: ""}, null).join()`)
 	if words != "ação,b" {
 		t.Errorf("read %v", words)
 	}
-	number := evaluated(t, vm, `column(app, "SELECT SUM(n) FROM words", {}, null)[0]`)
+	number := mustRun(t, vm, `column(app, "SELECT SUM(n) FROM words", {}, null)[0]`)
 	if number != "14" {
 		t.Errorf("a number came as %v", number)
 	}
-	given := evaluated(t, vm, `column(app, "INSERT INTO words VALUES ('c', 1) RETURNING id", {}, null)[0]`)
+	given := mustRun(t, vm, `column(app, "INSERT INTO words VALUES ('c', 1) RETURNING id", {}, null)[0]`)
 	if given != "c" {
 		t.Errorf("RETURNING gave %v", given)
 	}
 }
 
 func TestHooksHearOfFaults(t *testing.T) {
-	vm, _ := hooksOf(t)
-	evaluated(t, vm, `execute(app, "CREATE TABLE words (id TEXT PRIMARY KEY)", {}, null); execute(app, "INSERT INTO words VALUES ('a')", {}, null)`)
+	vm, _ := newTestRuntime(t)
+	mustRun(t, vm, `execute(app, "CREATE TABLE words (id TEXT PRIMARY KEY)", {}, null); execute(app, "INSERT INTO words VALUES ('a')", {}, null)`)
 	for script, expected := range map[string]string{
 		`execute(app, "INSERT INTO words VALUES ('a')", {}, null)`:       "UNIQUE constraint failed: words.id",
 		`column(app, "SELECT id FROM words WHERE id = {:id}", {}, null)`: "named parameter not found: id",
 		`column(app, "SELECT NULL", {}, null)`:                           "NULL",
-		`column(app, "SELECT other FROM words", {}, null)`:             "no such column",
+		`column(app, "SELECT other FROM words", {}, null)`:               "no such column",
 		`column({}, "SELECT 1", {}, null)`:                               "needs an app",
 	} {
 		_, err := vm.RunString(script)
 		if err == nil || !strings.Contains(err.Error(), expected) {
 			t.Errorf("%s: %v", script, err)
 		}
-		caught := evaluated(t, vm, `(() => { try { `+script+`; } catch (error) { return String(error); } })()`)
+		caught := mustRun(t, vm, `(() => { try { `+script+`; } catch (error) { return String(error); } })()`)
 		if text, isText := caught.(string); !isText || !strings.Contains(text, expected) {
 			t.Errorf("%s told the hook %v", script, caught)
 		}
@@ -88,18 +88,18 @@ func TestHooksHearOfFaults(t *testing.T) {
 }
 
 func TestHooksStatementsStandInTheirTransaction(t *testing.T) {
-	vm, app := hooksOf(t)
-	evaluated(t, vm, `execute(app, "CREATE TABLE words (id TEXT PRIMARY KEY)", {}, null)`)
+	vm, app := newTestRuntime(t)
+	mustRun(t, vm, `execute(app, "CREATE TABLE words (id TEXT PRIMARY KEY)", {}, null)`)
 	abandoned := errors.New("abandoned")
 	err := app.RunInTransaction(func(inside core.App) error {
 		if err := vm.Set("inside", inside); err != nil {
 			return err
 		}
-		evaluated(t, vm, `execute(inside, "INSERT INTO words VALUES ('a')", {}, null)`)
-		if seen := evaluated(t, vm, `column(inside, "SELECT id FROM words", {}, null).join()`); seen != "a" {
+		mustRun(t, vm, `execute(inside, "INSERT INTO words VALUES ('a')", {}, null)`)
+		if seen := mustRun(t, vm, `column(inside, "SELECT id FROM words", {}, null).join()`); seen != "a" {
 			t.Errorf("inside, %v was seen", seen)
 		}
-		if seen := evaluated(t, vm, `column(app, "SELECT id FROM words", {}, null).join()`); seen != "" {
+		if seen := mustRun(t, vm, `column(app, "SELECT id FROM words", {}, null).join()`); seen != "" {
 			t.Errorf("outside, %v was seen", seen)
 		}
 		return abandoned
@@ -107,13 +107,13 @@ func TestHooksStatementsStandInTheirTransaction(t *testing.T) {
 	if !errors.Is(err, abandoned) {
 		t.Fatal(err)
 	}
-	if left := evaluated(t, vm, `column(app, "SELECT id FROM words", {}, null).length`); left != int64(0) {
+	if left := mustRun(t, vm, `column(app, "SELECT id FROM words", {}, null).length`); left != int64(0) {
 		t.Errorf("%v rows are left", left)
 	}
 }
 
 func TestHooksStatementEndsWithItsContext(t *testing.T) {
-	vm, _ := hooksOf(t)
+	vm, _ := newTestRuntime(t)
 	ended, end := context.WithCancel(context.Background())
 	end()
 	if err := vm.Set("ended", ended); err != nil {

@@ -9,27 +9,27 @@ import (
 
 const (
 	mebibyte = 1 << 20
-	// mostMemory is the size from which Go's collector runs more often. The live memory of the largest crowd is well below it: near
+	// maxMemoryLimit is the size from which Go's collector runs more often. The live memory of the largest crowd is well below it: near
 	// the limit, the collector would take the time of the answers.
-	mostMemory = 768 * mebibyte
-	schoolZone = "America/Sao_Paulo"
-	// thumbsAtOnce: each may take MAX_DECODED of domain/platform/image-size.ts.
-	thumbsAtOnce = "2"
+	maxMemoryLimit  = 768 * mebibyte
+	defaultTimeZone = "America/Sao_Paulo"
+	// thumbnailWorkers: each may take MAX_DECODED of domain/platform/image-size.ts.
+	thumbnailWorkers = "2"
 )
 
-// prepareProcess sets what holds for every command, unless the environment names it.
-func prepareProcess() {
-	ownerOnly()
+// configureProcess sets what holds for every command, unless the environment names it.
+func configureProcess() {
+	restrictUmask()
 	// Before everything that the environment decides.
-	settingsFault = readSettings()
+	environmentFileError = loadEnvironmentFile()
 	if os.Getenv("TZ") == "" {
-		os.Setenv("TZ", schoolZone)
-		if zone, err := time.LoadLocation(schoolZone); err == nil {
-			time.Local = zone
+		os.Setenv("TZ", defaultTimeZone)
+		if location, err := time.LoadLocation(defaultTimeZone); err == nil {
+			time.Local = location
 		}
 	}
 	if os.Getenv("PB_THUMBS_MAX_WORKERS") == "" {
-		os.Setenv("PB_THUMBS_MAX_WORKERS", thumbsAtOnce)
+		os.Setenv("PB_THUMBS_MAX_WORKERS", thumbnailWorkers)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" {
 		if limit := memoryLimit(machineMemory()); limit > 0 {
@@ -40,5 +40,5 @@ func prepareProcess() {
 
 // memoryLimit is half of the machine's memory: the rest is for SQLite's pages and whatever else the machine does. 0 where it is not known.
 func memoryLimit(bytes int64) int64 {
-	return min(bytes/2, mostMemory)
+	return min(bytes/2, maxMemoryLimit)
 }

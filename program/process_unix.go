@@ -4,7 +4,7 @@ package main
 
 import "golang.org/x/sys/unix"
 
-// ownerOnly keeps what the program writes for its own account.
-func ownerOnly() {
+// restrictUmask keeps what the program writes for its own account.
+func restrictUmask() {
 	unix.Umask(0o077)
 }

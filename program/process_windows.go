@@ -6,18 +6,18 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// ownerOnly does nothing: Windows keeps rights in another way.
-func ownerOnly() {}
+// restrictUmask does nothing: Windows keeps rights in another way.
+func restrictUmask() {}
 
-// memoryStatus is MEMORYSTATUSEX.
-type memoryStatus struct {
+// memoryStatusEx is MEMORYSTATUSEX.
+type memoryStatusEx struct {
 	length, load                                                                              uint32
 	totalPhysical, freePhysical, totalPage, freePage, totalVirtual, freeVirtual, freeExtended uint64
 }
 
 // machineMemory is in bytes.
 func machineMemory() int64 {
-	status := memoryStatus{length: uint32(unsafe.Sizeof(memoryStatus{}))}
+	status := memoryStatusEx{length: uint32(unsafe.Sizeof(memoryStatusEx{}))}
 	call := windows.NewLazySystemDLL("kernel32.dll").NewProc("GlobalMemoryStatusEx")
 	if done, _, _ := call.Call(uintptr(unsafe.Pointer(&status))); done == 0 {
 		return 0

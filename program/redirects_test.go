@@ -39,11 +39,11 @@ func TestARedirectCarriesNoKeyToAnotherHost(t *testing.T) {
 				http.Redirect(w, r, to, scenario.status)
 			}))
 			defer first.Close()
-			client := &http.Client{CheckRedirect: followRedirect}
+			client := &http.Client{CheckRedirect: checkRedirect}
 			request, _ := http.NewRequest(scenario.method, first.URL, strings.NewReader(""))
 			request.Header.Set("apikey", "secret")
 			request.Header.Set("Authorization", "Bearer secret")
-			answer, err := client.Do(request)
+			response, err := client.Do(request)
 			if (err != nil) != scenario.refused {
 				t.Fatalf("error: %v", err)
 			}
@@ -53,7 +53,7 @@ func TestARedirectCarriesNoKeyToAnotherHost(t *testing.T) {
 				}
 				return
 			}
-			answer.Body.Close()
+			response.Body.Close()
 			if seen.Header.Get("apikey") != scenario.key {
 				t.Errorf("apikey: %q", seen.Header.Get("apikey"))
 			}
@@ -67,7 +67,7 @@ func TestARedirectCarriesNoKeyToAnotherHost(t *testing.T) {
 func TestRedirectsEnd(t *testing.T) {
 	round := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/", http.StatusFound) }))
 	defer round.Close()
-	client := &http.Client{CheckRedirect: followRedirect}
+	client := &http.Client{CheckRedirect: checkRedirect}
 	if _, err := client.Get(round.URL); err == nil {
 		t.Error("no end")
 	}

@@ -11,35 +11,35 @@ import (
 )
 
 const (
-	restoredSuffix = ".restored"
-	// restoredMark is found by the next start, which ends the sessions of the copy's day: in the school that was there they may have ended.
-	restoredMark = "restored"
+	restoredFolderSuffix = ".restored"
+	// restoredMarkerName is found by the next start, which ends the sessions of the copy's day: in the school that was there they may have ended.
+	restoredMarkerName = "restored"
 )
 
 // commandRestore puts a copy in the place of the data folder. The one that was there stays beside it under another name.
-func commandRestore(data, file string, ours []string) error {
+func commandRestore(data, file string, migrations []string) error {
 	if file == "" {
 		return errors.New("Indique a cópia: sineta restore ARQUIVO.zip")
 	}
-	copyPath := absolute(file)
-	unpacked, err := unpackCopy(data, copyPath, ours)
+	copyPath := absolutePath(file)
+	unpacked, err := extractBackup(data, copyPath, migrations)
 	if err != nil {
 		return err
 	}
-	moved, err := replaceFolder(data, unpacked)
+	previousFolder, err := replaceDataFolder(data, unpacked)
 	if err != nil {
 		return err
 	}
 	fmt.Printf("Cópia restaurada em %s.\n", data)
-	if moved != "" {
-		fmt.Printf("Os dados de antes ficaram em %s: apague essa pasta quando não precisar mais dela.\n", moved)
+	if previousFolder != "" {
+		fmt.Printf("Os dados de antes ficaram em %s: apague essa pasta quando não precisar mais dela.\n", previousFolder)
 	}
 	return nil
 }
 
-// unpackCopy lays a copy out beside the data folder, and looks whether a school is whole in it. Nothing is left of a copy that is refused.
-func unpackCopy(data, copyPath string, ours []string) (_ string, err error) {
-	unpacked := data + restoredSuffix
+// extractBackup lays a copy out beside the data folder, and looks whether a school is whole in it. Nothing is left of a copy that is refused.
+func extractBackup(data, copyPath string, migrations []string) (_ string, err error) {
+	unpacked := data + restoredFolderSuffix
 	if err := os.RemoveAll(unpacked); err != nil {
 		return "", err
 	}
@@ -54,48 +54,48 @@ func unpackCopy(data, copyPath string, ours []string) (_ string, err error) {
 	if !hasSchool(unpacked) {
 		return "", fmt.Errorf("A cópia %s não contém uma escola. Nada foi alterado.", copyPath)
 	}
-	for _, name := range databases {
-		if faults := faultsOf(filepath.Join(unpacked, name)); len(faults) > 0 {
-			return "", fmt.Errorf("A cópia %s está danificada (%s: %s). Nada foi alterado.", copyPath, name, faults[0])
+	for _, name := range databaseNames {
+		if failures := integrityErrors(filepath.Join(unpacked, name)); len(failures) > 0 {
+			return "", fmt.Errorf("A cópia %s está danificada (%s: %s). Nada foi alterado.", copyPath, name, failures[0])
 		}
 	}
-	if err := refuseNewer(unpacked, ours); err != nil {
+	if err := refuseNewerData(unpacked, migrations); err != nil {
 		return "", fmt.Errorf("A cópia %s é de uma versão mais nova da Sineta. Instale-a antes de restaurar. Nada foi alterado.", copyPath)
 	}
 	return unpacked, nil
 }
 
-// replaceFolder moves a folder into the data folder's place. The backups go with it. moved is where the old data lie; "" where none were.
-func replaceFolder(data, unpacked string) (moved string, err error) {
-	release, err := holdFolder(data)
+// replaceDataFolder moves a folder into the data folder's place. The backups go with it. moved is where the old data lie; "" where none were.
+func replaceDataFolder(data, unpacked string) (previousFolder string, err error) {
+	release, err := lockDataFolder(data)
 	if err != nil {
 		return "", err
 	}
 	defer release()
 	if hasSchool(data) {
-		moved = data + ".before_" + time.Now().UTC().Format(stampLayout)
-		if err := os.Rename(data, moved); err != nil {
+		previousFolder = data + ".before_" + time.Now().UTC().Format(timestampLayout)
+		if err := os.Rename(data, previousFolder); err != nil {
 			return "", fmt.Errorf("A pasta de dados %s não pôde ser trocada (%w). Nada foi alterado.", data, err)
 		}
 	} else if err := os.Remove(data); err != nil {
 		return "", fmt.Errorf("A pasta %s não está vazia, e não há escola nela. Nada foi alterado.", data)
 	}
 	if err := os.Rename(unpacked, data); err != nil {
-		if moved != "" {
-			err = errors.Join(err, os.Rename(moved, data))
+		if previousFolder != "" {
+			err = errors.Join(err, os.Rename(previousFolder, data))
 		}
 		return "", fmt.Errorf("A pasta de dados %s não pôde ser trocada: %w", data, err)
 	}
-	if moved == "" {
+	if previousFolder == "" {
 		return "", nil
 	}
-	if exists(backupsIn(moved)) {
-		if err := os.Rename(backupsIn(moved), backupsIn(data)); err != nil {
-			return moved, err
+	if pathExists(backupsFolder(previousFolder)) {
+		if err := os.Rename(backupsFolder(previousFolder), backupsFolder(data)); err != nil {
+			return previousFolder, err
 		}
 	}
-	if err := os.MkdirAll(backupsIn(data), 0o700); err != nil {
-		return moved, err
+	if err := os.MkdirAll(backupsFolder(data), 0o700); err != nil {
+		return previousFolder, err
 	}
-	return moved, os.WriteFile(filepath.Join(backupsIn(data), restoredMark), nil, 0o600)
+	return previousFolder, os.WriteFile(filepath.Join(backupsFolder(data), restoredMarkerName), nil, 0o600)
 }

@@ -17,13 +17,13 @@ import (
 var unitTemplate string
 
 const (
-	serviceData     = "/var/lib/sineta/school"
-	serviceSettings = "/etc/sineta/sineta.env"
-	ownUnit         = "/etc/systemd/system/sineta.service"
+	defaultServiceData     = "/var/lib/sineta/school"
+	serviceEnvironmentFile = "/etc/sineta/sineta.env"
+	installedUnit          = "/etc/systemd/system/sineta.service"
 )
 
-// packagedUnits are those that a package brings.
-var packagedUnits = []string{"/usr/lib/systemd/system/sineta.service", "/lib/systemd/system/sineta.service"}
+// packageUnits are those that a package brings.
+var packageUnits = []string{"/usr/lib/systemd/system/sineta.service", "/lib/systemd/system/sineta.service"}
 
 // hiddenFolders are those that the unit hides from the program.
 var hiddenFolders = []string{"/home", "/root", "/run/user", "/tmp", "/var/tmp"}
@@ -33,14 +33,14 @@ type systemd struct {
 	root    string
 	isAdmin bool
 	// call runs one of the system's commands.
-	call func(command ...string) error
+	runCommand func(command ...string) error
 }
 
-func thisSystemd() systemd {
-	return systemd{isAdmin: os.Geteuid() == 0, call: func(command ...string) error {
-		said, err := exec.Command(command[0], command[1:]...).CombinedOutput()
+func localSystemd() systemd {
+	return systemd{isAdmin: os.Geteuid() == 0, runCommand: func(command ...string) error {
+		output, err := exec.Command(command[0], command[1:]...).CombinedOutput()
 		if err != nil {
-			return fmt.Errorf("%s: %s", strings.Join(command, " "), strings.TrimSpace(string(said)))
+			return fmt.Errorf("%s: %s", strings.Join(command, " "), strings.TrimSpace(string(output)))
 		}
 		return nil
 	}}
@@ -51,45 +51,45 @@ func (s systemd) path(path string) string { return s.root + path }
 // runAsService is nothing of its own: systemd hears by its socket.
 func runAsService(serve func() error) error { return serve() }
 
-func installService(asked commandLine) error {
+func installService(line commandLine) error {
 	program, err := os.Executable()
 	if err != nil {
 		return err
 	}
-	if resolved, err := filepath.EvalSymlinks(program); err == nil {
-		program = resolved
+	if resolvedPath, err := filepath.EvalSymlinks(program); err == nil {
+		program = resolvedPath
 	}
-	system := thisSystemd()
-	data := serviceFolder(asked, serviceData)
-	if err := system.refuseInstall(program, data); err != nil {
+	system := localSystemd()
+	data := serviceDataFolder(line, defaultServiceData)
+	if err := system.checkInstall(program, data); err != nil {
 		return err
 	}
-	if err := prepareData(asked, data); err != nil {
+	if err := prepareServiceData(line, data); err != nil {
 		return err
 	}
 	return system.install(program, data)
 }
 
-func uninstallService() error { return thisSystemd().uninstall() }
+func uninstallService() error { return localSystemd().uninstall() }
 
-var errNoRights = errors.New("É preciso ser administrador deste computador para alterar os serviços. Rode de novo com sudo.")
+var errNotAdministrator = errors.New("É preciso ser administrador deste computador para alterar os serviços. Rode de novo com sudo.")
 
-func (s systemd) refuse() error {
-	if !exists(s.path("/run/systemd/system")) {
+func (s systemd) checkAccess() error {
+	if !pathExists(s.path("/run/systemd/system")) {
 		return errors.New("Este computador não usa o systemd. Inicie a Sineta pelo programa de serviços dele, com o comando: sineta serve")
 	}
 	if !s.isAdmin {
-		return errNoRights
+		return errNotAdministrator
 	}
 	return nil
 }
 
-func (s systemd) refuseInstall(program, data string) error {
-	if err := s.refuse(); err != nil {
+func (s systemd) checkInstall(program, data string) error {
+	if err := s.checkAccess(); err != nil {
 		return err
 	}
-	for _, unit := range append([]string{ownUnit}, packagedUnits...) {
-		if exists(s.path(unit)) {
+	for _, unit := range append([]string{installedUnit}, packageUnits...) {
+		if pathExists(s.path(unit)) {
 			return fmt.Errorf("O serviço já está instalado (%s). Para iniciá-lo: systemctl start sineta", unit)
 		}
 	}
@@ -103,74 +103,74 @@ func (s systemd) refuseInstall(program, data string) error {
 			}
 		}
 	}
-	if home := filepath.Dir(data); home == "/" || !isOwnHome(s.path(home), data) {
-		return sharedHomeFault(home)
+	if home := filepath.Dir(data); home == "/" || !isDedicatedFolder(s.path(home), data) {
+		return sharedFolderError(home)
 	}
 	// The account could not pass a folder that the program itself creates there.
-	if above := filepath.Dir(filepath.Dir(data)); !exists(s.path(above)) {
-		return fmt.Errorf("A pasta %s não existe. Crie-a antes, ou indique outra em DATA.", above)
+	if parent := filepath.Dir(filepath.Dir(data)); !pathExists(s.path(parent)) {
+		return fmt.Errorf("A pasta %s não existe. Crie-a antes, ou indique outra em DATA.", parent)
 	}
 	return nil
 }
 
 func (s systemd) install(program, data string) error {
 	home := filepath.Dir(data)
-	if err := s.needAccount(home); err != nil {
+	if err := s.ensureAccount(home); err != nil {
 		return fmt.Errorf("A conta %s não pôde ser criada: %w", serviceName, err)
 	}
 	if err := os.MkdirAll(s.path(home), 0o700); err != nil {
 		return fmt.Errorf("A pasta %s não pôde ser criada: %w", home, err)
 	}
-	if err := s.call("chown", "--recursive", "--no-dereference", serviceName+":"+serviceName, s.path(home)); err != nil {
+	if err := s.runCommand("chown", "--recursive", "--no-dereference", serviceName+":"+serviceName, s.path(home)); err != nil {
 		return fmt.Errorf("A pasta %s não pôde ser entregue à conta %s: %w", home, serviceName, err)
 	}
-	if err := s.writeSettings(); err != nil {
-		return fmt.Errorf("As configurações não puderam ser escritas em %s: %w", serviceSettings, err)
+	if err := s.writeEnvironmentFile(); err != nil {
+		return fmt.Errorf("As configurações não puderam ser escritas em %s: %w", serviceEnvironmentFile, err)
 	}
 	// Others read it, whatever the umask of the program.
-	if err := writeReadable(s.path(ownUnit), unitOf(program, data)); err != nil {
-		return fmt.Errorf("O serviço não pôde ser escrito em %s: %w", ownUnit, err)
+	if err := writeWorldReadable(s.path(installedUnit), renderUnit(program, data)); err != nil {
+		return fmt.Errorf("O serviço não pôde ser escrito em %s: %w", installedUnit, err)
 	}
 	for _, words := range [][]string{{"daemon-reload"}, {"enable", serviceName}, {"start", serviceName}} {
-		if err := s.call(append([]string{"systemctl"}, words...)...); err != nil {
+		if err := s.runCommand(append([]string{"systemctl"}, words...)...); err != nil {
 			return fmt.Errorf("O serviço foi instalado, mas não iniciou (%w). O motivo está em: journalctl -u sineta -n 50", err)
 		}
 	}
-	fmt.Printf("O serviço está instalado, e inicia com o computador. Dados: %s. Configurações: %s.\n", data, serviceSettings)
+	fmt.Printf("O serviço está instalado, e inicia com o computador. Dados: %s. Configurações: %s.\n", data, serviceEnvironmentFile)
 	if !hasSchool(s.path(data)) {
 		fmt.Println("Falta criar a escola. O endereço da página está em: journalctl -u sineta -n 20")
 	}
 	return nil
 }
 
-// unitOf fills the one text of the unit. A percent sign begins a specifier there.
-func unitOf(program, data string) string {
-	written := func(path string) string { return strings.ReplaceAll(path, "%", "%%") }
+// renderUnit fills the one text of the unit. A percent sign begins a specifier there.
+func renderUnit(program, data string) string {
+	escape := func(path string) string { return strings.ReplaceAll(path, "%", "%%") }
 	return strings.NewReplacer(
 		// In a command a dollar begins a variable.
-		"@PROGRAM@", strings.ReplaceAll(written(program), "$", "$$"),
-		"@DATA@", written(data),
-		"@HOME@", written(filepath.Dir(data)),
+		"@PROGRAM@", strings.ReplaceAll(escape(program), "$", "$$"),
+		"@DATA@", escape(data),
+		"@HOME@", escape(filepath.Dir(data)),
 		"@USER@", serviceName,
-		"@SETTINGS@", serviceSettings,
+		"@SETTINGS@", serviceEnvironmentFile,
 	).Replace(unitTemplate)
 }
 
-func (s systemd) needAccount(home string) error {
+func (s systemd) ensureAccount(home string) error {
 	if _, err := user.Lookup(serviceName); err == nil {
 		return nil
 	}
-	return s.call("useradd", "--system", "--user-group", "--no-create-home", "--home-dir", home, "--shell", "/usr/sbin/nologin", serviceName)
+	return s.runCommand("useradd", "--system", "--user-group", "--no-create-home", "--home-dir", home, "--shell", "/usr/sbin/nologin", serviceName)
 }
 
-// writeSettings keeps what is named in the environment now; a file that is there is the technician's.
-func (s systemd) writeSettings() error {
-	path := s.path(serviceSettings)
-	if exists(path) {
+// writeEnvironmentFile keeps what is named in the environment now; a file that is there is the technician's.
+func (s systemd) writeEnvironmentFile() error {
+	path := s.path(serviceEnvironmentFile)
+	if pathExists(path) {
 		return nil
 	}
 	text := "# NOME=valor, um por linha. Depois de mudar: systemctl restart sineta\n"
-	for _, name := range handedOver {
+	for _, name := range inheritedVariables {
 		if value := os.Getenv(name); value != "" {
 			text += name + "=" + strconv.Quote(value) + "\n"
 		}
@@ -181,7 +181,7 @@ func (s systemd) writeSettings() error {
 	return os.WriteFile(path, []byte(text), 0o600)
 }
 
-func writeReadable(path, text string) error {
+func writeWorldReadable(path, text string) error {
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		return err
 	}
@@ -189,24 +189,24 @@ func writeReadable(path, text string) error {
 }
 
 func (s systemd) uninstall() error {
-	if err := s.refuse(); err != nil {
+	if err := s.checkAccess(); err != nil {
 		return err
 	}
-	if !exists(s.path(ownUnit)) {
-		for _, unit := range packagedUnits {
-			if exists(s.path(unit)) {
+	if !pathExists(s.path(installedUnit)) {
+		for _, unit := range packageUnits {
+			if pathExists(s.path(unit)) {
 				return errors.New("O serviço foi instalado por um pacote do sistema. Remova o pacote: apt remove sineta ou dnf remove sineta.")
 			}
 		}
 		return errors.New("O serviço não está instalado.")
 	}
-	if err := s.call("systemctl", "disable", "--now", serviceName); err != nil {
+	if err := s.runCommand("systemctl", "disable", "--now", serviceName); err != nil {
 		return fmt.Errorf("O serviço não pôde ser parado: %w", err)
 	}
-	if err := os.Remove(s.path(ownUnit)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("O arquivo %s não pôde ser removido: %w", ownUnit, err)
+	if err := os.Remove(s.path(installedUnit)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("O arquivo %s não pôde ser removido: %w", installedUnit, err)
 	}
-	if err := s.call("systemctl", "daemon-reload"); err != nil {
+	if err := s.runCommand("systemctl", "daemon-reload"); err != nil {
 		return err
 	}
 	fmt.Println("O serviço foi removido. Os dados da escola e as configurações ficaram onde estavam.")

@@ -2,17 +2,15 @@ package main
 
 import (
 	"errors"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
-// bareSystem is a root with systemd, whose commands are written down.
-func bareSystem(t *testing.T, isAdmin bool) (systemd, *[]string) {
+// newTestSystemd is a root with systemd, whose commands are written down.
+func newTestSystemd(t *testing.T, isAdmin bool) (systemd, *[]string) {
 	t.Helper()
 	root := t.TempDir()
 	for _, folder := range []string{"run/systemd/system", "etc/systemd/system", "var/lib"} {
@@ -21,7 +19,7 @@ func bareSystem(t *testing.T, isAdmin bool) (systemd, *[]string) {
 		}
 	}
 	called := &[]string{}
-	return systemd{root: root, isAdmin: isAdmin, call: func(command ...string) error {
+	return systemd{root: root, isAdmin: isAdmin, runCommand: func(command ...string) error {
 		*called = append(*called, strings.Join(command, " "))
 		return nil
 	}}, called
@@ -37,22 +35,22 @@ func TestServiceIsRefusedInWords(t *testing.T) {
 	}{
 		{"no rights", program, data, false, nil, "administrador"},
 		{"no systemd", program, data, true, func(root string) { _ = os.RemoveAll(filepath.Join(root, "run")) }, "não usa o systemd"},
-		{"installed by hand", program, data, true, func(root string) { write(t, root+ownUnit, "") }, "já está instalado"},
-		{"installed by a package", program, data, true, func(root string) { write(t, root+packagedUnits[0], "") }, "já está instalado"},
+		{"installed by hand", program, data, true, func(root string) { writeTestFile(t, root+installedUnit, "") }, "já está instalado"},
+		{"installed by a package", program, data, true, func(root string) { writeTestFile(t, root+packageUnits[0], "") }, "já está instalado"},
 		{"a program in a person's folder", "/home/ana/sineta", data, true, nil, "não alcança /home/ana/sineta"},
 		{"data in a folder that the unit empties", program, "/tmp/school", true, nil, "não alcança /tmp/school"},
 		{"data at the root", program, "/school", true, nil, "contém outros arquivos"},
-		{"data beside other things", program, "/srv/school", true, func(root string) { write(t, root+"/srv/www/index.html", "") }, "contém outros arquivos"},
+		{"data beside other things", program, "/srv/school", true, func(root string) { writeTestFile(t, root+"/srv/www/index.html", "") }, "contém outros arquivos"},
 		{"a folder in none", program, "/srv/none/home/school", true, nil, "/srv/none não existe"},
 		{"a sign that ends a value", program, "/srv/a\"b/school", true, nil, "um caractere que o systemd não aceita"},
 	}
 	for _, tried := range cases {
 		t.Run(tried.name, func(t *testing.T) {
-			system, called := bareSystem(t, tried.isAdmin)
+			system, called := newTestSystemd(t, tried.isAdmin)
 			if tried.prepare != nil {
 				tried.prepare(system.root)
 			}
-			err := system.refuseInstall(tried.program, tried.data)
+			err := system.checkInstall(tried.program, tried.data)
 			if err == nil || !strings.Contains(err.Error(), tried.sentence) {
 				t.Fatalf("%v does not say %q", err, tried.sentence)
 			}
@@ -61,9 +59,9 @@ func TestServiceIsRefusedInWords(t *testing.T) {
 			}
 		})
 	}
-	system, _ := bareSystem(t, true)
-	write(t, system.root+"/srv/sineta/school.key", "")
-	if err := system.refuseInstall(program, "/srv/sineta/school"); err != nil {
+	system, _ := newTestSystemd(t, true)
+	writeTestFile(t, system.root+"/srv/sineta/school.key", "")
+	if err := system.checkInstall(program, "/srv/sineta/school"); err != nil {
 		t.Fatalf("a folder of the school's own was refused: %v", err)
 	}
 }
@@ -72,25 +70,25 @@ func TestServiceIsInstalledAndRemoved(t *testing.T) {
 	const program, data = "/opt/sineta/sineta", "/var/lib/sineta/school"
 	t.Setenv("APP_URL", "http://192.168.0.10:8090")
 	t.Setenv("ADMIN_PASSWORD", "segredo-da-diretora")
-	system, called := bareSystem(t, true)
+	system, called := newTestSystemd(t, true)
 	if err := system.install(program, data); err != nil {
 		t.Fatal(err)
 	}
 	if last := strings.Join((*called)[len(*called)-3:], ", "); last != "systemctl daemon-reload, systemctl enable sineta, systemctl start sineta" {
 		t.Fatal(last)
 	}
-	settings, err := os.ReadFile(system.path(serviceSettings))
+	settings, err := os.ReadFile(system.path(serviceEnvironmentFile))
 	if err != nil || !strings.Contains(string(settings), `APP_URL="http://192.168.0.10:8090"`) || strings.Contains(string(settings), "segredo") {
 		t.Fatal(string(settings), err)
 	}
-	if err := system.refuseInstall(program, data); err == nil {
+	if err := system.checkInstall(program, data); err == nil {
 		t.Fatal("it was installed twice")
 	}
-	write(t, system.path(data)+"/data.db", "")
+	writeTestFile(t, system.path(data)+"/data.db", "")
 	if err := system.uninstall(); err != nil {
 		t.Fatal(err)
 	}
-	if exists(system.path(ownUnit)) || !exists(system.path(data)+"/data.db") || !exists(system.path(serviceSettings)) {
+	if pathExists(system.path(installedUnit)) || !pathExists(system.path(data)+"/data.db") || !pathExists(system.path(serviceEnvironmentFile)) {
 		t.Fatal("the unit stayed, or something of the school's went")
 	}
 	if err := system.uninstall(); err == nil || !strings.Contains(err.Error(), "não está instalado") {
@@ -99,12 +97,12 @@ func TestServiceIsInstalledAndRemoved(t *testing.T) {
 }
 
 func TestUninstallIsRefusedWithoutRightsAndForAPackage(t *testing.T) {
-	system, _ := bareSystem(t, false)
-	if err := system.uninstall(); !errors.Is(err, errNoRights) {
+	system, _ := newTestSystemd(t, false)
+	if err := system.uninstall(); !errors.Is(err, errNotAdministrator) {
 		t.Fatal(err)
 	}
-	system, called := bareSystem(t, true)
-	write(t, system.root+packagedUnits[1], "")
+	system, called := newTestSystemd(t, true)
+	writeTestFile(t, system.root+packageUnits[1], "")
 	if err := system.uninstall(); err == nil || !strings.Contains(err.Error(), "pacote") || len(*called) > 0 {
 		t.Fatal(err, *called)
 	}
@@ -116,7 +114,7 @@ func TestUnitIsWhatSystemdReads(t *testing.T) {
 	if err != nil {
 		t.Log("systemd-analyze is missing: the unit was looked at by its text alone")
 	}
-	text := unitOf("/opt/minha escola/sineta$1", "/srv/escola 100%/school")
+	text := renderUnit("/opt/minha escola/sineta$1", "/srv/escola 100%/school")
 	for _, line := range []string{
 		`ExecStart="/opt/minha escola/sineta$$1" service run`, `ReadWritePaths="/srv/escola 100%%"`,
 		`Environment=HOST=0.0.0.0 PORT=8090 "DATA=/srv/escola 100%%/school"`,
@@ -134,73 +132,16 @@ func TestUnitIsWhatSystemdReads(t *testing.T) {
 	}
 	folder := t.TempDir()
 	program := filepath.Join(folder, "sineta")
-	write(t, program, "#!/bin/sh\n")
+	writeTestFile(t, program, "#!/bin/sh\n")
 	if err := os.Chmod(program, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	unit := filepath.Join(folder, "sineta.service")
-	write(t, unit, strings.ReplaceAll(unitOf(program, "/var/lib/sineta/school"), "=sineta\n", "=root\n"))
-	said, _ := exec.Command(verify, "verify", "--man=no", unit).CombinedOutput()
-	for line := range strings.Lines(string(said)) {
+	writeTestFile(t, unit, strings.ReplaceAll(renderUnit(program, "/var/lib/sineta/school"), "=sineta\n", "=root\n"))
+	output, _ := exec.Command(verify, "verify", "--man=no", unit).CombinedOutput()
+	for line := range strings.Lines(string(output)) {
 		if strings.Contains(line, "sineta.service") {
 			t.Error(line)
 		}
-	}
-}
-
-func TestSystemdHearsOfTheProgram(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "notify")
-	socket, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: path, Net: "unixgram"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer socket.Close()
-	t.Setenv("NOTIFY_SOCKET", path)
-	notify("READY=1")
-	heard := make([]byte, 100)
-	count, err := socket.Read(heard)
-	if err != nil || string(heard[:count]) != "READY=1" {
-		t.Fatal(string(heard[:count]), err)
-	}
-	t.Setenv("NOTIFY_SOCKET", "")
-	// Nobody listens, and nothing is at fault.
-	notify("READY=1")
-}
-
-func TestWatchdogIsKeptForThisProcessAlone(t *testing.T) {
-	for _, tried := range []struct {
-		microseconds, process string
-		expected              time.Duration
-	}{
-		{"", "", 0}, {"none", "", 0}, {"-5", "", 0}, {"120000000", "", time.Minute}, {"120000000", "1", 0},
-	} {
-		t.Setenv("WATCHDOG_USEC", tried.microseconds)
-		t.Setenv("WATCHDOG_PID", tried.process)
-		if found := watchdogInterval(); found != tried.expected {
-			t.Errorf("%+v: %v", tried, found)
-		}
-	}
-}
-
-func TestServiceRunIsServe(t *testing.T) {
-	asked := readWords([]string{"--dir=/srv/school", "service", "run", "--http=127.0.0.1:8000"})
-	served := asked.served()
-	if asked.command != "service" || asked.first() != "run" || served.command != "serve" || len(served.rest) > 0 || served.flag("http") != "127.0.0.1:8000" {
-		t.Fatal(asked, served)
-	}
-}
-
-func TestOnlyAServiceEndsWithItsOwnStatus(t *testing.T) {
-	defer func() { refusedStatus = failedStatus }()
-	fault := errors.Join(nil, newerFault("/srv/school", "1900000001_later.js"))
-	if exitStatus(fault) != failedStatus {
-		t.Fatal("a person's command ends with another status")
-	}
-	if exitStatus(errEnded) != 0 {
-		t.Fatal("to be ended before the school is made is no fault")
-	}
-	refusedStatus = endedStatus
-	if exitStatus(fault) != endedStatus || exitStatus(errors.New("the port is taken")) != failedStatus {
-		t.Fatal("the unit would start it again, or never")
 	}
 }

@@ -4,10 +4,10 @@ package main
 
 import "errors"
 
-var errNoService = errors.New("Neste sistema, a Sineta ainda não pode ser instalada como serviço. Inicie-a com o comando: sineta serve")
+var errServiceUnsupported = errors.New("Neste sistema, a Sineta ainda não pode ser instalada como serviço. Inicie-a com o comando: sineta serve")
 
 func runAsService(serve func() error) error { return serve() }
 
-func installService(commandLine) error { return errNoService }
+func installService(commandLine) error { return errServiceUnsupported }
 
-func uninstallService() error { return errNoService }
+func uninstallService() error { return errServiceUnsupported }

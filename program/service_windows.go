@@ -22,19 +22,19 @@ const (
 	serviceAccountSID = "*S-1-5-19"
 	serviceKey        = `SYSTEM\CurrentControlSet\Services\` + serviceName
 	// The manager takes a program for hung that says nothing new for so long.
-	startPatience = 30 * time.Second
-	stopPatience  = 30 * time.Second
+	startTimeout = 30 * time.Second
+	stopTimeout  = 30 * time.Second
 )
 
-// managed answers Windows' service manager while the school is served.
-type managed struct {
+// windowsService answers Windows' service manager while the school is served.
+type windowsService struct {
 	serve func() error
 	err   error
 }
 
 // runAsService answers the service manager before anything is loaded: one that waits for long reports error 1053.
 func runAsService(serve func() error) error {
-	service := &managed{serve: serve}
+	service := &windowsService{serve: serve}
 	if err := svc.Run(serviceName, service); err != nil {
 		if errors.Is(err, windows.ERROR_FAILED_SERVICE_CONTROLLER_CONNECT) {
 			return errors.New("Este comando é só para o Windows iniciar o serviço. Para instalar: sineta service install. Para iniciar agora: sineta")
@@ -45,18 +45,18 @@ func runAsService(serve func() error) error {
 }
 
 // Execute is called by the service manager.
-func (m *managed) Execute(_ []string, requests <-chan svc.ChangeRequest, changes chan<- svc.Status) (bool, uint32) {
-	starting := svc.Status{State: svc.StartPending, WaitHint: uint32(2 * startPatience / time.Millisecond)}
+func (m *windowsService) Execute(_ []string, requests <-chan svc.ChangeRequest, changes chan<- svc.Status) (bool, uint32) {
+	starting := svc.Status{State: svc.StartPending, WaitHint: uint32(2 * startTimeout / time.Millisecond)}
 	changes <- starting
 	ready, ended := make(chan struct{}), make(chan struct{})
 	var once, stop sync.Once
 	tell := func() { once.Do(func() { close(ready) }) }
-	onReady.Store(&tell)
+	readyCallback.Store(&tell)
 	go func() {
 		defer close(ended)
 		m.err = m.serve()
 	}()
-	beat := time.NewTicker(startPatience / 3)
+	beat := time.NewTicker(startTimeout / 3)
 	defer beat.Stop()
 	for isReady := false; ; {
 		select {
@@ -65,8 +65,8 @@ func (m *managed) Execute(_ []string, requests <-chan svc.ChangeRequest, changes
 				return false, 0
 			}
 			fmt.Fprintln(os.Stderr, m.err)
-			reportFault(m.err)
-			if exitStatus(m.err) == endedStatus {
+			writeEventLog(m.err)
+			if exitStatus(m.err) == exitConfiguration {
 				// Ended as asked, for the manager: it would only start again what refuses again.
 				return false, 0
 			}
@@ -84,19 +84,19 @@ func (m *managed) Execute(_ []string, requests <-chan svc.ChangeRequest, changes
 			case svc.Interrogate:
 				changes <- request.CurrentStatus
 			case svc.Stop, svc.Shutdown:
-				changes <- svc.Status{State: svc.StopPending, WaitHint: uint32(stopPatience / time.Millisecond)}
-				stop.Do(func() { close(stopAsked) })
+				changes <- svc.Status{State: svc.StopPending, WaitHint: uint32(stopTimeout / time.Millisecond)}
+				stop.Do(func() { close(stopRequested) })
 			}
 		}
 	}
 }
 
-func installService(asked commandLine) error {
+func installService(line commandLine) error {
 	program, err := os.Executable()
 	if err != nil {
 		return err
 	}
-	manager, err := connectManager()
+	manager, err := connectServiceManager()
 	if err != nil {
 		return err
 	}
@@ -105,12 +105,12 @@ func installService(asked commandLine) error {
 		_ = service.Close()
 		return errors.New("O serviço já está instalado. Para iniciá-lo: net start sineta")
 	}
-	data := serviceFolder(asked, filepath.Join(environmentOr("ProgramData", `C:\ProgramData`), "Sineta", "school"))
+	data := serviceDataFolder(line, filepath.Join(environmentOr("ProgramData", `C:\ProgramData`), "Sineta", "school"))
 	home := filepath.Dir(data)
-	if filepath.Dir(home) == home || !isOwnHome(home, data) {
-		return sharedHomeFault(home)
+	if filepath.Dir(home) == home || !isDedicatedFolder(home, data) {
+		return sharedFolderError(home)
 	}
-	if err := prepareData(asked, data); err != nil {
+	if err := prepareServiceData(line, data); err != nil {
 		return err
 	}
 	if said, err := exec.Command("icacls", home, "/grant", serviceAccountSID+":(OI)(CI)M", "/T", "/Q").CombinedOutput(); err != nil {
@@ -127,7 +127,7 @@ func installService(asked commandLine) error {
 		return fmt.Errorf("O Windows não criou o serviço: %w", err)
 	}
 	defer service.Close()
-	if err := prepareService(service, data); err != nil {
+	if err := configureService(service, data); err != nil {
 		_ = service.Delete()
 		return fmt.Errorf("O serviço não pôde ser preparado: %w", err)
 	}
@@ -138,10 +138,10 @@ func installService(asked commandLine) error {
 	return nil
 }
 
-// prepareService says where the data lie, and has Windows start again what ended by a fault.
-func prepareService(service *mgr.Service, data string) error {
+// configureService says where the data lie, and has Windows start again what ended by a fault.
+func configureService(service *mgr.Service, data string) error {
 	environment := []string{"DATA=" + data, "HOST=" + environmentOr("HOST", "0.0.0.0")}
-	for _, name := range handedOver {
+	for _, name := range inheritedVariables {
 		if value := os.Getenv(name); value != "" && name != "HOST" {
 			environment = append(environment, name+"="+value)
 		}
@@ -163,7 +163,7 @@ func prepareService(service *mgr.Service, data string) error {
 }
 
 func uninstallService() error {
-	manager, err := connectManager()
+	manager, err := connectServiceManager()
 	if err != nil {
 		return err
 	}
@@ -174,7 +174,7 @@ func uninstallService() error {
 	}
 	defer service.Close()
 	status, err := service.Control(svc.Stop)
-	for deadline := time.Now().Add(stopPatience); err == nil && status.State != svc.Stopped && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(stopTimeout); err == nil && status.State != svc.Stopped && time.Now().Before(deadline); {
 		time.Sleep(time.Second / 4)
 		status, err = service.Query()
 	}
@@ -185,7 +185,7 @@ func uninstallService() error {
 	return nil
 }
 
-func connectManager() (*mgr.Mgr, error) {
+func connectServiceManager() (*mgr.Mgr, error) {
 	manager, err := mgr.Connect()
 	if errors.Is(err, windows.ERROR_ACCESS_DENIED) {
 		return nil, errors.New("É preciso ser administrador deste computador para alterar os serviços. Abra o terminal com Executar como administrador e rode de novo.")
@@ -193,8 +193,8 @@ func connectManager() (*mgr.Mgr, error) {
 	return manager, err
 }
 
-// reportFault leaves the sentence in Windows' own log, where a service has no window to say it in.
-func reportFault(fault error) {
+// writeEventLog leaves the sentence in Windows' own log, where a service has no window to say it in.
+func writeEventLog(fault error) {
 	log, err := openEventLog()
 	if err != nil {
 		return

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,167 +11,80 @@ import (
 	"strings"
 )
 
-// question of the first start; the environment may have the answer.
-type question struct {
-	variable, called, text string
-	// secret is not shown while it is typed, and so typed twice.
-	secret bool
-}
+var errSetupAnswersMissing = errors.New("Primeiro início: defina ADMIN_EMAIL e ADMIN_PASSWORD (e ADMIN_NAME, SCHOOL_NAME) no ambiente, ou rode sineta setup em um terminal para responder.")
 
-var questions = []question{
-	{"SCHOOL_NAME", "O nome da escola", "Nome da escola: ", false},
-	{"ADMIN_NAME", "O nome", "Seu nome: ", false},
-	{"ADMIN_EMAIL", "O e-mail", "Seu e-mail: ", false},
-	{"ADMIN_PASSWORD", "A senha", "Sua senha (8 caracteres ou mais): ", true},
-}
-
-type answers map[string]string
-
-func fromEnvironment() answers {
-	found := answers{}
-	for _, asked := range questions {
-		found[asked.variable] = os.Getenv(asked.variable)
-	}
-	return found
-}
-
-// conversation is with who sits at the terminal.
-type conversation struct {
-	in  *bufio.Reader
-	out io.Writer
-	// hide runs what reads a line that is not to be seen.
-	hide func(read func() (string, error)) (string, error)
-}
-
-func (c conversation) line(text string, secret bool) (string, error) {
-	fmt.Fprint(c.out, text)
-	read := func() (string, error) {
-		line, err := c.in.ReadString('\n')
-		if err != nil && line == "" {
-			return "", errors.New("Nada foi digitado: a escola não foi criada.")
-		}
-		return strings.TrimRight(line, "\r\n"), nil
-	}
-	if !secret {
-		line, err := read()
-		return strings.TrimSpace(line), err
-	}
-	line, err := c.hide(read)
-	fmt.Fprintln(c.out)
-	return line, err
-}
-
-// ask for what is still empty, until nothing is.
-func (c conversation) ask(given answers) error {
-	for _, asked := range questions {
-		for given[asked.variable] == "" {
-			answer, err := c.line(asked.text, asked.secret)
-			if err != nil {
-				return err
-			}
-			if asked.secret && answer != "" {
-				again, err := c.line("Repita a senha: ", true)
-				if err != nil {
-					return err
-				}
-				if again != answer {
-					fmt.Fprintln(c.out, "As duas senhas são diferentes. Digite de novo.")
-					continue
-				}
-			}
-			given[asked.variable] = answer
-		}
-	}
-	return nil
-}
-
-var errFirstStart = errors.New("Primeiro início: defina ADMIN_EMAIL e ADMIN_PASSWORD (e ADMIN_NAME, SCHOOL_NAME) no ambiente, ou rode sineta setup em um terminal para responder.")
-
-// setUp makes a new school, whole or not at all, from the environment or by asking who sits at the terminal.
-func setUp(data string, at place) error {
-	if err := refuseSetUp(data); err != nil {
+// setUpSchool makes a new school, whole or not at all, from the environment or by asking who sits at the terminal.
+func setUpSchool(data string, folders programFolders) error {
+	if err := checkSetupPossible(data); err != nil {
 		return err
 	}
-	given := fromEnvironment()
+	answers := answersFromEnvironment()
 	if !isTerminal() {
-		if given["ADMIN_EMAIL"] == "" || given["ADMIN_PASSWORD"] == "" {
-			return errFirstStart
+		if answers["ADMIN_EMAIL"] == "" || answers["ADMIN_PASSWORD"] == "" {
+			return errSetupAnswersMissing
 		}
-		return makeSchool(data, at, given)
+		return createSchool(data, folders, answers)
 	}
-	talk := conversation{bufio.NewReader(os.Stdin), os.Stdout, hidden}
-	fmt.Fprintln(talk.out, "Primeiro início: criação da conta Admin da escola.")
+	prompt := terminalPrompt{bufio.NewReader(os.Stdin), os.Stdout, readHidden}
+	fmt.Fprintln(prompt.out, "Primeiro início: criação da conta Admin da escola.")
 	for {
-		if err := talk.ask(given); err != nil {
+		if err := prompt.askMissing(answers); err != nil {
 			return err
 		}
-		err := makeSchool(data, at, given)
+		err := createSchool(data, folders, answers)
 		if err == nil {
 			return nil
 		}
-		sentence, isAnswer := asAnswers(err.Error(), given)
+		sentence, isAnswer := clearRefusedAnswers(err.Error(), answers)
 		if !isAnswer {
 			return err
 		}
-		fmt.Fprintln(talk.out, sentence)
+		fmt.Fprintln(prompt.out, sentence)
 	}
 }
 
-// refuseSetUp says why no school can be made in the folder.
-func refuseSetUp(data string) error {
+// checkSetupPossible says why no school can be made in the folder.
+func checkSetupPossible(data string) error {
 	if hasSchool(data) {
 		return fmt.Errorf("Já há uma escola na pasta de dados %s. Para iniciá-la: sineta", data)
 	}
-	if unfinished := data + restoredSuffix; exists(unfinished) {
-		return fmt.Errorf("Uma restauração foi interrompida e deixou %s. Rode sineta restore ARQUIVO outra vez.", unfinished)
+	if interrupted := data + restoredFolderSuffix; pathExists(interrupted) {
+		return fmt.Errorf("Uma restauração foi interrompida e deixou %s. Rode sineta restore ARQUIVO outra vez.", interrupted)
 	}
 	return nil
 }
 
-// asAnswers empties the answers that a refusal is about, and names them as the questions do.
-func asAnswers(sentence string, given answers) (string, bool) {
-	found := false
-	for _, asked := range questions {
-		if strings.Contains(sentence, asked.variable) {
-			sentence = strings.ReplaceAll(sentence, asked.variable, asked.called)
-			given[asked.variable] = ""
-			found = true
-		}
-	}
-	return sentence, found
-}
-
 // Go's log writes date and time before each line.
-var logPrefix = regexp.MustCompile(`^[\d/]+ [\d:]+ `)
+var logTimePrefix = regexp.MustCompile(`^[\d/]+ [\d:]+ `)
 
-// makeSchool runs the hooks' command for the first account on a folder aside, and moves that in.
-func makeSchool(data string, at place, given answers) error {
-	unfinished := data + ".new"
-	if err := os.RemoveAll(unfinished); err != nil {
+// createSchool runs the hooks' command for the first account on a folder aside, and moves that in.
+func createSchool(data string, folders programFolders, answers setupAnswers) error {
+	newFolder := data + ".new"
+	if err := os.RemoveAll(newFolder); err != nil {
 		return err
 	}
 	program, err := os.Executable()
 	if err != nil {
 		return err
 	}
-	command := exec.Command(program, "--dir="+unfinished, "--hooksDir="+at.hooks, "--migrationsDir="+at.migrations, "--publicDir="+at.public, "first-admin")
+	command := exec.Command(program, "--dir="+newFolder, "--hooksDir="+folders.hooks, "--migrationsDir="+folders.migrations, "--publicDir="+folders.public, "first-admin")
 	// Its last line is the sentence, in words.
 	command.Env = append(os.Environ(), "LOG_FORMAT=")
-	for variable, answer := range given {
+	for variable, answer := range answers {
 		command.Env = append(command.Env, variable+"="+answer)
 	}
-	said, err := command.CombinedOutput()
-	lines := strings.Split(strings.TrimSpace(string(said)), "\n")
-	sentence := logPrefix.ReplaceAllString(lines[len(lines)-1], "")
+	output, err := command.CombinedOutput()
+	lines := strings.Split(strings.TrimSpace(string(output)), "\n")
+	sentence := logTimePrefix.ReplaceAllString(lines[len(lines)-1], "")
 	if err != nil {
-		_ = os.RemoveAll(unfinished)
+		_ = os.RemoveAll(newFolder)
 		if sentence == "" {
 			// It could not be begun at all.
 			return err
 		}
 		return errors.New(sentence)
 	}
-	if jsonLines == nil {
+	if processLog == nil {
 		// It names the account, which a log must not.
 		fmt.Println(sentence)
 	}
@@ -180,30 +92,25 @@ func makeSchool(data string, at place, given answers) error {
 	if err := os.Remove(data); err != nil && !os.IsNotExist(err) {
 		return fmt.Errorf("A pasta %s não está vazia, e não há escola nela. Indique outra em DATA.", data)
 	}
-	return os.Rename(unfinished, data)
+	return os.Rename(newFolder, data)
 }
 
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
-}
-
-// commandSetup makes the school and ends.
-func commandSetup(data string, at place) error {
-	release, err := holdFolder(data)
+// runSetupCommand makes the school and ends.
+func runSetupCommand(data string, folders programFolders) error {
+	release, err := lockDataFolder(data)
 	if err != nil {
 		return err
 	}
 	defer release()
-	if err := setUp(data, at); err != nil {
-		removeEmpty(data)
+	if err := setUpSchool(data, folders); err != nil {
+		removeIfEmpty(data)
 		return err
 	}
 	fmt.Printf("A escola está em %s. Para iniciar: %s\n", data, filepath.Base(os.Args[0]))
 	return nil
 }
 
-// removeEmpty takes away the folder that was made to be held; os.Remove refuses where something lies.
-func removeEmpty(data string) {
+// removeIfEmpty takes away the folder that was made to be held; os.Remove refuses where something lies.
+func removeIfEmpty(data string) {
 	_ = os.Remove(data)
 }

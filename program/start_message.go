@@ -10,10 +10,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// announceStart prints where the program answers, in place of PocketBase's lines, which name 0.0.0.0 and speak English.
+// printStartMessage prints where the program answers, in place of PocketBase's lines, which name 0.0.0.0 and speak English.
 // LOG_FORMAT=json has its own line.
-func announceStart(app core.App, asked commandLine) {
-	if jsonLines != nil {
+func printStartMessage(app core.App, line commandLine) {
+	if processLog != nil {
 		return
 	}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
@@ -21,7 +21,7 @@ func announceStart(app core.App, asked commandLine) {
 			if err := e.Next(); err != nil {
 				return err
 			}
-			fmt.Print(startMessage(pageAddresses(e.Server.Addr, asked.rest, os.Getenv("APP_URL"), networkHosts()), isTerminal()))
+			fmt.Print(startMessage(pageAddresses(e.Server.Addr, line.operands, os.Getenv("APP_URL"), networkHosts()), isTerminal()))
 			return nil
 		},
 		// Its lines come after all else that may still refuse the start.
@@ -69,10 +69,10 @@ func pageAddresses(listen string, domains []string, appURL string, network []str
 	return addresses
 }
 
-// mostHosts is as many addresses as a reader may try in turn: a machine with containers has one more for each of their networks.
-const mostHosts = 2
+// maxNetworkHosts is as many addresses as a reader may try in turn: a machine with containers has one more for each of their networks.
+const maxNetworkHosts = 2
 
-// networkHosts are this computer's IPv4 addresses in its network, at most mostHosts.
+// networkHosts are this computer's IPv4 addresses in its network, at most maxNetworkHosts.
 func networkHosts() []string {
 	addresses, err := net.InterfaceAddrs()
 	if err != nil {
@@ -85,5 +85,5 @@ func networkHosts() []string {
 			hosts = append(hosts, network.IP.String())
 		}
 	}
-	return hosts[:min(len(hosts), mostHosts)]
+	return hosts[:min(len(hosts), maxNetworkHosts)]
 }

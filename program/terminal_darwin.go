@@ -2,4 +2,4 @@ package main
 
 import "golang.org/x/sys/unix"
 
-const readTermios, writeTermios = unix.TIOCGETA, unix.TIOCSETA
+const getTermios, setTermios = unix.TIOCGETA, unix.TIOCSETA

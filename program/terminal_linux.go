@@ -2,4 +2,4 @@ package main
 
 import "golang.org/x/sys/unix"
 
-const readTermios, writeTermios = unix.TCGETS, unix.TCSETS
+const getTermios, setTermios = unix.TCGETS, unix.TCSETS

@@ -11,30 +11,30 @@ import (
 
 // isTerminal tells whether somebody can type answers.
 func isTerminal() bool {
-	_, err := unix.IoctlGetTermios(int(os.Stdin.Fd()), readTermios)
+	_, err := unix.IoctlGetTermios(int(os.Stdin.Fd()), getTermios)
 	return err == nil
 }
 
-// hidden reads a line that the terminal does not show.
-func hidden(read func() (string, error)) (string, error) {
+// readHidden reads a line that the terminal does not show.
+func readHidden(read func() (string, error)) (string, error) {
 	descriptor := int(os.Stdin.Fd())
-	before, err := unix.IoctlGetTermios(descriptor, readTermios)
+	previous, err := unix.IoctlGetTermios(descriptor, getTermios)
 	if err != nil {
 		return read()
 	}
-	silent := *before
-	silent.Lflag &^= unix.ECHO
-	if err := unix.IoctlSetTermios(descriptor, writeTermios, &silent); err != nil {
+	hidden := *previous
+	hidden.Lflag &^= unix.ECHO
+	if err := unix.IoctlSetTermios(descriptor, setTermios, &hidden); err != nil {
 		return "", err
 	}
-	show := func() { _ = unix.IoctlSetTermios(descriptor, writeTermios, before) }
-	defer show()
+	restore := func() { _ = unix.IoctlSetTermios(descriptor, setTermios, previous) }
+	defer restore()
 	interrupted := make(chan os.Signal, 1)
 	signal.Notify(interrupted, os.Interrupt)
 	defer signal.Stop(interrupted)
 	go func() {
-		if _, isLeft := <-interrupted; isLeft {
-			show()
+		if _, isSignal := <-interrupted; isSignal {
+			restore()
 			os.Exit(130)
 		}
 	}()

@@ -12,8 +12,8 @@ func isTerminal() bool {
 	return windows.GetConsoleMode(windows.Handle(os.Stdin.Fd()), &mode) == nil
 }
 
-// hidden reads a line that the terminal does not show.
-func hidden(read func() (string, error)) (string, error) {
+// readHidden reads a line that the terminal does not show.
+func readHidden(read func() (string, error)) (string, error) {
 	console := windows.Handle(os.Stdin.Fd())
 	var before uint32
 	if err := windows.GetConsoleMode(console, &before); err != nil {

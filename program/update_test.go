@@ -25,15 +25,15 @@ const (
 	keyNumber   = "12345678"
 )
 
-// put writes a file that everybody may run.
-func put(t *testing.T, path, content string) {
+// writeExecutable writes a file that everybody may run.
+func writeExecutable(t *testing.T, path, content string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(content), 0o755); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func archived(t *testing.T, name, script string) string {
+func buildReleaseArchive(t *testing.T, name, script string) string {
 	t.Helper()
 	packed := &bytes.Buffer{}
 	zipped := gzip.NewWriter(packed)
@@ -53,30 +53,30 @@ func archived(t *testing.T, name, script string) string {
 	return packed.String()
 }
 
-// published lays an archive down as it was downloaded, with its sum and a signature of the key.
-func published(t *testing.T, content string) (folder, key string, private ed25519.PrivateKey) {
+// writeRelease lays an archive down as it was downloaded, with its sum and a signature of the key.
+func writeRelease(t *testing.T, content string) (folder, key string, private ed25519.PrivateKey) {
 	t.Helper()
 	folder = t.TempDir()
 	public, private, err := ed25519.GenerateKey(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	put(t, filepath.Join(folder, archiveName), content)
+	writeExecutable(t, filepath.Join(folder, archiveName), content)
 	found := sha256.Sum256([]byte(content))
-	sign(t, folder, private, hex.EncodeToString(found[:])+"  "+archiveName+"\n")
+	signChecksums(t, folder, private, hex.EncodeToString(found[:])+"  "+archiveName+"\n")
 	return folder, base64.StdEncoding.EncodeToString([]byte("Ed" + keyNumber + string(public))), private
 }
 
-func sign(t *testing.T, folder string, private ed25519.PrivateKey, sums string) {
+func signChecksums(t *testing.T, folder string, private ed25519.PrivateKey, sums string) {
 	t.Helper()
-	put(t, filepath.Join(folder, sumsName), sums)
+	writeExecutable(t, filepath.Join(folder, checksumsName), sums)
 	sum := blake2b.Sum512([]byte(sums))
 	signature := base64.StdEncoding.EncodeToString([]byte("ED" + keyNumber + string(ed25519.Sign(private, sum[:]))))
-	put(t, filepath.Join(folder, sumsName+".minisig"), "untrusted comment: x\n"+signature+"\ntrusted comment: y\n")
+	writeExecutable(t, filepath.Join(folder, checksumsName+".minisig"), "untrusted comment: x\n"+signature+"\ntrusted comment: y\n")
 }
 
 func TestUpdateProgram(t *testing.T) {
-	good := archived(t, "sineta/sineta", newScript)
+	good := buildReleaseArchive(t, "sineta/sineta", newScript)
 	for name, tried := range map[string]struct {
 		content string
 		spoil   func(t *testing.T, folder string, key *string, private ed25519.PrivateKey)
@@ -85,46 +85,46 @@ func TestUpdateProgram(t *testing.T) {
 		"a good one": {content: good},
 		"without a key only the sum is asked": {content: good, spoil: func(t *testing.T, folder string, key *string, _ ed25519.PrivateKey) {
 			*key = ""
-			if err := os.Remove(filepath.Join(folder, sumsName+".minisig")); err != nil {
+			if err := os.Remove(filepath.Join(folder, checksumsName+".minisig")); err != nil {
 				t.Fatal(err)
 			}
 		}},
 		"another content than was summed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
-			put(t, filepath.Join(folder, archiveName), good[:len(good)-1])
+			writeExecutable(t, filepath.Join(folder, archiveName), good[:len(good)-1])
 		}, want: "não chegou inteiro"},
 		"sums that another signed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			_, other, err := ed25519.GenerateKey(nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			sums, err := os.ReadFile(filepath.Join(folder, sumsName))
+			checksums, err := os.ReadFile(filepath.Join(folder, checksumsName))
 			if err != nil {
 				t.Fatal(err)
 			}
-			sign(t, folder, other, string(sums))
+			signChecksums(t, folder, other, string(checksums))
 		}, want: "não é a da Sineta"},
 		"sums that were changed after they were signed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
-			sums, err := os.ReadFile(filepath.Join(folder, sumsName))
+			checksums, err := os.ReadFile(filepath.Join(folder, checksumsName))
 			if err != nil {
 				t.Fatal(err)
 			}
-			put(t, filepath.Join(folder, sumsName), string(sums)+"\n")
+			writeExecutable(t, filepath.Join(folder, checksumsName), string(checksums)+"\n")
 		}, want: "não é a da Sineta"},
 		"a signature that is none": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
-			put(t, filepath.Join(folder, sumsName+".minisig"), "não")
+			writeExecutable(t, filepath.Join(folder, checksumsName+".minisig"), "não")
 		}, want: "não é a da Sineta"},
 		"no signature": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
-			if err := os.Remove(filepath.Join(folder, sumsName+".minisig")); err != nil {
+			if err := os.Remove(filepath.Join(folder, checksumsName+".minisig")); err != nil {
 				t.Fatal(err)
 			}
 		}, want: "Falta SHA256SUMS.minisig"},
 		"no sums": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
-			if err := os.Remove(filepath.Join(folder, sumsName)); err != nil {
+			if err := os.Remove(filepath.Join(folder, checksumsName)); err != nil {
 				t.Fatal(err)
 			}
 		}, want: "Falta SHA256SUMS na"},
 		"sums of other files": {content: good, spoil: func(t *testing.T, folder string, _ *string, private ed25519.PrivateKey) {
-			sign(t, folder, private, strings.Repeat("0", 64)+"  outro.tar.gz\n")
+			signChecksums(t, folder, private, strings.Repeat("0", 64)+"  outro.tar.gz\n")
 		}, want: "SHA256SUMS não contém"},
 		"no archive": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			if err := os.Remove(filepath.Join(folder, archiveName)); err != nil {
@@ -132,21 +132,21 @@ func TestUpdateProgram(t *testing.T) {
 			}
 		}, want: "não pôde ser lido"},
 		"something that is no archive":      {content: "não", want: "não contém o programa"},
-		"an archive without the program":    {content: archived(t, "outro/sineta", newScript), want: "não contém o programa"},
-		"a program that does not run":       {content: archived(t, "sineta/sineta", "#!/bin/sh\nexit 1\n"), want: "não roda neste computador"},
-		"a program that is another":         {content: archived(t, "sineta/sineta", "#!/bin/sh\necho outro\n"), want: "não roda neste computador"},
-		"a program that refuses these data": {content: archived(t, "sineta/sineta", "#!/bin/sh\n[ $1 = version ] || { echo mais nova; exit 1; }\necho Sineta 0.1.0\n"), want: "recusa os dados desta escola: mais nova"},
+		"an archive without the program":    {content: buildReleaseArchive(t, "outro/sineta", newScript), want: "não contém o programa"},
+		"a program that does not run":       {content: buildReleaseArchive(t, "sineta/sineta", "#!/bin/sh\nexit 1\n"), want: "não roda neste computador"},
+		"a program that is another":         {content: buildReleaseArchive(t, "sineta/sineta", "#!/bin/sh\necho outro\n"), want: "não roda neste computador"},
+		"a program that refuses these data": {content: buildReleaseArchive(t, "sineta/sineta", "#!/bin/sh\n[ $1 = version ] || { echo mais nova; exit 1; }\necho Sineta 0.1.0\n"), want: "recusa os dados desta escola: mais nova"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
 			program, data := filepath.Join(home, "sineta"), filepath.Join(home, "data")
-			put(t, program, oldScript)
-			schoolIn(t, data, ours...)
-			ownerOnly()
-			if err := os.MkdirAll(backupsIn(data), 0o700); err != nil {
+			writeExecutable(t, program, oldScript)
+			createTestSchool(t, data, testMigrations...)
+			restrictUmask()
+			if err := os.MkdirAll(backupsFolder(data), 0o700); err != nil {
 				t.Fatal(err)
 			}
-			folder, key, private := published(t, tried.content)
+			folder, key, private := writeRelease(t, tried.content)
 			if tried.spoil != nil {
 				tried.spoil(t, folder, &key, private)
 			}
@@ -155,14 +155,14 @@ func TestUpdateProgram(t *testing.T) {
 			if readErr != nil {
 				t.Fatal(readErr)
 			}
-			if exists(program + ".new") {
+			if pathExists(program + ".new") {
 				t.Error("what was unpacked stays")
 			}
 			if tried.want != "" {
 				if err == nil || !strings.Contains(err.Error(), tried.want) || !strings.Contains(err.Error(), "Nada foi alterado.") {
 					t.Errorf("it says %v", err)
 				}
-				if string(now) != oldScript || exists(program+oldSuffix) || len(upgradeCopies(data)) > 0 {
+				if string(now) != oldScript || pathExists(program+previousSuffix) || len(listUpgradeBackups(data)) > 0 {
 					t.Error("something was changed")
 				}
 				return
@@ -170,61 +170,24 @@ func TestUpdateProgram(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			old, err := os.ReadFile(program + oldSuffix)
+			old, err := os.ReadFile(program + previousSuffix)
 			if err != nil || string(old) != oldScript || string(now) != newScript {
 				t.Errorf("the programs are %q and %q: %v", now, old, err)
 			}
 			if info, err := os.Stat(program); err != nil || info.Mode().Perm() != 0o755 {
 				t.Errorf("the new program's rights are %v: %v", info.Mode(), err)
 			}
-			if len(upgradeCopies(data)) != 1 {
+			if len(listUpgradeBackups(data)) != 1 {
 				t.Error("no copy was made before")
 			}
 		})
 	}
 }
 
-func TestVerifySignature(t *testing.T) {
-	// By minisign itself, of a key that was made for this and thrown away.
-	const (
-		key       = "RWTnBTMI6s+HRPykmgNTMJu1TUVatklX7L72ZgIrOOXIN9f22NSgc4Bv"
-		message   = "abc  x\n"
-		signature = `untrusted comment: sig
-RUTnBTMI6s+HRO01UbK0LUaaBWhi1zqS/xT8N4yGg8oEZXvPXZLB7xn+Kr/VEpJf7Kqj2n3dwi14YCCFZSk2V5F1j9N6c+p0nAk=
-trusted comment: Sineta 1
-8d7Gg2ZvOcIoFsb9wip9PjBNE2vBATDfvG/G4du1F32gQsKQMo4MSKvQjMRxHoyo/ele0HLSKy9AghAcqvX3Ag==
-`
-	)
-	if err := verifySignature(key, []byte(message), []byte(signature)); err != nil {
-		t.Errorf("it does not know minisign's own: %v", err)
-	}
-	if verifySignature(key, []byte(message+"\n"), []byte(signature)) == nil {
-		t.Error("another message passes")
-	}
-	for _, none := range []string{"", "RWTn", key[:len(key)-4]} {
-		if verifySignature(none, []byte(message), []byte(signature)) == nil {
-			t.Errorf("%q passes for a key", none)
-		}
-	}
-}
-
-func TestAccountFor(t *testing.T) {
-	for _, tried := range []struct {
-		own         int
-		user, group uint32
-		want        bool
-	}{{0, 998, 997, true}, {0, 0, 0, false}, {1000, 1000, 1000, false}, {1000, 998, 997, false}} {
-		found := accountFor(tried.own, tried.user, tried.group)
-		if (found != nil) != tried.want || found != nil && (found.Uid != tried.user || found.Gid != tried.group) {
-			t.Errorf("%d runs for %d:%d as %v", tried.own, tried.user, tried.group, found)
-		}
-	}
-}
-
 func TestSwapPrograms(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "sineta")
-	put(t, program, "o de antes")
-	if err := swapPrograms(program, program+".new"); err == nil {
+	writeExecutable(t, program, "o de antes")
+	if err := replaceProgram(program, program+".new"); err == nil {
 		t.Error("a new one that is not there was put in the place of the old one")
 	}
 	if content, err := os.ReadFile(program); err != nil || string(content) != "o de antes" {

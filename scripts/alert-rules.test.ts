@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { PROGRAM, ROOT } from "./paths";
 
 const rules = readFileSync(resolve(ROOT, "deploy/prometheus/sineta.rules.yml"), "utf8");
-const words = new Set(readFileSync(resolve(PROGRAM, "metrics.go"), "utf8").match(/(?<=")sineta_\w+(?=")/g));
+const sources = ["metrics.go", "metrics_gauges.go"].map((file) => readFileSync(resolve(PROGRAM, file), "utf8")).join("");
+const words = new Set(sources.match(/(?<=")sineta_\w+(?=")/g));
 
 test("each alert asks for a figure that the program says", () => {
   const metrics = new Set(rules.match(/\bsineta_\w+/g));

@@ -29,6 +29,7 @@ test("a comment names nothing", () => {
 });
 
 test("the Go program sends away in the words of the hooks", () => {
-  const [, answer = ""] = /const busyAnswer = `(.+)`/.exec(readFileSync(resolve(ROOT, "program/senders.go"), "utf8")) ?? [];
+  const [, answer = ""] =
+    /const busyResponse = `(.+)`/.exec(readFileSync(resolve(ROOT, "program/request_limits.go"), "utf8")) ?? [];
   expect(JSON.parse(answer)).toEqual(refuse("busy", {}).body());
 });

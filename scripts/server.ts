@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { BINARY, HOOKS, MIGRATIONS, PUBLIC, ZONEINFO } from "./paths";
 
 /**
- * The folders of the checkout; all else stands in the program itself (program/arguments.go). The last three are for the stock program, which
- * takes its place where there is no Go.
+ * The folders of the checkout; all else stands in the program itself (program/command_line.go). The last three are for the stock program,
+ * which takes its place where there is no Go.
  */
 export function flags(data: string, hooks = HOOKS, dev = false): string[] {
   return [

@@ -1,4 +1,4 @@
-/** Admin's information about the copies on another disk, and about the last test of one (program/elsewhere.go, replica.go). */
+/** Admin's information about the copies on another disk, and about the last test of one (program/backup_copies.go, restore_drill.go). */
 import * as z from "zod/mini";
 import { type Day, dayAndMonth, daysBetween } from "../dates";
 import { lazily } from "../lazily";

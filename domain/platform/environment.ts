@@ -21,7 +21,7 @@ interface Bucket {
   forcePathStyle: boolean;
 }
 
-/** Names the folder on another disk to which the program carries each backup (program/elsewhere.go). */
+/** Names the folder on another disk to which the program carries each backup (program/backup_copies.go). */
 export const BACKUP_COPY = "BACKUP_COPY";
 
 /** Names the variable by which the technician lets the dashboard change what is changed by commands only. */

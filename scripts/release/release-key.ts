@@ -18,7 +18,7 @@ export const releaseKey = (text: string): string =>
     .map((line) => line.trim())
     .find((line) => line !== "" && !line.startsWith("untrusted comment:")) ?? "";
 
-/** Whether minisign's signature of a text is by the key, as `verifySignature` in program/published.go reads it. */
+/** Whether minisign's signature of a text is by the key, as `verifySignature` in program/release_signature.go reads it. */
 export function isSignedBy(key: string, message: string, signature: string): boolean {
   const keyBytes = Buffer.from(key, "base64");
   const signatureBytes = Buffer.from(signature.split("\n")[1]?.trim() ?? "", "base64");

@@ -2,7 +2,7 @@
 import { bodyUpTo, COMMAND_BYTES } from "./http/body-limit";
 
 // The start: environment, rights of files, no installer page. The program has tested the folder's owner before
-// (program/folder.go).
+// (program/data_folder.go).
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.platform.start(e);
   return e.next();

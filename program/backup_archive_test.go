@@ -1,0 +1,81 @@
+package main
+
+import (
+	"archive/zip"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// symlinkOrSkip makes a link, or skips where the system lets nobody make one.
+func symlinkOrSkip(t *testing.T, target, link string) {
+	t.Helper()
+	if err := os.Symlink(target, link); err != nil {
+		t.Skipf("no links here: %v", err)
+	}
+}
+
+func backupEntries(t *testing.T, data string) []string {
+	t.Helper()
+	target := filepath.Join(t.TempDir(), "copia.zip")
+	if err := writeBackup(data, target); err != nil {
+		t.Fatal(err)
+	}
+	reader, err := zip.OpenReader(target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	var names []string
+	for _, file := range reader.File {
+		names = append(names, file.Name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// A school whose first disk became too small has its folder, or its photos, on another one behind a link.
+func TestACopyHoldsWhatLiesBehindALink(t *testing.T) {
+	place := t.TempDir()
+	data, photos, alias := filepath.Join(place, "dados da escola"), filepath.Join(place, "fotos"), filepath.Join(place, "alias")
+	writeTestFile(t, filepath.Join(data, "VERSION"), "foto")
+	writeTestFile(t, filepath.Join(photos, "pessoas", "ana.jpg"), "foto")
+	symlinkOrSkip(t, photos, filepath.Join(data, "storage"))
+	symlinkOrSkip(t, data, alias)
+	symlinkOrSkip(t, data, filepath.Join(data, "volta"))
+	symlinkOrSkip(t, filepath.Join(place, "nada"), filepath.Join(data, "perdida"))
+	whole := []string{"VERSION", "storage/pessoas/ana.jpg"}
+	for _, folder := range []string{data, alias} {
+		if names := backupEntries(t, folder); !slices.Equal(names, whole) {
+			t.Errorf("the copy of %s holds %q, not %q", folder, names, whole)
+		}
+	}
+	if size := schoolSize(alias); size != int64(len("foto")) {
+		t.Errorf("the school has %d bytes, not its photo's", size)
+	}
+}
+
+// A copy beside the database would pack itself, for as long as the disk has room.
+func TestACopyDoesNotLieInWhatItCopies(t *testing.T) {
+	place := t.TempDir()
+	data, alias := filepath.Join(place, "dados"), filepath.Join(place, "alias")
+	writeTestFile(t, filepath.Join(data, "VERSION"), "foto")
+	writeTestFile(t, filepath.Join(data, "storage", "ana.jpg"), "foto")
+	symlinkOrSkip(t, data, alias)
+	for _, target := range []string{filepath.Join(data, "copia.zip"), filepath.Join(data, "storage", "copia.zip"), filepath.Join(alias, "copia.zip")} {
+		err := writeBackup(data, target)
+		if err == nil || !strings.Contains(err.Error(), "dentro da pasta de dados") || pathExists(target) {
+			t.Errorf("a copy in %s answers %v", target, err)
+		}
+	}
+	for _, target := range []string{filepath.Join(backupsFolder(data), "copia.zip"), filepath.Join(place, "copia.zip")} {
+		if err := writeBackup(data, target); err != nil {
+			t.Errorf("a copy in %s answers %v", target, err)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(data, ".copy-*")); len(left) > 0 {
+		t.Errorf("a refused copy leaves %v", left)
+	}
+}

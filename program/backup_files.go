@@ -1,0 +1,142 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// backupFile is a backup that there is here.
+type backupFile struct {
+	name       string
+	modifiedAt time.Time
+	size       int64
+	open       func() (io.ReadCloser, error)
+}
+
+// listLocalBackups are the backups in the data folder.
+func listLocalBackups(data string) ([]backupFile, error) {
+	entries, err := os.ReadDir(backupsFolder(data))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var backups []backupFile
+	for _, entry := range entries {
+		info, err := entry.Info()
+		if err != nil || !info.Mode().IsRegular() || !strings.HasSuffix(entry.Name(), ".zip") {
+			continue
+		}
+		path := filepath.Join(backupsFolder(data), entry.Name())
+		backups = append(backups, backupFile{entry.Name(), info.ModTime(), info.Size(), func() (io.ReadCloser, error) { return os.Open(path) }})
+	}
+	return backups, nil
+}
+
+// listS3Backups are the backups that PocketBase keeps in a bucket.
+func listS3Backups(app core.App) ([]backupFile, error) {
+	store, err := app.NewBackupsFilesystem()
+	if err != nil {
+		return nil, err
+	}
+	defer store.Close()
+	objects, err := store.List("")
+	if err != nil {
+		return nil, err
+	}
+	var backups []backupFile
+	for _, object := range objects {
+		if !strings.HasSuffix(object.Key, ".zip") || strings.ContainsAny(object.Key, `/\`) {
+			continue
+		}
+		backups = append(backups, backupFile{object.Key, object.ModTime, object.Size, func() (io.ReadCloser, error) {
+			store, err := app.NewBackupsFilesystem()
+			if err != nil {
+				return nil, err
+			}
+			reader, err := store.GetReader(object.Key)
+			if err != nil {
+				return nil, errors.Join(err, store.Close())
+			}
+			return storeReader{reader, store}, nil
+		}})
+	}
+	return backups, nil
+}
+
+type storeReader struct {
+	io.ReadCloser
+	store io.Closer
+}
+
+func (reader storeReader) Close() error {
+	return errors.Join(reader.ReadCloser.Close(), reader.store.Close())
+}
+
+// selectBackupsToCopy are the backups that belong over there, the newest first: of the nightly ones as many as are kept (0: all).
+func selectBackupsToCopy(backups []backupFile, keepCount int, now time.Time) []backupFile {
+	backups = slices.Clone(backups)
+	slices.SortFunc(backups, func(one, other backupFile) int { return other.modifiedAt.Compare(one.modifiedAt) })
+	var selected []backupFile
+	nightlyCount := 0
+	for _, backup := range backups {
+		switch {
+		case strings.HasPrefix(backup.name, nightlyBackupPrefix):
+			if nightlyCount++; keepCount > 0 && nightlyCount > keepCount {
+				continue
+			}
+		case upgradeBackupName.MatchString(backup.name):
+		case now.Sub(backup.modifiedAt) > manualBackupMaxDays*24*time.Hour:
+			continue
+		}
+		selected = append(selected, backup)
+	}
+	return selected
+}
+
+// rotateCopies keeps as many nightly backups as here, by the time in their names, and those before an upgrade for as long. keep 0: all.
+func rotateCopies(folder string, keepCount int, now time.Time) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return
+	}
+	var nightly, upgrades []string
+	for _, entry := range entries {
+		switch name := entry.Name(); {
+		case !entry.Type().IsRegular() || !strings.HasSuffix(name, ".zip"):
+		case strings.HasPrefix(name, nightlyBackupPrefix):
+			nightly = append(nightly, name)
+		case upgradeBackupName.MatchString(name):
+			upgrades = append(upgrades, name)
+		}
+	}
+	newestFirst := func(one, other string) int { return strings.Compare(timestampInName(other), timestampInName(one)) }
+	slices.SortFunc(nightly, newestFirst)
+	slices.SortFunc(upgrades, newestFirst)
+	for index, name := range nightly {
+		if keepCount > 0 && index >= keepCount {
+			_ = os.Remove(filepath.Join(folder, name))
+		}
+	}
+	for index, name := range upgrades {
+		at, err := time.ParseInLocation(timestampLayout, timestampInName(name), time.UTC)
+		if index > 0 && err == nil && now.Sub(at) > upgradeBackupMaxDays*24*time.Hour {
+			_ = os.Remove(filepath.Join(folder, name))
+		}
+	}
+}
+
+// timestampInName is the time in a backup's name: a share may not keep the file's own.
+func timestampInName(name string) string {
+	whole := strings.TrimSuffix(name, ".zip")
+	return whole[max(0, len(whole)-len(timestampLayout)):]
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// A copy is made each night, and in the first hour of a day after a night with the computer off.
+const backupMaxAgeHours = 26
+
+// runCheckCommand looks at a data folder without changing it, also beside a program that serves it.
+func runCheckCommand(data string, migrations []string) error {
+	if !hasSchool(data) {
+		return fmt.Errorf("Não há escola na pasta de dados %s.", data)
+	}
+	if err := refuseNewerData(data, migrations); err != nil {
+		return err
+	}
+	var failures []string
+	for _, name := range databaseNames {
+		path := filepath.Join(data, name)
+		if !pathExists(path) {
+			continue
+		}
+		found := integrityErrors(path)
+		if len(found) == 0 {
+			fmt.Printf("%s: íntegro\n", name)
+		}
+		for _, fault := range found {
+			failures = append(failures, name+": "+fault)
+		}
+	}
+	if applied, err := appliedMigrations(data); err == nil {
+		if pending := compareMigrations(applied, migrations, pocketBaseMigrations()).pending; len(pending) > 0 {
+			fmt.Printf("Esta versão vai atualizar os dados quando iniciar: %d passos.\n", len(pending))
+		}
+	}
+	if free, err := freeBytes(data); err == nil {
+		fmt.Printf("Espaço livre: %d MB; a escola ocupa %d MB.\n", free/mebibyte, (schoolSize(data)+mebibyte-1)/mebibyte)
+	}
+	if inconsistencies := consistencyErrors(data); len(inconsistencies) > 0 {
+		failures = append(failures, inconsistencies...)
+	} else if len(failures) == 0 {
+		fmt.Println("Livros (empréstimos, reservas e estoque): conferem")
+	}
+	fmt.Println(lastBackupMessage(data, time.Now()))
+	fmt.Print(copyStatusMessage(data))
+	if len(failures) > 0 {
+		return errors.New("A pasta de dados tem falhas:\n" + strings.Join(failures, "\n"))
+	}
+	return nil
+}
+
+func lastBackupMessage(data string, now time.Time) string {
+	entries, err := os.ReadDir(backupsFolder(data))
+	if err != nil {
+		return "Cópias de segurança: nenhuma nesta pasta."
+	}
+	var newest time.Time
+	for _, entry := range entries {
+		if info, err := entry.Info(); err == nil && strings.HasSuffix(entry.Name(), ".zip") && info.ModTime().After(newest) {
+			newest = info.ModTime()
+		}
+	}
+	switch age := now.Sub(newest); {
+	case newest.IsZero():
+		return "Cópias de segurança: nenhuma nesta pasta."
+	case age > backupMaxAgeHours*time.Hour:
+		return fmt.Sprintf("Última cópia de segurança: %s, há mais de um dia.", newest.Format("02/01/2006 15:04"))
+	default:
+		return fmt.Sprintf("Última cópia de segurança: %s.", newest.Format("02/01/2006 15:04"))
+	}
+}

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+func TestDifference(t *testing.T) {
+	systems := []string{"1640988000_init.go"}
+	for name, row := range map[string]struct{ applied, newer, pending []string }{
+		"a new folder":                 {nil, nil, nil},
+		"one of before the first step": {[]string{"1790000001_users.js"}, nil, nil},
+		"one that has run all":         {slices.Concat(systems, testMigrations), nil, nil},
+		"an older one":                 {slices.Concat(systems, testMigrations[:1]), nil, testMigrations[1:]},
+		"an older PocketBase's":        {testMigrations, nil, systems},
+		"a newer one":                  {slices.Concat(systems, testMigrations, []string{"1900000001_later.js"}), []string{"1900000001_later.js"}, nil},
+		"a newer PocketBase's":         {slices.Concat(systems, testMigrations, []string{"1900000001_later.go"}), []string{"1900000001_later.go"}, nil},
+	} {
+		found := compareMigrations(row.applied, testMigrations, systems)
+		if !slices.Equal(found.unknown, row.newer) || !slices.Equal(found.pending, row.pending) {
+			t.Errorf("%s: %+v", name, found)
+		}
+	}
+}
+
+// A look at a folder that nobody serves leaves no file behind, and needs no room.
+func TestALookLeavesNothing(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "data")
+	createTestSchool(t, data, testMigrations...)
+	before, _ := os.ReadDir(data)
+	if migrations, err := appliedMigrations(data); err != nil || len(migrations) != len(testMigrations) {
+		t.Errorf("%v, %v", migrations, err)
+	}
+	if after, _ := os.ReadDir(data); len(after) != len(before) {
+		t.Errorf("%v instead of %v", after, before)
+	}
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/crypto/blake2b"
+)
+
+const (
+	checksumsName = "SHA256SUMS"
+	// A key of minisign is its algorithm (2 bytes), its number (8) and the key; a signature is the same with the signature at its end.
+	minisignHeaderSize = 10
+)
+
+// releaseKeyText is minisign's public key of who publishes, as minisign writes it; without a line of a key nothing is asked of a signature.
+//
+//go:embed release.pub
+var releaseKeyText string
+
+// releaseKey is the line that holds the key; "" where this program was built without one.
+func releaseKey() string {
+	for line := range strings.Lines(releaseKeyText) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "untrusted comment:") {
+			return line
+		}
+	}
+	return ""
+}
+
+// readVerifiedRelease reads a file that SHA256SUMS beside it knows, and whose sums are signed by the key where there is one.
+func readVerifiedRelease(path, key string) ([]byte, error) {
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("O arquivo %s não pôde ser lido.", path)
+	}
+	checksumsPath := filepath.Join(filepath.Dir(path), checksumsName)
+	checksums, err := os.ReadFile(checksumsPath)
+	if err != nil {
+		return nil, fmt.Errorf("Falta %s na mesma pasta: baixe-o da página da versão.", checksumsName)
+	}
+	if key != "" {
+		signature, err := os.ReadFile(checksumsPath + ".minisig")
+		if err != nil {
+			return nil, fmt.Errorf("Falta %s.minisig na mesma pasta: baixe-o da página da versão.", checksumsName)
+		}
+		if err := verifySignature(key, checksums, signature); err != nil {
+			return nil, fmt.Errorf("A assinatura de %s não é a da Sineta: não instale este arquivo.", checksumsName)
+		}
+	}
+	actual := sha256.Sum256(content)
+	for line := range strings.Lines(string(checksums)) {
+		if sum, name, isLine := strings.Cut(strings.TrimSpace(line), "  "); isLine && name == filepath.Base(path) {
+			if sum != hex.EncodeToString(actual[:]) {
+				return nil, fmt.Errorf("O arquivo %s não chegou inteiro, ou não é o publicado: baixe-o de novo.", filepath.Base(path))
+			}
+			return content, nil
+		}
+	}
+	return nil, fmt.Errorf("O arquivo %s não contém %s: baixe os dois da mesma versão, sem mudar o nome.", checksumsName, filepath.Base(path))
+}
+
+var errInvalidSignature = errors.New("no signature of this key")
+
+// verifySignature reads minisign's form: of a file's BLAKE2b sum (ED), which it has written since 2020.
+func verifySignature(key string, message, signature []byte) error {
+	publicKey, err := base64.StdEncoding.DecodeString(key)
+	if err != nil || len(publicKey) != minisignHeaderSize+ed25519.PublicKeySize {
+		return errInvalidSignature
+	}
+	lines := strings.SplitN(string(signature), "\n", 3)
+	if len(lines) < 2 {
+		return errInvalidSignature
+	}
+	signatureBytes, err := base64.StdEncoding.DecodeString(strings.TrimSpace(lines[1]))
+	if err != nil || len(signatureBytes) != minisignHeaderSize+ed25519.SignatureSize || string(signatureBytes[:2]) != "ED" || !bytes.Equal(signatureBytes[2:minisignHeaderSize], publicKey[2:minisignHeaderSize]) {
+		return errInvalidSignature
+	}
+	sum := blake2b.Sum512(message)
+	if !ed25519.Verify(publicKey[minisignHeaderSize:], sum[:], signatureBytes[minisignHeaderSize:]) {
+		return errInvalidSignature
+	}
+	return nil
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"testing"
+)
+
+func remoteAddress(r *http.Request) string { return r.RemoteAddr }
+
+func newTestRequest(session, address string) *http.Request {
+	r := httptest.NewRequest(http.MethodPost, "/api/school/library/lend", nil)
+	r.RemoteAddr = address
+	if session != "" {
+		r.Header.Set("Authorization", session)
+	}
+	return r
+}
+
+func TestSendersAdmit(t *testing.T) {
+	one := func(int) string { return "one" }
+	none := func(int) string { return "" }
+	each := func(n int) string { return strconv.Itoa(n) }
+	for _, scenario := range []struct {
+		name      string
+		sessionOf func(int) string
+		admitted  int
+		other     *http.Request
+		others    bool
+	}{
+		{"one session has its share, another goes on", one, maxRequestsPerSession, newTestRequest("other", "10.0.0.1"), true},
+		{"guests of an address have theirs, a session goes on", none, maxRequestsPerSession, newTestRequest("other", "10.0.0.1"), true},
+		{"guests of another address go on", none, maxRequestsPerSession, newTestRequest("", "10.0.0.2"), true},
+		{"a new session with each request is bounded by its address", each, maxRequestsPerAddress, newTestRequest("other", "10.0.0.1"), false},
+		{"another address goes on beside them", each, maxRequestsPerAddress, newTestRequest("other", "10.0.0.2"), true},
+	} {
+		t.Run(scenario.name, func(t *testing.T) {
+			crowd := newRequestLimiter(remoteAddress)
+			var ends []func()
+			for n := range 2 * maxRequestsPerAddress {
+				if done, admitted := crowd.acquire(newTestRequest(scenario.sessionOf(n), "10.0.0.1")); admitted {
+					ends = append(ends, done)
+				}
+			}
+			if len(ends) != scenario.admitted {
+				t.Errorf("admitted %d, not %d", len(ends), scenario.admitted)
+			}
+			if _, admitted := crowd.acquire(scenario.other); admitted != scenario.others {
+				t.Errorf("the other is admitted: %v", admitted)
+			}
+			for _, done := range ends {
+				done()
+			}
+			if _, admitted := crowd.acquire(newTestRequest(scenario.sessionOf(0), "10.0.0.1")); !admitted {
+				t.Error("not admitted once the others are done")
+			}
+		})
+	}
+}
+
+func TestSendersKeepNothingOfWhoIsDone(t *testing.T) {
+	crowd := newRequestLimiter(remoteAddress)
+	done, _ := crowd.acquire(newTestRequest("one", "10.0.0.1"))
+	done()
+	if len(crowd.inProgress) != 0 {
+		t.Errorf("still counted: %v", crowd.inProgress)
+	}
+}

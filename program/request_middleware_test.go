@@ -1,0 +1,67 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+func newTestMiddleware(answer http.HandlerFunc) (*requestMiddleware, *bytes.Buffer) {
+	output := &bytes.Buffer{}
+	return &requestMiddleware{next: answer, metrics: newMetrics(nil, ""), limiter: newRequestLimiter(remoteAddress), log: &jsonLog{out: output}}, output
+}
+
+func TestEachAnswerHasANameThatTheLogSaysToo(t *testing.T) {
+	middleware, output := newTestMiddleware(func(w http.ResponseWriter, r *http.Request) {
+		http.Error(w, "Falhou", http.StatusInternalServerError)
+	})
+	answer := httptest.NewRecorder()
+	request := httptest.NewRequest("BREW", "/acervo/maria?busca=Maria+Silva", nil)
+	request.Header.Set(requestIDHeader, "chosen by whoever asks")
+	middleware.ServeHTTP(answer, request)
+	var line map[string]any
+	if err := json.Unmarshal(output.Bytes(), &line); err != nil {
+		t.Fatal(err, output.String())
+	}
+	name := answer.Header().Get(requestIDHeader)
+	if len(name) != 12 || line["request"] != name || line["status"] != 500.0 || line["level"] != "error" || line["route"] != "page" || line["method"] != "OTHER" {
+		t.Fatal(name, line)
+	}
+	if strings.Contains(strings.ToLower(output.String()), "maria") {
+		t.Fatal("the log names a person", output.String())
+	}
+}
+
+func TestCountsAreByClassAndStatus(t *testing.T) {
+	middleware, _ := newTestMiddleware(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/api/school/library/lend":
+			w.WriteHeader(http.StatusServiceUnavailable)
+		case "/api/realtime":
+			_, _ = w.Write([]byte("data"))
+		}
+	})
+	for _, path := range []string{"/", "/x", "/api/school/library/lend", "/api/realtime", "/live"} {
+		middleware.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, path, nil))
+	}
+	var text bytes.Buffer
+	middleware.metrics.writeRequestMetrics(&text)
+	for _, line := range []string{
+		`sineta_requests_total{route="page",status="200"} 2`,
+		`sineta_requests_total{route="command",status="503"} 1`,
+		`sineta_requests_refused_total{route="command"} 1`,
+		`sineta_requests_at_work{route="page"} 0`,
+		`sineta_request_duration_seconds_bucket{route="page",le="+Inf"} 2`,
+		`sineta_request_duration_seconds_count{route="page"} 2`,
+	} {
+		if !strings.Contains(text.String(), line+"\n") {
+			t.Errorf("%s is missing in\n%s", line, text.String())
+		}
+	}
+	if strings.Contains(text.String(), `duration_seconds_count{route="realtime"}`) || strings.Contains(text.String(), "live") {
+		t.Error("a stream or a question for health was counted\n", text.String())
+	}
+}

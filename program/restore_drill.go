@@ -1,0 +1,227 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/archive"
+)
+
+const (
+	// drillStatusName is the record of the last time that a copy was laid out and looked at.
+	drillStatusName = "drill.json"
+	// The pages warn after eight days.
+	drillIntervalDays = 7
+	// Rows of the last moments may not have been in a copy that was made meanwhile.
+	drillMargin = time.Minute
+	// A copy of before yesterday is found out, though it be whole.
+	copyMaxLagHours = 50
+	rowTimeLayout   = "2006-01-02 15:04:05.000Z"
+)
+
+// restoreDrill is what is known of copies that were laid out and looked at.
+type restoreDrill struct {
+	Source string `json:"source"`
+	// Tried is the last attempt, Fault its sentence; Last is the last one that found a whole school.
+	LastAttemptAt time.Time `json:"tried,omitzero"`
+	LastSuccessAt time.Time `json:"last,omitzero"`
+	Error         string    `json:"fault"`
+	// Until is the newest moment that the copy knew, and Rows how much it held.
+	NewestRowAt time.Time `json:"until,omitzero"`
+	Rows        int       `json:"rows"`
+}
+
+var errNoBackup = errors.New("no copy")
+
+// one drill at a time in a process.
+var drillLock sync.Mutex
+
+// runReplicaCheckCommand lays a copy out aside, looks at it as at a school, and compares it with the one that is served.
+func runReplicaCheckCommand(data, source string, migrations []string) error {
+	if !hasSchool(data) {
+		return fmt.Errorf("Não há escola na pasta de dados %s.", data)
+	}
+	if source == "" {
+		source = os.Getenv(backupCopyVariable)
+	}
+	if source == "" {
+		return errors.New("Indique a cópia: sineta check --replica ARQUIVO.zip, PASTA ou ENDEREÇO.")
+	}
+	found, err := runRestoreDrill(data, source, migrations, time.Now())
+	if err != nil {
+		return fmt.Errorf("A cópia %s não serve para restaurar a escola: %w", source, err)
+	}
+	fmt.Printf("Cópia restaurada à parte e conferida: %s\nBancos íntegros, livros conferem, %d linhas; a mais nova é de %s.\n",
+		found.Source, found.Rows, found.NewestRowAt.Local().Format("02/01/2006 15:04:05"))
+	return nil
+}
+
+// runRestoreDrill leaves on record how it went. Nothing else stays of it.
+func runRestoreDrill(data, source string, migrations []string, now time.Time) (restoreDrill, error) {
+	drillLock.Lock()
+	defer drillLock.Unlock()
+	found := restoreDrill{Source: source}
+	err := found.checkSource(data, migrations, now)
+	status := readStatusFile[restoreDrill](data, drillStatusName)
+	status.Source, status.LastAttemptAt, status.Error = found.Source, truncateToSecond(now), ""
+	if err != nil {
+		status.Error = err.Error()
+	} else {
+		status.LastSuccessAt, status.NewestRowAt, status.Rows = status.LastAttemptAt, found.NewestRowAt, found.Rows
+	}
+	return status, errors.Join(err, writeStatusFile(data, drillStatusName, status))
+}
+
+func (d *restoreDrill) checkSource(data string, migrations []string, now time.Time) error {
+	removeAbandonedDrills(data, now)
+	folder, err := os.MkdirTemp(filepath.Dir(data), filepath.Base(data)+drillFolderInfix)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	if err := d.restoreTo(data, folder); err != nil {
+		return err
+	}
+	if !hasSchool(folder) {
+		return errors.New("ela não contém uma escola.")
+	}
+	for _, name := range databaseNames {
+		if failures := integrityErrors(filepath.Join(folder, name)); len(failures) > 0 {
+			return fmt.Errorf("ela está danificada (%s: %s).", name, failures[0])
+		}
+	}
+	if err := refuseNewerData(folder, migrations); err != nil {
+		return errors.New("ela é de uma versão mais nova da Sineta.")
+	}
+	if inconsistencies := consistencyErrors(folder); len(inconsistencies) > 0 {
+		return fmt.Errorf("os livros dela não conferem: %s.", strings.Join(inconsistencies, "; "))
+	}
+	return d.compareWithLive(data, folder)
+}
+
+const drillFolderInfix = ".drill-"
+
+// removeAbandonedDrills takes away what a killed command left.
+func removeAbandonedDrills(data string, now time.Time) {
+	left, err := filepath.Glob(data + drillFolderInfix + "*")
+	if err != nil {
+		return
+	}
+	for _, folder := range left {
+		if info, err := os.Stat(folder); err == nil && now.Sub(info.ModTime()) > 24*time.Hour {
+			_ = os.RemoveAll(folder)
+		}
+	}
+}
+
+// restoreTo restores the copy into an empty folder: a zip, the newest zip of a folder, or what Litestream keeps in a folder or at an address.
+func (d *restoreDrill) restoreTo(data, folder string) error {
+	if strings.Contains(d.Source, "://") {
+		return restoreWithLitestream(d.Source, folder)
+	}
+	d.Source = absolutePath(d.Source)
+	info, err := os.Stat(d.Source)
+	if err != nil {
+		return fmt.Errorf("%s não existe: o disco não está conectado, ou o caminho está errado.", d.Source)
+	}
+	if info.IsDir() {
+		if pathExists(filepath.Join(d.Source, "ltx")) {
+			return restoreWithLitestream("file://"+filepath.ToSlash(d.Source), folder)
+		}
+		newest, err := newestBackupIn(d.Source)
+		if err != nil {
+			return fmt.Errorf("não há cópia de segurança em %s.", d.Source)
+		}
+		d.Source = newest
+	}
+	if err := requireExtractionSpace(d.Source, folder); err != nil {
+		return err
+	}
+	if err := archive.Extract(d.Source, folder); err != nil {
+		return fmt.Errorf("ela não pôde ser aberta (%w).", err)
+	}
+	return nil
+}
+
+// newestBackupIn goes by the time in the names where they have one: a share may not keep the files' own.
+func newestBackupIn(folder string) (string, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return "", err
+	}
+	newest, newestAt := "", time.Time{}
+	for _, entry := range entries {
+		if !entry.Type().IsRegular() || !strings.HasSuffix(entry.Name(), ".zip") {
+			continue
+		}
+		at, err := time.ParseInLocation(timestampLayout, timestampInName(entry.Name()), time.UTC)
+		if err != nil {
+			info, err := entry.Info()
+			if err != nil {
+				continue
+			}
+			at = info.ModTime()
+		}
+		if newest == "" || at.After(newestAt) {
+			newest, newestAt = entry.Name(), at
+		}
+	}
+	if newest == "" {
+		return "", errNoBackup
+	}
+	return filepath.Join(folder, newest), nil
+}
+
+func requireExtractionSpace(path, folder string) error {
+	zipFile, err := zip.OpenReader(path)
+	if err != nil {
+		return fmt.Errorf("ela não pôde ser aberta (%w).", err)
+	}
+	defer zipFile.Close()
+	var needed int64
+	for _, file := range zipFile.File {
+		needed += int64(file.UncompressedSize64)
+	}
+	if free, err := freeBytes(folder); err == nil && free < needed {
+		return fmt.Errorf("não há espaço para conferi-la: livres %d MB, necessários %d MB.", free/mebibyte, (needed+mebibyte-1)/mebibyte)
+	}
+	return nil
+}
+
+// restoreWithLitestream restores the school's database alone: files lie elsewhere. LITESTREAM names the program where it is not on the path.
+func restoreWithLitestream(source, folder string) error {
+	program := environmentOr("LITESTREAM", "litestream")
+	command := exec.Command(program, "restore", "-o", filepath.Join(folder, mainDatabase), source)
+	output := &bytes.Buffer{}
+	command.Stdout, command.Stderr = output, output
+	err := command.Run()
+	if errors.Is(err, exec.ErrNotFound) || errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("falta o programa %s neste computador.", program)
+	}
+	if err != nil {
+		lines := strings.Split(strings.TrimSpace(output.String()), "\n")
+		return fmt.Errorf("o Litestream não a restaurou: %s", lines[len(lines)-1])
+	}
+	return nil
+}
+
+// runWeeklyDrill looks at the newest copy on the other disk, once it is there, where nobody has for a week.
+func runWeeklyDrill(app core.App, data, copyPath string, migrations []string) {
+	status := readStatusFile[restoreDrill](data, drillStatusName)
+	if time.Since(status.LastSuccessAt) < drillIntervalDays*24*time.Hour || time.Since(status.LastAttemptAt) < 20*time.Hour {
+		return
+	}
+	if found, err := runRestoreDrill(data, copyPath, migrations, time.Now()); err != nil {
+		app.Logger().Error("A copy on the other disk does not serve", "copy", found.Source, "error", err)
+		mailSuperusers(app, "Cópia de segurança inválida", fmt.Sprintf("A cópia %s não serve para restaurar a escola: %v", found.Source, err))
+	}
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestACopyComesBack(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "data")
+	createTestSchool(t, data, testMigrations...)
+	// A copy is made of a school that is open, with a log that is not folded.
+	open := openTestDatabase(t, data)
+	mustExec(t, open, "INSERT INTO titles VALUES ('Iracema', '', '')")
+	target := filepath.Join(data, "..", "copy.zip")
+	if err := writeBackup(data, target); err != nil {
+		t.Fatal(err)
+	}
+	restored := filepath.Join(t.TempDir(), "data")
+	if err := commandRestore(restored, target, testMigrations); err != nil {
+		t.Fatal(err)
+	}
+	if found := mustQuery[string](t, openTestDatabase(t, restored), "SELECT title FROM titles"); found != "Iracema" {
+		t.Errorf("the copy holds %s", found)
+	}
+	photo, err := os.ReadFile(filepath.Join(restored, "storage", "a", "foto.png"))
+	if err != nil || string(photo) != "uma foto" || pathExists(filepath.Join(backupsFolder(restored), restoredMarkerName)) {
+		t.Errorf("the copy is not whole: %v", err)
+	}
+	// Over a school that is there the sessions of the copy's day end.
+	if err := commandRestore(restored, target, testMigrations); err != nil || !pathExists(filepath.Join(backupsFolder(restored), restoredMarkerName)) {
+		t.Errorf("the sessions of the copy's day go on: %v", err)
+	}
+	// A copy that is refused leaves nothing.
+	if err := commandRestore(restored, target, testMigrations[:1]); err == nil || pathExists(restored+restoredFolderSuffix) {
+		t.Errorf("a newer program's copy answers %v, and leaves something behind", err)
+	}
+	left, _ := filepath.Glob(filepath.Join(data, "..", ".copy-*"))
+	if len(left) > 0 {
+		t.Errorf("a copy leaves %v", left)
+	}
+}
