@@ -15,31 +15,27 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-const (
-	upgradeBackupPrefix = "before_upgrade_"
-	// Copies before an upgrade go after so long, the newest one never. They are not among those that are rotated each night.
-	upgradeBackupMaxDays = 30
-	// A copy is packed beside an unpacked one, and the steps write a log as large as what they change.
-	backupSpaceFactor = 2
-	timestampLayout   = "20060102150405"
-)
+// timestampLayout is the format of the time in a backup's name.
+const timestampLayout = "20060102150405"
 
-// databaseNames are copied by SQLite itself, so that a copy of a school that is open is whole.
+// databaseNames are the files that SQLite itself copies, so that the backup of a database in use is consistent.
 var databaseNames = []string{mainDatabase, "auxiliary.db"}
 
-// backupExclusions of a copy: what PocketBase leaves out of its own.
+// backupExclusions are the names that PocketBase's own backups leave out too.
 var backupExclusions = []string{core.LocalBackupsDirName, core.LocalTempDirName, core.LocalAutocertCacheDirName, core.LocalNotifyDirName, "lost+found"}
 
+// backupsFolder returns the folder of the backups inside a data folder.
 func backupsFolder(data string) string {
 	return filepath.Join(data, core.LocalBackupsDirName)
 }
 
-// writeBackup packs a data folder as PocketBase's backups do. It works beside a program that serves it. Nothing stays of a copy that broke off.
+// writeBackup writes a backup of a data folder to the file target, in the format of PocketBase's backups. It works while another program
+// serves the folder. It refuses a target inside the data folder, except among the backups. After an error no partial file remains.
 func writeBackup(data, target string) (err error) {
 	if err := os.MkdirAll(filepath.Dir(target), 0o700); err != nil {
 		return err
 	}
-	// It would pack itself until the disk is full, and later copies would hold it.
+	// Such a backup would include itself until the disk is full, and later backups would include it.
 	if isWithin(filepath.Dir(target), data) && !isWithin(filepath.Dir(target), backupsFolder(data)) {
 		return fmt.Errorf("a pasta %s fica dentro da pasta de dados. Indique outra pasta.", filepath.Dir(target))
 	}
@@ -55,6 +51,7 @@ func writeBackup(data, target string) (err error) {
 	return os.Rename(temporaryFile, target)
 }
 
+// writeBackupArchive writes the ZIP file target and flushes it. The temporary folder receives the copies of the databases.
 func writeBackupArchive(data, temporaryFolder, target string) (err error) {
 	file, err := os.OpenFile(target, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -79,6 +76,7 @@ func writeBackupArchive(data, temporaryFolder, target string) (err error) {
 	return file.Sync()
 }
 
+// archiveDatabase adds a consistent copy of the database at path, which SQLite writes to temporaryFile first. It skips a missing database.
 func archiveDatabase(archive *zip.Writer, path, temporaryFile string) error {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -95,7 +93,7 @@ func archiveDatabase(archive *zip.Writer, path, temporaryFile string) error {
 	return archiveFile(archive, temporaryFile, filepath.Base(path))
 }
 
-// archiveOtherFiles packs the rest of the folder, and a part of it that a link has put on another disk.
+// archiveOtherFiles adds all other files of the data folder. It follows a link that leads to another place, such as a second disk.
 func archiveOtherFiles(archive *zip.Writer, data string) error {
 	data = resolveLinks(data)
 	return archiveFolder(archive, data, "", func(path, name string) error {
@@ -111,7 +109,7 @@ func archiveOtherFiles(archive *zip.Writer, data string) error {
 	})
 }
 
-// archiveFolder packs a folder under a name. A walk enters no link: linked is called for each.
+// archiveFolder adds the files below root under a name. The walk does not follow links: it calls onLink for each.
 func archiveFolder(archive *zip.Writer, root, under string, onLink func(path, name string) error) error {
 	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -140,13 +138,14 @@ func archiveFolder(archive *zip.Writer, root, under string, onLink func(path, na
 		}
 		err = archiveFile(archive, path, filepath.ToSlash(name))
 		if errors.Is(err, fs.ErrNotExist) {
-			// Deleted since by a program that serves.
+			// A program that serves the folder has deleted the file since.
 			return nil
 		}
 		return err
 	})
 }
 
+// archiveFile adds the file at path to the archive under a name.
 func archiveFile(archive *zip.Writer, path, name string) error {
 	file, err := os.Open(path)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// symlinkOrSkip makes a link, or skips where the system lets nobody make one.
+// symlinkOrSkip creates a link, or skips the test where the system does not allow it.
 func symlinkOrSkip(t *testing.T, target, link string) {
 	t.Helper()
 	if err := os.Symlink(target, link); err != nil {
@@ -17,6 +17,7 @@ func symlinkOrSkip(t *testing.T, target, link string) {
 	}
 }
 
+// backupEntries writes a backup, and returns the names of its files in order.
 func backupEntries(t *testing.T, data string) []string {
 	t.Helper()
 	target := filepath.Join(t.TempDir(), "copia.zip")
@@ -36,8 +37,8 @@ func backupEntries(t *testing.T, data string) []string {
 	return names
 }
 
-// A school whose first disk became too small has its folder, or its photos, on another one behind a link.
-func TestACopyHoldsWhatLiesBehindALink(t *testing.T) {
+// A school whose first disk became too small keeps its folder, or its photos, on another disk behind a link.
+func TestBackupFollowsLinksToOtherDisks(t *testing.T) {
 	place := t.TempDir()
 	data, photos, alias := filepath.Join(place, "dados da escola"), filepath.Join(place, "fotos"), filepath.Join(place, "alias")
 	writeTestFile(t, filepath.Join(data, "VERSION"), "foto")
@@ -57,8 +58,8 @@ func TestACopyHoldsWhatLiesBehindALink(t *testing.T) {
 	}
 }
 
-// A copy beside the database would pack itself, for as long as the disk has room.
-func TestACopyDoesNotLieInWhatItCopies(t *testing.T) {
+// A backup beside the database would include itself until the disk is full.
+func TestBackupInsideTheDataFolderIsRefused(t *testing.T) {
 	place := t.TempDir()
 	data, alias := filepath.Join(place, "dados"), filepath.Join(place, "alias")
 	writeTestFile(t, filepath.Join(data, "VERSION"), "foto")

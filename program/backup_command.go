@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// runBackupCommand makes a copy by hand, also beside a program that serves the folder.
+// runBackupCommand runs `sineta backup`. It writes a backup to the file, or among the other backups where file is empty. It works while
+// another program serves the folder.
 func runBackupCommand(data, file string) error {
 	if !hasSchool(data) {
 		return fmt.Errorf("Não há escola na pasta de dados %s.", data)

@@ -15,66 +15,70 @@ import (
 )
 
 const (
-	// backupCopyVariable names a folder on another disk, or a share, to which each backup is carried.
+	// backupCopyVariable names a folder on another disk, or a network share. The program copies each backup there.
 	backupCopyVariable = "BACKUP_COPY"
-	// copyStatusName is the record of it: among the backups, which stay where they are in a restore, and where the hooks read it.
+	// copyStatusName is the file with the copyStatus. It lies among the backups, since a restore keeps them and the hooks read it there.
 	copyStatusName = "elsewhere.json"
-	// schoolIDName says in the folder whose copies it holds: a folder of two schools would lose copies to the tidying.
+	// schoolIDName is the file that names the school in the copy folder. Without it, two schools with one folder would rotate each other's
+	// copies away.
 	schoolIDName = "sineta-escola.txt"
-	// nightlyBackupPrefix is how PocketBase begins the names of backups by the clock, which alone are rotated.
+	// nightlyBackupPrefix begins the names of PocketBase's scheduled backups. Only these are rotated.
 	nightlyBackupPrefix = "@auto_pb_backup_"
-	// Backups by hand are carried while they are so young: one that was taken away over there does not come back for ever.
+	// The program copies a manual backup only while it is younger than this. A copy that somebody deleted does not return for ever.
 	manualBackupMaxDays = 30
-	// A disk or a share that gives no answer for so long is told as a fault.
+	// A run that takes longer than this counts as failed: the disk or the share does not respond.
 	backupCopyTimeout                = 6 * time.Hour
 	temporaryPrefix, temporarySuffix = ".sineta-", ".part"
 )
 
-// copyStatus is what is known of the copies on another disk.
+// copyStatus describes the copies on another disk. It is the content of the file copyStatusName.
 type copyStatus struct {
 	Folder string `json:"folder"`
-	// First and Last are when a copy was there and whole, File and Bytes the newest one, Made when that backup was made.
+	// FirstCopyAt and LastCopyAt are the times of the first and the newest verified copy. File, Bytes and BackupCreatedAt describe the
+	// newest.
 	FirstCopyAt     time.Time `json:"first,omitzero"`
 	LastCopyAt      time.Time `json:"last,omitzero"`
 	BackupCreatedAt time.Time `json:"made,omitzero"`
 	File            string    `json:"file"`
 	Bytes           int64     `json:"bytes"`
-	// Sum is its SHA-256, as read back.
+	// Checksum is the SHA-256 of the copy, computed from the disk after it was written.
 	Checksum string `json:"sum"`
-	// Tried is the last attempt, Fault its sentence; empty where it went well. Told is the backup whose fault a letter told.
+	// Error is the message of the last attempt, empty after a success. NotifiedBackup is the newest backup when the superusers got a
+	// message about an error.
 	LastAttemptAt  time.Time `json:"tried,omitzero"`
 	Error          string    `json:"fault"`
 	NotifiedBackup string    `json:"told"`
-	// SameDisk: the folder lies on the data's own disk. Mounted: it lay on another one than the system's.
+	// SameDisk is true where the folder lies on the disk of the data. MountedDisk is true where it lies on another disk than the system's.
 	SameDisk    bool `json:"sameDisk"`
 	MountedDisk bool `json:"mounted"`
 }
 
-// backupCopier brings backups to another disk: one after the other, and beside the work of the school.
+// backupCopier copies backups to a folder on another disk. It makes one copy at a time.
 type backupCopier struct {
 	data, folder string
-	// backups are those that there are, with how many nightly ones are kept.
+	// listBackups returns all backups, and how many nightly ones to keep (0 keeps all).
 	listBackups func() ([]backupFile, int, error)
-	// tell writes to who is told of a backup that failed.
+	// notify sends an error message to the people who look after the backups. It may be nil.
 	notify func(sentence string)
-	// whole is called once the newest copy is there.
+	// onCopied receives the path of the newest copy after each run. It may be nil.
 	onCopied      func(copyPath string)
 	running       sync.Mutex
 	startedAt     time.Time
 	startedAtLock sync.Mutex
 }
 
-// run brings what is missing over there, and leaves on record how that went.
+// run copies all backups that the folder lacks, and writes the copyStatus. A second call during a run returns nil, or an error once the run
+// takes longer than backupCopyTimeout.
 func (c *backupCopier) run() error {
 	if !c.running.TryLock() {
 		c.startedAtLock.Lock()
-		began := c.startedAt
+		startedAt := c.startedAt
 		c.startedAtLock.Unlock()
-		if time.Since(began) < backupCopyTimeout {
+		if time.Since(startedAt) < backupCopyTimeout {
 			return nil
 		}
 		return c.recordAttempt(func(status *copyStatus) (string, error) {
-			return "", fmt.Errorf("A cópia para %s começou em %s e não terminou: o disco ou a rede não responde.", c.folder, began.Local().Format("02/01/2006 15:04"))
+			return "", fmt.Errorf("A cópia para %s começou em %s e não terminou: o disco ou a rede não responde.", c.folder, startedAt.Local().Format("02/01/2006 15:04"))
 		})
 	}
 	defer c.running.Unlock()
@@ -84,19 +88,20 @@ func (c *backupCopier) run() error {
 	return c.recordAttempt(c.copyMissing)
 }
 
-// recordAttempt keeps what an attempt says, and tells of a fault once for each backup.
+// recordAttempt calls attempt, writes its result to the status file, and returns its error. It notifies once for each newest backup, not at
+// each attempt.
 func (c *backupCopier) recordAttempt(attempt func(status *copyStatus) (newest string, err error)) error {
 	status := readStatusFile[copyStatus](c.data, copyStatusName)
 	if status.Folder != c.folder {
 		status = copyStatus{Folder: c.folder, NotifiedBackup: status.NotifiedBackup}
 	}
-	wasFaulty := status.Error != ""
+	hadError := status.Error != ""
 	newest, err := attempt(&status)
 	status.LastAttemptAt, status.Error = truncateToSecond(time.Now()), ""
 	isUnreported := false
 	if err != nil {
 		status.Error = err.Error()
-		isUnreported = !wasFaulty || status.NotifiedBackup != newest
+		isUnreported = !hadError || status.NotifiedBackup != newest
 		status.NotifiedBackup = newest
 	} else {
 		status.NotifiedBackup = ""
@@ -108,7 +113,7 @@ func (c *backupCopier) recordAttempt(attempt func(status *copyStatus) (newest st
 	return err
 }
 
-// copyMissing is one attempt. newest names the newest backup that there is.
+// copyMissing makes one attempt. It returns the name of the newest backup, also beside an error.
 func (c *backupCopier) copyMissing(status *copyStatus) (newest string, err error) {
 	backups, keepCount, err := c.listBackups()
 	if err != nil {
@@ -127,12 +132,12 @@ func (c *backupCopier) copyMissing(status *copyStatus) (newest string, err error
 		info, err := os.Stat(target)
 		exists := err == nil && info.Size() == backup.size
 		if !exists {
-			sum, err := copyVerified(backup, target)
+			checksum, err := copyVerified(backup, target)
 			if err != nil {
 				return newest, c.explainError(err, backup)
 			}
 			if index == 0 {
-				status.Checksum = sum
+				status.Checksum = checksum
 			}
 		}
 		if index > 0 || (exists && status.File == backup.name) {
@@ -145,7 +150,7 @@ func (c *backupCopier) copyMissing(status *copyStatus) (newest string, err error
 		if status.FirstCopyAt.IsZero() {
 			status.FirstCopyAt = status.LastCopyAt
 		}
-		// The older ones may take their time.
+		// The older copies may take long: the newest one is on record before them.
 		if err := writeStatusFile(c.data, copyStatusName, status); err != nil {
 			return newest, err
 		}
@@ -157,7 +162,8 @@ func (c *backupCopier) copyMissing(status *copyStatus) (newest string, err error
 	return newest, nil
 }
 
-// checkFolder refuses a folder that is not the one it was: a disk that is not plugged in leaves an empty folder on the system's own disk.
+// checkFolder returns an error where the folder is not usable. A disk that is not connected leaves an empty folder on the system's own
+// disk, which it refuses as well.
 func (c *backupCopier) checkFolder(status *copyStatus) error {
 	info, err := os.Stat(c.folder)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
@@ -180,27 +186,27 @@ func (c *backupCopier) checkFolder(status *copyStatus) error {
 	return c.claimFolder()
 }
 
-// claimFolder keeps another school's copies from being mixed with these.
+// claimFolder writes the school's identity into the folder. It returns an error where the folder holds the copies of another school.
 func (c *backupCopier) claimFolder() error {
-	own := schoolID(c.data)
-	if own == "" {
+	id := schoolID(c.data)
+	if id == "" {
 		return nil
 	}
 	path := filepath.Join(c.folder, schoolIDName)
 	text, err := os.ReadFile(path)
 	if err == nil && len(text) > 0 {
-		if strings.TrimSpace(string(text)) != own {
+		if strings.TrimSpace(string(text)) != id {
 			return fmt.Errorf("A pasta %s já guarda cópias de outra escola. Indique outra, ou apague nela o arquivo %s.", c.folder, schoolIDName)
 		}
 		return nil
 	}
-	if err := os.WriteFile(path, []byte(own+"\n"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(id+"\n"), 0o600); err != nil {
 		return c.explainError(err, backupFile{})
 	}
 	return nil
 }
 
-// schoolID tells schools apart; a restore keeps it. Empty where the folder holds none.
+// schoolID returns an identity of the school in a data folder, which a restore keeps. It returns "" where the folder holds no school.
 func schoolID(data string) string {
 	database, err := openReadOnly(filepath.Join(data, mainDatabase))
 	if err != nil {
@@ -215,7 +221,7 @@ func schoolID(data string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// explainError says what a person can do about it.
+// explainError turns an error of the copy into a sentence that names the remedy.
 func (c *backupCopier) explainError(err error, backup backupFile) error {
 	switch {
 	case isDiskFull(err):
@@ -230,7 +236,8 @@ func (c *backupCopier) explainError(err error, backup backupFile) error {
 	return fmt.Errorf("A cópia para %s falhou: %w", c.folder, err)
 }
 
-// removeTemporaryFiles takes away what a killed program left; a younger one may be another command's.
+// removeTemporaryFiles deletes the partial files that an ended process left. It keeps those of the last day that another process may be
+// writing.
 func (c *backupCopier) removeTemporaryFiles() {
 	entries, err := os.ReadDir(c.folder)
 	if err != nil {
@@ -238,15 +245,15 @@ func (c *backupCopier) removeTemporaryFiles() {
 	}
 	for _, entry := range entries {
 		info, err := entry.Info()
-		isPart := strings.HasPrefix(entry.Name(), temporaryPrefix) && strings.HasSuffix(entry.Name(), temporarySuffix)
+		isTemporary := strings.HasPrefix(entry.Name(), temporaryPrefix) && strings.HasSuffix(entry.Name(), temporarySuffix)
 		isOwn := strings.HasSuffix(entry.Name(), fmt.Sprintf("-%d%s", os.Getpid(), temporarySuffix))
-		if err == nil && isPart && (isOwn || time.Since(info.ModTime()) > 24*time.Hour) {
+		if err == nil && isTemporary && (isOwn || time.Since(info.ModTime()) > 24*time.Hour) {
 			_ = os.Remove(filepath.Join(c.folder, entry.Name()))
 		}
 	}
 }
 
-// copyStatusMessage is what a look at the folder says of it; nothing where no other disk was ever named.
+// copyStatusMessage returns the lines about the copies that `sineta check` prints. It returns "" where no copy folder was ever configured.
 func copyStatusMessage(data string) string {
 	status := readStatusFile[copyStatus](data, copyStatusName)
 	if status.Folder == "" {

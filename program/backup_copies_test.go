@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// newCopyFolder stands for one: a test has no second disk, so the record says that the folder was on this one from the start.
+// newCopyFolder returns a folder that replaces the other disk. A test has no second disk, so SameDisk is true from the start.
 func newCopyFolder(t *testing.T) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "outro disco")
@@ -22,6 +22,7 @@ func newCopyFolder(t *testing.T) string {
 	return folder
 }
 
+// writeNightlyBackup writes a backup with the content and the time of a night, and returns its name.
 func writeNightlyBackup(t *testing.T, data, since, content string) string {
 	t.Helper()
 	name := nightlyBackupPrefix + "sineta_" + since + ".zip"
@@ -42,6 +43,7 @@ func writeNightlyBackup(t *testing.T, data, since, content string) string {
 	return name
 }
 
+// newTestCopier returns a copier that appends its messages to a list.
 func newTestCopier(data, folder string, keepCount int, messages *[]string) *backupCopier {
 	return &backupCopier{
 		data: data, folder: folder,
@@ -53,6 +55,7 @@ func newTestCopier(data, folder string, keepCount int, messages *[]string) *back
 	}
 }
 
+// listZipFiles returns the names of the ZIP files in a folder.
 func listZipFiles(t *testing.T, folder string) []string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(folder, "*.zip"))
@@ -65,7 +68,7 @@ func listZipFiles(t *testing.T, folder string) []string {
 	return found
 }
 
-func TestCopiesAreCarriedAndTidied(t *testing.T) {
+func TestBackupsAreCopiedAndRotated(t *testing.T) {
 	data, folder := filepath.Join(t.TempDir(), "data"), newCopyFolder(t)
 	createIdentifiedSchool(t, data, "2026-01-01 10:00:00.000Z")
 	var messages []string
@@ -86,7 +89,7 @@ func TestCopiesAreCarriedAndTidied(t *testing.T) {
 	if string(content) != "noite 4" || status.File != names[3] || status.Checksum != sum || status.Error != "" || status.LastCopyAt.IsZero() || !status.SameDisk {
 		t.Errorf("%q, %+v", content, status)
 	}
-	// A copy that was damaged or deleted there is made again.
+	// The next run replaces a copy that was damaged or deleted.
 	if err := os.Truncate(filepath.Join(folder, names[3]), 2); err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +104,7 @@ func TestCopiesAreCarriedAndTidied(t *testing.T) {
 	}
 }
 
-func TestWhatBelongsOverThere(t *testing.T) {
+func TestNightlyUpgradeAndRecentBackupsAreCopied(t *testing.T) {
 	now := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 	of := func(name string, days int) backupFile {
 		return backupFile{name: name, modifiedAt: now.AddDate(0, 0, -days)}
@@ -118,8 +121,8 @@ func TestWhatBelongsOverThere(t *testing.T) {
 	}
 }
 
-// Each is told once for each backup, in words that say what to do, and goes away by itself.
-func TestAFaultIsToldOnce(t *testing.T) {
+// Each error is reported once for each backup, names its remedy, and ends when its cause ends.
+func TestCopyErrorIsReportedOnceForEachBackup(t *testing.T) {
 	for name, row := range map[string]struct {
 		harm, mend func(data, folder string) error
 		want       string
@@ -191,13 +194,14 @@ func TestAFaultIsToldOnce(t *testing.T) {
 	}
 }
 
+// changeCopyStatus changes the status file.
 func changeCopyStatus(data string, change func(status *copyStatus)) error {
 	status := readStatusFile[copyStatus](data, copyStatusName)
 	change(&status)
 	return writeStatusFile(data, copyStatusName, status)
 }
 
-func TestTheFolderIsNotAmongTheData(t *testing.T) {
+func TestCopyFolderInsideTheDataFolderIsRefused(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	createIdentifiedSchool(t, data, "2026-01-01 10:00:00.000Z")
 	writeNightlyBackup(t, data, "20261101060000", "uma")
@@ -209,8 +213,8 @@ func TestTheFolderIsNotAmongTheData(t *testing.T) {
 	}
 }
 
-// A disk that gives no answer holds only the one who waits for it.
-func TestASlowDiskHoldsNobody(t *testing.T) {
+// A disk that does not respond delays only its own run.
+func TestSlowDiskDelaysNoOtherRun(t *testing.T) {
 	data, folder := filepath.Join(t.TempDir(), "data"), newCopyFolder(t)
 	createIdentifiedSchool(t, data, "2026-01-01 10:00:00.000Z")
 	writeNightlyBackup(t, data, "20261101060000", "uma")
@@ -246,7 +250,7 @@ func TestASlowDiskHoldsNobody(t *testing.T) {
 	}
 }
 
-func TestASourceThatBreaksOffLeavesNothing(t *testing.T) {
+func TestFailedCopyLeavesNoPartialFile(t *testing.T) {
 	folder := newCopyFolder(t)
 	broken := backupFile{name: "a.zip", open: func() (io.ReadCloser, error) {
 		return io.NopCloser(io.MultiReader(strings.NewReader("meia"), failingReader{})), nil
@@ -259,6 +263,7 @@ func TestASourceThatBreaksOffLeavesNothing(t *testing.T) {
 	}
 }
 
+// failingReader fails at the first read.
 type failingReader struct{}
 
 func (failingReader) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }

@@ -8,7 +8,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// scheduleBackupCopies carries each backup once it is made; at the start and each hour what could not be carried then.
+// scheduleBackupCopies copies each backup once it is complete. At the start and each hour it retries the copies that failed. It does
+// nothing without BACKUP_COPY.
 func scheduleBackupCopies(app core.App, data string, migrations []string) {
 	folder := os.Getenv(backupCopyVariable)
 	if folder == "" {
@@ -29,7 +30,7 @@ func scheduleBackupCopies(app core.App, data string, migrations []string) {
 		mailSuperusers(app, "Cópia de segurança em outro disco", sentence)
 	}
 	copier.onCopied = func(copyPath string) { runWeeklyDrill(app, data, copyPath, migrations) }
-	// Aside: a slow disk must hold nobody.
+	// In the background, since a slow disk must not delay a request.
 	startCopy := func() { go func() { _ = copier.run() }() }
 	app.OnBackupCreate().Bind(&hook.Handler[*core.BackupEvent]{
 		Func: func(e *core.BackupEvent) error {
@@ -50,7 +51,7 @@ func scheduleBackupCopies(app core.App, data string, migrations []string) {
 	})
 }
 
-// copyBackupsNow is for a command, which may wait; the tidying is the served program's.
+// copyBackupsNow copies the backups for a command, which may wait. It does not rotate the copies: the program that serves the data does.
 func copyBackupsNow(data string) error {
 	folder := os.Getenv(backupCopyVariable)
 	if folder == "" {

@@ -13,7 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// backupFile is a backup that there is here.
+// backupFile is a backup in the data folder or in a bucket.
 type backupFile struct {
 	name       string
 	modifiedAt time.Time
@@ -21,7 +21,7 @@ type backupFile struct {
 	open       func() (io.ReadCloser, error)
 }
 
-// listLocalBackups are the backups in the data folder.
+// listLocalBackups returns the backups in the data folder, none where it has no folder of backups.
 func listLocalBackups(data string) ([]backupFile, error) {
 	entries, err := os.ReadDir(backupsFolder(data))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -42,7 +42,7 @@ func listLocalBackups(data string) ([]backupFile, error) {
 	return backups, nil
 }
 
-// listS3Backups are the backups that PocketBase keeps in a bucket.
+// listS3Backups returns the backups that PocketBase keeps in a bucket.
 func listS3Backups(app core.App) ([]backupFile, error) {
 	store, err := app.NewBackupsFilesystem()
 	if err != nil {
@@ -73,16 +73,19 @@ func listS3Backups(app core.App) ([]backupFile, error) {
 	return backups, nil
 }
 
+// storeReader closes the connection to the bucket together with the file.
 type storeReader struct {
 	io.ReadCloser
 	store io.Closer
 }
 
+// Close closes the file and then the bucket, and returns the errors of both.
 func (reader storeReader) Close() error {
 	return errors.Join(reader.ReadCloser.Close(), reader.store.Close())
 }
 
-// selectBackupsToCopy are the backups that belong over there, the newest first: of the nightly ones as many as are kept (0: all).
+// selectBackupsToCopy returns the backups that belong into the copy folder, the newest first. It takes at most keepCount nightly ones; 0
+// takes all.
 func selectBackupsToCopy(backups []backupFile, keepCount int, now time.Time) []backupFile {
 	backups = slices.Clone(backups)
 	slices.SortFunc(backups, func(one, other backupFile) int { return other.modifiedAt.Compare(one.modifiedAt) })
@@ -103,7 +106,8 @@ func selectBackupsToCopy(backups []backupFile, keepCount int, now time.Time) []b
 	return selected
 }
 
-// rotateCopies keeps as many nightly backups as here, by the time in their names, and those before an upgrade for as long. keep 0: all.
+// rotateCopies deletes old copies from the folder. It keeps keepCount nightly ones (0 keeps all), and upgrade backups as long as the data
+// folder does.
 func rotateCopies(folder string, keepCount int, now time.Time) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -135,7 +139,8 @@ func rotateCopies(folder string, keepCount int, now time.Time) {
 	}
 }
 
-// timestampInName is the time in a backup's name: a share may not keep the file's own.
+// timestampInName returns the end of a backup's name, where its time stands. The modification time is no substitute, since a share may not
+// keep it.
 func timestampInName(name string) string {
 	whole := strings.TrimSuffix(name, ".zip")
 	return whole[max(0, len(whole)-len(timestampLayout)):]

@@ -1,4 +1,4 @@
 package main
 
-// A container of the program alone has no list of whom to trust, and neither has a bare machine. Where the system has its own, that holds.
+// A container that holds only the program has no root certificates, and neither has a minimal machine. The system's own take precedence.
 import _ "golang.org/x/crypto/x509roots/fallback"

@@ -7,11 +7,12 @@ import (
 	"testing"
 )
 
-// A machine without a list of its own knows whom to trust by the program's; a process reads its list once.
-func TestRoots(t *testing.T) {
+// A machine without root certificates uses those of the program. Go reads the system's list once in a process, so the test starts another
+// one.
+func TestProgramHasRootCertificates(t *testing.T) {
 	const bare = "SINETA_TEST_BARE_MACHINE"
 	if os.Getenv(bare) == "" {
-		again := exec.Command(os.Args[0], "-test.run=^TestRoots$")
+		again := exec.Command(os.Args[0], "-test.run=^TestProgramHasRootCertificates$")
 		again.Env = append(os.Environ(), bare+"=yes", "SSL_CERT_FILE=/nowhere", "SSL_CERT_DIR=/nowhere")
 		if output, err := again.CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, output)

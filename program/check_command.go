@@ -9,10 +9,11 @@ import (
 	"time"
 )
 
-// A copy is made each night, and in the first hour of a day after a night with the computer off.
+// The program makes a backup each night, or in the first hour of the next day if the computer was off.
 const backupMaxAgeHours = 26
 
-// runCheckCommand looks at a data folder without changing it, also beside a program that serves it.
+// runCheckCommand runs `sineta check`. It reads the data folder without changing it, also while another program serves it. It returns one
+// error that lists all failures.
 func runCheckCommand(data string, migrations []string) error {
 	if !hasSchool(data) {
 		return fmt.Errorf("Não há escola na pasta de dados %s.", data)
@@ -55,6 +56,7 @@ func runCheckCommand(data string, migrations []string) error {
 	return nil
 }
 
+// lastBackupMessage returns the sentence of `sineta check` about the newest backup in the data folder.
 func lastBackupMessage(data string, now time.Time) string {
 	entries, err := os.ReadDir(backupsFolder(data))
 	if err != nil {

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// commandLine is the command with its arguments and flags.
+// commandLine is a command with its operands and flags.
 type commandLine struct {
 	command string
-	// rest are the words behind the command.
+	// operands are the words after the command that are no flags.
 	operands []string
 	words    []string
 }
 
-// flagsWithValue are the flags whose value may stand as a word of its own behind them.
+// flagsWithValue are the flags whose value may follow as a separate word.
 var flagsWithValue = []string{"dir", "hooksDir", "migrationsDir", "publicDir", "hooksPool", "queryTimeout", "encryptionEnv", "replica", "http", "https", "origins"}
 
-// parseCommandLine finds the command among the flags; none is `serve`.
+// parseCommandLine finds the command among the flags. The command is "serve" where none is given, and "" for help or the version.
 func parseCommandLine(arguments []string) commandLine {
 	line := commandLine{words: arguments}
 	var operands []string
@@ -39,11 +39,12 @@ func parseCommandLine(arguments []string) commandLine {
 	return line
 }
 
+// isHelpFlag reports whether a word asks for the help or the version.
 func isHelpFlag(word string) bool {
 	return slices.Contains([]string{"-h", "--help", "-v", "--version"}, word)
 }
 
-// flagValue is the value of a flag; "" where it was not given.
+// flagValue returns the value of a flag, or "" if the flag is absent.
 func (line commandLine) flagValue(name string) string {
 	for index, word := range line.words {
 		if value, found := strings.CutPrefix(word, "--"+name+"="); found {
@@ -56,12 +57,12 @@ func (line commandLine) flagValue(name string) string {
 	return ""
 }
 
-// hasFlag tells whether a flag was given, with a value or without one.
+// hasFlag reports whether a flag is present, with or without a value.
 func (line commandLine) hasFlag(name string) bool {
 	return slices.ContainsFunc(line.words, func(word string) bool { return word == "--"+name || strings.HasPrefix(word, "--"+name+"=") })
 }
 
-// firstOperand is the word behind the command; "" where there is none.
+// firstOperand returns the first word after the command, or "".
 func (line commandLine) firstOperand() string {
 	if len(line.operands) == 0 {
 		return ""
@@ -69,18 +70,19 @@ func (line commandLine) firstOperand() string {
 	return line.operands[0]
 }
 
-// needsFolderLock tells whether the command may not run beside another one on the same data. An account's password may be set meanwhile.
+// needsFolderLock reports whether the command needs the data folder for itself. The command superuser does not: a technician may set a
+// password while the program serves.
 func (line commandLine) needsFolderLock() bool {
 	return slices.Contains([]string{"serve", "migrate", "first-admin"}, line.command) && !slices.ContainsFunc(line.words, isHelpFlag)
 }
 
-// runsMigrations tells whether the steps that are still to come run by it.
+// runsMigrations reports whether the command applies the pending migrations.
 func (line commandLine) runsMigrations() bool {
 	return line.command == "serve" || line.command == "migrate"
 }
 
-// withDefaults are the arguments with the command, with the data folder, and with where it listens from the environment. Doing it twice
-// changes nothing: a restart of the process begins with the completed ones.
+// withDefaults returns the arguments with the command, the data folder and, from the environment, the address to listen on. A second call
+// changes nothing, since PocketBase restarts the process with the completed arguments.
 func (line commandLine) withDefaults(data string) []string {
 	arguments := slices.Clone(line.words)
 	if line.flagValue("dir") == "" {

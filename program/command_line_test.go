@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestReadWords(t *testing.T) {
+func TestCommandIsFoundAmongFlags(t *testing.T) {
 	for line, want := range map[string]string{
 		"":                             "serve",
 		"--dir=data":                   "serve",
@@ -27,7 +27,7 @@ func TestReadWords(t *testing.T) {
 	}
 }
 
-func TestCompleteTwice(t *testing.T) {
+func TestDefaultsAreAddedOnce(t *testing.T) {
 	t.Setenv("HOST", "0.0.0.0")
 	t.Setenv("PORT", "8455")
 	t.Setenv("CORS_ORIGIN", "")
@@ -40,7 +40,7 @@ func TestCompleteTwice(t *testing.T) {
 	}
 }
 
-func TestServiceRunIsServe(t *testing.T) {
+func TestServiceRunBecomesServe(t *testing.T) {
 	line := parseCommandLine([]string{"--dir=/srv/school", "service", "run", "--http=127.0.0.1:8000"})
 	served := line.asServe()
 	if line.command != "service" || line.firstOperand() != "run" || served.command != "serve" || len(served.operands) > 0 || served.flagValue("http") != "127.0.0.1:8000" {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// consistencyQueries are questions that have no answer as long as the books agree: what is kept beside a ledger against what its rows add up to.
+// consistencyQueries return no row while the ledgers are consistent. Each compares stored totals with the sums of their rows.
 var consistencyQueries = []struct{ about, text string }{
 	{"saldo do estoque", `SELECT material FROM (SELECT material, place, batch, quantity FROM stock_movements
 		UNION ALL SELECT material, place, batch, -quantity FROM stock_balances) GROUP BY material, place, batch HAVING SUM(quantity) <> 0`},
@@ -23,7 +23,8 @@ var consistencyQueries = []struct{ about, text string }{
 		WHERE h.state = 'fulfilled' AND (l.reader <> h.reader OR c.title <> h.title OR l.closed_as = 'undone')`},
 }
 
-// consistencyErrors name the books that do not agree, in a sentence each. A school without a book's tables has no such book.
+// consistencyErrors runs the consistencyQueries on a data folder, and returns one sentence for each that fails. It skips a query whose
+// tables the school does not have.
 func consistencyErrors(data string) []string {
 	database, err := openReadOnly(filepath.Join(data, mainDatabase))
 	if err != nil {
@@ -45,7 +46,7 @@ func consistencyErrors(data string) []string {
 	return inconsistencies
 }
 
-// integrityErrors are SQLite's own words about a file; none where it is whole.
+// integrityErrors returns the messages of SQLite's integrity check of a file, none for an intact or a missing file.
 func integrityErrors(path string) []string {
 	if !pathExists(path) {
 		return nil

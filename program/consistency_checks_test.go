@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestLedgers(t *testing.T) {
+func TestInconsistentLedgersAreReported(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	createTestSchool(t, data, testMigrations...)
 	database := openTestDatabase(t, data)

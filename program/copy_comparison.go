@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// compareWithLive asks whether it is this school's copy, until when, and whether a row is missing that was there long before its end.
+// compareWithLive compares the restored copy in folder with the school in data. It returns an error for another school's copy, for an
+// outdated one, and for one that lacks rows.
 func (d *restoreDrill) compareWithLive(data, folder string) error {
 	if schoolID(data) != schoolID(folder) {
 		return errors.New("ela é de outra escola.")
@@ -55,10 +56,11 @@ func (d *restoreDrill) compareWithLive(data, folder string) error {
 	return nil
 }
 
-// timestampedTablesQuery have the columns that PocketBase keeps; the others hold nothing that people write.
+// timestampedTablesQuery lists the tables with PocketBase's columns created and updated. People write into no other table.
 const timestampedTablesQuery = `SELECT t.name FROM pragma_table_list t WHERE t.schema = 'main' AND t.type = 'table' AND substr(t.name, 1, 1) <> '_'
 	AND (SELECT COUNT(*) FROM pragma_table_info(t.name) c WHERE c.name IN ('created', 'updated')) = 2 ORDER BY t.name`
 
+// newestRowTime returns the time of the newest row of a data folder's database.
 func newestRowTime(data string) (time.Time, error) {
 	var newest time.Time
 	err := queryEachTable(data, `SELECT COALESCE(MAX(created), '') FROM %s`, func(_, found string) {
@@ -69,6 +71,7 @@ func newestRowTime(data string) (time.Time, error) {
 	return newest, err
 }
 
+// countRowsUntil returns, for each table, the number of rows that were created until end.
 func countRowsUntil(data string, end time.Time) (map[string]int, error) {
 	counts := map[string]int{}
 	err := queryEachTable(data, `SELECT COUNT(*) FROM %s WHERE created <= '`+end.UTC().Format(rowTimeLayout)+`'`, func(table string, found string) {
@@ -80,6 +83,8 @@ func countRowsUntil(data string, end time.Time) (map[string]int, error) {
 	return counts, err
 }
 
+// queryEachTable runs a query with one result on each timestamped table, and calls visit with the result. The query has %s for the table's
+// name.
 func queryEachTable(data, query string, visit func(table, answer string)) error {
 	database, err := openReadOnly(filepath.Join(data, mainDatabase))
 	if err != nil {

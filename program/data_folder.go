@@ -7,9 +7,11 @@ import (
 	"path/filepath"
 )
 
+// errFolderLocked is the error of lockFolder while another process holds the lock.
 var errFolderLocked = errors.New("locked")
 
-// lockDataFolder makes the data folder where it is missing, and keeps other programs out of it until the release.
+// lockDataFolder creates the data folder if it is missing, and locks it against other programs until release. It returns an error while
+// another program holds the lock.
 func lockDataFolder(data string) (release func(), err error) {
 	if err := os.MkdirAll(data, 0o700); err != nil {
 		return nil, fmt.Errorf("A pasta de dados %s não pôde ser criada: %w", data, err)
@@ -24,18 +26,18 @@ func lockDataFolder(data string) (release func(), err error) {
 	return release, nil
 }
 
-// hasSchool tells whether a school lies in the folder.
+// hasSchool reports whether the data folder contains a school's database.
 func hasSchool(data string) bool {
 	_, err := os.Stat(filepath.Join(data, mainDatabase))
 	return err == nil
 }
 
-// dataFolder is where the school's data lies, behind any link: what is moved into its place stays on its disk.
+// dataFolder returns the data folder with links resolved, so that a restored folder replaces it on the same disk.
 func dataFolder(line commandLine) string {
 	return resolveLinks(configuredDataFolder(line))
 }
 
-// configuredDataFolder is --dir, DATA, or the folder `data` beside the program.
+// configuredDataFolder returns the folder of --dir, else of DATA, else the folder `data` beside the program.
 func configuredDataFolder(line commandLine) string {
 	if folder := line.flagValue("dir"); folder != "" {
 		return absolutePath(folder)
@@ -50,8 +52,8 @@ func configuredDataFolder(line commandLine) string {
 	return filepath.Join(filepath.Dir(program), "data")
 }
 
-// prepareDataFolder does the work that must come before PocketBase opens the data. A command that needs the folder for itself locks it
-// until the release.
+// prepareDataFolder does the work that must come before PocketBase opens the data: version check, lock, first start, backup before
+// migrations. The caller calls release at its end.
 func prepareDataFolder(line commandLine, data string, folders programFolders, migrations []string) (release func(), err error) {
 	if err := refuseNewerData(data, migrations); err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestAFolderIsHeldOnce(t *testing.T) {
+func TestDataFolderIsLockedOnce(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	release, err := lockDataFolder(data)
 	if err != nil {
@@ -23,7 +23,7 @@ func TestAFolderIsHeldOnce(t *testing.T) {
 	again()
 }
 
-func TestTheDataFolderIsTheOneBehindALink(t *testing.T) {
+func TestDataFolderResolvesLinks(t *testing.T) {
 	place := resolveLinks(t.TempDir())
 	data, alias := filepath.Join(place, "dados"), filepath.Join(place, "alias")
 	writeTestFile(t, filepath.Join(data, "VERSION"), "foto")

@@ -11,13 +11,15 @@ import (
 	"github.com/pocketbase/pocketbase"
 )
 
+// versionFileName is the file of the versionRecord in the data folder.
 const versionFileName = "VERSION"
 
-// versionRecord is what a program leaves in the folder that it serves, to be read before the database is opened.
+// versionRecord names the versions of the last program that served the data folder. A program reads it before it opens the database.
 type versionRecord struct {
 	sineta, pocketbase, schema string
 }
 
+// readVersionFile returns the versionRecord of a data folder, empty where there is none.
 func readVersionFile(data string) versionRecord {
 	text, err := os.ReadFile(filepath.Join(data, versionFileName))
 	if err != nil {
@@ -38,11 +40,13 @@ func readVersionFile(data string) versionRecord {
 	return record
 }
 
-func (m versionRecord) text() string {
-	return fmt.Sprintf("sineta=%s\npocketbase=%s\nschema=%s\n", m.sineta, m.pocketbase, m.schema)
+// text returns the content of the version file.
+func (v versionRecord) text() string {
+	return fmt.Sprintf("sineta=%s\npocketbase=%s\nschema=%s\n", v.sineta, v.pocketbase, v.schema)
 }
 
-// writeVersionFile says that this program has served the folder: aside and moved in, so that it is never half written.
+// writeVersionFile records that this program has served the data folder. It replaces the file as a whole, so that no reader sees a part of
+// it.
 func writeVersionFile(data string, migrations []string) error {
 	if len(migrations) == 0 {
 		return nil
@@ -58,7 +62,7 @@ func writeVersionFile(data string, migrations []string) error {
 	return os.Rename(path+".new", path)
 }
 
-// refuseNewerData ends the command before anything is opened for writing, where a newer program was here.
+// refuseNewerData returns an error if a newer program has served the data folder. It opens nothing for writing.
 func refuseNewerData(data string, migrations []string) error {
 	if len(migrations) == 0 || !hasSchool(data) {
 		return nil
@@ -72,7 +76,7 @@ func refuseNewerData(data string, migrations []string) error {
 	}
 	applied, err := appliedMigrations(data)
 	if err != nil {
-		// PocketBase's own error for such a file is clearer than one of ours.
+		// PocketBase reports such a file more clearly.
 		return nil
 	}
 	if newer := compareMigrations(applied, migrations, pocketBaseMigrations()).unknown; len(newer) > 0 {
@@ -81,17 +85,20 @@ func refuseNewerData(data string, migrations []string) error {
 	return nil
 }
 
+// newerDataError returns the refusal of data that a newer program has changed. newerVersion names the version or its migrations.
 func newerDataError(data, newerVersion string) error {
 	return refusal{fmt.Errorf("A pasta de dados %s já foi usada por uma versão mais nova da Sineta (%s), e esta versão não pode abri-la. Nada nela foi alterado. Instale a versão mais nova ou volte à cópia feita antes da atualização: sineta rollback.", data, newerVersion)}
 }
 
-// isNewerMinor tells whether a version of PocketBase comes after another: patches of one minor version read each other's folders.
+// isNewerMinor reports whether a version of PocketBase has a newer minor version than own. Versions with the same minor version read each
+// other's data.
 func isNewerMinor(found, own string) bool {
 	foundNumbers, isVersion := parseMinorVersion(found)
 	ownNumbers, isOwn := parseMinorVersion(own)
 	return isVersion && isOwn && slices.Compare(foundNumbers, ownNumbers) > 0
 }
 
+// parseMinorVersion returns the major and the minor number of a version, and false where the text is no version.
 func parseMinorVersion(text string) ([]int, bool) {
 	var numbers []int
 	for part := range strings.SplitSeq(strings.TrimPrefix(text, "v"), ".") {

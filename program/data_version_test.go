@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-func TestNewerMinor(t *testing.T) {
+func TestNewerMinorVersionIsDetected(t *testing.T) {
 	for _, row := range []struct {
 		found, own string
 		want       bool

@@ -13,19 +13,20 @@ import (
 
 const (
 	mainDatabase = "data.db"
-	// busy_timeout comes first: the other pragmas may have to wait for another connection's lock. Emptied and deleted content is
-	// overwritten, so that no copy of the file contains a person whom the school anonymised.
+	// busy_timeout comes first, since the other pragmas may have to wait for another connection's lock. The pragma secure_delete overwrites deleted
+	// content, so that no copy of the file contains a person whom the school anonymised.
 	connectionPragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 		"&_pragma=foreign_keys(ON)&_pragma=secure_delete(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)&_defensive=1" +
-		// A transaction that reads first is else refused at its first write, where Litestream wrote its mark meanwhile.
+		// Without it, SQLite refuses the first write of a transaction that has read before, if Litestream wrote in the meantime.
 		"&_txlock=immediate"
-	// An answered write must outlive a power cut.
+	// A write that the program has confirmed must survive a power cut.
 	fullSync = "&_pragma=synchronous(FULL)"
-	// The log of requests may lose its last seconds.
+	// The database of the request log may lose its last seconds.
 	normalSync = "&_pragma=synchronous(NORMAL)"
 )
 
-// openDatabase opens one of PocketBase's databases as PocketBase does, but for its durability and the statements that are kept.
+// openDatabase opens one of PocketBase's databases for Config.DBConnect. It differs from PocketBase's default in its durability and in its
+// cache of prepared statements.
 func openDatabase(path string) (*dbx.DB, error) {
 	durability := normalSync
 	if filepath.Base(path) == mainDatabase {
@@ -38,7 +39,7 @@ func openDatabase(path string) (*dbx.DB, error) {
 	return dbx.NewFromDB(sql.OpenDB(cachingConnector{connector}), sqliteBuilderName), nil
 }
 
-// keepIdleConnections: a connection that was opened anew reads the schema and prepares each statement again.
+// keepIdleConnections stops PocketBase from closing idle connections. A new connection reads the schema and prepares each statement again.
 func keepIdleConnections(app core.App) {
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := e.Next(); err != nil {
@@ -53,20 +54,22 @@ func keepIdleConnections(app core.App) {
 	})
 }
 
-// openReadOnly writes nothing beside the file either: without a log nobody has it open, and it is read as one that does not change.
+// openReadOnly opens a database without creating any file beside it. Without a write-ahead log no program has the database open, and SQLite
+// may treat it as immutable.
 func openReadOnly(path string) (*sql.DB, error) {
 	if !pathExists(path + "-wal") {
 		return sql.Open("sqlite", "file:"+escapeURIPath(path)+"?mode=ro&immutable=1")
 	}
-	// As an address, since a path may hold a sign that means something there.
+	// As a URI, since a path may contain characters with a meaning there.
 	return sql.Open("sqlite", "file:"+escapeURIPath(path)+"?mode=ro&_pragma=busy_timeout(10000)")
 }
 
+// escapeURIPath escapes a path for a URI of SQLite.
 func escapeURIPath(path string) string {
 	return strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(filepath.ToSlash(path))
 }
 
-// queryNames reads the one column of texts that a question asks for.
+// queryNames returns the rows of a query with a single text column.
 func queryNames(database *sql.DB, query string) ([]string, error) {
 	rows, err := database.Query(query)
 	if err != nil {

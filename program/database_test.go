@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Litestream writes a mark of its own into the school's database. A transaction of the program's that has read first must not be refused.
-func TestATransactionWritesBesideAnotherProgram(t *testing.T) {
+// Litestream writes its position into the school's database. SQLite must not refuse a transaction of the program that has read before.
+func TestTransactionWritesBesideAnotherProgram(t *testing.T) {
 	path := filepath.Join(t.TempDir(), mainDatabase)
 	school, err := openDatabase(path)
 	if err != nil {
@@ -41,7 +41,7 @@ func TestATransactionWritesBesideAnotherProgram(t *testing.T) {
 	mustExec(t, beside.DB(), "INSERT INTO marks VALUES (3)")
 }
 
-func TestPragmasOfASchool(t *testing.T) {
+func TestDatabaseHasItsPragmas(t *testing.T) {
 	database := newTestDatabase(t)
 	for pragma, want := range map[string]string{
 		"synchronous": "2", "journal_mode": "wal", "busy_timeout": "10000", "foreign_keys": "1", "temp_store": "2",

@@ -2,8 +2,8 @@ package main
 
 import "fmt"
 
-// runDiskSpaceCommand says how large the disk of a folder is and what is free, in the form of `df -Pk`: the hooks ask for it where the system has
-// no such tool, as Windows and a container of the program alone.
+// runDiskSpaceCommand runs `sineta room`. It prints the disk space of a folder in the format of `df -Pk`. The hooks call it on systems
+// without df, such as Windows.
 func runDiskSpaceCommand(folder string) error {
 	free, total, err := diskSpace(folder)
 	if err != nil {
@@ -17,13 +17,13 @@ func runDiskSpaceCommand(folder string) error {
 	return nil
 }
 
-// freeBytes is what this account may still write to the folder's disk.
+// freeBytes returns the bytes that this account may still write to the folder's disk.
 func freeBytes(folder string) (int64, error) {
 	free, _, err := diskSpace(folder)
 	return free, err
 }
 
-// freeRatio is how much of the folder's disk this account may still write to: 1 is all of it.
+// freeRatio returns the free share of the folder's disk, from 0 to 1. It returns 1 where the size is unknown.
 func freeRatio(folder string) (float64, error) {
 	free, total, err := diskSpace(folder)
 	if err != nil || total == 0 {

@@ -4,7 +4,7 @@ package main
 
 import "golang.org/x/sys/unix"
 
-// diskSpace is in bytes: what this account may still write to the folder's disk, and how much that disk holds.
+// diskSpace returns the bytes that this account may still write to the folder's disk, and the disk's size in bytes.
 func diskSpace(folder string) (free, total int64, err error) {
 	var disk unix.Statfs_t
 	if err := unix.Statfs(folder, &disk); err != nil {

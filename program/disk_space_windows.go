@@ -2,7 +2,7 @@ package main
 
 import "golang.org/x/sys/windows"
 
-// diskSpace is in bytes: what this account may still write to the folder's disk, and how much of it the account may use.
+// diskSpace returns the bytes that this account may still write to the folder's disk, and the bytes of it that the account may use.
 func diskSpace(folder string) (free, total int64, err error) {
 	path, err := windows.UTF16PtrFromString(folder)
 	if err != nil {

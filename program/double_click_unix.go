@@ -2,8 +2,8 @@
 
 package main
 
-// isDoubleClick is for Windows: elsewhere a double click has no terminal.
+// isDoubleClick returns false: only on Windows does a double click open a terminal.
 func isDoubleClick() bool { return false }
 
-// allowDoubleClick is for Windows.
+// allowDoubleClick does nothing: only on Windows does cobra refuse a double click.
 func allowDoubleClick() {}

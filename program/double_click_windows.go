@@ -7,7 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// isDoubleClick tells whether the console was made for this program alone: nobody typed its name into one.
+// isDoubleClick reports whether Windows opened the console for this program alone. A console in which a user typed the command has a second
+// process.
 func isDoubleClick() bool {
 	var processes [2]uint32
 	call := windows.NewLazySystemDLL("kernel32.dll").NewProc("GetConsoleProcessList")
@@ -15,5 +16,5 @@ func isDoubleClick() bool {
 	return count == 1
 }
 
-// allowDoubleClick: the library of PocketBase's commands would tell whoever clicks to open a terminal, and end.
+// allowDoubleClick turns off cobra's message to open a terminal, after which the program would end.
 func allowDoubleClick() { cobra.MousetrapHelpText = "" }

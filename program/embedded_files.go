@@ -4,7 +4,7 @@ package main
 
 import _ "embed"
 
-// embeddedFiles holds the built hooks, the schema and the pages; `make build` packs it.
+// embeddedFiles is a ZIP archive of the built hooks, the schema and the pages. `make build` writes it.
 //
 //go:embed school.zip
 var embeddedFiles []byte

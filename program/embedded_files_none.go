@@ -2,5 +2,5 @@
 
 package main
 
-// embeddedFiles is empty in development: the program runs from the checkout's folders.
+// embeddedFiles is empty during development: the program uses the folders of the checkout.
 var embeddedFiles []byte

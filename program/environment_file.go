@@ -10,16 +10,17 @@ import (
 	"strings"
 )
 
-// environmentFileName lies beside the program and holds what the environment of a service would: a school's technician edits a file, and a
-// command by hand finds the same data as the service.
+// environmentFileName is a file of environment variables beside the program. A technician edits it, and a manual command finds the same
+// data as the service.
 const environmentFileName = "sineta.env"
 
-// environmentFileError is why the settings could not be read; no command runs without them.
+// environmentFileError is the error of loadEnvironmentFile. No command runs after it.
 var environmentFileError error
 
+// variableName matches the name of an environment variable.
 var variableName = regexp.MustCompile(`^[A-Z][A-Z0-9_]*$`)
 
-// loadEnvironmentFile takes NAME=value from the file beside the program. A variable of the environment has priority.
+// loadEnvironmentFile sets the environment variables of the file beside the program. A variable that is already set takes precedence.
 func loadEnvironmentFile() error {
 	program, err := os.Executable()
 	if err != nil {
@@ -31,6 +32,7 @@ func loadEnvironmentFile() error {
 	return loadEnvironmentFrom(filepath.Join(filepath.Dir(program), environmentFileName))
 }
 
+// loadEnvironmentFrom sets the environment variables of a file with lines NAME=value. A missing file is no error. An error names the line.
 func loadEnvironmentFrom(path string) error {
 	content, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -39,7 +41,7 @@ func loadEnvironmentFrom(path string) error {
 	if err != nil {
 		return fmt.Errorf("As configurações em %s não puderam ser lidas: %w", path, err)
 	}
-	// An editor of Windows may begin a file of UTF-8 with this sign, and others with that of UTF-16.
+	// Windows editors may begin a UTF-8 file with a byte order mark. Others write UTF-16.
 	text := strings.TrimPrefix(string(content), "\uFEFF")
 	if strings.HasPrefix(text, "\xff\xfe") || strings.Contains(text, "\x00") {
 		return fmt.Errorf("As configurações em %s não estão em UTF-8. Abra o arquivo no Bloco de Notas e salve de novo, com a codificação UTF-8.", path)
@@ -64,7 +66,7 @@ func loadEnvironmentFrom(path string) error {
 	return nil
 }
 
-// unquote takes away the quotes around a whole value.
+// unquote removes a pair of quotes around the whole value.
 func unquote(value string) string {
 	for _, quote := range []string{`"`, `'`} {
 		if len(value) >= 2 && strings.HasPrefix(value, quote) && strings.HasSuffix(value, quote) {
@@ -74,6 +76,7 @@ func unquote(value string) string {
 	return value
 }
 
+// environmentOr returns an environment variable, or fallback if it is empty.
 func environmentOr(name, fallback string) string {
 	if value := os.Getenv(name); value != "" {
 		return value

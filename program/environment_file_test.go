@@ -7,6 +7,7 @@ import (
 	"testing"
 )
 
+// loadTestFile loads an environment file with the content.
 func loadTestFile(t *testing.T, content string) error {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), environmentFileName)
@@ -16,7 +17,7 @@ func loadTestFile(t *testing.T, content string) error {
 	return loadEnvironmentFrom(path)
 }
 
-// unsetVariable is a variable that a test may set, and that is gone after it.
+// unsetVariable removes a variable during the test, and returns its name.
 func unsetVariable(t *testing.T, name string) string {
 	t.Helper()
 	t.Setenv(name, "")
@@ -24,7 +25,7 @@ func unsetVariable(t *testing.T, name string) string {
 	return name
 }
 
-func TestReadSettings(t *testing.T) {
+func TestEnvironmentFileSetsVariables(t *testing.T) {
 	for line, want := range map[string]string{
 		"SINETA_TRIED=8090":                                "8090",
 		"\uFEFFSINETA_TRIED=8090\r\n":                      "8090",
@@ -48,7 +49,7 @@ func TestReadSettings(t *testing.T) {
 	}
 }
 
-func TestReadSettingsRefused(t *testing.T) {
+func TestInvalidEnvironmentFileIsRefused(t *testing.T) {
 	for content, want := range map[string]string{
 		"PORT 8090":                         "linha 1",
 		"HOST=0.0.0.0\nporta=8090":          "linha 2",
@@ -62,7 +63,7 @@ func TestReadSettingsRefused(t *testing.T) {
 	}
 }
 
-func TestReadSettingsBesideTheEnvironment(t *testing.T) {
+func TestEnvironmentTakesPrecedenceOverTheFile(t *testing.T) {
 	t.Setenv("SINETA_TRIED", "of the environment")
 	if err := loadTestFile(t, "SINETA_TRIED=of the file"); err != nil {
 		t.Fatal(err)

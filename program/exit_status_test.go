@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestOnlyAServiceEndsWithItsOwnStatus(t *testing.T) {
+func TestOnlyAServiceEndsWithTheConfigurationStatus(t *testing.T) {
 	defer func() { refusalExitStatus = exitFailure }()
 	fault := errors.Join(nil, newerDataError("/srv/school", "1900000001_later.js"))
 	if exitStatus(fault) != exitFailure {

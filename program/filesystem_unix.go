@@ -9,6 +9,7 @@ import (
 	"syscall"
 )
 
+// deviceID returns the device number of the file system that contains path, and false where it is unknown.
 func deviceID(path string) (uint64, bool) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -21,23 +22,24 @@ func deviceID(path string) (uint64, bool) {
 	return uint64(status.Dev), true
 }
 
-// isSameDisk tells whether two folders lie on one file system.
+// isSameDisk reports whether two folders lie on the same file system.
 func isSameDisk(one, other string) bool {
 	first, isFirst := deviceID(one)
 	second, isSecond := deviceID(other)
 	return isFirst && isSecond && first == second
 }
 
-// isOnMountedDisk tells whether a folder lies on another file system than the system's own.
+// isOnMountedDisk reports whether a folder lies on another file system than the root folder.
 func isOnMountedDisk(folder string) bool {
 	return !isSameDisk(folder, string(filepath.Separator))
 }
 
+// isDiskFull reports whether an error means that the disk or the account's quota is full.
 func isDiskFull(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
-// syncFolder makes a new name in it outlive a power cut; some file systems know no such thing.
+// syncFolder flushes a folder, so that the names of new files survive a power cut. It ignores file systems that do not support this.
 func syncFolder(folder string) error {
 	directory, err := os.Open(folder)
 	if err != nil {

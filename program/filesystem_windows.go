@@ -8,17 +8,18 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// isSameDisk tells whether two folders lie on one drive.
+// isSameDisk reports whether two folders lie on the same drive.
 func isSameDisk(one, other string) bool {
 	return strings.EqualFold(filepath.VolumeName(one), filepath.VolumeName(other))
 }
 
-// isOnMountedDisk is false: a drive that is not plugged in has no letter, and its folder is not there.
+// isOnMountedDisk returns false: a drive that is not connected has no letter, so its folder does not exist.
 func isOnMountedDisk(string) bool { return false }
 
+// isDiskFull reports whether an error means that the disk is full.
 func isDiskFull(err error) bool {
 	return errors.Is(err, windows.ERROR_DISK_FULL) || errors.Is(err, windows.ERROR_HANDLE_DISK_FULL)
 }
 
-// syncFolder does nothing: Windows flushes names with their files.
+// syncFolder does nothing: Windows flushes the names of files together with the files.
 func syncFolder(string) error { return nil }

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// savedPort is what the page of the first start was told, where it was asked for; the environment's comes before it.
+// savedPort returns the port that a person chose on the page of the first start, or the default port.
 func savedPort(data string) string {
 	text, err := os.ReadFile(filepath.Join(data, portFileName))
 	if port := strings.TrimSpace(string(text)); err == nil && isValidPort(port) {
@@ -17,12 +17,14 @@ func savedPort(data string) string {
 	return defaultPort
 }
 
+// isValidPort reports whether a text is a number from 1 to 65535.
 func isValidPort(text string) bool {
 	number, err := strconv.Atoi(text)
 	return err == nil && number >= 1 && number <= 65535
 }
 
-// setUpOnFirstStart makes the school from the environment, by the terminal, or where there is neither by a page for this computer alone.
+// setUpOnFirstStart creates the school from the environment or in the terminal. Without these it serves a setup page for this computer
+// alone. It returns once the school exists.
 func setUpOnFirstStart(line commandLine, data string, folders programFolders) error {
 	answers := answersFromEnvironment()
 	hasAdmin := answers["ADMIN_EMAIL"] != "" || answers["ADMIN_PASSWORD"] != ""
@@ -39,8 +41,8 @@ func setUpOnFirstStart(line commandLine, data string, folders programFolders) er
 	return page.serve()
 }
 
-// isContainer tells whether "this computer" is one without a user: the program is the only process there, or nearly so. A
-// program that systemd starts in a container has a computer of its own.
+// isContainer reports whether the program runs in a container in which nobody can open a browser. A container in which systemd starts the
+// program does not count.
 func isContainer() bool {
 	if os.Getpid() == 1 || os.Getenv("KUBERNETES_SERVICE_HOST") != "" {
 		return true

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestPortIsKeptBesideTheData(t *testing.T) {
+func TestSavedPortIsReadFromTheDataFolder(t *testing.T) {
 	data := t.TempDir()
 	for text, expected := range map[string]string{"8123\n": "8123", "none": defaultPort, "70000": defaultPort, "": defaultPort} {
 		writeTestFile(t, filepath.Join(data, portFileName), text)

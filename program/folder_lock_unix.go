@@ -9,7 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// lockFolder holds the folder itself: nothing is written, and the system lets go when the process ends, however it ends.
+// lockFolder locks the folder itself and writes no file. The system releases the lock when the process ends, even after a crash. It returns
+// errFolderLocked while another process holds the lock.
 func lockFolder(folder string) (release func(), err error) {
 	directory, err := os.Open(folder)
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lockFolder holds a file beside the folder; the system lets go when the process ends, however it ends.
+// lockFolder locks a file beside the folder. Windows releases the lock when the process ends, even after a crash. It returns
+// errFolderLocked while another process holds the lock.
 func lockFolder(folder string) (release func(), err error) {
 	held, err := os.OpenFile(folder+".lock", os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// runAsFolderOwner has root's command run with the account that the data folder belongs to.
+// runAsFolderOwner makes root run the command with the account that owns the data folder.
 func runAsFolderOwner(command *exec.Cmd, data string) {
 	info, err := os.Stat(data)
 	if err != nil {
@@ -21,7 +21,7 @@ func runAsFolderOwner(command *exec.Cmd, data string) {
 	}
 }
 
-// credentialFor is nil where the account stays: only root may take another.
+// credentialFor returns the credential for another account, or nil where the process keeps its own. Only root may change the account.
 func credentialFor(own int, uid, gid uint32) *syscall.Credential {
 	if own != 0 || uid == 0 {
 		return nil

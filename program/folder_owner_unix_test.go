@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestAccountFor(t *testing.T) {
+func TestOnlyRootRunsAsTheFolderOwner(t *testing.T) {
 	for _, tried := range []struct {
 		own         int
 		user, group uint32

@@ -2,5 +2,5 @@ package main
 
 import "os/exec"
 
-// runAsFolderOwner does nothing: what lies in a folder has the folder's rights.
+// runAsFolderOwner does nothing: on Windows a file inherits the rights of its folder.
 func runAsFolderOwner(*exec.Cmd, string) {}

@@ -17,11 +17,11 @@ const (
 	readTimeout  = time.Second
 	writeTimeout = 2 * time.Second
 	minFreeRatio = 0.05
-	// A more frequent caller gets the last answer: the writer is for the desks.
+	// A more frequent caller gets the last result, since the check takes the only connection that writes.
 	readinessMaxAge = time.Second
 )
 
-// readinessChecker answers whether the school may be sent requests.
+// readinessChecker checks whether the program can serve requests.
 type readinessChecker struct {
 	app        core.App
 	data       string
@@ -32,34 +32,35 @@ type readinessChecker struct {
 	latest    readiness
 }
 
-// readiness is what was found, a word for each thing that was asked.
+// readiness is the result of the checks: "ok" or "failed" for each.
 type readiness struct {
 	Ready  bool              `json:"ready"`
 	Checks map[string]string `json:"checks"`
 }
 
-func (h *readinessChecker) check() readiness {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	if time.Since(h.checkedAt) < readinessMaxAge {
-		return h.latest
+// check runs all checks, or returns the last result while it is younger than readinessMaxAge.
+func (c *readinessChecker) check() readiness {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if time.Since(c.checkedAt) < readinessMaxAge {
+		return c.latest
 	}
 	result := readiness{Ready: true, Checks: map[string]string{}}
-	for name, check := range map[string]func() error{"read": h.checkRead, "write": h.checkWrite, "disk": h.checkDisk} {
+	for name, check := range map[string]func() error{"read": c.checkRead, "write": c.checkWrite, "disk": c.checkDisk} {
 		result.Checks[name] = "ok"
 		if err := check(); err != nil {
-			// Why is for the log: anybody may ask here.
+			// The error goes to the log only, since anybody may call this route.
 			result.Ready, result.Checks[name] = false, "failed"
-			h.app.Logger().Warn("The program is not ready", "check", name, "error", err.Error())
+			c.app.Logger().Warn("The program is not ready", "check", name, "error", err.Error())
 		}
 	}
-	h.latest, h.checkedAt = result, time.Now()
+	c.latest, c.checkedAt = result, time.Now()
 	return result
 }
 
-// checkRead asks for the schema's steps, and whether all of this program have been done.
-func (h *readinessChecker) checkRead() error {
-	database, err := requireDatabase(h.app.ConcurrentDB())
+// checkRead reads the applied migrations, and returns an error if one of this program is missing.
+func (c *readinessChecker) checkRead() error {
+	database, err := requireDatabase(c.app.ConcurrentDB())
 	if err != nil {
 		return err
 	}
@@ -69,15 +70,15 @@ func (h *readinessChecker) checkRead() error {
 	if err := dbx.NewFromDB(database.DB(), "sqlite").NewQuery("SELECT file FROM _migrations").WithContext(ctx).Column(&applied); err != nil {
 		return err
 	}
-	if len(namesNotIn(h.migrations, applied)) > 0 {
+	if len(namesNotIn(c.migrations, applied)) > 0 {
 		return errors.New("schema steps are pending")
 	}
 	return nil
 }
 
-// checkWrite takes the one connection that writes, and writes nothing.
-func (h *readinessChecker) checkWrite() error {
-	database, err := requireDatabase(h.app.NonconcurrentDB())
+// checkWrite begins and ends a transaction on the connection that writes, without a change.
+func (c *readinessChecker) checkWrite() error {
+	database, err := requireDatabase(c.app.NonconcurrentDB())
 	if err != nil {
 		return err
 	}
@@ -90,7 +91,7 @@ func (h *readinessChecker) checkWrite() error {
 	defer connection.Close()
 	_, beginErr := connection.ExecContext(ctx, "BEGIN IMMEDIATE")
 	if beginErr != nil {
-		// Where it was broken off it may still have begun.
+		// SQLite may have begun the transaction even if the context ended.
 		_, _ = connection.ExecContext(context.Background(), "ROLLBACK")
 		return beginErr
 	}
@@ -98,14 +99,16 @@ func (h *readinessChecker) checkWrite() error {
 	return err
 }
 
-func (h *readinessChecker) checkDisk() error {
-	ratio, err := freeRatio(h.data)
+// checkDisk returns an error if less than minFreeRatio of the disk is free.
+func (c *readinessChecker) checkDisk() error {
+	ratio, err := freeRatio(c.data)
 	if err == nil && ratio <= minFreeRatio {
 		err = errors.New("the disk is nearly full")
 	}
 	return err
 }
 
+// requireDatabase returns the database of a builder, or an error before PocketBase has opened it.
 func requireDatabase(builder dbx.Builder) (*dbx.DB, error) {
 	if database, isDatabase := builder.(*dbx.DB); isDatabase && database != nil {
 		return database, nil
@@ -113,7 +116,7 @@ func requireDatabase(builder dbx.Builder) (*dbx.DB, error) {
 	return nil, errors.New("the database is not open")
 }
 
-// canRead tells whether a read comes back within the time.
+// canRead reports whether a query answers within the timeout.
 func canRead(app core.App, timeout time.Duration) bool {
 	database, err := requireDatabase(app.ConcurrentDB())
 	if err != nil {
@@ -125,7 +128,7 @@ func canRead(app core.App, timeout time.Duration) bool {
 	return database.DB().QueryRowContext(ctx, "SELECT 1").Scan(&one) == nil
 }
 
-// requireGet answers all that is no question with a word.
+// requireGet reports whether a request is a GET or HEAD. It answers any other request with status 405.
 func requireGet(w http.ResponseWriter, r *http.Request) bool {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
@@ -137,18 +140,19 @@ func requireGet(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
-// serveLive says that the process answers, and nothing of the database.
+// serveLive answers that the process is alive. It does not use the database.
 func serveLive(w http.ResponseWriter, r *http.Request) {
 	if requireGet(w, r) {
 		writeJSON(w, http.StatusOK, map[string]bool{"live": true})
 	}
 }
 
-func (h *readinessChecker) serveReady(w http.ResponseWriter, r *http.Request) {
+// serveReady answers with the readiness, and with status 503 if a check failed.
+func (c *readinessChecker) serveReady(w http.ResponseWriter, r *http.Request) {
 	if !requireGet(w, r) {
 		return
 	}
-	result := h.check()
+	result := c.check()
 	status := http.StatusOK
 	if !result.Ready {
 		status = http.StatusServiceUnavailable
@@ -156,6 +160,7 @@ func (h *readinessChecker) serveReady(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, status, result)
 }
 
+// writeJSON writes a value as the JSON body of a response.
 func writeJSON(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)

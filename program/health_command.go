@@ -9,11 +9,12 @@ import (
 
 const (
 	readyPath = "/ready"
-	// healthTimeout is below what a container's engine waits for the command.
+	// healthTimeout is shorter than the time that a container engine gives the command.
 	healthTimeout = 4 * time.Second
 )
 
-// runHealthCommand asks the program that serves on this machine whether it is ready: a container of the program alone has no other tool.
+// runHealthCommand runs `sineta health`. It returns an error if the program on this machine is not ready. A container that holds only the
+// program has no other tool for this.
 func runHealthCommand() error {
 	host := environmentOr("HOST", "127.0.0.1")
 	if address := net.ParseIP(host); address != nil && address.IsUnspecified() {

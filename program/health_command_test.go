@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestCommandHealth(t *testing.T) {
+func TestHealthCommandAsksThisMachine(t *testing.T) {
 	status := http.StatusOK
 	served := httptest.NewServer(http.HandlerFunc(func(answer http.ResponseWriter, asked *http.Request) {
 		if asked.URL.Path != readyPath {
@@ -23,7 +23,7 @@ func TestCommandHealth(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("PORT", address.Port())
-	// A program that listens on all addresses is asked on this machine, and without a proxy.
+	// The command asks a program that listens on all addresses on this machine, and without a proxy.
 	t.Setenv("HTTP_PROXY", "http://127.0.0.1:1")
 	for _, host := range []string{"", "127.0.0.1", "0.0.0.0", "::"} {
 		t.Setenv("HOST", host)
@@ -37,7 +37,7 @@ func TestCommandHealth(t *testing.T) {
 	}
 }
 
-func TestCommandHealthWithoutProgram(t *testing.T) {
+func TestHealthCommandFailsWithoutAProgram(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// getReadiness returns the status and the body of /ready.
 func getReadiness(t *testing.T, checker *readinessChecker) (int, readiness) {
 	t.Helper()
 	answer := httptest.NewRecorder()
@@ -22,7 +23,7 @@ func getReadiness(t *testing.T, checker *readinessChecker) (int, readiness) {
 	return answer.Code, found
 }
 
-func TestReadySaysWhichOfItsChecksFailed(t *testing.T) {
+func TestReadyNamesTheFailedCheck(t *testing.T) {
 	app := newTestApp(t)
 	if status, found := getReadiness(t, &readinessChecker{app: app, data: app.DataDir()}); status != http.StatusOK || !found.Ready {
 		t.Fatal(status, found)
@@ -37,7 +38,7 @@ func TestReadySaysWhichOfItsChecksFailed(t *testing.T) {
 	}
 }
 
-func TestReadyNeedsTheWriter(t *testing.T) {
+func TestReadyFailsWhileTheDatabaseIsLocked(t *testing.T) {
 	app := newTestApp(t)
 	checker := &readinessChecker{app: app, data: app.DataDir()}
 	other, err := openDatabase(filepath.Join(app.DataDir(), mainDatabase))
@@ -64,7 +65,7 @@ func TestReadyNeedsTheWriter(t *testing.T) {
 		t.Fatal("who writes for long is no reason to be ended")
 	}
 	run("ROLLBACK")
-	// The aborted test left the writer unchanged.
+	// The failed check has not kept the connection.
 	if err := checker.checkWrite(); err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +74,7 @@ func TestReadyNeedsTheWriter(t *testing.T) {
 	}
 }
 
-func TestReadyAnswersACrowdFromOneLook(t *testing.T) {
+func TestReadyRepeatsItsResultForASecond(t *testing.T) {
 	checker := &readinessChecker{app: newTestApp(t)}
 	checker.data = checker.app.DataDir()
 	first := checker.check()

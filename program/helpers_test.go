@@ -13,9 +13,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// testMigrations are the migrations of the schools of createTestSchool.
 var testMigrations = []string{"1800000010_platform.js", "1800000020_people.js"}
 
-// createTestSchool makes as much of a school as the program itself looks at.
+// createTestSchool creates the files and tables of a school that the program itself reads.
 func createTestSchool(t *testing.T, data string, migrations ...string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Join(data, "storage", "a"), 0o700); err != nil {
@@ -36,6 +37,7 @@ func createTestSchool(t *testing.T, data string, migrations ...string) {
 	}
 }
 
+// openTestDatabase opens the database of a data folder until the end of the test.
 func openTestDatabase(t *testing.T, data string) *sql.DB {
 	t.Helper()
 	database, err := openDatabase(filepath.Join(data, mainDatabase))
@@ -46,6 +48,7 @@ func openTestDatabase(t *testing.T, data string) *sql.DB {
 	return database.DB()
 }
 
+// buildZip returns a ZIP file with these files.
 func buildZip(t *testing.T, files map[string]string) []byte {
 	t.Helper()
 	packed := &bytes.Buffer{}
@@ -65,6 +68,7 @@ func buildZip(t *testing.T, files map[string]string) []byte {
 	return packed.Bytes()
 }
 
+// writeTestFile writes a file and creates its folders.
 func writeTestFile(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -75,7 +79,7 @@ func writeTestFile(t *testing.T, path, text string) {
 	}
 }
 
-// newTestDatabase is a database with the pragmas of a school's, by connections that keep their statements.
+// newTestDatabase opens an empty database as openDatabase does.
 func newTestDatabase(t *testing.T) *sql.DB {
 	t.Helper()
 	database, err := openDatabase(filepath.Join(t.TempDir(), mainDatabase))
@@ -90,6 +94,7 @@ func newTestDatabase(t *testing.T) *sql.DB {
 	return database.DB()
 }
 
+// mustExec runs a statement and ends the test at an error.
 func mustExec(t *testing.T, database interface {
 	Exec(string, ...any) (sql.Result, error)
 }, text string, values ...any) {
@@ -99,6 +104,7 @@ func mustExec(t *testing.T, database interface {
 	}
 }
 
+// mustQuery returns the single value of a query and ends the test at an error.
 func mustQuery[Value any](t *testing.T, database interface {
 	QueryRow(string, ...any) *sql.Row
 }, text string, values ...any) Value {
@@ -110,14 +116,14 @@ func mustQuery[Value any](t *testing.T, database interface {
 	return value
 }
 
-// createIdentifiedSchool is a school that can be told from others, with a row of a moment ago.
+// createIdentifiedSchool creates a school whose identity and whose row have the time created.
 func createIdentifiedSchool(t *testing.T, data, created string) {
 	t.Helper()
 	createTestSchool(t, data, slices.Concat(pocketBaseMigrations(), testMigrations)...)
 	mustExec(t, openTestDatabase(t, data), fmt.Sprintf("CREATE TABLE school (created TEXT, updated TEXT); INSERT INTO school VALUES ('%s', '%s')", created, created))
 }
 
-// newTestApp is PocketBase's own store, without a step of ours.
+// newTestApp returns an app with PocketBase's own migrations only.
 func newTestApp(t *testing.T) core.App {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: filepath.Join(t.TempDir(), "data"), DBConnect: openDatabase})

@@ -15,29 +15,31 @@ import (
 )
 
 const (
-	// The hooks call these functions by their names in PocketBase's store: pb_hooks/src/platform/sql/database.ts.
+	// The hooks find the functions by these keys in PocketBase's store: pb_hooks/src/platform/sql/database.ts.
 	columnFunctionKey  = "platform:column"
 	executeFunctionKey = "platform:execute"
-	// sqliteBuilderName is dbx's builder for SQLite, of which a transaction's executor can be asked.
+	// sqliteBuilderName registers a dbx builder for SQLite that gives access to a transaction's executor.
 	sqliteBuilderName = "sqlite-in-reach"
-	// maxParsedStatements texts are remembered: the hooks ask some hundreds, and their texts stay the same.
+	// maxParsedStatements limits the cache of parsed statements. The hooks use some hundreds of constant texts.
 	maxParsedStatements = 2048
 )
 
+// init registers the executorBuilder with dbx.
 func init() {
 	dbx.BuilderFuncMap[sqliteBuilderName] = func(db *dbx.DB, executor dbx.Executor) dbx.Builder {
 		return &executorBuilder{Builder: dbx.NewSqliteBuilder(db, executor), executor: executor}
 	}
 }
 
-// executorBuilder lends its executor. dbx searches the text of each statement anew for what it replaces, which takes longer than SQLite
-// takes for a row, and the hooks would call four of its functions for one statement.
+// executorBuilder gives access to its executor. dbx searches each statement for its parameters again, which takes longer than SQLite takes
+// for a row. The hooks would also need four calls of dbx for one statement.
 type executorBuilder struct {
 	dbx.Builder
 	executor dbx.Executor
 }
 
-// registerStatementFunctions lets the hooks run a statement by one call. With --dev PocketBase prints the statements, and they go by dbx.
+// registerStatementFunctions lets the hooks run a statement by a single call. With --dev the hooks use dbx, since PocketBase prints its
+// statements then.
 func registerStatementFunctions(app core.App) {
 	if app.IsDev() {
 		return
@@ -46,7 +48,7 @@ func registerStatementFunctions(app core.App) {
 	app.Store().Set(executeFunctionKey, executeFunction)
 }
 
-// hookStatement is what a hook asks: app, text, parameters by name, and the context or null.
+// hookStatement is a statement with the arguments of a hook's call: the app, the text, the named parameters, and a context or null.
 type hookStatement struct {
 	executor dbx.Executor
 	text     string
@@ -54,7 +56,7 @@ type hookStatement struct {
 	ctx      context.Context
 }
 
-// columnFunction gives the first column of all rows, as texts.
+// columnFunction is the function of the hooks that returns the first column of all rows as texts.
 var columnFunction = func(call goja.FunctionCall, vm *goja.Runtime) goja.Value {
 	texts, err := queryFirstColumn(call)
 	if err != nil {
@@ -63,7 +65,7 @@ var columnFunction = func(call goja.FunctionCall, vm *goja.Runtime) goja.Value {
 	return vm.NewArray(texts...)
 }
 
-// executeFunction gives the number of rows that a statement changed.
+// executeFunction is the function of the hooks that returns the number of changed rows.
 var executeFunction = func(call goja.FunctionCall, vm *goja.Runtime) goja.Value {
 	count, err := executeStatement(call)
 	if err != nil {
@@ -72,6 +74,7 @@ var executeFunction = func(call goja.FunctionCall, vm *goja.Runtime) goja.Value 
 	return vm.ToValue(count)
 }
 
+// queryFirstColumn runs the statement of a hook's call, and returns the first column of its rows.
 func queryFirstColumn(call goja.FunctionCall) (texts []any, err error) {
 	statement, err := readStatementCall(call)
 	if err != nil {
@@ -101,6 +104,7 @@ func queryFirstColumn(call goja.FunctionCall) (texts []any, err error) {
 	return texts, rows.Err()
 }
 
+// executeStatement runs the statement of a hook's call, and returns the number of changed rows.
 func executeStatement(call goja.FunctionCall) (int64, error) {
 	statement, err := readStatementCall(call)
 	if err != nil {
@@ -113,6 +117,7 @@ func executeStatement(call goja.FunctionCall) (int64, error) {
 	return result.RowsAffected()
 }
 
+// readStatementCall reads the arguments of a hook's call. It returns an error if the app, the parameters or a named parameter is missing.
 func readStatementCall(call goja.FunctionCall) (statement hookStatement, err error) {
 	app, isApp := call.Argument(0).Export().(core.App)
 	parameters, isObject := call.Argument(2).(*goja.Object)
@@ -136,7 +141,8 @@ func readStatementCall(call goja.FunctionCall) (statement hookStatement, err err
 	return statement, err
 }
 
-// chooseExecutor chooses as PocketBase's app.DB() does: what reads goes by another connection, and within a transaction all by its own.
+// chooseExecutor chooses the connection as PocketBase's app.DB() does. A query uses the connections for reading, but inside a transaction
+// all statements use the transaction's own.
 func chooseExecutor(app core.App, reads bool) (dbx.Executor, error) {
 	builder := app.NonconcurrentDB()
 	if reads {
@@ -153,13 +159,14 @@ func chooseExecutor(app core.App, reads bool) (dbx.Executor, error) {
 	return nil, errors.New("PocketBase's database is not as it was")
 }
 
-// parsedStatement is a text with question marks, and what stood in their places.
+// parsedStatement is a text with question marks, and the names of the parameters that they replace.
 type parsedStatement struct {
 	text  string
 	names []string
 	reads bool
 }
 
+// statementParser parses statements and caches the results.
 type statementParser struct {
 	mutex  sync.RWMutex
 	parsed map[string]parsedStatement
@@ -170,25 +177,27 @@ var (
 	parameterPattern    = regexp.MustCompile(`\{:\w+\}`)
 )
 
-func (t *statementParser) parse(text string) parsedStatement {
-	t.mutex.RLock()
-	parsed, isKnown := t.parsed[text]
-	t.mutex.RUnlock()
+// parse returns the parsed statement of a text, from the cache if it is there.
+func (p *statementParser) parse(text string) parsedStatement {
+	p.mutex.RLock()
+	parsed, isKnown := p.parsed[text]
+	p.mutex.RUnlock()
 	if isKnown {
 		return parsed
 	}
 	parsed = parseStatement(text)
 	if len(text) <= maxCachedTextBytes {
-		t.mutex.Lock()
-		if len(t.parsed) >= maxParsedStatements {
-			clear(t.parsed)
+		p.mutex.Lock()
+		if len(p.parsed) >= maxParsedStatements {
+			clear(p.parsed)
 		}
-		t.parsed[text] = parsed
-		t.mutex.Unlock()
+		p.parsed[text] = parsed
+		p.mutex.Unlock()
 	}
 	return parsed
 }
 
+// parseStatement replaces the named parameters of a text with question marks.
 func parseStatement(text string) (parsed parsedStatement) {
 	parsed.text = parameterPattern.ReplaceAllStringFunc(text, func(found string) string {
 		parsed.names = append(parsed.names, found[2:len(found)-1])

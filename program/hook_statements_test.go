@@ -11,7 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// newTestRuntime is an interpreter that has the functions which the hooks call, and an app on a folder of its own.
+// newTestRuntime returns an interpreter with the functions of the hooks, and its app on an empty folder.
 func newTestRuntime(t *testing.T) (*goja.Runtime, core.App) {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: openDatabase})
@@ -36,6 +36,7 @@ func newTestRuntime(t *testing.T) (*goja.Runtime, core.App) {
 	return vm, app
 }
 
+// mustRun returns the value of a script and ends the test at an error.
 func mustRun(t *testing.T, vm *goja.Runtime, script string) any {
 	t.Helper()
 	value, err := vm.RunString(script)
@@ -45,7 +46,7 @@ func mustRun(t *testing.T, vm *goja.Runtime, script string) any {
 	return value.Export()
 }
 
-func TestHooksRunAStatementByOneCall(t *testing.T) {
+func TestHooksRunAStatementWithOneCall(t *testing.T) {
 	vm, _ := newTestRuntime(t)
 	mustRun(t, vm, `execute(app, "CREATE TABLE words (id TEXT PRIMARY KEY, n INTEGER)", {}, null)`)
 	changed := mustRun(t, vm, `execute(app, "INSERT INTO words VALUES ({:a}, {:n}), ({:b}, {:n})", {a: "ação", b: "b", n: 7}, null)`)
@@ -66,7 +67,7 @@ func TestHooksRunAStatementByOneCall(t *testing.T) {
 	}
 }
 
-func TestHooksHearOfFaults(t *testing.T) {
+func TestHooksReceiveErrorsOfStatements(t *testing.T) {
 	vm, _ := newTestRuntime(t)
 	mustRun(t, vm, `execute(app, "CREATE TABLE words (id TEXT PRIMARY KEY)", {}, null); execute(app, "INSERT INTO words VALUES ('a')", {}, null)`)
 	for script, expected := range map[string]string{
@@ -87,7 +88,7 @@ func TestHooksHearOfFaults(t *testing.T) {
 	}
 }
 
-func TestHooksStatementsStandInTheirTransaction(t *testing.T) {
+func TestStatementOfAHookBelongsToItsTransaction(t *testing.T) {
 	vm, app := newTestRuntime(t)
 	mustRun(t, vm, `execute(app, "CREATE TABLE words (id TEXT PRIMARY KEY)", {}, null)`)
 	abandoned := errors.New("abandoned")
@@ -112,7 +113,7 @@ func TestHooksStatementsStandInTheirTransaction(t *testing.T) {
 	}
 }
 
-func TestHooksStatementEndsWithItsContext(t *testing.T) {
+func TestStatementOfAHookEndsWithItsContext(t *testing.T) {
 	vm, _ := newTestRuntime(t)
 	ended, end := context.WithCancel(context.Background())
 	end()
@@ -124,7 +125,7 @@ func TestHooksStatementEndsWithItsContext(t *testing.T) {
 	}
 }
 
-func TestParseStatement(t *testing.T) {
+func TestNamedParametersBecomeQuestionMarks(t *testing.T) {
 	parsed := parseStatement("\n WITH x AS (SELECT {:a}) SELECT '{:b', {:b_2}, {:a}")
 	if parsed.text != "\n WITH x AS (SELECT ?) SELECT '{:b', ?, ?" || !parsed.reads {
 		t.Errorf("%+v", parsed)

@@ -15,16 +15,17 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// jsonLog writes one JSON object a line for a collector of logs. Nil, it writes nothing: the program then speaks to a person.
+// jsonLog writes one JSON object per line for a log collector. A nil jsonLog writes nothing, since the program then prints sentences for a
+// person.
 type jsonLog struct {
 	mutex sync.Mutex
 	out   io.Writer
 }
 
-// processLog is this process's, where LOG_FORMAT asks for it.
+// processLog is the log of this process. It is nil unless LOG_FORMAT is "json".
 var processLog *jsonLog
 
-// configureLog takes LOG_FORMAT. All that Go's own log says then goes the same way, and with it the console of the hooks.
+// configureLog creates processLog as LOG_FORMAT requires. It also redirects Go's standard log, and with it the console of the hooks.
 func configureLog() error {
 	switch os.Getenv("LOG_FORMAT") {
 	case "", "text":
@@ -38,7 +39,7 @@ func configureLog() error {
 	return nil
 }
 
-// printOrLog is for the person at the terminal, or a line of the log.
+// printOrLog prints a text for the person at the terminal, or writes it to processLog.
 func printOrLog(text string) {
 	if processLog == nil {
 		fmt.Println(text)
@@ -47,14 +48,15 @@ func printOrLog(text string) {
 	processLog.writeLine(logLine{Level: "info", Message: text})
 }
 
+// logLine is a line of the log.
 type logLine struct {
 	Time    string `json:"time"`
 	Level   string `json:"level"`
 	Message string `json:"message"`
-	// Request is the name that stands in the answer's header.
+	// Request is the request's ID, which the response has in its header.
 	Request string `json:"request,omitempty"`
 	Method  string `json:"method,omitempty"`
-	// Route is the class of the address: an address itself may name a person or open something.
+	// Route is a route class. The path itself may name a person or contain a secret.
 	Route        string  `json:"route,omitempty"`
 	Status       int     `json:"status,omitempty"`
 	Bytes        int64   `json:"bytes,omitempty"`
@@ -62,6 +64,7 @@ type logLine struct {
 	Error        string  `json:"error,omitempty"`
 }
 
+// writeLine writes a line with the current time.
 func (l *jsonLog) writeLine(line logLine) {
 	if l == nil {
 		return
@@ -76,7 +79,7 @@ func (l *jsonLog) writeLine(line logLine) {
 	_, _ = l.out.Write(append(text, '\n'))
 }
 
-// Write takes the lines of Go's own log.
+// Write implements io.Writer for Go's standard log. It writes each line of the text as a log line.
 func (l *jsonLog) Write(text []byte) (int, error) {
 	for line := range bytes.Lines(text) {
 		if message := strings.TrimSpace(string(line)); message != "" {
@@ -86,7 +89,8 @@ func (l *jsonLog) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-func (l *jsonLog) writeRequest(name, method, class string, status int, bytes int64, duration time.Duration) {
+// writeRequest writes the log line of a completed request.
+func (l *jsonLog) writeRequest(id, method, class string, status int, bytes int64, duration time.Duration) {
 	if l == nil {
 		return
 	}
@@ -95,12 +99,12 @@ func (l *jsonLog) writeRequest(name, method, class string, status int, bytes int
 		level = "error"
 	}
 	l.writeLine(logLine{
-		Level: level, Message: "request", Request: name, Method: normalizeMethod(method), Route: class, Status: status, Bytes: bytes,
+		Level: level, Message: "request", Request: id, Method: normalizeMethod(method), Route: class, Status: status, Bytes: bytes,
 		Milliseconds: float64(duration.Microseconds()) / 1000,
 	})
 }
 
-// normalizeMethod leaves out what whoever asks has made up.
+// normalizeMethod returns a known HTTP method, or "OTHER". The log must not contain text that a client invents.
 func normalizeMethod(method string) string {
 	switch method {
 	case "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS":
@@ -109,10 +113,11 @@ func normalizeMethod(method string) string {
 	return "OTHER"
 }
 
+// levelNames are the names of slog's levels.
 var levelNames = map[int]string{-4: "debug", 0: "info", 4: "warn", 8: "error"}
 
-// forwardAppLog says in the same way what the dashboard's log keeps, as the hooks have cleaned it. Of a request that is its error alone:
-// the address, the browser and the account stay there.
+// forwardAppLog copies the entries of PocketBase's log after the hooks have removed personal data. For a request it copies only the error:
+// address, browser and account stay in PocketBase's log.
 func (l *jsonLog) forwardAppLog(app core.App) {
 	if l == nil {
 		return
@@ -125,6 +130,7 @@ func (l *jsonLog) forwardAppLog(app core.App) {
 	})
 }
 
+// toLogLine converts an entry of PocketBase's log.
 func toLogLine(entry *core.Log) logLine {
 	line := logLine{Level: levelNames[entry.Level], Message: entry.Message}
 	if text, isText := entry.Data["error"].(string); isText {
@@ -139,7 +145,7 @@ func toLogLine(entry *core.Log) logLine {
 	return line
 }
 
-// writeError says why the process ends.
+// writeError writes the error that ends the process, to standard error where there is no JSON log.
 func (l *jsonLog) writeError(err error) {
 	if l == nil {
 		fmt.Fprintln(os.Stderr, err)

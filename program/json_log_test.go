@@ -8,7 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-func TestTheLogOfRequestsLeavesThePersonOut(t *testing.T) {
+func TestRequestLogContainsNoPersonalData(t *testing.T) {
 	line := toLogLine(&core.Log{Level: 8, Message: "GET /pessoas/maria", Data: map[string]any{
 		"type": "request", "error": "boom", "url": "/pessoas/maria", "userIP": "192.168.0.7", "meta": map[string]any{"request": "0a1b2c3d4e5f"},
 	}})
@@ -21,7 +21,7 @@ func TestTheLogOfRequestsLeavesThePersonOut(t *testing.T) {
 	}
 }
 
-func TestLogFormatIsOneOfTwo(t *testing.T) {
+func TestUnknownLogFormatIsRefused(t *testing.T) {
 	t.Setenv("LOG_FORMAT", "xml")
 	if err := configureLog(); err == nil || !strings.Contains(err.Error(), "LOG_FORMAT") {
 		t.Fatal(err)

@@ -12,9 +12,9 @@ const (
 	checkpointRetryInterval = time.Second / 4
 )
 
-// runCheckpointCommand empties SQLite's log into the database, also beside a program that serves it. Litestream's unit calls it before
-// Litestream: one that was away while the log began anew goes on where it had ended, and lacks what was written between for good.
-// A log that was emptied is none that it knows, and it begins with a whole copy.
+// runCheckpointCommand runs `sineta fold-log`. It moves SQLite's write-ahead log into the database, also while another program serves it.
+// Litestream's systemd unit calls it before Litestream starts. If the log was restarted while Litestream was stopped, Litestream would
+// continue at its old position, and lose the changes in between. After an empty log Litestream begins with a complete copy.
 func runCheckpointCommand(data string) error {
 	if !hasSchool(data) {
 		return fmt.Errorf("Não há escola na pasta de dados %s.", data)
@@ -25,7 +25,8 @@ func runCheckpointCommand(data string) error {
 	return nil
 }
 
-// checkpointLog tries again for as long as somebody reads from the log.
+// checkpointLog empties the write-ahead log of the database at path. It retries while another program reads the log, and returns an error
+// after the timeout.
 func checkpointLog(path string, timeout time.Duration) error {
 	database, err := sql.Open("sqlite", "file:"+escapeURIPath(path)+"?mode=rw&_pragma=busy_timeout(1000)&_pragma=synchronous(FULL)")
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 )
 
+// fileSize returns the size of a file in bytes.
 func fileSize(t *testing.T, path string) int64 {
 	t.Helper()
 	info, err := os.Stat(path)
@@ -17,7 +18,7 @@ func fileSize(t *testing.T, path string) int64 {
 	return info.Size()
 }
 
-func TestFoldLog(t *testing.T) {
+func TestCheckpointEmptiesTheLog(t *testing.T) {
 	data := t.TempDir()
 	createTestSchool(t, data, testMigrations...)
 	path := filepath.Join(data, mainDatabase)

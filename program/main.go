@@ -1,5 +1,5 @@
-// Sineta's program: PocketBase as a library, with what its JavaScript can't do. Rules, schema and pages stay in pb_hooks, pb_migrations
-// and pb_public; here is the process: whose data folder it is, how the database is opened, and the commands of the technician.
+// Sineta is PocketBase as a library, together with the functions that its JavaScript cannot provide. Rules, schema and pages are in
+// pb_hooks, pb_migrations and pb_public. This program locks the data folder, opens the database and runs the technician's commands.
 package main
 
 import (
@@ -10,9 +10,10 @@ import (
 	"github.com/pocketbase/pocketbase"
 )
 
-// version is Sineta's own, written in by the build.
+// version is Sineta's version, which the linker sets.
 var version = "0.0.0"
 
+// main runs the command and sets the exit status.
 func main() {
 	configureProcess()
 	restrictRedirects()
@@ -27,7 +28,7 @@ func main() {
 	}
 }
 
-// run does what the command says.
+// run runs the command of the command line.
 func run(line commandLine) error {
 	if environmentFileError != nil {
 		return environmentFileError
@@ -50,7 +51,7 @@ func run(line commandLine) error {
 	case "backup":
 		return runBackupCommand(data, line.firstOperand())
 	case "rollback":
-		return commandRollback(data, slices.Contains(line.words, "--yes"))
+		return runRollbackCommand(data, slices.Contains(line.words, "--yes"))
 	case "fold-log":
 		return runCheckpointCommand(data)
 	}
@@ -62,7 +63,7 @@ func run(line commandLine) error {
 	case "setup":
 		return runSetupCommand(data, folders)
 	case "restore":
-		return commandRestore(data, line.firstOperand(), listMigrations(folders.migrations))
+		return runRestoreCommand(data, line.firstOperand(), listMigrations(folders.migrations))
 	case "check":
 		if line.hasFlag("replica") {
 			return runReplicaCheckCommand(data, line.flagValue("replica"), listMigrations(folders.migrations))

@@ -17,21 +17,23 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// durationBounds are in seconds: what a desk feels lies between the second and the fifth.
+// durationBounds are the histogram's upper bounds in seconds. A librarian notices the range from 0.025 to 0.25 seconds.
 var durationBounds = []float64{0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30}
 
+// requestKey identifies a counter of requests.
 type requestKey struct {
 	class  string
 	status int
 }
 
+// durationHistogram counts durations in the buckets of durationBounds.
 type durationHistogram struct {
 	buckets []int64
 	count   int64
 	sum     float64
 }
 
-// metrics are this process's own counts since its start, and figures of the school that are read when somebody collects them.
+// metrics holds the counters of this process, and the gauges of the school that it reads when a collector asks.
 type metrics struct {
 	app       core.App
 	data      string
@@ -48,6 +50,7 @@ type metrics struct {
 	gauges       []gauge
 }
 
+// newMetrics returns metrics whose counters are zero.
 func newMetrics(app core.App, data string) *metrics {
 	return &metrics{
 		app: app, data: data, startedAt: time.Now(),
@@ -55,12 +58,14 @@ func newMetrics(app core.App, data string) *metrics {
 	}
 }
 
+// requestStarted counts a request of a route class as in progress.
 func (m *metrics) requestStarted(class string) {
 	m.requestsLock.Lock()
 	defer m.requestsLock.Unlock()
 	m.inProgress[class]++
 }
 
+// requestFinished counts a request with its status and its duration. It ignores the duration of a realtime stream.
 func (m *metrics) requestFinished(class string, status int, duration time.Duration, isRejected bool) {
 	m.requestsLock.Lock()
 	defer m.requestsLock.Unlock()
@@ -70,7 +75,7 @@ func (m *metrics) requestFinished(class string, status int, duration time.Durati
 		m.rejected[class]++
 	}
 	if class == "realtime" {
-		// A stream lasts as long as a page stays open.
+		// A stream lasts as long as its page stays open.
 		return
 	}
 	histogram := m.durations[class]
@@ -86,7 +91,7 @@ func (m *metrics) requestFinished(class string, status int, duration time.Durati
 	}
 }
 
-// serveWithToken answers on the school's own port, for who has the token; without one nothing is there.
+// serveWithToken serves the metrics on the school's own port to a client that sends METRICS_TOKEN. Without that variable it answers 404.
 func (m *metrics) serveWithToken(w http.ResponseWriter, r *http.Request) {
 	if !requireGet(w, r) {
 		return
@@ -96,8 +101,8 @@ func (m *metrics) serveWithToken(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	given, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-	if subtle.ConstantTimeCompare([]byte(given), []byte(token)) != 1 {
+	sentToken, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	if subtle.ConstantTimeCompare([]byte(sentToken), []byte(token)) != 1 {
 		w.Header().Set("WWW-Authenticate", "Bearer")
 		http.Error(w, "METRICS_TOKEN", http.StatusUnauthorized)
 		return
@@ -105,7 +110,7 @@ func (m *metrics) serveWithToken(w http.ResponseWriter, r *http.Request) {
 	m.writeText(w)
 }
 
-// writeText answers in Prometheus' text format, version 0.0.4.
+// writeText writes all metrics in the text format of Prometheus, version 0.0.4.
 func (m *metrics) writeText(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	m.writeRequestMetrics(w)
@@ -119,12 +124,15 @@ func (m *metrics) writeText(w http.ResponseWriter) {
 	}
 }
 
+// writeMetricHeader writes the help and the type of a metric.
 func writeMetricHeader(w io.Writer, name, kind, help string) {
 	fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s %s\n", name, help, name, kind)
 }
 
+// formatNumber formats a value as Prometheus reads it.
 func formatNumber(value float64) string { return strconv.FormatFloat(value, 'g', -1, 64) }
 
+// writeRequestMetrics writes the counters and the histogram of the requests.
 func (m *metrics) writeRequestMetrics(w io.Writer) {
 	m.requestsLock.Lock()
 	defer m.requestsLock.Unlock()

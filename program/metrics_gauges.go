@@ -2,26 +2,24 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
 )
 
-// gaugesMaxAge: what asks the database or a bucket is asked again only after so long, however many collect it.
+// gaugesMaxAge limits the queries to the database and to the bucket, however many collectors ask.
 const gaugesMaxAge = 15 * time.Second
 
-// gauge is one line of the answer.
+// gauge is one sample of a metric with its name and its help.
 type gauge struct {
 	name, help string
-	// labels are of fixed words: nothing that names a person.
+	// labels contain only fixed words, never a name of a person.
 	labels string
 	value  float64
 }
 
+// processGauges returns the gauges of the process and of its disk.
 func (m *metrics) processGauges() []gauge {
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
@@ -40,7 +38,7 @@ func (m *metrics) processGauges() []gauge {
 	return gauges
 }
 
-// schoolGauges are left out where they can't be read: the collector then sees that they are absent.
+// schoolGauges returns the gauges of the school. It omits a gauge that it cannot read, so that an alert on a missing metric fires.
 func (m *metrics) schoolGauges() []gauge {
 	m.gaugesLock.Lock()
 	defer m.gaugesLock.Unlock()
@@ -59,9 +57,10 @@ func (m *metrics) schoolGauges() []gauge {
 	return gauges
 }
 
-// outboxStates are those that somebody or something still waits for.
+// outboxStates are the states of messages that still need an action of the program or of a person.
 var outboxStates = []string{"queued", "held", "sending", "failed", "uncertain"}
 
+// outboxGauges returns the number of messages in each state, and the age of the oldest in the queue.
 func (m *metrics) outboxGauges() []gauge {
 	database, err := requireDatabase(m.app.ConcurrentDB())
 	if err != nil {
@@ -86,7 +85,7 @@ func (m *metrics) outboxGauges() []gauge {
 	return append(gauges, gauge{"sineta_outbox_oldest_queued_seconds", "Age of the message that has waited longest.", "", oldest})
 }
 
-// newestBackupTime asks where the backups are kept, in the folder or in a bucket.
+// newestBackupTime returns the time of the newest backup in the folder or in the bucket, zero where there is none.
 func (m *metrics) newestBackupTime() (time.Time, error) {
 	files, err := m.app.NewBackupsFilesystem()
 	if err != nil {
@@ -106,14 +105,7 @@ func (m *metrics) newestBackupTime() (time.Time, error) {
 	return newest, err
 }
 
-// lastDrillTime reads what the check of a copy leaves on record; zero where there was none.
+// lastDrillTime returns the time of the last successful restore drill, zero where there was none.
 func lastDrillTime(data string) time.Time {
-	var found struct {
-		Last time.Time `json:"last"`
-	}
-	text, err := os.ReadFile(filepath.Join(backupsFolder(data), "drill.json"))
-	if err != nil || json.Unmarshal(text, &found) != nil {
-		return time.Time{}
-	}
-	return found.Last
+	return readStatusFile[restoreDrill](data, drillStatusName).LastSuccessAt
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestDurationsAddUpToTheirBounds(t *testing.T) {
+func TestDurationBucketsAreCumulative(t *testing.T) {
 	known := newMetrics(nil, "")
 	for _, duration := range []time.Duration{10 * time.Millisecond, 11 * time.Millisecond, time.Minute} {
 		known.requestStarted("page")
@@ -24,7 +24,7 @@ func TestDurationsAddUpToTheirBounds(t *testing.T) {
 	}
 }
 
-func TestMetricsAreThereForWhoHasTheTokenAlone(t *testing.T) {
+func TestMetricsNeedTheToken(t *testing.T) {
 	known := newMetrics(nil, t.TempDir())
 	known.gaugesReadAt = time.Now()
 	for _, tried := range []struct {
@@ -45,7 +45,7 @@ func TestMetricsAreThereForWhoHasTheTokenAlone(t *testing.T) {
 	}
 }
 
-func TestReplicaCheckIsReadFromItsRecord(t *testing.T) {
+func TestLastDrillTimeComesFromTheStatusFile(t *testing.T) {
 	data := t.TempDir()
 	if !lastDrillTime(data).IsZero() {
 		t.Fatal("a check that never was")

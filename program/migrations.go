@@ -9,9 +9,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// migrationName matches the file name of a migration.
 var migrationName = regexp.MustCompile(`^\d+_.*\.js$`)
 
-// listMigrations are the names of this program's steps of the schema, in order; none where the folder is not there.
+// listMigrations returns the names of this program's migrations in order, none where the folder does not exist.
 func listMigrations(migrations string) []string {
 	entries, err := os.ReadDir(migrations)
 	if err != nil {
@@ -27,7 +28,7 @@ func listMigrations(migrations string) []string {
 	return names
 }
 
-// pocketBaseMigrations are those of PocketBase in this program.
+// pocketBaseMigrations returns the names of the migrations of this program's PocketBase.
 func pocketBaseMigrations() []string {
 	var names []string
 	for _, step := range core.SystemMigrations.Items() {
@@ -36,15 +37,16 @@ func pocketBaseMigrations() []string {
 	return names
 }
 
-// migrationDifference is what stands between a folder and a program.
+// migrationDifference is the difference between the migrations of a data folder and those of a program.
 type migrationDifference struct {
-	// newer are steps that the folder has run and this program does not know: a newer program was here.
+	// unknown are applied migrations that the program does not contain: a newer program applied them.
 	unknown []string
-	// pending are steps that are still to come.
+	// pending are migrations of the program that are not applied yet.
 	pending []string
 }
 
-// compareMigrations is empty for a folder in which no step of ours has run: a new one, or one of the time before the first release.
+// compareMigrations compares the applied migrations with those of the program. The result is empty if none of the program's own was
+// applied: the folder is new, or older than the first release.
 func compareMigrations(applied, migrations, pocketBaseNames []string) migrationDifference {
 	if !slices.ContainsFunc(applied, func(step string) bool { return slices.Contains(migrations, step) }) {
 		return migrationDifference{}
@@ -53,7 +55,7 @@ func compareMigrations(applied, migrations, pocketBaseNames []string) migrationD
 	return migrationDifference{unknown: namesNotIn(applied, knownMigrations), pending: namesNotIn(knownMigrations, applied)}
 }
 
-// namesNotIn are the names of one list that are not in the other, in order.
+// namesNotIn returns the names that are not among the others, in order.
 func namesNotIn(names, others []string) []string {
 	var left []string
 	for _, name := range names {
@@ -65,7 +67,7 @@ func namesNotIn(names, others []string) []string {
 	return left
 }
 
-// appliedMigrations reads what the folder has run, on a connection that can't write.
+// appliedMigrations returns the applied migrations of a data folder. It opens the database read-only.
 func appliedMigrations(data string) ([]string, error) {
 	database, err := openReadOnly(filepath.Join(data, mainDatabase))
 	if err != nil {

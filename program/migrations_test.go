@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestDifference(t *testing.T) {
+func TestMigrationsAreCompared(t *testing.T) {
 	systems := []string{"1640988000_init.go"}
 	for name, row := range map[string]struct{ applied, newer, pending []string }{
 		"a new folder":                 {nil, nil, nil},
@@ -25,8 +25,8 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-// A look at a folder that nobody serves leaves no file behind, and needs no room.
-func TestALookLeavesNothing(t *testing.T) {
+// To read a data folder that no program serves leaves no file, and needs no disk space.
+func TestAppliedMigrationsAreReadWithoutNewFiles(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	createTestSchool(t, data, testMigrations...)
 	before, _ := os.ReadDir(data)

@@ -4,5 +4,5 @@ package main
 
 import "os"
 
-// dropPageCache does nothing where a program can't ask for it.
+// dropPageCache does nothing on systems that offer no such call.
 func dropPageCache(*os.File) {}

@@ -6,6 +6,7 @@ import (
 	"strings"
 )
 
+// absolutePath returns the absolute form of a path, or the path itself if the working folder is unknown.
 func absolutePath(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		return whole
@@ -13,7 +14,7 @@ func absolutePath(path string) string {
 	return path
 }
 
-// resolveLinks is the folder behind a link; a folder that is not there yet is its own.
+// resolveLinks returns the target of a link. It returns a folder that does not exist yet unchanged.
 func resolveLinks(folder string) string {
 	if target, err := filepath.EvalSymlinks(folder); err == nil {
 		return target
@@ -21,11 +22,14 @@ func resolveLinks(folder string) string {
 	return folder
 }
 
+// pathExists reports whether a file or folder exists.
 func pathExists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil
 }
 
+// isWithin reports whether a folder lies inside the folder data, or is the same folder. It resolves links, and returns false if either
+// folder does not exist.
 func isWithin(folder, data string) bool {
 	inner, err := filepath.EvalSymlinks(folder)
 	if err != nil {

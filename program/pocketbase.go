@@ -16,9 +16,9 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// runPocketBase runs PocketBase's own commands, and those that the hooks add.
+// runPocketBase runs a command of PocketBase or of the hooks.
 func runPocketBase(line commandLine, data string, folders programFolders) error {
-	// PocketBase reads the process's arguments itself, and a restart of the process begins with them.
+	// PocketBase reads os.Args itself, and it restarts the process with them.
 	os.Args = append(os.Args[:1], line.withDefaults(data)...)
 	app := pocketbase.NewWithConfig(pocketbase.Config{
 		DefaultDataDir:      data,
@@ -28,7 +28,7 @@ func runPocketBase(line commandLine, data string, folders programFolders) error 
 		DBConnect:           openDatabase,
 		HideStartBanner:     true,
 	})
-	// The hooks say at a start what a program without this lacks.
+	// The hooks report at the start what the stock PocketBase lacks.
 	app.Store().Set("platform:program", version)
 	keepIdleConnections(app)
 	settings := declareFlags(app, line)
@@ -46,7 +46,7 @@ func runPocketBase(line commandLine, data string, folders programFolders) error 
 		return err
 	}
 	defer release()
-	// The page of the first start may have chosen the port.
+	// The setup page may have changed the port.
 	os.Args = append(os.Args[:1], line.withDefaults(data)...)
 	recordServedVersion(app, data, folders, migrations)
 	scheduleBackupCopies(app, data, migrations)
@@ -56,7 +56,7 @@ func runPocketBase(line commandLine, data string, folders programFolders) error 
 	return translateError(app.Start())
 }
 
-// registerHooks loads the schema's steps and the hooks. A hook that can't be loaded is a panic there.
+// registerHooks loads the migrations and the hooks. It returns the panic of jsvm as an error if a hook cannot be loaded.
 func registerHooks(app *pocketbase.PocketBase, settings *pocketBaseFlags, folders programFolders) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -79,7 +79,8 @@ func registerHooks(app *pocketbase.PocketBase, settings *pocketBaseFlags, folder
 	})
 }
 
-// recordServedVersion leaves the program's version in the folder once it listens.
+// recordServedVersion writes the version file once the program listens. It also removes old upgrade backups and the files of other
+// versions.
 func recordServedVersion(app core.App, data string, folders programFolders, migrations []string) {
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Func: func(e *core.ServeEvent) error {
@@ -87,7 +88,7 @@ func recordServedVersion(app core.App, data string, folders programFolders, migr
 				return err
 			}
 			if err := writeVersionFile(data, migrations); err != nil {
-				// The steps that the database names say the same.
+				// The applied migrations in the database give the same answer.
 				app.Logger().Warn("The folder could not be marked with the program's version", "error", err)
 			}
 			removeOldUpgradeBackups(data, time.Now())
@@ -100,7 +101,7 @@ func recordServedVersion(app core.App, data string, folders programFolders, migr
 	})
 }
 
-// serveStaticFiles answers with the built pages where the hooks have no route of that address.
+// serveStaticFiles serves the built pages for each path that has no route of the hooks.
 func serveStaticFiles(app core.App, public string) {
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Func: func(e *core.ServeEvent) error {
@@ -113,7 +114,7 @@ func serveStaticFiles(app core.App, public string) {
 	})
 }
 
-// translateError keeps PocketBase's own sentence, but for a command that is none.
+// translateError returns PocketBase's error, or a sentence in Portuguese for an unknown command.
 func translateError(err error) error {
 	if err != nil && strings.HasPrefix(err.Error(), "unknown command") {
 		return errors.New("Comando desconhecido. Comandos: serve, setup, backup, restore ARQUIVO, check, rollback, update ARQUIVO, service, superuser, migrate e version.")
@@ -122,17 +123,19 @@ func translateError(err error) error {
 }
 
 const (
-	// servedPoolSize stand ready: each request to a route of ours holds one for as long as it lasts. Beyond these one is made for a request.
+	// servedPoolSize is the number of JavaScript interpreters in the pool. Each request to a route of the hooks uses one until its end.
+	// PocketBase creates a further one where the pool is empty.
 	servedPoolSize = 128
-	// A command needs a few.
+	// A command needs only a few interpreters.
 	commandPoolSize = 15
-	// After so long PocketBase gives up a statement of its own: a list of records must not hold a connection for longer.
+	// PocketBase cancels its own query after this time, so that a list of records does not keep a connection longer.
 	servedQueryTimeout = 10 * time.Second
-	// readConnections are the connections that read. PocketBase keeps fifteen and opens each further one anew, which reads the schema; and more than
-	// a few only share the same processors.
+	// readConnections is the number of connections for reading. PocketBase keeps 15 and opens each further one again, which reads the
+	// schema. More connections than processors bring no gain.
 	readConnections = 4
 )
 
+// queryTimeout returns PocketBase's query timeout for a command. 0 selects PocketBase's default.
 func queryTimeout(line commandLine) time.Duration {
 	if line.command == "serve" {
 		return servedQueryTimeout
@@ -140,12 +143,13 @@ func queryTimeout(line commandLine) time.Duration {
 	return 0
 }
 
-// pocketBaseFlags that PocketBase's stock program has, with a school's values. The folders are read by findProgramFolders.
+// pocketBaseFlags holds the flags of the stock PocketBase with the defaults of a school. findProgramFolders reads the flags of the folders.
 type pocketBaseFlags struct {
 	watchHooks, automigrate bool
 	poolSize                int
 }
 
+// declareFlags declares the flags, so that PocketBase accepts them. Their values are known after ParseFlags.
 func declareFlags(app *pocketbase.PocketBase, line commandLine) *pocketBaseFlags {
 	values := &pocketBaseFlags{}
 	ready := commandPoolSize

@@ -4,23 +4,23 @@ import (
 	"os"
 	"runtime/debug"
 	"time"
-	_ "time/tzdata" // A bare machine, and each Windows, has no zones' data.
+	_ "time/tzdata" // Windows and minimal machines have no time zone data.
 )
 
 const (
 	mebibyte = 1 << 20
-	// maxMemoryLimit is the size from which Go's collector runs more often. The live memory of the largest crowd is well below it: near
-	// the limit, the collector would take the time of the answers.
+	// maxMemoryLimit is the memory limit for a large machine. Near its limit the garbage collector would take processor time from the
+	// requests. The highest measured live memory is well below it.
 	maxMemoryLimit  = 768 * mebibyte
 	defaultTimeZone = "America/Sao_Paulo"
-	// thumbnailWorkers: each may take MAX_DECODED of domain/platform/image-size.ts.
+	// Each worker may use the memory of MAX_DECODED in domain/platform/image-size.ts.
 	thumbnailWorkers = "2"
 )
 
-// configureProcess sets what holds for every command, unless the environment names it.
+// configureProcess applies the settings of every command. An environment variable takes precedence over each.
 func configureProcess() {
 	restrictUmask()
-	// Before everything that the environment decides.
+	// The file may set variables that the lines below read.
 	environmentFileError = loadEnvironmentFile()
 	if os.Getenv("TZ") == "" {
 		os.Setenv("TZ", defaultTimeZone)
@@ -38,7 +38,8 @@ func configureProcess() {
 	}
 }
 
-// memoryLimit is half of the machine's memory: the rest is for SQLite's pages and whatever else the machine does. 0 where it is not known.
+// memoryLimit returns half of the machine's memory, at most maxMemoryLimit. The other half is for SQLite's pages and for other programs. It
+// returns 0 for an unknown memory.
 func memoryLimit(bytes int64) int64 {
 	return min(bytes/2, maxMemoryLimit)
 }

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// machineMemory is in bytes; a container's own limit counts where there is one.
+// machineMemory returns the memory of the machine or of its container in bytes, 0 where it is unknown.
 func machineMemory() int64 {
 	var info unix.Sysinfo_t
 	if unix.Sysinfo(&info) != nil {

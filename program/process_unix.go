@@ -4,7 +4,7 @@ package main
 
 import "golang.org/x/sys/unix"
 
-// restrictUmask keeps what the program writes for its own account.
+// restrictUmask makes new files accessible to the program's own account only.
 func restrictUmask() {
 	unix.Umask(0o077)
 }

@@ -6,16 +6,16 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// restrictUmask does nothing: Windows keeps rights in another way.
+// restrictUmask does nothing: on Windows a file inherits the rights of its folder.
 func restrictUmask() {}
 
-// memoryStatusEx is MEMORYSTATUSEX.
+// memoryStatusEx is the structure MEMORYSTATUSEX of the Windows API.
 type memoryStatusEx struct {
 	length, load                                                                              uint32
 	totalPhysical, freePhysical, totalPage, freePage, totalVirtual, freeVirtual, freeExtended uint64
 }
 
-// machineMemory is in bytes.
+// machineMemory returns the machine's memory in bytes, 0 where it is unknown.
 func machineMemory() int64 {
 	status := memoryStatusEx{length: uint32(unsafe.Sizeof(memoryStatusEx{}))}
 	call := windows.NewLazySystemDLL("kernel32.dll").NewProc("GlobalMemoryStatusEx")

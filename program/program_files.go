@@ -12,10 +12,10 @@ import (
 	"strings"
 )
 
-// programFolders is where the hooks, the schema and the pages lie.
+// programFolders holds the paths of the hooks, the migrations and the pages.
 type programFolders struct {
 	hooks, migrations, public string
-	// types is where PocketBase leaves the hooks' types; "" is the data folder.
+	// types is the folder for PocketBase's type declarations of the hooks. If it is empty, PocketBase uses the data folder.
 	types string
 }
 
@@ -25,6 +25,7 @@ const (
 	publicFolder     = "pb_public"
 )
 
+// programFoldersIn returns the folders below root. PUBLIC_DIR replaces the folder of the pages.
 func programFoldersIn(root string) programFolders {
 	return programFolders{
 		hooks:      filepath.Join(root, hooksFolder),
@@ -33,7 +34,8 @@ func programFoldersIn(root string) programFolders {
 	}
 }
 
-// findProgramFolders takes the folders that the flags name; else what the program holds, unpacked beside the data; else the checkout around it.
+// findProgramFolders returns the folders that the flags name. For the others it returns the unpacked files of the program, or the folders
+// of the checkout. It returns an error where it finds no hooks.
 func findProgramFolders(line commandLine, data string) (programFolders, error) {
 	folders, err := defaultProgramFolders(line, data)
 	if err != nil {
@@ -52,6 +54,7 @@ func findProgramFolders(line commandLine, data string) (programFolders, error) {
 	return folders, nil
 }
 
+// defaultProgramFolders returns the folders without the flags. It unpacks the embedded files beside the data folder.
 func defaultProgramFolders(line commandLine, data string) (programFolders, error) {
 	if line.flagValue("hooksDir") != "" {
 		return programFolders{}, nil
@@ -73,7 +76,7 @@ func defaultProgramFolders(line commandLine, data string) (programFolders, error
 	return programFolders{}, fmt.Errorf("Este programa foi feito para desenvolvimento e não contém a Sineta: rode na pasta do projeto depois de make build, ou indique --hooksDir.")
 }
 
-// checkoutCandidates are the folders where a program without a school of its own looks for one.
+// checkoutCandidates returns the folders where a program without embedded files looks for the checkout.
 func checkoutCandidates() []string {
 	var roots []string
 	if workingFolder, err := os.Getwd(); err == nil {
@@ -85,8 +88,8 @@ func checkoutCandidates() []string {
 	return roots
 }
 
-// unpackEmbeddedFiles lays the program's files into a folder named by their hash: aside and moved in. At each start they are compared with what the
-// program holds, and made anew where something is another.
+// unpackEmbeddedFiles unpacks the archive into a folder below parent, named by the archive's hash, and returns that folder. At each start
+// it compares the files, and unpacks them again if one differs.
 func unpackEmbeddedFiles(content []byte, parent string) (string, error) {
 	sum := sha256.Sum256(content)
 	root := filepath.Join(parent, hex.EncodeToString(sum[:8]))
@@ -114,12 +117,13 @@ func unpackEmbeddedFiles(content []byte, parent string) (string, error) {
 		return "", err
 	}
 	if err := os.Rename(temporaryFolder, root); err != nil && !isUnpacked(archive, root) {
-		// Where it is there now, another command was quicker.
+		// Another command may have unpacked the files at the same time.
 		return "", err
 	}
 	return root, nil
 }
 
+// unpackEmbeddedFile writes one file of the archive into the folder.
 func unpackEmbeddedFile(file *zip.File, folder string) error {
 	content, err := readZipEntry(file)
 	if err != nil {
@@ -132,6 +136,7 @@ func unpackEmbeddedFile(file *zip.File, folder string) error {
 	return os.WriteFile(path, content, 0o600)
 }
 
+// isUnpacked reports whether root has all files of the archive with the same content.
 func isUnpacked(archive *zip.Reader, root string) bool {
 	for _, file := range archive.File {
 		content, err := readZipEntry(file)
@@ -146,6 +151,7 @@ func isUnpacked(archive *zip.Reader, root string) bool {
 	return true
 }
 
+// readZipEntry returns the content of a file of the archive.
 func readZipEntry(file *zip.File) ([]byte, error) {
 	reader, err := file.Open()
 	if err != nil {
@@ -155,7 +161,7 @@ func readZipEntry(file *zip.File) ([]byte, error) {
 	return io.ReadAll(reader)
 }
 
-// removeOtherVersions takes away what earlier versions unpacked; only for who holds the data folder.
+// removeOtherVersions deletes the unpacked files of other versions. The caller holds the lock of the data folder.
 func removeOtherVersions(root string) {
 	parent := filepath.Dir(root)
 	entries, err := os.ReadDir(parent)

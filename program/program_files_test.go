@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestUnpack(t *testing.T) {
+func TestEmbeddedFilesAreUnpackedAndRepaired(t *testing.T) {
 	parent := filepath.Join(t.TempDir(), "data.program")
 	content := buildZip(t, map[string]string{"pb_hooks/main.pb.js": "hooks", "pb_public/assets/a.js": "pages"})
 	root, err := unpackEmbeddedFiles(content, parent)

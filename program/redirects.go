@@ -6,6 +6,7 @@ import (
 	"strings"
 )
 
+// maxRedirects limits how many redirects one request follows.
 const maxRedirects = 5
 
 var (
@@ -13,16 +14,18 @@ var (
 	errForeignHost      = errors.New("o endereço leva a outro servidor, que não recebe o que foi enviado")
 )
 
-// publicHeaders say nothing secret, wherever a redirect leads.
+// publicHeaders contain no secret, so any host may receive them.
 var publicHeaders = []string{"Accept", "Accept-Language", "Range", "User-Agent"}
 
-// restrictRedirects makes each request of this process that is redirected to another host go on without what it signs in with. A gateway's
-// key stands in a header of the gateway's own choice, and Go takes away only those that it knows. What carries a body does not go on: a
-// message to a family is for the host that was chosen.
+// restrictRedirects protects secrets in the redirects of http.DefaultClient. A gateway chooses the header for its key, and Go removes only
+// the headers that it knows. A request with a body does not follow a redirect to another host, since the message is for the configured host
+// only.
 func restrictRedirects() {
 	http.DefaultClient.CheckRedirect = checkRedirect
 }
 
+// checkRedirect implements http.Client.CheckRedirect. It removes all but the publicHeaders before a request to another host, and returns an
+// error for other methods than GET and HEAD.
 func checkRedirect(next *http.Request, previous []*http.Request) error {
 	if len(previous) >= maxRedirects {
 		return errTooManyRedirects

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestARedirectCarriesNoKeyToAnotherHost(t *testing.T) {
+func TestRedirectSendsNoKeyToAnotherHost(t *testing.T) {
 	var seen *http.Request
 	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { seen = r }))
 	defer other.Close()
@@ -64,7 +64,7 @@ func TestARedirectCarriesNoKeyToAnotherHost(t *testing.T) {
 	}
 }
 
-func TestRedirectsEnd(t *testing.T) {
+func TestRedirectLoopEnds(t *testing.T) {
 	round := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/", http.StatusFound) }))
 	defer round.Close()
 	client := &http.Client{CheckRedirect: checkRedirect}

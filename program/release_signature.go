@@ -18,16 +18,16 @@ import (
 
 const (
 	checksumsName = "SHA256SUMS"
-	// A key of minisign is its algorithm (2 bytes), its number (8) and the key; a signature is the same with the signature at its end.
+	// A minisign key has the algorithm (2 bytes), the key's number (8 bytes) and the key. A signature has the same head.
 	minisignHeaderSize = 10
 )
 
-// releaseKeyText is minisign's public key of who publishes, as minisign writes it; without a line of a key nothing is asked of a signature.
+// releaseKeyText is the minisign public key of the releases. Without a key the program does not ask for a signature.
 //
 //go:embed release.pub
 var releaseKeyText string
 
-// releaseKey is the line that holds the key; "" where this program was built without one.
+// releaseKey returns the line with the key, or "" if the program was built without one.
 func releaseKey() string {
 	for line := range strings.Lines(releaseKeyText) {
 		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "untrusted comment:") {
@@ -37,7 +37,8 @@ func releaseKey() string {
 	return ""
 }
 
-// readVerifiedRelease reads a file that SHA256SUMS beside it knows, and whose sums are signed by the key where there is one.
+// readVerifiedRelease returns the content of a downloaded file. It returns an error unless the file matches its line in SHA256SUMS and,
+// where the program has a key, SHA256SUMS has a valid signature.
 func readVerifiedRelease(path, key string) ([]byte, error) {
 	content, err := os.ReadFile(path)
 	if err != nil {
@@ -69,9 +70,11 @@ func readVerifiedRelease(path, key string) ([]byte, error) {
 	return nil, fmt.Errorf("O arquivo %s não contém %s: baixe os dois da mesma versão, sem mudar o nome.", checksumsName, filepath.Base(path))
 }
 
+// errInvalidSignature is the error of verifySignature.
 var errInvalidSignature = errors.New("no signature of this key")
 
-// verifySignature reads minisign's form: of a file's BLAKE2b sum (ED), which it has written since 2020.
+// verifySignature verifies a minisign signature of the message. It accepts only signatures of the BLAKE2b hash ("ED"), the default of
+// minisign since 2020.
 func verifySignature(key string, message, signature []byte) error {
 	publicKey, err := base64.StdEncoding.DecodeString(key)
 	if err != nil || len(publicKey) != minisignHeaderSize+ed25519.PublicKeySize {

@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-func TestVerifySignature(t *testing.T) {
-	// By minisign itself, of a key that was made for this and thrown away.
+func TestMinisignSignatureIsVerified(t *testing.T) {
+	// minisign itself made the signature, with a key that was deleted afterwards.
 	const (
 		key       = "RWTnBTMI6s+HRPykmgNTMJu1TUVatklX7L72ZgIrOOXIN9f22NSgc4Bv"
 		message   = "abc  x\n"

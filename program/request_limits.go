@@ -9,63 +9,67 @@ import (
 )
 
 const (
-	// maxRequestsPerSession is above what a browser on each of ten computers asks at once, and below what fills the places of the hooks.
+	// maxRequestsPerSession is more than the browsers of ten computers send at once. It is fewer than the hooks can process at once.
 	maxRequestsPerSession = 64
-	// maxRequestsPerAddress bounds who sends a new session with each request.
+	// maxRequestsPerAddress limits a client that sends a new session with each request.
 	maxRequestsPerAddress = 128
 )
 
-// busyResponse is the refusal "busy" as the hooks give it (domain/platform/refusals.ts).
+// busyResponse is the refusal "busy" in the form of the hooks (domain/platform/refusals.ts).
 const busyResponse = `{"status":503,"code":"busy","message":"O sistema está ocupado demais neste momento. Nada foi gravado. Tente de novo em instantes.","params":{},"data":{}}`
 
-// requestLimiter counts the requests under way of each session and of each address. The hooks count again what they work at, but each of their
-// refusals costs an interpreter: a flood of refusals alone would keep both processors from the desk.
+// requestLimiter counts the requests in progress of each session and each address. The hooks have their own limits, but each refusal there
+// uses an interpreter. A flood of refusals would occupy both processors.
 type requestLimiter struct {
 	clientAddress func(*http.Request) string
 	mutex         sync.Mutex
 	inProgress    map[string]int
 }
 
+// newRequestLimiter returns a limiter without any request. addressOf returns the client's address of a request.
 func newRequestLimiter(addressOf func(*http.Request) string) *requestLimiter {
 	return &requestLimiter{clientAddress: addressOf, inProgress: map[string]int{}}
 }
 
-// clientAddressReader gives a request's address: behind a proxy that the settings trust, the one that the proxy names.
+// clientAddressReader returns a function that returns the client's address of a request. Behind a trusted proxy this is the address that
+// the proxy names.
 func clientAddressReader(app core.App) func(*http.Request) string {
 	return func(r *http.Request) string {
 		return (&core.RequestEvent{App: app, Event: router.Event{Request: r}}).RealIP()
 	}
 }
 
-// acquire counts a request until done is called. It is not admitted where its session or its address has too many under way.
-func (s *requestLimiter) acquire(r *http.Request) (done func(), admitted bool) {
-	address := s.clientAddress(r)
+// acquire counts a request until its end, when the caller calls done. It returns false, and no done, if the session or the address has too
+// many requests in progress.
+func (l *requestLimiter) acquire(r *http.Request) (done func(), admitted bool) {
+	address := l.clientAddress(r)
 	session := "session " + r.Header.Get("Authorization")
 	if session == "session " {
 		session = "guest " + address
 	}
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	if s.inProgress[session] >= maxRequestsPerSession || s.inProgress[address] >= maxRequestsPerAddress {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	if l.inProgress[session] >= maxRequestsPerSession || l.inProgress[address] >= maxRequestsPerAddress {
 		return nil, false
 	}
-	s.inProgress[session]++
-	s.inProgress[address]++
+	l.inProgress[session]++
+	l.inProgress[address]++
 	return func() {
-		s.mutex.Lock()
-		defer s.mutex.Unlock()
-		s.decrement(session)
-		s.decrement(address)
+		l.mutex.Lock()
+		defer l.mutex.Unlock()
+		l.decrement(session)
+		l.decrement(address)
 	}, true
 }
 
-func (s *requestLimiter) decrement(sender string) {
-	if s.inProgress[sender]--; s.inProgress[sender] <= 0 {
-		delete(s.inProgress, sender)
+// decrement counts one request less of a session or an address.
+func (l *requestLimiter) decrement(sender string) {
+	if l.inProgress[sender]--; l.inProgress[sender] <= 0 {
+		delete(l.inProgress, sender)
 	}
 }
 
-// rejectBusy answers what is not admitted, in the words that the hooks have for it.
+// rejectBusy answers with the busyResponse.
 func rejectBusy(w http.ResponseWriter) {
 	header := w.Header()
 	header.Set("Content-Type", "application/json")

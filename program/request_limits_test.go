@@ -7,8 +7,10 @@ import (
 	"testing"
 )
 
+// remoteAddress returns the address of the connection.
 func remoteAddress(r *http.Request) string { return r.RemoteAddr }
 
+// newTestRequest returns a request of a session from an address. An empty session is that of a guest.
 func newTestRequest(session, address string) *http.Request {
 	r := httptest.NewRequest(http.MethodPost, "/api/school/library/lend", nil)
 	r.RemoteAddr = address
@@ -18,7 +20,7 @@ func newTestRequest(session, address string) *http.Request {
 	return r
 }
 
-func TestSendersAdmit(t *testing.T) {
+func TestLimitsOfSessionsAndAddresses(t *testing.T) {
 	one := func(int) string { return "one" }
 	none := func(int) string { return "" }
 	each := func(n int) string { return strconv.Itoa(n) }
@@ -59,7 +61,7 @@ func TestSendersAdmit(t *testing.T) {
 	}
 }
 
-func TestSendersKeepNothingOfWhoIsDone(t *testing.T) {
+func TestLimiterForgetsFinishedRequests(t *testing.T) {
 	crowd := newRequestLimiter(remoteAddress)
 	done, _ := crowd.acquire(newTestRequest("one", "10.0.0.1"))
 	done()

@@ -15,10 +15,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// requestIDHeader names one request in its answer, in the log and on the page that says what failed.
+// requestIDHeader carries the ID of a request in its response. The log and the error page show the same ID.
 const requestIDHeader = "X-Request-Id"
 
-// requestMiddleware stands before all other handlers. A request for the program's health passes no guard, no limit and no interpreter.
+// requestMiddleware wraps PocketBase's handler with request IDs, metrics, the log and the limits. It answers /live, /ready and /metrics
+// itself, without any limit and without the hooks.
 type requestMiddleware struct {
 	next      http.Handler
 	readiness *readinessChecker
@@ -27,7 +28,8 @@ type requestMiddleware struct {
 	log       *jsonLog
 }
 
-// installMiddleware puts the observer before the doors of the hooks: its hook ends after theirs.
+// installMiddleware wraps the server's handler when the server starts. Its priority makes it the outermost handler, before the checks of
+// the hooks.
 func installMiddleware(app core.App, data string, migrations []string) {
 	processLog.forwardAppLog(app)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
@@ -52,96 +54,101 @@ func installMiddleware(app core.App, data string, migrations []string) {
 	})
 }
 
-func (o *requestMiddleware) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+// ServeHTTP implements http.Handler.
+func (m *requestMiddleware) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case "/live":
 		serveLive(w, r)
 		return
 	case "/ready":
-		o.readiness.serveReady(w, r)
+		m.readiness.serveReady(w, r)
 		return
 	case "/metrics":
-		o.metrics.serveWithToken(w, r)
+		m.metrics.serveWithToken(w, r)
 		return
 	}
 	if strings.HasPrefix(r.URL.Path, setupPath) {
 		http.Error(w, "Esta página não existe mais: a escola já foi criada.", http.StatusGone)
 		return
 	}
-	name := newRequestID()
-	w.Header().Set(requestIDHeader, name)
+	id := newRequestID()
+	w.Header().Set(requestIDHeader, id)
 	class := routeClass(r.URL.Path)
 	response := &responseRecorder{ResponseWriter: w}
-	began := time.Now()
-	o.metrics.requestStarted(class)
+	startedAt := time.Now()
+	m.metrics.requestStarted(class)
 	defer func() {
-		duration := time.Since(began)
-		o.metrics.requestFinished(class, response.finalStatus(), duration, response.isRejected())
-		o.log.writeRequest(name, r.Method, class, response.finalStatus(), response.bytes, duration)
+		duration := time.Since(startedAt)
+		m.metrics.requestFinished(class, response.finalStatus(), duration, response.isRejected())
+		m.log.writeRequest(id, r.Method, class, response.finalStatus(), response.bytes, duration)
 	}()
 	if isLimited(class) {
-		done, admitted := o.limiter.acquire(r)
+		done, admitted := m.limiter.acquire(r)
 		if !admitted {
 			rejectBusy(response)
 			return
 		}
 		defer done()
 	}
-	o.next.ServeHTTP(response, r)
+	m.next.ServeHTTP(response, r)
 }
 
-// newRequestID is short enough to be read out on the telephone.
+// newRequestID returns an ID that is short enough to be read out on the telephone.
 func newRequestID() string {
 	var bytes [6]byte
 	_, _ = rand.Read(bytes[:])
 	return hex.EncodeToString(bytes[:])
 }
 
-// responseRecorder notes what the answer was.
+// responseRecorder records the status and the size of a response.
 type responseRecorder struct {
 	http.ResponseWriter
 	status int
 	bytes  int64
 }
 
-func (a *responseRecorder) WriteHeader(status int) {
-	// Of the first that is final: 100 to 199 announce another.
-	if a.status == 0 && status >= http.StatusOK {
-		a.status = status
+// WriteHeader records the final status.
+func (r *responseRecorder) WriteHeader(status int) {
+	// A status from 100 to 199 announces another one.
+	if r.status == 0 && status >= http.StatusOK {
+		r.status = status
 	}
-	a.ResponseWriter.WriteHeader(status)
+	r.ResponseWriter.WriteHeader(status)
 }
 
-func (a *responseRecorder) Write(content []byte) (int, error) {
-	if a.status == 0 {
-		a.status = http.StatusOK
+// Write records the number of bytes.
+func (r *responseRecorder) Write(content []byte) (int, error) {
+	if r.status == 0 {
+		r.status = http.StatusOK
 	}
-	written, err := a.ResponseWriter.Write(content)
-	a.bytes += int64(written)
+	written, err := r.ResponseWriter.Write(content)
+	r.bytes += int64(written)
 	return written, err
 }
 
-func (a *responseRecorder) Flush() {
-	_ = http.NewResponseController(a.ResponseWriter).Flush()
+// Flush implements http.Flusher for the realtime streams.
+func (r *responseRecorder) Flush() {
+	_ = http.NewResponseController(r.ResponseWriter).Flush()
 }
 
-// Unwrap leads to the connection, for its deadlines.
-func (a *responseRecorder) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+// Unwrap gives http.ResponseController access to the connection's deadlines.
+func (r *responseRecorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-func (a *responseRecorder) finalStatus() int {
-	if a.status == 0 {
+// finalStatus returns the recorded status, 200 where the handler wrote none.
+func (r *responseRecorder) finalStatus() int {
+	if r.status == 0 {
 		return http.StatusOK
 	}
-	return a.status
+	return r.status
 }
 
-// isRejected tells whether too many were at work, or one asked too often.
-func (a *responseRecorder) isRejected() bool {
-	return a.status == http.StatusTooManyRequests || a.status == http.StatusServiceUnavailable
+// isRejected reports whether the response refused the request because of a limit.
+func (r *responseRecorder) isRejected() bool {
+	return r.status == http.StatusTooManyRequests || r.status == http.StatusServiceUnavailable
 }
 
-// listenForMetrics answers at an address of its own, where the environment names one: whoever reaches it may ask.
-func (o *requestMiddleware) listenForMetrics() error {
+// listenForMetrics serves the metrics without a token at METRICS_ADDRESS, if it is set. It returns an error if the address cannot be used.
+func (m *requestMiddleware) listenForMetrics() error {
 	address := os.Getenv("METRICS_ADDRESS")
 	if address == "" {
 		return nil
@@ -152,15 +159,15 @@ func (o *requestMiddleware) listenForMetrics() error {
 	}
 	routes := http.NewServeMux()
 	routes.HandleFunc("/live", serveLive)
-	routes.HandleFunc("/ready", o.readiness.serveReady)
+	routes.HandleFunc("/ready", m.readiness.serveReady)
 	routes.HandleFunc("/metrics", func(w http.ResponseWriter, r *http.Request) {
 		if requireGet(w, r) {
-			o.metrics.writeText(w)
+			m.metrics.writeText(w)
 		}
 	})
 	server := &http.Server{Handler: routes, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second}
 	go func() { _ = server.Serve(listener) }()
-	o.readiness.app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+	m.readiness.app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 		_ = server.Close()
 		return e.Next()
 	})

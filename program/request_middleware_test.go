@@ -9,12 +9,13 @@ import (
 	"testing"
 )
 
+// newTestMiddleware returns a middleware around a handler, and the output of its log.
 func newTestMiddleware(answer http.HandlerFunc) (*requestMiddleware, *bytes.Buffer) {
 	output := &bytes.Buffer{}
 	return &requestMiddleware{next: answer, metrics: newMetrics(nil, ""), limiter: newRequestLimiter(remoteAddress), log: &jsonLog{out: output}}, output
 }
 
-func TestEachAnswerHasANameThatTheLogSaysToo(t *testing.T) {
+func TestResponseAndLogHaveTheSameRequestID(t *testing.T) {
 	middleware, output := newTestMiddleware(func(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "Falhou", http.StatusInternalServerError)
 	})
@@ -35,7 +36,7 @@ func TestEachAnswerHasANameThatTheLogSaysToo(t *testing.T) {
 	}
 }
 
-func TestCountsAreByClassAndStatus(t *testing.T) {
+func TestRequestsAreCountedByClassAndStatus(t *testing.T) {
 	middleware, _ := newTestMiddleware(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case "/api/school/library/lend":

@@ -12,12 +12,14 @@ import (
 
 const (
 	restoredFolderSuffix = ".restored"
-	// restoredMarkerName is found by the next start, which ends the sessions of the copy's day: in the school that was there they may have ended.
+	// restoredMarkerName marks a restored data folder. The next start then ends the sessions of the backup, some of which had ended in the
+	// replaced school.
 	restoredMarkerName = "restored"
 )
 
-// commandRestore puts a copy in the place of the data folder. The one that was there stays beside it under another name.
-func commandRestore(data, file string, migrations []string) error {
+// runRestoreCommand runs `sineta restore`. It replaces the data folder with a backup, and keeps the replaced folder beside it under another
+// name.
+func runRestoreCommand(data, file string, migrations []string) error {
 	if file == "" {
 		return errors.New("Indique a cópia: sineta restore ARQUIVO.zip")
 	}
@@ -37,7 +39,8 @@ func commandRestore(data, file string, migrations []string) error {
 	return nil
 }
 
-// extractBackup lays a copy out beside the data folder, and looks whether a school is whole in it. Nothing is left of a copy that is refused.
+// extractBackup extracts a backup beside the data folder, and returns that folder. It returns an error and removes the folder if the backup
+// is damaged, newer or no school.
 func extractBackup(data, copyPath string, migrations []string) (_ string, err error) {
 	unpacked := data + restoredFolderSuffix
 	if err := os.RemoveAll(unpacked); err != nil {
@@ -65,7 +68,8 @@ func extractBackup(data, copyPath string, migrations []string) (_ string, err er
 	return unpacked, nil
 }
 
-// replaceDataFolder moves a folder into the data folder's place. The backups go with it. moved is where the old data lie; "" where none were.
+// replaceDataFolder moves the extracted backup to the data folder's path, and the existing backups into it. It returns the path of the
+// replaced data, or "" where there were none.
 func replaceDataFolder(data, unpacked string) (previousFolder string, err error) {
 	release, err := lockDataFolder(data)
 	if err != nil {

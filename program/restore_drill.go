@@ -17,35 +17,38 @@ import (
 )
 
 const (
-	// drillStatusName is the record of the last time that a copy was laid out and looked at.
+	// drillStatusName is the file with the result of the last restore drill.
 	drillStatusName = "drill.json"
 	// The pages warn after eight days.
 	drillIntervalDays = 7
-	// Rows of the last moments may not have been in a copy that was made meanwhile.
+	// The copy may lack rows of its last moments, since the school wrote while the backup was made.
 	drillMargin = time.Minute
-	// A copy of before yesterday is found out, though it be whole.
+	// A copy that is older than two days fails the drill even if it is intact.
 	copyMaxLagHours = 50
 	rowTimeLayout   = "2006-01-02 15:04:05.000Z"
 )
 
-// restoreDrill is what is known of copies that were laid out and looked at.
+// restoreDrill is the result of a drill: the program restores a copy into a temporary folder, and checks it. It is the content of the file
+// drillStatusName.
 type restoreDrill struct {
 	Source string `json:"source"`
-	// Tried is the last attempt, Fault its sentence; Last is the last one that found a whole school.
+	// Error is the message of the last attempt. LastSuccessAt is the time of the last attempt that found a complete school.
 	LastAttemptAt time.Time `json:"tried,omitzero"`
 	LastSuccessAt time.Time `json:"last,omitzero"`
 	Error         string    `json:"fault"`
-	// Until is the newest moment that the copy knew, and Rows how much it held.
+	// NewestRowAt is the time of the newest row of the copy, and Rows its number of rows.
 	NewestRowAt time.Time `json:"until,omitzero"`
 	Rows        int       `json:"rows"`
 }
 
+// errNoBackup is the error of newestBackupIn for a folder without backups.
 var errNoBackup = errors.New("no copy")
 
-// one drill at a time in a process.
+// drillLock allows one drill at a time.
 var drillLock sync.Mutex
 
-// runReplicaCheckCommand lays a copy out aside, looks at it as at a school, and compares it with the one that is served.
+// runReplicaCheckCommand runs `sineta check --replica`. It restores a copy into a temporary folder, and compares it with the school in
+// data. Without a source it uses BACKUP_COPY.
 func runReplicaCheckCommand(data, source string, migrations []string) error {
 	if !hasSchool(data) {
 		return fmt.Errorf("Não há escola na pasta de dados %s.", data)
@@ -65,7 +68,7 @@ func runReplicaCheckCommand(data, source string, migrations []string) error {
 	return nil
 }
 
-// runRestoreDrill leaves on record how it went. Nothing else stays of it.
+// runRestoreDrill makes a drill, writes its result to the status file, and returns it. It leaves no other file.
 func runRestoreDrill(data, source string, migrations []string, now time.Time) (restoreDrill, error) {
 	drillLock.Lock()
 	defer drillLock.Unlock()
@@ -81,6 +84,7 @@ func runRestoreDrill(data, source string, migrations []string, now time.Time) (r
 	return status, errors.Join(err, writeStatusFile(data, drillStatusName, status))
 }
 
+// checkSource restores the copy and checks it. It returns an error that says why the copy cannot replace the school.
 func (d *restoreDrill) checkSource(data string, migrations []string, now time.Time) error {
 	removeAbandonedDrills(data, now)
 	folder, err := os.MkdirTemp(filepath.Dir(data), filepath.Base(data)+drillFolderInfix)
@@ -108,9 +112,10 @@ func (d *restoreDrill) checkSource(data string, migrations []string, now time.Ti
 	return d.compareWithLive(data, folder)
 }
 
+// drillFolderInfix stands in the names of the drills' temporary folders, beside the data folder.
 const drillFolderInfix = ".drill-"
 
-// removeAbandonedDrills takes away what a killed command left.
+// removeAbandonedDrills deletes the temporary folders that an ended process left.
 func removeAbandonedDrills(data string, now time.Time) {
 	left, err := filepath.Glob(data + drillFolderInfix + "*")
 	if err != nil {
@@ -123,7 +128,8 @@ func removeAbandonedDrills(data string, now time.Time) {
 	}
 }
 
-// restoreTo restores the copy into an empty folder: a zip, the newest zip of a folder, or what Litestream keeps in a folder or at an address.
+// restoreTo restores the copy into an empty folder. The source is a ZIP file, a folder of backups, or a replica of Litestream in a folder
+// or at a URL.
 func (d *restoreDrill) restoreTo(data, folder string) error {
 	if strings.Contains(d.Source, "://") {
 		return restoreWithLitestream(d.Source, folder)
@@ -152,7 +158,8 @@ func (d *restoreDrill) restoreTo(data, folder string) error {
 	return nil
 }
 
-// newestBackupIn goes by the time in the names where they have one: a share may not keep the files' own.
+// newestBackupIn returns the path of the newest backup in a folder. It prefers the time in a name, since a share may not keep modification
+// times.
 func newestBackupIn(folder string) (string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -181,6 +188,7 @@ func newestBackupIn(folder string) (string, error) {
 	return filepath.Join(folder, newest), nil
 }
 
+// requireExtractionSpace returns an error if the folder's disk has too little space for the files of the ZIP file at path.
 func requireExtractionSpace(path, folder string) error {
 	zipFile, err := zip.OpenReader(path)
 	if err != nil {
@@ -197,7 +205,8 @@ func requireExtractionSpace(path, folder string) error {
 	return nil
 }
 
-// restoreWithLitestream restores the school's database alone: files lie elsewhere. LITESTREAM names the program where it is not on the path.
+// restoreWithLitestream restores the school's database from a replica of Litestream. A replica does not contain the uploaded files.
+// LITESTREAM names the program if it is not on the PATH.
 func restoreWithLitestream(source, folder string) error {
 	program := environmentOr("LITESTREAM", "litestream")
 	command := exec.Command(program, "restore", "-o", filepath.Join(folder, mainDatabase), source)
@@ -214,7 +223,8 @@ func restoreWithLitestream(source, folder string) error {
 	return nil
 }
 
-// runWeeklyDrill looks at the newest copy on the other disk, once it is there, where nobody has for a week.
+// runWeeklyDrill makes a drill with the newest copy on the other disk if the last success was a week ago. It notifies the superusers of a
+// failure.
 func runWeeklyDrill(app core.App, data, copyPath string, migrations []string) {
 	status := readStatusFile[restoreDrill](data, drillStatusName)
 	if time.Since(status.LastSuccessAt) < drillIntervalDays*24*time.Hour || time.Since(status.LastAttemptAt) < 20*time.Hour {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-func TestADrill(t *testing.T) {
+func TestRestoreDrill(t *testing.T) {
 	folder := t.TempDir()
 	data := filepath.Join(folder, "data")
 	createIdentifiedSchool(t, data, "2026-01-01 10:00:00.000Z")
@@ -80,13 +80,13 @@ func TestADrill(t *testing.T) {
 		}
 	}
 
-	// Rows that were there long before the copy's end, and are not in it.
+	// A row that is older than the copy and missing in it is an error.
 	add("Til", 9)
 	if said := try(whole, migrations); !strings.Contains(said, "titles tem 1 linhas em vez de 2") {
 		t.Errorf("a copy without a row says %q", said)
 	}
 	mustExec(t, openTestDatabase(t, data), "DELETE FROM titles WHERE title = 'Til'")
-	// A later change is no fault, until the copy is too old.
+	// A later row is no error until the copy is too old.
 	add("Lucíola", 7)
 	if said := try(whole, migrations); said != "" {
 		t.Errorf("a copy of the day before says %q", said)

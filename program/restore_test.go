@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-func TestACopyComesBack(t *testing.T) {
+func TestBackupIsRestored(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	createTestSchool(t, data, testMigrations...)
-	// A copy is made of a school that is open, with a log that is not folded.
+	// The backup includes changes that are only in the write-ahead log.
 	open := openTestDatabase(t, data)
 	mustExec(t, open, "INSERT INTO titles VALUES ('Iracema', '', '')")
 	target := filepath.Join(data, "..", "copy.zip")
@@ -17,7 +17,7 @@ func TestACopyComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	restored := filepath.Join(t.TempDir(), "data")
-	if err := commandRestore(restored, target, testMigrations); err != nil {
+	if err := runRestoreCommand(restored, target, testMigrations); err != nil {
 		t.Fatal(err)
 	}
 	if found := mustQuery[string](t, openTestDatabase(t, restored), "SELECT title FROM titles"); found != "Iracema" {
@@ -27,12 +27,12 @@ func TestACopyComesBack(t *testing.T) {
 	if err != nil || string(photo) != "uma foto" || pathExists(filepath.Join(backupsFolder(restored), restoredMarkerName)) {
 		t.Errorf("the copy is not whole: %v", err)
 	}
-	// Over a school that is there the sessions of the copy's day end.
-	if err := commandRestore(restored, target, testMigrations); err != nil || !pathExists(filepath.Join(backupsFolder(restored), restoredMarkerName)) {
+	// A restore that replaces a school ends the sessions of the backup.
+	if err := runRestoreCommand(restored, target, testMigrations); err != nil || !pathExists(filepath.Join(backupsFolder(restored), restoredMarkerName)) {
 		t.Errorf("the sessions of the copy's day go on: %v", err)
 	}
-	// A copy that is refused leaves nothing.
-	if err := commandRestore(restored, target, testMigrations[:1]); err == nil || pathExists(restored+restoredFolderSuffix) {
+	// A refused backup leaves no folder.
+	if err := runRestoreCommand(restored, target, testMigrations[:1]); err == nil || pathExists(restored+restoredFolderSuffix) {
 		t.Errorf("a newer program's copy answers %v, and leaves something behind", err)
 	}
 	left, _ := filepath.Glob(filepath.Join(data, "..", ".copy-*"))

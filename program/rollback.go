@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// commandRollback goes back to the copy that was made before the last upgrade. There are no steps downwards: what was written since is
-// named in figures, and stays in the folder that is put aside.
-func commandRollback(data string, isConfirmed bool) error {
+// runRollbackCommand runs `sineta rollback`, which restores the newest upgrade backup. The migrations have no way back. It prints the
+// number of rows that the school wrote since, and keeps their folder.
+func runRollbackCommand(data string, isConfirmed bool) error {
 	copies := listUpgradeBackups(data)
 	if len(copies) == 0 {
 		return fmt.Errorf("Não há em %s uma cópia feita antes de uma atualização.", backupsFolder(data))
@@ -41,20 +41,21 @@ func commandRollback(data string, isConfirmed bool) error {
 			return errors.New("Nada foi alterado.")
 		}
 	}
-	// The older program knows which steps are its own.
-	if err := commandRestore(data, backup.path, nil); err != nil {
+	// The older program decides which migrations it knows.
+	if err := runRestoreCommand(data, backup.path, nil); err != nil {
 		return err
 	}
 	fmt.Println("Agora instale a versão anterior da Sineta e inicie-a: a versão nova atualizaria os dados outra vez.")
 	return nil
 }
 
+// tableChanges is the number of rows of a table that were created and updated since a backup.
 type tableChanges struct {
 	name             string
 	created, updated int
 }
 
-// countChangesSince counts rows by the columns that PocketBase keeps.
+// countChangesSince returns the tables with rows that were created or updated after a time.
 func countChangesSince(data string, at time.Time) ([]tableChanges, error) {
 	database, err := openReadOnly(filepath.Join(data, mainDatabase))
 	if err != nil {

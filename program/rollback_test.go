@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-func TestWrittenSince(t *testing.T) {
+func TestChangesSinceABackupAreCounted(t *testing.T) {
 	data := t.TempDir()
 	createTestSchool(t, data, testMigrations...)
 	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// routeClasses are by the first that an address begins with. None holds a part that a person typed.
+// routeClasses map the beginning of a path to a class; the first match counts. A class contains nothing that a person typed.
 var routeClasses = []struct{ begin, class string }{
 	{"/api/school/open/", "open"},
 	{"/api/school/list/", "list"},
@@ -21,6 +21,7 @@ var routeClasses = []struct{ begin, class string }{
 	{"/assets/", "asset"},
 }
 
+// routeClass returns the class of a path for the log and the metrics.
 func routeClass(path string) string {
 	for _, route := range routeClasses {
 		if strings.HasPrefix(path, route.begin) {
@@ -33,7 +34,8 @@ func routeClass(path string) string {
 	return "page"
 }
 
-// isLimited tells whether a kind of request is worked at by an interpreter, and ends by itself: a live stream does not.
+// isLimited reports whether the requestLimiter counts a class of requests. It counts those that use an interpreter and end by themselves,
+// unlike a realtime stream.
 func isLimited(class string) bool {
 	switch class {
 	case "realtime", "file", "asset", "dashboard", "backup", "health":

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-func TestRouteClassHoldsNothingThatWasTyped(t *testing.T) {
+func TestRouteClassContainsNoTypedText(t *testing.T) {
 	for path, expected := range map[string]string{
 		"/":                                    "page",
 		"/acervo/maria.silva@escola.br":        "page",
@@ -27,7 +27,7 @@ func TestRouteClassHoldsNothingThatWasTyped(t *testing.T) {
 	}
 }
 
-func TestOnlyWhatAnInterpreterWorksAtIsCounted(t *testing.T) {
+func TestOnlyRequestsWithAnInterpreterAreLimited(t *testing.T) {
 	for path, counted := range map[string]bool{
 		"/api/school/library/lend":            true,
 		"/api/school/open/support/report":     true,

@@ -13,12 +13,13 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
+// serviceName is the name of the service, and on Linux also of its account.
 const serviceName = "sineta"
 
-// inheritedVariables are the variables that a service takes along from the environment of who installs it. A password is never among them.
+// inheritedVariables are the environment variables that the installed service keeps. They include no password.
 var inheritedVariables = []string{"HOST", "PORT", "APP_URL", "TRUSTED_PROXY_HEADERS", "BACKUP_CRON", "BACKUP_KEEP", "LOG_FORMAT", "METRICS_ADDRESS"}
 
-// runServiceCommand makes the system start the program with the computer, is what the system runs, or takes that away again.
+// runServiceCommand runs `sineta service` with install, run or uninstall.
 func runServiceCommand(line commandLine) error {
 	switch line.firstOperand() {
 	case "run":
@@ -32,7 +33,7 @@ func runServiceCommand(line commandLine) error {
 	return errors.New("Indique a ação do serviço: sineta service install, sineta service run ou sineta service uninstall.")
 }
 
-// asServe are the words of `service run` as those of `serve`.
+// asServe returns the command line of `service run` as that of `serve`.
 func (line commandLine) asServe() commandLine {
 	arguments := slices.Clone(line.words)
 	for _, word := range []string{"service", "run"} {
@@ -43,7 +44,7 @@ func (line commandLine) asServe() commandLine {
 	return parseCommandLine(append(arguments, "serve"))
 }
 
-// serviceDataFolder is where the data of the service lie: as the person says, else the system's usual place.
+// serviceDataFolder returns the data folder that the user named, else the system's usual folder.
 func serviceDataFolder(line commandLine, fallback string) string {
 	if line.flagValue("dir") == "" && os.Getenv("DATA") == "" {
 		return fallback
@@ -51,7 +52,7 @@ func serviceDataFolder(line commandLine, fallback string) string {
 	return dataFolder(line)
 }
 
-// prepareServiceData makes the school where its answers are at hand, and else leaves that to the page of the first start.
+// prepareServiceData creates the school if the answers are available. Otherwise the service shows the setup page at its first start.
 func prepareServiceData(line commandLine, data string) error {
 	release, err := lockDataFolder(data)
 	if err != nil {
@@ -74,12 +75,13 @@ func prepareServiceData(line commandLine, data string) error {
 	return err
 }
 
-// canAnswerSetup tells whether the first Admin is named, or somebody is there to be asked.
+// canAnswerSetup reports whether the environment names the first Admin, or a person can type the answers.
 func canAnswerSetup() bool {
 	return isTerminal() || os.Getenv("ADMIN_EMAIL") != "" && os.Getenv("ADMIN_PASSWORD") != ""
 }
 
-// isDedicatedFolder tells whether a folder holds nothing but one school and what lies beside it: its rights are about to change.
+// isDedicatedFolder reports whether a folder contains only the data folder and its companions. The installation is about to change its
+// rights.
 func isDedicatedFolder(folder, data string) bool {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -90,25 +92,28 @@ func isDedicatedFolder(folder, data string) bool {
 	})
 }
 
+// sharedFolderError returns the refusal of a folder that is not dedicated.
 func sharedFolderError(home string) error {
 	return fmt.Errorf("A pasta %s contém outros arquivos, e o serviço precisa de uma pasta própria. Indique outra em DATA, por exemplo uma pasta school dentro de uma pasta vazia.", home)
 }
 
-// stopRequested is closed when the system's service manager asks the program to end by other means than a signal.
+// stopRequested is closed when Windows' service manager stops the program. On other systems the manager sends a signal.
 var stopRequested = make(chan struct{})
 
-// readyCallback is what a service manager is told by once the program listens; nil where nobody waits.
+// readyCallback tells the service manager that the program listens. It is nil without such a manager.
 var readyCallback atomic.Pointer[func()]
 
+// callReadyCallback calls readyCallback if it is set.
 func callReadyCallback() {
 	if callback := readyCallback.Load(); callback != nil {
 		(*callback)()
 	}
 }
 
-// notifyServiceManager says to whoever started the program as a service when it listens, that it is alive, and when it ends.
+// notifyServiceManager reports to the service manager when the program is ready, alive and ended. It also ends the server when the manager
+// asks for it.
 func notifyServiceManager(app core.App) {
-	// The hooks end the process themselves where a variable can't be used.
+	// The hooks end the process themselves if an environment variable is invalid.
 	app.Store().Set("platform:refusedStatus", refusalExitStatus)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Func: func(e *core.ServeEvent) error {
@@ -121,7 +126,7 @@ func notifyServiceManager(app core.App) {
 				_ = server.Close()
 			}()
 			e.App.OnTerminate().BindFunc(notifyTermination)
-			// The schema's steps are done before this hook, and connections are taken since e.Next.
+			// The migrations are applied before this hook, and the server accepts connections since e.Next.
 			notifySystemd("READY=1\nSTATUS=A escola está no ar.")
 			callReadyCallback()
 			go runWatchdog(func() bool { return canRead(e.App, watchdogReadTimeout) })
@@ -131,9 +136,10 @@ func notifyServiceManager(app core.App) {
 	})
 }
 
+// notifyTermination tells systemd that the program ends or restarts.
 func notifyTermination(e *core.TerminateEvent) error {
 	if e.IsRestart {
-		// The process stays, and with it systemd's watch.
+		// A restart keeps the process, and systemd continues to watch it.
 		notifySystemd("WATCHDOG=1\nSTATUS=Reiniciando.")
 	} else {
 		notifySystemd("STOPPING=1")

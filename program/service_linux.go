@@ -22,20 +22,21 @@ const (
 	installedUnit          = "/etc/systemd/system/sineta.service"
 )
 
-// packageUnits are those that a package brings.
+// packageUnits are the paths of the unit of a Linux package.
 var packageUnits = []string{"/usr/lib/systemd/system/sineta.service", "/lib/systemd/system/sineta.service"}
 
-// hiddenFolders are those that the unit hides from the program.
+// hiddenFolders are the folders that the unit makes inaccessible for the program.
 var hiddenFolders = []string{"/home", "/root", "/run/user", "/tmp", "/var/tmp"}
 
-// systemd is this computer's, or a folder that stands for its root.
+// systemd installs the service on this computer. A test sets another root folder.
 type systemd struct {
 	root    string
 	isAdmin bool
-	// call runs one of the system's commands.
+	// runCommand runs a command of the system, and returns its output as an error if it fails.
 	runCommand func(command ...string) error
 }
 
+// localSystemd returns the systemd of this computer.
 func localSystemd() systemd {
 	return systemd{isAdmin: os.Geteuid() == 0, runCommand: func(command ...string) error {
 		output, err := exec.Command(command[0], command[1:]...).CombinedOutput()
@@ -46,11 +47,13 @@ func localSystemd() systemd {
 	}}
 }
 
+// path returns a path below the root folder.
 func (s systemd) path(path string) string { return s.root + path }
 
-// runAsService is nothing of its own: systemd hears by its socket.
+// runAsService serves directly, since systemd communicates over a socket.
 func runAsService(serve func() error) error { return serve() }
 
+// installService installs and starts the service with this program.
 func installService(line commandLine) error {
 	program, err := os.Executable()
 	if err != nil {
@@ -70,10 +73,13 @@ func installService(line commandLine) error {
 	return system.install(program, data)
 }
 
+// uninstallService stops and removes the service. It keeps the data and the environment file.
 func uninstallService() error { return localSystemd().uninstall() }
 
+// errNotAdministrator is the error of checkAccess for an account other than root.
 var errNotAdministrator = errors.New("É preciso ser administrador deste computador para alterar os serviços. Rode de novo com sudo.")
 
+// checkAccess returns an error unless the computer uses systemd and the account is root.
 func (s systemd) checkAccess() error {
 	if !pathExists(s.path("/run/systemd/system")) {
 		return errors.New("Este computador não usa o systemd. Inicie a Sineta pelo programa de serviços dele, com o comando: sineta serve")
@@ -84,6 +90,7 @@ func (s systemd) checkAccess() error {
 	return nil
 }
 
+// checkInstall returns an error if the service exists already, or if the unit could not use the program or the data folder.
 func (s systemd) checkInstall(program, data string) error {
 	if err := s.checkAccess(); err != nil {
 		return err
@@ -106,13 +113,14 @@ func (s systemd) checkInstall(program, data string) error {
 	if home := filepath.Dir(data); home == "/" || !isDedicatedFolder(s.path(home), data) {
 		return sharedFolderError(home)
 	}
-	// The account could not pass a folder that the program itself creates there.
+	// The service account could not enter a folder that the program creates here.
 	if parent := filepath.Dir(filepath.Dir(data)); !pathExists(s.path(parent)) {
 		return fmt.Errorf("A pasta %s não existe. Crie-a antes, ou indique outra em DATA.", parent)
 	}
 	return nil
 }
 
+// install creates the account, the folders and the unit, and starts the service.
 func (s systemd) install(program, data string) error {
 	home := filepath.Dir(data)
 	if err := s.ensureAccount(home); err != nil {
@@ -127,7 +135,7 @@ func (s systemd) install(program, data string) error {
 	if err := s.writeEnvironmentFile(); err != nil {
 		return fmt.Errorf("As configurações não puderam ser escritas em %s: %w", serviceEnvironmentFile, err)
 	}
-	// Others read it, whatever the umask of the program.
+	// All accounts may read the unit, despite the program's umask.
 	if err := writeWorldReadable(s.path(installedUnit), renderUnit(program, data)); err != nil {
 		return fmt.Errorf("O serviço não pôde ser escrito em %s: %w", installedUnit, err)
 	}
@@ -143,11 +151,11 @@ func (s systemd) install(program, data string) error {
 	return nil
 }
 
-// renderUnit fills the one text of the unit. A percent sign begins a specifier there.
+// renderUnit fills in the template of the unit. In a unit a percent sign begins a specifier.
 func renderUnit(program, data string) string {
 	escape := func(path string) string { return strings.ReplaceAll(path, "%", "%%") }
 	return strings.NewReplacer(
-		// In a command a dollar begins a variable.
+		// In a command line of a unit a dollar sign begins a variable.
 		"@PROGRAM@", strings.ReplaceAll(escape(program), "$", "$$"),
 		"@DATA@", escape(data),
 		"@HOME@", escape(filepath.Dir(data)),
@@ -156,6 +164,7 @@ func renderUnit(program, data string) string {
 	).Replace(unitTemplate)
 }
 
+// ensureAccount creates the service account if it is missing.
 func (s systemd) ensureAccount(home string) error {
 	if _, err := user.Lookup(serviceName); err == nil {
 		return nil
@@ -163,7 +172,8 @@ func (s systemd) ensureAccount(home string) error {
 	return s.runCommand("useradd", "--system", "--user-group", "--no-create-home", "--home-dir", home, "--shell", "/usr/sbin/nologin", serviceName)
 }
 
-// writeEnvironmentFile keeps what is named in the environment now; a file that is there is the technician's.
+// writeEnvironmentFile saves the inheritedVariables of the current environment. It never changes an existing file, since that belongs to
+// the technician.
 func (s systemd) writeEnvironmentFile() error {
 	path := s.path(serviceEnvironmentFile)
 	if pathExists(path) {
@@ -181,6 +191,7 @@ func (s systemd) writeEnvironmentFile() error {
 	return os.WriteFile(path, []byte(text), 0o600)
 }
 
+// writeWorldReadable writes a file that all accounts may read.
 func writeWorldReadable(path, text string) error {
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		return err
@@ -188,6 +199,7 @@ func writeWorldReadable(path, text string) error {
 	return os.Chmod(path, 0o644)
 }
 
+// uninstall removes the service. It returns an error for a service that a Linux package installed.
 func (s systemd) uninstall() error {
 	if err := s.checkAccess(); err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// newTestSystemd is a root with systemd, whose commands are written down.
+// newTestSystemd returns a systemd in an empty root folder, and the list of its commands.
 func newTestSystemd(t *testing.T, isAdmin bool) (systemd, *[]string) {
 	t.Helper()
 	root := t.TempDir()
@@ -25,7 +25,7 @@ func newTestSystemd(t *testing.T, isAdmin bool) (systemd, *[]string) {
 	}}, called
 }
 
-func TestServiceIsRefusedInWords(t *testing.T) {
+func TestImpossibleInstallationIsRefused(t *testing.T) {
 	const program, data = "/opt/sineta/sineta", "/var/lib/sineta/school"
 	cases := []struct {
 		name, program, data string
@@ -96,7 +96,7 @@ func TestServiceIsInstalledAndRemoved(t *testing.T) {
 	}
 }
 
-func TestUninstallIsRefusedWithoutRightsAndForAPackage(t *testing.T) {
+func TestUninstallIsRefusedWithoutRightsOrForAPackage(t *testing.T) {
 	system, _ := newTestSystemd(t, false)
 	if err := system.uninstall(); !errors.Is(err, errNotAdministrator) {
 		t.Fatal(err)
@@ -108,8 +108,8 @@ func TestUninstallIsRefusedWithoutRightsAndForAPackage(t *testing.T) {
 	}
 }
 
-// A unit with a misspelt name of a setting starts all the same, without what it was to do.
-func TestUnitIsWhatSystemdReads(t *testing.T) {
+// systemd ignores a misspelt setting and starts the unit without it.
+func TestUnitIsValidForSystemd(t *testing.T) {
 	verify, err := exec.LookPath("systemd-analyze")
 	if err != nil {
 		t.Log("systemd-analyze is missing: the unit was looked at by its text alone")

@@ -17,22 +17,22 @@ import (
 )
 
 const (
-	// An account with few rights that each Windows has; by its number, since the names of others are translated.
+	// LocalService has few rights and exists on each Windows. icacls gets its SID, since Windows translates the names of accounts.
 	serviceAccount    = `NT AUTHORITY\LocalService`
 	serviceAccountSID = "*S-1-5-19"
 	serviceKey        = `SYSTEM\CurrentControlSet\Services\` + serviceName
-	// The manager takes a program for hung that says nothing new for so long.
+	// The service manager ends a program that reports no progress for this time.
 	startTimeout = 30 * time.Second
 	stopTimeout  = 30 * time.Second
 )
 
-// windowsService answers Windows' service manager while the school is served.
+// windowsService implements svc.Handler: it answers Windows' service manager while serve runs.
 type windowsService struct {
 	serve func() error
 	err   error
 }
 
-// runAsService answers the service manager before anything is loaded: one that waits for long reports error 1053.
+// runAsService connects to the service manager before the program loads anything. Windows reports error 1053 if this takes too long.
 func runAsService(serve func() error) error {
 	service := &windowsService{serve: serve}
 	if err := svc.Run(serviceName, service); err != nil {
@@ -44,8 +44,8 @@ func runAsService(serve func() error) error {
 	return service.err
 }
 
-// Execute is called by the service manager.
-func (m *windowsService) Execute(_ []string, requests <-chan svc.ChangeRequest, changes chan<- svc.Status) (bool, uint32) {
+// Execute implements svc.Handler.
+func (s *windowsService) Execute(_ []string, requests <-chan svc.ChangeRequest, changes chan<- svc.Status) (bool, uint32) {
 	starting := svc.Status{State: svc.StartPending, WaitHint: uint32(2 * startTimeout / time.Millisecond)}
 	changes <- starting
 	ready, ended := make(chan struct{}), make(chan struct{})
@@ -54,23 +54,23 @@ func (m *windowsService) Execute(_ []string, requests <-chan svc.ChangeRequest, 
 	readyCallback.Store(&tell)
 	go func() {
 		defer close(ended)
-		m.err = m.serve()
+		s.err = s.serve()
 	}()
 	beat := time.NewTicker(startTimeout / 3)
 	defer beat.Stop()
 	for isReady := false; ; {
 		select {
 		case <-ended:
-			if m.err == nil || exitStatus(m.err) == 0 {
+			if s.err == nil || exitStatus(s.err) == 0 {
 				return false, 0
 			}
-			fmt.Fprintln(os.Stderr, m.err)
-			writeEventLog(m.err)
-			if exitStatus(m.err) == exitConfiguration {
-				// Ended as asked, for the manager: it would only start again what refuses again.
+			fmt.Fprintln(os.Stderr, s.err)
+			writeEventLog(s.err)
+			if exitStatus(s.err) == exitConfiguration {
+				// The manager gets a normal end, since it would restart a program that refuses again.
 				return false, 0
 			}
-			return true, uint32(exitStatus(m.err))
+			return true, uint32(exitStatus(s.err))
 		case <-ready:
 			ready, isReady = nil, true
 			changes <- svc.Status{State: svc.Running, Accepts: svc.AcceptStop | svc.AcceptShutdown}
@@ -91,6 +91,7 @@ func (m *windowsService) Execute(_ []string, requests <-chan svc.ChangeRequest, 
 	}
 }
 
+// installService installs and starts the service with this program.
 func installService(line commandLine) error {
 	program, err := os.Executable()
 	if err != nil {
@@ -138,7 +139,7 @@ func installService(line commandLine) error {
 	return nil
 }
 
-// configureService says where the data lie, and has Windows start again what ended by a fault.
+// configureService sets the service's environment, and makes Windows restart the service after a failure.
 func configureService(service *mgr.Service, data string) error {
 	environment := []string{"DATA=" + data, "HOST=" + environmentOr("HOST", "0.0.0.0")}
 	for _, name := range inheritedVariables {
@@ -162,6 +163,7 @@ func configureService(service *mgr.Service, data string) error {
 	)
 }
 
+// uninstallService stops and removes the service. It keeps the data.
 func uninstallService() error {
 	manager, err := connectServiceManager()
 	if err != nil {
@@ -185,6 +187,7 @@ func uninstallService() error {
 	return nil
 }
 
+// connectServiceManager connects to the service manager. It returns an error that names the remedy if the account is no administrator.
 func connectServiceManager() (*mgr.Mgr, error) {
 	manager, err := mgr.Connect()
 	if errors.Is(err, windows.ERROR_ACCESS_DENIED) {
@@ -193,7 +196,7 @@ func connectServiceManager() (*mgr.Mgr, error) {
 	return manager, err
 }
 
-// writeEventLog leaves the sentence in Windows' own log, where a service has no window to say it in.
+// writeEventLog writes an error to Windows' event log, since a service has no terminal.
 func writeEventLog(fault error) {
 	log, err := openEventLog()
 	if err != nil {
@@ -203,8 +206,9 @@ func writeEventLog(fault error) {
 	_ = log.Error(1, fault.Error())
 }
 
+// openEventLog registers the program with the event log and opens it.
 func openEventLog() (*eventlog.Log, error) {
-	// Already there after the first time, and an account of few rights may not make it: the line is written all the same.
+	// The registration fails if it exists already, or if the account has few rights. The log accepts the message even then.
 	_ = eventlog.InstallAsEventCreate(serviceName, eventlog.Error|eventlog.Warning|eventlog.Info)
 	return eventlog.Open(serviceName)
 }

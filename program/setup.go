@@ -11,9 +11,11 @@ import (
 	"strings"
 )
 
+// errSetupAnswersMissing is the error of a first start without answers and without a terminal.
 var errSetupAnswersMissing = errors.New("Primeiro início: defina ADMIN_EMAIL e ADMIN_PASSWORD (e ADMIN_NAME, SCHOOL_NAME) no ambiente, ou rode sineta setup em um terminal para responder.")
 
-// setUpSchool makes a new school, whole or not at all, from the environment or by asking who sits at the terminal.
+// setUpSchool creates a school completely or not at all. It takes the answers from the environment, and asks for the missing ones in the
+// terminal.
 func setUpSchool(data string, folders programFolders) error {
 	if err := checkSetupPossible(data); err != nil {
 		return err
@@ -43,7 +45,7 @@ func setUpSchool(data string, folders programFolders) error {
 	}
 }
 
-// checkSetupPossible says why no school can be made in the folder.
+// checkSetupPossible returns an error if the folder contains a school, or an interrupted restore.
 func checkSetupPossible(data string) error {
 	if hasSchool(data) {
 		return fmt.Errorf("Já há uma escola na pasta de dados %s. Para iniciá-la: sineta", data)
@@ -54,10 +56,11 @@ func checkSetupPossible(data string) error {
 	return nil
 }
 
-// Go's log writes date and time before each line.
+// logTimePrefix matches the date and time that Go's log writes before each line.
 var logTimePrefix = regexp.MustCompile(`^[\d/]+ [\d:]+ `)
 
-// createSchool runs the hooks' command for the first account on a folder aside, and moves that in.
+// createSchool creates the school in a new folder with the hooks' command first-admin, and moves it to data. It returns the command's last
+// line as its error.
 func createSchool(data string, folders programFolders, answers setupAnswers) error {
 	newFolder := data + ".new"
 	if err := os.RemoveAll(newFolder); err != nil {
@@ -68,7 +71,7 @@ func createSchool(data string, folders programFolders, answers setupAnswers) err
 		return err
 	}
 	command := exec.Command(program, "--dir="+newFolder, "--hooksDir="+folders.hooks, "--migrationsDir="+folders.migrations, "--publicDir="+folders.public, "first-admin")
-	// Its last line is the sentence, in words.
+	// With JSON, the last line would not be a plain sentence.
 	command.Env = append(os.Environ(), "LOG_FORMAT=")
 	for variable, answer := range answers {
 		command.Env = append(command.Env, variable+"="+answer)
@@ -79,23 +82,23 @@ func createSchool(data string, folders programFolders, answers setupAnswers) err
 	if err != nil {
 		_ = os.RemoveAll(newFolder)
 		if sentence == "" {
-			// It could not be begun at all.
+			// The command did not start.
 			return err
 		}
 		return errors.New(sentence)
 	}
 	if processLog == nil {
-		// It names the account, which a log must not.
+		// The sentence names the account, which a log must not contain.
 		fmt.Println(sentence)
 	}
-	// This program's own folder is empty, and is removed so that the new one takes its place.
+	// The data folder is empty, and must not exist when the new folder is moved.
 	if err := os.Remove(data); err != nil && !os.IsNotExist(err) {
 		return fmt.Errorf("A pasta %s não está vazia, e não há escola nela. Indique outra em DATA.", data)
 	}
 	return os.Rename(newFolder, data)
 }
 
-// runSetupCommand makes the school and ends.
+// runSetupCommand runs `sineta setup`, which creates the school and ends.
 func runSetupCommand(data string, folders programFolders) error {
 	release, err := lockDataFolder(data)
 	if err != nil {
@@ -110,7 +113,7 @@ func runSetupCommand(data string, folders programFolders) error {
 	return nil
 }
 
-// removeIfEmpty takes away the folder that was made to be held; os.Remove refuses where something lies.
+// removeIfEmpty removes the data folder that lockDataFolder created. os.Remove fails if the folder contains a file.
 func removeIfEmpty(data string) {
 	_ = os.Remove(data)
 }

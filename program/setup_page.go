@@ -24,6 +24,7 @@ import (
 //go:embed setup.tmpl
 var setupTemplateText string
 
+// setupTemplate is the HTML of the setup page.
 var setupTemplate = template.Must(template.New("setup").Parse(setupTemplateText))
 
 const (
@@ -34,14 +35,14 @@ const (
 	maxFormBytes = 64 << 10
 )
 
-// setupPage makes the school from a form, once. Its address holds a secret that only who started the program is told: whoever
-// first reached an open page would own the school.
+// setupPage creates the school from a form, once. Its URL contains a secret that the program shows only on this computer. Without it, the
+// first visitor of an open page would own the school.
 type setupPage struct {
 	data         string
 	createSchool func(setupAnswers) error
 	secret       string
 	listener     net.Listener
-	// asksPort where nothing else says the port.
+	// asksPort is true where neither a flag nor the environment names the port.
 	asksPort bool
 	port     string
 
@@ -51,6 +52,8 @@ type setupPage struct {
 	done      chan struct{}
 }
 
+// newSetupPage listens on this computer's own address, and returns the page that is to be served. It returns an error if the port is
+// invalid or in use.
 func newSetupPage(line commandLine, data string, folders programFolders, answers setupAnswers) (*setupPage, error) {
 	port, asksPort := os.Getenv("PORT"), false
 	switch address := line.flagValue("http"); {
@@ -67,7 +70,7 @@ func newSetupPage(line commandLine, data string, folders programFolders, answers
 	}
 	listener, err := net.Listen("tcp", net.JoinHostPort(setupHost, port))
 	for next := 8091; err != nil && asksPort && next < 8100; next++ {
-		// Somebody else is there: the page proposes the next that is free.
+		// Another program uses the port: the page proposes the next free one.
 		port = strconv.Itoa(next)
 		listener, err = net.Listen("tcp", net.JoinHostPort(setupHost, port))
 	}
@@ -88,11 +91,12 @@ func newSetupPage(line commandLine, data string, folders programFolders, answers
 	}, nil
 }
 
+// address returns the URL of the page.
 func (p *setupPage) address() string {
 	return "http://" + p.listener.Addr().String() + setupPath + p.secret
 }
 
-// serve answers until the school is made, or the program is to end.
+// serve answers requests until the school exists. It returns errInterrupted if the program is to end before.
 func (p *setupPage) serve() error {
 	server := &http.Server{Handler: p, ReadTimeout: 10 * time.Second, WriteTimeout: time.Minute, MaxHeaderBytes: maxFormBytes}
 	serveError := make(chan error, 1)
@@ -100,10 +104,10 @@ func (p *setupPage) serve() error {
 	interrupted := make(chan os.Signal, 1)
 	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(interrupted)
-	// To the terminal or the service's own log, which others of this computer may not read.
+	// Other accounts of this computer can read neither the terminal nor the service's log.
 	printOrLog("Falta criar a escola. Abra neste computador, em um navegador: " + p.address())
 	openBrowser(p.address())
-	// The manager would wait for long, and end the program: what it waits for is a person.
+	// The service manager would end a program that is not ready for long. This one waits for a person.
 	notifySystemd("READY=1\nSTATUS=Falta criar a escola: o endereço da página está em journalctl -u sineta.")
 	callReadyCallback()
 	go runWatchdog(func() bool {
@@ -130,7 +134,7 @@ func (p *setupPage) serve() error {
 	}
 }
 
-// setupForm is what the page shows.
+// setupForm is the data of the template.
 type setupForm struct {
 	Nonce, Action, Open       string
 	School, Name, Email, Port string
@@ -140,8 +144,9 @@ type setupForm struct {
 	Faults                    map[string]string
 }
 
+// ServeHTTP implements http.Handler.
 func (p *setupPage) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	// Another site that has its name lead here has no business with the page.
+	// Another site may resolve its name to this computer (DNS rebinding). The page refuses such a name.
 	if host := r.Host; host != p.listener.Addr().String() && host != strings.Replace(p.listener.Addr().String(), setupHost, "localhost", 1) {
 		http.Error(w, "Endereço desconhecido.", http.StatusMisdirectedRequest)
 		return
@@ -167,6 +172,7 @@ func (p *setupPage) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// render writes the page with a form.
 func (p *setupPage) render(w http.ResponseWriter, status int, form setupForm) {
 	var nonce [16]byte
 	_, _ = rand.Read(nonce[:])
@@ -183,7 +189,7 @@ func (p *setupPage) render(w http.ResponseWriter, status int, form setupForm) {
 	_ = setupTemplate.Execute(w, form)
 }
 
-// submit makes the school from what was sent, or shows it again with each fault at its place.
+// submit creates the school from the submitted form. If it cannot, it shows the form again with an error at each field.
 func (p *setupPage) submit(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
 	if err := r.ParseForm(); err != nil {
@@ -195,7 +201,7 @@ func (p *setupPage) submit(w http.ResponseWriter, r *http.Request) {
 		School: sent("school"), Name: sent("name"), Email: sent("email"), Port: sent("port"),
 		Password: r.PostForm.Get("password"), Again: r.PostForm.Get("again"), Faults: map[string]string{},
 	}
-	// One at a time: a second press of the button finds the school made.
+	// One request at a time: a second click finds that the school exists.
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	if p.isCreated {
@@ -217,7 +223,7 @@ func (p *setupPage) submit(w http.ResponseWriter, r *http.Request) {
 	close(p.done)
 }
 
-// validate finds what the program itself would not be asked for.
+// validate adds an error for each field that the hooks' command does not check.
 func (p *setupPage) validate(form *setupForm) {
 	for name, value := range map[string]string{"school": form.School, "name": form.Name, "email": form.Email, "password": form.Password} {
 		if value == "" {
@@ -242,9 +248,10 @@ func (p *setupPage) validate(form *setupForm) {
 	_ = probe.Close()
 }
 
-// setupFormFields are the fields of the page by the answers of the first start.
+// setupFormFields maps the variables of the answers to the fields of the form.
 var setupFormFields = map[string]string{"SCHOOL_NAME": "school", "ADMIN_NAME": "name", "ADMIN_EMAIL": "email", "ADMIN_PASSWORD": "password"}
 
+// create creates the school from a valid form, and saves a port other than the default. A refusal becomes an error of the form.
 func (p *setupPage) create(form *setupForm) {
 	answers := setupAnswers{"SCHOOL_NAME": form.School, "ADMIN_NAME": form.Name, "ADMIN_EMAIL": form.Email, "ADMIN_PASSWORD": form.Password}
 	if err := p.createSchool(answers); err != nil {
@@ -269,7 +276,7 @@ func (p *setupPage) create(form *setupForm) {
 	p.isCreated, p.port = true, form.Port
 }
 
-// openBrowser shows the page to who sits here; a service has nobody.
+// openBrowser opens the page in the user's browser. A service has no user.
 func openBrowser(address string) {
 	if readyCallback.Load() != nil || os.Getenv("INVOCATION_ID") != "" {
 		return
@@ -285,7 +292,7 @@ func openBrowser(address string) {
 	default:
 		return
 	}
-	// The address is printed as well.
+	// If no browser opens, the user has the printed address.
 	if browser := exec.Command(command[0], command[1:]...); browser.Start() == nil {
 		go func() { _ = browser.Wait() }()
 	}

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// serveSetupPage serves a page whose school is made by `createSchool`; ended says how serving ended.
+// serveSetupPage serves a page that calls createSchool. The channel receives the result of serve.
 func serveSetupPage(t *testing.T, makeSchool func(setupAnswers) error) (*setupPage, chan error) {
 	t.Helper()
 	t.Setenv("PORT", "")
@@ -35,6 +35,7 @@ func serveSetupPage(t *testing.T, makeSchool func(setupAnswers) error) (*setupPa
 	return page, ended
 }
 
+// doRequest returns the status, the body and the headers of a response.
 func doRequest(t *testing.T, request *http.Request) (int, string, http.Header) {
 	t.Helper()
 	response, err := http.DefaultClient.Do(request)
@@ -49,6 +50,7 @@ func doRequest(t *testing.T, request *http.Request) (int, string, http.Header) {
 	return response.StatusCode, string(text), response.Header
 }
 
+// get requests an address.
 func get(t *testing.T, address string) (int, string, http.Header) {
 	t.Helper()
 	request, err := http.NewRequest(http.MethodGet, address, nil)
@@ -58,6 +60,7 @@ func get(t *testing.T, address string) (int, string, http.Header) {
 	return doRequest(t, request)
 }
 
+// post submits a form.
 func post(t *testing.T, address string, sent url.Values) (int, string) {
 	t.Helper()
 	request, err := http.NewRequest(http.MethodPost, address, strings.NewReader(sent.Encode()))
@@ -69,6 +72,7 @@ func post(t *testing.T, address string, sent url.Values) (int, string) {
 	return status, text
 }
 
+// setupFormValues returns a valid form with some changed fields.
 func setupFormValues(changed map[string]string) url.Values {
 	sent := url.Values{}
 	for name, value := range map[string]string{
@@ -82,7 +86,7 @@ func setupFormValues(changed map[string]string) url.Values {
 	return sent
 }
 
-func TestSetupPageIsForThisComputerAndItsAddressAlone(t *testing.T) {
+func TestSetupPageAnswersOnlyItsOwnAddress(t *testing.T) {
 	page, _ := serveSetupPage(t, func(setupAnswers) error { return errors.New("unused") })
 	if host := page.listener.Addr().String(); !strings.HasPrefix(host, "127.0.0.1:") {
 		t.Fatal(host)
@@ -111,7 +115,7 @@ func TestSetupPageIsForThisComputerAndItsAddressAlone(t *testing.T) {
 	}
 }
 
-func TestSetupPageSaysEachFaultAtItsPlaceAndKeepsWhatWasTyped(t *testing.T) {
+func TestSetupPageShowsEachErrorAtItsField(t *testing.T) {
 	made := 0
 	page, _ := serveSetupPage(t, func(given setupAnswers) error {
 		made++
@@ -134,7 +138,7 @@ func TestSetupPageSaysEachFaultAtItsPlaceAndKeepsWhatWasTyped(t *testing.T) {
 	} {
 		made = 0
 		sent := setupFormValues(map[string]string{tried.field: tried.value})
-		// A port that is free whatever else runs here: the page's own.
+		// The page's own port is the one that is certainly free for it.
 		if tried.field != "port" {
 			sent.Set("port", page.listener.Addr().String()[len("127.0.0.1:"):])
 		}
@@ -151,7 +155,7 @@ func TestSetupPageSaysEachFaultAtItsPlaceAndKeepsWhatWasTyped(t *testing.T) {
 	}
 }
 
-func TestSetupPageMakesOneSchoolAndEnds(t *testing.T) {
+func TestSetupPageCreatesOneSchoolAndEnds(t *testing.T) {
 	made := 0
 	var page *setupPage
 	page, ended := serveSetupPage(t, func(given setupAnswers) error {
@@ -178,7 +182,7 @@ func TestSetupPageMakesOneSchoolAndEnds(t *testing.T) {
 	}
 }
 
-func TestSetupPageTakesThePortThatIsNamed(t *testing.T) {
+func TestSetupPageRefusesAnInvalidPort(t *testing.T) {
 	t.Setenv("PORT", "none")
 	if _, err := newSetupPage(commandLine{}, t.TempDir(), programFolders{}, setupAnswers{}); !errors.Is(err, errSetupAnswersMissing) {
 		t.Fatal(err)

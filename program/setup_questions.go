@@ -9,13 +9,14 @@ import (
 	"strings"
 )
 
-// setupQuestion of the first start; the environment may have the answer.
+// setupQuestion is a question of the first start. Its environment variable may contain the answer.
 type setupQuestion struct {
 	variable, label, prompt string
-	// secret is not shown while it is typed, and so typed twice.
+	// The terminal does not show a secret, so the user types it twice.
 	secret bool
 }
 
+// setupQuestions are the questions in their order.
 var setupQuestions = []setupQuestion{
 	{"SCHOOL_NAME", "O nome da escola", "Nome da escola: ", false},
 	{"ADMIN_NAME", "O nome", "Seu nome: ", false},
@@ -23,8 +24,10 @@ var setupQuestions = []setupQuestion{
 	{"ADMIN_PASSWORD", "A senha", "Sua senha (8 caracteres ou mais): ", true},
 }
 
+// setupAnswers maps the variables of the questions to the answers.
 type setupAnswers map[string]string
 
+// answersFromEnvironment returns the answers that the environment contains.
 func answersFromEnvironment() setupAnswers {
 	answers := setupAnswers{}
 	for _, question := range setupQuestions {
@@ -33,18 +36,19 @@ func answersFromEnvironment() setupAnswers {
 	return answers
 }
 
-// terminalPrompt is with who sits at the terminal.
+// terminalPrompt asks questions in a terminal.
 type terminalPrompt struct {
 	in  *bufio.Reader
 	out io.Writer
-	// hide runs what reads a line that is not to be seen.
+	// hide calls read while the terminal does not show the typed characters.
 	hide func(read func() (string, error)) (string, error)
 }
 
-func (c terminalPrompt) readLine(text string, secret bool) (string, error) {
-	fmt.Fprint(c.out, text)
+// readLine prints a text and returns the line that the user types. It returns an error at the end of the input.
+func (p terminalPrompt) readLine(text string, secret bool) (string, error) {
+	fmt.Fprint(p.out, text)
 	read := func() (string, error) {
-		line, err := c.in.ReadString('\n')
+		line, err := p.in.ReadString('\n')
 		if err != nil && line == "" {
 			return "", errors.New("Nada foi digitado: a escola não foi criada.")
 		}
@@ -54,26 +58,26 @@ func (c terminalPrompt) readLine(text string, secret bool) (string, error) {
 		line, err := read()
 		return strings.TrimSpace(line), err
 	}
-	line, err := c.hide(read)
-	fmt.Fprintln(c.out)
+	line, err := p.hide(read)
+	fmt.Fprintln(p.out)
 	return line, err
 }
 
-// askMissing for what is still empty, until nothing is.
-func (c terminalPrompt) askMissing(answers setupAnswers) error {
+// askMissing asks each question without an answer until it has one.
+func (p terminalPrompt) askMissing(answers setupAnswers) error {
 	for _, question := range setupQuestions {
 		for answers[question.variable] == "" {
-			answer, err := c.readLine(question.prompt, question.secret)
+			answer, err := p.readLine(question.prompt, question.secret)
 			if err != nil {
 				return err
 			}
 			if question.secret && answer != "" {
-				again, err := c.readLine("Repita a senha: ", true)
+				again, err := p.readLine("Repita a senha: ", true)
 				if err != nil {
 					return err
 				}
 				if again != answer {
-					fmt.Fprintln(c.out, "As duas senhas são diferentes. Digite de novo.")
+					fmt.Fprintln(p.out, "As duas senhas são diferentes. Digite de novo.")
 					continue
 				}
 			}
@@ -83,7 +87,8 @@ func (c terminalPrompt) askMissing(answers setupAnswers) error {
 	return nil
 }
 
-// clearRefusedAnswers empties the answers that a refusal is about, and names them as the questions do.
+// clearRefusedAnswers removes the answers that a refusal names. It returns the refusal with the questions' labels, and whether it names any
+// answer.
 func clearRefusedAnswers(sentence string, answers setupAnswers) (string, bool) {
 	found := false
 	for _, question := range setupQuestions {

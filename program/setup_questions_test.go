@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// newTestPrompt answers with these lines, and tells what was said.
+// newTestPrompt returns a prompt in which a user types these lines, and its output.
 func newTestPrompt(typed ...string) (terminalPrompt, *bytes.Buffer) {
 	output := &bytes.Buffer{}
 	hide := func(read func() (string, error)) (string, error) {
@@ -17,7 +17,7 @@ func newTestPrompt(typed ...string) (terminalPrompt, *bytes.Buffer) {
 	return terminalPrompt{bufio.NewReader(strings.NewReader(strings.Join(typed, "\n") + "\n")), output, hide}, output
 }
 
-func TestQuestions(t *testing.T) {
+func TestPromptAsksForMissingAnswers(t *testing.T) {
 	given := setupAnswers{"SCHOOL_NAME": "EE Um"}
 	prompt, output := newTestPrompt(" Ana ", "ana@escola.br", "senha-um", "senha-dois", "senha-um", "senha-um")
 	if err := prompt.askMissing(given); err != nil {
@@ -36,7 +36,7 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-func TestARefusalNamesTheAnswer(t *testing.T) {
+func TestRefusedAnswersAreAskedAgain(t *testing.T) {
 	given := setupAnswers{"ADMIN_EMAIL": "diretora", "ADMIN_NAME": "Ana"}
 	sentence, isAnswer := clearRefusedAnswers("ADMIN_EMAIL não é um endereço", given)
 	if !isAnswer || sentence != "O e-mail não é um endereço" || given["ADMIN_EMAIL"] != "" || given["ADMIN_NAME"] != "Ana" {

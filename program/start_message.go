@@ -10,8 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-// printStartMessage prints where the program answers, in place of PocketBase's lines, which name 0.0.0.0 and speak English.
-// LOG_FORMAT=json has its own line.
+// printStartMessage prints the addresses of the pages when the server starts. It replaces PocketBase's banner, which is in English and
+// shows 0.0.0.0. With LOG_FORMAT=json it prints nothing.
 func printStartMessage(app core.App, line commandLine) {
 	if processLog != nil {
 		return
@@ -24,12 +24,12 @@ func printStartMessage(app core.App, line commandLine) {
 			fmt.Print(startMessage(pageAddresses(e.Server.Addr, line.operands, os.Getenv("APP_URL"), networkHosts()), isTerminal()))
 			return nil
 		},
-		// Its lines come after all else that may still refuse the start.
+		// The message comes after all other hooks, which may still refuse the start.
 		Priority: -1000,
 	})
 }
 
-// startMessage names the addresses of the pages; the first is this computer's.
+// startMessage returns the lines with the addresses of the pages. The first address is that of this computer.
 func startMessage(addresses []string, canInterrupt bool) string {
 	lines := []string{fmt.Sprintf("Sineta %s está em funcionamento: %s", version, addresses[0])}
 	if len(addresses) > 1 {
@@ -41,12 +41,12 @@ func startMessage(addresses []string, canInterrupt bool) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// pageAddresses are what people type into a browser, this computer's address first.
+// pageAddresses returns the URLs that people type into a browser, the one of this computer first.
 //
-//	listen   host and port, as HOST and PORT give them
-//	domains  of a certificate: HTTPS answers under the first of them
-//	appURL   APP_URL; "" where it is not set
-//	network  this computer's hosts in its network
+//	listen   the server's host and port
+//	domains  the domains of a certificate; HTTPS answers under the first of them
+//	appURL   the variable APP_URL, or ""
+//	network  the addresses of this computer in its network
 func pageAddresses(listen string, domains []string, appURL string, network []string) []string {
 	if len(domains) > 0 {
 		return []string{"https://" + domains[0]}
@@ -69,10 +69,10 @@ func pageAddresses(listen string, domains []string, appURL string, network []str
 	return addresses
 }
 
-// maxNetworkHosts is as many addresses as a reader may try in turn: a machine with containers has one more for each of their networks.
+// maxNetworkHosts limits the addresses of the message. A computer with containers has one more for each of their networks.
 const maxNetworkHosts = 2
 
-// networkHosts are this computer's IPv4 addresses in its network, at most maxNetworkHosts.
+// networkHosts returns this computer's IPv4 addresses in its network, at most maxNetworkHosts.
 func networkHosts() []string {
 	addresses, err := net.InterfaceAddrs()
 	if err != nil {

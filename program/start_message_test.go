@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestPageAddresses(t *testing.T) {
+func TestPageAddressesDependOnTheListeningAddress(t *testing.T) {
 	network := []string{"192.168.0.10", "10.0.3.1"}
 	for _, scenario := range []struct {
 		name, listen string
@@ -30,7 +30,7 @@ func TestPageAddresses(t *testing.T) {
 	}
 }
 
-func TestStartMessage(t *testing.T) {
+func TestStartMessageNamesTheAddresses(t *testing.T) {
 	before := version
 	version = "1.2.3"
 	t.Cleanup(func() { version = before })

@@ -10,16 +10,16 @@ import (
 )
 
 const (
-	// maxCachedStatements statements of a connection stay prepared: the hooks ask some two hundred in a day, and their texts stay the same.
+	// maxCachedStatements is the number of statements that a connection keeps prepared. The hooks use about 200 different texts in a day.
 	maxCachedStatements = 256
-	// maxCachedTextBytes is in bytes: a longer text is made for one question, with its values in it.
+	// maxCachedTextBytes excludes texts that contain their values, which do not repeat.
 	maxCachedTextBytes = 16_384
 )
 
-// cachingConnector opens connections that keep the statements which they last ran. To prepare one costs as much as to run it.
+// cachingConnector opens connections that keep their last statements prepared. To prepare a statement takes as long as to run it.
 type cachingConnector struct{ driver.Connector }
 
-// Connect opens one.
+// Connect opens a connection. It returns an error if the driver's connection lacks a method of driverConnection.
 func (c cachingConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	connection, err := c.Connector.Connect(ctx)
 	if err != nil {
@@ -32,7 +32,7 @@ func (c cachingConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	return &cachingConnection{driverConnection: inner, cached: map[string]*list.Element{}, byLastUse: list.New()}, nil
 }
 
-// driverConnection is all that database/sql asks of SQLite's connection: what is not named here would be lost.
+// driverConnection has all methods of SQLite's connection that database/sql uses. The wrapper would hide a method that is missing here.
 type driverConnection interface {
 	driver.Conn
 	driver.ConnPrepareContext
@@ -44,29 +44,32 @@ type driverConnection interface {
 	driver.Validator
 }
 
-// cachingConnection is used by one goroutine at a time, as database/sql promises, its rows included.
+// cachingConnection is a connection with its prepared statements. database/sql guarantees that only one goroutine at a time uses it and its
+// rows.
 type cachingConnection struct {
 	driverConnection
 	cached map[string]*list.Element
-	// byUse begins with the one that was used last.
+	// byLastUse begins with the statement that was used last.
 	byLastUse *list.List
 }
 
+// cachedStatement is a prepared statement with its text.
 type cachedStatement struct {
 	text     string
 	prepared driverStatement
 	inUse    bool
-	// forgotten is no longer kept, and closed once it is not in use.
+	// evicted statements are no longer in the cache. release closes them after use.
 	evicted bool
 }
 
+// driverStatement has the methods of SQLite's statement that database/sql uses.
 type driverStatement interface {
 	driver.Stmt
 	driver.StmtExecContext
 	driver.StmtQueryContext
 }
 
-// ExecContext runs a statement that answers no rows.
+// ExecContext runs a statement that returns no rows.
 func (c *cachingConnection) ExecContext(ctx context.Context, text string, values []driver.NamedValue) (driver.Result, error) {
 	statement, err := c.acquire(ctx, text)
 	if err != nil {
@@ -80,7 +83,7 @@ func (c *cachingConnection) ExecContext(ctx context.Context, text string, values
 	return result, err
 }
 
-// QueryContext runs a statement whose rows are read afterwards.
+// QueryContext runs a statement that returns rows. Its statement is in use until the caller closes the rows.
 func (c *cachingConnection) QueryContext(ctx context.Context, text string, values []driver.NamedValue) (driver.Rows, error) {
 	statement, err := c.acquire(ctx, text)
 	if err != nil {
@@ -103,19 +106,19 @@ func (c *cachingConnection) QueryContext(ctx context.Context, text string, value
 	return &cachedRows{driverRows: inner, connection: c, statement: statement}, nil
 }
 
-// Close ends the connection with all that it kept.
+// Close closes the connection and its prepared statements.
 func (c *cachingConnection) Close() error {
 	for c.byLastUse.Len() > 0 {
 		cached := c.byLastUse.Front().Value.(*cachedStatement)
-		// Nobody reads any more, whatever was left open.
+		// The rows of a statement end with their connection.
 		cached.inUse = false
 		c.evict(cached)
 	}
 	return c.driverConnection.Close()
 }
 
-// isCacheable tells whether a statement does the same each time it is run. A PRAGMA may do its work while it is prepared; what changes the
-// schema comes once.
+// isCacheable reports whether a statement has the same effect each time it runs. SQLite may run a PRAGMA while it prepares it. A change of
+// the schema does not repeat.
 func isCacheable(text string) bool {
 	if len(text) > maxCachedTextBytes {
 		return false
@@ -131,7 +134,8 @@ func isCacheable(text string) bool {
 	return false
 }
 
-// acquire is nil for a statement that is not kept, and for one whose rows are still being read.
+// acquire returns the prepared statement of a text. It returns nil for a text that is not cacheable, and for a statement whose rows are
+// still open.
 func (c *cachingConnection) acquire(ctx context.Context, text string) (*cachedStatement, error) {
 	if !isCacheable(text) {
 		return nil, nil
@@ -161,7 +165,7 @@ func (c *cachingConnection) acquire(ctx context.Context, text string) (*cachedSt
 	return created, nil
 }
 
-// release keeps it for the next time, but after a fault: what is prepared anew begins from nothing.
+// release ends the use of a statement. It evicts the statement after an error, so that the next use prepares it again.
 func (c *cachingConnection) release(statement *cachedStatement, fault error) {
 	statement.inUse = false
 	if fault != nil || statement.evicted {
@@ -169,7 +173,8 @@ func (c *cachingConnection) release(statement *cachedStatement, fault error) {
 	}
 }
 
-// evict closes a statement that nobody reads from. SQLite says at that once more how its last run ended, which was told then.
+// evict removes a statement from the cache, and closes it unless it is in use. It ignores SQLite's error, which repeats the error of the
+// last run.
 func (c *cachingConnection) evict(cached *cachedStatement) {
 	if entry, exists := c.cached[cached.text]; exists && entry.Value == cached {
 		c.byLastUse.Remove(entry)
@@ -181,6 +186,7 @@ func (c *cachingConnection) evict(cached *cachedStatement) {
 	}
 }
 
+// driverRows has the methods of SQLite's rows that database/sql uses.
 type driverRows interface {
 	driver.Rows
 	driver.RowsColumnTypeDatabaseTypeName
@@ -190,7 +196,7 @@ type driverRows interface {
 	driver.RowsColumnTypeScanType
 }
 
-// cachedRows give their statement back when they are closed.
+// cachedRows release their statement when they are closed.
 type cachedRows struct {
 	driverRows
 	connection *cachingConnection
@@ -199,7 +205,7 @@ type cachedRows struct {
 	closed     bool
 }
 
-// Next reads a row.
+// Next reads a row, and remembers an error for Close.
 func (r *cachedRows) Next(values []driver.Value) error {
 	err := r.driverRows.Next(values)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -208,7 +214,7 @@ func (r *cachedRows) Next(values []driver.Value) error {
 	return err
 }
 
-// Close ends the reading, whether or not all was read.
+// Close closes the rows, even if some were not read.
 func (r *cachedRows) Close() error {
 	if r.closed {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// cachedTexts looks into the connection that a pool of one has.
+// cachedTexts returns the cached texts of the only connection, the last used first.
 func cachedTexts(t *testing.T, database *sql.DB) []string {
 	t.Helper()
 	borrowed, err := database.Conn(context.Background())
@@ -41,7 +41,7 @@ func cachedTexts(t *testing.T, database *sql.DB) []string {
 	return texts
 }
 
-func TestIsKept(t *testing.T) {
+func TestCacheableStatements(t *testing.T) {
 	for text, want := range map[string]bool{
 		"SELECT 1":                      true,
 		"  \n(select 1)":                true,
@@ -66,14 +66,14 @@ func TestIsKept(t *testing.T) {
 	}
 }
 
-func TestKeepsTheLastStatements(t *testing.T) {
+func TestCacheKeepsTheLastStatements(t *testing.T) {
 	database := newTestDatabase(t)
 	database.SetMaxOpenConns(1)
 	for turn := range maxCachedStatements + 10 {
 		if found := mustQuery[int](t, database, fmt.Sprintf("SELECT %d", turn)); found != turn {
 			t.Fatalf("SELECT %d answers %d", turn, found)
 		}
-		// Used again and again, it is never among the oldest.
+		// A statement in frequent use stays in the cache.
 		mustQuery[int](t, database, "SELECT -1")
 	}
 	texts := cachedTexts(t, database)
@@ -82,7 +82,7 @@ func TestKeepsTheLastStatements(t *testing.T) {
 	}
 }
 
-func TestSeesWhatChangedSince(t *testing.T) {
+func TestCachedStatementsSeeSchemaChanges(t *testing.T) {
 	database := newTestDatabase(t)
 	database.SetMaxOpenConns(1)
 	mustExec(t, database, "CREATE TABLE book (id INTEGER PRIMARY KEY, title TEXT)")
@@ -120,7 +120,7 @@ func TestSeesWhatChangedSince(t *testing.T) {
 			t.Errorf("after %s the title is %s", step.change, found)
 		}
 	}
-	// Another connection changes the schema below the kept ones.
+	// Another connection changes the schema while this one has prepared statements.
 	database.SetMaxOpenConns(2)
 	other, err := database.Conn(context.Background())
 	if err != nil {
@@ -139,7 +139,7 @@ func TestSeesWhatChangedSince(t *testing.T) {
 	}
 }
 
-func TestASchemaStepRollsBack(t *testing.T) {
+func TestSchemaChangeIsRolledBack(t *testing.T) {
 	database := newTestDatabase(t)
 	database.SetMaxOpenConns(1)
 	mustExec(t, database, "CREATE TABLE book (title TEXT)")
@@ -172,8 +172,8 @@ func TestASchemaStepRollsBack(t *testing.T) {
 	}
 }
 
-// In a transaction the same text may be asked while its first rows are still being read.
-func TestTheSameTextWhileItIsRead(t *testing.T) {
+// A transaction may run the same text while the rows of its first run are still open.
+func TestSameTextRunsWhileItsRowsAreOpen(t *testing.T) {
 	database := newTestDatabase(t)
 	mustExec(t, database, "CREATE TABLE book (id INTEGER PRIMARY KEY)")
 	for range 5 {
@@ -206,7 +206,7 @@ func TestTheSameTextWhileItIsRead(t *testing.T) {
 	}
 }
 
-func TestForgetsAStatementWhileItIsRead(t *testing.T) {
+func TestStatementIsEvictedWhileItsRowsAreOpen(t *testing.T) {
 	database := newTestDatabase(t)
 	transaction, err := database.Begin()
 	if err != nil {
@@ -229,7 +229,7 @@ func TestForgetsAStatementWhileItIsRead(t *testing.T) {
 	}
 }
 
-func TestAFaultLeavesNothingBehind(t *testing.T) {
+func TestErrorEvictsTheStatement(t *testing.T) {
 	database := newTestDatabase(t)
 	database.SetMaxOpenConns(1)
 	mustExec(t, database, "CREATE TABLE book (isbn TEXT UNIQUE)")
@@ -247,7 +247,7 @@ func TestAFaultLeavesNothingBehind(t *testing.T) {
 		}
 		mustExec(t, database, insert, "2")
 	}
-	// Values that are not all given are no other run's.
+	// The values of an earlier run must not replace missing ones.
 	if _, err := database.Exec("INSERT INTO book VALUES (?)"); err == nil {
 		t.Error("no value was missed")
 	}
@@ -277,9 +277,10 @@ func TestAFaultLeavesNothingBehind(t *testing.T) {
 	}
 }
 
+// endlessQuery runs until it is cancelled.
 const endlessQuery = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT COUNT(*) FROM n"
 
-func TestACancelledQuestion(t *testing.T) {
+func TestCancelledStatementLeavesAUsableConnection(t *testing.T) {
 	database := newTestDatabase(t)
 	database.SetMaxOpenConns(1)
 	mustExec(t, database, "CREATE TABLE book (id INTEGER PRIMARY KEY)")
@@ -301,7 +302,7 @@ func TestACancelledQuestion(t *testing.T) {
 	if _, err := database.ExecContext(before, "INSERT INTO book DEFAULT VALUES"); err == nil {
 		t.Error("who had left was served")
 	}
-	// A transaction whose caller leaves is undone, and the connection serves the next one.
+	// A cancelled transaction is rolled back, and its connection runs the next one.
 	leaving, leave := context.WithCancel(context.Background())
 	transaction, err := database.BeginTx(leaving, nil)
 	if err != nil {
@@ -318,7 +319,7 @@ func TestACancelledQuestion(t *testing.T) {
 	}
 }
 
-func TestRowsThatAreLeftEarly(t *testing.T) {
+func TestUnreadRowsReleaseTheirStatement(t *testing.T) {
 	database := newTestDatabase(t)
 	database.SetMaxOpenConns(1)
 	mustExec(t, database, "CREATE TABLE book (id INTEGER PRIMARY KEY)")
@@ -331,7 +332,7 @@ func TestRowsThatAreLeftEarly(t *testing.T) {
 		if err := answer.Close(); err != nil {
 			t.Fatal(err)
 		}
-		// Nothing holds the table.
+		// No open statement locks the table.
 		mustExec(t, database, "ALTER TABLE book ADD c"+fmt.Sprint(time.Now().UnixNano())+" TEXT")
 	}
 	if found := mustQuery[int](t, database, "INSERT INTO book (id) VALUES (?) RETURNING id", 9); found != 9 {
@@ -339,7 +340,7 @@ func TestRowsThatAreLeftEarly(t *testing.T) {
 	}
 }
 
-func TestScripts(t *testing.T) {
+func TestSeveralStatementsInOneText(t *testing.T) {
 	database := newTestDatabase(t)
 	for range 2 {
 		mustExec(t, database, "CREATE TABLE IF NOT EXISTS a (b); DELETE FROM a")
@@ -350,7 +351,7 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-func TestADeadConnection(t *testing.T) {
+func TestBrokenConnectionIsReplaced(t *testing.T) {
 	database := newTestDatabase(t)
 	database.SetMaxOpenConns(1)
 	mustQuery[int](t, database, "SELECT 1")
@@ -370,7 +371,7 @@ func TestADeadConnection(t *testing.T) {
 	}
 }
 
-func TestManyAtOnce(t *testing.T) {
+func TestManyClientsShareTheConnections(t *testing.T) {
 	database := newTestDatabase(t)
 	database.SetMaxOpenConns(readConnections)
 	mustExec(t, database, "CREATE TABLE book (id INTEGER PRIMARY KEY, title TEXT)")
@@ -393,7 +394,7 @@ func TestManyAtOnce(t *testing.T) {
 	all.Wait()
 }
 
-func TestMemoryOfWhatIsKept(t *testing.T) {
+func TestMemoryOfTheCacheIsBounded(t *testing.T) {
 	database := newTestDatabase(t)
 	database.SetMaxOpenConns(1)
 	mustExec(t, database, "CREATE TABLE book (id INTEGER PRIMARY KEY, title TEXT, author TEXT, shelf TEXT)")

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// readStatusFile reads one of the records among the backups; what can't be read is empty.
+// readStatusFile returns the content of a JSON file among the backups. It returns the zero value if the file is missing or damaged.
 func readStatusFile[Record any](data, name string) Record {
 	var status Record
 	if text, err := os.ReadFile(filepath.Join(backupsFolder(data), name)); err == nil {
@@ -18,7 +18,7 @@ func readStatusFile[Record any](data, name string) Record {
 	return status
 }
 
-// writeStatusFile writes aside and moves in, so that who reads meanwhile reads a whole one.
+// writeStatusFile writes a record as a JSON file among the backups. It replaces the file as a whole, so that no reader sees a part of it.
 func writeStatusFile(data, name string, record any) error {
 	text, err := json.MarshalIndent(record, "", "  ")
 	if err != nil {
@@ -35,6 +35,7 @@ func writeStatusFile(data, name string, record any) error {
 	return os.Rename(temporaryFile, path)
 }
 
+// truncateToSecond returns a time in UTC without fractions of a second.
 func truncateToSecond(at time.Time) time.Time {
 	return at.UTC().Truncate(time.Second)
 }

@@ -7,7 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
-// mailSuperusers tells those whom PocketBase tells of a backup that failed.
+// mailSuperusers sends a message to all superusers, who also receive PocketBase's messages about failed backups. It logs an error of the
+// mail server.
 func mailSuperusers(app core.App, subject, sentence string) {
 	superusers, err := app.FindAllRecords(core.CollectionNameSuperusers)
 	if err != nil {

@@ -7,16 +7,17 @@ import (
 	"time"
 )
 
-// watchdogReadTimeout is what a read may take before systemd hears nothing: far more than any crowd makes it wait.
+// watchdogReadTimeout is the time limit of a query before the program misses a message to the watchdog. A query takes far less even under
+// the highest load.
 const watchdogReadTimeout = 30 * time.Second
 
-// notifySystemd says a state to systemd (sd_notify(3)); without NOTIFY_SOCKET nobody listens.
+// notifySystemd sends a state to systemd, as sd_notify(3) does. It does nothing without NOTIFY_SOCKET.
 func notifySystemd(state string) {
 	address := os.Getenv("NOTIFY_SOCKET")
 	if address == "" {
 		return
 	}
-	// A name that begins with @ is an abstract one, for Go as for systemd.
+	// Go and systemd both read a leading @ as an abstract socket.
 	socket, err := net.DialUnix("unixgram", nil, &net.UnixAddr{Name: address, Net: "unixgram"})
 	if err != nil {
 		return
@@ -25,7 +26,7 @@ func notifySystemd(state string) {
 	_, _ = socket.Write([]byte(state))
 }
 
-// watchdogInterval is half of the time after which systemd takes the program for dead; 0 where it doesn't watch this process.
+// watchdogInterval returns half of systemd's watchdog timeout. It returns 0 if systemd does not watch this process.
 func watchdogInterval() time.Duration {
 	if pid := os.Getenv("WATCHDOG_PID"); pid != "" && pid != strconv.Itoa(os.Getpid()) {
 		return 0
@@ -37,7 +38,8 @@ func watchdogInterval() time.Duration {
 	return time.Duration(microseconds) * time.Microsecond / 2
 }
 
-// runWatchdog says that the program is alive, for as long as it is.
+// runWatchdog sends the watchdog message at each interval while isAlive returns true. It returns at once if systemd does not watch this
+// process.
 func runWatchdog(isAlive func() bool) {
 	interval := watchdogInterval()
 	if interval <= 0 {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-func TestSystemdHearsOfTheProgram(t *testing.T) {
+func TestSystemdReceivesTheState(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "notify")
 	socket, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: path, Net: "unixgram"})
 	if err != nil {
@@ -22,11 +22,11 @@ func TestSystemdHearsOfTheProgram(t *testing.T) {
 		t.Fatal(string(heard[:count]), err)
 	}
 	t.Setenv("NOTIFY_SOCKET", "")
-	// Nobody listens, and nothing is at fault.
+	// Without a socket the call has no effect.
 	notifySystemd("READY=1")
 }
 
-func TestWatchdogIsKeptForThisProcessAlone(t *testing.T) {
+func TestWatchdogIntervalIsForThisProcessOnly(t *testing.T) {
 	for _, tried := range []struct {
 		microseconds, process string
 		expected              time.Duration

@@ -9,13 +9,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// isTerminal tells whether somebody can type answers.
+// isTerminal reports whether the standard input is a terminal.
 func isTerminal() bool {
 	_, err := unix.IoctlGetTermios(int(os.Stdin.Fd()), getTermios)
 	return err == nil
 }
 
-// readHidden reads a line that the terminal does not show.
+// readHidden calls read while the terminal does not show the typed characters.
 func readHidden(read func() (string, error)) (string, error) {
 	descriptor := int(os.Stdin.Fd())
 	previous, err := unix.IoctlGetTermios(descriptor, getTermios)

@@ -6,13 +6,13 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// isTerminal tells whether somebody can type answers.
+// isTerminal reports whether the standard input is a console.
 func isTerminal() bool {
 	var mode uint32
 	return windows.GetConsoleMode(windows.Handle(os.Stdin.Fd()), &mode) == nil
 }
 
-// readHidden reads a line that the terminal does not show.
+// readHidden calls read while the console does not show the typed characters.
 func readHidden(read func() (string, error)) (string, error) {
 	console := windows.Handle(os.Stdin.Fd())
 	var before uint32

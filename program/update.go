@@ -17,13 +17,13 @@ import (
 	"time"
 )
 
-// previousSuffix is what the program of before is called, beside the new one.
+// previousSuffix is added to the name of the replaced program, which stays beside the new one.
 const previousSuffix = ".old"
 
-// packageFolder is where the packages for Linux lay the program; the setup for Windows lays its uninstaller beside it.
+// packageFolder is the folder of the program in the Linux packages. The Windows setup has an uninstaller beside the program instead.
 const packageFolder = "/usr/libexec/sineta"
 
-// runUpdateCommand puts the program of a downloaded archive in the place of this one. It asks no network: what is checked is what was fetched.
+// runUpdateCommand runs `sineta update`. It replaces this program with that of a downloaded archive, and does not use the network.
 func runUpdateCommand(data, file string) error {
 	program, err := os.Executable()
 	if err == nil {
@@ -53,10 +53,12 @@ func runUpdateCommand(data, file string) error {
 	return updateProgram(program, data, absolutePath(file), key)
 }
 
+// isPackaged reports whether a Linux package, the Windows setup or a container image installed the program.
 func isPackaged(program string) bool {
 	return filepath.Dir(program) == packageFolder || isContainer() || pathExists(filepath.Join(filepath.Dir(program), "uninstall.exe"))
 }
 
+// archiveExtension returns the extension of the release archive for this system.
 func archiveExtension() string {
 	if runtime.GOOS == "windows" {
 		return "zip"
@@ -64,7 +66,8 @@ func archiveExtension() string {
 	return "tar.gz"
 }
 
-// updateProgram changes nothing unless the archive is the published one, its program runs here and takes these data, and a copy is made.
+// updateProgram replaces the program if the archive is verified, its program runs here and accepts the data, and a backup succeeds. After
+// an error the program is unchanged.
 func updateProgram(program, data, file, key string) error {
 	unchanged := func(err error) error { return fmt.Errorf("%w Nada foi alterado.", err) }
 	content, err := readVerifiedRelease(file, key)
@@ -76,7 +79,7 @@ func updateProgram(program, data, file, key string) error {
 	if err := extractProgram(content, newProgram); err != nil {
 		return unchanged(err)
 	}
-	// What root makes in the folder of a service its account can't open.
+	// The service account could not open files that root creates in its folder.
 	runProgram := func(program string, words ...string) ([]byte, error) {
 		command := exec.Command(program, append(words, "--dir="+data)...)
 		runAsFolderOwner(command, data)
@@ -104,7 +107,8 @@ func updateProgram(program, data, file, key string) error {
 	return nil
 }
 
-// replaceProgram leaves the old one in its place where the new one can't be put there. Windows lets a program that runs be renamed.
+// replaceProgram moves newProgram to the program's path, and moves the old program back after an error. Windows allows the renaming of a
+// running program.
 func replaceProgram(program, newProgram string) error {
 	old := program + previousSuffix
 	if err := os.Remove(old); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -119,7 +123,7 @@ func replaceProgram(program, newProgram string) error {
 	return syncFolder(filepath.Dir(program))
 }
 
-// extractProgram writes the one program of an archive, and flushes it.
+// extractProgram writes the program of an archive to target, and flushes it.
 func extractProgram(content []byte, target string) error {
 	source, err := openArchivedProgram(content)
 	if err != nil {
@@ -128,7 +132,7 @@ func extractProgram(content []byte, target string) error {
 	file, err := os.OpenFile(target, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o755)
 	if err == nil {
 		_, err = io.Copy(file, source)
-		// Past the process's umask: the account of a service runs what root puts here.
+		// The process's umask does not apply, since the service account runs the program that root installs.
 		err = errors.Join(err, os.Chmod(target, 0o755), file.Sync(), file.Close())
 	}
 	if err != nil {
@@ -137,6 +141,7 @@ func extractProgram(content []byte, target string) error {
 	return nil
 }
 
+// openArchivedProgram returns a reader of the program in the archive. It returns an error if the archive contains none for this system.
 func openArchivedProgram(content []byte) (io.Reader, error) {
 	if runtime.GOOS == "windows" {
 		archive, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))

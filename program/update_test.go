@@ -25,7 +25,7 @@ const (
 	keyNumber   = "12345678"
 )
 
-// writeExecutable writes a file that everybody may run.
+// writeExecutable writes a file that every account may run.
 func writeExecutable(t *testing.T, path, content string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(content), 0o755); err != nil {
@@ -33,6 +33,7 @@ func writeExecutable(t *testing.T, path, content string) {
 	}
 }
 
+// buildReleaseArchive returns a release archive with a script as the program.
 func buildReleaseArchive(t *testing.T, name, script string) string {
 	t.Helper()
 	packed := &bytes.Buffer{}
@@ -53,7 +54,7 @@ func buildReleaseArchive(t *testing.T, name, script string) string {
 	return packed.String()
 }
 
-// writeRelease lays an archive down as it was downloaded, with its sum and a signature of the key.
+// writeRelease writes an archive with its checksum and signature into a folder, as a download has them.
 func writeRelease(t *testing.T, content string) (folder, key string, private ed25519.PrivateKey) {
 	t.Helper()
 	folder = t.TempDir()
@@ -67,6 +68,7 @@ func writeRelease(t *testing.T, content string) (folder, key string, private ed2
 	return folder, base64.StdEncoding.EncodeToString([]byte("Ed" + keyNumber + string(public))), private
 }
 
+// signChecksums writes the file of checksums and its signature.
 func signChecksums(t *testing.T, folder string, private ed25519.PrivateKey, sums string) {
 	t.Helper()
 	writeExecutable(t, filepath.Join(folder, checksumsName), sums)
@@ -75,7 +77,7 @@ func signChecksums(t *testing.T, folder string, private ed25519.PrivateKey, sums
 	writeExecutable(t, filepath.Join(folder, checksumsName+".minisig"), "untrusted comment: x\n"+signature+"\ntrusted comment: y\n")
 }
 
-func TestUpdateProgram(t *testing.T) {
+func TestProgramIsReplacedOnlyByAVerifiedRelease(t *testing.T) {
 	good := buildReleaseArchive(t, "sineta/sineta", newScript)
 	for name, tried := range map[string]struct {
 		content string
@@ -184,7 +186,7 @@ func TestUpdateProgram(t *testing.T) {
 	}
 }
 
-func TestSwapPrograms(t *testing.T) {
+func TestFailedReplacementKeepsTheOldProgram(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "sineta")
 	writeExecutable(t, program, "o de antes")
 	if err := replaceProgram(program, program+".new"); err == nil {

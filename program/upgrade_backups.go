@@ -12,7 +12,16 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// backUpBeforeMigrations makes the copy that a rollback goes back to, where steps of the schema are still to come.
+const (
+	upgradeBackupPrefix = "before_upgrade_"
+	// The program removes an upgrade backup after this many days, but never the newest. PocketBase's nightly rotation does not count them.
+	upgradeBackupMaxDays = 30
+	// A backup needs space for unpacked copies of the databases, and a migration's write-ahead log grows as large as its changes.
+	backupSpaceFactor = 2
+)
+
+// backUpBeforeMigrations makes the backup for a rollback if migrations are pending. It returns an error if the disk has too little space,
+// or if the backup fails.
 func backUpBeforeMigrations(data string, migrations []string) error {
 	if len(migrations) == 0 || !hasSchool(data) {
 		return nil
@@ -35,10 +44,11 @@ func backUpBeforeMigrations(data string, migrations []string) error {
 	return nil
 }
 
+// requireBackupSpace returns an error if the disk has too little space for a backup and the migrations.
 func requireBackupSpace(data string) error {
 	free, err := freeBytes(data)
 	if err != nil {
-		// The copy itself finds out.
+		// The backup itself reports an error of the disk.
 		return nil
 	}
 	if needed := backupSpaceFactor * schoolSize(data); free < needed {
@@ -47,7 +57,7 @@ func requireBackupSpace(data string) error {
 	return nil
 }
 
-// schoolSize is in bytes, of what a copy holds.
+// schoolSize returns the size in bytes of the files that a backup contains.
 func schoolSize(data string) int64 {
 	var sum int64
 	for _, part := range append([]string{core.LocalStorageDirName, mainDatabase + "-wal"}, databaseNames...) {
@@ -63,14 +73,16 @@ func schoolSize(data string) int64 {
 	return sum
 }
 
+// upgradeBackupName matches the names of the upgrade backups.
 var upgradeBackupName = regexp.MustCompile(`^` + upgradeBackupPrefix + `(\d{14})\.zip$`)
 
+// upgradeBackup is a backup that the program made before it applied migrations.
 type upgradeBackup struct {
 	path      string
 	createdAt time.Time
 }
 
-// listUpgradeBackups begin with the newest one.
+// listUpgradeBackups returns the upgrade backups of a data folder, the newest first.
 func listUpgradeBackups(data string) []upgradeBackup {
 	entries, err := os.ReadDir(backupsFolder(data))
 	if err != nil {
@@ -90,7 +102,7 @@ func listUpgradeBackups(data string) []upgradeBackup {
 	return backups
 }
 
-// removeOldUpgradeBackups leaves the newest one whatever its age.
+// removeOldUpgradeBackups deletes upgrade backups older than upgradeBackupMaxDays, but never the newest one.
 func removeOldUpgradeBackups(data string, now time.Time) {
 	for index, backup := range listUpgradeBackups(data) {
 		if index > 0 && now.Sub(backup.createdAt) > upgradeBackupMaxDays*24*time.Hour {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-func TestCopyBeforeSteps(t *testing.T) {
+func TestBackupIsMadeBeforeMigrations(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	createTestSchool(t, data, slices.Concat(pocketBaseMigrations(), testMigrations[:1])...)
 	if err := backUpBeforeMigrations(data, testMigrations[:1]); err != nil || len(listUpgradeBackups(data)) != 0 {
@@ -20,7 +20,7 @@ func TestCopyBeforeSteps(t *testing.T) {
 	}
 }
 
-func TestAgedCopies(t *testing.T) {
+func TestOldUpgradeBackupsAreRemoved(t *testing.T) {
 	data := t.TempDir()
 	if err := os.MkdirAll(backupsFolder(data), 0o700); err != nil {
 		t.Fatal(err)

@@ -10,9 +10,11 @@ import (
 	"path/filepath"
 )
 
+// errCopyDiffers is the error for a copy whose content on the disk differs from the backup.
 var errCopyDiffers = errors.New("read back otherwise")
 
-// copyVerified writes aside, flushes, reads back by its hash, and moves in. Nothing stays of what broke off.
+// copyVerified copies a backup to target, and returns its SHA-256. It writes a temporary file, reads it back from the disk, and renames it.
+// After an error no partial file remains.
 func copyVerified(backup backupFile, target string) (checksum string, err error) {
 	source, err := backup.open()
 	if err != nil {
@@ -35,7 +37,7 @@ func copyVerified(backup backupFile, target string) (checksum string, err error)
 		err = file.Sync()
 	}
 	if err == nil {
-		// Else the system would answer from its memory.
+		// Otherwise the system would read from its page cache.
 		dropPageCache(file)
 	}
 	if err = errors.Join(err, file.Close()); err != nil {
@@ -55,6 +57,7 @@ func copyVerified(backup backupFile, target string) (checksum string, err error)
 	return checksum, syncFolder(filepath.Dir(target))
 }
 
+// fileHash returns the SHA-256 of a file in hexadecimal.
 func fileHash(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
