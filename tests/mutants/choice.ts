@@ -1,9 +1,10 @@
 /** Which faults are planted: so many of each layer, spread over the areas and kinds, by seed. */
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { Random } from "../hostile/random";
-import { type Fault, faultsIn, schemaFaultsIn } from "./faults";
+import { isEquivalent } from "./equivalent";
+import { changeOf, type Fault, faultsIn, schemaFaultsIn } from "./faults";
 
 /** Of a hundred. */
 const SHARES = { domain: 30, "pb_hooks/src": 40, pb_migrations: 10, "web/src": 20 } as const;
@@ -19,23 +20,7 @@ export const areaOf = (path: string): string => {
   const below = path.slice(layerOf(path).length + 1);
   return below.includes("/") ? below.split("/", 1)[0]! : "";
 };
-export const nameOf = ({ path, line, column, kind, before, after }: Fault): string =>
-  `${path}:${line}:${column} ${kind}: ${short(before)} → ${short(after)}`;
-
-const MAX_SIGNS = 60;
-const short = (text: string): string => {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > MAX_SIGNS ? `${line.slice(0, MAX_SIGNS)}…` : line;
-};
-
-function shuffled<One>(all: readonly One[], random: Random): One[] {
-  const rest = [...all];
-  for (let last = rest.length - 1; last > 0; last--) {
-    const other = random.below(last + 1);
-    [rest[last], rest[other]] = [rest[other]!, rest[last]!];
-  }
-  return rest;
-}
+export const nameOf = (fault: Fault): string => `${fault.path}:${fault.line}:${fault.column} ${changeOf(fault)}`;
 
 function allFaults(root: string): Fault[] {
   const paths = execFileSync("git", ["ls-files", ...LAYERS], { cwd: root, encoding: "utf8" }).split("\n");
@@ -55,6 +40,22 @@ function groupBy<One>(all: readonly One[], key: (one: One) => string): One[][] {
   return [...groups.values()];
 }
 
+/**
+ * By a hash of each one's key, so that a change of one source moves no fault of the others: two commits' results are of nearly the same
+ * faults.
+ * @param key two faults of one key keep the order of their sources.
+ */
+function byHash<One>(all: readonly One[], seed: number, key: (one: One) => string): One[] {
+  const hashOf = (one: One) =>
+    createHash("sha256")
+      .update(`${seed} ${key(one)}`)
+      .digest("hex");
+  return all
+    .map((one) => ({ one, hash: hashOf(one) }))
+    .sort((one, other) => (one.hash === other.hash ? 0 : one.hash < other.hash ? -1 : 1))
+    .map(({ one }) => one);
+}
+
 /** One of each group in turn, until all are there. */
 function inTurn<One>(groups: readonly (readonly One[])[]): One[] {
   const longest = Math.max(0, ...groups.map(({ length }) => length));
@@ -62,25 +63,28 @@ function inTurn<One>(groups: readonly (readonly One[])[]): One[] {
 }
 
 /**
- * All faults of each layer, in the order in which they are planted: area by area, and of an area kind by kind, so that any number from
- * the front is spread. More than are planted, since the compiler refuses some.
+ * All noticeable faults of each layer, in the order in which they are planted: area by area, and of an area kind by kind, so that any
+ * number from the front is spread. More than are planted, since the compiler refuses some.
  * @param root of the project whose sources get them.
  */
 export function orderOf(seed: number, root: string): Record<Layer, Fault[]> {
-  const random = new Random(seed);
-  const all = allFaults(root);
+  const all = allFaults(root).filter((fault) => !isEquivalent(fault));
+  const byKind = (faults: readonly Fault[]): Fault[] =>
+    inTurn(
+      byHash(
+        groupBy(faults, ({ kind }) => kind),
+        seed,
+        ([fault]) => `${areaOf(fault!.path)} ${fault!.kind}`,
+      ).map((group) => byHash(group, seed, (fault) => `${fault.path} ${fault.text} ${changeOf(fault)}`)),
+    );
   const orderOfLayer = (layer: Layer): Fault[] => {
     const own = all.filter(({ path }) => layerOf(path) === layer);
-    const areas = shuffled(
+    const areas = byHash(
       groupBy(own, ({ path }) => areaOf(path)),
-      random,
+      seed,
+      ([fault]) => areaOf(fault!.path),
     );
-    const kinds = (faults: readonly Fault[]) =>
-      shuffled(
-        groupBy(faults, ({ kind }) => kind),
-        random,
-      ).map((group) => shuffled(group, random));
-    return inTurn(layer === "pb_migrations" ? kinds(own) : areas.map((faults) => inTurn(kinds(faults))));
+    return layer === "pb_migrations" ? byKind(own) : inTurn(areas.map(byKind));
   };
   return Object.fromEntries(LAYERS.map((layer) => [layer, orderOfLayer(layer)])) as Record<Layer, Fault[]>;
 }

@@ -24,6 +24,11 @@ test.each([
     'export const renew = command({ roles: ["Biblioteca"] });',
     ['export const renew = command({ roles: ["Biblioteca", "Almoxarifado"] });'],
   ],
+  [
+    "role",
+    'const LIBRARY = ["Biblioteca"] as const; export const renew = command({ roles: LIBRARY });',
+    ['const LIBRARY = ["Biblioteca"] as const; export const renew = command({ roles: [...LIBRARY, "Almoxarifado"] });'],
+  ],
   ["effect", "function f() { notify(); }", ["function f() { void 0; }"]],
   [
     "field",

@@ -23,6 +23,8 @@ export interface Fault {
   line: number;
   /** From 1, as an editor counts. */
   column: number;
+  /** That line, without its indentation. */
+  text: string;
   /** Places in the source, as `slice` takes them. */
   start: number;
   end: number;
@@ -112,7 +114,8 @@ function changesAt(node: Node, source: string, top: boolean): Change[] {
 
 function roleChanges(roles: Node, source: string): Change[] {
   const text = source.slice(roles.start, roles.end);
-  const others = (["Biblioteca", "Almoxarifado", "Tecnologia"] as const).filter((role) => !text.includes(role));
+  const held = new RegExp(`const ${text.replace(/\W/g, "\\$&")} = (\\[.*\\])`).exec(source)?.[1] ?? text;
+  const others = ["Biblioteca", "Almoxarifado", "Tecnologia"].filter((role) => !held.includes(role));
   return others.slice(0, 1).map((role) => ({
     kind: "role",
     start: roles.start,
@@ -164,14 +167,25 @@ export function schemaFaultsIn(path: string, source: string): Fault[] {
 
 function faultOf(path: string, source: string, change: Change): Fault {
   const above = source.slice(0, change.start).split("\n");
+  const [below] = source.slice(change.start).split("\n", 1);
   return {
     path,
     line: above.length,
     column: above.at(-1)!.length + 1,
+    text: (above.at(-1)! + below!).trim(),
     before: source.slice(change.start, change.end),
     ...change,
   };
 }
+
+const MAX_SIGNS = 60;
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > MAX_SIGNS ? `${line.slice(0, MAX_SIGNS)}…` : line;
+};
+
+/** One line for people, which names the change without its place. */
+export const changeOf = ({ kind, before, after }: Fault): string => `${kind}: ${short(before)} → ${short(after)}`;
 
 /** The source with its fault. */
 export const withFault = (source: string, { start, end, after }: Fault): string =>
