@@ -51,6 +51,6 @@ export function seers(root: string, files: readonly string[]): (path: string) =>
         reached.add(importer);
       }
     }
-    return [...reached].filter((file) => TEST.test(file) && !file.startsWith("tests/"));
+    return [...reached].filter((file) => TEST.test(file) && !file.startsWith("tests/api/"));
   };
 }

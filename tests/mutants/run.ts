@@ -64,7 +64,7 @@ class Trial {
       areas: AREAS,
       api: listed(/\.test\.ts$/, "tests/api"),
       browser: listed(/\.spec\.ts$/, "tests/e2e"),
-      unitOf: seers(tree.root, listed(/\.tsx?$/, "domain", "pb_hooks/src", "sample", "scripts", "web/src", "help")),
+      unitOf: seers(tree.root, listed(/\.tsx?$/, "domain", "pb_hooks/src", "sample", "scripts", "tests", "web/src", "help")),
     };
   }
 

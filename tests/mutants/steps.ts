@@ -22,10 +22,12 @@ export interface Tests {
   /** Paths of all test files of each runner. */
   api: readonly string[];
   browser: readonly string[];
-  /** The unit tests that import a file. */
+  /** The unit tests that import a file, the nearest first. */
   unitOf: (path: string) => readonly string[];
 }
 
+/** Farther unit tests are asked with all others: they seldom see a fault that the nearest let pass. */
+const MOST_OF_UNIT = 8;
 /** More files of a feature than these are an area's. */
 const MOST_OF_FEATURE = 4;
 /** Names of files that say nothing of a feature. */
@@ -97,9 +99,9 @@ export function stepsOf(fault: Pick<Fault, "path" | "kind">, { areas, api, brows
           { round: "server", runner: "API", files: [] },
         ];
   return [
-    ...some("unit", "unit", unitOf(path)),
+    ...some("unit", "unit", unitOf(path).slice(0, MOST_OF_UNIT)),
     ...served,
-    // Tests that read sources as text import none of them.
+    // The farther ones, and those that read sources as text.
     { round: "server", runner: "unit", files: [] },
     ...some("pages", "browser", testsOfFeature(path, area, browser)),
     ...some("all", "browser", ofArea(browser)),
