@@ -30,6 +30,10 @@ it.each<[string, number | null]>([
   ["doação", null],
   ["1e5", null],
   ["99999999999999", null],
+  ["100000000", 100_000_000_00],
+  ["100000000,01", null],
+  [`0,${"3".repeat(20)}`, 33],
+  [`0,${"3".repeat(21)}`, null],
 ])("price %j is %j centavos", (cell, expected) => {
   expect(readPrice(cell)).toBe(expected);
 });

@@ -66,22 +66,24 @@ describe("what the Cloud API answers", () => {
   });
 
   test.each([
-    [190, { kind: "channel_down" }],
-    [131031, { kind: "channel_down" }],
-    [200, { kind: "channel_down" }],
-    [130429, { kind: "throttled", whom: "channel" }],
-    [131056, { kind: "throttled", whom: "recipient" }],
-    [131048, { kind: "refused", stops: "channel" }],
-    [131049, { kind: "deferred", once: true }],
-    [131050, { kind: "refused", error_class: "opt_out" }],
-    [131026, { kind: "refused", error_class: "no_whatsapp" }],
-    [131047, { kind: "refused", error_class: "window_closed" }],
-    [132001, { kind: "refused", stops: "campaign" }],
-    [132015, { kind: "refused", stops: "campaign" }],
-    [131000, { kind: "deferred" }],
-    [999999, { kind: "refused", error_class: "" }],
-  ])("%i is %o", (code, expected) => {
-    expect(error(code)).toMatchObject(expected);
+    [[0, 3, 10, 190, 200, 299, 368, 131005, 131031, 131042, 133010], { kind: "channel_down" }],
+    [[4, 80007, 130429], { kind: "throttled", whom: "channel" }],
+    [[131056], { kind: "throttled", whom: "recipient" }],
+    [[33, 131048], { kind: "refused", stops: "channel" }],
+    [[131049], { kind: "deferred", once: true }],
+    [[131050], { kind: "refused", error_class: "opt_out" }],
+    [[130472], { kind: "refused", error_class: "withheld" }],
+    [[131026], { kind: "refused", error_class: "no_whatsapp" }],
+    [[131021], { kind: "refused", error_class: "wrong_number" }],
+    [[131047], { kind: "refused", error_class: "window_closed" }],
+    [[132000, 132001, 132005, 132007, 132012, 132015, 132016], { kind: "refused", stops: "campaign" }],
+    [[100, 131008, 131009, 131030, 131051, 131052, 135000], { kind: "refused", error_class: "configuration" }],
+    [[1, 2, 131000, 131016, 131053, 131057, 133004], { kind: "deferred" }],
+    [[199, 300, 999999], { kind: "refused", error_class: "" }],
+  ])("%j is %o", (codes, expected) => {
+    for (const code of codes) {
+      expect(error(code), String(code)).toMatchObject(expected);
+    }
   });
 
   test("nothing that is kept of an error holds a telephone; what it says of waiting is heeded", () => {

@@ -298,4 +298,6 @@ test("suggestions share words, abbreviated or not, the likeliest first", () => {
   expect(suggest("PINCEL ATOMICO AZUL 1100-P", 3).map(({ name }) => name)[0]).toBe("Pincel para quadro branco azul");
   expect(suggest("PAPEL SULFITE A4 75G BR", 1)[0]?.name).toBe("Papel sulfite A4 75 g");
   expect(suggest("XYZ", 3)).toEqual([]);
+  // The first word names the thing and says more than another, but less than two others do.
+  expect(suggest("PAPEL ESFEROGRAFICA", 1)[0]?.name).toBe("Caneta esferográfica azul");
 });
