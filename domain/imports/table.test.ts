@@ -66,6 +66,17 @@ describe("a file's shape", () => {
   });
 });
 
+it("without a header the first row's width says nothing of a quoted cell's lines", () => {
+  const { rows } = readTable(decodeFile('1;2\n"Um;dois\ntrês"\n'), {
+    delimiter: ";",
+    encoding: "utf-8",
+    has_header: false,
+    skipped: 0,
+    grouped: false,
+  });
+  expect([rows.cells(0), rows.cells(1)]).toEqual([["1", "2"], ["Um;dois\ntrês"]]);
+});
+
 describe("two rows of names", () => {
   it.each<[string, string, string[], number]>([
     [

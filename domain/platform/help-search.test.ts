@@ -113,6 +113,7 @@ test.each([
   ["casa", "caa", true],
   ["casa", "caza", true],
   ["casa", "csaa", true],
+  ["casa", "csao", false],
   ["casa", "casas", true],
   ["casa", "cazaz", false],
   ["casa", "asac", false],
