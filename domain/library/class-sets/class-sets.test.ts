@@ -160,14 +160,14 @@ describe("L-48: a class set is decided student by student", () => {
   });
 
   test.each<[string, Partial<SetCopy>, string]>([
-    ["with someone else", { lent_to: { reader: "z9", name: "Zoé", due: "2026-03-01" } }, "a1 lent_to_another"],
-    ["lost", { state: "lost" }, "a1 copy_lost"],
-    ["in repair", { state: "repair" }, "a1 copy_unavailable"],
-    ["of another title", { title: "por" }, "a1 copy_of_other_title"],
-    ["that stays in the library", { type: { ...TEXTBOOK, lendable: false } }, "a1 not_lendable"],
-  ])("a named copy %s is refused", (_, values, expected) => {
+    ["with someone else", { lent_to: { reader: "z9", name: "Zoé", due: "2026-03-01" } }, "lent_to_another"],
+    ["lost", { state: "lost" }, "copy_lost"],
+    ["in repair", { state: "repair" }, "copy_unavailable"],
+    ["of another title", { title: "por" }, "copy_of_other_title"],
+    ["that stays in the library", { type: { ...TEXTBOOK, lendable: false } }, "not_lendable"],
+  ])("a named copy %s is refused", (_, values, code) => {
     expect(plan({ readers: [reader("a1")], copies: [copy("001", "mat", values)], items: [["a1", "mat", "001"]] })).toEqual([
-      expected,
+      `a1 ${code}`,
     ]);
   });
 

@@ -180,6 +180,18 @@ describe("with the limits lifted", () => {
   });
 });
 
+describe("without a mail server", () => {
+  const school = testSchool();
+
+  test("one's own confirmation is refused", async () => {
+    const user = await school.seed.user({ verified: false });
+    const { body } = await attempt(school, user.email, PASSWORD);
+    const owner = new Client(school.url, body.token!);
+    const answer = await owner.request("POST", "/api/collections/users/request-verification", { email: user.email });
+    expect(answer.refusal).toMatchObject({ status: 503, code: "mail_failed" });
+  });
+});
+
 describe("mails", () => {
   const mailCatcher = new SmtpCatcher();
   const school = testSchool({ env: { APP_URL: "https://sistema.escola.test", RATE_LIMITS: "on" } });

@@ -118,6 +118,7 @@ describe("the steps", () => {
     await fileImport.prepare("titles", content);
     const commit = fileImport.commit();
     await until(fileImport, ({ status, done }) => status === "committing" && Number(done) > 0);
+    expect((await fileImport.analyse()).refusal.code).toBe("import_busy");
     await query(school, `UPDATE import_batches SET status = 'failed' WHERE id = '${fileImport.id}'`);
     expect((await commit).body.status).toBe("failed");
     const [titles, copies] = await written(mark);

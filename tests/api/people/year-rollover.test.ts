@@ -268,6 +268,23 @@ describe("two persons at once", () => {
     expect(lines).toEqual([["40"]]);
     await undo(rollover);
   });
+
+  test("choose nothing and undo nothing while it is done", async () => {
+    const sixth = await classOfGrade("6º ano", 1);
+    const rollover = await begun();
+    const [[status] = []] = await query(school, `SELECT status FROM year_rollovers WHERE id = '${rollover}'`);
+    const setStatus = (value: string) => query(school, `UPDATE year_rollovers SET status = '${value}' WHERE id = '${rollover}'`);
+    await setStatus("doing");
+    const answers = [
+      await admin().call("people/set-rollover-class", { rollover, class: sixth.id, goal: "leave" }),
+      await admin().call("people/set-rollover-pupils", { rollover, people: sixth.people, goal: "leave" }),
+      await undo(rollover),
+    ];
+    await setStatus(status!);
+    for (const { refusal } of answers) {
+      expect(refusal).toMatchObject({ status: 409, code: "rollover_running" });
+    }
+  });
 });
 
 test("a class that goes away meanwhile is made again, and one that was before is said to be gone", async () => {
