@@ -45,26 +45,38 @@ export interface Idempotency<Input> {
   answersAnew?: true;
 }
 
-interface Terms<Input, Path extends string, Code extends string>
-  extends Omit<Contract<Input, unknown, Path, Code>, "method" | "input" | "output" | "refusals"> {
-  input: () => z.ZodMiniType<Input>;
+type Fields = z.core.$ZodShape;
+type Values<F extends Fields> = z.output<z.ZodMiniObject<F>>;
+/** The contracts whose input carries the call's id in its field `id`. */
+type Carried = true | "own rows" | "own record";
+type WithId<F extends Fields, I> = I extends Carried ? ("id" extends keyof F ? F : { id: typeof newId } & F) : F;
+
+interface Terms<F extends Fields, I, Path extends string, Code extends string>
+  extends Omit<Contract<unknown, unknown, Path, Code>, "method" | "input" | "output" | "refusals" | "idempotent"> {
+  idempotent?: I | Idempotency<Values<F>>;
+  /** The fields of the input. An idempotent contract adds the field `id`, unless it says by a function where the id is. Left out: none. */
+  input?: () => F;
+  /** What several fields must fulfil together. */
+  check?: z.core.CheckFn<Values<F>>;
   refusals?: readonly Code[];
 }
 
 /** A contract whose schema is made when it is first asked for. Of one class, since each closure of each contract costs every interpreter. */
-class LazyContract<Input, Path extends string, Code extends string> {
+class LazyContract<F extends Fields, Input, Path extends string, Code extends string> {
   declare path: Path;
   declare roles: readonly Pass[];
   declare summary: string;
   declare idempotent?: Contract<Input, unknown>["idempotent"];
   readonly refusals: readonly (Code | "id_taken")[] = [];
   readonly method: "POST" | "GET";
-  readonly #schema: () => z.ZodMiniType<Input>;
+  readonly #fields: (() => F) | undefined;
+  readonly #check: z.core.CheckFn<Values<F>> | undefined;
   #made: z.ZodMiniType<Input> | undefined;
 
-  constructor(method: "POST" | "GET", { input, ...terms }: Terms<Input, Path, Code>) {
+  constructor(method: "POST" | "GET", { input, check, ...terms }: Terms<F, unknown, Path, Code>) {
     this.method = method;
-    this.#schema = input;
+    this.#fields = input;
+    this.#check = check;
     Object.assign(this, terms);
     if (terms.idempotent) {
       this.refusals = [...this.refusals, "id_taken"];
@@ -72,7 +84,12 @@ class LazyContract<Input, Path extends string, Code extends string> {
   }
 
   get input(): z.ZodMiniType<Input> {
-    this.#made ??= this.#schema();
+    if (!this.#made) {
+      const takesId = this.idempotent !== undefined && typeof this.idempotent !== "object";
+      const schema: z.ZodMiniType<unknown> = z.object({ ...(takesId ? { id: newId } : {}), ...this.#fields?.() });
+      // `command` and `read` derive the type of the input from these fields.
+      this.#made = (this.#check ? schema.check(this.#check as z.core.CheckFn<unknown>) : schema) as z.ZodMiniType<Input>;
+    }
     return this.#made;
   }
 }
@@ -80,17 +97,22 @@ class LazyContract<Input, Path extends string, Code extends string> {
 /** `command<Output>()({...})`: a contract that changes something. */
 export const command =
   <Output>() =>
-  <Input, Path extends string, Code extends string = never>(
-    terms: Terms<Input, Path, Code>,
-  ): Contract<Input, Output, Path, Code> =>
+  <
+    Path extends string,
+    F extends Fields = Record<never, never>,
+    I extends Carried | undefined = undefined,
+    Code extends string = never,
+  >(
+    terms: Terms<F, I, Path, Code>,
+  ): Contract<Values<WithId<F, I>>, Output, Path, Code> =>
     new LazyContract("POST", terms);
 
 /** `read<Output>()({...})`: a contract that only reads; its input comes from the query string. */
 export const read =
   <Output>() =>
-  <Input, Path extends string, Code extends string = never>(
-    terms: Terms<Input, Path, Code>,
-  ): Contract<Input, Output, Path, Code> =>
+  <Path extends string, F extends Fields = Record<never, never>, Code extends string = never>(
+    terms: Terms<F, undefined, Path, Code>,
+  ): Contract<Values<F>, Output, Path, Code> =>
     new LazyContract("GET", terms);
 
 export type InputOf<C> = C extends Contract<infer Input, infer _Output> ? Input : never;

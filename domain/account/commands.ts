@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { command, emailAddress, idOrNone, line, newId, optionalLine, read, recordId } from "../contract";
+import { command, emailAddress, idOrNone, line, optionalLine, read, recordId } from "../contract";
 import { ROLES } from "../roles";
 
 export const signOutEverywhere = command<{ signed_out: true }>()({
   path: "account/sign-out-everywhere",
   roles: [],
   summary: "Ends every session of a user: one's own, or, for Admin, another's.",
-  input: () => z.object({ user: optionalLine(15) }),
+  input: () => ({ user: optionalLine(15) }),
   refusals: ["not_found"],
 });
 
@@ -25,15 +25,13 @@ export const invite = command<InviteAnswer>()({
   long: true,
   summary:
     "Makes a user and queues the mail with the link to choose a password; with the id of a user already there, queues it again.",
-  input: () =>
-    z.object({
-      id: newId,
-      name: line("Informe o nome.", 120),
-      email: emailAddress(),
-      permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
-      /** Whose account it is, where the register has them. */
-      person: idOrNone("Escolha uma pessoa da lista."),
-    }),
+  input: () => ({
+    name: line("Informe o nome.", 120),
+    email: emailAddress(),
+    permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
+    /** Whose account it is, where the register has them. */
+    person: idOrNone("Escolha uma pessoa da lista."),
+  }),
   refusals: ["email_taken", "user_deactivated", "not_found", "person_has_account"],
 });
 
@@ -50,7 +48,6 @@ export const invitable = read<{ people: Invitable[] }>()({
   path: "account/invitable",
   roles: ["Admin"],
   summary: "Teachers and staff of the register with an e-mail of their own and no account: whom one may invite at once.",
-  input: () => z.object({}),
 });
 
 /** An account, and the one person of the register who has its e-mail. */
@@ -66,7 +63,6 @@ export const linkProposals = read<{ proposals: LinkProposal[] }>()({
   path: "account/link-proposals",
   roles: ["Admin"],
   summary: "Accounts that are nobody's, each with the one active person of the register who has its e-mail, and no account.",
-  input: () => z.object({}),
 });
 
 export const MAX_LINKS = 500;
@@ -76,15 +72,14 @@ export const linkPeople = command<{ linked: number }>()({
   roles: ["Admin"],
   summary:
     "Links accounts to the persons that `account/link-proposals` names for them. What is no proposal any more stays as it is, and is not counted.",
-  input: () =>
-    z.object({
-      links: z
-        .array(z.object({ user: recordId("Escolha a conta."), person: recordId("Escolha a pessoa.") }))
-        .check(
-          z.minLength(1, "Escolha pelo menos uma conta."),
-          z.maxLength(MAX_LINKS, `Vincule no máximo ${MAX_LINKS} contas de cada vez.`),
-        ),
-    }),
+  input: () => ({
+    links: z
+      .array(z.object({ user: recordId("Escolha a conta."), person: recordId("Escolha a pessoa.") }))
+      .check(
+        z.minLength(1, "Escolha pelo menos uma conta."),
+        z.maxLength(MAX_LINKS, `Vincule no máximo ${MAX_LINKS} contas de cada vez.`),
+      ),
+  }),
   refusals: [],
 });
 
@@ -99,5 +94,4 @@ export const lastSignIns = read<LastSignIns>()({
   path: "account/last-sign-ins",
   roles: ["Admin"],
   summary: "When each user last signed in, and whose open account is of somebody who left the school, for the list of users.",
-  input: () => z.object({}),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, newId, read, recordId } from "../contract";
+import { command, read, recordId } from "../contract";
 import { lazily } from "../lazily";
 import { DELIMITERS } from "./delimited";
 import { ENCODINGS } from "./encoding";
@@ -49,7 +49,7 @@ export const upload = command<{ batch: string }>()({
   long: true,
   summary:
     "Multipart: field `file` (CSV, or what else the entity takes), `entity` and `id`. Stores the file; nothing else happens yet.",
-  input: () => z.object({ id: newId, entity: z.string(UNKNOWN_ENTITY) }),
+  input: () => ({ entity: z.string(UNKNOWN_ENTITY) }),
   refusals: ["import_unreadable"],
 });
 
@@ -58,17 +58,16 @@ export const analyse = command<Analysis>()({
   roles: ADMIN,
   long: true,
   summary: "Detects encoding, delimiter and header, but for what `format` settles, and proposes a mapping.",
-  input: () =>
-    z.object({
-      batch: batch(),
-      format: z.optional(
-        z.object({
-          encoding: z.optional(z.enum(ENCODINGS, "Escolha a codificação.")),
-          delimiter: z.optional(z.enum(DELIMITERS, "Escolha o separador.")),
-          has_header: z.optional(z.boolean("Informe se a primeira linha tem os nomes das colunas.")),
-        }),
-      ),
-    }),
+  input: () => ({
+    batch: batch(),
+    format: z.optional(
+      z.object({
+        encoding: z.optional(z.enum(ENCODINGS, "Escolha a codificação.")),
+        delimiter: z.optional(z.enum(DELIMITERS, "Escolha o separador.")),
+        has_header: z.optional(z.boolean("Informe se a primeira linha tem os nomes das colunas.")),
+      }),
+    ),
+  }),
   refusals: ["not_found", "import_too_old", "import_unreadable", "import_wrong_step", "import_busy"],
 });
 
@@ -77,23 +76,22 @@ export const check = command<BatchState>()({
   roles: ADMIN,
   long: true,
   summary: "The dry run: a verdict for each row, nothing written to the school's records. May be run again.",
-  input: () =>
-    z.object({
-      batch: batch(),
-      /** Empty for a file that is no table. */
-      mapping: z.record(
+  input: () => ({
+    batch: batch(),
+    /** Empty for a file that is no table. */
+    mapping: z.record(
+      z.string().check(z.maxLength(40)),
+      z.int("Coluna inválida.").check(z.gte(0, "Coluna inválida."), z.lte(4999, "Coluna inválida.")),
+      "Informe a coluna de cada campo.",
+    ),
+    defaults: z._default(
+      z.record(
         z.string().check(z.maxLength(40)),
-        z.int("Coluna inválida.").check(z.gte(0, "Coluna inválida."), z.lte(4999, "Coluna inválida.")),
-        "Informe a coluna de cada campo.",
+        z.string("Texto inválido.").check(z.maxLength(120, "Use no máximo 120 caracteres.")),
       ),
-      defaults: z._default(
-        z.record(
-          z.string().check(z.maxLength(40)),
-          z.string("Texto inválido.").check(z.maxLength(120, "Use no máximo 120 caracteres.")),
-        ),
-        {},
-      ),
-    }),
+      {},
+    ),
+  }),
   refusals: [
     "not_found",
     "import_too_old",
@@ -110,7 +108,7 @@ export const commit = command<BatchState>()({
   roles: ADMIN,
   long: true,
   summary: "Writes every row without an error. Goes on when the browser has gone, and after a crash.",
-  input: () => z.object({ batch: batch() }),
+  input: () => ({ batch: batch() }),
   refusals: ["not_found", "import_too_old", "import_wrong_step", "import_busy"],
 });
 
@@ -119,7 +117,7 @@ export const undo = command<BatchState>()({
   roles: ADMIN,
   long: true,
   summary: "Takes back all that the commit made, until something depends on it.",
-  input: () => z.object({ batch: batch() }),
+  input: () => ({ batch: batch() }),
   refusals: ["not_found", "import_too_old", "import_wrong_step", "import_busy", "import_undo_blocked", "import_undo_partial"],
 });
 
@@ -128,7 +126,7 @@ export const discard = command<{ batch: string }>()({
   roles: ADMIN,
   long: true,
   summary: "Removes an import that has written nothing, or was undone, with its file.",
-  input: () => z.object({ batch: batch() }),
+  input: () => ({ batch: batch() }),
   refusals: ["import_wrong_step", "import_busy"],
 });
 
@@ -140,6 +138,6 @@ export const problems = read<{ file_name: string; content: string }>()({
   roles: ADMIN,
   summary:
     "The rows with an error (or a warning) as a CSV to mend and send again: the file's own columns and one that says what is wrong.",
-  input: () => z.object({ batch: batch(), level: z._default(z.enum(PROBLEM_LEVELS, "Informe quais linhas."), "error") }),
+  input: () => ({ batch: batch(), level: z._default(z.enum(PROBLEM_LEVELS, "Informe quais linhas."), "error") }),
   refusals: ["not_found", "import_too_old", "import_wrong_step", "import_unreadable"],
 });

@@ -101,15 +101,13 @@ export const lend = command<LentAnswer>()({
   roles: LIBRARY,
   summary:
     "Lends one copy to one reader. Repeated with the same id it answers the same loan and lends nothing twice. `return_first` names the open loan of another reader that is returned on the way, in the same transaction. `by_hand` says on which earlier day the book went out, when it is due, or both, with the reason.",
-  input: () =>
-    z.object({
-      id: newId,
-      reader: code("Informe a carteirinha do leitor."),
-      copy: code("Informe o tombo ou o código de barras."),
-      overrides: overrides(),
-      return_first: z.optional(recordId("Informe o empréstimo que termina.")),
-      by_hand: byHand(),
-    }),
+  input: () => ({
+    reader: code("Informe a carteirinha do leitor."),
+    copy: code("Informe o tombo ou o código de barras."),
+    overrides: overrides(),
+    return_first: z.optional(recordId("Informe o empréstimo que termina.")),
+    by_hand: byHand(),
+  }),
   refusals: [
     "unknown_reader",
     "unknown_copy",
@@ -140,13 +138,12 @@ export const returnCopy = command<LoanAnswer>()({
   roles: LIBRARY,
   summary:
     "Takes a copy back, whoever had it. A copy that is not on loan is no error: the answer shows its last loan. With an `id`, a repetition does nothing twice, even when the copy went out again in between. `returned_on` is the day of a book drop: lateness counts to it; a future one is ignored. `loan` is the one that the person saw: should the copy have come back and gone out again since, it stays with who has it now.",
-  input: () =>
-    z.object({
-      copy: code("Informe o tombo ou o código de barras."),
-      id: z.optional(newId),
-      loan: z.optional(recordId("Informe o empréstimo.")),
-      returned_on: z.optional(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida."))),
-    }),
+  input: () => ({
+    copy: code("Informe o tombo ou o código de barras."),
+    id: z.optional(newId),
+    loan: z.optional(recordId("Informe o empréstimo.")),
+    returned_on: z.optional(z.string("Data inválida.").check(z.refine((text) => text === "" || isDay(text), "Data inválida."))),
+  }),
   refusals: ["unknown_copy", "returned_before_lent", "lent_again"],
 });
 
@@ -185,7 +182,7 @@ export const renew = command<LoanAnswer>()({
   roles: LIBRARY,
   summary:
     "Gives an open loan a new due date, always a later one: a renewal that gives no more time is refused, not spent. `renewals` is the count the person saw: a repeated call does nothing twice.",
-  input: () => z.object({ ...seenLoanSchema().shape, overrides: overrides() }),
+  input: () => ({ ...seenLoanSchema().shape, overrides: overrides() }),
   refusals: RENEWAL_REFUSALS,
 });
 
@@ -194,12 +191,11 @@ export const undo = command<LoanAnswer>()({
   roles: LIBRARY,
   summary:
     "Within two minutes: takes back the loan or its renewal, or reopens what was returned or settled as lost. Of a renewal `renewals` is the count that it led to: a repeated call takes back no other.",
-  input: () =>
-    z.object({
-      loan: recordId("Informe o empréstimo."),
-      what: z.enum(["lend", "renew", "return", "settle"], "Informe a operação a ser desfeita."),
-      renewals: z._default(renewalCount(), 0),
-    }),
+  input: () => ({
+    loan: recordId("Informe o empréstimo."),
+    what: z.enum(["lend", "renew", "return", "settle"], "Informe a operação a ser desfeita."),
+    renewals: z._default(renewalCount(), 0),
+  }),
   refusals: ["not_found", "undo_too_late", "undo_lent_again", "undo_renewed_again", "undo_copy_changed", "nothing_to_undo"],
 });
 
@@ -253,7 +249,7 @@ export const readerSheet = read<ReaderSheet>()({
   path: "library/reader-sheet",
   roles: LIBRARY,
   summary: "One reader by card or id, with open loans and what blocks them.",
-  input: () => z.object({ reader: code("Informe a carteirinha do leitor.") }),
+  input: () => ({ reader: code("Informe a carteirinha do leitor.") }),
   refusals: ["unknown_reader", "reader_missing", ...CARD_REFUSALS],
 });
 
@@ -282,13 +278,11 @@ export const scan = command<ScanAnswer>()({
   roles: LIBRARY,
   summary:
     "One code of the desk's scan box. A card opens its reader; a copy is lent to the open reader, or returned when none is open; an ISBN offers its copies. A broken rule is an answer here, not an error. `by_hand` is as in library/lend.",
-  input: () =>
-    z.object({
-      id: newId,
-      code: code("Passe a carteirinha ou o livro."),
-      reader: optionalLine(15),
-      by_hand: byHand(),
-    }),
+  input: () => ({
+    code: code("Passe a carteirinha ou o livro."),
+    reader: optionalLine(15),
+    by_hand: byHand(),
+  }),
   refusals: ["unknown_code", "unknown_reader", "reader_missing", ...CARD_REFUSALS, "no_open_day"],
 });
 
@@ -311,15 +305,14 @@ export const addCopies = command<AddedCopies>()({
   idempotent: { id: ({ copies }) => copies[0]!.id },
   roles: LIBRARY,
   summary: "Adds copies to a title. A copy without a tombo gets the next number of the series; no number is ever given twice.",
-  input: () =>
-    z.object({
-      title: recordId("Informe o título."),
-      material_type: recordId("Escolha o tipo de material."),
-      ...askedTexts(),
-      copies: z
-        .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(COPY_FIELDS.barcode.facts.max) }))
-        .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),
-    }),
+  input: () => ({
+    title: recordId("Informe o título."),
+    material_type: recordId("Escolha o tipo de material."),
+    ...askedTexts(),
+    copies: z
+      .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(COPY_FIELDS.barcode.facts.max) }))
+      .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),
+  }),
   refusals: ["not_found", "tombo_taken", "barcode_taken"],
 });
 
@@ -328,14 +321,12 @@ export const addReader = command<{ id: string; card: string }>()({
   idempotent: true,
   roles: LIBRARY,
   summary: "Makes a person a reader. Without a card it gets the next number of the series.",
-  input: () =>
-    z.object({
-      id: newId,
-      person: recordId("Escolha a pessoa."),
-      category: recordId("Escolha a categoria."),
-      card: optionalLine(40),
-      valid_until: optionalDay(),
-    }),
+  input: () => ({
+    person: recordId("Escolha a pessoa."),
+    category: recordId("Escolha a categoria."),
+    card: optionalLine(40),
+    valid_until: optionalDay(),
+  }),
   refusals: ["not_found", "card_taken", "already_reader"],
 });
 
@@ -343,5 +334,4 @@ export const figures = read<LibraryFigures>()({
   path: "library/figures",
   roles: ["Biblioteca"],
   summary: "How the library stands: overdue, due next, lent, held, and the loans of the last days.",
-  input: () => z.object({}),
 });

@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import { command, emailAddress, newId, read, recordId, wholeNumber } from "../contract";
+import { command, emailAddress, read, recordId, wholeNumber } from "../contract";
 import type { ChannelName, MessageState } from "./outbox";
 
 /** The text and the state of one message. */
@@ -29,7 +28,7 @@ export const message = read<MessageDetail>()({
   path: "messaging/message",
   roles: ["Biblioteca"],
   summary: "One message of the outbox; who is not Admin sees only their own area's, with the address masked.",
-  input: () => z.object({ message: recordId("Escolha a mensagem.") }),
+  input: () => ({ message: recordId("Escolha a mensagem.") }),
   refusals: ["not_found"],
 });
 
@@ -38,7 +37,7 @@ export const resend = command<{ state: MessageState }>()({
   idempotent: true,
   roles: ["Biblioteca"],
   summary: "Queues a message again that failed or is uncertain: only a person may decide that.",
-  input: () => z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
+  input: () => ({ message: recordId("Escolha a mensagem.") }),
   refusals: ["not_found", "message_not_resendable", "message_emptied", "message_taken", "campaign_not_open"],
 });
 
@@ -69,7 +68,6 @@ export const mailState = read<MailState>()({
   path: "messaging/mail-state",
   roles: ["Admin"],
   summary: "Whether e-mail goes out, why not, and how many messages wait.",
-  input: () => z.object({}),
 });
 
 type PausedAnswer = { paused: boolean };
@@ -79,7 +77,6 @@ export const pauseMail = command<PausedAnswer>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "No e-mail leaves until somebody lets it.",
-  input: () => z.object({ id: newId }),
 });
 
 export const resumeMail = command<PausedAnswer>()({
@@ -87,7 +84,6 @@ export const resumeMail = command<PausedAnswer>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Lets e-mails leave again that somebody had stopped.",
-  input: () => z.object({ id: newId }),
 });
 
 export const paceMail = command<{ daily_cap: number; per_minute: number }>()({
@@ -95,7 +91,7 @@ export const paceMail = command<{ daily_cap: number; per_minute: number }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "How many e-mails leave within 24 hours and within a minute, as the school's mail service allows; 0: no measure.",
-  input: () => z.object({ id: newId, daily_cap: wholeNumber(0, 100_000), per_minute: wholeNumber(0, 6000) }),
+  input: () => ({ daily_cap: wholeNumber(0, 100_000), per_minute: wholeNumber(0, 6000) }),
 });
 
 export const testMail = command<{ message: string }>()({
@@ -103,5 +99,5 @@ export const testMail = command<{ message: string }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Queues a message to an address of one's choice, to see whether e-mail works.",
-  input: () => z.object({ id: newId, address: emailAddress() }),
+  input: () => ({ address: emailAddress() }),
 });

@@ -45,11 +45,10 @@ export const clearance = read<{ today: Day; people: PersonClearance[] }>()({
   roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
   summary:
     "Whether a person, or each of a class, owes nothing to any area. What it is only who works in that area reads; others are told that something is pending and whom to ask.",
-  input: () =>
-    z.object({
-      person: z._default(z.string("Escolha a pessoa.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a pessoa.")), ""),
-      class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
-    }),
+  input: () => ({
+    person: z._default(z.string("Escolha a pessoa.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a pessoa.")), ""),
+    class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
+  }),
   refusals: ["not_found"],
 });
 

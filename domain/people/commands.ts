@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, newId, read, recordId } from "../contract";
+import { command, read, recordId } from "../contract";
 
 /** The number of active people of each class and sector, by its id; none is left out. */
 export interface PeopleCounts {
@@ -13,7 +13,6 @@ export const counts = read<PeopleCounts>()({
   path: "people/counts",
   roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
   summary: "How many active people each class and each sector has, and who answers for a sector.",
-  input: () => z.object({}),
 });
 
 export const emptySector = command<{ sentence: string }>()({
@@ -22,13 +21,11 @@ export const emptySector = command<{ sentence: string }>()({
   roles: ["Admin"],
   summary:
     "Moves everything that a sector holds into another: its sectors, people, rooms and machines. What happened in it stays told of it.",
-  input: () =>
-    z.object({
-      id: newId,
-      sector: recordId("Escolha o setor."),
-      into: recordId("Escolha o destino."),
-      archive: z._default(z.boolean("Informe se o setor será desativado."), false),
-    }),
+  input: () => ({
+    sector: recordId("Escolha o setor."),
+    into: recordId("Escolha o destino."),
+    archive: z._default(z.boolean("Informe se o setor será desativado."), false),
+  }),
   refusals: ["not_found", "sector_circle", "sector_archived"],
 });
 
@@ -52,20 +49,18 @@ export const changePeople = command<PeopleChanged>()({
   roles: ["Admin"],
   summary:
     "Makes many people leavers at once, takes them back, or gives them another class; who still owes an area something may stay.",
-  input: () =>
-    z.object({
-      id: newId,
-      people: z
-        .array(recordId("Escolha pessoas da lista."))
-        .check(
-          z.minLength(1, "Escolha ao menos uma pessoa."),
-          z.maxLength(MAX_CHANGED, `Escolha no máximo ${MAX_CHANGED} pessoas de cada vez.`),
-        ),
-      change: z.enum(PERSON_CHANGES, "Selecione a alteração."),
-      /** Of the change of class; empty: none. */
-      class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
-      /** Among those who leave: a person with open items in an area stays. */
-      keep_pending: z._default(z.boolean("Informe se as pessoas com pendência permanecem ativas."), true),
-    }),
+  input: () => ({
+    people: z
+      .array(recordId("Escolha pessoas da lista."))
+      .check(
+        z.minLength(1, "Escolha ao menos uma pessoa."),
+        z.maxLength(MAX_CHANGED, `Escolha no máximo ${MAX_CHANGED} pessoas de cada vez.`),
+      ),
+    change: z.enum(PERSON_CHANGES, "Selecione a alteração."),
+    /** Of the change of class; empty: none. */
+    class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
+    /** Among those who leave: a person with open items in an area stays. */
+    keep_pending: z._default(z.boolean("Informe se as pessoas com pendência permanecem ativas."), true),
+  }),
   refusals: ["not_found"],
 });

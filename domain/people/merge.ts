@@ -1,6 +1,5 @@
 /** One person who was entered twice, by two files or by hand: one record stays, the other leads to it. */
-import * as z from "zod/mini";
-import { command, line, newId, read, recordId } from "../contract";
+import { command, line, read, recordId } from "../contract";
 
 /** The effect of a merge, before or after it, in words. */
 export interface PersonMerge {
@@ -17,7 +16,7 @@ export const mergePreview = read<PersonMerge>()({
   path: "people/merge-preview",
   roles: ["Admin"],
   summary: "What merging one person's record into another would move, and what it was used for that keeps it from going.",
-  input: () => z.object({ kept: keptRecordId(), gone: goneRecordId() }),
+  input: () => ({ kept: keptRecordId(), gone: goneRecordId() }),
   refusals: ["not_found", "same_person", "already_anonymous", "person_merged"],
 });
 
@@ -27,6 +26,6 @@ export const mergePeople = command<PersonMerge>()({
   roles: ["Admin"],
   summary:
     "Merges a person's record that was made twice into the one that stays; refused where it has loans or cards of its own.",
-  input: () => z.object({ id: newId, kept: keptRecordId(), gone: goneRecordId(), reason: line("Informe o motivo da união.") }),
+  input: () => ({ kept: keptRecordId(), gone: goneRecordId(), reason: line("Informe o motivo da união.") }),
   refusals: ["not_found", "same_person", "already_anonymous", "person_merged", "merge_has_history"],
 });

@@ -30,7 +30,6 @@ export const school = read<SchoolFacts>()({
   roles: [],
   open: true,
   summary: "The school's name and logo for the sign-in page, its zone and today, and the build that is running.",
-  input: () => z.object({}),
 });
 
 export interface WebAddress {
@@ -48,14 +47,12 @@ export const webAddress = read<WebAddress>()({
   path: "platform/web-address",
   roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
   summary: "The address that codes and links begin with, and those by which the building reaches this computer.",
-  input: () => z.object({}),
 });
 
 export const home = read<Home>()({
   path: "platform/home",
   roles: [],
   summary: "What needs the caller today, over the areas of their roles, and the numbers beside the menu.",
-  input: () => z.object({}),
 });
 
 const EACH_AREA = ["Tecnologia", "Biblioteca", "Almoxarifado"] as const;
@@ -71,14 +68,13 @@ export const firstSteps = read<FirstSteps>()({
   path: "platform/first-steps",
   roles: EACH_AREA,
   summary: "The first steps of a new school that are the caller's: which are fulfilled or marked, and what is offered for them.",
-  input: () => z.object({}),
 });
 
 export const markStep = command<StepState>()({
   path: "platform/mark-step",
   roles: EACH_AREA,
   summary: "Says of a first step that the school does without it, or that it is done; an empty mark takes it up again.",
-  input: () => z.object({ step: firstStep(), mark: z.union([z.literal(""), z.enum(STEP_MARKS)], "Escolha a marca.") }),
+  input: () => ({ step: firstStep(), mark: z.union([z.literal(""), z.enum(STEP_MARKS)], "Escolha a marca.") }),
   refusals: ["role_missing", "step_not_markable"],
 });
 
@@ -89,13 +85,12 @@ export const acceptOffers = command<StepState>()({
   path: "platform/accept-offers",
   roles: EACH_AREA,
   summary: "Makes records of common things that a first step offers. Those that stand already stay as they are.",
-  input: () =>
-    z.object({
-      step: firstStep(),
-      offers: z
-        .array(line("Escolha os itens a cadastrar.", 120))
-        .check(z.minLength(1, "Marque ao menos um item."), z.maxLength(MAX_OFFERS, "Marque menos itens.")),
-    }),
+  input: () => ({
+    step: firstStep(),
+    offers: z
+      .array(line("Escolha os itens a cadastrar.", 120))
+      .check(z.minLength(1, "Marque ao menos um item."), z.maxLength(MAX_OFFERS, "Marque menos itens.")),
+  }),
   refusals: ["role_missing", "offer_unknown"],
 });
 
@@ -112,14 +107,13 @@ export const noticeChoices = read<{ choices: NoticeChoice[] }>()({
   path: "platform/notice-choices",
   roles: [],
   summary: "What the caller's roles are told of, and what of it reaches the caller: by the bell, by e-mail.",
-  input: () => z.object({}),
 });
 
 export const chooseNotices = command<{ topic: string; bell: boolean; mail: boolean }>()({
   path: "platform/choose-notices",
   roles: [],
   summary: "Says what of a topic reaches the caller: by the bell, by e-mail, by both or not at all.",
-  input: () => z.object({ topic: line("Escolha o assunto.", 60), bell: z.boolean(), mail: z.boolean() }),
+  input: () => ({ topic: line("Escolha o assunto.", 60), bell: z.boolean(), mail: z.boolean() }),
   refusals: ["not_found"],
 });
 
@@ -127,7 +121,6 @@ export const readNotifications = command<{ read: number }>()({
   path: "platform/read-notifications",
   roles: [],
   summary: "Marks all of one's own notifications as read.",
-  input: () => z.object({}),
 });
 
 /** A year of them: whoever enters more means something else. */
@@ -140,26 +133,25 @@ export const addCalendarDays = command<{ days: number }>()({
   path: "platform/add-calendar-days",
   roles: ["Admin"],
   summary: "Enters days into the calendar at once, closed or with hours of their own. Days that it has already stay as they are.",
-  input: () =>
-    z.object({
-      days: z
-        .array(
-          z.object({
-            day: calendarDay(),
-            reason: line("Informe o motivo, como Conselho de classe.", 120),
-            /** "07:30-11:30 13:00-17:00"; "" where it is closed. */
-            hours: z._default(z.string("Horário inválido.").check(z.maxLength(200, "Horário longo demais.")), ""),
-          }),
-        )
-        .check(z.minLength(1, FEWEST), z.maxLength(MAX_DAYS, TOO_MANY_DAYS)),
-    }),
+  input: () => ({
+    days: z
+      .array(
+        z.object({
+          day: calendarDay(),
+          reason: line("Informe o motivo, como Conselho de classe.", 120),
+          /** "07:30-11:30 13:00-17:00"; "" where it is closed. */
+          hours: z._default(z.string("Horário inválido.").check(z.maxLength(200, "Horário longo demais.")), ""),
+        }),
+      )
+      .check(z.minLength(1, FEWEST), z.maxLength(MAX_DAYS, TOO_MANY_DAYS)),
+  }),
 });
 
 export const removeCalendarDays = command<{ days: number }>()({
   path: "platform/remove-calendar-days",
   roles: ["Admin"],
   summary: "Takes days out of the calendar at once: they are again as their weekday is.",
-  input: () => z.object({ days: z.array(calendarDay()).check(z.minLength(1, FEWEST), z.maxLength(MAX_DAYS, TOO_MANY_DAYS)) }),
+  input: () => ({ days: z.array(calendarDay()).check(z.minLength(1, FEWEST), z.maxLength(MAX_DAYS, TOO_MANY_DAYS)) }),
 });
 
 /** A weekday's hours as a whole: none is closed. */
@@ -177,9 +169,8 @@ export const setOpeningHours = command<{ days: number }>()({
   path: "platform/set-opening-hours",
   roles: ["Admin"],
   summary: "Sets the whole hours of several weekdays at once; a weekday that has them already is left as it is.",
-  input: () =>
-    z.object({
-      days: z.array(weekdayHours()).check(z.minLength(1, "Escolha o dia da semana."), z.maxLength(7, "A semana tem sete dias.")),
-    }),
+  input: () => ({
+    days: z.array(weekdayHours()).check(z.minLength(1, "Escolha o dia da semana."), z.maxLength(7, "A semana tem sete dias.")),
+  }),
   refusals: [],
 });

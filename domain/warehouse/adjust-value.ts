@@ -1,6 +1,6 @@
 /** Another value for what there is of a material: a price typed wrong, a complementary note. No quantity moves. */
 import * as z from "zod/mini";
-import { command, line, newId } from "../contract";
+import { command, line } from "../contract";
 import type { PostedDocument } from "./commands";
 import { code, day, REASON_MAX } from "./fields";
 import { MAX_OF_LINE } from "./quantity";
@@ -18,15 +18,13 @@ export const adjustValue = command<PostedDocument>()({
   roles: ["Almoxarifado"],
   summary:
     "Adds `value` to what there is of a material, or takes it away (signed centavos), with a reason and no quantity: a price typed wrong whose goods left in part, a note that completes another. `of` is the entry that it sets right, by id or number. What left before keeps the value with which it did. A material of which there is none takes no value.",
-  input: () =>
-    z.object({
-      id: newId,
-      material: code("Informe o material."),
-      value: difference(),
-      reason: line("Informe o motivo do ajuste de valor.", REASON_MAX),
-      of: z.optional(code("Informe a entrada que o ajuste corrige.")),
-      day: day(),
-    }),
+  input: () => ({
+    material: code("Informe o material."),
+    value: difference(),
+    reason: line("Informe o motivo do ajuste de valor.", REASON_MAX),
+    of: z.optional(code("Informe a entrada que o ajuste corrige.")),
+    day: day(),
+  }),
   refusals: [
     "not_found",
     "month_closed",

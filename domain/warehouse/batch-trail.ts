@@ -1,5 +1,4 @@
 /** Where a batch went: who got it, what was lost, what is left. For a recall, all of it on one page. */
-import * as z from "zod/mini";
 import { read, recordId } from "../contract";
 import type { Day } from "../dates";
 import type { DocumentKind, Place } from "./words";
@@ -105,6 +104,6 @@ export const batchTrail = read<BatchTrail>()({
   roles: ["Almoxarifado"],
   summary:
     "Where a batch went: who has some of it once what came back is taken off, what was lost or sent back to its supplier, what is left, and each document that moved it.",
-  input: () => z.object({ batch: recordId("Informe o lote.") }),
+  input: () => ({ batch: recordId("Informe o lote.") }),
   refusals: ["not_found"],
 });

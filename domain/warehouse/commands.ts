@@ -1,7 +1,7 @@
 /** The stockroom's commands and answers. Quantities are ten-thousandths of the base unit, money is centavos. */
 import * as z from "zod/mini";
 import type { Materials } from "../collections.gen";
-import { command, line, newId, optionalId, optionalLine, read, recordId } from "../contract";
+import { command, line, optionalId, optionalLine, read, recordId } from "../contract";
 import type { Day } from "../dates";
 import { CARD_REFUSALS } from "../people/refusals";
 import type { TextName } from "../record-fields";
@@ -118,22 +118,20 @@ export const exit = command<PostedDocument>()({
   roles: WAREHOUSE,
   summary:
     "Hands materials to a requester: all lines or none. `to` is a requester's code or id, `material` a material's code, a GTIN or an id, `quantity` ten-thousandths of the base unit. Batches leave in the order of their validity, unless a line names one with a reason. `day` lies in the open month. More than a limit allows leaves only with its reason, `beyond_limit`.",
-  input: () =>
-    z.object({
-      id: newId,
-      to: code("Informe o requisitante."),
-      day: day(),
-      note: note(),
-      beyond_limit: optionalLine(REASON_MAX),
-      lines: several(
-        z.object({
-          material: code("Informe o material."),
-          quantity: quantity(),
-          batch: z.optional(recordId("Informe o lote.")),
-          reason: optionalLine(REASON_MAX),
-        }),
-      ),
-    }),
+  input: () => ({
+    to: code("Informe o requisitante."),
+    day: day(),
+    note: note(),
+    beyond_limit: optionalLine(REASON_MAX),
+    lines: several(
+      z.object({
+        material: code("Informe o material."),
+        quantity: quantity(),
+        batch: z.optional(recordId("Informe o lote.")),
+        reason: optionalLine(REASON_MAX),
+      }),
+    ),
+  }),
   refusals: [
     ...POSTING,
     ...LEAVING_REFUSALS,
@@ -156,32 +154,30 @@ export const enter = command<PostedDocument>()({
   roles: WAREHOUSE,
   summary:
     "Takes materials in: all lines or none. `value` is the whole line's, in centavos; none is accepted only where the line says that it is symbolic. A return that names the exit it is `of`, by id or number, comes back at the value it left with, whatever `value` says, and never on a day before it; of the batch that a line names, or of those that left first. `batch` is asked for where the material keeps batches. `stated` keeps what the paper says: 7 of a unit that holds 12.",
-  input: () =>
-    z.object({
-      id: newId,
-      kind: z.enum(ENTRY_KINDS, "Escolha o tipo de entrada."),
-      supplier: z.optional(recordId("Escolha o fornecedor.")),
-      of: z.optional(code("Informe a saída que volta.")),
-      day: day(),
-      invoice: z.optional(
-        z.object({
-          series: z._default(z.string("Série inválida.").check(z.regex(/^\d{0,3}$/, "A série tem até 3 algarismos.")), ""),
-          number: z.string("Informe o número da nota.").check(z.regex(/^\d{1,9}$/, "O número da nota tem até 9 algarismos.")),
-          issued_on: day(),
-        }),
-      ),
-      note: note(),
-      lines: several(
-        z.object({
-          material: code("Informe o material."),
-          quantity: quantity(),
-          value: value(),
-          symbolic: z._default(z.boolean("Informe se o valor é simbólico."), false),
-          batch: z.optional(z.object({ code: line("Informe o lote.", 40), valid_until: day() })),
-          stated: z.optional(z.object({ quantity: quantity(), unit: line("Informe a unidade.", 20), factor: quantity() })),
-        }),
-      ),
-    }),
+  input: () => ({
+    kind: z.enum(ENTRY_KINDS, "Escolha o tipo de entrada."),
+    supplier: z.optional(recordId("Escolha o fornecedor.")),
+    of: z.optional(code("Informe a saída que volta.")),
+    day: day(),
+    invoice: z.optional(
+      z.object({
+        series: z._default(z.string("Série inválida.").check(z.regex(/^\d{0,3}$/, "A série tem até 3 algarismos.")), ""),
+        number: z.string("Informe o número da nota.").check(z.regex(/^\d{1,9}$/, "O número da nota tem até 9 algarismos.")),
+        issued_on: day(),
+      }),
+    ),
+    note: note(),
+    lines: several(
+      z.object({
+        material: code("Informe o material."),
+        quantity: quantity(),
+        value: value(),
+        symbolic: z._default(z.boolean("Informe se o valor é simbólico."), false),
+        batch: z.optional(z.object({ code: line("Informe o lote.", 40), valid_until: day() })),
+        stated: z.optional(z.object({ quantity: quantity(), unit: line("Informe a unidade.", 20), factor: quantity() })),
+      }),
+    ),
+  }),
   refusals: [
     ...POSTING,
     "material_inactive",
@@ -212,23 +208,21 @@ export const writeOff = command<PostedDocument>()({
   roles: WAREHOUSE,
   summary:
     "Takes out what was lost, broken or ran out of date, or goes back to its supplier (`as`), with a reason, at the average cost. Without a batch, what expired leaves first. What is promised to others leaves only with `promised`. All lines or none.",
-  input: () =>
-    z.object({
-      id: newId,
-      reason: line("Informe o motivo da baixa.", REASON_MAX),
-      as: z._default(z.enum(WRITE_OFF_KINDS, "Escolha perda ou devolução ao fornecedor."), "write_off"),
-      promised: promisedFlag(),
-      supplier: z.optional(recordId("Escolha o fornecedor.")),
-      day: day(),
-      lines: several(
-        z.object({
-          material: code("Informe o material."),
-          quantity: quantity(),
-          place: z._default(z.enum(["stock", "damaged"], "Escolha o lugar."), "stock"),
-          batch: z.optional(recordId("Informe o lote.")),
-        }),
-      ),
-    }),
+  input: () => ({
+    reason: line("Informe o motivo da baixa.", REASON_MAX),
+    as: z._default(z.enum(WRITE_OFF_KINDS, "Escolha perda ou devolução ao fornecedor."), "write_off"),
+    promised: promisedFlag(),
+    supplier: z.optional(recordId("Escolha o fornecedor.")),
+    day: day(),
+    lines: several(
+      z.object({
+        material: code("Informe o material."),
+        quantity: quantity(),
+        place: z._default(z.enum(["stock", "damaged"], "Escolha o lugar."), "stock"),
+        batch: z.optional(recordId("Informe o lote.")),
+      }),
+    ),
+  }),
   refusals: [...POSTING, "insufficient_stock", "would_go_negative", "month_end_wrong", "unknown_batch", "stock_promised"],
 });
 
@@ -238,17 +232,15 @@ export const transfer = command<PostedDocument>()({
   roles: WAREHOUSE,
   summary:
     "Moves materials between the stock and what is damaged; neither quantity nor value of the whole changes. What is promised to others is moved only with `promised`.",
-  input: () =>
-    z.object({
-      id: newId,
-      from: z.enum(["stock", "damaged"], "Escolha a origem."),
-      to: z.enum(["stock", "damaged"], "Escolha o destino."),
-      reason: optionalLine(REASON_MAX),
-      promised: promisedFlag(),
-      lines: several(
-        z.object({ material: code("Informe o material."), quantity: quantity(), batch: z.optional(recordId("Informe o lote.")) }),
-      ),
-    }),
+  input: () => ({
+    from: z.enum(["stock", "damaged"], "Escolha a origem."),
+    to: z.enum(["stock", "damaged"], "Escolha o destino."),
+    reason: optionalLine(REASON_MAX),
+    promised: promisedFlag(),
+    lines: several(
+      z.object({ material: code("Informe o material."), quantity: quantity(), batch: z.optional(recordId("Informe o lote.")) }),
+    ),
+  }),
   refusals: [...POSTING, "insufficient_stock", "unknown_batch", "same_place", "stock_promised"],
 });
 
@@ -275,13 +267,11 @@ export const reverse = command<PostedDocument>()({
   roles: WAREHOUSE,
   summary:
     "Takes back a whole document at the values it moved. `document` is its id or number. Without a `day` it counts on the document's own while its month is an earlier one and open, else today; never before the document. No document is reversed twice, and no reversal is.",
-  input: () =>
-    z.object({
-      id: newId,
-      document: code("Informe o documento."),
-      reason: line("Informe o motivo do estorno.", REASON_MAX),
-      day: z.optional(day()),
-    }),
+  input: () => ({
+    document: code("Informe o documento."),
+    reason: line("Informe o motivo do estorno.", REASON_MAX),
+    day: z.optional(day()),
+  }),
   refusals: [...REVERSING, "entry_machines_used", "day_in_future", "day_too_early", "reversal_before"],
 });
 
@@ -290,7 +280,7 @@ export const undoExit = command<PostedDocument>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary: "Within two minutes: reverses an exit without asking for a reason.",
-  input: () => z.object({ id: newId, document: recordId("Informe a saída.") }),
+  input: () => ({ document: recordId("Informe a saída.") }),
   refusals: [...REVERSING, "not_an_exit", "exit_undo_too_late"],
 });
 
@@ -363,18 +353,15 @@ export const makeRequester = command<{ requester: ScannedRequester }>()({
   roles: WAREHOUSE,
   summary:
     "Makes a person of the register, or a sector, one who may fetch, with the next number; who is one already is answered. With `person`, `sector` is the person's where the register has none; it never changes one.",
-  input: () =>
-    z
-      .object({
-        id: newId,
-        person: optionalId("Escolha a pessoa."),
-        sector: optionalId("Escolha o setor."),
-      })
-      .check(({ value, issues }) => {
-        if (value.person === "" && value.sector === "") {
-          issues.push({ code: "custom", message: "Escolha a pessoa ou o setor.", input: "", path: ["person"] });
-        }
-      }),
+  input: () => ({
+    person: optionalId("Escolha a pessoa."),
+    sector: optionalId("Escolha o setor."),
+  }),
+  check: ({ value, issues }) => {
+    if (value.person === "" && value.sector === "") {
+      issues.push({ code: "custom", message: "Escolha a pessoa ou o setor.", input: "", path: ["person"] });
+    }
+  },
   refusals: ["not_found", "requester_inactive"],
 });
 
@@ -383,7 +370,7 @@ export const scan = read<StockScan>()({
   roles: WAREHOUSE,
   summary:
     "What one code means: a requester's code, a person's card or enrolment, a material's code, its code in the earlier system, a GTIN of it or of a pack, a shelf, or, by id, card or enrolment, who is no requester yet. A number that is an enrolment and a material means the person, and once there is a `receiver` the material. A quantity before it (`3*`) is the screen's.",
-  input: () => z.object({ code: code("Passe o material ou o código do requisitante."), receiver: receiver() }),
+  input: () => ({ code: code("Passe o material ou o código do requisitante."), receiver: receiver() }),
   refusals: ["unknown_stock_code", "requester_inactive", ...CARD_REFUSALS],
 });
 
@@ -436,7 +423,7 @@ export const materialSheet = read<MaterialSheet>()({
   path: "warehouse/material",
   roles: WAREHOUSE,
   summary: "One material by id, code or GTIN: balances by place and batch, reserved and available, packs, last prices.",
-  input: () => z.object({ material: code("Informe o material.") }),
+  input: () => ({ material: code("Informe o material.") }),
   refusals: ["unknown_material"],
 });
 
@@ -445,7 +432,7 @@ export const documentSheet = read<StockDocument>()({
   roles: WAREHOUSE,
   summary:
     "One document by id or number, with its lines, their batches, and why it can't be reversed if so. For the screen and for print.",
-  input: () => z.object({ document: code("Informe o documento.") }),
+  input: () => ({ document: code("Informe o documento.") }),
   refusals: ["not_found"],
 });
 
@@ -470,7 +457,7 @@ export const supplierItems = read<{ items: SupplierItem[] }>()({
   path: "warehouse/supplier-items",
   roles: WAREHOUSE,
   summary: `What was bought of a supplier, each material with its last price; the ${MAX_SUPPLIER_ITEMS} bought last.`,
-  input: () => z.object({ supplier: recordId("Informe o fornecedor.") }),
+  input: () => ({ supplier: recordId("Informe o fornecedor.") }),
 });
 
 export interface StockPeriod {
@@ -485,5 +472,4 @@ export const period = read<StockPeriod>()({
   path: "warehouse/period",
   roles: WAREHOUSE,
   summary: "Which days are still open for entries and exits.",
-  input: () => z.object({}),
 });

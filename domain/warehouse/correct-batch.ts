@@ -1,6 +1,5 @@
 /** Mending a batch's validity, which was typed from a box. */
-import * as z from "zod/mini";
-import { command, line, newId, recordId } from "../contract";
+import { command, line, recordId } from "../contract";
 import { type Day, formatDay } from "../dates";
 import { day, REASON_MAX } from "./fields";
 
@@ -19,13 +18,11 @@ export const correctBatch = command<CorrectedBatch>()({
   roles: ["Almoxarifado"],
   summary:
     "Gives a batch another validity, or none, with a reason. What moved stays as it was written; what leaves next leaves in the new order.",
-  input: () =>
-    z.object({
-      id: newId,
-      batch: recordId("Informe o lote."),
-      valid_until: day(),
-      reason: line("Informe o motivo da correção.", REASON_MAX),
-    }),
+  input: () => ({
+    batch: recordId("Informe o lote."),
+    valid_until: day(),
+    reason: line("Informe o motivo da correção.", REASON_MAX),
+  }),
   refusals: ["not_found", "batch_validity_same"],
 });
 

@@ -1,5 +1,4 @@
 /** Where the ledger and what is kept of it disagree: nowhere, unless somebody changed the file from outside. R-06. */
-import * as z from "zod/mini";
 import type { StockFindings } from "../collections.gen";
 import { read } from "../contract";
 import { formatMoney } from "../text";
@@ -31,7 +30,6 @@ export const stockFindings = read<{ findings: StockFinding[] }>()({
   path: "warehouse/findings",
   roles: ["Admin"],
   summary: "Where the ledger and the balances disagreed when they were last compared: each night, and at the program's start.",
-  input: () => z.object({}),
 });
 
 export const FINDING_WORDS: Readonly<Record<FindingKind, string>> = {

@@ -28,12 +28,11 @@ export const marcExport = read<{ records: { title: string; record: MarcRecord }[
   roles: LIBRARY,
   summary:
     "Up to 200 titles as MARC records, in the order asked for: the record each came with, with what was changed since, else one made of its fields. `items` adds the copies: `koha` in 952, `holdings` in 852; UNIMARC has them in 995. Ids that are none are left out.",
-  input: () =>
-    z.object({
-      titles: idList("Escolha até 200 títulos.", MARC_EXPORT_TITLES),
-      format: z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC."),
-      items: z._default(z.enum(ITEM_CHOICES, "Escolha o destino dos exemplares."), "none"),
-    }),
+  input: () => ({
+    titles: idList("Escolha até 200 títulos.", MARC_EXPORT_TITLES),
+    format: z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC."),
+    items: z._default(z.enum(ITEM_CHOICES, "Escolha o destino dos exemplares."), "none"),
+  }),
 });
 
 export interface IsbnAnswer {
@@ -48,7 +47,7 @@ export const isbnLookup = read<IsbnAnswer>()({
   roles: LIBRARY,
   summary:
     "What BrasilAPI or Open Library know of an ISBN, if the school has switched the look-up on. Never an error: at worst a sentence.",
-  input: () => z.object({ isbn: z.string("Informe o ISBN.").check(z.regex(/^97[89]\d{10}$/, "Informe o ISBN de 13 dígitos.")) }),
+  input: () => ({ isbn: z.string("Informe o ISBN.").check(z.regex(/^97[89]\d{10}$/, "Informe o ISBN de 13 dígitos.")) }),
 });
 
 /** The fields of a title that a merge lets one choose. */
@@ -79,7 +78,7 @@ export const mergePreview = read<{ titles: MergeSide[] }>()({
   path: "library/merge-preview",
   roles: LIBRARY,
   summary: "What hangs on each of the titles and would move in a merge.",
-  input: () => z.object({ titles: idList(`Escolha de 2 a ${MAX_MERGED} títulos.`, MAX_MERGED) }),
+  input: () => ({ titles: idList(`Escolha de 2 a ${MAX_MERGED} títulos.`, MAX_MERGED) }),
   refusals: ["not_found"],
 });
 
@@ -89,18 +88,17 @@ export const mergeTitles = command<{ title: string; moved: string[]; merge: stri
   roles: LIBRARY,
   summary:
     "Makes several titles one: copies, holds and all else that points to them move to the one that stays, which takes the chosen fields. The others stay, inactive, and lead to it. Loans stay with their copies.",
-  input: () =>
-    z.object({
-      keep: recordId("Escolha o título a ser mantido."),
-      merge: z
-        .array(recordId("Título inválido."))
-        .check(
-          z.minLength(1, "Selecione ao menos um título para unir."),
-          z.maxLength(MAX_MERGED - 1, `No máximo ${MAX_MERGED} títulos de uma vez.`),
-        ),
-      /** Field -> the title whose value stays; for an unnamed field the kept title's value stays. */
-      fields: z._default(z.partialRecord(z.enum(MERGED_FIELDS, "Campo inválido."), recordId("Título inválido.")), {}),
-    }),
+  input: () => ({
+    keep: recordId("Escolha o título a ser mantido."),
+    merge: z
+      .array(recordId("Título inválido."))
+      .check(
+        z.minLength(1, "Selecione ao menos um título para unir."),
+        z.maxLength(MAX_MERGED - 1, `No máximo ${MAX_MERGED} títulos de uma vez.`),
+      ),
+    /** Field -> the title whose value stays; for an unnamed field the kept title's value stays. */
+    fields: z._default(z.partialRecord(z.enum(MERGED_FIELDS, "Campo inválido."), recordId("Título inválido.")), {}),
+  }),
   refusals: ["not_found", "title_merged", "merge_with_itself"],
 });
 
@@ -109,7 +107,7 @@ export const undoMerge = command<{ titles: string[] }>()({
   roles: LIBRARY,
   summary:
     "Takes a merge back as long as nothing has moved on since: the titles unchanged, what it moved still where it put it, the queue as it left it. Loans made since go along with their copies.",
-  input: () => z.object({ merge: recordId("Informe a união.") }),
+  input: () => ({ merge: recordId("Informe a união.") }),
   refusals: ["not_found", "merge_moved_on"],
 });
 
@@ -117,18 +115,16 @@ export const keepApart = command<{ key: string }>()({
   path: "library/keep-apart",
   roles: LIBRARY,
   summary: "Says that the titles of a proposal are different books; another title that joins them makes it a proposal again.",
-  input: () =>
-    z.object({
-      key: z.string("Proposta inválida.").check(z.minLength(1, "Proposta inválida."), z.maxLength(600, "Proposta inválida.")),
-      titles: z
-        .int("Informe quantos títulos são.")
-        .check(z.gte(2, "Informe quantos títulos são."), z.lte(100_000, "Informe quantos títulos são.")),
-    }),
+  input: () => ({
+    key: z.string("Proposta inválida.").check(z.minLength(1, "Proposta inválida."), z.maxLength(600, "Proposta inválida.")),
+    titles: z
+      .int("Informe quantos títulos são.")
+      .check(z.gte(2, "Informe quantos títulos são."), z.lte(100_000, "Informe quantos títulos são.")),
+  }),
 });
 
 export const copyStates = read<Record<OffShelfState, number>>()({
   path: "library/copy-states",
   roles: LIBRARY,
   summary: "How many copies are lost, missing, damaged, in repair or withdrawn.",
-  input: () => z.object({}),
 });

@@ -1,6 +1,6 @@
 /** Commands around a loan: many renewals at once, suspensions, and books that are lost, damaged or found. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, recordId } from "../../contract";
+import { command, line, optionalLine, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import type { RefusalBody } from "../../refusal";
 import { code, type Loan, type LoanAnswer, overrides, type ScannedCopy, seenLoanSchema } from "../commands";
@@ -25,15 +25,14 @@ export const renewMany = command<{ verdicts: RenewalVerdict[] }>()({
   path: "library/renew-many",
   roles: LIBRARY,
   summary: "Renews many loans, of one reader or of several: a verdict for each; one refusal holds up none of the others.",
-  input: () =>
-    z.object({
-      loans: z
-        .array(seenLoanSchema())
-        .check(
-          z.minLength(1, "Escolha ao menos um empréstimo."),
-          z.maxLength(RENEW_MANY_MAX, `No máximo ${RENEW_MANY_MAX} empréstimos de uma vez.`),
-        ),
-    }),
+  input: () => ({
+    loans: z
+      .array(seenLoanSchema())
+      .check(
+        z.minLength(1, "Escolha ao menos um empréstimo."),
+        z.maxLength(RENEW_MANY_MAX, `No máximo ${RENEW_MANY_MAX} empréstimos de uma vez.`),
+      ),
+  }),
 });
 
 export const suspend = command<{ id: string; sentence: string }>()({
@@ -41,13 +40,11 @@ export const suspend = command<{ id: string; sentence: string }>()({
   idempotent: true,
   roles: LIBRARY,
   summary: "Suspends a reader until a day, by hand and with a reason.",
-  input: () =>
-    z.object({
-      id: newId,
-      reader: code("Informe a carteirinha do leitor."),
-      until: z.string("Informe o último dia.").check(z.refine(isDay, "Informe o último dia.")),
-      reason: line("Informe o motivo da suspensão.", REASON_MAX),
-    }),
+  input: () => ({
+    reader: code("Informe a carteirinha do leitor."),
+    until: z.string("Informe o último dia.").check(z.refine(isDay, "Informe o último dia.")),
+    reason: line("Informe o motivo da suspensão.", REASON_MAX),
+  }),
   refusals: ["unknown_reader"],
 });
 
@@ -56,12 +53,11 @@ export const pardon = command<{ pardoned: number; sentence: string }>()({
   roles: LIBRARY,
   summary:
     "Ends what runs of a reader's suspensions, or only the one that is named: the reader is free at once. Where nothing runs any more, nothing is done.",
-  input: () =>
-    z.object({
-      reader: code("Informe a carteirinha do leitor."),
-      suspension: z.optional(recordId("Informe a suspensão.")),
-      reason: line("Informe o motivo do perdão.", REASON_MAX),
-    }),
+  input: () => ({
+    reader: code("Informe a carteirinha do leitor."),
+    suspension: z.optional(recordId("Informe a suspensão.")),
+    reason: line("Informe o motivo do perdão.", REASON_MAX),
+  }),
   refusals: ["unknown_reader"],
 });
 
@@ -81,13 +77,12 @@ export const markCopy = command<MarkedCopy>()({
   roles: LIBRARY,
   summary:
     "Says in what state a copy is, and why. A textbook within its programme's cycle is written off only when that is set aside by name. A lost copy stops being late; its loan stays open until it is returned, replaced or pardoned.",
-  input: () =>
-    z.object({
-      copy: code("Informe o tombo ou o código de barras."),
-      state: z.enum(Object.keys(COPY_STATES) as [CopyState, ...CopyState[]], "Escolha a situação."),
-      reason: optionalLine(REASON_MAX),
-      overrides: overrides(),
-    }),
+  input: () => ({
+    copy: code("Informe o tombo ou o código de barras."),
+    state: z.enum(Object.keys(COPY_STATES) as [CopyState, ...CopyState[]], "Escolha a situação."),
+    reason: optionalLine(REASON_MAX),
+    overrides: overrides(),
+  }),
   refusals: ["unknown_copy", "copy_on_loan", "within_cycle", "override_mismatch"],
 });
 
@@ -101,11 +96,10 @@ export const settleLost = command<SettledLoan>()({
   path: "library/settle-lost",
   roles: LIBRARY,
   summary: "Ends the loan of a lost copy: the reader replaced it, or is pardoned. The copy stays lost until someone finds it.",
-  input: () =>
-    z.object({
-      loan: recordId("Informe o empréstimo."),
-      outcome: z.enum(["replaced", "pardoned"], "Informe se foi reposto ou perdoado."),
-      reason: line("Descreva o acordo.", REASON_MAX),
-    }),
+  input: () => ({
+    loan: recordId("Informe o empréstimo."),
+    outcome: z.enum(["replaced", "pardoned"], "Informe se foi reposto ou perdoado."),
+    reason: line("Descreva o acordo.", REASON_MAX),
+  }),
   refusals: ["not_found", "loan_closed", "not_lost"],
 });

@@ -1,6 +1,5 @@
 /** After a change of the calendar: which promised days lie on closed ones, and moving them. */
-import * as z from "zod/mini";
-import { command, newId, read } from "../../contract";
+import { command, read } from "../../contract";
 import type { Day } from "../../dates";
 
 const LIBRARY = ["Biblioteca"] as const;
@@ -33,7 +32,6 @@ export const dueDateConflicts = read<DueDateConflicts>()({
   roles: LIBRARY,
   summary:
     "The open loans and ready holds whose day the school is now closed on, and where moving would bring them; the running suspensions that a day which opened ends sooner.",
-  input: () => z.object({}),
   refusals: ["no_open_day"],
 });
 
@@ -43,6 +41,5 @@ export const moveDueDates = command<{ loans: number; holds: number; suspensions:
   roles: LIBRARY,
   summary:
     "Moves them all, in one transaction, to the next open day, and shortens those suspensions; the first day that was promised is kept. Repeated with the same id it answers the same and moves nothing.",
-  input: () => z.object({ id: newId }),
   refusals: ["no_open_day"],
 });

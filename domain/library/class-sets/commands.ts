@@ -72,7 +72,7 @@ export const classSetPreview = read<ClassSetPreview>()({
   roles: LIBRARY,
   summary:
     "What a delivery begins with: the class's students or one reader, what blocks them and what they hold; each title's free copies by tombo.",
-  input: () => z.object({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor."), titles: idList() }),
+  input: () => ({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor."), titles: idList() }),
   refusals: ["not_found"],
 });
 
@@ -111,27 +111,26 @@ export const deliverClassSet = command<DeliveredSet>()({
   },
   roles: LIBRARY,
   summary: "Lends a class its books in one transaction, with a verdict per student and title; consumables are given for good.",
-  input: () =>
-    z.object({
-      id: newId,
-      kind: z.enum(["students", "teacher"], "Informe se é para a turma ou para um professor."),
-      class: idOrNone("Escolha a turma."),
-      due: z.string("Informe a data de devolução.").check(z.refine(isDay, "Informe uma data, como 11/12/2026.")),
-      note: optionalLine(300),
-      items: z
-        .array(
-          z.object({
-            reader: recordId("Leitor inválido."),
-            title: recordId("Título inválido."),
-            copy: z._default(z.nullable(recordId("Exemplar inválido.")), null),
-          }),
-        )
-        .check(
-          z.minLength(1, "Escolha ao menos um livro para entregar."),
-          z.maxLength(MAX_SET_ITEMS, `No máximo ${MAX_SET_ITEMS} livros de uma vez.`),
-        ),
-      overrides: overrides(),
-    }),
+  input: () => ({
+    id: newId,
+    kind: z.enum(["students", "teacher"], "Informe se é para a turma ou para um professor."),
+    class: idOrNone("Escolha a turma."),
+    due: z.string("Informe a data de devolução.").check(z.refine(isDay, "Informe uma data, como 11/12/2026.")),
+    note: optionalLine(300),
+    items: z
+      .array(
+        z.object({
+          reader: recordId("Leitor inválido."),
+          title: recordId("Título inválido."),
+          copy: z._default(z.nullable(recordId("Exemplar inválido.")), null),
+        }),
+      )
+      .check(
+        z.minLength(1, "Escolha ao menos um livro para entregar."),
+        z.maxLength(MAX_SET_ITEMS, `No máximo ${MAX_SET_ITEMS} livros de uma vez.`),
+      ),
+    overrides: overrides(),
+  }),
   refusals: ["not_found", "unknown_reader", "no_open_day", "record_changed", "title_merged"],
 });
 
@@ -148,7 +147,7 @@ export const undoClassSet = command<UndoneSet>()({
   roles: LIBRARY,
   summary:
     "Takes a whole delivery back within a week: what is still out and what was given. What came back or was lost since stays as it is, and is named.",
-  input: () => z.object({ class_set: recordId("Informe a entrega.") }),
+  input: () => ({ class_set: recordId("Informe a entrega.") }),
   refusals: ["not_found", "class_set_undo_too_late"],
 });
 
@@ -156,7 +155,7 @@ export const takeBackHandout = command<{ handout: string; sentence: string }>()(
   path: "library/take-back-handout",
   roles: LIBRARY,
   summary: "Takes back what one reader was given for good; its copy, if it has one, returns to the collection.",
-  input: () => z.object({ reader: recordId("Leitor inválido."), title: recordId("Título inválido.") }),
+  input: () => ({ reader: recordId("Leitor inválido."), title: recordId("Título inválido.") }),
   refusals: ["not_found"],
 });
 
@@ -164,7 +163,7 @@ export const addClassReaders = command<{ readers: { id: string; person: string; 
   path: "library/add-class-readers",
   roles: LIBRARY,
   summary: "Makes every student of a class a reader, with the next cards; who is one already is left alone.",
-  input: () => z.object({ class: classId(), category: recordId("Escolha a categoria.") }),
+  input: () => ({ class: classId(), category: recordId("Escolha a categoria.") }),
   refusals: ["not_found"],
 });
 
@@ -185,11 +184,10 @@ export const identifyCopy = read<IdentifiedCopy>()({
   roles: LIBRARY,
   summary:
     "Which copy a scanned or typed code means, and why it cannot go out: to a reader where one is named, else by the rules for all.",
-  input: () =>
-    z.object({
-      code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")),
-      reader: idOrNone("Escolha o leitor."),
-    }),
+  input: () => ({
+    code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")),
+    reader: idOrNone("Escolha o leitor."),
+  }),
   refusals: ["unknown_copy", "unknown_reader"],
 });
 
@@ -232,7 +230,7 @@ export const classReturnSheet = read<ClassReturnSheet>()({
   roles: LIBRARY,
   summary:
     "What the deliveries of a year lent a class, or a teacher, and what of it came back. A student who moved stays on it, and brings to the new class's sheet what they still hold.",
-  input: () => z.object({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor."), year: schoolYear() }),
+  input: () => ({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor."), year: schoolYear() }),
   refusals: ["not_found"],
 });
 
@@ -254,7 +252,7 @@ export const classSets = read<{ year: number; years: number[]; sets: ClassSetSum
   path: "library/class-sets",
   roles: LIBRARY,
   summary: "Each class and teacher that received books in a year: delivered, returned, missing.",
-  input: () => z.object({ year: schoolYear() }),
+  input: () => ({ year: schoolYear() }),
 });
 
 export interface TextbookRow extends TitleTotals {
@@ -275,7 +273,7 @@ export const textbookOverview = read<{ year: number; rows: TextbookRow[] }>()({
   path: "library/textbook-overview",
   roles: LIBRARY,
   summary: "Each textbook title of a programme: copies owned, and what of it was delivered, returned and is missing in a year.",
-  input: () => z.object({ year: schoolYear() }),
+  input: () => ({ year: schoolYear() }),
 });
 
 /** A reader's debts to the library. */
@@ -297,6 +295,6 @@ export const clearance = read<{ class_name: string; today: Day; readers: ReaderC
   path: "library/clearance",
   roles: LIBRARY,
   summary: "Whether a reader, or each student of a class, owes nothing: open loans, lost copies, suspension.",
-  input: () => z.object({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor.") }),
+  input: () => ({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor.") }),
   refusals: ["not_found"],
 });

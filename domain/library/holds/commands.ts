@@ -1,6 +1,6 @@
 /** Holds: asking for a title, and what becomes of it. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, recordId } from "../../contract";
+import { command, line, optionalLine, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { HoldState } from "./holds";
@@ -54,13 +54,11 @@ export const placeHold = command<HoldAnswer>()({
   roles: LIBRARY,
   summary:
     "Puts a reader into a title's queue. While a copy stands on the shelf it is refused, unless `set_aside` asks for that copy to go to the ready shelf.",
-  input: () =>
-    z.object({
-      id: newId,
-      reader: z.string("Escolha o leitor.").check(z.minLength(1, "Escolha o leitor."), z.maxLength(200, "Código longo demais.")),
-      title: recordId("Escolha o título."),
-      set_aside: z._default(z.boolean("Valor inválido."), false),
-    }),
+  input: () => ({
+    reader: z.string("Escolha o leitor.").check(z.minLength(1, "Escolha o leitor."), z.maxLength(200, "Código longo demais.")),
+    title: recordId("Escolha o título."),
+    set_aside: z._default(z.boolean("Valor inválido."), false),
+  }),
   refusals: [
     "not_found",
     "unknown_reader",
@@ -81,7 +79,7 @@ export const cancelHold = command<HoldAnswer>()({
   path: "library/cancel-hold",
   roles: LIBRARY,
   summary: "Takes a reader out of the queue; a copy that stood ready passes to the next at once.",
-  input: () => z.object({ hold: hold(), reason: optionalLine() }),
+  input: () => ({ hold: hold(), reason: optionalLine() }),
   refusals: ["not_found", "hold_closed"],
 });
 
@@ -89,7 +87,7 @@ export const restoreHold = command<HoldAnswer>()({
   path: "library/restore-hold",
   roles: LIBRARY,
   summary: "Within two minutes: puts a cancelled hold back into its old place in the queue.",
-  input: () => z.object({ hold: hold() }),
+  input: () => ({ hold: hold() }),
   refusals: ["not_found", "hold_closed", "already_held", "restore_too_late"],
 });
 
@@ -97,6 +95,6 @@ export const moveHold = command<HoldAnswer>()({
   path: "library/move-hold",
   roles: LIBRARY,
   summary: "Moves a waiting hold to the front of its queue, with the reason kept in its history.",
-  input: () => z.object({ hold: hold(), reason: line("Informe o motivo da mudança na fila.") }),
+  input: () => ({ hold: hold(), reason: line("Informe o motivo da mudança na fila.") }),
   refusals: ["not_found", "hold_closed", "hold_ready"],
 });

@@ -28,15 +28,14 @@ export const analyseMarc = command<MarcAnalysis>()({
   roles: ADMIN,
   long: true,
   summary: "Counts a file's MARC records and finds their rules and encoding, but for what `format` settles.",
-  input: () =>
-    z.object({
-      batch: batch(),
-      format: z.optional(
-        z.object({
-          rules: z.optional(z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC.")),
-          legacy: z.optional(z.enum(LEGACY_ENCODINGS, "Escolha a codificação.")),
-        }),
-      ),
-    }),
+  input: () => ({
+    batch: batch(),
+    format: z.optional(
+      z.object({
+        rules: z.optional(z.enum(MARC_FORMATS, "Escolha MARC21 ou UNIMARC.")),
+        legacy: z.optional(z.enum(LEGACY_ENCODINGS, "Escolha a codificação.")),
+      }),
+    ),
+  }),
   refusals: ["not_found", "import_too_old", "import_unreadable", "import_wrong_step", "import_busy"],
 });

@@ -1,6 +1,6 @@
 /** Taking stock. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, newId, optionalLine, read, recordId } from "../../contract";
+import { command, idOrNone, line, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import type { ScannedCopy } from "../commands";
 import type { SetAside } from "../holds/commands";
@@ -15,13 +15,11 @@ export const startInventory = command<{ id: string }>()({
   roles: LIBRARY,
   summary:
     "Begins to take stock of all copies, of one place or of one material type. What is handled at the desk from now on counts as seen.",
-  input: () =>
-    z.object({
-      id: newId,
-      name: line("Dê um nome a este inventário.", 120),
-      location: optionalLine(120),
-      material_type: idOrNone("Escolha o tipo de material."),
-    }),
+  input: () => ({
+    name: line("Dê um nome a este inventário.", 120),
+    location: optionalLine(120),
+    material_type: idOrNone("Escolha o tipo de material."),
+  }),
   refusals: ["not_found"],
 });
 
@@ -29,7 +27,6 @@ export const copyLocations = read<{ locations: { name: string; copies: number }[
   path: "library/copy-locations",
   roles: LIBRARY,
   summary: "The places that copies have, with how many stand there.",
-  input: () => z.object({}),
 });
 
 /** What one scan meant for the inventory. */
@@ -51,12 +48,10 @@ export const inventoryScan = command<InventoryScanAnswer>()({
   roles: LIBRARY,
   summary:
     "Counts one copy, once however often it is scanned and by how many. Says where it belongs and who should have it; a lost or missing copy is found, an open loan stays for library/return to end.",
-  input: () =>
-    z.object({
-      id: newId,
-      inventory: inventory(),
-      code: z.string("Passe o livro.").check(z.maxLength(200, "Código longo demais."), z.minLength(1, "Passe o livro.")),
-    }),
+  input: () => ({
+    inventory: inventory(),
+    code: z.string("Passe o livro.").check(z.maxLength(200, "Código longo demais."), z.minLength(1, "Passe o livro.")),
+  }),
   refusals: ["not_found", "inventory_closed", "scan_is_card", "scan_is_isbn"],
 });
 
@@ -69,7 +64,7 @@ export const inventoryProgress = read<InventoryProgress>()({
   path: "library/inventory-progress",
   roles: LIBRARY,
   summary: "How far an inventory is: counted, still to be seen, by outcome and by person.",
-  input: () => z.object({ inventory: inventory() }),
+  input: () => ({ inventory: inventory() }),
   refusals: ["not_found"],
 });
 
@@ -83,7 +78,7 @@ export const inventoryPlaces = read<{ places: UnseenPlace[] }>()({
   path: "library/inventory-places",
   roles: LIBRARY,
   summary: "How many copies are still to be seen in each place, or were not found there once the inventory is closed.",
-  input: () => z.object({ inventory: inventory() }),
+  input: () => ({ inventory: inventory() }),
   refusals: ["not_found"],
 });
 
@@ -93,7 +88,7 @@ export const closeInventory = command<InventoryFigures>()({
   summary:
     "Ends the count: what should be on the shelves and was not seen becomes missing, in short transactions. Deletes nothing; library/reopen-inventory takes it back.",
   long: true,
-  input: () => z.object({ inventory: inventory() }),
+  input: () => ({ inventory: inventory() }),
   refusals: ["not_found", "inventory_busy"],
 });
 
@@ -103,6 +98,6 @@ export const reopenInventory = command<{ restored: number }>()({
   summary:
     "Takes the closing back, in short transactions, so that counting can go on. Copies that are still missing get back the state that they had, unless another inventory or a person has missed them since.",
   long: true,
-  input: () => z.object({ inventory: inventory() }),
+  input: () => ({ inventory: inventory() }),
   refusals: ["not_found", "inventory_busy"],
 });

@@ -17,24 +17,22 @@ export const markLabelled = command<Labelled>()({
   roles: LIBRARY,
   summary:
     "Notes that copies have their label, so that only new ones are offered for printing: those named, or with `all` every copy there is. What has one already is left as it is.",
-  input: () =>
-    z.object({
-      copies: z._default(
-        z.array(recordId("Exemplar inválido.")).check(z.maxLength(MAX_LABELS, `No máximo ${MAX_LABELS} exemplares de uma vez.`)),
-        [],
-      ),
-      all: z._default(z.boolean("Informe se são todos."), false),
-    }),
+  input: () => ({
+    copies: z._default(
+      z.array(recordId("Exemplar inválido.")).check(z.maxLength(MAX_LABELS, `No máximo ${MAX_LABELS} exemplares de uma vez.`)),
+      [],
+    ),
+    all: z._default(z.boolean("Informe se são todos."), false),
+  }),
 });
 
 export const unmarkLabelled = command<{ unmarked: number }>()({
   path: "library/unmark-labelled",
   roles: LIBRARY,
   summary: "Takes back one `mark-labelled`, by the instant that it answered: its copies have no label again.",
-  input: () =>
-    z.object({
-      at: z
-        .string("Informe a marcação a ser desfeita.")
-        .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/, "Informe a marcação a ser desfeita.")),
-    }),
+  input: () => ({
+    at: z
+      .string("Informe a marcação a ser desfeita.")
+      .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}Z$/, "Informe a marcação a ser desfeita.")),
+  }),
 });

@@ -44,7 +44,6 @@ export const noticesPreview = read<NoticesPreview>()({
   path: "library/notices-preview",
   roles: ["Biblioteca"],
   summary: "The notices that would be made out now, to whom, and what they would say; nothing is written.",
-  input: () => z.object({}),
 });
 
 export const sendNotices = command<NoticeRun>()({
@@ -52,7 +51,7 @@ export const sendNotices = command<NoticeRun>()({
   roles: ["Biblioteca"],
   long: true,
   summary: "Makes out today's notices now: one per loan, stage, due date and guardian, one message per reader and guardian.",
-  input: () => z.object({ id: newId }),
+  input: () => ({ id: newId }),
   refusals: ["notices_off"],
 });
 
@@ -78,14 +77,13 @@ export const notifyLoans = command<LoansNotified>()({
   long: true,
   summary:
     "Makes out the notices that chosen loans have come to, by the rules of the daily ones: a loan that was told of at its stage is not told of again, and its verdict says so.",
-  input: () =>
-    z.object({
-      loans: z
-        .array(recordId("Informe o empréstimo."))
-        .check(
-          z.minLength(1, "Escolha ao menos um empréstimo."),
-          z.maxLength(NOTIFY_MAX, `No máximo ${NOTIFY_MAX} empréstimos de uma vez.`),
-        ),
-    }),
+  input: () => ({
+    loans: z
+      .array(recordId("Informe o empréstimo."))
+      .check(
+        z.minLength(1, "Escolha ao menos um empréstimo."),
+        z.maxLength(NOTIFY_MAX, `No máximo ${NOTIFY_MAX} empréstimos de uma vez.`),
+      ),
+  }),
   refusals: ["notices_off"],
 });

@@ -1,20 +1,17 @@
 /** Reports: figures that people look at and hand on. */
 import * as z from "zod/mini";
 import { optionalDay, read } from "../../contract";
-import { lazily } from "../../lazily";
 import type { Holdings, MonthLoans } from "./reports";
 
 const LIBRARY = ["Biblioteca"] as const;
 /** What a class's delivery lent says nothing of what people read: left out unless it is asked for. */
 export const CLASS_SETS_COUNTED = "counted";
 /** Both days included; empty: from the first, to the last loan there is. */
-const period = lazily(() =>
-  z.object({
-    from: optionalDay(),
-    to: optionalDay(),
-    class_sets: z._default(z.enum(["", CLASS_SETS_COUNTED], "Informe se os livros didáticos contam."), ""),
-  }),
-);
+const period = () => ({
+  from: optionalDay(),
+  to: optionalDay(),
+  class_sets: z._default(z.enum(["", CLASS_SETS_COUNTED], "Informe se os livros didáticos contam."), ""),
+});
 
 /** Loans that were taken back at once are counted nowhere, those of class sets only when asked for. */
 export interface LoansReport<Row> {
@@ -86,26 +83,23 @@ export const topReaders = read<LoansReport<ReaderLoans>>()({
   path: "library/report-readers",
   roles: LIBRARY,
   summary: `The readers who borrowed most in a period, of all or of one class; the total is theirs and the others'.${WITHOUT_CLASS_SETS}`,
-  input: () =>
-    z.object({
-      ...period().shape,
-      class: z._default(
-        z.string("Turma inválida.").check(z.refine((text) => text === "" || /^[a-z0-9]{15}$/.test(text), "Turma inválida.")),
-        "",
-      ),
-    }),
+  input: () => ({
+    ...period(),
+    class: z._default(
+      z.string("Turma inválida.").check(z.refine((text) => text === "" || /^[a-z0-9]{15}$/.test(text), "Turma inválida.")),
+      "",
+    ),
+  }),
 });
 
 export const overdueByClass = read<LoansReport<ClassLoans>>()({
   path: "library/report-overdue",
   roles: LIBRARY,
   summary: "Overdue loans of today by class: the same as the list overdue-loans.",
-  input: () => z.object({}),
 });
 
 export const holdings = read<Holdings>()({
   path: "library/report-holdings",
   roles: LIBRARY,
   summary: "Titles, copies and enrolled students, for Lei 12.244/2010.",
-  input: () => z.object({}),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, newId, read, recordId } from "../../contract";
+import { command, read, recordId } from "../../contract";
 import { isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import type { Shift } from "../../platform/shifts";
@@ -66,7 +66,6 @@ export const absenceOverview = read<AbsenceOverview>()({
   roles: ["Admin"],
   summary:
     "The active classes that have pupils: whose list somebody went through today, who is absent, and what became of the notices.",
-  input: () => z.object({}),
   refusals: [],
 });
 
@@ -74,7 +73,7 @@ export const absenceSheet = read<AbsenceSheet>()({
   path: "messaging/absence-sheet",
   roles: ["Admin"],
   summary: "A class's pupils, and whose family has heard today that they are absent.",
-  input: () => z.object({ class: recordId("Escolha a turma.") }),
+  input: () => ({ class: recordId("Escolha a turma.") }),
   refusals: ["not_found"],
 });
 
@@ -107,16 +106,14 @@ export const reportAbsences = command<{ campaign: string; messages: number; excl
   idempotent: true,
   roles: ["Admin"],
   summary: "Tells each guardian of the pupils who are absent today, once a day; what has not left by the day's end never does.",
-  input: () =>
-    z.object({
-      id: newId,
-      class: recordId("Escolha a turma."),
-      day: day(),
-      people: z
-        .array(recordId("Escolha alunos da lista."))
-        .check(z.minLength(1, "Marque os alunos que faltaram."), z.maxLength(MAX_PUPILS, "Selecione menos alunos de cada vez.")),
-      ...wording(ABSENCE_TEXT),
-    }),
+  input: () => ({
+    class: recordId("Escolha a turma."),
+    day: day(),
+    people: z
+      .array(recordId("Escolha alunos da lista."))
+      .check(z.minLength(1, "Marque os alunos que faltaram."), z.maxLength(MAX_PUPILS, "Selecione menos alunos de cada vez.")),
+    ...wording(ABSENCE_TEXT),
+  }),
   refusals: ["not_found", "absence_day_over", "absences_told", "nobody_reached", "channel_not_connected"],
 });
 
@@ -125,7 +122,7 @@ export const confirmNoAbsences = command<{ list: string }>()({
   roles: ["Admin"],
   idempotent: true,
   summary: "Says that somebody went through a class's list today and nobody more is absent.",
-  input: () => z.object({ id: newId, class: recordId("Escolha a turma."), day: day() }),
+  input: () => ({ class: recordId("Escolha a turma."), day: day() }),
   refusals: ["not_found", "absence_day_over"],
 });
 
@@ -135,7 +132,7 @@ export const withdrawAbsence = command<{ left: boolean }>()({
   idempotent: true,
   summary:
     "Takes back a pupil's absence of today. A notice that has not left is written anew for the brothers and sisters who stay in it, or is not sent. Says whether one had left.",
-  input: () => z.object({ id: newId, person: recordId("Escolha um aluno da lista."), day: day() }),
+  input: () => ({ person: recordId("Escolha um aluno da lista."), day: day() }),
   refusals: ["not_found", "absence_day_over", "no_absence", "message_taken"],
 });
 
@@ -145,6 +142,6 @@ export const tellAbsenceMistake = command<{ campaign: string; messages: number; 
   idempotent: true,
   summary:
     "Tells the family of a pupil, whose absence was taken back after its notice had left, that it was a mistake: once, and today only.",
-  input: () => z.object({ id: newId, person: recordId("Escolha um aluno da lista."), day: day(), ...wording(MISTAKE_TEXT) }),
+  input: () => ({ person: recordId("Escolha um aluno da lista."), day: day(), ...wording(MISTAKE_TEXT) }),
   refusals: ["not_found", "absence_day_over", "no_mistake", "nobody_reached", "channel_not_connected"],
 });

@@ -93,7 +93,6 @@ export const audiences = read<{ groups: AudienceGroup[] }>()({
   path: "messaging/audiences",
   roles: ["Admin"],
   summary: "The people in some state of an area's whom a campaign can be about, and how many they are now.",
-  input: () => z.object({}),
 });
 
 /** What a campaign would be: nothing is kept of it. */
@@ -114,16 +113,15 @@ export const preview = command<CampaignPreview>()({
   roles: ["Admin"],
   summary: "Who a campaign would reach and in which words, and who not and why; keeps nothing.",
   long: true,
-  input: () =>
-    z.object({
-      channel: channel(),
-      audience: audience(),
-      text: text(),
-      subject: optionalLine(200),
-      category: category(),
-      at: at(),
-      urgent: optionalLine(200),
-    }),
+  input: () => ({
+    channel: channel(),
+    audience: audience(),
+    text: text(),
+    subject: optionalLine(200),
+    category: category(),
+    at: at(),
+    urgent: optionalLine(200),
+  }),
   refusals: ["unknown_audience"],
 });
 
@@ -133,25 +131,23 @@ export const launch = command<{ campaign: string; messages: number; excluded: nu
   roles: ["Admin"],
   summary: "Makes a campaign of a text and an audience, and queues a message for each destination, as it stands now.",
   long: true,
-  input: () =>
-    z.object({
-      id: newId,
-      channel: channel(),
-      audience: audience(),
-      text: text(),
-      name: optionalLine(160),
-      subject: optionalLine(200),
-      category: category(),
-      at: at(),
-      expires: at(),
-      /** Why it goes at any hour; empty: it waits for the school's hours. */
-      urgent: optionalLine(200),
-      /** By it the text is what it says, with these in its places. */
-      template: templateId(),
-      template_values: templateValues(),
-      /** What goes beside the text; not by hand, and not with a template. */
-      file: fileId(),
-    }),
+  input: () => ({
+    channel: channel(),
+    audience: audience(),
+    text: text(),
+    name: optionalLine(160),
+    subject: optionalLine(200),
+    category: category(),
+    at: at(),
+    expires: at(),
+    /** Why it goes at any hour; empty: it waits for the school's hours. */
+    urgent: optionalLine(200),
+    /** By it the text is what it says, with these in its places. */
+    template: templateId(),
+    template_values: templateValues(),
+    /** What goes beside the text; not by hand, and not with a template. */
+    file: fileId(),
+  }),
   refusals: [
     "unknown_audience",
     "empty_audience",
@@ -205,15 +201,14 @@ export interface CampaignDetail {
 /** Of what is a campaign's or a conversation's only Admin may; of an area's notices its team, where the school says so. */
 const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
 
-const aboutCampaign = () => z.object({ campaign: recordId("Escolha o comunicado.") });
-const doCampaign = () => z.object({ id: newId, campaign: recordId("Escolha o comunicado.") });
-const doMessage = () => z.object({ id: newId, message: recordId("Escolha a mensagem.") });
+const ofCampaign = () => ({ campaign: recordId("Escolha o comunicado.") });
+const ofMessage = () => ({ message: recordId("Escolha a mensagem.") });
 
 export const campaign = read<CampaignDetail>()({
   path: "messaging/campaign",
   roles: ["Admin"],
   summary: "One campaign, and how many of its messages stand where.",
-  input: aboutCampaign,
+  input: ofCampaign,
   refusals: ["not_found"],
 });
 
@@ -224,7 +219,7 @@ export const pause = command<Standing>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Holds back what a campaign has not sent yet.",
-  input: doCampaign,
+  input: ofCampaign,
   refusals: ["not_found", "campaign_not_open"],
 });
 
@@ -234,7 +229,7 @@ export const resume = command<Standing>()({
   roles: ["Admin"],
   summary: "Lets a campaign go on that was paused, begins one before its time, or finishes a launch that broke off.",
   long: true,
-  input: doCampaign,
+  input: ofCampaign,
   refusals: [
     "not_found",
     "campaign_not_open",
@@ -251,7 +246,7 @@ export const cancel = command<Standing>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Ends a campaign; what has not left never will.",
-  input: doCampaign,
+  input: ofCampaign,
   refusals: ["not_found", "campaign_not_open"],
 });
 
@@ -261,7 +256,7 @@ export const sendAgain = command<{ queued: number }>()({
   roles: ["Admin"],
   summary:
     "Queues again what failed of a campaign, but for wrong contacts and what somebody sends by hand; what is uncertain is decided one by one.",
-  input: doCampaign,
+  input: ofCampaign,
   refusals: ["not_found", "campaign_not_open"],
 });
 
@@ -270,7 +265,7 @@ export const noteExport = command<{ noted: boolean }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Notes in a campaign's history that its list of recipients was saved as a file; asked before the file is made.",
-  input: doCampaign,
+  input: ofCampaign,
   refusals: ["not_found"],
 });
 
@@ -292,8 +287,7 @@ export const take = command<{ message: HandMessage | null; state: CampaignState 
   path: "messaging/take",
   roles: ["Admin"],
   summary: "The next message of an assisted campaign, nobody else's for ten minutes; the one already taken, where there is one.",
-  input: () =>
-    z.object({ id: newId, campaign: recordId("Escolha o comunicado."), message: z.optional(recordId("Escolha a mensagem.")) }),
+  input: () => ({ id: newId, campaign: recordId("Escolha o comunicado."), message: z.optional(recordId("Escolha a mensagem.")) }),
   refusals: ["not_found", "message_taken", "message_not_by_hand", "left_alone", "message_meant_no_more"],
 });
 
@@ -304,7 +298,7 @@ export const markSent = command<Marked>()({
   idempotent: true,
   roles: TEAMS,
   summary: "A person says that they sent a message by hand.",
-  input: doMessage,
+  input: ofMessage,
   refusals: ["not_found", "message_taken", "message_not_by_hand", "notices_not_yours"],
 });
 
@@ -313,7 +307,7 @@ export const skip = command<Marked>()({
   idempotent: true,
   roles: TEAMS,
   summary: "A message that is to be sent by hand is left out.",
-  input: doMessage,
+  input: ofMessage,
   refusals: ["not_found", "message_taken", "message_not_by_hand", "notices_not_yours"],
 });
 
@@ -322,7 +316,7 @@ export const markWrong = command<Marked>()({
   idempotent: true,
   roles: TEAMS,
   summary: "A message's number is somebody else's: it failed, and nobody is written to there any more.",
-  input: doMessage,
+  input: ofMessage,
   refusals: ["not_found", "message_taken", "message_not_by_hand", "notices_not_yours"],
 });
 
@@ -331,6 +325,6 @@ export const undoMark = command<Marked>()({
   idempotent: true,
   roles: TEAMS,
   summary: "Takes back what was said of a message that is sent by hand: it is one's own to send again.",
-  input: doMessage,
+  input: ofMessage,
   refusals: ["not_found", "message_not_marked", "campaign_not_open", "notices_not_yours"],
 });

@@ -47,7 +47,6 @@ export const channel = read<{ channel: ChannelDetail | null }>()({
   path: "messaging/channel",
   roles: ["Admin"],
   summary: "The school's own WhatsApp: by which provider, how it stands, how much leaves; no secret.",
-  input: () => z.object({}),
 });
 
 const address = z
@@ -71,27 +70,26 @@ export const connectChannel = command<{ channel: string; state: ChannelState }>(
   roles: ["Admin"],
   summary: "Connects the school's own WhatsApp, or changes how; secrets left empty stay as they are.",
   long: true,
-  input: () =>
-    z.object({
-      id: newId,
-      provider: z.enum(PROVIDER_IDS, "Escolha o meio de conexão."),
-      base_url: address,
-      version: optionalLine(20),
-      account,
-      business: z._default(
-        z
-          .string("Texto inválido.")
-          .check(z.trim(), z.regex(/^[\w.-]{0,100}$/, "Use só letras, números, ponto, hífen e sublinhado.")),
-        "",
-      ),
-      token: secret(),
-      signing_secret: secret(),
-      risk_accepted: z._default(z.boolean("Valor inválido."), false),
-    }),
+  input: () => ({
+    id: newId,
+    provider: z.enum(PROVIDER_IDS, "Escolha o meio de conexão."),
+    base_url: address,
+    version: optionalLine(20),
+    account,
+    business: z._default(
+      z
+        .string("Texto inválido.")
+        .check(z.trim(), z.regex(/^[\w.-]{0,100}$/, "Use só letras, números, ponto, hífen e sublinhado.")),
+      "",
+    ),
+    token: secret(),
+    signing_secret: secret(),
+    risk_accepted: z._default(z.boolean("Valor inválido."), false),
+  }),
   refusals: ["not_found", "risk_not_accepted", "secret_missing", "secrets_unreadable"],
 });
 
-const ofChannel = () => z.object({ id: newId, channel: recordId("Escolha o canal.") });
+const ofChannel = () => ({ channel: recordId("Escolha o canal.") });
 
 /** The provider's present state; with the code for the telephone where it waits for one. */
 export interface ChannelCheck {
@@ -107,20 +105,19 @@ export const checkChannel = command<ChannelCheck>()({
   roles: ["Admin"],
   summary: "Asks the provider how the channel stands, and for the code to pair a telephone with.",
   long: true,
-  input: () =>
-    z.object({
-      channel: recordId("Escolha o canal."),
-      /** Of the telephone that is to be paired: then the code is one to type on it. */
-      phone: z._default(
-        z.string("Informe o telefone.").check(
-          z.trim(),
-          z.refine((text) => text === "" || parsePhone(text) !== null, NO_PHONE),
-        ),
-        "",
+  input: () => ({
+    ...ofChannel(),
+    /** Of the telephone that is to be paired: then the code is one to type on it. */
+    phone: z._default(
+      z.string("Informe o telefone.").check(
+        z.trim(),
+        z.refine((text) => text === "" || parsePhone(text) !== null, NO_PHONE),
       ),
-      /** The session has ended: it is begun again, and there is a code once more. */
-      again: z._default(z.boolean("Valor inválido."), false),
-    }),
+      "",
+    ),
+    /** The session has ended: it is begun again, and there is a code once more. */
+    again: z._default(z.boolean("Valor inválido."), false),
+  }),
   refusals: ["not_found", "secrets_unreadable"],
 });
 
@@ -129,14 +126,12 @@ export const testChannel = command<{ message: string }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Queues a message to a telephone of one's choice, to see whether WhatsApp works.",
-  input: () =>
-    z.object({
-      id: newId,
-      phone: z.string("Informe o telefone.").check(
-        z.trim(),
-        z.refine((text) => parsePhone(text) !== null, NO_PHONE),
-      ),
-    }),
+  input: () => ({
+    phone: z.string("Informe o telefone.").check(
+      z.trim(),
+      z.refine((text) => parsePhone(text) !== null, NO_PHONE),
+    ),
+  }),
   refusals: ["channel_not_connected"],
 });
 
@@ -165,13 +160,11 @@ export const paceChannel = command<{ cap: number; rate: number }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "How many messages leave a day and a minute; 0 is what is prudent.",
-  input: () =>
-    z.object({
-      id: newId,
-      channel: recordId("Escolha o canal."),
-      daily_cap: wholeNumber(0, 100_000),
-      per_minute: wholeNumber(0, 4800),
-    }),
+  input: () => ({
+    ...ofChannel(),
+    daily_cap: wholeNumber(0, 100_000),
+    per_minute: wholeNumber(0, 4800),
+  }),
   refusals: ["not_found"],
 });
 
@@ -180,6 +173,6 @@ export const disconnectChannel = command<{ state: ChannelState }>()({
   roles: ["Admin"],
   summary: "Ends the session and forgets the keys; what waits stays in the queue.",
   long: true,
-  input: ofChannel,
+  input: () => ({ id: newId, ...ofChannel() }),
   refusals: ["not_found"],
 });

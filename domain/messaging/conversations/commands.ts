@@ -73,18 +73,17 @@ export interface ConversationDetail {
 /** Whoever's record somebody stands on. */
 const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
 
-const doConversation = () => z.object({ id: newId, conversation: recordId("Escolha a conversa.") });
+const ofConversation = () => ({ conversation: recordId("Escolha a conversa.") });
 
 export const conversation = read<ConversationDetail>()({
   path: "messaging/conversation",
   roles: ["Admin"],
   summary: "What was said with somebody, the end of it, and what may be said now.",
-  input: () =>
-    z.object({
-      conversation: recordId("Escolha a conversa."),
-      /** The number of its bubbles, from the end. */
-      most: queryInteger(1, BUBBLES.most, BUBBLES.first),
-    }),
+  input: () => ({
+    ...ofConversation(),
+    /** The number of its bubbles, from the end. */
+    most: queryInteger(1, BUBBLES.most, BUBBLES.first),
+  }),
   refusals: ["not_found"],
 });
 
@@ -105,7 +104,7 @@ export const conversationStatus = read<ConversationStatus>()({
   roles: TEAMS,
   summary:
     "When and by which way the school last wrote to somebody's family, and whether they wait for an answer; no word of it.",
-  input: () => z.object({ person: recordId("Escolha a pessoa.") }),
+  input: () => ({ person: recordId("Escolha a pessoa.") }),
   refusals: ["not_found"],
 });
 
@@ -114,17 +113,15 @@ export const openConversation = command<{ conversation: string }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "The conversation with a telephone, begun where there is none: one of a person's contacts, or one that is typed.",
-  input: () =>
-    z.object({
-      id: newId,
-      contact: z.optional(recordId("Escolha o contato.")),
-      phone: z.optional(
-        z.string("Informe o telefone.").check(
-          z.trim(),
-          z.refine((text) => parsePhone(text) !== null, "Informe um telefone com DDD, como (19) 98765-4321."),
-        ),
+  input: () => ({
+    contact: z.optional(recordId("Escolha o contato.")),
+    phone: z.optional(
+      z.string("Informe o telefone.").check(
+        z.trim(),
+        z.refine((text) => parsePhone(text) !== null, "Informe um telefone com DDD, como (19) 98765-4321."),
       ),
-    }),
+    ),
+  }),
   refusals: ["not_found", "no_telephone", "contact_blocked"],
 });
 
@@ -147,21 +144,19 @@ export const reply = command<Replied>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Writes to somebody: by the school's own WhatsApp, or by hand where none is connected.",
-  input: () =>
-    z.object({
-      id: newId,
-      conversation: recordId("Escolha a conversa."),
-      text: text(),
-      /** The person whom the screen names as the family's; empty: nobody. Left out, the person whom the conversation names. */
-      person: z.optional(z.string("Pessoa inválida.").check(z.regex(/^([a-z0-9]{15})?$/, "Pessoa inválida."))),
-      /** When what the screen shows last was said: what another of the team wrote after it must be read first. Left out: not asked. */
-      seen_at: z.optional(z.string("Hora inválida.").check(z.regex(/^([0-9]{4}-[0-9T: .Z-]{6,20})?$/, "Hora inválida."))),
-      /** By it the text is what it says, with these in its places: goes after the day of free text too. */
-      template: templateId(),
-      template_values: templateValues(),
-      /** The attachment; not by hand, and not with a template. */
-      file: fileId(),
-    }),
+  input: () => ({
+    ...ofConversation(),
+    text: text(),
+    /** The person whom the screen names as the family's; empty: nobody. Left out, the person whom the conversation names. */
+    person: z.optional(z.string("Pessoa inválida.").check(z.regex(/^([a-z0-9]{15})?$/, "Pessoa inválida."))),
+    /** When what the screen shows last was said: what another of the team wrote after it must be read first. Left out: not asked. */
+    seen_at: z.optional(z.string("Hora inválida.").check(z.regex(/^([0-9]{4}-[0-9T: .Z-]{6,20})?$/, "Hora inválida."))),
+    /** By it the text is what it says, with these in its places: goes after the day of free text too. */
+    template: templateId(),
+    template_values: templateValues(),
+    /** The attachment; not by hand, and not with a template. */
+    file: fileId(),
+  }),
   refusals: [
     "not_found",
     "conversation_emptied",
@@ -183,7 +178,7 @@ export const noteConversation = command<{ entry: string }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "A note that only the team reads.",
-  input: () => z.object({ id: newId, conversation: recordId("Escolha a conversa."), text: text() }),
+  input: () => ({ ...ofConversation(), text: text() }),
   refusals: ["not_found", "conversation_emptied"],
 });
 
@@ -191,7 +186,7 @@ export const readConversation = command<{ unread: number }>()({
   path: "messaging/read-conversation",
   roles: ["Admin"],
   summary: "Somebody has opened it: nothing in it is new any more, and its history says who looked.",
-  input: doConversation,
+  input: () => ({ id: newId, ...ofConversation() }),
   refusals: ["not_found"],
 });
 
@@ -200,17 +195,15 @@ export const assignConversation = command<{ assignee: string }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Who answers it: an Admin, or nobody.",
-  input: () =>
-    z.object({
-      id: newId,
-      conversation: recordId("Escolha a conversa."),
-      user: z._default(
-        z
-          .string("Escolha o responsável pela resposta.")
-          .check(z.regex(/^([a-z0-9]{15})?$/, "Escolha o responsável pela resposta.")),
-        "",
-      ),
-    }),
+  input: () => ({
+    ...ofConversation(),
+    user: z._default(
+      z
+        .string("Escolha o responsável pela resposta.")
+        .check(z.regex(/^([a-z0-9]{15})?$/, "Escolha o responsável pela resposta.")),
+      "",
+    ),
+  }),
   refusals: ["not_found"],
 });
 
@@ -219,6 +212,6 @@ export const closeConversation = command<{ state: "open" | "closed" }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Puts a conversation aside, or takes it up again; what they write next opens it by itself.",
-  input: () => z.object({ ...doConversation().shape, closed: z.boolean("Valor inválido.") }),
+  input: () => ({ ...ofConversation(), closed: z.boolean("Valor inválido.") }),
   refusals: ["not_found"],
 });

@@ -9,7 +9,7 @@ export const markBounced = command<{ state: MessageState }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "An e-mail came back: it failed, and nobody is written to at its address any more.",
-  input: () => z.object({ id: newId, message: recordId("Escolha a mensagem.") }),
+  input: () => ({ message: recordId("Escolha a mensagem.") }),
   refusals: ["not_found", "message_not_bounced"],
 });
 
@@ -28,17 +28,16 @@ export const bounce = command<{ addresses: BouncedAddress[] }>()({
   path: "messaging/bounce",
   roles: ["Admin"],
   summary: "Reads a returned mail, pasted whole, and stops the addresses of which it says that they are dead.",
-  input: () =>
-    z.object({
-      id: newId,
-      text: z
-        .string("Cole o e-mail devolvido.")
-        .check(
-          z.trim(),
-          z.minLength(1, "Cole o e-mail devolvido."),
-          z.maxLength(LONGEST_MAIL, "O texto é longo demais: cole somente o e-mail devolvido."),
-        ),
-    }),
+  input: () => ({
+    id: newId,
+    text: z
+      .string("Cole o e-mail devolvido.")
+      .check(
+        z.trim(),
+        z.minLength(1, "Cole o e-mail devolvido."),
+        z.maxLength(LONGEST_MAIL, "O texto é longo demais: cole somente o e-mail devolvido."),
+      ),
+  }),
   refusals: ["bounce_unreadable"],
 });
 
@@ -47,6 +46,6 @@ export const liftSuppression = command<{ lifted: boolean }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Lets a destination be written to again; where a family asked not to be, by whose word.",
-  input: () => z.object({ id: newId, suppression: recordId("Escolha o endereço."), declared_by: optionalLine(160) }),
+  input: () => ({ suppression: recordId("Escolha o endereço."), declared_by: optionalLine(160) }),
   refusals: ["not_found", "word_missing"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, idOrNone, newId } from "../../contract";
+import { command, idOrNone } from "../../contract";
 import { lazily } from "../../lazily";
 import { type FileKind, LARGEST_FILE } from "./files";
 
@@ -21,18 +21,16 @@ export const attach = command<FileDetail>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Takes a picture or a PDF in base64, to be sent with a text; what it is its content says.",
-  input: () =>
-    z.object({
-      id: newId,
-      name: z.string("Escolha um arquivo.").check(z.trim(), z.maxLength(200, "O nome do arquivo é longo demais.")),
-      content: z
-        .string("Escolha um arquivo.")
-        .check(
-          z.minLength(1, "Escolha um arquivo."),
-          z.maxLength(LONGEST_CONTENT, "O arquivo tem mais de 4 MB. Envie um menor."),
-          z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "O arquivo não foi recebido inteiro. Escolha-o novamente."),
-        ),
-    }),
+  input: () => ({
+    name: z.string("Escolha um arquivo.").check(z.trim(), z.maxLength(200, "O nome do arquivo é longo demais.")),
+    content: z
+      .string("Escolha um arquivo.")
+      .check(
+        z.minLength(1, "Escolha um arquivo."),
+        z.maxLength(LONGEST_CONTENT, "O arquivo tem mais de 4 MB. Envie um menor."),
+        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "O arquivo não foi recebido inteiro. Escolha-o novamente."),
+      ),
+  }),
   refusals: ["file_unknown", "unreadable_photo"],
 });
 

@@ -15,7 +15,6 @@ export const noticeTexts = read<{ kinds: NoticeKindChoice[] }>()({
   path: "messaging/notice-texts",
   roles: TEAMS,
   summary: "What the areas' notices say, by kind and channel: the school's own words, or ours. A role sees its own area's.",
-  input: () => z.object({}),
 });
 
 /** Told apart from a text of no words only by the server, which knows the kinds. */
@@ -25,15 +24,14 @@ export const saveNoticeText = command<NoticeText & { own: boolean }>()({
   path: "messaging/save-notice-text",
   roles: TEAMS,
   summary: "Puts the school's own words in place of ours; what equals ours is ours again. Refused when `seen` stands no more.",
-  input: () =>
-    z.object({
-      kind: z.string("Escolha o aviso.").check(z.regex(/^[a-z_]{1,40}$/, "Escolha o aviso.")),
-      channel: z.enum(NOTICE_CHANNELS, "Escolha o canal."),
-      subject: z._default(words(120), ""),
-      body: words(2000).check(z.minLength(1, "Escreva o texto.")),
-      /** The words that the person saw. */
-      seen: z.optional(z.object({ subject: z.string("Valor inválido."), body: z.string("Valor inválido.") })),
-    }),
+  input: () => ({
+    kind: z.string("Escolha o aviso.").check(z.regex(/^[a-z_]{1,40}$/, "Escolha o aviso.")),
+    channel: z.enum(NOTICE_CHANNELS, "Escolha o canal."),
+    subject: z._default(words(120), ""),
+    body: words(2000).check(z.minLength(1, "Escreva o texto.")),
+    /** The words that the person saw. */
+    seen: z.optional(z.object({ subject: z.string("Valor inválido."), body: z.string("Valor inválido.") })),
+  }),
   refusals: ["record_changed"],
 });
 
@@ -50,7 +48,6 @@ export const noticeQueue = read<NoticeQueue>()({
   path: "messaging/notice-queue",
   roles: TEAMS,
   summary: "The areas' notices that wait to be sent by hand: a role sees its own area's, and whether it may send them.",
-  input: () => z.object({}),
 });
 
 export const takeNotice = command<{ message: HandMessage | null }>()({
@@ -58,6 +55,6 @@ export const takeNotice = command<{ message: HandMessage | null }>()({
   roles: TEAMS,
   summary:
     "The next notice to send by hand, nobody else's for ten minutes, as it is true now; the one already taken, where there is one.",
-  input: () => z.object({ id: newId, message: z.optional(recordId("Escolha a mensagem.")) }),
+  input: () => ({ id: newId, message: z.optional(recordId("Escolha a mensagem.")) }),
   refusals: ["not_found", "message_taken", "message_not_by_hand", "notices_not_yours"],
 });

@@ -49,7 +49,6 @@ export const templates = read<{ available: boolean; refreshed_at: string; templa
   path: "messaging/templates",
   roles: ["Admin"],
   summary: "The approved texts of the school's own WhatsApp; none where its provider has no such thing.",
-  input: () => z.object({}),
 });
 
 export const refreshTemplates = command<{ templates: number }>()({
@@ -57,7 +56,7 @@ export const refreshTemplates = command<{ templates: number }>()({
   roles: ["Admin"],
   summary: "Asks the provider for its approved texts, and keeps them as they are now.",
   long: true,
-  input: () => z.object({ id: newId, channel: recordId("Escolha o canal.") }),
+  input: () => ({ id: newId, channel: recordId("Escolha o canal.") }),
   refusals: ["not_found", "secrets_unreadable", "templates_unavailable"],
 });
 
@@ -66,6 +65,6 @@ export const mapTemplate = command<{ values: readonly string[] }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Says what goes into each place of a template unless whoever uses it says otherwise.",
-  input: () => z.object({ id: newId, template: recordId("Escolha o modelo."), values: templateValues() }),
+  input: () => ({ template: recordId("Escolha o modelo."), values: templateValues() }),
   refusals: ["not_found"],
 });

@@ -73,24 +73,21 @@ export const issueCards = command<{
   idempotent: true,
   roles: ["Admin"],
   summary: "Issues a card to each of these people, or to each of a class, a sector or a kind, who has none that stands.",
-  input: () =>
-    z
-      .object({
-        id: newId,
-        people: z._default(
-          z.array(recordId("Escolha a pessoa.")).check(z.maxLength(MAX_AT_ONCE, "Selecione no máximo 500 pessoas de cada vez.")),
-          [],
-        ),
-        ...group(),
-        /** The last day; the school's own rule where it is left out. */
-        valid_until: day(),
-      })
-      .check(
-        z.refine(({ people, class: of, sector, kind }) => people.length > 0 || of !== "" || sector !== "" || kind !== "", {
-          path: ["people"],
-          message: "Escolha as pessoas, a turma, o setor ou o vínculo.",
-        }),
-      ),
+  input: () => ({
+    people: z._default(
+      z.array(recordId("Escolha a pessoa.")).check(z.maxLength(MAX_AT_ONCE, "Selecione no máximo 500 pessoas de cada vez.")),
+      [],
+    ),
+    ...group(),
+    /** The last day; the school's own rule where it is left out. */
+    valid_until: day(),
+  }),
+  check: ({ value: { people, class: of, sector, kind }, issues }) => {
+    if (people.length === 0 && of === "" && sector === "" && kind === "") {
+      const message = "Escolha as pessoas, a turma, o setor ou o vínculo.";
+      issues.push({ code: "custom", message, input: people, path: ["people"] });
+    }
+  },
   refusals: ["not_found", "person_left", "card_day_over"],
 });
 
@@ -98,7 +95,7 @@ export const blockCard = command<IssuedCard>()({
   path: "people/block-card",
   roles: ["Admin"],
   summary: "Blocks a card at once; whoever scans it is told, and is never told why.",
-  input: () => z.object({ card: card(), reason: line("Informe o motivo do bloqueio.") }),
+  input: () => ({ card: card(), reason: line("Informe o motivo do bloqueio.") }),
   refusals: ["not_found", "card_already_replaced"],
 });
 
@@ -106,7 +103,7 @@ export const unblockCard = command<IssuedCard>()({
   path: "people/unblock-card",
   roles: ["Admin"],
   summary: "Lets a blocked card pass again.",
-  input: () => z.object({ card: card() }),
+  input: () => ({ card: card() }),
   refusals: ["not_found", "card_already_replaced"],
 });
 
@@ -115,7 +112,7 @@ export const replaceCard = command<IssuedCard>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Issues a second copy, with a token and a serial of its own: the one before is worth nothing from then on.",
-  input: () => z.object({ id: newId, card: card(), reason: line("Informe o motivo da segunda via."), valid_until: day() }),
+  input: () => ({ card: card(), reason: line("Informe o motivo da segunda via."), valid_until: day() }),
   refusals: ["not_found", "card_already_replaced", "person_left", "card_day_over"],
 });
 
@@ -124,7 +121,7 @@ export const renewCards = command<{ renewed: number; valid_until: Day }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Gives every standing card of who is at the school, or of one class, a new last day; no card loses days by it.",
-  input: () => z.object({ id: newId, class: idOrNone("Escolha a turma."), valid_until: day() }),
+  input: () => ({ class: idOrNone("Escolha a turma."), valid_until: day() }),
   refusals: ["card_day_over"],
 });
 
@@ -143,7 +140,7 @@ export const cardRound = read<CardRound>()({
   path: "people/card-round",
   roles: ["Admin"],
   summary: "What issuing or renewing the cards of a class, a sector, a kind, or of everybody, would do; nothing is changed.",
-  input: () => z.object({ ...group(), valid_until: day() }),
+  input: () => ({ ...group(), valid_until: day() }),
   refusals: ["card_day_over"],
 });
 
@@ -157,7 +154,7 @@ export const personCards = read<{ cards: IssuedCard[]; phones: CardPhone[] }>()(
   path: "people/person-cards",
   roles: ["Admin"],
   summary: "A person's cards, the newest first, each with the address of its page, and the phones that show the current one.",
-  input: () => z.object({ person: recordId("Escolha a pessoa.") }),
+  input: () => ({ person: recordId("Escolha a pessoa.") }),
 });
 
 export const openCard = read<ShownCard>()({
@@ -165,7 +162,7 @@ export const openCard = read<ShownCard>()({
   roles: [],
   open: true,
   summary: "What a stranger may see of a card, by its token alone.",
-  input: () => z.object({ token: secret(), live: secret() }),
+  input: () => ({ token: secret(), live: secret() }),
   refusals: ["unknown_card", "too_many_misses"],
 });
 
@@ -175,7 +172,7 @@ export const pairCard = command<{ phone: string; path: string; ends_at: string }
   roles: ["Admin"],
   summary:
     "Makes the code by which a phone, for some minutes, can become one that shows the card; another such code of the card ends.",
-  input: () => z.object({ id: newId, card: card() }),
+  input: () => ({ card: card() }),
   refusals: ["not_found", "card_not_good", "card_phones_full"],
 });
 
@@ -183,7 +180,7 @@ export const endPhone = command<Record<string, never>>()({
   path: "people/end-phone",
   roles: ["Admin"],
   summary: "Ends a phone's pairing: it forgets the card as soon as it hears of it.",
-  input: () => z.object({ phone: recordId("Escolha o celular.") }),
+  input: () => ({ phone: recordId("Escolha o celular.") }),
   refusals: ["not_found"],
 });
 
@@ -193,7 +190,7 @@ export const pairPhone = command<{ slot: number; secret: string }>()({
   open: true,
   summary:
     "Makes the phone that calls one that shows the card, by the code of the school's screen. Sent to /api/school/open/people/pair-phone.",
-  input: () => z.object({ id: newId, token: secret(), code: secret() }),
+  input: () => ({ id: newId, token: secret(), code: secret() }),
   refusals: ["pairing_over", "card_not_good", "too_many_misses"],
 });
 
@@ -211,7 +208,7 @@ export const heldCard = read<HeldCard>()({
   roles: [],
   open: true,
   summary: "The card as its paired phone shows it. A phone that hears phone_not_paired forgets it.",
-  input: () => z.object({ token: secret(), slot: queryInteger(1, 2, 1), proof: secret() }),
+  input: () => ({ token: secret(), slot: queryInteger(1, 2, 1), proof: secret() }),
   refusals: ["phone_not_paired", "too_many_misses"],
 });
 
@@ -238,7 +235,7 @@ export const checkCard = command<CheckedCard>()({
   idempotent: "own rows",
   roles: ["Tecnologia", "Biblioteca", "Almoxarifado", PORTER],
   summary: "Checks a card by its QR code, its bar code or its serial, and logs which card, when and what came of it.",
-  input: () => z.object({ id: newId, code: line("Passe a carteira.", 300) }),
+  input: () => ({ code: line("Passe a carteira.", 300) }),
   refusals: ["unknown_card", "too_many_serials"],
 });
 
@@ -263,9 +260,8 @@ export const printCards = read<{ cards: PrintedCard[] }>()({
   path: "people/print-cards",
   roles: ["Admin"],
   summary: "The good cards of a class, a sector, a kind, or of one person, as they go on paper.",
-  input: () =>
-    z.object({
-      ...group(),
-      person: idOrNone("Escolha a turma, o setor, o vínculo ou a pessoa."),
-    }),
+  input: () => ({
+    ...group(),
+    person: idOrNone("Escolha a turma, o setor, o vínculo ou a pessoa."),
+  }),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, newId, read, recordId } from "../../contract";
+import { command, read, recordId } from "../../contract";
 import { LONGEST_PHOTO } from "../../platform/photo";
 import type { ConsentInForce } from "../privacy/commands";
 import { PHOTO_FAULTS, type PhotoSource } from "./words";
@@ -11,15 +11,11 @@ export const sendPhoto = command<{ waiting: string }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Takes a photo of a person, in base64, which waits until somebody approves it; it replaces one that still waits.",
-  input: () =>
-    z.object({
-      id: newId,
-      person: recordId("Escolha a pessoa."),
-      photo: z
-        .string("Envie a foto.")
-        .check(z.minLength(1, "Envie a foto."), z.maxLength(LONGEST_PHOTO, "A foto passa de 2 MB.")),
-      source: z.enum(["camera", "file"] satisfies PhotoSource[], "Informe a origem da foto."),
-    }),
+  input: () => ({
+    person: recordId("Escolha a pessoa."),
+    photo: z.string("Envie a foto.").check(z.minLength(1, "Envie a foto."), z.maxLength(LONGEST_PHOTO, "A foto passa de 2 MB.")),
+    source: z.enum(["camera", "file"] satisfies PhotoSource[], "Informe a origem da foto."),
+  }),
   refusals: ["not_found", "person_left", "unreadable_photo"],
 });
 
@@ -28,20 +24,18 @@ export const approvePhotos = command<{ approved: number; gone: number }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Makes waiting photos those of their people. What somebody decided or replaced before is counted as gone.",
-  input: () =>
-    z.object({
-      id: newId,
-      photos: z
-        .array(recordId("Escolha as fotos."))
-        .check(z.minLength(1, "Escolha as fotos."), z.maxLength(MAX_AT_ONCE, "Selecione no máximo 100 fotos de cada vez.")),
-    }),
+  input: () => ({
+    photos: z
+      .array(recordId("Escolha as fotos."))
+      .check(z.minLength(1, "Escolha as fotos."), z.maxLength(MAX_AT_ONCE, "Selecione no máximo 100 fotos de cada vez.")),
+  }),
 });
 
 export const refusePhoto = command<Record<string, never>>()({
   path: "people/refuse-photo",
   roles: ["Admin"],
   summary: "Deletes a waiting photo, and says why in the person's history.",
-  input: () => z.object({ photo: recordId("Escolha a foto."), fault: z.enum(PHOTO_FAULTS, "Informe o motivo da recusa.") }),
+  input: () => ({ photo: recordId("Escolha a foto."), fault: z.enum(PHOTO_FAULTS, "Informe o motivo da recusa.") }),
 });
 
 /** A person of a class, as a photo station shows them. */
@@ -62,6 +56,6 @@ export const classPhotos = read<{ class_name: string; people: PersonToPhotograph
   path: "people/class-photos",
   roles: ["Admin"],
   summary: "Who is in a class, in the order of its register, and whose photo stands, waits or lacks.",
-  input: () => z.object({ class: recordId("Escolha a turma.") }),
+  input: () => ({ class: recordId("Escolha a turma.") }),
   refusals: ["not_found"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, idOrNone, line, newId, read, recordId, wholeNumber } from "../../contract";
+import { command, idOrNone, line, read, recordId, wholeNumber } from "../../contract";
 import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentText, MAX_CONSENT_TEXT } from "./consents";
 import type { FateLine, NameMention, PersonExport } from "./person-data";
 
@@ -26,14 +26,12 @@ export const recordConsent = command<ConsentInForce>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Records what a family decided about one purpose, and ends what it decided before.",
-  input: () =>
-    z.object({
-      id: newId,
-      person: person(),
-      purpose: purpose(),
-      decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
-      declared_by: line("Informe o autor da decisão: o responsável ou a própria pessoa adulta.", 160),
-    }),
+  input: () => ({
+    person: person(),
+    purpose: purpose(),
+    decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
+    declared_by: line("Informe o autor da decisão: o responsável ou a própria pessoa adulta.", 160),
+  }),
   refusals: ["not_found", "already_anonymous"],
 });
 
@@ -41,7 +39,7 @@ export const revokeConsent = command<ConsentInForce>()({
   path: "people/revoke-consent",
   roles: ["Admin"],
   summary: "Ends a consent at once: as easily as it was given.",
-  input: () => z.object({ person: person(), purpose: purpose() }),
+  input: () => ({ person: person(), purpose: purpose() }),
   refusals: ["no_consent"],
 });
 
@@ -50,7 +48,7 @@ export const exportPerson = command<PersonExport>()({
   idempotent: "own rows",
   roles: ["Admin"],
   summary: "Everything that the school has about one person, as it stands; that it was handed out is told in the history.",
-  input: () => z.object({ id: newId, person: person(), request: answering() }),
+  input: () => ({ person: person(), request: answering() }),
   refusals: ["not_found", "request_closed", "requester_unchecked", "request_of_another"],
 });
 
@@ -73,7 +71,7 @@ export const anonymisation = read<Anonymisation>()({
   path: "people/anonymisation",
   roles: ["Admin"],
   summary: "What anonymising a person would remove, empty and keep, and why; of who is anonymised, what was done.",
-  input: () => z.object({ person: person() }),
+  input: () => ({ person: person() }),
   refusals: ["not_found"],
 });
 
@@ -84,7 +82,7 @@ export const anonymisePerson = command<Anonymisation>()({
   // Reads every text before it writes in one transaction.
   long: true,
   summary: "Removes for good what says who a person is; loans and ledgers stay and name nobody. It can't be undone.",
-  input: () => z.object({ id: newId, person: person(), reason: line("Informe o motivo da anonimização."), request: answering() }),
+  input: () => ({ person: person(), reason: line("Informe o motivo da anonimização."), request: answering() }),
   refusals: [
     "not_found",
     "person_at_school",
@@ -115,7 +113,7 @@ export const personConsents = read<{
   path: "people/consents",
   roles: ["Admin"],
   summary: "What was decided for a person, purpose by purpose, and what was decided before.",
-  input: () => z.object({ person: person() }),
+  input: () => ({ person: person() }),
   refusals: ["not_found"],
 });
 
@@ -133,7 +131,7 @@ export const classConsents = read<{ class_name: string; texts: Record<ConsentPur
   path: "people/class-consents",
   roles: ["Admin"],
   summary: "What was decided for each pupil of a class, and the texts that the form puts to the family.",
-  input: () => z.object({ class: recordId("Escolha a turma.") }),
+  input: () => ({ class: recordId("Escolha a turma.") }),
   refusals: ["not_found"],
 });
 
@@ -144,23 +142,21 @@ export const recordConsents = command<{ recorded: number; unchanged: number }>()
   idempotent: true,
   roles: ["Admin"],
   summary: "Enters the forms of a class that came back, one purpose at a time; what stands already is left as it is.",
-  input: () =>
-    z.object({
-      id: newId,
-      purpose: purpose(),
-      answers: z
-        .array(
-          z.object({
-            person: person(),
-            decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
-            declared_by: line("Informe o autor da decisão: o responsável ou a própria pessoa adulta.", 160),
-          }),
-        )
-        .check(
-          z.minLength(1, "Marque ao menos uma resposta."),
-          z.maxLength(MAX_ANSWERS, "Registre no máximo 200 respostas de cada vez."),
-        ),
-    }),
+  input: () => ({
+    purpose: purpose(),
+    answers: z
+      .array(
+        z.object({
+          person: person(),
+          decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
+          declared_by: line("Informe o autor da decisão: o responsável ou a própria pessoa adulta.", 160),
+        }),
+      )
+      .check(
+        z.minLength(1, "Marque ao menos uma resposta."),
+        z.maxLength(MAX_ANSWERS, "Registre no máximo 200 respostas de cada vez."),
+      ),
+  }),
   refusals: ["not_found", "already_anonymous"],
 });
 
@@ -176,7 +172,6 @@ export const consentTexts = read<{ texts: TextInUse[] }>()({
   path: "people/consent-texts",
   roles: ["Admin"],
   summary: "What is read to families before they decide, purpose by purpose, with all versions and how many decisions stand.",
-  input: () => z.object({}),
 });
 
 export const saveConsentText = command<{ version: number; ended: number }>()({
@@ -184,14 +179,12 @@ export const saveConsentText = command<{ version: number; ended: number }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Gives a purpose a new version of its text; where it asks for more than before, consents given until then end.",
-  input: () =>
-    z.object({
-      id: newId,
-      purpose: purpose(),
-      text: line("Informe o texto apresentado à família.", MAX_CONSENT_TEXT),
-      asks_again: z._default(z.boolean(), false),
-      /** The version that was changed. */
-      seen: wholeNumber(1, 10_000),
-    }),
+  input: () => ({
+    purpose: purpose(),
+    text: line("Informe o texto apresentado à família.", MAX_CONSENT_TEXT),
+    asks_again: z._default(z.boolean(), false),
+    /** The version that was changed. */
+    seen: wholeNumber(1, 10_000),
+  }),
   refusals: ["consent_text_changed", "consent_text_same"],
 });

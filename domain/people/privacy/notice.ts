@@ -1,5 +1,4 @@
 /** The school's public statement about the data that it stores: LGPD, art. 9, 14 (§ 2 and § 6) and 41. */
-import * as z from "zod/mini";
 import { read } from "../../contract";
 import type { LegalBasis } from "./person-data";
 import type { RetentionSettings } from "./retention";
@@ -42,7 +41,6 @@ export const privacyNotice = read<PrivacyNotice>()({
   roles: [],
   open: true,
   summary: "What the school keeps of people, what for, by what right, for how long and who gets it: for everybody to read.",
-  input: () => z.object({}),
 });
 
 /** The safeguards of every school with this program: the place of the data and their protection. */

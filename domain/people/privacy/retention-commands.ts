@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { command, newId, read } from "../../contract";
 import type { Day } from "../../dates";
 import type { RetentionKey } from "../../platform/retention";
@@ -29,7 +28,6 @@ export const retention = read<{ lines: RetentionLine[]; runs: RetentionRun[] }>(
   path: "people/retention",
   roles: ["Admin"],
   summary: "What would be emptied today, kind by kind, by the school's terms, and when that was last done; nothing is changed.",
-  input: () => z.object({}),
 });
 
 export const runRetention = command<RetentionRun>()({
@@ -37,6 +35,6 @@ export const runRetention = command<RetentionRun>()({
   roles: ["Admin"],
   summary: "Empties what is older than the school's terms, as the nightly job does; ledgers stay as they are.",
   long: true,
-  input: () => z.object({ id: newId }),
+  input: () => ({ id: newId }),
   refusals: ["retention_running"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, newId, optionalLine, queryInteger, read, recordId, wholeNumber } from "../../contract";
+import { command, optionalLine, queryInteger, read, recordId, wholeNumber } from "../../contract";
 import type { Day } from "../../dates";
 import { MAX_CHANGED } from "../commands";
 import { type Choice, ROLLOVER_GOALS, type RolloverTotals } from "./plan";
@@ -86,14 +86,14 @@ export const yearRollover = read<YearRollover>()({
   roles: ["Admin"],
   summary:
     "The turn of the school year: where each class goes by the rule or by a person's choice, how many pupils move, repeat and leave, and how far it is done.",
-  input: () => z.object({ year: queryInteger(0, 2100, 0) }),
+  input: () => ({ year: queryInteger(0, 2100, 0) }),
 });
 
 export const rolloverPupils = read<{ class_name: string; pupils: RolloverPupil[] }>()({
   path: "people/rollover-pupils",
   roles: ["Admin"],
   summary: "The pupils of a class, and where each goes in the new school year.",
-  input: () => z.object({ year: queryInteger(0, 2100, 0), class: recordId("Escolha a turma.") }),
+  input: () => ({ year: queryInteger(0, 2100, 0), class: recordId("Escolha a turma.") }),
   refusals: ["not_found"],
 });
 
@@ -101,7 +101,7 @@ export const rolloverLeavers = read<{ today: Day; year: number; leavers: Rollove
   path: "people/rollover-leavers",
   roles: ["Admin"],
   summary: "Who leaves with the turn of the school year, class by class, and to which areas each still owes something.",
-  input: () => z.object({ year: queryInteger(0, 2100, 0) }),
+  input: () => ({ year: queryInteger(0, 2100, 0) }),
 });
 
 export const beginRollover = command<{ id: string }>()({
@@ -109,7 +109,7 @@ export const beginRollover = command<{ id: string }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Begins the turn into a school year. Each year has one: whoever comes second is given the first one's.",
-  input: () => z.object({ id: newId, year: year() }),
+  input: () => ({ year: year() }),
   refusals: ["rollover_year"],
 });
 
@@ -117,7 +117,7 @@ export const setRolloverClass = command<{ choice: Choice }>()({
   path: "people/set-rollover-class",
   roles: ["Admin"],
   summary: "Says where the pupils of a class go in the new school year; without a goal the rule says it again.",
-  input: () => z.object({ rollover: rollover(), class: recordId("Escolha a turma."), goal: goal(), target: optionalLine(60) }),
+  input: () => ({ rollover: rollover(), class: recordId("Escolha a turma."), goal: goal(), target: optionalLine(60) }),
   refusals: ["not_found", "rollover_running", "rollover_target"],
 });
 
@@ -125,18 +125,17 @@ export const setRolloverPupils = command<{ pupils: number }>()({
   path: "people/set-rollover-pupils",
   roles: ["Admin"],
   summary: "Says where some pupils go in the new school year; without a goal they go with their class.",
-  input: () =>
-    z.object({
-      rollover: rollover(),
-      people: z
-        .array(recordId("Escolha alunos da lista."))
-        .check(
-          z.minLength(1, "Escolha ao menos um aluno."),
-          z.maxLength(MAX_CHANGED, `Escolha no máximo ${MAX_CHANGED} alunos de cada vez.`),
-        ),
-      goal: goal(),
-      target: optionalLine(60),
-    }),
+  input: () => ({
+    rollover: rollover(),
+    people: z
+      .array(recordId("Escolha alunos da lista."))
+      .check(
+        z.minLength(1, "Escolha ao menos um aluno."),
+        z.maxLength(MAX_CHANGED, `Escolha no máximo ${MAX_CHANGED} alunos de cada vez.`),
+      ),
+    goal: goal(),
+    target: optionalLine(60),
+  }),
   refusals: ["not_found", "rollover_running", "rollover_target"],
 });
 
@@ -147,19 +146,17 @@ export const doRollover = command<RolloverDone>()({
   summary:
     "Moves the pupils into the classes of the new school year, makes those that are missing, and deactivates who leaves. Done again, it takes up whoever was left.",
   long: true,
-  input: () =>
-    z.object({
-      id: newId,
-      rollover: rollover(),
-      /** Who leaves and owes an area something stays. */
-      keep_pending: z._default(z.boolean("Informe se os alunos com pendência permanecem ativos."), true),
-      /** The figures that were looked at: others are refused. */
-      seen: z.object({
-        moving: wholeNumber(0, 1_000_000),
-        repeating: wholeNumber(0, 1_000_000),
-        leaving: wholeNumber(0, 1_000_000),
-      }),
+  input: () => ({
+    rollover: rollover(),
+    /** Who leaves and owes an area something stays. */
+    keep_pending: z._default(z.boolean("Informe se os alunos com pendência permanecem ativos."), true),
+    /** The figures that were looked at: others are refused. */
+    seen: z.object({
+      moving: wholeNumber(0, 1_000_000),
+      repeating: wholeNumber(0, 1_000_000),
+      leaving: wholeNumber(0, 1_000_000),
     }),
+  }),
   refusals: ["not_found", "rollover_running", "rollover_undecided", "rollover_changed", "rollover_empty"],
 });
 
@@ -169,6 +166,6 @@ export const undoRollover = command<{ back: number; kept: number }>()({
   roles: ["Admin"],
   summary: "Takes the turn of the school year back: each pupil whom nobody has changed since returns to the class of before.",
   long: true,
-  input: () => z.object({ id: newId, rollover: rollover() }),
+  input: () => ({ rollover: rollover() }),
   refusals: ["not_found", "rollover_running", "rollover_not_done"],
 });

@@ -1,6 +1,6 @@
 /** Booking what is bookable, handing it out and taking it back. */
 import * as z from "zod/mini";
-import { command, idOrNone, newId, optionalLine, read, recordId } from "../../contract";
+import { command, idOrNone, optionalLine, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import { CARD_REFUSALS } from "../../people/refusals";
@@ -50,7 +50,6 @@ export const bookables = read<Bookables>()({
   path: "support/bookables",
   roles: [],
   summary: "What everybody who is signed in may book, the school's class periods, and the day with whose week the agenda begins.",
-  input: () => z.object({}),
 });
 
 /** One booking on the week's grid. */
@@ -84,11 +83,10 @@ export const agenda = read<{ bookings: AgendaBooking[]; closed: { day: Day; reas
   path: "support/agenda",
   roles: [],
   summary: "A week of one resource: its bookings from a Monday on, the closed days, and how many of its machines are overdue.",
-  input: () =>
-    z.object({
-      resource: recordId("Escolha o recurso da reserva."),
-      from: z.string("Data inválida.").check(z.refine(isDay, "Data inválida.")),
-    }),
+  input: () => ({
+    resource: recordId("Escolha o recurso da reserva."),
+    from: z.string("Data inválida.").check(z.refine(isDay, "Data inválida.")),
+  }),
   refusals: ["not_found"],
 });
 
@@ -110,47 +108,44 @@ export const book = command<BookedAnswer>()({
   roles: [],
   summary:
     "Books a resource: class periods of a day, by number or id, or free hours between two instants (UTC), also every week. All of it or nothing, unless what clashes may be left out. A technician may book for another person.",
-  input: () =>
-    z
-      .object({
-        id: newId,
-        resource: recordId("Escolha o recurso da reserva."),
-        day: z.optional(z.string("Data inválida.").check(z.refine(isDay, "Data inválida."))),
-        periods: z._default(
-          z
-            .array(z.union([recordId("Aula inválida."), z.int("Aula inválida.").check(z.gte(1), z.lte(20))]), "Escolha as aulas.")
-            .check(z.maxLength(MAX_PERIODS, "Selecione menos aulas.")),
-          [],
-        ),
-        shift: z._default(z.enum(["morning", "afternoon", "evening", "full_day"], "Turno inválido."), "morning"),
-        from: z.optional(instant()),
-        to: z.optional(instant()),
-        weeks: z._default(
-          z.int("Informe as semanas.").check(z.gte(1, "No mínimo 1 semana."), z.lte(MAX_WEEKS, "Reduza o número de semanas.")),
-          1,
-        ),
-        leave_out: z._default(z.boolean("Informe se as semanas ocupadas são puladas."), false),
-        person: idOrNone("Escolha a pessoa."),
-        class: idOrNone("Escolha a turma."),
-        note: optionalLine(200),
-      })
-      .check(({ value, issues }) => {
-        const byPeriods = value.day !== undefined && value.periods.length > 0;
-        const byHours = value.from !== undefined && value.to !== undefined;
-        if (!byPeriods && !byHours) {
-          issues.push({ code: "custom", message: "Escolha o dia e as aulas, ou o horário.", input: "", path: ["periods"] });
-        } else if (!byPeriods) {
-          const lasts = milliseconds(value.to!) - milliseconds(value.from!);
-          const wrong = (message: string) => issues.push({ code: "custom", message, input: "", path: ["to"] });
-          if (lasts <= 0) {
-            wrong("O fim deve ser depois do início.");
-          } else if (lasts > MAX_DAYS * DAY) {
-            wrong(`Uma reserva dura no máximo ${MAX_DAYS} dias.`);
-          } else if (value.weeks > 1 && lasts > DAYS_OF_WEEK * DAY) {
-            wrong("Uma reserva que se repete toda semana dura no máximo 7 dias.");
-          }
-        }
-      }),
+  input: () => ({
+    resource: recordId("Escolha o recurso da reserva."),
+    day: z.optional(z.string("Data inválida.").check(z.refine(isDay, "Data inválida."))),
+    periods: z._default(
+      z
+        .array(z.union([recordId("Aula inválida."), z.int("Aula inválida.").check(z.gte(1), z.lte(20))]), "Escolha as aulas.")
+        .check(z.maxLength(MAX_PERIODS, "Selecione menos aulas.")),
+      [],
+    ),
+    shift: z._default(z.enum(["morning", "afternoon", "evening", "full_day"], "Turno inválido."), "morning"),
+    from: z.optional(instant()),
+    to: z.optional(instant()),
+    weeks: z._default(
+      z.int("Informe as semanas.").check(z.gte(1, "No mínimo 1 semana."), z.lte(MAX_WEEKS, "Reduza o número de semanas.")),
+      1,
+    ),
+    leave_out: z._default(z.boolean("Informe se as semanas ocupadas são puladas."), false),
+    person: idOrNone("Escolha a pessoa."),
+    class: idOrNone("Escolha a turma."),
+    note: optionalLine(200),
+  }),
+  check: ({ value, issues }) => {
+    const byPeriods = value.day !== undefined && value.periods.length > 0;
+    const byHours = value.from !== undefined && value.to !== undefined;
+    if (!byPeriods && !byHours) {
+      issues.push({ code: "custom", message: "Escolha o dia e as aulas, ou o horário.", input: "", path: ["periods"] });
+    } else if (!byPeriods) {
+      const lasts = milliseconds(value.to!) - milliseconds(value.from!);
+      const wrong = (message: string) => issues.push({ code: "custom", message, input: "", path: ["to"] });
+      if (lasts <= 0) {
+        wrong("O fim deve ser depois do início.");
+      } else if (lasts > MAX_DAYS * DAY) {
+        wrong(`Uma reserva dura no máximo ${MAX_DAYS} dias.`);
+      } else if (value.weeks > 1 && lasts > DAYS_OF_WEEK * DAY) {
+        wrong("Uma reserva que se repete toda semana dura no máximo 7 dias.");
+      }
+    }
+  },
   refusals: [
     "not_found",
     "already_booked",
@@ -175,7 +170,6 @@ export const pendingBookings = read<{ bookings: PendingBooking[]; left: number }
   roles: SUPPORT,
   summary:
     "The bookings ahead that wait for approval, of all resources, the next first, and how many are left out. Of those made together the first stands for all.",
-  input: () => z.object({}),
 });
 
 export const cancelBooking = command<SentenceAnswer>()({
@@ -183,13 +177,11 @@ export const cancelBooking = command<SentenceAnswer>()({
   idempotent: true,
   roles: [],
   summary: "Cancels a booking of one's own; a technician cancels anybody's, with a reason. With `series`, also those after it.",
-  input: () =>
-    z.object({
-      id: newId,
-      booking: recordId("Informe a reserva."),
-      series: z._default(z.boolean("Informe se são todas."), false),
-      reason: optionalLine(200),
-    }),
+  input: () => ({
+    booking: recordId("Informe a reserva."),
+    series: z._default(z.boolean("Informe se são todas."), false),
+    reason: optionalLine(200),
+  }),
   refusals: ["not_found", "booking_settled", "booking_over"],
 });
 
@@ -199,14 +191,12 @@ export const decideBooking = command<SentenceAnswer>()({
   roles: SUPPORT,
   summary:
     "Confirms or refuses a booking that waits for approval; whose it is hears of it. With `series`, also those after it, in one notice.",
-  input: () =>
-    z.object({
-      id: newId,
-      booking: recordId("Informe a reserva."),
-      approve: z.boolean("Informe se aprova."),
-      series: z._default(z.boolean("Informe se são todas."), false),
-      reason: optionalLine(200),
-    }),
+  input: () => ({
+    booking: recordId("Informe a reserva."),
+    approve: z.boolean("Informe se aprova."),
+    series: z._default(z.boolean("Informe se são todas."), false),
+    reason: optionalLine(200),
+  }),
   refusals: ["not_found", "booking_settled", "booking_over"],
 });
 
@@ -214,7 +204,7 @@ export const fillKit = command<SentenceAnswer>()({
   path: "support/fill-kit",
   roles: SUPPORT,
   summary: "Says which machines are in a kit (a cart), in the order of their places.",
-  input: () => z.object({ resource: recordId("Escolha o carrinho."), codes: machineCodes() }),
+  input: () => ({ resource: recordId("Escolha o carrinho."), codes: machineCodes() }),
   refusals: ["not_found", "in_another_kit", "equipment_written_off"],
 });
 
@@ -245,7 +235,7 @@ export const resourceNow = read<ResourceNow>()({
   path: "support/resource",
   roles: SUPPORT,
   summary: "A resource at the desk: its machines place by place, who has them, and the booking of this hour.",
-  input: () => z.object({ resource: recordId("Escolha os equipamentos da entrega.") }),
+  input: () => ({ resource: recordId("Escolha os equipamentos da entrega.") }),
   refusals: ["not_found"],
 });
 
@@ -293,7 +283,7 @@ export const deskScan = read<DeskScan>()({
   roles: SUPPORT,
   summary:
     "What a code at the hand-out desk means: a person by card, enrolment or id, or a machine by label, tombo or serial number. Where it means more than one of them it names each.",
-  input: () => z.object({ code: machineCode() }),
+  input: () => ({ code: machineCode() }),
   refusals: ["unknown_code", ...CARD_REFUSALS],
 });
 
@@ -322,18 +312,16 @@ export const handOut = command<HandedOut>()({
   roles: SUPPORT,
   summary:
     "Hands machines to a person (id, enrolment or card): each code goes out by itself or says why not, and is refused only where none goes. A resource's id stands for all of it that can go. Due when the person's booking ends, or at the day's end, but never after somebody else's booking begins; `until` is refused where it lies behind that. With `take_over` what somebody else has comes back from them first. Sent again with the same id nothing goes out twice.",
-  input: () =>
-    z.object({
-      id: newId,
-      person: machineCode(),
-      codes: machineCodes(),
-      until: z.optional(instant()),
-      /** Goes out, and stays out until then, although somebody else booked it. */
-      despite_booking: z._default(z.boolean("Informe se entrega mesmo assim."), false),
-      /** A machine on loan to another person is first returned from them, at the same moment. */
-      take_over: z._default(z.boolean("Informe se o equipamento é recebido do responsável atual."), false),
-      condition: optionalLine(300),
-    }),
+  input: () => ({
+    person: machineCode(),
+    codes: machineCodes(),
+    until: z.optional(instant()),
+    /** Goes out, and stays out until then, although somebody else booked it. */
+    despite_booking: z._default(z.boolean("Informe se entrega mesmo assim."), false),
+    /** A machine on loan to another person is first returned from them, at the same moment. */
+    take_over: z._default(z.boolean("Informe se o equipamento é recebido do responsável atual."), false),
+    condition: optionalLine(300),
+  }),
   refusals: [
     "not_found",
     "unknown_code",
@@ -365,6 +353,6 @@ export const takeBack = command<TakenBack>()({
   roles: SUPPORT,
   summary:
     "Takes a machine back by any of its codes; what else the person has stays with them. What is back already says so and changes nothing.",
-  input: () => z.object({ id: newId, code: machineCode(), condition: optionalLine(300) }),
+  input: () => ({ code: machineCode(), condition: optionalLine(300) }),
   refusals: ["not_found", "not_on_loan"],
 });

@@ -1,6 +1,6 @@
 /** What is done with calls, and what is read of one. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
+import { command, idOrNone, line, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { CallRow, OrderRow } from "../lists";
@@ -42,30 +42,25 @@ export const openCall = command<CallAnswer>()({
   idempotent: "own record",
   roles: [],
   summary: "Opens a call; who works at the IT desk may open it for another person.",
-  input: () =>
-    z.object({
-      id: newId,
-      service: serviceAnswer(),
-      title: line("Informe o problema em poucas palavras.", 160),
-      description: z._default(
-        z.string("Texto inválido.").check(z.trim(), z.maxLength(5000, "Use no máximo 5000 caracteres.")),
-        "",
-      ),
-      equipment: optionalLine(60),
-      room: z.optional(recordId("Escolha uma sala da lista.")),
-      urgency: z.optional(wholeNumber(1, 5)),
-      answers: z._default(
-        z
-          .record(
-            z.string().check(z.maxLength(80, "Campo desconhecido.")),
-            z.string().check(z.maxLength(2000, "Resposta longa demais.")),
-          )
-          .check(z.refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, "Respostas em excesso.")),
-        {},
-      ),
-      person: z.optional(recordId("Escolha a pessoa.")),
-      photos: photosField(),
-    }),
+  input: () => ({
+    service: serviceAnswer(),
+    title: line("Informe o problema em poucas palavras.", 160),
+    description: z._default(z.string("Texto inválido.").check(z.trim(), z.maxLength(5000, "Use no máximo 5000 caracteres.")), ""),
+    equipment: optionalLine(60),
+    room: z.optional(recordId("Escolha uma sala da lista.")),
+    urgency: z.optional(wholeNumber(1, 5)),
+    answers: z._default(
+      z
+        .record(
+          z.string().check(z.maxLength(80, "Campo desconhecido.")),
+          z.string().check(z.maxLength(2000, "Resposta longa demais.")),
+        )
+        .check(z.refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, "Respostas em excesso.")),
+      {},
+    ),
+    person: z.optional(recordId("Escolha a pessoa.")),
+    photos: photosField(),
+  }),
   refusals: [
     "unreadable_photo",
     "not_found",
@@ -83,7 +78,7 @@ export const takeCall = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Takes upon oneself a call that nobody has; a paused one stays paused. What somebody has is given by assigning it.",
-  input: () => z.object({ id: newId, call: call() }),
+  input: () => ({ call: call() }),
   refusals: [...ACT, "awaits_approval", "call_taken"],
 });
 
@@ -92,7 +87,7 @@ export const assignCall = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Gives a call to somebody of the IT desk.",
-  input: () => z.object({ id: newId, call: call(), technician: recordId("Escolha o técnico.") }),
+  input: () => ({ call: call(), technician: recordId("Escolha o técnico.") }),
   refusals: [...ACT, "awaits_approval", "no_technician"],
 });
 
@@ -101,13 +96,11 @@ export const waitCall = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Stops the solution's clock until somebody or something has come.",
-  input: () =>
-    z.object({
-      id: newId,
-      call: call(),
-      waiting_for: z.enum(WAITING_REASONS, "Informe o motivo da espera."),
-      until: z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Informe o dia, como 25/12/2026.")), ""),
-    }),
+  input: () => ({
+    call: call(),
+    waiting_for: z.enum(WAITING_REASONS, "Informe o motivo da espera."),
+    until: z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Informe o dia, como 25/12/2026.")), ""),
+  }),
   refusals: ACT,
 });
 
@@ -116,7 +109,7 @@ export const resumeCall = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Lets the solution's clock go on.",
-  input: () => z.object({ id: newId, call: call() }),
+  input: () => ({ call: call() }),
   refusals: ACT,
 });
 
@@ -125,7 +118,7 @@ export const resolveCall = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Resolves a call; whoever asked then says whether it is so.",
-  input: () => z.object({ id: newId, call: call(), solution: several("Descreva a solução.") }),
+  input: () => ({ call: call(), solution: several("Descreva a solução.") }),
   refusals: [...ACT, "already_resolved", "awaits_approval"],
 });
 
@@ -135,7 +128,7 @@ export const undoResolution = command<CallAnswer>()({
   roles: SUPPORT,
   summary:
     "Takes back a solution that was entered by mistake, while whoever asked has not confirmed it: the call is in progress again, and is not counted as reopened.",
-  input: () => z.object({ id: newId, call: call() }),
+  input: () => ({ call: call() }),
   refusals: [...ACT, "solution_of_order"],
 });
 
@@ -144,7 +137,7 @@ export const returnCall = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Gives a call back to the queue: nobody has it, the team hears of it, and its clock runs.",
-  input: () => z.object({ id: newId, call: call(), reason: optionalLine(300) }),
+  input: () => ({ call: call(), reason: optionalLine(300) }),
   refusals: [...ACT, "call_order_active"],
 });
 
@@ -153,7 +146,7 @@ export const answerCall = command<CallAnswer>()({
   idempotent: true,
   roles: [],
   summary: "Writes to everybody on a call; the answer of whoever asked lets a paused call go on.",
-  input: () => z.object({ id: newId, call: call(), text: several("Escreva a resposta."), photos: photosField() }),
+  input: () => ({ call: call(), text: several("Escreva a resposta."), photos: photosField() }),
   refusals: ["not_found", "call_ended", "unreadable_photo"],
 });
 
@@ -162,7 +155,7 @@ export const noteCall = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Writes a note that only the team reads.",
-  input: () => z.object({ id: newId, call: call(), text: several("Escreva a nota."), photos: photosField() }),
+  input: () => ({ call: call(), text: several("Escreva a nota."), photos: photosField() }),
   refusals: ["not_found", "unreadable_photo"],
 });
 
@@ -171,7 +164,7 @@ export const acceptSolution = command<CallAnswer>()({
   idempotent: true,
   roles: [],
   summary: "Whoever asked says that the problem is solved.",
-  input: () => z.object({ id: newId, call: call() }),
+  input: () => ({ call: call() }),
   refusals: ACT,
 });
 
@@ -180,7 +173,7 @@ export const refuseSolution = command<CallAnswer>()({
   idempotent: true,
   roles: [],
   summary: "Whoever asked says that the problem goes on, and why.",
-  input: () => z.object({ id: newId, call: call(), reason: reason() }),
+  input: () => ({ call: call(), reason: reason() }),
   refusals: ACT,
 });
 
@@ -189,7 +182,7 @@ export const reopenCall = command<CallAnswer>()({
   idempotent: true,
   roles: [],
   summary: "Takes up again what was resolved or closed, with a reason.",
-  input: () => z.object({ id: newId, call: call(), reason: reason() }),
+  input: () => ({ call: call(), reason: reason() }),
   refusals: [...ACT, "reopening_too_late"],
 });
 
@@ -199,7 +192,7 @@ export const cancelCall = command<CallAnswer>()({
   roles: [],
   summary:
     "Ends a call that is not to be done, with a reason; it keeps its number. A technician ends what a label brought from nobody known, such as a prank.",
-  input: () => z.object({ id: newId, call: call(), reason: reason() }),
+  input: () => ({ call: call(), reason: reason() }),
   refusals: [...ACT, "call_order_active"],
 });
 
@@ -208,13 +201,11 @@ export const rateCall = command<CallAnswer>()({
   idempotent: true,
   roles: [],
   summary: "Whoever asked says how it went, once a call, in words and from 1 to 5.",
-  input: () =>
-    z.object({
-      id: newId,
-      call: call(),
-      rating: wholeNumber(1, 5),
-      comment: z._default(z.string().check(z.trim(), z.maxLength(1000, "Use no máximo 1000 caracteres.")), ""),
-    }),
+  input: () => ({
+    call: call(),
+    rating: wholeNumber(1, 5),
+    comment: z._default(z.string().check(z.trim(), z.maxLength(1000, "Use no máximo 1000 caracteres.")), ""),
+  }),
   refusals: ["not_found", "act_not_yours", "not_rateable", "rating_own_work"],
 });
 
@@ -224,7 +215,7 @@ export const mergeCalls = command<CallAnswer>()({
   roles: SUPPORT,
   summary:
     "Makes a call part of another one: its followers, links and all that was said go along, its number leads there. What was said on it is read by who read it before, and by the team.",
-  input: () => z.object({ id: newId, call: call(), into: call() }),
+  input: () => ({ call: call(), into: call() }),
   refusals: [...ACT, "merge_into_itself", "merge_in_circle", "call_order_active"],
 });
 
@@ -233,7 +224,7 @@ export const linkCalls = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Notes that two calls have to do with each other.",
-  input: () => z.object({ id: newId, call: call(), other: call() }),
+  input: () => ({ call: call(), other: call() }),
   refusals: ["not_found", "merge_into_itself"],
 });
 
@@ -243,7 +234,7 @@ export const joinCall = command<CallAnswer>()({
   roles: [],
   summary:
     "Says that one has the same problem: one hears of the call's states, and reads no word of it, instead of opening another.",
-  input: () => z.object({ id: newId, call: call() }),
+  input: () => ({ call: call() }),
   refusals: ["not_found", "call_ended"],
 });
 
@@ -252,15 +243,13 @@ export const prioritizeCall = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Sets urgency and impact, of which the priority follows, or the priority itself by hand.",
-  input: () =>
-    z.object({
-      id: newId,
-      call: call(),
-      urgency: wholeNumber(1, 5),
-      impact: wholeNumber(1, 5),
-      /** 0: as it follows from both. */
-      priority: z._default(wholeNumber(0, 6), 0),
-    }),
+  input: () => ({
+    call: call(),
+    urgency: wholeNumber(1, 5),
+    impact: wholeNumber(1, 5),
+    /** 0: as it follows from both. */
+    priority: z._default(wholeNumber(0, 6), 0),
+  }),
   refusals: ["not_found", "call_ended"],
 });
 
@@ -270,7 +259,7 @@ export const changeService = command<CallAnswer>()({
   roles: SUPPORT,
   summary:
     "Moves an open call to another service: its targets count from the opening, what has passed stays passed. A service about machines takes the machine along.",
-  input: () => z.object({ id: newId, call: call(), service: serviceAnswer(), equipment: optionalLine(60) }),
+  input: () => ({ call: call(), service: serviceAnswer(), equipment: optionalLine(60) }),
   refusals: ["not_found", "call_ended", "service_inactive", "service_needs_equipment", "equipment_retired"],
 });
 
@@ -280,18 +269,16 @@ export const editCall = command<CallAnswer>()({
   roles: SUPPORT,
   summary:
     "Corrects what a call is about, where, and who asked, on the version that the writer saw. The history keeps what stood before.",
-  input: () =>
-    z.object({
-      id: newId,
-      call: call(),
-      seen: line("Recarregue o atendimento.", 40),
-      title: line("Informe o problema em poucas palavras.", 160),
-      /** By id, tombo or serial number; "" where it is about none. */
-      equipment: optionalLine(60),
-      room: idOrNone("Escolha uma sala da lista."),
-      /** "": whoever it is now. */
-      person: idOrNone("Escolha a pessoa."),
-    }),
+  input: () => ({
+    call: call(),
+    seen: line("Recarregue o atendimento.", 40),
+    title: line("Informe o problema em poucas palavras.", 160),
+    /** By id, tombo or serial number; "" where it is about none. */
+    equipment: optionalLine(60),
+    room: idOrNone("Escolha uma sala da lista."),
+    /** "": whoever it is now. */
+    person: idOrNone("Escolha a pessoa."),
+  }),
   refusals: ["not_found", "call_ended", "call_changed", "service_needs_equipment", "equipment_retired"],
 });
 
@@ -300,13 +287,11 @@ export const approveCall = command<CallAnswer>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Approves what a service asks to be approved, or refuses it with a reason, which ends the call.",
-  input: () =>
-    z.object({
-      id: newId,
-      call: call(),
-      approved: z.boolean("Informe se aprova."),
-      reason: z._default(z.string().check(z.trim(), z.maxLength(2000, "Use no máximo 2000 caracteres.")), ""),
-    }),
+  input: () => ({
+    call: call(),
+    approved: z.boolean("Informe se aprova."),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(2000, "Use no máximo 2000 caracteres.")), ""),
+  }),
   refusals: ["not_found", "no_approval_asked"],
 });
 
@@ -367,7 +352,7 @@ export const callSheet = read<CallSheet>()({
   roles: [],
   summary:
     "A call by its id or number, whole; notes only for the team. Who joined it gets its state and what happened, without a word of others.",
-  input: () => z.object({ call: call() }),
+  input: () => ({ call: call() }),
   refusals: ["not_found"],
 });
 
@@ -387,7 +372,7 @@ export const similarCalls = read<{ calls: SimilarCall[] }>()({
   path: "support/similar-calls",
   roles: [],
   summary: "Open calls about a machine, for who is about to open another: of others' calls no more than the fault's name.",
-  input: () => z.object({ equipment: z.string().check(z.trim(), z.maxLength(60, "Código longo demais.")) }),
+  input: () => ({ equipment: z.string().check(z.trim(), z.maxLength(60, "Código longo demais.")) }),
 });
 
 export interface Technician {
@@ -401,5 +386,4 @@ export const technicians = read<{ technicians: Technician[] }>()({
   path: "support/technicians",
   roles: SUPPORT,
   summary: "Who attends to calls, with how many each has in hand.",
-  input: () => z.object({}),
 });

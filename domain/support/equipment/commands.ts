@@ -1,6 +1,6 @@
 /** The commands and reads of machines. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, newId, optionalLine, read, recordId } from "../../contract";
+import { command, idOrNone, line, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { EquipmentRow } from "../lists";
@@ -66,7 +66,7 @@ export const machineSheet = read<MachineSheet>()({
   path: "support/machine",
   roles: SUPPORT,
   summary: "A machine by its tombo, serial number or id: what it is, where it stands, who has it.",
-  input: () => z.object({ equipment: machineCode() }),
+  input: () => ({ equipment: machineCode() }),
   refusals: ["not_found"],
 });
 
@@ -81,14 +81,12 @@ export const moveEquipment = command<SentenceAnswer>()({
   roles: SUPPORT,
   summary:
     "Moves machines to a room and a sector; empty leaves as it is. Their history keeps where each stood, by the names of that day.",
-  input: () =>
-    z.object({
-      id: newId,
-      equipment: machineCodes(),
-      room: idOrNone("Escolha a sala."),
-      sector: idOrNone("Escolha o setor."),
-      note: optionalLine(300),
-    }),
+  input: () => ({
+    equipment: machineCodes(),
+    room: idOrNone("Escolha a sala."),
+    sector: idOrNone("Escolha o setor."),
+    note: optionalLine(300),
+  }),
   refusals: ["not_found", "equipment_written_off", "nothing_to_move"],
 });
 
@@ -97,13 +95,11 @@ export const setEquipmentState = command<SentenceAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Says by hand how a machine is, with a reason: in use, in store, in maintenance, lost.",
-  input: () =>
-    z.object({
-      id: newId,
-      equipment: machineCode(),
-      state: z.enum(STATES_BY_HAND, "Escolha a situação."),
-      reason: line("Informe o motivo."),
-    }),
+  input: () => ({
+    equipment: machineCode(),
+    state: z.enum(STATES_BY_HAND, "Escolha a situação."),
+    reason: line("Informe o motivo."),
+  }),
   refusals: ["not_found", "equipment_state_refused", "held_by_order"],
 });
 
@@ -113,13 +109,11 @@ export const writeOffEquipment = command<SentenceAnswer>()({
   roles: SUPPORT,
   summary:
     "Writes a machine off for good, with reason and process: refused while it is in anybody's charge, lent, booked or on an order. Its value is frozen as of that day.",
-  input: () =>
-    z.object({
-      id: newId,
-      equipment: machineCode(),
-      reason: line("Informe o motivo da baixa."),
-      process: optionalLine(60),
-    }),
+  input: () => ({
+    equipment: machineCode(),
+    reason: line("Informe o motivo da baixa."),
+    process: optionalLine(60),
+  }),
   refusals: ["not_found", "equipment_state_refused", "equipment_busy"],
 });
 
@@ -158,21 +152,17 @@ export const giveCharge = command<SentenceAnswer & { term: string }>()({
   roles: SUPPORT,
   summary:
     "Puts machines in the charge of a person or of a sector, on one numbered term: whoever had the charge of them before has it no longer.",
-  input: () =>
-    z
-      .object({
-        id: newId,
-        equipment: machineCodes(),
-        person: idOrNone("Escolha a pessoa."),
-        sector: idOrNone("Escolha o setor."),
-        note: optionalLine(500),
-      })
-      .check(
-        z.refine(({ person, sector }) => (person === "") !== (sector === ""), {
-          message: "Escolha a pessoa ou o setor que recebe.",
-          path: ["person"],
-        }),
-      ),
+  input: () => ({
+    equipment: machineCodes(),
+    person: idOrNone("Escolha a pessoa."),
+    sector: idOrNone("Escolha o setor."),
+    note: optionalLine(500),
+  }),
+  check: ({ value: { person, sector }, issues }) => {
+    if ((person === "") === (sector === "")) {
+      issues.push({ code: "custom", message: "Escolha a pessoa ou o setor que recebe.", input: person, path: ["person"] });
+    }
+  },
   refusals: ["not_found", "equipment_written_off", "equipment_lost", "already_in_charge", "person_left"],
 });
 
@@ -181,7 +171,7 @@ export const endCharge = command<SentenceAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Ends the charge of a machine: nobody answers for it by a term any more.",
-  input: () => z.object({ id: newId, equipment: machineCode(), condition: optionalLine(300) }),
+  input: () => ({ equipment: machineCode(), condition: optionalLine(300) }),
   refusals: ["not_found", "not_in_charge"],
 });
 
@@ -191,7 +181,7 @@ export const acceptTerm = command<SentenceAnswer>()({
   roles: [],
   summary:
     "Notes that a term was accepted: by who is named in it, signed in, or by the paper that they signed, which a technician has in hand.",
-  input: () => z.object({ id: newId, term: recordId("Informe o termo.") }),
+  input: () => ({ term: recordId("Informe o termo.") }),
   refusals: ["not_found", "already_accepted", "role_missing"],
 });
 
@@ -199,7 +189,7 @@ export const custodyTerm = read<CustodyTerm>()({
   path: "support/term",
   roles: [],
   summary: "A term of custody with its machines: for the IT desk, and for who is named in it.",
-  input: () => z.object({ term: recordId("Informe o termo.") }),
+  input: () => ({ term: recordId("Informe o termo.") }),
   refusals: ["not_found"],
 });
 
@@ -233,19 +223,18 @@ export const equipmentLabels = read<EquipmentLabels>()({
   path: "support/labels",
   roles: SUPPORT,
   summary: "What the labels of these machines say (ids with commas between them): the secret part of each label's QR.",
-  input: () => z.object({ equipment: labelled() }),
+  input: () => ({ equipment: labelled() }),
 });
 
 export const labelsPrinted = command<{ marked: number }>()({
   path: "support/labels-printed",
   roles: SUPPORT,
   summary: "Notes that machines have their label.",
-  input: () =>
-    z.object({
-      equipment: z
-        .array(recordId("Equipamento inválido."))
-        .check(z.maxLength(MAX_LABELS, `No máximo ${MAX_LABELS} etiquetas de uma vez.`)),
-    }),
+  input: () => ({
+    equipment: z
+      .array(recordId("Equipamento inválido."))
+      .check(z.maxLength(MAX_LABELS, `No máximo ${MAX_LABELS} etiquetas de uma vez.`)),
+  }),
 });
 
 export const newLabel = command<SentenceAnswer>()({
@@ -253,7 +242,7 @@ export const newLabel = command<SentenceAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Gives a machine a new label: the QR of the one before leads nowhere from now on.",
-  input: () => z.object({ id: newId, equipment: machineCode() }),
+  input: () => ({ equipment: machineCode() }),
   refusals: ["not_found", "equipment_written_off"],
 });
 

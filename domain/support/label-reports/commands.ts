@@ -31,7 +31,7 @@ export const reportForm = read<ReportForm>()({
   open: true,
   summary:
     "What the page of a machine's label shows to anybody: its name and place, what goes wrong with its kind, what is open already.",
-  input: () => z.object({ token: label }),
+  input: () => ({ token: label }),
   refusals: ["unknown_label", "too_many_labels"],
 });
 
@@ -60,7 +60,7 @@ export const reportNews = command<{ masked: string }>()({
   open: true,
   summary:
     "Asks for the news of what was reported by label, by the report's id: a letter to the address asks its reader to confirm it, and nothing else goes there before.",
-  input: () => z.object({ report: newId, email: emailAddress() }),
+  input: () => ({ report: newId, email: emailAddress() }),
   refusals: ["unknown_report", "too_many_labels", "news_asked", "too_many_news", "letter_sent_today"],
 });
 
@@ -71,18 +71,13 @@ export const report = command<ReportedCall>()({
   open: true,
   summary:
     "Reports a machine by its label's token, or says that one has the problem that is open already. Sent to /api/school/open/support/report.",
-  input: () =>
-    z.object({
-      id: newId,
-      token: label,
-      fault: optionalLine(60),
-      description: z._default(
-        z.string("Texto inválido.").check(z.trim(), z.maxLength(1000, "Use no máximo 1000 caracteres.")),
-        "",
-      ),
-      photo: z._default(z.string("Foto inválida.").check(z.maxLength(LONGEST_PHOTO, "A foto passa de 2 MB.")), ""),
-      join: z._default(z.boolean("Valor inválido."), false),
-    }),
+  input: () => ({
+    token: label,
+    fault: optionalLine(60),
+    description: z._default(z.string("Texto inválido.").check(z.trim(), z.maxLength(1000, "Use no máximo 1000 caracteres.")), ""),
+    photo: z._default(z.string("Foto inválida.").check(z.maxLength(LONGEST_PHOTO, "A foto passa de 2 MB.")), ""),
+    join: z._default(z.boolean("Valor inválido."), false),
+  }),
   refusals: [
     "unknown_label",
     "too_many_labels",

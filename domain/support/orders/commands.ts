@@ -1,6 +1,6 @@
 /** The commands and reads of service orders. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, newId, optionalLine, read, recordId, wholeNumber } from "../../contract";
+import { command, idOrNone, line, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import { lazily } from "../../lazily";
 import type { CallState } from "../calls/states";
 import { machineCode, type SentenceAnswer } from "../equipment/commands";
@@ -65,23 +65,21 @@ export const openOrder = command<OrderAnswer>()({
   roles: SUPPORT,
   summary:
     "Makes a service order: a draft without a number, or an open one with the next of its year. Its machines are kept as they stood; its calls wait and are resolved with it.",
-  input: () =>
-    z.object({
-      id: newId,
-      draft: z._default(z.boolean("Informe se é rascunho."), false),
-      kind: z._default(z.enum(ORDER_KINDS, "Escolha o tipo."), "corrective"),
-      priority: z._default(wholeNumber(1, 5), 3),
-      problem: line("Descreva o problema.", LONG),
-      requester: idOrNone("Escolha o solicitante."),
-      sector: idOrNone("Escolha o setor."),
-      room: idOrNone("Escolha a sala."),
-      technician: idOrNone("Escolha o responsável."),
-      scheduled_for: instant(),
-      /** The order that this one goes on with. */
-      follows: idOrNone("Escolha a ordem anterior."),
-      equipment: machines(),
-      calls: calls(),
-    }),
+  input: () => ({
+    draft: z._default(z.boolean("Informe se é rascunho."), false),
+    kind: z._default(z.enum(ORDER_KINDS, "Escolha o tipo."), "corrective"),
+    priority: z._default(wholeNumber(1, 5), 3),
+    problem: line("Descreva o problema.", LONG),
+    requester: idOrNone("Escolha o solicitante."),
+    sector: idOrNone("Escolha o setor."),
+    room: idOrNone("Escolha a sala."),
+    technician: idOrNone("Escolha o responsável."),
+    scheduled_for: instant(),
+    /** The order that this one goes on with. */
+    follows: idOrNone("Escolha a ordem anterior."),
+    equipment: machines(),
+    calls: calls(),
+  }),
   refusals: ["not_found", ...JOINING],
 });
 
@@ -91,35 +89,33 @@ export const advanceOrder = command<OrderAnswer>()({
   roles: SUPPORT,
   summary:
     "Takes an order one step on: opened, assigned, started, waiting, resumed, concluded (with its solution and where each machine goes), accepted by a signature, refused, reopened, cancelled. Concluding resolves its open calls; pausing pauses them.",
-  input: () =>
-    z.object({
-      id: newId,
-      order: order(),
-      act: z.enum(
-        ORDER_ACTS.filter((act) => act !== "expire"),
-        "Escolha a ação.",
-      ),
-      technician: idOrNone("Escolha o responsável."),
-      waiting_for: z.optional(z.enum(ORDER_WAITS, "Informe o motivo da espera.")),
-      /** The material that is awaited, by its code: once the stockroom has it, the order goes on. */
-      material: optionalLine(60),
-      reason: optionalLine(REASON),
-      diagnosis: z.optional(long()),
-      solution: z.optional(long()),
-      /** The version on which a conclusion's texts were written; "" writes them over whatever stands. */
-      seen: optionalLine(40),
-      /** The signer of the paper. */
-      signer: optionalLine(160),
-      machines: z._default(
-        z
-          .array(
-            z.object({ equipment: recordId("Escolha o equipamento."), state: z.enum(STATES_BY_HAND, "Escolha a situação.") }),
-            "Informe os equipamentos.",
-          )
-          .check(z.maxLength(MAX_MACHINES, "Inclua menos equipamentos na ordem.")),
-        [],
-      ),
-    }),
+  input: () => ({
+    order: order(),
+    act: z.enum(
+      ORDER_ACTS.filter((act) => act !== "expire"),
+      "Escolha a ação.",
+    ),
+    technician: idOrNone("Escolha o responsável."),
+    waiting_for: z.optional(z.enum(ORDER_WAITS, "Informe o motivo da espera.")),
+    /** The material that is awaited, by its code: once the stockroom has it, the order goes on. */
+    material: optionalLine(60),
+    reason: optionalLine(REASON),
+    diagnosis: z.optional(long()),
+    solution: z.optional(long()),
+    /** The version on which a conclusion's texts were written; "" writes them over whatever stands. */
+    seen: optionalLine(40),
+    /** The signer of the paper. */
+    signer: optionalLine(160),
+    machines: z._default(
+      z
+        .array(
+          z.object({ equipment: recordId("Escolha o equipamento."), state: z.enum(STATES_BY_HAND, "Escolha a situação.") }),
+          "Informe os equipamentos.",
+        )
+        .check(z.maxLength(MAX_MACHINES, "Inclua menos equipamentos na ordem.")),
+      [],
+    ),
+  }),
   refusals: [
     "not_found",
     "order_state_refused",
@@ -146,15 +142,13 @@ export const fillOrder = command<OrderAnswer>()({
   roles: SUPPORT,
   summary:
     "Adds machines and calls to an order that is not concluded yet, and takes others out. What comes is kept as it stands now; what goes is let go.",
-  input: () =>
-    z.object({
-      id: newId,
-      order: order(),
-      equipment: machines(),
-      calls: calls(),
-      without_equipment: machines(),
-      without_calls: calls(),
-    }),
+  input: () => ({
+    order: order(),
+    equipment: machines(),
+    calls: calls(),
+    without_equipment: machines(),
+    without_calls: calls(),
+  }),
   refusals: ["not_found", "order_state_refused", "order_full", "equipment_state_refused", ...JOINING],
 });
 
@@ -163,7 +157,7 @@ export const discardOrder = command<OrderAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Throws a draft away. What has a number is cancelled instead.",
-  input: () => z.object({ id: newId, order: order() }),
+  input: () => ({ order: order() }),
   refusals: ["not_found", "order_state_refused"],
 });
 
@@ -189,7 +183,7 @@ export const ownOrder = read<OwnOrder>()({
   path: "support/own-order",
   roles: [],
   summary: "An order of whoever asked for it: what was done, and whether it awaits their word.",
-  input: () => z.object({ order: order() }),
+  input: () => ({ order: order() }),
   refusals: ["not_found"],
 });
 
@@ -198,8 +192,7 @@ export const answerOrder = command<OrderAnswer>()({
   idempotent: true,
   roles: [],
   summary: "Whoever asked for an order says that it is done, or that the problem goes on, and why.",
-  input: () =>
-    z.object({ id: newId, order: order(), solved: z.boolean("Informe se foi resolvido."), reason: optionalLine(REASON) }),
+  input: () => ({ order: order(), solved: z.boolean("Informe se foi resolvido."), reason: optionalLine(REASON) }),
   refusals: ["not_found", "order_state_refused", "order_not_yours", "order_reason_missing"],
 });
 
@@ -208,17 +201,15 @@ export const editOrder = command<OrderAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Writes an order's texts and appointment, on the version that the writer saw.",
-  input: () =>
-    z.object({
-      id: newId,
-      order: order(),
-      seen: line("Recarregue a ordem.", 40),
-      problem: line("Descreva o problema.", LONG),
-      diagnosis: text(),
-      solution: text(),
-      priority: wholeNumber(1, 5),
-      scheduled_for: instant(),
-    }),
+  input: () => ({
+    order: order(),
+    seen: line("Recarregue a ordem.", 40),
+    problem: line("Descreva o problema.", LONG),
+    diagnosis: text(),
+    solution: text(),
+    priority: wholeNumber(1, 5),
+    scheduled_for: instant(),
+  }),
   refusals: ["not_found", "order_changed", "order_state_refused"],
 });
 
@@ -227,14 +218,12 @@ export const addTask = command<OrderAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Notes time worked on an order, by the minute: never in the future, never more than a day.",
-  input: () =>
-    z.object({
-      id: newId,
-      order: order(),
-      starts: instant(),
-      minutes: wholeNumber(1, 1440),
-      text: line("Descreva o serviço realizado.", 300),
-    }),
+  input: () => ({
+    order: order(),
+    starts: instant(),
+    minutes: wholeNumber(1, 1440),
+    text: line("Descreva o serviço realizado.", 300),
+  }),
   refusals: ["not_found", "order_not_running", "task_in_future"],
 });
 
@@ -243,7 +232,7 @@ export const removeTask = command<OrderAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Takes back a task of an order that still runs.",
-  input: () => z.object({ id: newId, order: order(), task: recordId("Escolha a tarefa.") }),
+  input: () => ({ order: order(), task: recordId("Escolha a tarefa.") }),
   refusals: ["not_found", "order_not_running"],
 });
 
@@ -263,16 +252,14 @@ export const takePart = command<OrderAnswer>()({
   roles: SUPPORT,
   summary:
     "Takes a part from the stockroom for an order, in one transaction with its ledger, at the price of that moment; or only reserves it. Quantities are ten-thousandths of the base unit.",
-  input: () =>
-    z.object({
-      id: newId,
-      order: order(),
-      material: line("Informe o material.", 60),
-      quantity: z
-        .int("Informe a quantidade.")
-        .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MAX_QUANTITY, "Quantidade grande demais.")),
-      reserve: z._default(z.boolean("Informe se é só reserva."), false),
-    }),
+  input: () => ({
+    order: order(),
+    material: line("Informe o material.", 60),
+    quantity: z
+      .int("Informe a quantidade.")
+      .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MAX_QUANTITY, "Quantidade grande demais.")),
+    reserve: z._default(z.boolean("Informe se é só reserva."), false),
+  }),
   refusals: ["not_found", "order_not_running", ...PARTS],
 });
 
@@ -281,13 +268,11 @@ export const settlePart = command<OrderAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Uses a reserved part, frees it, or gives a used one back to the stockroom by reversal.",
-  input: () =>
-    z.object({
-      id: newId,
-      part: recordId("Escolha a peça."),
-      act: z.enum(["use", "free", "return"], "Escolha a ação."),
-      reason: optionalLine(300),
-    }),
+  input: () => ({
+    part: recordId("Escolha a peça."),
+    act: z.enum(["use", "free", "return"], "Escolha a ação."),
+    reason: optionalLine(300),
+  }),
   refusals: [
     "not_found",
     "order_not_running",
@@ -365,7 +350,7 @@ export const orderSheet = read<OrderSheet>()({
   path: "support/order",
   roles: SUPPORT,
   summary: "An order by its id, number or the bars of its paper.",
-  input: () => z.object({ order: order() }),
+  input: () => ({ order: order() }),
   refusals: ["not_found"],
 });
 
@@ -374,7 +359,7 @@ export const orderPrinted = command<{ printed: number }>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Notes that an order went to the printer, so that the next paper says that it is a copy.",
-  input: () => z.object({ id: newId, order: order() }),
+  input: () => ({ order: order() }),
   refusals: ["not_found"],
 });
 

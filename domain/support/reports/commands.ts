@@ -1,14 +1,13 @@
 /** Figures of the IT desk. Each is asked for with the same words as the list that has its rows. */
 import * as z from "zod/mini";
 import { optionalDay, read } from "../../contract";
-import { lazily } from "../../lazily";
 import type { Age } from "./ages";
 import type { Share } from "./measures";
 
 const SUPPORT = ["Tecnologia"] as const;
 
 /** Both days included; empty: from the first, to the last there is. */
-const period = lazily(() => z.object({ from: optionalDay(), to: optionalDay() }));
+const period = () => ({ from: optionalDay(), to: optionalDay() });
 
 /** Minutes of opening hours, on average over so many calls. */
 export interface MeanTime {
@@ -64,8 +63,10 @@ export const openedCalls = read<CallFigures<OpenedCalls>>()({
   path: "support/report-calls",
   roles: SUPPORT,
   summary: "Calls opened in a period by month, service, sector or machine. Cancelled and merged ones do not count.",
-  input: () =>
-    z.extend(period(), { by: z.enum(["month", "service", "sector", "equipment"], "Escolha por que os chamados são contados.") }),
+  input: () => ({
+    ...period(),
+    by: z.enum(["month", "service", "sector", "equipment"], "Escolha por que os chamados são contados."),
+  }),
 });
 
 export interface TimedCalls {
@@ -81,7 +82,7 @@ export const solvedCalls = read<CallFigures<TimedCalls>>()({
   path: "support/report-solutions",
   roles: SUPPORT,
   summary: "Calls solved in a period by who solved them or by service: how many, within their target, and how long it took.",
-  input: () => z.extend(period(), { by: z.enum(["technician", "service"], "Escolha por que as soluções são contadas.") }),
+  input: () => ({ ...period(), by: z.enum(["technician", "service"], "Escolha por que as soluções são contadas.") }),
 });
 
 export const answeredCalls = read<CallFigures<TimedCalls>>()({

@@ -1,6 +1,6 @@
 /** The reads of servers, and their commands besides those of their records. */
 import * as z from "zod/mini";
-import { command, line, newId, read, recordId } from "../../contract";
+import { command, line, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { CallState } from "../calls/states";
@@ -99,14 +99,13 @@ export const servers = read<{ servers: ServerRow[] }>()({
   path: "support/servers",
   roles: SUPPORT,
   summary: "All servers, how they stand and how available they were in thirty days.",
-  input: () => z.object({}),
 });
 
 export const serverSheet = read<ServerSheet>()({
   path: "support/server",
   roles: SUPPORT,
   summary: "A server: its record, its days and outages, the maintenance that is ahead.",
-  input: () => z.object({ server: server() }),
+  input: () => ({ server: server() }),
   refusals: ["not_found"],
 });
 
@@ -114,7 +113,7 @@ export const tryServer = read<{ answered: boolean; sentence: string }>()({
   path: "support/try-server",
   roles: SUPPORT,
   summary: "Checks a server now, and says what came of it. Nothing is kept: it counts for no alert and no figure.",
-  input: () => z.object({ server: server() }),
+  input: () => ({ server: server() }),
   refusals: ["not_found", "server_unchecked"],
 });
 
@@ -124,14 +123,12 @@ export const planMaintenance = command<SentenceAnswer>()({
   roles: SUPPORT,
   summary:
     "Says when a server is worked on: from then until then nobody is alerted to its silence, nor to that of what hangs on it. The desk is told. Where a service is on it, so are the followers of the service's open calls and the heads of sectors.",
-  input: () =>
-    z.object({
-      id: newId,
-      server: server(),
-      starts: instant(),
-      ends: instant(),
-      reason: line("Descreva o serviço a fazer.", 300),
-    }),
+  input: () => ({
+    server: server(),
+    starts: instant(),
+    ends: instant(),
+    reason: line("Descreva o serviço a fazer.", 300),
+  }),
   refusals: ["not_found", "maintenance_too_long"],
 });
 
@@ -140,7 +137,7 @@ export const endMaintenance = command<SentenceAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary: "Ends a maintenance now, or calls off one that is ahead, and tells the people who were told of it.",
-  input: () => z.object({ id: newId, maintenance: recordId("Escolha a manutenção.") }),
+  input: () => ({ maintenance: recordId("Escolha a manutenção.") }),
   refusals: ["not_found", "maintenance_over"],
 });
 
@@ -149,7 +146,6 @@ export const maintenances = read<{ maintenances: ServiceMaintenance[] }>()({
   roles: [],
   summary:
     "The maintenances of services that run, or begin within a week: of the servers with a service, and of those that others with a service hang on.",
-  input: () => z.object({}),
 });
 
 /** A person's machines of the IT desk, and its work for them. */
@@ -176,6 +172,6 @@ export const personAtDesk = read<PersonAtDesk>()({
   path: "support/person",
   roles: SUPPORT,
   summary: "What a person has in charge or on loan, with their open calls and orders.",
-  input: () => z.object({ person: recordId("Escolha a pessoa.") }),
+  input: () => ({ person: recordId("Escolha a pessoa.") }),
   refusals: ["not_found"],
 });

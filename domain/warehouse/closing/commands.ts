@@ -1,6 +1,6 @@
 /** Closing a month, opening the last one again, and the statement of any. */
 import * as z from "zod/mini";
-import { command, line, newId, read, recordId } from "../../contract";
+import { command, line, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import { REASON_MAX } from "../fields";
 import { isMonth, type Month } from "../months";
@@ -40,7 +40,7 @@ export const closeMonth = command<ClosingAnswer>()({
   roles: WAREHOUSE,
   summary:
     "Closes a month (`2026-10`): nothing is dated up to its end any more, and its statement is frozen with its hash. After the first one, months close one after the other. A month in which a material ends with a value below zero, or with a value and no quantity, does not close. What else is pending stands in the statement, and does not prevent it.",
-  input: () => z.object({ id: newId, month: month() }),
+  input: () => ({ month: month() }),
   refusals: ["month_closed", "month_not_begun", "month_out_of_order", "statement_differs", "month_value_wrong"],
 });
 
@@ -49,7 +49,7 @@ export const reopenMonth = command<ClosingAnswer>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Opens the last closed month again, with a reason; its printed statement is superseded.",
-  input: () => z.object({ id: newId, month: month(), reason: line("Informe o motivo da reabertura do mês.", REASON_MAX) }),
+  input: () => ({ month: month(), reason: line("Informe o motivo da reabertura do mês.", REASON_MAX) }),
   refusals: ["month_not_last_closed"],
 });
 
@@ -69,12 +69,11 @@ export const statement = read<StatementSheet>()({
   roles: WAREHOUSE,
   summary:
     "The statement of a month (RMA, balancete): before, entries and exits by kind, count differences, reversals, after; by element of expense and by account in centavos, and with `rows` by material in quantity too. A closed month's is as it was frozen, an open one's as of now. `closing` asks for a statement that was superseded.",
-  input: () =>
-    z.object({
-      month: month(),
-      rows: z._default(z.enum(["true", "false"], "Informe se os materiais devem vir."), "false"),
-      closing: z.optional(recordId("Fechamento inválido.")),
-    }),
+  input: () => ({
+    month: month(),
+    rows: z._default(z.enum(["true", "false"], "Informe se os materiais devem vir."), "false"),
+    closing: z.optional(recordId("Fechamento inválido.")),
+  }),
   refusals: ["not_found"],
 });
 
@@ -98,5 +97,4 @@ export const months = read<StockMonths>()({
   path: "warehouse/months",
   roles: WAREHOUSE,
   summary: "The months of the stock with their closings, and which closes next.",
-  input: () => z.object({}),
 });

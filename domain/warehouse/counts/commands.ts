@@ -1,6 +1,6 @@
 /** Counting the stock: beginning, counting by several people at once, posting the difference. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, newId, optionalLine, read, recordId } from "../../contract";
+import { command, idOrNone, line, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import { code, quantityOrNone, value } from "../fields";
 import type { CountOutcome } from "./counts";
@@ -18,19 +18,17 @@ export const startCount = command<{ id: string; lines: number }>()({
   roles: WAREHOUSE,
   summary:
     "Begins to count the stock: all active materials, those of a shelf or of an element of expense, or those that are listed. Each batch is a line, with what the book says now.",
-  input: () =>
-    z.object({
-      id: newId,
-      name: line("Dê um nome a esta contagem.", 120),
-      shelf: optionalLine(60),
-      expense_element: optionalLine(30),
-      materials: z._default(
-        z
-          .array(recordId("Informe o material."), "Informe os materiais.")
-          .check(z.maxLength(MAX_LISTED, `No máximo ${MAX_LISTED} materiais.`)),
-        [],
-      ),
-    }),
+  input: () => ({
+    name: line("Dê um nome a esta contagem.", 120),
+    shelf: optionalLine(60),
+    expense_element: optionalLine(30),
+    materials: z._default(
+      z
+        .array(recordId("Informe o material."), "Informe os materiais.")
+        .check(z.maxLength(MAX_LISTED, `No máximo ${MAX_LISTED} materiais.`)),
+      [],
+    ),
+  }),
   refusals: ["count_empty"],
 });
 
@@ -44,7 +42,6 @@ export const countScopes = read<CountScopes>()({
   path: "warehouse/count-scopes",
   roles: WAREHOUSE,
   summary: "The shelves and elements of expense that materials have, with how many of each.",
-  input: () => z.object({}),
 });
 
 export interface CountAnswer {
@@ -59,16 +56,14 @@ export const countMaterial = command<CountAnswer>()({
   roles: WAREHOUSE,
   summary:
     "Says how much of a material, or of a batch of it, was counted: in all (`set`), so much more (`add`, what a pack's code holds where no quantity is said), or not at all yet (`clear`): blank is not zero. The first number of what moved since the count began is set aside: the answer says `moved`, and the count stays open until another is said or the line is cleared. Of what was counted before it moved, a new number is its recount.",
-  input: () =>
-    z.object({
-      id: newId,
-      count: count(),
-      material: code("Informe o material."),
-      batch: idOrNone("Informe o lote."),
-      mode: z.enum(["set", "add", "clear"], "Informe se a quantidade é o total ou um acréscimo."),
-      quantity: z.optional(quantityOrNone()),
-      value: z._default(value(), 0),
-    }),
+  input: () => ({
+    count: count(),
+    material: code("Informe o material."),
+    batch: idOrNone("Informe o lote."),
+    mode: z.enum(["set", "add", "clear"], "Informe se a quantidade é o total ou um acréscimo."),
+    quantity: z.optional(quantityOrNone()),
+    value: z._default(value(), 0),
+  }),
   refusals: [
     "not_found",
     "unknown_material",
@@ -94,7 +89,7 @@ export const countProgress = read<CountProgress>()({
   path: "warehouse/count-progress",
   roles: WAREHOUSE,
   summary: "How far a count is: lines, counted, differing, to be counted again, and who counted.",
-  input: () => z.object({ count: count() }),
+  input: () => ({ count: count() }),
   refusals: ["not_found"],
 });
 
@@ -115,7 +110,7 @@ export const postCount = command<PostedCount>()({
   roles: WAREHOUSE,
   summary:
     "Ends a count and posts what differs, at the average, dated today. Lines that nobody counted stay as the book says. What moved since it was counted is to be counted again first.",
-  input: () => z.object({ id: newId, count: count() }),
+  input: () => ({ count: count() }),
   refusals: [
     "not_found",
     "month_closed",
@@ -132,6 +127,6 @@ export const cancelCount = command<{ id: string }>()({
   path: "warehouse/cancel-count",
   roles: WAREHOUSE,
   summary: "Ends a count without posting anything.",
-  input: () => z.object({ count: count() }),
+  input: () => ({ count: count() }),
   refusals: ["not_found", "count_over"],
 });

@@ -1,6 +1,6 @@
 /** Materials and suppliers that are one: found, made one, or said to be different. */
 import * as z from "zod/mini";
-import { command, line, newId, read, recordId } from "../../contract";
+import { command, line, read, recordId } from "../../contract";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
 
@@ -33,18 +33,17 @@ export const duplicates = read<{ groups: DuplicateGroup[]; total: number }>()({
   roles: WAREHOUSE,
   summary:
     "Active materials of one unit, or suppliers, whose names have the same words. At most 100 groups; `total` says how many there are.",
-  input: () => z.object({ of: of() }),
+  input: () => ({ of: of() }),
 });
 
 export const keepApartStock = command<{ key: string }>()({
   path: "warehouse/keep-apart",
   roles: WAREHOUSE,
   summary: "Says that the members of a group are different; one more of the same words asks again. `members` of 1 takes it back.",
-  input: () =>
-    z.object({
-      key: line("Informe o grupo.", 400),
-      members: z.int("Informe quantos são.").check(z.gte(1, "Informe quantos são."), z.lte(10_000, "Informe quantos são.")),
-    }),
+  input: () => ({
+    key: line("Informe o grupo.", 400),
+    members: z.int("Informe quantos são.").check(z.gte(1, "Informe quantos são."), z.lte(10_000, "Informe quantos são.")),
+  }),
 });
 
 export interface MergedPair {
@@ -55,12 +54,10 @@ export interface MergedPair {
   sentence: string;
 }
 
-const pair = () =>
-  z.object({
-    id: newId,
-    keep: recordId("Selecione o cadastro a ser mantido."),
-    merge: recordId("Selecione o cadastro a ser unido."),
-  });
+const pair = () => ({
+  keep: recordId("Selecione o cadastro a ser mantido."),
+  merge: recordId("Selecione o cadastro a ser unido."),
+});
 
 export const mergeMaterials = command<MergedPair>()({
   path: "warehouse/merge-materials",

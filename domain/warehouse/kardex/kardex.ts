@@ -1,5 +1,4 @@
 /** The stock card of a material: what stood before a period, each document of it, and what stood after each. */
-import * as z from "zod/mini";
 import { read } from "../../contract";
 import type { Day } from "../../dates";
 import { code, day } from "../fields";
@@ -94,6 +93,6 @@ export const stockCard = read<StockCard>()({
   roles: ["Almoxarifado"],
   summary:
     "The card of a material by the day to which each document belongs: what stood before the period, at most 3,000 documents with what stood after each, and the totals. Both days are included; empty: from the first, to the last there is.",
-  input: () => z.object({ material: code("Informe o material."), from: day(), to: day() }),
+  input: () => ({ material: code("Informe o material."), from: day(), to: day() }),
   refusals: ["unknown_material"],
 });

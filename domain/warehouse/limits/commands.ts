@@ -1,5 +1,4 @@
 /** The rest of a requester's limits. */
-import * as z from "zod/mini";
 import { read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import type { LimitFigures } from "./limits";
@@ -21,6 +20,6 @@ export const requesterLimits = read<{ limits: LimitInForce[] }>()({
   roles: ["Almoxarifado"],
   summary:
     "What a requester may have of which materials in a period, what of it is spent, and what holds for a person by their sector.",
-  input: () => z.object({ requester: recordId("Informe o requisitante.") }),
+  input: () => ({ requester: recordId("Informe o requisitante.") }),
   refusals: ["unknown_requester"],
 });

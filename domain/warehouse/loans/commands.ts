@@ -1,6 +1,6 @@
 /** Lending of the stockroom and taking back. Quantities are ten-thousandths of the base unit. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { command, line, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import { CARD_REFUSALS } from "../../people/refusals";
 import type { PostedDocument, ScannedMaterial, ScannedRequester, UnmadeRequester } from "../commands";
@@ -23,14 +23,12 @@ export const lend = command<LoanPosted>()({
   roles: WAREHOUSE,
   summary:
     "Lends materials to a requester: all lines or none. `material` is a material's code, a GTIN, an id, or a numbered unit's code, which is lent by itself. `due` is moved to the next day on which the school opens; left out, it is some days of opening ahead. Neither quantity nor value of the whole changes.",
-  input: () =>
-    z.object({
-      id: newId,
-      to: code("Informe o requisitante."),
-      due: day(),
-      note: note(),
-      lines: several(z.object({ material: code("Informe o material."), quantity: quantity() })),
-    }),
+  input: () => ({
+    to: code("Informe o requisitante."),
+    due: day(),
+    note: note(),
+    lines: several(z.object({ material: code("Informe o material."), quantity: quantity() })),
+  }),
   refusals: [
     ...POSTING,
     "insufficient_stock",
@@ -64,14 +62,12 @@ export const returnLoan = command<LoanPosted>()({
   roles: WAREHOUSE,
   summary:
     "Takes back what a requester has on loan, in parts or whole: what is due first ends first, unless `loan` names one. A line may name the `batch` that comes back, by its code or id. What is damaged goes to the place of the damaged.",
-  input: () =>
-    z.object({
-      id: newId,
-      from: code("Informe o requisitante."),
-      loan: z.optional(recordId("Informe o empréstimo.")),
-      note: note(),
-      lines: several(z.object({ ...back, condition: z._default(z.enum(CONDITIONS, "Informe o estado na devolução."), "good") })),
-    }),
+  input: () => ({
+    from: code("Informe o requisitante."),
+    loan: z.optional(recordId("Informe o empréstimo.")),
+    note: note(),
+    lines: several(z.object({ ...back, condition: z._default(z.enum(CONDITIONS, "Informe o estado na devolução."), "good") })),
+  }),
   refusals: [...POSTING, "unknown_requester", "not_with_borrower", "loan_return_exceeds", "unit_is_one", ...CARD_REFUSALS],
 });
 
@@ -81,14 +77,12 @@ export const loseLoan = command<LoanPosted>()({
   roles: WAREHOUSE,
   summary:
     "What a requester has on loan and lost leaves the stock for good, at its value, with the reason: the only way in which a loan is an exit.",
-  input: () =>
-    z.object({
-      id: newId,
-      from: code("Informe o responsável pelo material perdido."),
-      loan: z.optional(recordId("Informe o empréstimo.")),
-      reason: line("Descreva o ocorrido.", REASON_MAX),
-      lines: several(z.object(back)),
-    }),
+  input: () => ({
+    from: code("Informe o responsável pelo material perdido."),
+    loan: z.optional(recordId("Informe o empréstimo.")),
+    reason: line("Descreva o ocorrido.", REASON_MAX),
+    lines: several(z.object(back)),
+  }),
   refusals: [...POSTING, "unknown_requester", "not_with_borrower", "loan_return_exceeds", "unit_is_one", ...CARD_REFUSALS],
 });
 
@@ -102,13 +96,11 @@ export const renewLoan = command<LoanRenewed>()({
   roles: WAREHOUSE,
   summary:
     "Gives an open loan a later due day: `due`, or as many days of opening as a new loan has. What is overdue is renewed only with a reason. With a reason, `due` may also be earlier than a renewal gave by mistake, never before the first due day.",
-  input: () =>
-    z.object({
-      id: newId,
-      loan: recordId("Informe o empréstimo."),
-      due: day(),
-      reason: optionalLine(REASON_MAX),
-    }),
+  input: () => ({
+    loan: recordId("Informe o empréstimo."),
+    due: day(),
+    reason: optionalLine(REASON_MAX),
+  }),
   refusals: ["not_found", "loan_not_open", "loan_overdue", "due_not_later", "due_before_today", "due_too_far"],
 });
 
@@ -117,7 +109,7 @@ export const undoLoan = command<PostedDocument>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary: "Within two minutes: reverses a loan or a return without asking for a reason.",
-  input: () => z.object({ id: newId, document: recordId("Informe o documento.") }),
+  input: () => ({ document: recordId("Informe o documento.") }),
   refusals: [
     "not_found",
     "month_closed",
@@ -158,7 +150,7 @@ export const loanScan = read<LoanScan>()({
   roles: WAREHOUSE,
   summary:
     "What one code at the loan desk means: a requester with what is out, a material, or a numbered unit and who has it. A number that is an enrolment and a material is read as `warehouse/scan` does.",
-  input: () => z.object({ code: code("Passe o material ou o código do requisitante."), receiver: receiver() }),
+  input: () => ({ code: code("Passe o material ou o código do requisitante."), receiver: receiver() }),
   refusals: ["unknown_stock_code", "requester_inactive", ...CARD_REFUSALS],
 });
 
@@ -186,6 +178,6 @@ export const loanSheet = read<LoanSheet>()({
   path: "warehouse/loan",
   roles: WAREHOUSE,
   summary: "One loan by id or number: its lines with what is still out, and what happened to it.",
-  input: () => z.object({ loan: code("Informe o empréstimo.") }),
+  input: () => ({ loan: code("Informe o empréstimo.") }),
   refusals: ["not_found"],
 });

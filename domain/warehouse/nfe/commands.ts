@@ -1,6 +1,6 @@
 /** Notes that come in as XML: received, checked on the screen, entered whole. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalDay, optionalLine, read, recordId } from "../../contract";
+import { command, line, optionalDay, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { PostedDocument } from "../commands";
@@ -53,13 +53,11 @@ export const receiveInvoice = command<ReceivedInvoice>()({
   long: true,
   summary:
     "Takes the XML of an NF-e in, to be checked and entered: the signed file is kept as it is. Received again, it answers what stands, with the entry already made of it. The XML of a cancellation is kept by the note's key, whether the note came before it, comes later or was entered.",
-  input: () =>
-    z.object({
-      id: newId,
-      xml: z
-        .string("Escolha o XML da nota.")
-        .check(z.minLength(1, "O arquivo está vazio."), z.maxLength(MAX_XML, "O arquivo é grande demais para uma nota fiscal.")),
-    }),
+  input: () => ({
+    xml: z
+      .string("Escolha o XML da nota.")
+      .check(z.minLength(1, "O arquivo está vazio."), z.maxLength(MAX_XML, "O arquivo é grande demais para uma nota fiscal.")),
+  }),
   refusals: ["invoice_unusable"],
 });
 
@@ -146,7 +144,7 @@ export const invoiceSheet = read<InvoiceSheet>()({
   roles: WAREHOUSE,
   summary:
     "A received note with what each item is known to be: by the supplier's own code, then by GTIN; else what it may be. Costs add up to the note's total.",
-  input: () => z.object({ invoice: recordId("Informe a nota.") }),
+  input: () => ({ invoice: recordId("Informe a nota.") }),
   refusals: ["not_found"],
 });
 
@@ -165,52 +163,50 @@ export const enterInvoice = command<PostedDocument>()({
   long: true,
   summary:
     "Enters a received note whole: for each item the material, what one of its unit holds (`factor`, ten-thousandths of the base unit) and, where the material keeps batches, the batches. Pieces of a permanent material become `machines` of the IT desk, with the tombos that are said or the next ones. An item that does not come in stands in `left_out` with a reason. Values come from the signed file; what came in and what was left out add up to its total. What a supplier calls a material is remembered with its unit; an unknown supplier is registered from the note. `kind` is asked where the note's codes leave it open. `share_difference` shares out by value what the items lack to the total. `quantity` rounds what is finer than the material is kept.",
-  input: () =>
-    z.object({
-      id: newId,
-      invoice: recordId("Informe a nota."),
-      day: optionalDay(),
-      note: optionalLine(1000),
-      accepted: z._default(z.boolean("Informe se aceita os avisos."), false),
-      kind: z.optional(z.enum(INVOICE_KINDS, "Escolha como a nota entra.")),
-      share_difference: z._default(z.boolean("Informe se a diferença é rateada."), false),
-      lines: z
-        .array(
-          z.object({
-            item: item(),
-            material: recordId("Informe o material."),
-            factor: units(),
-            quantity: z.optional(units()),
-            machines: z.optional(
-              z.object({
-                kind: recordId("Escolha o tipo de equipamento."),
-                brand: optionalLine(60),
-                model: optionalLine(80),
-                warranty_months: z._default(
-                  z.int("Informe a garantia.").check(z.gte(0, "Informe a garantia."), z.lte(240, "No máximo 240 meses.")),
-                  0,
-                ),
-                tombos: optionalLine(4000),
-              }),
-            ),
-            symbolic: z._default(z.boolean("Informe se o valor é simbólico."), false),
-            batches: z._default(
-              z
-                .array(z.object({ code: line("Informe o lote.", 40), valid_until: optionalDay(), quantity: units() }))
-                .check(z.maxLength(MAX_BATCHES, `No máximo ${MAX_BATCHES} lotes por item.`)),
-              [],
-            ),
-          }),
-          "Informe os itens.",
-        )
-        .check(z.minLength(1, "Informe os itens que entram."), z.maxLength(MAX_ITEMS, `No máximo ${MAX_ITEMS} itens.`)),
-      left_out: z._default(
-        z
-          .array(z.object({ item: item(), reason: line("Informe o motivo.", REASON_MAX) }))
-          .check(z.maxLength(MAX_ITEMS, `No máximo ${MAX_ITEMS} itens.`)),
-        [],
-      ),
-    }),
+  input: () => ({
+    invoice: recordId("Informe a nota."),
+    day: optionalDay(),
+    note: optionalLine(1000),
+    accepted: z._default(z.boolean("Informe se aceita os avisos."), false),
+    kind: z.optional(z.enum(INVOICE_KINDS, "Escolha como a nota entra.")),
+    share_difference: z._default(z.boolean("Informe se a diferença é rateada."), false),
+    lines: z
+      .array(
+        z.object({
+          item: item(),
+          material: recordId("Informe o material."),
+          factor: units(),
+          quantity: z.optional(units()),
+          machines: z.optional(
+            z.object({
+              kind: recordId("Escolha o tipo de equipamento."),
+              brand: optionalLine(60),
+              model: optionalLine(80),
+              warranty_months: z._default(
+                z.int("Informe a garantia.").check(z.gte(0, "Informe a garantia."), z.lte(240, "No máximo 240 meses.")),
+                0,
+              ),
+              tombos: optionalLine(4000),
+            }),
+          ),
+          symbolic: z._default(z.boolean("Informe se o valor é simbólico."), false),
+          batches: z._default(
+            z
+              .array(z.object({ code: line("Informe o lote.", 40), valid_until: optionalDay(), quantity: units() }))
+              .check(z.maxLength(MAX_BATCHES, `No máximo ${MAX_BATCHES} lotes por item.`)),
+            [],
+          ),
+        }),
+        "Informe os itens.",
+      )
+      .check(z.minLength(1, "Informe os itens que entram."), z.maxLength(MAX_ITEMS, `No máximo ${MAX_ITEMS} itens.`)),
+    left_out: z._default(
+      z
+        .array(z.object({ item: item(), reason: line("Informe o motivo.", REASON_MAX) }))
+        .check(z.maxLength(MAX_ITEMS, `No máximo ${MAX_ITEMS} itens.`)),
+      [],
+    ),
+  }),
   refusals: [
     "not_found",
     "month_closed",
@@ -245,7 +241,7 @@ export const discardInvoice = command<{ invoice: string }>()({
   path: "warehouse/discard-invoice",
   roles: WAREHOUSE,
   summary: "Removes a received note that was not entered, with its file.",
-  input: () => z.object({ invoice: recordId("Informe a nota.") }),
+  input: () => ({ invoice: recordId("Informe a nota.") }),
   refusals: ["invoice_was_entered"],
 });
 
@@ -271,7 +267,7 @@ export const findInvoice = read<FoundInvoice>()({
   roles: WAREHOUSE,
   summary:
     "What the 44 characters on a DANFE say: issuer, series, number, month; and the entry or received note, where there is one.",
-  input: () => z.object({ key: line("Informe a chave de acesso.", 80) }),
+  input: () => ({ key: line("Informe a chave de acesso.", 80) }),
   refusals: ["invoice_key_wrong"],
 });
 

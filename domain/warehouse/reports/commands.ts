@@ -1,7 +1,5 @@
 /** Reports of the stockroom: what was consumed, when, by whom, and of what. */
-import * as z from "zod/mini";
 import { read } from "../../contract";
-import { lazily } from "../../lazily";
 import { day } from "../fields";
 import type { Month } from "../months";
 import type { AbcClass } from "./abc";
@@ -9,7 +7,7 @@ import type { AbcClass } from "./abc";
 const WAREHOUSE = ["Almoxarifado"] as const;
 
 /** Both days included; empty: from the first, to the last there is. */
-const period = lazily(() => z.object({ from: day(), to: day() }));
+const period = () => ({ from: day(), to: day() });
 
 /** Centavos: exits of consumable material, less what came back unused, and less what was reversed. */
 export interface ConsumptionReport<Row> {

@@ -1,6 +1,6 @@
 /** Asking for material, answering, delivering, confirming, giving back. */
 import * as z from "zod/mini";
-import { command, line, newId, optionalLine, read, recordId } from "../../contract";
+import { command, line, optionalLine, read, recordId } from "../../contract";
 import { CARD_REFUSALS } from "../../people/refusals";
 import { batchNamed, code, day, quantity, quantityOrNone, REASON_MAX, several } from "../fields";
 import type { LimitInForce } from "../limits/commands";
@@ -27,17 +27,15 @@ export const ask = command<RequestAnswer>()({
   roles: [],
   summary:
     "Asks the stockroom for materials, in the name of the account's person and of their sector on this day. `material` is a code, a GTIN or an id, `quantity` ten-thousandths of the base unit; more may be asked for than there is. Who keeps the stockroom may ask `for` a requester, by code or id, and for more than a limit allows with its reason, `beyond_limit`.",
-  input: () =>
-    z.object({
-      id: newId,
-      for: z._default(z.string("Requisitante inválido.").check(z.trim(), z.maxLength(60, "Código longo demais.")), ""),
-      needed_on: day(),
-      reason: optionalLine(REASON_MAX),
-      beyond_limit: optionalLine(REASON_MAX),
-      lines: several(z.object({ material: material(), quantity: quantity() })).check(
-        z.maxLength(MAX_REQUEST_LINES, `No máximo ${MAX_REQUEST_LINES} materiais em uma solicitação.`),
-      ),
-    }),
+  input: () => ({
+    for: z._default(z.string("Requisitante inválido.").check(z.trim(), z.maxLength(60, "Código longo demais.")), ""),
+    needed_on: day(),
+    reason: optionalLine(REASON_MAX),
+    beyond_limit: optionalLine(REASON_MAX),
+    lines: several(z.object({ material: material(), quantity: quantity() })).check(
+      z.maxLength(MAX_REQUEST_LINES, `No máximo ${MAX_REQUEST_LINES} materiais em uma solicitação.`),
+    ),
+  }),
   refusals: [
     "unknown_material",
     "material_inactive",
@@ -62,7 +60,7 @@ export const authorize = command<RequestAnswer>()({
   roles: [],
   summary:
     "Passes a request on to the stockroom: by the head of the sector in whose name it was asked, or by Admin in their stead. Only where the sector wants its head's word first, and never by who asked.",
-  input: () => z.object({ id: newId, request: request() }),
+  input: () => ({ request: request() }),
   refusals: OF_HEAD,
 });
 
@@ -71,7 +69,7 @@ export const decline = command<RequestAnswer>()({
   idempotent: true,
   roles: [],
   summary: "Refuses a request before the stockroom sees to it, as the head of its sector, with a reason which who asked reads.",
-  input: () => z.object({ id: newId, request: request(), reason: line("Informe o motivo da negativa.", REASON_MAX) }),
+  input: () => ({ request: request(), reason: line("Informe o motivo da negativa.", REASON_MAX) }),
   refusals: OF_HEAD,
 });
 
@@ -81,17 +79,15 @@ export const approve = command<RequestAnswer>()({
   roles: WAREHOUSE,
   summary:
     "Approves a request, whole or in part: without `lines` all that was asked, with them what they say and nothing of the others. Never more than was asked or is available, never by who asked. What is approved is reserved. A cut takes a reason, which who asked reads.",
-  input: () =>
-    z.object({
-      id: newId,
-      request: request(),
-      lines: z.optional(
-        z
-          .array(z.object({ material: material(), quantity: quantityOrNone() }), "Informe os materiais.")
-          .check(z.maxLength(MAX_REQUEST_LINES, `No máximo ${MAX_REQUEST_LINES} materiais em uma solicitação.`)),
-      ),
-      reason: optionalLine(REASON_MAX),
-    }),
+  input: () => ({
+    request: request(),
+    lines: z.optional(
+      z
+        .array(z.object({ material: material(), quantity: quantityOrNone() }), "Informe os materiais.")
+        .check(z.maxLength(MAX_REQUEST_LINES, `No máximo ${MAX_REQUEST_LINES} materiais em uma solicitação.`)),
+    ),
+    reason: optionalLine(REASON_MAX),
+  }),
   refusals: [
     ...STATE_REFUSALS,
     "own_request",
@@ -110,7 +106,7 @@ export const refuseRequest = command<RequestAnswer>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary: "Refuses a request with a reason, which who asked reads.",
-  input: () => z.object({ id: newId, request: request(), reason: line("Informe o motivo da negativa.", REASON_MAX) }),
+  input: () => ({ request: request(), reason: line("Informe o motivo da negativa.", REASON_MAX) }),
   refusals: [...STATE_REFUSALS, "own_request"],
 });
 
@@ -120,7 +116,7 @@ export const cancel = command<RequestAnswer>()({
   roles: [],
   summary:
     "Cancels what of a request was not delivered, and frees what was reserved. By who asked, or by the stockroom. What was delivered stays delivered.",
-  input: () => z.object({ id: newId, request: request(), reason: optionalLine(REASON_MAX) }),
+  input: () => ({ request: request(), reason: optionalLine(REASON_MAX) }),
   refusals: [...STATE_REFUSALS, "not_your_request"],
 });
 
@@ -130,22 +126,20 @@ export const deliver = command<RequestAnswer>()({
   roles: WAREHOUSE,
   summary:
     "Delivers of a request what its lines say, or without lines all that is still to be delivered: an exit of the ledger under the command's id. `proxy` names who fetches it in the requester's stead. All lines or none.",
-  input: () =>
-    z.object({
-      id: newId,
-      request: request(),
-      proxy: z.optional(recordId("Escolha a pessoa.")),
-      lines: z.optional(
-        several(
-          z.object({
-            material: material(),
-            quantity: quantity(),
-            batch: z.optional(recordId("Informe o lote.")),
-            reason: optionalLine(REASON_MAX),
-          }),
-        ),
+  input: () => ({
+    request: request(),
+    proxy: z.optional(recordId("Escolha a pessoa.")),
+    lines: z.optional(
+      several(
+        z.object({
+          material: material(),
+          quantity: quantity(),
+          batch: z.optional(recordId("Informe o lote.")),
+          reason: optionalLine(REASON_MAX),
+        }),
       ),
-    }),
+    ),
+  }),
   refusals: [
     ...STATE_REFUSALS,
     "month_closed",
@@ -172,7 +166,7 @@ export const confirmReceipt = command<RequestAnswer>()({
   idempotent: true,
   roles: [],
   summary: "Confirms that what was delivered of a request has arrived: by who asked, or by the proxy who fetched it.",
-  input: () => z.object({ id: newId, request: request() }),
+  input: () => ({ request: request() }),
   refusals: [...STATE_REFUSALS, "nothing_to_confirm"],
 });
 
@@ -182,7 +176,7 @@ export const denyReceipt = command<RequestAnswer>()({
   roles: [],
   summary:
     "Says that what was delivered of a request has not arrived as it was written down. The stockroom is told; nothing is deleted, and a return is registered where goods come back.",
-  input: () => z.object({ id: newId, request: request(), reason: line("Descreva a falta.", REASON_MAX) }),
+  input: () => ({ request: request(), reason: line("Descreva a falta.", REASON_MAX) }),
   refusals: [...STATE_REFUSALS, "nothing_to_confirm"],
 });
 
@@ -192,12 +186,10 @@ export const giveBack = command<RequestAnswer>()({
   roles: WAREHOUSE,
   summary:
     "Takes back what was delivered of a request and not used, at the value it left with: an entry of the ledger under the command's id. Of the `batch` that a line names, by its code or id, or of those that left first.",
-  input: () =>
-    z.object({
-      id: newId,
-      request: request(),
-      lines: several(z.object({ material: material(), quantity: quantity(), batch: batchNamed() })),
-    }),
+  input: () => ({
+    request: request(),
+    lines: several(z.object({ material: material(), quantity: quantity(), batch: batchNamed() })),
+  }),
   refusals: [
     ...STATE_REFUSALS,
     "month_closed",
@@ -215,7 +207,7 @@ export const favourite = command<{ material: string; favourite: boolean }>()({
   path: "warehouse/favourite",
   roles: [],
   summary: "Puts a material among the caller's favourites, or takes it away.",
-  input: () => z.object({ material: recordId("Informe o material."), favourite: z.boolean("Informe se é favorito.") }),
+  input: () => ({ material: recordId("Informe o material."), favourite: z.boolean("Informe se é favorito.") }),
   refusals: ["unknown_material"],
 });
 
@@ -237,7 +229,6 @@ export const asking = read<Asking>()({
   path: "warehouse/asking",
   roles: [],
   summary: "As whom the caller asks for material, their favourites, and what they had in the month before.",
-  input: () => z.object({}),
 });
 
 export interface OwnRequests {
@@ -251,13 +242,12 @@ export const myRequests = read<OwnRequests>()({
   roles: [],
   summary:
     "The caller's own requests and those whose delivery they fetched, the latest first: all open ones and the last closed. And what waits for them as head of a sector.",
-  input: () => z.object({}),
 });
 
 export const requestSheet = read<RequestRow>()({
   path: "warehouse/request-sheet",
   roles: [],
   summary: "One request by id, for the stockroom, for who asked, for who fetched it and for the head of its sector.",
-  input: () => z.object({ request: request() }),
+  input: () => ({ request: request() }),
   refusals: ["not_found"],
 });
