@@ -1,6 +1,5 @@
 /** The accounts' lines on Admin's home page. */
-import type { HomeLine } from "../platform/home";
-import { count } from "../text";
+import { type AreaLine, countedLine } from "../platform/home";
 
 interface AccountFigures {
   /** Without a role, and nobody's of the register: they can do next to nothing. */
@@ -11,29 +10,17 @@ interface AccountFigures {
   left: number;
 }
 
-export function accountLines({ idle, proposals, left }: AccountFigures): Omit<HomeLine, "area">[] {
-  const lines: Omit<HomeLine, "area">[] = [];
-  if (left > 0) {
-    lines.push({
-      ...{ kind: "Usuários", tone: "warn", lead: count(left, "conta ativa", "contas ativas") },
-      text: "com titular que saiu da escola",
-      ...{ to: "/users?pessoa=left&ativo=true", verb: "Ver" },
-    });
-  }
-  if (proposals > 0) {
-    lines.push({
-      ...{ kind: "Usuários", tone: "info", lead: count(proposals, "conta", "contas") },
-      text: proposals === 1 ? "tem o e-mail de uma pessoa do cadastro" : "têm o e-mail de pessoas do cadastro",
-      ...{ to: "/users?ligar=sim", verb: "Vincular" },
-    });
-  }
-  if (idle > proposals) {
-    const otherCount = idle - proposals;
-    lines.push({
-      ...{ kind: "Usuários", tone: "neutral", lead: count(otherCount, "conta", "contas") },
-      text: otherCount === 1 ? "não tem perfil nem pessoa do cadastro" : "não têm perfil nem pessoa do cadastro",
-      ...{ to: "/users?perfil=none&pessoa=none&ativo=true", verb: "Ver" },
-    });
-  }
-  return lines;
-}
+export const accountLines = ({ idle, proposals, left }: AccountFigures): AreaLine[] => [
+  ...countedLine(left, "conta ativa", "contas ativas", {
+    ...{ kind: "Usuários", tone: "warn", text: "com titular que saiu da escola" },
+    ...{ to: "/users?pessoa=left&ativo=true", verb: "Ver" },
+  }),
+  ...countedLine(proposals, "conta", "contas", {
+    ...{ kind: "Usuários", tone: "info", to: "/users?ligar=sim", verb: "Vincular" },
+    text: ["tem o e-mail de uma pessoa do cadastro", "têm o e-mail de pessoas do cadastro"],
+  }),
+  ...countedLine(idle - proposals, "conta", "contas", {
+    ...{ kind: "Usuários", tone: "neutral", to: "/users?perfil=none&pessoa=none&ativo=true", verb: "Ver" },
+    text: ["não tem perfil nem pessoa do cadastro", "não têm perfil nem pessoa do cadastro"],
+  }),
+];

@@ -1,6 +1,6 @@
 /** The library's part of the home page. */
 import { type Day, formatLongDay } from "../dates";
-import type { AreaHome } from "../platform/home";
+import { type AreaHome, type AreaLine, countedLine } from "../platform/home";
 import { count, groupThousands } from "../text";
 
 /** The library's figures; days are the school's. */
@@ -37,59 +37,32 @@ export function formatDueNext(
 /** @param isAdmin who reads this has the list of a new school's first steps. */
 export function libraryHome(figures: Omit<LibraryFigures, "week" | "holds_waiting">, isAdmin: boolean): AreaHome {
   const { overdue, overdue_over_week, due_today, due_next_day, next_day, holds_ready, open, copies } = figures;
-  const lines: AreaHome["lines"][number][] = [];
-  if (copies === 0 && !isAdmin) {
-    lines.push({
-      kind: "Primeiros passos",
-      tone: "info",
-      lead: "O acervo está vazio:",
-      text: "cadastre o primeiro livro, ou peça à administração a importação da planilha",
-      to: "/acervo/novo",
-      verb: "Cadastrar",
-    });
-  }
-  if (overdue_over_week > 0) {
-    lines.push({
-      kind: "Atraso",
-      tone: "bad",
-      lead: count(overdue_over_week, "livro", "livros"),
-      text: `${overdue_over_week === 1 ? "está" : "estão"} em atraso há mais de uma semana`,
-      to: "/livros-em-atraso?dias=8",
-      verb: "Ver lista",
-    });
-  }
-  if (due_today > 0) {
-    lines.push({
-      kind: "Vence",
-      tone: "warn",
-      lead: count(due_today, "livro", "livros"),
-      text: due_today === 1 ? "vence hoje" : "vencem hoje",
-      to: `/livros-emprestados?vence=${figures.today}`,
-      verb: "Ver lista",
-    });
-  }
-  if (due_next_day > 0) {
-    lines.push({
-      kind: "Vence",
-      tone: "warn",
-      lead: count(due_next_day, "livro", "livros"),
-      text: `${due_next_day === 1 ? "vence" : "vencem"} ${formatLongDay(next_day)}`,
-      to: `/livros-emprestados?vence=${next_day}`,
-      verb: "Ver lista",
-    });
-  }
-  if (holds_ready > 0) {
-    lines.push({
-      kind: "Reservas prontas",
-      tone: "keep",
-      lead: count(holds_ready, "livro reservado", "livros reservados"),
-      text: holds_ready === 1 ? "aguarda retirada" : "aguardam retirada",
-      to: "/reservas?situacao=ready",
-      verb: "Ver lista",
-    });
-  }
+  const emptyCatalogue: AreaLine = {
+    ...{ kind: "Primeiros passos", tone: "info", lead: "O acervo está vazio:" },
+    text: "cadastre o primeiro livro, ou peça à administração a importação da planilha",
+    ...{ to: "/acervo/novo", verb: "Cadastrar" },
+  };
+  const nextDay = next_day === "" ? "" : formatLongDay(next_day);
   return {
-    lines,
+    lines: [
+      ...(copies === 0 && !isAdmin ? [emptyCatalogue] : []),
+      ...countedLine(overdue_over_week, "livro", "livros", {
+        ...{ kind: "Atraso", tone: "bad", to: "/livros-em-atraso?dias=8", verb: "Ver lista" },
+        text: ["está em atraso há mais de uma semana", "estão em atraso há mais de uma semana"],
+      }),
+      ...countedLine(due_today, "livro", "livros", {
+        ...{ kind: "Vence", tone: "warn", to: `/livros-emprestados?vence=${figures.today}`, verb: "Ver lista" },
+        text: ["vence hoje", "vencem hoje"],
+      }),
+      ...countedLine(due_next_day, "livro", "livros", {
+        ...{ kind: "Vence", tone: "warn", to: `/livros-emprestados?vence=${next_day}`, verb: "Ver lista" },
+        text: [`vence ${nextDay}`, `vencem ${nextDay}`],
+      }),
+      ...countedLine(holds_ready, "livro reservado", "livros reservados", {
+        ...{ kind: "Reservas prontas", tone: "keep", to: "/reservas?situacao=ready", verb: "Ver lista" },
+        text: ["aguarda retirada", "aguardam retirada"],
+      }),
+    ],
     counts: { livrosEmAtraso: overdue, reservas: holds_ready },
     now: count(open, "livro emprestado", "livros emprestados"),
   };

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { type Day, dayAndMonth, daysBetween } from "../dates";
 import { lazily } from "../lazily";
-import type { AreaHome } from "./home";
+import type { AreaHome, AreaLine } from "./home";
 
 /** RFC 3339; the program leaves out what has not been yet. */
 const moment = () => z._default(z.string(), "");
@@ -49,7 +49,7 @@ const withoutPeriod = (sentence: string): string => sentence.replace(/\.$/, "");
 /** Admin's part of the home page. */
 export function copyHome({ elsewhere, drill, today, dayOf }: Copies): AreaHome {
   const age = (moment: string) => daysBetween(dayOf(moment), today);
-  const lines: AreaHome["lines"][number][] = [];
+  const lines: AreaLine[] = [];
   const add = (tone: "bad" | "warn", lead: string, text: string) => lines.push({ ...SETTINGS, tone, lead, text });
 
   if (elsewhere?.fault) {

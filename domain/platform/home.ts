@@ -1,5 +1,6 @@
 /** The home page: what needs a person today, over all areas. */
 import type { Day } from "../dates";
+import { count } from "../text";
 import { isNewSchool, isSettled, type StepId, type StepState, stepOf } from "./first-steps";
 
 /** The urgency, the most urgent first; also its colour. */
@@ -20,6 +21,20 @@ export interface HomeLine {
   verb: string;
 }
 
+/** As an area says it. */
+export type AreaLine = Omit<HomeLine, "area">;
+
+type CountedTerms = Omit<AreaLine, "lead" | "text"> & {
+  /** Where it depends on the number: of one, and of several. */
+  text: string | readonly [one: string, several: string];
+};
+
+/** The line that a number of things leads, "3 livros"; none where there are none. */
+export function countedLine(number: number, singular: string, plural: string, { text, ...terms }: CountedTerms): AreaLine[] {
+  const words = typeof text === "string" ? text : text[number === 1 ? 0 : 1];
+  return number > 0 ? [{ ...terms, lead: count(number, singular, plural), text: words }] : [];
+}
+
 /** Something that today holds: a booking, a deadline. */
 export interface HomeEvent {
   /** When it begins or is due, at the school: "10:58". Empty for what goes on now. */
@@ -36,7 +51,7 @@ const MAX_EVENTS = 8;
 
 /** An area's part of the home page of its users. */
 export interface AreaHome {
-  lines: readonly Omit<HomeLine, "area">[];
+  lines: readonly AreaLine[];
   /** The counts at its places in the menu, by the name of the route. */
   counts: Readonly<Record<string, number>>;
   /** The present state, in a few words that no line contains: "318 livros emprestados". Empty without one. */

@@ -1,5 +1,5 @@
 /** The stockroom's part of the home page. */
-import type { AreaHome } from "../platform/home";
+import { type AreaHome, type AreaLine, countedLine } from "../platform/home";
 import { count } from "../text";
 import { type RequestFigures, requestLines } from "./requests/home";
 
@@ -27,79 +27,43 @@ export interface WarehouseFigures {
 export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): AreaHome {
   const { materials, requesters, low, expired, expiring, expiring_days, exits_today, findings, requests, lent, overdue } =
     figures;
-  const lines: AreaHome["lines"][number][] = requestLines(requests, isAdmin);
-  if (findings > 0 && isAdmin) {
-    lines.push({
-      kind: "Conferência",
-      tone: "bad",
-      lead: count(findings, "diferença", "diferenças"),
-      text: "entre os lançamentos e os saldos do almoxarifado: avise a equipe técnica",
-      to: "/conferencia-do-estoque",
-      verb: "Ver",
-    });
-  }
-  if (overdue > 0) {
-    lines.push({
-      kind: "Empréstimos",
-      tone: "bad",
-      lead: count(overdue, "empréstimo", "empréstimos"),
-      text: `de material ${overdue === 1 ? "passou" : "passaram"} do prazo${lent > overdue ? `, de ${lent} em aberto` : ""}`,
-      to: "/emprestimoDevolucao/emprestados?atrasados=true",
-      verb: "Ver lista",
-    });
-  }
-  if (materials === 0 && !isAdmin) {
-    lines.push({
-      kind: "Primeiros passos",
-      tone: "info",
-      lead: "O almoxarifado está vazio:",
-      text: "cadastre o primeiro material",
-      to: "/materiais",
-      verb: "Cadastrar",
-    });
-  }
-  if (materials > 0 && requesters === 0 && !isAdmin) {
-    lines.push({
-      kind: "Primeiros passos",
-      tone: "info",
-      lead: "Nenhum requisitante cadastrado",
-      text: "na saída, busque pelo nome uma pessoa do cadastro, ou cadastre os requisitantes",
-      to: "/requisitantes?aberto=novo",
-      verb: "Cadastrar",
-    });
-  }
-  if (expired > 0) {
-    lines.push({
-      kind: "Validade",
-      tone: "bad",
-      lead: count(expired, "lote", "lotes"),
-      text: `${expired === 1 ? "está vencido" : "estão vencidos"} e só ${expired === 1 ? "sai" : "saem"} por baixa`,
-      to: "/materiais/validade?vencidos=true",
-      verb: "Ver lista",
-    });
-  }
-  if (low > 0) {
-    lines.push({
-      kind: "Mínimo",
-      tone: "warn",
-      lead: count(low, "material", "materiais"),
-      text: `${low === 1 ? "está" : "estão"} abaixo do mínimo`,
-      to: "/materiais?abaixo=true",
-      verb: "Ver lista",
-    });
-  }
-  if (expiring > 0) {
-    lines.push({
-      kind: "Validade",
-      tone: "warn",
-      lead: count(expiring, "lote", "lotes"),
-      text: `${expiring === 1 ? "vence" : "vencem"} ${expiring_days === 1 ? "até amanhã" : `nos próximos ${expiring_days} dias`}`,
-      to: "/materiais/validade?vencidos=false",
-      verb: "Ver lista",
-    });
-  }
+  const firstStep = (lead: string, text: string, to: string): AreaLine => ({
+    ...{ kind: "Primeiros passos", tone: "info", lead, text, to, verb: "Cadastrar" },
+  });
+  const emptyStockroom = firstStep("O almoxarifado está vazio:", "cadastre o primeiro material", "/materiais");
+  const noRequester = firstStep(
+    "Nenhum requisitante cadastrado",
+    "na saída, busque pelo nome uma pessoa do cadastro, ou cadastre os requisitantes",
+    "/requisitantes?aberto=novo",
+  );
+  const ofOpen = lent > overdue ? `, de ${lent} em aberto` : "";
+  const expiry = expiring_days === 1 ? "até amanhã" : `nos próximos ${expiring_days} dias`;
   return {
-    lines,
+    lines: [
+      ...requestLines(requests, isAdmin),
+      ...countedLine(isAdmin ? findings : 0, "diferença", "diferenças", {
+        ...{ kind: "Conferência", tone: "bad", to: "/conferencia-do-estoque", verb: "Ver" },
+        text: "entre os lançamentos e os saldos do almoxarifado: avise a equipe técnica",
+      }),
+      ...countedLine(overdue, "empréstimo", "empréstimos", {
+        ...{ kind: "Empréstimos", tone: "bad", to: "/emprestimoDevolucao/emprestados?atrasados=true", verb: "Ver lista" },
+        text: [`de material passou do prazo${ofOpen}`, `de material passaram do prazo${ofOpen}`],
+      }),
+      ...(materials === 0 && !isAdmin ? [emptyStockroom] : []),
+      ...(materials > 0 && requesters === 0 && !isAdmin ? [noRequester] : []),
+      ...countedLine(expired, "lote", "lotes", {
+        ...{ kind: "Validade", tone: "bad", to: "/materiais/validade?vencidos=true", verb: "Ver lista" },
+        text: ["está vencido e só sai por baixa", "estão vencidos e só saem por baixa"],
+      }),
+      ...countedLine(low, "material", "materiais", {
+        ...{ kind: "Mínimo", tone: "warn", text: ["está abaixo do mínimo", "estão abaixo do mínimo"] },
+        ...{ to: "/materiais?abaixo=true", verb: "Ver lista" },
+      }),
+      ...countedLine(expiring, "lote", "lotes", {
+        ...{ kind: "Validade", tone: "warn", to: "/materiais/validade?vencidos=false", verb: "Ver lista" },
+        text: [`vence ${expiry}`, `vencem ${expiry}`],
+      }),
+    ],
     counts: { emprestimoDevolucao: overdue, materiais: low, solicitacoes: requests.answer },
     now: materials === 0 ? "" : `${count(exits_today, "saída", "saídas")} hoje`,
   };

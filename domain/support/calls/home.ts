@@ -1,5 +1,5 @@
 /** The lines of the IT desk's calls on the home page. */
-import type { HomeLine } from "../../platform/home";
+import { type AreaLine, countedLine } from "../../platform/home";
 import { count } from "../../text";
 
 export interface CallFigures {
@@ -14,56 +14,28 @@ export interface CallFigures {
 }
 
 /** @param down the servers that do not answer, by name. */
-export function serverLines(down: readonly string[]): Omit<HomeLine, "area">[] {
-  const [first] = down;
-  return first === undefined
-    ? []
-    : [
-        {
-          ...{ kind: "Servidores", tone: "bad", lead: down.length === 1 ? first : count(down.length, "servidor", "servidores") },
-          ...{ text: "fora do ar", to: "/servidores?situacao=down", verb: "Ver" },
-        },
-      ];
-}
+export const serverLines = (down: readonly string[]): AreaLine[] =>
+  countedLine(down.length, "servidor", "servidores", {
+    ...{ kind: "Servidores", tone: "bad", text: "fora do ar", to: "/servidores?situacao=down", verb: "Ver" },
+  }).map((line) => (down.length === 1 ? { ...line, lead: down[0]! } : line));
 
 /** @param failingCount preventive plans that opened nothing when they were to. */
-export const planLines = (failingCount: number): Omit<HomeLine, "area">[] =>
-  failingCount === 0
-    ? []
-    : [
-        {
-          ...{ kind: "Planos", tone: "warn", lead: count(failingCount, "plano preventivo", "planos preventivos") },
-          ...{ text: failingCount === 1 ? "não abriu a ordem" : "não abriram a ordem" },
-          ...{ to: "/ordem-servico/planos?situacao=failing", verb: "Ver" },
-        },
-      ];
+export const planLines = (failingCount: number): AreaLine[] =>
+  countedLine(failingCount, "plano preventivo", "planos preventivos", {
+    ...{ kind: "Planos", tone: "warn", text: ["não abriu a ordem", "não abriram a ordem"] },
+    ...{ to: "/ordem-servico/planos?situacao=failing", verb: "Ver" },
+  });
 
 /** @param pending bookings ahead that wait for approval. */
-export const bookingLines = (pending: number): Omit<HomeLine, "area">[] =>
-  pending === 0
-    ? []
-    : [
-        {
-          ...{ kind: "Agenda", tone: "warn", lead: count(pending, "reserva", "reservas") },
-          ...{ text: "a aprovar", to: "/agenda", verb: "Ver" },
-        },
-      ];
+export const bookingLines = (pending: number): AreaLine[] =>
+  countedLine(pending, "reserva", "reservas", { kind: "Agenda", tone: "warn", text: "a aprovar", to: "/agenda", verb: "Ver" });
 
 /** @param terms what one has in charge and has not accepted, the eldest first. */
-export const termLines = (terms: readonly string[]): Omit<HomeLine, "area">[] =>
-  terms.length === 0
-    ? []
-    : [
-        {
-          ...{
-            kind: "Carga",
-            tone: "warn",
-            lead: count(terms.length, "termo de responsabilidade", "termos de responsabilidade"),
-          },
-          text: terms.length === 1 ? "aguarda o seu aceite" : "aguardam o seu aceite",
-          ...{ to: `/termos/${terms[0]}/imprimir`, verb: "Conferir" },
-        },
-      ];
+export const termLines = (terms: readonly string[]): AreaLine[] =>
+  countedLine(terms.length, "termo de responsabilidade", "termos de responsabilidade", {
+    ...{ kind: "Carga", tone: "warn", text: ["aguarda o seu aceite", "aguardam o seu aceite"] },
+    ...{ to: `/termos/${terms[0]}/imprimir`, verb: "Conferir" },
+  });
 
 /** One's own calls that wait for one's word. */
 export interface OwnFigures {
@@ -73,56 +45,33 @@ export interface OwnFigures {
   asked: number;
 }
 
-export function ownLines({ resolved, asked }: OwnFigures): Omit<HomeLine, "area">[] {
-  const lines: Omit<HomeLine, "area">[] = [];
-  if (asked > 0) {
-    lines.push({
-      ...{ kind: "Chamados", tone: "warn", lead: count(asked, "chamado seu", "chamados seus") },
-      text: asked === 1 ? "aguarda uma resposta sua" : "aguardam uma resposta sua",
-      ...{ to: "/meus-chamados?abertos=true", verb: "Responder" },
-    });
-  }
-  if (resolved > 0) {
-    lines.push({
-      ...{ kind: "Chamados", tone: "info", lead: count(resolved, "chamado seu", "chamados seus") },
-      text: resolved === 1 ? "foi resolvido: confira" : "foram resolvidos: confira",
-      ...{ to: "/meus-chamados?abertos=false", verb: "Conferir" },
-    });
-  }
-  return lines;
-}
+export const ownLines = ({ resolved, asked }: OwnFigures): AreaLine[] => [
+  ...countedLine(asked, "chamado seu", "chamados seus", {
+    ...{ kind: "Chamados", tone: "warn", text: ["aguarda uma resposta sua", "aguardam uma resposta sua"] },
+    ...{ to: "/meus-chamados?abertos=true", verb: "Responder" },
+  }),
+  ...countedLine(resolved, "chamado seu", "chamados seus", {
+    ...{ kind: "Chamados", tone: "info", text: ["foi resolvido: confira", "foram resolvidos: confira"] },
+    ...{ to: "/meus-chamados?abertos=false", verb: "Conferir" },
+  }),
+];
 
 /** @param approves whether the reader is who approves. */
-export function callLines(figures: CallFigures, approves: boolean): Omit<HomeLine, "area">[] {
-  const { unclaimed, late, approvals, overdue_waits } = figures;
-  const lines: Omit<HomeLine, "area">[] = [];
-  if (late > 0) {
-    lines.push({
-      ...{ kind: "Atendimentos", tone: "bad", lead: count(late, "atendimento", "atendimentos"), text: "em atraso" },
-      ...{ to: "/atendimentos/prazo?atraso=true", verb: "Ver lista" },
-    });
-  }
-  if (unclaimed > 0) {
-    lines.push({
-      ...{ kind: "Atendimentos", tone: "warn", lead: count(unclaimed, "atendimento", "atendimentos"), text: "sem técnico" },
-      ...{ to: "/atendimentos?tecnico=none", verb: "Ver lista" },
-    });
-  }
-  if (approvals > 0 && approves) {
-    lines.push({
-      ...{ kind: "Aprovação", tone: "warn", lead: count(approvals, "pedido", "pedidos") },
-      text: approvals === 1 ? "aguarda a sua aprovação" : "aguardam a sua aprovação",
-      ...{ to: "/atendimentos?aprovacao=pending", verb: "Ver" },
-    });
-  }
-  if (overdue_waits > 0) {
-    lines.push({
-      ...{ kind: "Atendimentos", tone: "info", lead: count(overdue_waits, "espera", "esperas"), text: "para cobrar hoje" },
-      ...{ to: "/atendimentos?cobrar=true", verb: "Ver" },
-    });
-  }
-  return lines;
-}
+export const callLines = ({ unclaimed, late, approvals, overdue_waits }: CallFigures, approves: boolean): AreaLine[] => [
+  ...countedLine(late, "atendimento", "atendimentos", {
+    ...{ kind: "Atendimentos", tone: "bad", text: "em atraso", to: "/atendimentos/prazo?atraso=true", verb: "Ver lista" },
+  }),
+  ...countedLine(unclaimed, "atendimento", "atendimentos", {
+    ...{ kind: "Atendimentos", tone: "warn", text: "sem técnico", to: "/atendimentos?tecnico=none", verb: "Ver lista" },
+  }),
+  ...countedLine(approves ? approvals : 0, "pedido", "pedidos", {
+    ...{ kind: "Aprovação", tone: "warn", text: ["aguarda a sua aprovação", "aguardam a sua aprovação"] },
+    ...{ to: "/atendimentos?aprovacao=pending", verb: "Ver" },
+  }),
+  ...countedLine(overdue_waits, "espera", "esperas", {
+    ...{ kind: "Atendimentos", tone: "info", text: "para cobrar hoje", to: "/atendimentos?cobrar=true", verb: "Ver" },
+  }),
+];
 
 /** The present state, in a few words. */
 export const callsNow = ({ open }: CallFigures): string =>
@@ -136,8 +85,8 @@ export interface DeskFigures {
 }
 
 /** The first steps of an empty IT desk: each line is only the next step. */
-export function deskLines({ kinds, rooms, equipment, services }: DeskFigures): Omit<HomeLine, "area">[] {
-  const line = (lead: string, text: string, to: string): Omit<HomeLine, "area"> => ({
+export function deskLines({ kinds, rooms, equipment, services }: DeskFigures): AreaLine[] {
+  const line = (lead: string, text: string, to: string): AreaLine => ({
     ...{ kind: "Primeiros passos", tone: "info", lead, text, to, verb: "Cadastrar" },
   });
   const machines = equipment

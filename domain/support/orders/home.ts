@@ -1,17 +1,9 @@
 /** The lines of service orders on the home page. */
-import type { HomeLine } from "../../platform/home";
-import { count } from "../../text";
+import { type AreaLine, countedLine } from "../../platform/home";
 
 /** @param concludedIds one's own that await one's word, by id. */
-export function ownOrderLines(concludedIds: readonly string[]): Omit<HomeLine, "area">[] {
-  const [first] = concludedIds;
-  return first === undefined
-    ? []
-    : [
-        {
-          ...{ kind: "Ordens de serviço", tone: "info", lead: count(concludedIds.length, "ordem sua", "ordens suas") },
-          text: concludedIds.length === 1 ? "foi concluída: confira" : "foram concluídas: confira",
-          ...{ to: `/minhas-ordens/${first}`, verb: "Conferir" },
-        },
-      ];
-}
+export const ownOrderLines = (concludedIds: readonly string[]): AreaLine[] =>
+  countedLine(concludedIds.length, "ordem sua", "ordens suas", {
+    ...{ kind: "Ordens de serviço", tone: "info", text: ["foi concluída: confira", "foram concluídas: confira"] },
+    ...{ to: `/minhas-ordens/${concludedIds[0]}`, verb: "Conferir" },
+  });

@@ -1,8 +1,6 @@
 /** The home page's lines about requests. */
-import type { AreaHome } from "../../platform/home";
+import { type AreaLine, countedLine } from "../../platform/home";
 import { count } from "../../text";
-
-type Line = AreaHome["lines"][number];
 
 export interface RequestFigures {
   /** To be answered, and to be delivered. */
@@ -30,73 +28,44 @@ export interface OwnFigures {
 export const OWN_NONE: OwnFigures = { authorize: 0, confirm: 0, open: 0 };
 
 /** The storekeeper's. @param isAdmin who may authorise in a head's stead. */
-export function requestLines({ answer, deliver, headless, late, left, waiting, days }: RequestFigures, isAdmin: boolean): Line[] {
-  const lines: Line[] = [];
-  if (headless > 0 && isAdmin) {
-    lines.push({
-      kind: "Autorização",
-      tone: "warn",
-      lead: count(headless, "solicitação", "solicitações"),
-      text: `${headless === 1 ? "aguarda um setor" : "aguardam setores"} sem responsável que possa autorizar`,
-      to: "/solicitacoes?fila=authorize",
-      verb: "Autorizar",
-    });
-  }
-  if (answer > 0) {
-    lines.push({
-      kind: "Solicitação",
-      tone: late > 0 || waiting > 0 ? "bad" : "warn",
-      lead: count(answer, "solicitação", "solicitações"),
-      text: `${answer === 1 ? "aguarda" : "aguardam"} resposta${waiting > 0 ? `, ${waiting} há ${count(days, "dia", "dias")} ou mais` : ""}`,
-      to: "/solicitacoes?fila=answer",
-      verb: "Responder",
-    });
-  }
-  if (deliver > 0) {
-    lines.push({
-      kind: "Entrega",
-      tone: late > 0 ? "warn" : "keep",
-      lead: count(deliver, "solicitação aprovada", "solicitações aprovadas"),
-      text: `${deliver === 1 ? "aguarda" : "aguardam"} entrega`,
-      to: "/solicitacoes?fila=deliver",
-      verb: "Entregar",
-    });
-  }
-  if (left > 0) {
-    lines.push({
-      kind: "Solicitação",
-      tone: "warn",
-      lead: count(left, "solicitação", "solicitações"),
-      text: `em aberto ${left === 1 ? "é de pessoa que saiu" : "são de pessoas que saíram"} da escola: cancele para liberar o material`,
-      to: "/solicitacoes?saiu=true",
-      verb: "Ver",
-    });
-  }
-  return lines;
+export function requestLines(figures: RequestFigures, isAdmin: boolean): AreaLine[] {
+  const { answer, deliver, headless, late, left, waiting, days } = figures;
+  const since = waiting > 0 ? `, ${waiting} há ${count(days, "dia", "dias")} ou mais` : "";
+  return [
+    ...countedLine(isAdmin ? headless : 0, "solicitação", "solicitações", {
+      ...{ kind: "Autorização", tone: "warn", to: "/solicitacoes?fila=authorize", verb: "Autorizar" },
+      text: [
+        "aguarda um setor sem responsável que possa autorizar",
+        "aguardam setores sem responsável que possa autorizar",
+      ],
+    }),
+    ...countedLine(answer, "solicitação", "solicitações", {
+      ...{ kind: "Solicitação", tone: late > 0 || waiting > 0 ? "bad" : "warn" },
+      text: [`aguarda resposta${since}`, `aguardam resposta${since}`],
+      ...{ to: "/solicitacoes?fila=answer", verb: "Responder" },
+    }),
+    ...countedLine(deliver, "solicitação aprovada", "solicitações aprovadas", {
+      ...{ kind: "Entrega", tone: late > 0 ? "warn" : "keep", text: ["aguarda entrega", "aguardam entrega"] },
+      ...{ to: "/solicitacoes?fila=deliver", verb: "Entregar" },
+    }),
+    ...countedLine(left, "solicitação", "solicitações", {
+      ...{ kind: "Solicitação", tone: "warn", to: "/solicitacoes?saiu=true", verb: "Ver" },
+      text: [
+        "em aberto é de pessoa que saiu da escola: cancele para liberar o material",
+        "em aberto são de pessoas que saíram da escola: cancele para liberar o material",
+      ],
+    }),
+  ];
 }
 
 /** Each person's own. */
-export function ownLines({ authorize, confirm }: OwnFigures): Line[] {
-  const lines: Line[] = [];
-  if (authorize > 0) {
-    lines.push({
-      kind: "Autorização",
-      tone: "warn",
-      lead: count(authorize, "solicitação de material", "solicitações de material"),
-      text: `${authorize === 1 ? "aguarda" : "aguardam"} a sua autorização`,
-      to: "/pedir-material/minhas",
-      verb: "Responder",
-    });
-  }
-  if (confirm > 0) {
-    lines.push({
-      kind: "Recebimento",
-      tone: "warn",
-      lead: count(confirm, "entrega de material", "entregas de material"),
-      text: `${confirm === 1 ? "aguarda" : "aguardam"} a sua confirmação`,
-      to: "/pedir-material/minhas",
-      verb: "Confirmar",
-    });
-  }
-  return lines;
-}
+export const ownLines = ({ authorize, confirm }: OwnFigures): AreaLine[] => [
+  ...countedLine(authorize, "solicitação de material", "solicitações de material", {
+    ...{ kind: "Autorização", tone: "warn", to: "/pedir-material/minhas", verb: "Responder" },
+    text: ["aguarda a sua autorização", "aguardam a sua autorização"],
+  }),
+  ...countedLine(confirm, "entrega de material", "entregas de material", {
+    ...{ kind: "Recebimento", tone: "warn", to: "/pedir-material/minhas", verb: "Confirmar" },
+    text: ["aguarda a sua confirmação", "aguardam a sua confirmação"],
+  }),
+];

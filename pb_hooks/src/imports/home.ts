@@ -1,4 +1,4 @@
-import { count } from "../../../domain/text";
+import { countedLine } from "../../../domain/platform/home";
 import type { HomeSource } from "../platform/school/home";
 import { figure } from "../platform/sql/database";
 
@@ -8,14 +8,10 @@ export const home: HomeSource = {
   roles: ["Admin"],
   tell(app) {
     const unfinished = figure(app, `SELECT COUNT(*) FROM import_batches WHERE ${UNFINISHED}`);
-    const line = {
-      kind: "Importação",
-      tone: "warn",
-      lead: count(unfinished, "importação", "importações"),
-      text: `${unfinished === 1 ? "não foi concluída" : "não foram concluídas"}`,
-      to: "/migration",
-      verb: "Continuar",
-    } as const;
-    return { lines: unfinished > 0 ? [line] : [], counts: {}, now: "" };
+    const lines = countedLine(unfinished, "importação", "importações", {
+      ...{ kind: "Importação", tone: "warn", text: ["não foi concluída", "não foram concluídas"] },
+      ...{ to: "/migration", verb: "Continuar" },
+    });
+    return { lines, counts: {}, now: "" };
   },
 };

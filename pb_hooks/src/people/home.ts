@@ -1,6 +1,5 @@
 import { isRolloverSeason, rolloverYear } from "../../../domain/people/rollover/plan";
-import type { AreaHome } from "../../../domain/platform/home";
-import { count } from "../../../domain/text";
+import { type AreaLine, countedLine } from "../../../domain/platform/home";
 import type { HomeSource } from "../platform/school/home";
 import { type App, figure } from "../platform/sql/database";
 import { today } from "../platform/time/clock";
@@ -17,20 +16,16 @@ export const home: HomeSource = {
   offers: sectorOffers,
   tell(app) {
     const classless = figure(app, "SELECT COUNT(*) FROM people WHERE class = '' AND active = TRUE AND kind = 'student'");
-    const line = {
-      kind: "Pessoas",
-      tone: "neutral",
-      lead: count(classless, "aluno ativo", "alunos ativos"),
-      text: `${classless === 1 ? "está" : "estão"} sem turma`,
-      to: "/pessoas?vinculo=student&turma=none&ativo=true",
-      verb: "Corrigir",
-    } as const;
-    return { lines: [...requestLines(app), ...(classless > 0 ? [line] : []), ...rolloverLines(app)], counts: {}, now: "" };
+    const classlessLine = countedLine(classless, "aluno ativo", "alunos ativos", {
+      ...{ kind: "Pessoas", tone: "neutral", text: ["está sem turma", "estão sem turma"] },
+      ...{ to: "/pessoas?vinculo=student&turma=none&ativo=true", verb: "Corrigir" },
+    });
+    return { lines: [...requestLines(app), ...classlessLine, ...rolloverLines(app)], counts: {}, now: "" };
   },
 };
 
 /** From November to March, while pupils are in classes of a year that ends and the turn is not done. */
-function rolloverLines(app: App): AreaHome["lines"] {
+function rolloverLines(app: App): AreaLine[] {
   const day = today(app);
   if (!isRolloverSeason(day)) {
     return [];
