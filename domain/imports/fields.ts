@@ -1,4 +1,5 @@
 /** The fields of an entity, their names in spreadsheets, and the likely field of each column. */
+import { addTo } from "../grouped";
 import type { ImportedColumn } from "../record-fields";
 import { searchText } from "../text";
 import { type CellShape, isDate, isEveryCell, mostCellsAre } from "./cell-shapes";
@@ -133,7 +134,7 @@ export function proposeMapping(
   const plain = names.map(plainHeader);
   plain.forEach((name, index) => {
     if (!assigned.has(index) && name !== names[index]) {
-      places.set(name, [...(places.get(name) ?? []), index]);
+      addTo(places, name, index);
     }
   });
   takeExact((field, _, column) => fits(field, column));

@@ -1,5 +1,6 @@
 /** A stock document's description in one sentence. */
 import { type Day, formatDay, formatLongDay } from "../dates";
+import { grouped } from "../grouped";
 import { count, listing } from "../text";
 import type { DocumentLine, StockDocument } from "./commands";
 import { type DocumentKind, formatQuantityWithUnit, remains } from "./words";
@@ -87,9 +88,6 @@ export const leftOutValue = ({ left_out }: Pick<StockDocument, "left_out">): num
 
 /** The machines that came with an entry: "000123 e 000124, Notebook". */
 export function tombosOf({ machines = [] }: Pick<StockDocument, "machines">): string {
-  const byName = new Map<string, string[]>();
-  for (const { name, tombo } of machines) {
-    byName.set(name, [...(byName.get(name) ?? []), tombo]);
-  }
-  return [...byName].map(([name, tombos]) => `${listing(tombos)}, ${name}`).join("; ");
+  const machinesByName = grouped(machines, ({ name }) => name);
+  return [...machinesByName].map(([name, named]) => `${listing(named.map(({ tombo }) => tombo))}, ${name}`).join("; ");
 }

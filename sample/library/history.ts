@@ -3,6 +3,7 @@
  * desk, and every due date is the one that the calendar gives. Pure, so that it can be tried on many a day of the year.
  */
 import { addDays, type Day } from "../../domain/dates";
+import { addTo } from "../../domain/grouped";
 import { type LendingCase, refusalsToLend } from "../../domain/library/circulation/lending";
 import type { LoanRule } from "../../domain/library/circulation/loan-rule-fields";
 import { lentSentence, renewedSentence, returnedSentence } from "../../domain/library/circulation/outcomes";
@@ -159,7 +160,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
     const loan: PlayedLoan = { id: random.id(), reader, copy, terms, lent: at, due, renewals: 0, closed: null, closed_as: "" };
     loans.push(loan);
     onLoan.add(copy.id);
-    openOf.set(reader.id, [...(openOf.get(reader.id) ?? []), loan]);
+    addTo(openOf, reader.id, loan);
     events.push({
       at,
       loan,

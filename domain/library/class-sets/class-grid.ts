@@ -1,4 +1,5 @@
 /** The grid of a delivery before it is sent: who is to get which copy, and where the next scanned one goes. */
+import { grouped } from "../../grouped";
 import { listing } from "../../text";
 import type { ClassSetItem } from "./class-sets";
 import type { IdentifiedCopy, SetBook, SetStudent, SetVerdict } from "./commands";
@@ -185,11 +186,7 @@ export function itemsOf({ students, books, placed }: Grid): ClassSetItem[] {
  * what was put into the grid since is in none.
  */
 export function leftOut(items: readonly ClassSetItem[], verdicts: readonly SetVerdict[]): ClassSetItem[] {
-  const open = new Map<string, SetVerdict[]>();
-  for (const verdict of verdicts) {
-    const key = cellKey(verdict.reader, verdict.title);
-    open.set(key, [...(open.get(key) ?? []), verdict]);
-  }
+  const open = grouped(verdicts, ({ reader, title }) => cellKey(reader, title));
   return items.filter(({ reader, title, copy }) => {
     const candidates = open.get(cellKey(reader, title)) ?? [];
     const place = candidates.findIndex((verdict) => copy === null || verdict.copy === copy);

@@ -1,6 +1,7 @@
 /** The channel of each recipient of a notice: the preferred one, then the school's, then the other; the first valid one. */
 
 import type { Day } from "../../dates";
+import { grouped } from "../../grouped";
 import { isMobile, parsePhone } from "../../people/phone";
 import { isMinor, type MessageContact, type MessagePerson } from "../../people/recipients";
 import { searchText } from "../../text";
@@ -66,11 +67,7 @@ export function noticeWays(
   if (allowed.length === 0) {
     return { ways: [], none: "O contato está bloqueado por decisão judicial." };
   }
-  const readers = new Map<string, WayContact[]>();
-  for (const contact of allowed) {
-    const name = searchText(contact.guardian);
-    readers.set(name, [...(readers.get(name) ?? []), contact]);
-  }
+  const readers = grouped(allowed, ({ guardian }) => searchText(guardian));
   const wantedContacts = [...readers.values()].map(wayContacts).filter(({ length }) => length > 0);
   if (wantedContacts.length === 0) {
     return { ways: [], none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos." };

@@ -1,4 +1,5 @@
 /** Materials, and suppliers, that are likely one: the same words, however they are ordered, written or counted. */
+import { grouped } from "../../grouped";
 import { searchText } from "../../text";
 
 /** Words that say nothing of what a thing is, or who somebody is. */
@@ -44,13 +45,8 @@ export function groupsOf<Member extends Likened>(
   rows: readonly Member[],
   distinctions: ReadonlyMap<string, number>,
 ): { key: string; members: Member[] }[] {
-  const groups = new Map<string, Member[]>();
-  for (const row of rows) {
-    if (row.key !== "") {
-      groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
-    }
-  }
-  return [...groups]
+  const keyedRows = rows.filter(({ key }) => key !== "");
+  return [...grouped(keyedRows, ({ key }) => key)]
     .map(([key, members]) => ({ key, members }))
     .filter(({ key, members }) => members.length > 1 && members.length > (distinctions.get(key) ?? 0));
 }

@@ -1,5 +1,6 @@
 /** A row of a list of who may fetch: a person or a sector; understood, and what it does. */
 import { type Day, formatDay } from "../../dates";
+import { addTo } from "../../grouped";
 import { readCellDay } from "../../imports/days";
 import type { Cells } from "../../imports/fields";
 import { readCode } from "../../imports/figures";
@@ -110,8 +111,7 @@ export class Holders {
     if (holder.kind === "sector") {
       this.sectors.set(searchText(holder.name), holder);
     } else {
-      const key = personKey(holder.name);
-      this.people.set(key, [...(this.people.get(key) ?? []), holder]);
+      addTo(this.people, personKey(holder.name), holder);
       if (holder.enrolment) {
         this.byEnrolment.set(enrolmentKey(holder.enrolment), holder);
       }

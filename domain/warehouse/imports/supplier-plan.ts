@@ -1,5 +1,6 @@
 /** A row of a list of suppliers: understood, and what it does. */
 import { byName } from "../../by-name";
+import { addTo } from "../../grouped";
 import type { Cells } from "../../imports/fields";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import { remarkLengths } from "../../imports/record-fields";
@@ -86,8 +87,7 @@ export class SupplierIndex {
   add(supplier: KnownSupplier): void {
     this.byId.set(supplier.id, supplier);
     this.addDocument(supplier);
-    const key = nameKey(supplier.fields.name);
-    this.byName.set(key, [...(this.byName.get(key) ?? []), supplier]);
+    addTo(this.byName, nameKey(supplier.fields.name), supplier);
   }
 
   addDocument(supplier: KnownSupplier): void {

@@ -2,6 +2,7 @@
 
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import { type Day, daysBetween, formatLongDay } from "../../../domain/dates";
+import { grouped } from "../../../domain/grouped";
 import type { pardon as pardonContract, suspend as suspendContract } from "../../../domain/library/circulation/commands";
 import { shortenedSentence } from "../../../domain/library/circulation/due-date-moves";
 import type { LoanTerms } from "../../../domain/library/circulation/terms";
@@ -165,11 +166,7 @@ export function shortenedSuspensions(app: App, today: Day, calendar: Calendar): 
     `FROM json_each({:running}) r JOIN suspensions s ON s.reader = r.value ->> 'reader' AND s.cancelled_at = '' AND s.ends >= r.value ->> 'since'`,
     { running: JSON.stringify(running) },
   );
-  const byReader = new Map<string, typeof chain>();
-  for (const suspension of chain) {
-    byReader.set(suspension.reader, [...(byReader.get(suspension.reader) ?? []), suspension]);
-  }
-  return [...byReader].flatMap(([reader, readerSuspensions]) =>
+  return [...grouped(chain, ({ reader }) => reader)].flatMap(([reader, readerSuspensions]) =>
     shortenedSpans(
       readerSuspensions.map((suspension) => ({ ...suspension, fixed: suspension.kind === "manual" })),
       calendar,

@@ -1,5 +1,6 @@
 /** The changes of many people at once at the turn of the year: they leave, come back, or change class. */
 import type { InputOf } from "../../../domain/contract";
+import { addTo } from "../../../domain/grouped";
 import { type Changing, formatChange, planChange } from "../../../domain/people/changes";
 import type { changePeople as contract, PeopleChanged } from "../../../domain/people/commands";
 import type { Call } from "../platform/http/endpoint";
@@ -23,7 +24,7 @@ export function owing(app: App, sources: readonly PendencySource[], people: read
   for (const source of sources) {
     for (const [person, pendencies] of source.of(app, people, today(app))) {
       if (pendencies.some(({ owed }) => owed)) {
-        places.set(person, [...(places.get(person) ?? []), source.place]);
+        addTo(places, person, source.place);
       }
     }
   }

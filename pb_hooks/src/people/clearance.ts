@@ -1,6 +1,7 @@
 /** The clearance of a person or a class, as the areas say it: none of them knows another. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
+import { addTo } from "../../../domain/grouped";
 import type { AreaPendencies, clearance as contract, Pendency, PersonClearance } from "../../../domain/people/clearance";
 import { refuse } from "../../../domain/people/refusals";
 import { mayPass, type Role } from "../../../domain/roles";
@@ -28,7 +29,7 @@ export function byPerson<Row extends { person: string }>(
 ): ReadonlyMap<string, Pendency[]> {
   const pendencies = new Map<string, Pendency[]>();
   for (const row of rows) {
-    pendencies.set(row.person, [...(pendencies.get(row.person) ?? []), pendencyOf(row)]);
+    addTo(pendencies, row.person, pendencyOf(row));
   }
   return pendencies;
 }

@@ -1,5 +1,6 @@
 /** The addresses at which people, or who answers for them, are written to. */
 import { emailAddress } from "../../../domain/contract";
+import { addTo } from "../../../domain/grouped";
 import { parsePhone } from "../../../domain/people/phone";
 import type { MessageContact } from "../../../domain/people/recipients";
 import { searchText } from "../../../domain/text";
@@ -41,7 +42,7 @@ export function allContacts(app: App, people: readonly string[]): ReadonlyMap<st
     { people: JSON.stringify(people) },
   );
   for (const { person, ...contact } of rows) {
-    contacts.set(person, [...(contacts.get(person) ?? []), contact]);
+    addTo(contacts, person, contact);
   }
   return contacts;
 }
@@ -74,7 +75,7 @@ function contactsOf(app: App, kind: "email" | "phone", people: readonly string[]
     { people: JSON.stringify(people), kind },
   );
   for (const { person, ...contact } of rows) {
-    contacts.set(person, [...(contacts.get(person) ?? []), contact]);
+    addTo(contacts, person, contact);
   }
   return contacts;
 }

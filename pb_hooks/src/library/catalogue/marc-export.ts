@@ -2,6 +2,7 @@
 
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { yearOf } from "../../../../domain/dates";
+import { addTo } from "../../../../domain/grouped";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
 import type { marcExport as contract } from "../../../../domain/library/catalogue/commands";
 import { asUtf8, newMarcRecord } from "../../../../domain/library/catalogue/marc/compose";
@@ -60,7 +61,7 @@ function copiesOf(app: App, titles: string): Map<string, Item[]> {
     "FROM copies WHERE title IN (SELECT value FROM json_each({:ids})) ORDER BY tombo COLLATE NOCASE",
     { ids: JSON.stringify(titles.split(",")) },
   )) {
-    itemsByTitle.set(title, [...(itemsByTitle.get(title) ?? []), item]);
+    addTo(itemsByTitle, title, item);
   }
   return itemsByTitle;
 }

@@ -1,6 +1,7 @@
 /** Due days and pickup deadlines that a change of the calendar has put on closed days. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
+import { grouped } from "../../../../domain/grouped";
 import type { DueDateConflicts, moveDueDates as moveContract } from "../../../../domain/library/circulation/due-date-commands";
 import {
   earlierLimit,
@@ -221,13 +222,7 @@ function answer(loans: number, holds: number, suspensions: number): OutputOf<typ
 function moveAll(app: App, actor: Actor, kind: Kind, conflicts: readonly Conflict[], calendar: Calendar): void {
   const { table, day, original, event, words } = KINDS[kind];
   const at = stamp(now());
-  const byMove = new Map<string, Conflict[]>();
-  for (const conflict of conflicts) {
-    const key = `${conflict.from} ${conflict.to}`;
-    const move = byMove.get(key) ?? [];
-    move.push(conflict);
-    byMove.set(key, move);
-  }
+  const byMove = grouped(conflicts, ({ from, to }) => `${from} ${to}`);
   for (const [{ from, to }, ids] of [...byMove.values()].flatMap((moves) => chunksOf(moves))) {
     execute(
       app,

@@ -1,5 +1,6 @@
 /** The start of a delivery, and the new readers of a class without them. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
+import { addTo } from "../../../../domain/grouped";
 import { refusalsOfCopy } from "../../../../domain/library/circulation/lending";
 import { classSetDue } from "../../../../domain/library/class-sets/class-set-due";
 import { blocksOfSet } from "../../../../domain/library/class-sets/class-sets";
@@ -94,7 +95,7 @@ function heldBooks(
   );
   const books = new Map<string, { title: string; tombo: string }[]>();
   for (const { reader, ...book } of rows) {
-    books.set(reader, [...(books.get(reader) ?? []), book]);
+    addTo(books, reader, book);
   }
   return books;
 }

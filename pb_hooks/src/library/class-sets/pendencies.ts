@@ -1,5 +1,6 @@
 /** The people's debts to the library, for the clearance of the whole school. */
 import { formatDay } from "../../../../domain/dates";
+import { addTo } from "../../../../domain/grouped";
 import { daysLate } from "../../../../domain/library/circulation/terms";
 import { count } from "../../../../domain/text";
 import { byPerson, type PendencySource } from "../../people/clearance";
@@ -45,8 +46,7 @@ export const pendencies: PendencySource = {
       }),
     );
     for (const { person, until } of suspended) {
-      const note = { what: "Suspensão de empréstimos", note: `até ${formatDay(until)}`, owed: false };
-      pendencies.set(person, [...(pendencies.get(person) ?? []), note]);
+      addTo(pendencies, person, { what: "Suspensão de empréstimos", note: `até ${formatDay(until)}`, owed: false });
     }
     return pendencies;
   },

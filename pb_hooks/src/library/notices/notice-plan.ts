@@ -1,5 +1,6 @@
 /** Gathers what the library owes its readers today: the loans that have reached a stage, the holds that stand ready. */
 import type { Day } from "../../../../domain/dates";
+import { addTo } from "../../../../domain/grouped";
 import {
   kindName,
   LIBRARY_NOTICES,
@@ -124,7 +125,7 @@ export function planNotices(
   const chosenLoans = typeof selection === "string" ? loans : loans.filter(({ loan }) => selection.has(loan));
   const holds = typeof selection === "string" ? holdsOwed(app, params) : [];
   for (const { reader, ...one } of [...chosenLoans, ...holds]) {
-    owedByReader.set(reader, [...(owedByReader.get(reader) ?? []), one]);
+    addTo(owedByReader, reader, one);
   }
   if (owedByReader.size === 0) {
     return [];

@@ -1,4 +1,5 @@
 /** The day's classes at a glance: whose list somebody went through, who is absent, what became of the notices. */
+import { addTo } from "../../../../domain/grouped";
 import type { AbsenceNotice, AbsenceOverview, ClassAbsences } from "../../../../domain/messaging/absences/commands";
 import { nameOrder } from "../../../../domain/order";
 import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
@@ -70,7 +71,7 @@ function absencesOf(app: App, day: string): Map<string, AbsenceNotice[]> {
     `FROM absences one WHERE one.day = {:day} AND ${isInForce("one")} GROUP BY one.person`,
     { day },
   )) {
-    classes.set(classId, [...(classes.get(classId) ?? []), notice]);
+    addTo(classes, classId, notice);
   }
   return classes;
 }

@@ -1,5 +1,6 @@
 /** A day with bookings closes: each booking's owner is notified, once for as long as the day is closed. */
 import { type Day, dayAndMonth } from "../../../../domain/dates";
+import { grouped } from "../../../../domain/grouped";
 import { intervalsOn } from "../../../../domain/platform/hours";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
@@ -48,10 +49,7 @@ export function notifyClosedDays(app: App): void {
   if (closedBookings.length + openAgain.length === 0) {
     return;
   }
-  const byOwner = new Map<string, typeof closedBookings>();
-  for (const booking of closedBookings) {
-    byOwner.set(booking.owner, [...(byOwner.get(booking.owner) ?? []), booking]);
-  }
+  const byOwner = grouped(closedBookings, ({ owner }) => owner);
   const idsOf = (bookings: typeof futureBookings) => JSON.stringify(bookings.map(({ id }) => id));
   transact(app, (tx) => {
     execute(tx, `UPDATE bookings SET closed_at = {:at} WHERE ${AMONG}`, { at, ids: idsOf(closedBookings) });

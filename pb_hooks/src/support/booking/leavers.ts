@@ -2,6 +2,7 @@
  * A person who left the school needs none of their bookings: they become free for others, whichever client recorded the leave.
  */
 import { dayAndMonth } from "../../../../domain/dates";
+import { grouped } from "../../../../domain/grouped";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
@@ -32,11 +33,7 @@ export function cancelOfLeavers(app: App): void {
      WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:now} AND p.active = FALSE ORDER BY b.starts LIMIT ${MAX_AT_ONCE}`,
     { now: stamp(now()) },
   );
-  const byPerson = new Map<string, typeof futureBookings>();
-  for (const booking of futureBookings) {
-    byPerson.set(booking.person, [...(byPerson.get(booking.person) ?? []), booking]);
-  }
-  for (const [person, bookings] of byPerson) {
+  for (const [person, bookings] of grouped(futureBookings, (booking) => booking.person)) {
     transact(app, (tx) => {
       for (const { id, day, resource, resource_name } of bookings) {
         const row = tx.findRecordById("bookings", id);

@@ -1,6 +1,7 @@
 /** Machines that are lent: which are still out, and whose return is late. */
 
 import { dayAndMonth } from "../../../../domain/dates";
+import { grouped } from "../../../../domain/grouped";
 import { minutesUntilSending } from "../../../../domain/messaging/notices/stages";
 import { formatTime, timeOf } from "../../../../domain/platform/hours";
 import { equipmentName } from "../../../../domain/support/equipment/words";
@@ -100,12 +101,8 @@ export function remindOverdueLoans(app: App): void {
      WHERE ${LATE} AND c.warned_at = '' AND c.person != '' ORDER BY c.due_at, c.term`,
     { now: stamp(at) },
   );
-  const byTerm = new Map<string, typeof late>();
-  for (const loan of late) {
-    byTerm.set(loan.term, [...(byTerm.get(loan.term) ?? []), loan]);
-  }
   const zone = schoolSettings(app).time_zone;
-  for (const [term, machines] of byTerm) {
+  for (const [term, machines] of grouped(late, (loan) => loan.term)) {
     const [{ person, due_at, tombo, ...first }] = machines as [(typeof machines)[number]];
     const { day, minutes } = localTimeIn(zone, fromStamp(due_at));
     const machineText =

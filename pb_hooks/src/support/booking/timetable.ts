@@ -1,5 +1,6 @@
 /** The timetable changes: future bookings by class period follow their classes, or the change is refused. */
 import { type Day, dayAndMonth } from "../../../../domain/dates";
+import { grouped } from "../../../../domain/grouped";
 import { minutesOf } from "../../../../domain/platform/hours";
 import { formatHours, formatPeriods, hoursIn, overlap } from "../../../../domain/support/booking/periods";
 import { refuse } from "../../../../domain/support/refusals";
@@ -64,10 +65,8 @@ const formatBooking = ({ day, first_period, last_period, who }: Booking): string
 /** The bookings that would overlap at the new hours. */
 function clashesIn(bookings: readonly Booking[], movedBookings: readonly MovedBooking[]): string[] {
   const ids = new Set(movedBookings.map(({ id }) => id));
-  const byResource = new Map<string, Booking[]>();
-  for (const booking of [...bookings.filter(({ id }) => !ids.has(id)), ...movedBookings]) {
-    byResource.set(booking.resource, [...(byResource.get(booking.resource) ?? []), booking]);
-  }
+  const nextBookings: Booking[] = [...bookings.filter(({ id }) => !ids.has(id)), ...movedBookings];
+  const byResource = grouped(nextBookings, ({ resource }) => resource);
   return [...byResource.values()].flatMap((of) => {
     const inOrder = of.sort((first, second) => (first.starts < second.starts ? -1 : 1));
     return inOrder.flatMap((booking, index) => {
@@ -102,11 +101,7 @@ function move(app: App, movedBookings: readonly MovedBooking[]): void {
 }
 
 function notifyOwners(app: App, movedBookings: readonly MovedBooking[]): void {
-  const byOwner = new Map<string, MovedBooking[]>();
-  for (const booking of movedBookings) {
-    byOwner.set(booking.owner, [...(byOwner.get(booking.owner) ?? []), booking]);
-  }
-  for (const [owner, bookings] of byOwner) {
+  for (const [owner, bookings] of grouped(movedBookings, (booking) => booking.owner)) {
     const [first] = bookings as [MovedBooking];
     const names = bookings
       .slice(0, MAX_NAMED)

@@ -1,5 +1,6 @@
 /** The machines in people's custody or on loan, and their open calls, for the clearance of the whole school. */
 import { formatDay } from "../../../../domain/dates";
+import { addTo } from "../../../../domain/grouped";
 import { OPEN_STATES } from "../../../../domain/support/calls/states";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { byPerson, type PendencySource } from "../../people/clearance";
@@ -55,7 +56,7 @@ export const pendencies: PendencySource = {
       note: title,
       owed: false,
     }))) {
-      pendencies.set(person, [...(pendencies.get(person) ?? []), ...open]);
+      addTo(pendencies, person, ...open);
     }
     return pendencies;
   },

@@ -1,5 +1,6 @@
 /** Materials with how much there is of each, from the file to the ledger. */
 import { addDays, type Day } from "../../../../domain/dates";
+import { grouped } from "../../../../domain/grouped";
 import type { Spellings } from "../../../../domain/spellings";
 import { count } from "../../../../domain/text";
 import { gtinSpellings, MATERIAL_CODES } from "../../../../domain/warehouse/codes";
@@ -265,15 +266,6 @@ function writeMoves(app: App, plans: readonly MaterialWork[], at: string, batch:
     }
   }
   return documentByPlan;
-}
-
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return groups;
 }
 
 const OPEN = selection({

@@ -1,5 +1,6 @@
 /** A received note during its check: the known material of each item, and its cost. R-40. */
 import type { InputOf } from "../../../../domain/contract";
+import { addTo } from "../../../../domain/grouped";
 import { cleanStockCode, gtinSpellings } from "../../../../domain/warehouse/codes";
 import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import { invoiceWarnings, isForBuyer } from "../../../../domain/warehouse/nfe/check";
@@ -115,7 +116,7 @@ function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): M
       known: pack,
       elsewhere: null,
     };
-    byItem.set(item, [...(byItem.get(item) ?? []), { by, match }]);
+    addTo(byItem, item, { by, match });
   }
   const matches = new Map<number, Match>();
   for (const [index, itemMatches] of byItem) {
