@@ -1,14 +1,13 @@
 /** The history of what the records API changes of copies and readers; what commands do to them, they write themselves. */
 import { COPY_FIELDS } from "../../../domain/library/catalogue/copy-fields";
 import { READER_FIELDS } from "../../../domain/library/readers/reader-fields";
-import { historyNames } from "../../../domain/record-fields";
 import { historyOf } from "../platform/records/history";
 
 export const copiesHistory = historyOf({
   area: "library",
   created: "Exemplar cadastrado",
   changed: "Exemplar alterado",
-  fields: historyNames(COPY_FIELDS),
+  fields: COPY_FIELDS,
   toldWith: { state_reason: "state" },
 });
 
@@ -17,5 +16,5 @@ export const readersHistory = historyOf({
   created: "Leitor cadastrado",
   changed: "Cadastro de leitor alterado",
   active: ["Cadastro de leitor ativado", "Cadastro de leitor desativado"],
-  fields: historyNames(READER_FIELDS),
+  fields: READER_FIELDS,
 });

@@ -1,5 +1,4 @@
 import { openPage } from "../platform/http/pages";
-import { combineHooks, type RecordHooks } from "../platform/records/records";
 import { job } from "../platform/sql/database";
 import { checkCard, checksRetention, gatePhoto } from "./cards/gate";
 import { blockCard, cardRound, issueCards, personCards, renewCards, replaceCard, unblockCard } from "./cards/issue";
@@ -20,7 +19,7 @@ import type { PersonParts, PersonPartsByArea } from "./person-parts";
 import { waitingPhotos } from "./photos/list";
 import { approvePhotos, classPhotos, refusePhoto, sendPhoto } from "./photos/photos";
 import { recordRecordsAccess } from "./privacy/access-log";
-import { anonymisation, anonymisePerson, ofSomebody } from "./privacy/anonymise";
+import { anonymisation, anonymisePerson } from "./privacy/anonymise";
 import { classConsents, personConsents, recordConsents } from "./privacy/class-consents";
 import { consentTexts, saveConsentText } from "./privacy/consent-texts";
 import { recordConsent, revokeConsent } from "./privacy/consents";
@@ -107,9 +106,9 @@ export const people = (areas: () => readonly PersonParts[], heldParts: PersonPar
   },
   records: {
     hooks: {
-      people: watching(peopleHistory, (person) => person.id),
-      contacts: watching(contactsHistory, (contact) => contact.getString("person")),
-      person_details: watching(detailsHistory, (details) => details.getString("person")),
+      people: peopleHistory,
+      contacts: contactsHistory,
+      person_details: detailsHistory,
       classes: classesHistory,
       sectors: sectorSaves,
     },
@@ -119,13 +118,6 @@ export const people = (areas: () => readonly PersonParts[], heldParts: PersonPar
   imports: { people: peopleImport(areas().flatMap(({ roles = [] }) => roles)) },
   people: { data: personData, retentions: [checksRetention, leaversRetention(heldParts), proofsRetention] },
   home,
-});
-
-/** With a history, and closed to what an anonymised person stays without. */
-const watching = (history: Required<RecordHooks>, person: (record: core.Record) => string): RecordHooks => ({
-  creates: combineHooks(ofSomebody(person), history.creates),
-  updates: combineHooks(ofSomebody(person), history.updates),
-  deletes: history.deletes,
 });
 
 /** The functions that the lines of `hooks.ts` call. */

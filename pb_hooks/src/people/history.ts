@@ -3,19 +3,22 @@ import { CONTACT_FIELDS } from "../../../domain/people/contact-fields";
 import { DETAILS_FIELDS } from "../../../domain/people/details-fields";
 import { PERSON_FIELDS } from "../../../domain/people/person-fields";
 import { SECTOR_FIELDS } from "../../../domain/people/sector-fields";
-import { historyNames } from "../../../domain/record-fields";
 import { historyOf } from "../platform/records/history";
-import { combineHooks, type RecordHooks } from "../platform/records/records";
+import { ofSomebody } from "./privacy/anonymise";
 import { sectorPlace } from "./sectors/tree";
 
 const person = { collection: "people", field: "person" };
+
+/** An anonymised person stays without what the records API would write anew. */
+const checks = [ofSomebody((record) => record.getString("person"))];
 
 export const peopleHistory = historyOf({
   area: "people",
   created: "Cadastro criado",
   changed: "Cadastro alterado",
   active: ["Cadastro ativado", "Cadastro desativado"],
-  fields: historyNames(PERSON_FIELDS),
+  fields: PERSON_FIELDS,
+  checks: [ofSomebody((record) => record.id)],
 });
 
 export const contactsHistory = historyOf({
@@ -24,7 +27,8 @@ export const contactsHistory = historyOf({
   created: "Contato incluído",
   changed: "Contato alterado",
   removed: "Contato removido",
-  fields: historyNames(CONTACT_FIELDS),
+  fields: CONTACT_FIELDS,
+  checks,
 });
 
 export const detailsHistory = historyOf({
@@ -32,7 +36,8 @@ export const detailsHistory = historyOf({
   belongsTo: person,
   created: "Dados reservados incluídos",
   changed: "Dados reservados alterados",
-  fields: historyNames(DETAILS_FIELDS),
+  fields: DETAILS_FIELDS,
+  checks,
 });
 
 export const classesHistory = historyOf({
@@ -40,18 +45,14 @@ export const classesHistory = historyOf({
   created: "Turma criada",
   changed: "Turma alterada",
   active: ["Turma ativada", "Turma desativada"],
-  fields: historyNames(CLASS_FIELDS),
+  fields: CLASS_FIELDS,
 });
 
-const ofSectors = historyOf({
+export const sectorSaves = historyOf({
   area: "platform",
   created: "Setor criado",
   changed: "Setor alterado",
   active: ["Setor ativado", "Setor desativado"],
-  fields: historyNames(SECTOR_FIELDS),
+  fields: SECTOR_FIELDS,
+  checks: [sectorPlace],
 });
-
-export const sectorSaves: RecordHooks = {
-  creates: combineHooks(sectorPlace, ofSectors.creates),
-  updates: combineHooks(sectorPlace, ofSectors.updates),
-};

@@ -1,6 +1,5 @@
 /** The permitted changes of a material, a pack and a supplier by the records API. */
 import { refuseField } from "../../../domain/platform/refusals";
-import { historyNames } from "../../../domain/record-fields";
 import { cleanDocument, documentProblem } from "../../../domain/taxpayer";
 import { cleanStockCode, gtinProblem, gtinSpellings, MATERIAL_CODES } from "../../../domain/warehouse/codes";
 import { MATERIAL_FIELDS, materialCodeProblem, materialCode as writtenCode } from "../../../domain/warehouse/material-fields";
@@ -110,7 +109,7 @@ const materialHistory = historyOf({
   created: "Material cadastrado",
   changed: "Material alterado",
   active: ["Material ativado", "Material desativado"],
-  fields: historyNames(MATERIAL_FIELDS),
+  fields: MATERIAL_FIELDS,
 });
 
 export const materialSaves: RecordHooks = {
@@ -125,16 +124,6 @@ export const materialSaves: RecordHooks = {
     },
   },
 };
-
-/** The code on a pack decides the quantity of a scan: its changes are in the history of the material. */
-const packHistory = historyOf({
-  area: "warehouse",
-  created: "Embalagem cadastrada",
-  changed: "Embalagem alterada",
-  removed: "Embalagem excluída",
-  belongsTo: { collection: "materials", field: "material" },
-  fields: historyNames(PACK_FIELDS),
-});
 
 const pack: RecordHook = {
   before(e) {
@@ -175,18 +164,15 @@ const pack: RecordHook = {
   },
 };
 
-export const packSaves: RecordHooks = {
-  creates: combineHooks(pack, packHistory.creates),
-  updates: combineHooks(pack, packHistory.updates),
-  deletes: packHistory.deletes,
-};
-
-const supplierHistory = historyOf({
+/** The code on a pack decides the quantity of a scan: its changes are in the history of the material. */
+export const packSaves = historyOf({
   area: "warehouse",
-  created: "Fornecedor cadastrado",
-  changed: "Fornecedor alterado",
-  active: ["Fornecedor ativado", "Fornecedor desativado"],
-  fields: historyNames(SUPPLIER_FIELDS),
+  created: "Embalagem cadastrada",
+  changed: "Embalagem alterada",
+  removed: "Embalagem excluída",
+  belongsTo: { collection: "materials", field: "material" },
+  fields: PACK_FIELDS,
+  checks: [pack],
 });
 
 const supplier: RecordHook = {
@@ -215,7 +201,11 @@ const supplier: RecordHook = {
   },
 };
 
-export const supplierSaves: RecordHooks = {
-  creates: combineHooks(supplier, supplierHistory.creates),
-  updates: combineHooks(supplier, supplierHistory.updates),
-};
+export const supplierSaves = historyOf({
+  area: "warehouse",
+  created: "Fornecedor cadastrado",
+  changed: "Fornecedor alterado",
+  active: ["Fornecedor ativado", "Fornecedor desativado"],
+  fields: SUPPLIER_FIELDS,
+  checks: [supplier],
+});

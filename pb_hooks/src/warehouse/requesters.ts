@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { plainEnrolment } from "../../../domain/people/enrolment";
 import { refuseField } from "../../../domain/platform/refusals";
-import { historyNames } from "../../../domain/record-fields";
 import type { Refusal } from "../../../domain/refusal";
 import { searchText } from "../../../domain/text";
 import { cleanStockCode, REQUESTER_CODES } from "../../../domain/warehouse/codes";
@@ -17,7 +16,7 @@ import type { Call } from "../platform/http/endpoint";
 import { calledName } from "../platform/person-data/person-sql";
 import { historyOf } from "../platform/records/history";
 import type { Sources } from "../platform/records/normalise";
-import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records/records";
+import type { RecordHook } from "../platform/records/records";
 import { type App, column, execute, figure, find, select, selectFirst, transact } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
 import { flag, flags, selection, text, texts } from "../platform/sql/selection";
@@ -127,14 +126,6 @@ export const REQUESTER_SERIES: Series = {
   inUse: "SELECT code FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
-const requesterHistory = historyOf({
-  area: "warehouse",
-  created: "Requisitante cadastrado",
-  changed: "Requisitante alterado",
-  active: ["Requisitante ativado", "Requisitante desativado"],
-  fields: historyNames(REQUESTER_FIELDS),
-});
-
 /** A new requester, or one whose code changes: the code as the series writes it, or its next; nobody is one twice. */
 const requester: RecordHook = {
   before(e) {
@@ -170,10 +161,14 @@ const requester: RecordHook = {
   },
 };
 
-export const requesterSaves: RecordHooks = {
-  creates: combineHooks(requester, requesterHistory.creates),
-  updates: combineHooks(requester, requesterHistory.updates),
-};
+export const requesterSaves = historyOf({
+  area: "warehouse",
+  created: "Requisitante cadastrado",
+  changed: "Requisitante alterado",
+  active: ["Requisitante ativado", "Requisitante desativado"],
+  fields: REQUESTER_FIELDS,
+  checks: [requester],
+});
 
 /** @throws Refusal requester_has_loans. */
 function requireNothingOut(app: App, requester: string): void {

@@ -1,6 +1,5 @@
 import { TITLE_FIELDS } from "../../../../domain/library/catalogue/title-fields";
 import { authorsOrder } from "../../../../domain/library/search";
-import { historyNames } from "../../../../domain/record-fields";
 import { historyOf } from "../../platform/records/history";
 import type { Sources } from "../../platform/records/normalise";
 import type { App } from "../../platform/sql/database";
@@ -10,7 +9,7 @@ export const titlesHistory = historyOf({
   created: "Título cadastrado",
   changed: "Título alterado",
   active: ["Título ativado", "Título desativado"],
-  fields: historyNames(TITLE_FIELDS),
+  fields: TITLE_FIELDS,
 });
 
 /** The sort key of a list of titles. */

@@ -1,9 +1,10 @@
 /** The history of master data: who created and changed a record by the records API, and which fields; never a text that was in them. */
+import { lazily } from "../../../../domain/lazily";
 import { type Fields, historyNames, valueInHistory } from "../../../../domain/record-fields";
 import { listing } from "../../../../domain/text";
 import { actorName } from "../timeline/actor";
 import { record as append, type Event } from "../timeline/timeline";
-import type { RecordHooks } from "./records";
+import { combineHooks, type RecordHook, type RecordHooks } from "./records";
 
 interface HistoryTerms {
   area: Event["area"];
@@ -13,23 +14,24 @@ interface HistoryTerms {
   removed?: string;
   /** The field that names the record whose history this is; left out, it is its own. */
   belongsTo?: { collection: string; field: string };
-  /** Field -> its name in a sentence. A field that is not named here leaves no trace. */
-  fields: Readonly<Record<string, string>>;
+  /** The declared fields of the record, whose names stand in a sentence. A field without such a name leaves no trace. */
+  fields: Fields;
   /** A field of these leaves none either while the other field changes: a line of that one's own holds both. */
   toldWith?: Readonly<Record<string, string>>;
   /** The words for a change of `active` instead; [true, false]. */
   active?: readonly [string, string];
-  /** The declared fields, where a changed choice or figure is told with its value before and after. */
-  values?: Fields;
+  /** A changed choice or figure is told with its value before and after. */
+  withValues?: true;
+  /** The collection's other hooks on a create and on an update, which run first. */
+  checks?: readonly RecordHook[];
 }
-
-type History = Required<RecordHooks>;
 
 const CHANGES = "history:changes";
 
-/** The watches that write a collection's history, in the transaction of each save. */
-export function historyOf(terms: HistoryTerms): History {
-  const { belongsTo, area, active, toldWith = {}, values = {} } = terms;
+/** The hooks that write a collection's history, in the transaction of each save. */
+export function historyOf(terms: HistoryTerms): Required<RecordHooks> {
+  const { belongsTo, area, active, toldWith = {}, withValues = false, checks = [] } = terms;
+  const names = lazily(() => historyNames(terms.fields));
   const recordFieldEvent = (e: core.RecordRequestEvent, kind: string, text: string, data: Record<string, unknown> = {}) =>
     append(e.app, actorName(e.auth), {
       area,
@@ -40,13 +42,10 @@ export function historyOf(terms: HistoryTerms): History {
       data,
     });
   return {
-    creates: { after: (e) => recordFieldEvent(e, "created", terms.created) },
-    updates: {
+    creates: combineHooks(...checks, { after: (e) => recordFieldEvent(e, "created", terms.created) }),
+    updates: combineHooks(...checks, {
       before(e) {
-        e.set(
-          CHANGES,
-          JSON.stringify(changedFields(e.record!, [...Object.keys(terms.fields), ...Object.values(toldWith), "active"])),
-        );
+        e.set(CHANGES, JSON.stringify(changedFields(e.record!, [...Object.keys(names()), ...Object.values(toldWith), "active"])));
       },
       after(e) {
         const changes = JSON.parse(e.get(CHANGES) as string) as string[];
@@ -54,31 +53,31 @@ export function historyOf(terms: HistoryTerms): History {
           const isActive = e.record!.getBool("active");
           recordFieldEvent(e, isActive ? "activated" : "deactivated", active[isActive ? 0 : 1]);
         }
-        const fields = changes.filter((field) => field in terms.fields && !changes.includes(toldWith[field] ?? ""));
+        const fields = changes.filter((field) => field in names() && !changes.includes(toldWith[field] ?? ""));
         if (fields.length > 0) {
           const original = e.record!.original();
           const changesInWords = fields.map((field) => {
-            const [before, after] = [original, e.record!].map((record) => valueInHistory(values, field, record.get(field)));
-            return `${terms.fields[field]}${before === after ? "" : ` (antes: ${before}; agora: ${after})`}`;
+            const [before, after] = [original, e.record!].map((record) => valueInHistory(terms.fields, field, record.get(field)));
+            return `${names()[field]}${withValues && before !== after ? ` (antes: ${before}; agora: ${after})` : ""}`;
           });
           recordFieldEvent(e, "changed", `${terms.changed}: ${listing([...new Set(changesInWords)])}`, { fields });
         }
       },
-    },
+    }),
     deletes: { after: (e) => terms.removed && recordFieldEvent(e, "removed", terms.removed) },
   };
 }
 
 /** The history of a declared record whose area writes none of its own: settings, and lists of choices. */
-export const declaredHistory = (area: string, fields: Fields): History =>
+export const declaredHistory = (area: string, fields: Fields): Required<RecordHooks> =>
   historyOf({
     area,
     created: "Inclusão",
     changed: "Alteração",
     removed: "Remoção",
     active: ["Ativação", "Desativação"],
-    fields: historyNames(fields),
-    values: fields,
+    fields,
+    withValues: true,
   });
 
 function changedFields(record: core.Record, fields: readonly string[]): string[] {

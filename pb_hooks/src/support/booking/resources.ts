@@ -1,6 +1,5 @@
 /** The resources that can be booked: carts with their places, and marked single machines. */
 import type { InputOf } from "../../../../domain/contract";
-import { historyNames } from "../../../../domain/record-fields";
 import type { fillKit as fillContract } from "../../../../domain/support/booking/commands";
 import { KIT_FIELDS } from "../../../../domain/support/booking/kit-fields";
 import type { SentenceAnswer } from "../../../../domain/support/equipment/commands";
@@ -9,7 +8,6 @@ import { refuse } from "../../../../domain/support/refusals";
 import { count, headOf } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { historyOf } from "../../platform/records/history";
-import type { RecordHooks } from "../../platform/records/records";
 import { type App, execute, newRecordId, selectFirst } from "../../platform/sql/database";
 import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { requireMachines } from "../equipment/find";
@@ -76,12 +74,10 @@ export function fillKit({ app }: Call, { resource, codes }: InputOf<typeof fillC
   return { sentence: `${kit.name}: ${count(machines.length, "equipamento", "equipamentos")}` };
 }
 
-const history = historyOf({
+export const resourceSaves = historyOf({
   area: "support",
   created: "Recurso cadastrado",
   changed: "Recurso alterado",
   active: ["Recurso ativado", "Recurso desativado"],
-  fields: historyNames(KIT_FIELDS),
+  fields: KIT_FIELDS,
 });
-
-export const resourceSaves: RecordHooks = { creates: history.creates, updates: history.updates };

@@ -1,7 +1,6 @@
 /** The permitted changes of a machine and its kind by the records API. */
 import { lostDigits } from "../../../../domain/imports/figures";
 import { refuseField } from "../../../../domain/platform/refusals";
-import { historyNames } from "../../../../domain/record-fields";
 import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
 import { faultsOf, MAX_FAULTS } from "../../../../domain/support/equipment/kind-fields";
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
@@ -130,7 +129,7 @@ const history = historyOf({
   area: "support",
   created: "Equipamento cadastrado",
   changed: "Cadastro alterado",
-  fields: historyNames(EQUIPMENT_FIELDS),
+  fields: EQUIPMENT_FIELDS,
 });
 
 export const equipmentSaves: RecordHooks = {

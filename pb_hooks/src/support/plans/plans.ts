@@ -1,7 +1,6 @@
 /** Preventive plans: what one may become, and the job that opens what is due. H-40, H-41. */
 import { addDays, formatDay, isDay } from "../../../../domain/dates";
 import { NoOpenDayError, nextOpenDay } from "../../../../domain/platform/calendar";
-import { historyNames } from "../../../../domain/record-fields";
 import { Refusal } from "../../../../domain/refusal";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { MAX_MACHINES } from "../../../../domain/support/orders/commands";
@@ -18,7 +17,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { headOf, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { historyOf } from "../../platform/records/history";
-import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
+import type { RecordHook } from "../../platform/records/records";
 import { type App, column, find, newRecordId, select, transact } from "../../platform/sql/database";
 import { flag, selection, text } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
@@ -64,18 +63,14 @@ const terms: RecordHook = {
   },
 };
 
-const history = historyOf({
+export const planSaves = historyOf({
   area: "support",
   created: "Plano cadastrado",
   changed: "Plano alterado",
   active: ["Plano ativado", "Plano desativado"],
-  fields: historyNames(PLAN_FIELDS),
+  fields: PLAN_FIELDS,
+  checks: [terms],
 });
-
-export const planSaves: RecordHooks = {
-  creates: combineHooks(terms, history.creates),
-  updates: combineHooks(terms, history.updates),
-};
 
 /** The job: each due plan opens once, for any number of missed days; a plan that fails says why. */
 export function openDuePlans(app: App): void {

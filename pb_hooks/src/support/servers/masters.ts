@@ -1,5 +1,4 @@
 /** The permitted changes of a server by the records API. */
-import { historyNames } from "../../../../domain/record-fields";
 import { refuse } from "../../../../domain/support/refusals";
 import { isPath, SERVER_FIELDS } from "../../../../domain/support/servers/server-fields";
 import { judgeHost } from "../../../../domain/support/servers/targets";
@@ -98,7 +97,7 @@ const history = historyOf({
   created: "Servidor cadastrado",
   changed: "Servidor alterado",
   active: ["Servidor ativado", "Servidor desativado"],
-  fields: historyNames(SERVER_FIELDS),
+  fields: SERVER_FIELDS,
 });
 
 export const serverSaves: RecordHooks = {

@@ -1,12 +1,11 @@
 /** The permitted changes of a service by the records API. */
 import { refuseField } from "../../../../domain/platform/refusals";
-import { historyNames } from "../../../../domain/record-fields";
 import { refuse } from "../../../../domain/support/refusals";
 import { SERVICE_CODES } from "../../../../domain/support/services/codes";
 import { serviceFields } from "../../../../domain/support/services/fields";
 import { SERVICE_FIELDS } from "../../../../domain/support/services/service-fields";
 import { historyOf } from "../../platform/records/history";
-import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
+import type { RecordHook } from "../../platform/records/records";
 import { readJson, selectFirst } from "../../platform/sql/database";
 import { selection, texts } from "../../platform/sql/selection";
 import { raiseSeriesTo, type Series, takeNext } from "../../platform/sql/series";
@@ -51,15 +50,11 @@ const fields: RecordHook = {
   },
 };
 
-const history = historyOf({
+export const serviceSaves = historyOf({
   area: "support",
   created: "Serviço cadastrado",
   changed: "Serviço alterado",
   active: ["Serviço ativado", "Serviço desativado"],
-  fields: historyNames(SERVICE_FIELDS),
+  fields: SERVICE_FIELDS,
+  checks: [code, fields],
 });
-
-export const serviceSaves: RecordHooks = {
-  creates: combineHooks(code, fields, history.creates),
-  updates: combineHooks(code, fields, history.updates),
-};

@@ -1,7 +1,6 @@
 /** The rest of a requester's limit of a material in its period. A sector's limit counts all exits in its name. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
-import { historyNames } from "../../../../domain/record-fields";
 import type { LimitInForce, requesterLimits as limitsContract } from "../../../../domain/warehouse/limits/commands";
 import { LIMIT_FIELDS } from "../../../../domain/warehouse/limits/limit-fields";
 import { type LimitPeriod, leftOfLimit, periodOf } from "../../../../domain/warehouse/limits/limits";
@@ -126,5 +125,5 @@ export const limitSaves: RecordHooks = historyOf({
   changed: "Limite de retirada alterado",
   removed: "Limite de retirada excluído",
   belongsTo: { collection: "requesters", field: "requester" },
-  fields: historyNames(LIMIT_FIELDS),
+  fields: LIMIT_FIELDS,
 });

@@ -1,7 +1,6 @@
 /** Numbered units: what a code on one means, who has it, and what a unit may become. */
 
 import { refuseField } from "../../../../domain/platform/refusals";
-import { historyNames } from "../../../../domain/record-fields";
 import { cleanStockCode } from "../../../../domain/warehouse/codes";
 import type { ScannedUnit } from "../../../../domain/warehouse/loans/commands";
 import { UNIT_FIELDS } from "../../../../domain/warehouse/loans/unit-fields";
@@ -9,7 +8,7 @@ import type { UnitState } from "../../../../domain/warehouse/loans/words";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { historyOf } from "../../platform/records/history";
-import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
+import type { RecordHook } from "../../platform/records/records";
 import { type App, select, selectFirst } from "../../platform/sql/database";
 import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { findMaterials, type MaterialStock, requireMaterials } from "../stock";
@@ -144,16 +143,12 @@ const unit: RecordHook = {
 };
 
 /** In the history of the material; a loan's effects on a unit are in its documents. */
-const unitHistory = historyOf({
+export const unitSaves = historyOf({
   area: "warehouse",
   created: "Unidade numerada cadastrada",
   changed: "Unidade numerada alterada",
   active: ["Unidade numerada ativada", "Unidade numerada desativada"],
   belongsTo: { collection: "materials", field: "material" },
-  fields: historyNames(UNIT_FIELDS),
+  fields: UNIT_FIELDS,
+  checks: [unit],
 });
-
-export const unitSaves: RecordHooks = {
-  creates: combineHooks(unit, unitHistory.creates),
-  updates: combineHooks(unit, unitHistory.updates),
-};
