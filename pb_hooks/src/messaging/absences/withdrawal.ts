@@ -11,7 +11,7 @@ import { stillAhead } from "../../../../domain/platform/instants";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, column, insertNew, newRecordId, select } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
-import { selection, text, texts } from "../../platform/sql/selection";
+import { type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
@@ -92,22 +92,14 @@ function reverse(tx: App, actor: Actor, absences: readonly Absence[], of: { pers
   insertNew(tx, "absences", stamp(now()), rows);
 }
 
-interface Unsent {
-  id: string;
-  campaign: string;
-  channel: ChannelName;
-  state: MessageState;
-  lease: string;
-  leased_until: string;
-  sender: string;
-}
-
-const UNSENT = selection<Unsent>()({
+const UNSENT = selection({
   ...texts("m.id", "m.campaign", "m.lease", "m.leased_until"),
-  channel: text("m.channel"),
-  state: text("m.state"),
+  channel: text<ChannelName>("m.channel"),
+  state: text<MessageState>("m.state"),
   sender: text("u.name"),
 });
+
+type Unsent = SelectedRow<typeof UNSENT>;
 
 /** The messages of these absences that no family has: those in the queue, those that failed, and those that a person has open. */
 function unsentOf(app: App, absences: readonly Absence[]): Unsent[] {

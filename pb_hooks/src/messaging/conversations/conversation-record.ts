@@ -10,42 +10,22 @@ import { headOf, searchText } from "../../../../domain/text";
 import type { RecordHooks } from "../../platform/records/records";
 import { type App, column, execute, insertNew, newRecordId, selectFirst, transact } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
-import { list, number, selection, text, texts } from "../../platform/sql/selection";
+import { list, number, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { recordOfEach } from "../../platform/timeline/timeline";
 import { type Owner, ownerOfTelephone } from "./telephone-owner";
 
-export interface ConversationRow
-  extends Omit<
-    ConversationDetail,
-    | "bubbles"
-    | "more"
-    | "channel"
-    | "window_until"
-    | "closed_because"
-    | "left_alone"
-    | "has_telephone"
-    | "blocked"
-    | "number"
-    | "by_template"
-  > {
-  destination: string;
-  address: string;
-  people: readonly string[];
-  heard_at: string;
-  emptied_at: string;
-  family_since: string;
-}
-
-const ROW = selection<ConversationRow>()({
+const ROW = selection({
   ...texts("c.id", "c.name", "c.masked_address", "c.person", "c.regarding", "c.regarding_class", "c.assignee"),
   ...texts("c.destination", "c.address", "c.heard_at", "c.emptied_at", "c.family_since"),
-  state: text("c.state"),
+  state: text<ConversationDetail["state"]>("c.state"),
   assignee_name: text("u.name"),
   unread: number("c.unread"),
-  people: list("c.people"),
+  people: list<readonly string[]>("c.people"),
 });
+
+export type ConversationRow = SelectedRow<typeof ROW>;
 
 /** @throws Refusal not_found. */
 export function requireConversation(app: App, id: string): ConversationRow {

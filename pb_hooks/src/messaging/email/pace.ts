@@ -2,25 +2,18 @@
 import { capsPlace, type MailPlace } from "../../../../domain/messaging/email/mail-pace";
 import { minutesOfQuiet, refilledBucket, untilToken, withoutTokens } from "../../../../domain/messaging/sending-pace";
 import { type App, execute, figure, newRecordId, selectFirst, transact } from "../../platform/sql/database";
-import { number, numbers, selection, texts } from "../../platform/sql/selection";
+import { number, numbers, type SelectedRow, selection, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { EMAIL } from "./channel";
 
-interface MailTerms {
-  paused_at: string;
-  paused_by: string;
-  daily_cap: number;
-  per_minute: number;
-  tokens: number;
-  tokens_at: string;
-}
-
-const TERMS = selection<MailTerms>()({
+const TERMS = selection({
   ...texts("paused_at", "paused_by", "tokens_at"),
   ...numbers("daily_cap", "per_minute"),
   tokens: number("tokens"),
 });
+
+type MailTerms = SelectedRow<typeof TERMS>;
 const NONE: MailTerms = { paused_at: "", paused_by: "", daily_cap: 0, per_minute: 0, tokens: 0, tokens_at: "" };
 
 export const mailTerms = (app: App): MailTerms =>

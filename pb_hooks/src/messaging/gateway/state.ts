@@ -4,68 +4,21 @@ import type { ChannelState, Connection, Provider } from "../../../../domain/mess
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import type { PaceTerms } from "../../../../domain/messaging/sending-pace";
 import { type App, figure, selectFirst } from "../../platform/sql/database";
-import { flag, number, numbers, selection, text, texts } from "../../platform/sql/selection";
+import { flag, number, numbers, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { openSecrets } from "./secrets";
 
-export interface ChannelRow {
-  id: string;
-  provider: string;
-  base_url: string;
-  version: string;
-  account: string;
-  business: string;
-  secrets: string;
-  state: ChannelState;
-  detail: string;
-  number: string;
-  active: boolean;
-  since: string;
-  daily_cap: number;
-  per_minute: number;
-  paused_at: string;
-  paused_reason: string;
-  rest_until: string;
-  judged_from: string;
-  failures: number;
-  silences: number;
-  tokens: number;
-  tokens_at: string;
-  reported_at: string;
-  templates_at: string;
-  risk_accepted_at: string;
-  risk_accepted_by: string;
-}
-
-const ROW = selection<ChannelRow>()({
-  ...texts(
-    "id",
-    "provider",
-    "base_url",
-    "version",
-    "account",
-    "business",
-    "templates_at",
-    "secrets",
-    "detail",
-    "number",
-    "since",
-  ),
-  ...texts(
-    "paused_at",
-    "paused_reason",
-    "rest_until",
-    "judged_from",
-    "tokens_at",
-    "reported_at",
-    "risk_accepted_at",
-    "risk_accepted_by",
-  ),
+const ROW = selection({
+  ...texts("id", "provider", "base_url", "version", "account", "business", "templates_at", "secrets", "detail"),
+  ...texts("number", "since", "paused_at", "paused_reason", "rest_until", "judged_from", "tokens_at", "reported_at"),
+  ...texts("risk_accepted_at", "risk_accepted_by"),
   ...numbers("daily_cap", "per_minute", "failures", "silences"),
   active: flag("serves != ''"),
-  state: text("state"),
+  state: text<ChannelState>("state"),
   tokens: number("tokens"),
 });
+
+export type ChannelRow = SelectedRow<typeof ROW>;
 
 /** The one by which messages leave; null where none is connected. */
 export const activeChannel = (app: App): ChannelRow | null => selectFirst(app, ROW, "FROM channels WHERE serves = 'whatsapp'");

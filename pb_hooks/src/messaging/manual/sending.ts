@@ -14,10 +14,10 @@ import { mayPass } from "../../../../domain/roles";
 import { recordAccess } from "../../people/privacy/access-log";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, column, execute, type Params, selectFirst } from "../../platform/sql/database";
-import { list, selection, text, texts } from "../../platform/sql/selection";
+import { list, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { type Actor, SERVER } from "../../platform/timeline/actor";
-import { type Event, record, recordOfEach } from "../../platform/timeline/timeline";
+import { record, recordOfEach } from "../../platform/timeline/timeline";
 import type { RolesByArea } from "../area-roles";
 import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
 import { campaignName } from "../campaigns/launch";
@@ -26,34 +26,18 @@ import { blockReason, currentContent, queuedMessage } from "../campaigns/send-gu
 import { noticeSettings } from "../notices/ways";
 import { liftSuppression, suppress, suppressionsOf } from "../suppressions";
 
-interface HandRow extends Omit<HandMessage, "note"> {
-  channel: ChannelName;
-  state: MessageState;
-  area: Event["area"];
-  subject: string;
-  person: string;
-  campaign: string;
-  about_collection: string;
-  about: string;
-  destination: string;
-  people: readonly string[];
-  lease: string;
-  leased_until: string;
-  sender: string;
-  error: string;
-  error_class: string;
-}
-
-const HAND = selection<HandRow>()({
+const HAND = selection({
   ...texts("m.id", "m.recipient", "m.regarding", "m.regarding_class", "m.address", "m.masked_address", "m.body"),
   ...texts("m.campaign", "m.about_collection", "m.destination", "m.lease", "m.leased_until", "m.error", "m.error_class"),
   ...texts("m.subject", "m.person", "m.about"),
   area: text("m.area"),
-  channel: text("m.channel"),
-  state: text("m.state"),
-  people: list("m.people"),
+  channel: text<ChannelName>("m.channel"),
+  state: text<MessageState>("m.state"),
+  people: list<readonly string[]>("m.people"),
   sender: text("u.name"),
 });
+
+type HandRow = SelectedRow<typeof HAND>;
 
 /** A superuser of the dashboard has no id of a user. */
 export const leaseOf = (actor: Actor): string => actor.id || "superuser";

@@ -3,10 +3,10 @@ import type { MessageState } from "../../../../domain/messaging/outbox";
 import type { FailureClass, LateRefusal, ReportedState } from "../../../../domain/messaging/providers/provider";
 import { againAt, stateAfterReport } from "../../../../domain/messaging/whatsapp";
 import { type App, column, execute, newRecordId, select, selectFirst } from "../../platform/sql/database";
-import { number, selection, text, texts } from "../../platform/sql/selection";
+import { number, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
-import { type Event, record } from "../../platform/timeline/timeline";
+import { record } from "../../platform/timeline/timeline";
 import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
 import { channelOf } from "../gateway/state";
 import { stopChannel } from "./channels";
@@ -19,27 +19,14 @@ export interface Report extends LateRefusal {
   at: number;
 }
 
-interface FoundMessage {
-  id: string;
-  area: Event["area"];
-  campaign: string;
-  destination: string;
-  person: string;
-  masked_address: string;
-  sent_at: string;
-  delivered_at: string;
-  read_at: string;
-  attempts: number;
-  state: MessageState;
-  emptied_at: string;
-}
-
-const MESSAGE = selection<FoundMessage>()({
+const MESSAGE = selection({
   ...texts("id", "campaign", "destination", "person", "masked_address", "sent_at", "delivered_at", "read_at", "emptied_at"),
   attempts: number("attempts"),
   area: text("area"),
-  state: text("state"),
+  state: text<MessageState>("state"),
 });
+
+type FoundMessage = SelectedRow<typeof MESSAGE>;
 
 const BY_PROVIDER_ID = "FROM messages WHERE provider_id = {:provider_id} AND provider_id != '' AND via = {:channel}";
 /** Those of which an attempt is named that is behind them. */

@@ -17,21 +17,10 @@ import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
-import { flag, number, selection, text, texts } from "../../platform/sql/selection";
+import { flag, number, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { now, today } from "../../platform/time/clock";
 
-/** A card with whose it is. */
-export interface CardRecord extends Omit<IssuedCard, "state" | "path"> {
-  token: string;
-  present: boolean;
-  kind: PersonKind;
-  enrolment: string;
-  class_name: string;
-  shift: string;
-  photo: string;
-}
-
-const CARD = selection<CardRecord>()({
+const CARD = selection({
   ...texts("c.id", "c.person", "c.serial", "c.issued_on", "c.valid_until", "c.reason", "c.token"),
   ...texts("p.enrolment", "p.photo", "k.shift"),
   class_name: text("k.name"),
@@ -41,6 +30,9 @@ const CARD = selection<CardRecord>()({
   kind: text<PersonKind>("p.kind"),
   present: flag("p.active"),
 });
+
+/** A card with whose it is. */
+export type CardRecord = SelectedRow<typeof CARD>;
 const FROM = "FROM student_cards c CROSS JOIN people p ON p.id = c.person LEFT JOIN classes k ON k.id = p.class";
 
 /** @param condition asks of the card `c` and the person `p`. */

@@ -15,7 +15,7 @@ import { answer, type Call, JsonText } from "../../platform/http/endpoint";
 import { keepPrivate } from "../../platform/http/pages";
 import { type App, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
-import { number, selection, text, texts } from "../../platform/sql/selection";
+import { number, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";
@@ -26,22 +26,12 @@ import { cardView } from "./open-card";
 const PAIRING_MILLISECONDS = 10 * 60_000;
 const SECRET_LENGTH = 43;
 
-interface Phone {
-  id: string;
-  card: string;
-  slot: number;
-  pairing: string;
-  pairing_ends: string;
-  claim: string;
-  secret: string;
-  paired_at: string;
-  ended_at: string;
-}
-
-const PHONE = selection<Phone>()({
+const PHONE = selection({
   ...texts("id", "card", "pairing", "pairing_ends", "claim", "secret", "paired_at", "ended_at"),
   slot: number("slot"),
 });
+
+type Phone = SelectedRow<typeof PHONE>;
 
 const phoneById = (app: App, id: string): Phone | null => selectFirst(app, PHONE, "FROM card_devices WHERE id = {:id}", { id });
 

@@ -24,7 +24,7 @@ import { proposals } from "../../../../domain/people/rollover/promotion";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, type Params, select, selectFirst } from "../../platform/sql/database";
-import { type Columns, number, numbers, selection, text, texts } from "../../platform/sql/selection";
+import { type Columns, number, numbers, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { owing } from "../change-people";
 import type { PendencySource } from "../clearance";
@@ -32,26 +32,15 @@ import type { PendencySource } from "../clearance";
 /** Where pupils of a class go, by the class's id. */
 export type Choices = Record<string, Choice>;
 
-/** What is read of the record of a year. */
-interface RolloverRow {
-  id: string;
-  year: number;
-  status: RolloverStatus;
-  choices: string;
-  done: number;
-  total: number;
-  run: number;
-  failure: string;
-  by_name: string;
-  ended_at: string;
-}
-
-const ROLLOVER_ROW = selection<RolloverRow>()({
+const ROLLOVER_ROW = selection({
   ...texts("id", "failure", "by_name", "ended_at"),
   ...numbers("year", "done", "total", "run"),
   status: text<RolloverStatus>("status"),
   choices: text("choices"),
 });
+
+/** What is read of the record of a year. */
+type RolloverRow = SelectedRow<typeof ROLLOVER_ROW>;
 
 /** A class of the year that ends, with where its pupils go. */
 export interface RolloverSource {

@@ -73,6 +73,9 @@ export interface Selection<Row> {
   readonly row?: Row;
 }
 
+/** A row as a selection reads it. */
+export type SelectedRow<Selected> = Selected extends Selection<infer Row> ? Row : never;
+
 type Unknown = Readonly<Record<string, Column<unknown>>>;
 
 type RowOf<Aliased> = { -readonly [Name in keyof Aliased]: Aliased[Name] extends Column<infer Value> ? Value : never };

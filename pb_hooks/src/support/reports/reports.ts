@@ -15,7 +15,7 @@ import type {
 import { SUPPORT_SETTINGS_ID } from "../../../../domain/support/settings";
 import type { Call } from "../../platform/http/endpoint";
 import { column, select, selectFirst } from "../../platform/sql/database";
-import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
+import { number, numbers, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
 import { unclaimed } from "../technicians";
 import { bounds, IS_ANSWERED, IS_COUNTED, IS_SOLVED, meanMinutes, punctual, RATED, withTarget } from "./call-conditions";
@@ -114,15 +114,6 @@ export function openedCalls({ app }: Call, input: InputOf<typeof callsContract>)
   return { total: Number(column(app, `SELECT COUNT(*) ${OPENED_CALLS} ${and}`, period)[0]), rows };
 }
 
-interface Grouped {
-  key: string;
-  name: string;
-  calls: number;
-  with_target: number;
-  in_time: number;
-  minutes: number;
-}
-
 const timedFigures = (rows: readonly Grouped[]): CallFigures<TimedCalls> => ({
   total: rows.reduce((sum, { calls }) => sum + calls, 0),
   rows: rows.map(({ with_target, in_time, ...row }) => ({ ...row, in_time: { part: in_time, of: with_target } })),
@@ -133,11 +124,13 @@ function grouped(key: string, of: "response" | "solution", from: string): string
     SUM(${punctual(of, "in_time")}) AS in_time, ${meanMinutes(of)} AS minutes ${from} GROUP BY 1)`;
 }
 
-const GROUPED = selection<Grouped>()({
+const GROUPED = selection({
   ...texts("g.key"),
   ...numbers("g.calls", "g.with_target", "g.in_time", "g.minutes"),
   name: text("n.name"),
 });
+
+type Grouped = SelectedRow<typeof GROUPED>;
 
 /** GET support/report-solutions */
 export function solvedCalls({ app }: Call, input: InputOf<typeof solvedContract>): CallFigures<TimedCalls> {
