@@ -2,19 +2,115 @@ import { type Day, formatDay, formatLongDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { formatDocument } from "../taxpayer";
-import { capital, formatMoney, listing } from "../text";
-import { duplicateSentences } from "./duplicates/sentences";
+import { capital, count, formatMoney, listing } from "../text";
 import { type LimitFigures, limitSentence } from "./limits/limits";
-import { loanSentences } from "./loans/sentences";
+import { UNIT_STATE_WORDS, type UnitState, unitName } from "./loans/words";
 import { formatMonth } from "./months";
 import { ONE } from "./quantity";
-import { requestSentences } from "./requests/sentences";
 import { formatQuantityWithUnit, remains } from "./words";
 
 export const warehouseSentences = {
-  ...requestSentences,
-  ...loanSentences,
-  ...duplicateSentences,
+  account_without_person: (params: { ask: string }) =>
+    `Sua conta ainda não está vinculada a uma pessoa do cadastro. Peça a ${params.ask} que faça o vínculo em Usuários.`,
+  person_without_sector: (params: { ask: string }) =>
+    `Seu cadastro está sem setor, e o material sai em nome de um setor. Peça a ${params.ask} que informe o setor em Pessoas.`,
+  request_state: (params: { number: string; doing: string; standing: string }) =>
+    `Não é possível ${params.doing}: a solicitação ${params.number} está ${params.standing}.`,
+  own_request: {
+    status: 403,
+    say: (params: { number: string }) =>
+      `A solicitação ${params.number} foi feita por você. Outra pessoa do almoxarifado ou da administração precisa respondê-la.`,
+  },
+  not_your_request: { status: 403, say: (params: { number: string }) => `A solicitação ${params.number} é de outra pessoa.` },
+  not_the_head: {
+    status: 403,
+    say: (params: { sector: string; number: string }) =>
+      `A solicitação ${params.number} é autorizada pelo responsável do setor ${params.sector}.`,
+  },
+  approved_too_much: {
+    status: 400,
+    say: (params: { material: string; wanted: number; unit: string }) =>
+      `A aprovação não pode passar do pedido: ${formatQuantityWithUnit(params.wanted, params.unit)} de ${params.material}.`,
+  },
+  not_available: (params: { material: string; available: number; unit: string }) =>
+    params.available <= 0
+      ? `Não há ${params.material} disponível: o saldo em estoque está reservado ou vencido.`
+      : `A quantidade disponível de ${params.material} é de ${formatQuantityWithUnit(params.available, params.unit)}; o restante está reservado ou vencido.`,
+  nothing_approved: { status: 400, say: "Nenhuma quantidade foi aprovada. Para não atender, use Negar e informe o motivo." },
+  answer_reason_missing: { status: 400, say: "Informe o motivo do corte, que é enviado ao solicitante." },
+  not_requested: {
+    status: 400,
+    say: (params: { material: string; number: string }) => `${params.material} não consta da solicitação ${params.number}.`,
+  },
+  delivered_too_much: (params: { material: string; remaining: number; unit: string }) =>
+    params.remaining === 0
+      ? `${params.material} já foi entregue por completo.`
+      : `Falta entregar apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${params.material}.`,
+  returned_too_much: (params: { material: string; remaining: number; unit: string }) =>
+    params.remaining === 0
+      ? `Não há mais ${params.material} a devolver nesta solicitação.`
+      : `Nesta solicitação, ${remains(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${params.material} a devolver.`,
+  delivery_received: (params: { number: string; request: string }) =>
+    `A saída ${params.number} é uma entrega da solicitação ${params.request}, já recebida. Registre a devolução na solicitação.`,
+  nothing_to_confirm: (params: { number: string }) => `Na solicitação ${params.number} não há entrega sua a confirmar.`,
+  day_past: {
+    status: 400,
+    say: (params: { day: Day }) => `${formatDay(params.day)} já passou. Informe a data de hoje ou uma posterior.`,
+  },
+  reservation_exceeded: (params: { material: string; remaining: number; unit: string }) =>
+    `A reserva de ${params.material} só tem ${formatQuantityWithUnit(params.remaining, params.unit)}.`,
+  due_before_today: {
+    status: 400,
+    say: (params: { due: Day }) => `${formatDay(params.due)} já passou. Escolha hoje ou uma data posterior para a devolução.`,
+  },
+  due_too_far: {
+    status: 400,
+    say: (params: { farthest: Day }) => `O prazo máximo do empréstimo é ${formatDay(params.farthest)}.`,
+  },
+  due_not_later: (params: { number: string; due: Day; renewed?: true | undefined }) =>
+    `O empréstimo ${params.number} já vence ${formatLongDay(params.due)}. Escolha um dia posterior${
+      params.renewed ? ", ou informe o motivo da correção: o prazo não pode ser anterior ao inicial" : ""
+    }.`,
+  loan_not_open: (params: { number: string }) => `O empréstimo ${params.number} já foi encerrado.`,
+  loan_overdue: (params: { number: string; days: number }) =>
+    `O empréstimo ${params.number} está com ${count(params.days, "dia", "dias")} de atraso. Para renovar, informe o motivo.`,
+  not_a_loan: (params: { number: string }) => `O documento ${params.number} não é empréstimo nem devolução de empréstimo.`,
+  not_with_borrower: (params: { material: string; borrower: string; holder?: string }) =>
+    `${params.material} não está com ${params.borrower}${params.holder ? `: está com ${params.holder}` : ""}.`,
+  loan_return_exceeds: (params: { material: string; borrower: string; out: number; unit: string }) =>
+    `${params.borrower} só tem ${formatQuantityWithUnit(params.out, params.unit)} de ${params.material} em empréstimo.`,
+  unit_lent_since: (params: { material: string; number: string; later: string }) =>
+    `${unitName(params.material, params.number)} foi emprestado de novo depois, no documento ${params.later}. Estorne antes os documentos mais recentes.`,
+  unit_lent: (params: { material: string; number: string; holder: string }) =>
+    `${unitName(params.material, params.number)} está com ${params.holder}.`,
+  unit_not_lendable: (params: { material: string; number: string; unit_state: UnitState; active: boolean }) =>
+    `${unitName(params.material, params.number)} não pode ser emprestado: a unidade está ${params.active ? UNIT_STATE_WORDS[params.unit_state] : "inativa"}.`,
+  unit_twice: {
+    status: 400,
+    say: (params: { material: string; number: string }) =>
+      `${unitName(params.material, params.number)} aparece duas vezes na lista.`,
+  },
+  unit_required: (params: { material: string }) =>
+    `${params.material} é emprestado por unidade numerada: leia o código da etiqueta de cada uma.`,
+  unit_is_one: {
+    status: 400,
+    say: (params: { material: string; number: string }) =>
+      `${unitName(params.material, params.number)} é uma unidade só: a quantidade é 1.`,
+  },
+  unit_number_taken: (params: { material: string; number: string }) => `Já existe ${unitName(params.material, params.number)}.`,
+  unit_code_taken: (params: { code: string; name: string }) => `O código ${params.code} já é de ${params.name}.`,
+  unit_is_out: (params: { material: string; number: string; holder: string }) =>
+    `${unitName(params.material, params.number)} está com ${params.holder}. Registre a devolução antes de desativar.`,
+  requester_has_loans: (params: { requester: string; loans: number }) =>
+    `${params.requester} ainda tem ${count(params.loans, "empréstimo em aberto", "empréstimos em aberto")} no almoxarifado. Registre a devolução antes de desativar.`,
+  merge_same: { status: 400, say: "Escolha dois cadastros diferentes." },
+  merge_done: (params: { name: string }) => `${params.name} já foi unido a outro cadastro ou está inativo. Atualize a lista.`,
+  merge_differs: (params: { material: string; name: string; things: readonly string[] }) =>
+    `${params.material} e ${params.name} não podem ser unidos: ${listing(params.things)} ${params.things.length === 1 ? "não é igual" : "não são iguais"} nos dois cadastros.`,
+  merge_obstacles: (params: { material: string; things: readonly string[] }) =>
+    `${params.material} ainda não pode ser unido: tem ${listing(params.things)}. Conclua antes.`,
+  merge_documents_differ: (params: { name: string; document: string; other: string }) =>
+    `${params.name} tem o ${formatDocument(params.document)}, e o outro cadastro o ${formatDocument(params.other)}: são fornecedores diferentes.`,
   insufficient_stock: ({ material, wanted, available, expired = 0, reserved = 0, unit }: Shortage) =>
     `Saldo insuficiente de ${material}: pedido ${formatQuantityWithUnit(wanted, unit)}, disponível ${formatQuantityWithUnit(available, unit)}.${
       expired > 0
