@@ -2,6 +2,7 @@
  * The life of a call: the acts, the state from which and to which each leads, and the people who may do it. Every other act is
  * refused.
  */
+import { stateAfterIn } from "../transitions";
 
 export const CALL_STATES = ["open", "in_progress", "waiting", "resolved", "closed", "cancelled", "merged"] as const;
 export type CallState = (typeof CALL_STATES)[number];
@@ -45,18 +46,10 @@ export type CallAct = (typeof CALL_ACTS)[number];
 export const CALL_PARTS = ["requester", "technician", "coordinator", "system", "receiver"] as const;
 export type CallPart = (typeof CALL_PARTS)[number];
 
-interface Transition {
-  act: CallAct;
-  from: readonly CallState[];
-  /** Where it leads; left out: the state stays. */
-  to?: CallState;
-  parts: readonly CallPart[];
-}
-
 const STAFF: readonly CallPart[] = ["technician", "coordinator"];
 
-/** In the order in which they are looked up: the first that fits counts. */
-const TRANSITIONS: readonly Transition[] = [
+/** The state that an act leads to; null where nobody of these parts may do it in this state. */
+export const stateAfter = stateAfterIn<CallAct, CallState, CallPart>([
   { act: "take", from: ["open"], to: "in_progress", parts: STAFF },
   { act: "take", from: ["in_progress", "waiting"], parts: STAFF },
   { act: "assign", from: ["open"], to: "in_progress", parts: STAFF },
@@ -75,16 +68,7 @@ const TRANSITIONS: readonly Transition[] = [
   { act: "merge", from: OPEN_STATES, to: "merged", parts: STAFF },
   { act: "undo", from: ["resolved"], to: "in_progress", parts: STAFF },
   { act: "return", from: ["in_progress", "waiting"], to: "open", parts: STAFF },
-];
-
-/** The state that an act leads to; null where nobody of these parts may do it in this state. */
-export function stateAfter(act: CallAct, from: CallState, parts: readonly CallPart[]): CallState | null {
-  const transition = TRANSITIONS.find(
-    (transition) =>
-      transition.act === act && transition.from.includes(from) && transition.parts.some((part) => parts.includes(part)),
-  );
-  return transition ? (transition.to ?? from) : null;
-}
+]);
 
 /** Whether an act is possible in this state for anybody. */
 export const isPossible = (act: CallAct, from: CallState): boolean => stateAfter(act, from, CALL_PARTS) !== null;

@@ -2,6 +2,7 @@
  * The life of a service order: the acts, the state from which and to which each leads, and the people who may do it. Every other
  * act is refused.
  */
+import { stateAfterIn } from "../transitions";
 
 export const ORDER_STATES = ["draft", "open", "assigned", "running", "waiting", "concluded", "closed", "cancelled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
@@ -38,15 +39,8 @@ export type OrderAct = (typeof ORDER_ACTS)[number];
 export const ORDER_PARTS = ["technician", "responsible", "coordinator", "requester", "system"] as const;
 export type OrderPart = (typeof ORDER_PARTS)[number];
 
-interface Transition {
-  act: OrderAct;
-  from: readonly OrderState[];
-  /** Where it leads; left out: the state stays. */
-  to?: OrderState;
-  parts: readonly OrderPart[];
-}
-
-const TRANSITIONS: readonly Transition[] = [
+/** The state that an act leads to; null where nobody of these parts may do it in this state. */
+export const orderStateAfter = stateAfterIn<OrderAct, OrderState, OrderPart>([
   { act: "open", from: ["draft"], to: "open", parts: ["technician", "coordinator", "system"] },
   { act: "assign", from: ["open"], to: "assigned", parts: ["technician", "coordinator"] },
   { act: "assign", from: ["assigned", "running", "waiting"], parts: ["coordinator", "responsible"] },
@@ -59,16 +53,7 @@ const TRANSITIONS: readonly Transition[] = [
   { act: "refuse", from: ["concluded"], to: "running", parts: ["technician", "coordinator", "requester"] },
   { act: "reopen", from: ["closed"], to: "running", parts: ["coordinator"] },
   { act: "cancel", from: ["open", "assigned", "running", "waiting"], to: "cancelled", parts: ["coordinator"] },
-];
-
-/** The state that an act leads to; null where nobody of these parts may do it in this state. */
-export function orderStateAfter(act: OrderAct, from: OrderState, parts: readonly OrderPart[]): OrderState | null {
-  const transition = TRANSITIONS.find(
-    (transition) =>
-      transition.act === act && transition.from.includes(from) && transition.parts.some((part) => parts.includes(part)),
-  );
-  return transition ? (transition.to ?? from) : null;
-}
+]);
 
 /** Whether an act is possible in this state for anybody. */
 export const isPossible = (act: OrderAct, from: OrderState): boolean => orderStateAfter(act, from, ORDER_PARTS) !== null;
