@@ -1,4 +1,4 @@
-/** An area's declaration to the server, in its `area.ts`; `school.ts` joins the areas into one program. */
+/** The type of an area's declaration to the server, in its `area.ts`; `school.ts` joins the areas into one program. */
 import type { Area } from "../../domain/area";
 import type { CollectionRecords, ImportBatches } from "../../domain/collections.gen";
 import type { NoticeKindTerms } from "../../domain/messaging/notices/kinds";
@@ -13,7 +13,7 @@ import type { RecordHooks } from "./platform/records/records";
 import type { HomeSource } from "./platform/school/home";
 import type { CachedValue } from "./platform/sql/cached-value";
 
-/** @typeParam Terms what the area says of itself in `domain/`: each contract has its function here, each list its source. */
+/** @typeParam Terms the area's declaration in `domain/`: each of its contracts has its function here, each list its source. */
 export interface AreaServer<Terms extends Area> extends AreaParts {
   handlers: Handlers<Terms["contracts"]>;
   lists: ListSources<Terms["lists"]>;
@@ -25,12 +25,12 @@ export interface AreaParts {
   records?: RecordParts;
   people?: PersonParts;
   messages?: MessageParts;
-  /** The import entities, by the name that batches store: one that the migration lacks does not compile. */
+  /** The import entities, by the name that batches store. A name that the migration lacks does not compile. */
   imports?: { readonly [Name in ImportBatches["entity"]]?: EntityImport };
   home?: HomeSource;
 }
 
-/** What it does with records, whoever saves them. */
+/** The area's work on its records, for every client that saves them. */
 export interface RecordParts {
   /** The hooks in the transaction of a save by the records API. */
   hooks?: { readonly [Name in keyof CollectionRecords]?: RecordHooks };
@@ -40,12 +40,12 @@ export interface RecordParts {
   cached?: readonly CachedValue<unknown>[];
 }
 
-/** What it gives the outbox and the campaigns. */
+/** The area's parts for the outbox and the campaigns. */
 export interface MessageParts {
   /** The text of its own messages, composed directly before each leaves. */
   purposes?: Purposes;
   /** The notices that it sends to families automatically, with their texts. */
   noticeKinds?: readonly NoticeKindTerms[];
-  /** The people in some state of its own, whom a campaign can be about. */
+  /** The groups of people, by a state of the area's own, to whom a campaign can go. */
   audiences?: readonly AudienceSource[];
 }

@@ -1,5 +1,5 @@
-// What PocketBase's own types.d.ts leaves to the file: the library of this product, the loader's globals.
-// `require` only ever loads our own bundle, so that every registration in main.ts is typed by it.
+// The declarations that PocketBase's own types.d.ts leaves to this file: this product's library, and the loader's globals.
+// `require` only ever loads our own bundle, so it types every registration in main.ts.
 declare function require(path: `${string}/school.js`): typeof import("./school");
 declare const console: { log(text: string): void; error(text: string): void };
 declare const Buffer: {

@@ -1,4 +1,7 @@
-/** Finds the areas' declarations for the platform. Only the requested area is evaluated, except where all areas contribute. */
+/**
+ * Finds the areas' declarations for the platform. An interpreter evaluates only the requested area, except where all areas
+ * contribute.
+ */
 import type { Area } from "../../domain/area";
 import { columnsOf } from "../../domain/columns";
 import { lazily } from "../../domain/lazily";

@@ -1,6 +1,6 @@
 /**
- * The server as one: what the areas declare, joined. A new area is a line in `areas` and, where it has any, one in `entities` and `hooks`.
- * Each line is worked out when it is first asked for: an interpreter reads no code that it is never asked for.
+ * The registry of the server: joins the areas' declarations. A new area is a line in `areas` and, where it has any, one in
+ * `entities` and `hooks`. Each line is evaluated at its first use: an interpreter reads no code that it does not need.
  */
 import { areas as terms, topics } from "../../domain/school";
 import { account, accountHooks } from "./account/area";
@@ -34,13 +34,13 @@ const areas = {
   support: support(stockroom),
 } satisfies { readonly [Name in keyof typeof terms]: AreaServer<(typeof terms)[Name]> };
 
-/** The areas that stand on all others. */
+/** The areas above the foundations. */
 function areasAboveMessaging(): readonly AreaParts[] {
   const { platform: _platform, imports: _imports, messaging: _messaging, people: _people, ...others } = areas;
   return Object.values(others);
 }
 
-/** All areas, in the order in which each has its say. */
+/** All areas, in the order of their contributions. */
 export function parts(): Readonly<Record<string, AreaParts>> {
   const { messaging, imports, people, ...others } = areas;
   return { messaging, ...others, imports, people };
@@ -61,7 +61,7 @@ function entities(): EveryEntity {
 /** The declarations for the records of each collection. */
 export const recordTerms = () => recordTermsOf(terms, parts);
 
-/** By area, what its lines in `hooks.ts` call. */
+/** The functions that each area's registrations in `hooks.ts` call, by area. */
 export const hooks = {
   platform: platformHooks(recordTerms()),
   imports: importHooks(entities),

@@ -13,7 +13,7 @@ import { linkFollowed, signedIn, signInAttempt } from "./sign-in";
 import { sweepAttempts } from "./throttle";
 import { guardPassword, signOutEverywhere, userCreates, userDeletes, userUpdates } from "./users";
 
-/** The accounts' declarations to the program. */
+/** The parts that the accounts declare to the program. */
 export const account = {
   handlers: {
     "account/sign-out-everywhere": signOutEverywhere,
@@ -30,7 +30,7 @@ export const account = {
   home,
 } satisfies AreaServer<typeof terms>;
 
-/** The functions that the lines of `hooks.ts` call. */
+/** The functions that the registrations in `hooks.ts` call. */
 export const accountHooks = {
   sweepAttempts: job(sweepAttempts),
   sweepLetters: job(sweepRequestedEmails),

@@ -1,4 +1,6 @@
-/** `pocketbase first-admin`: the first person of a new school, from the environment, so that no installer page ever stands open. */
+/**
+ * `pocketbase first-admin`: creates a new school's first Admin from the environment, so that no installer page ever stands open.
+ */
 import { passwordFault } from "../../../domain/account/password";
 import { type App, figure } from "../platform/sql/database";
 import { actorName } from "../platform/timeline/actor";
@@ -6,7 +8,7 @@ import { recordAccountCreated } from "./users";
 
 const SCHOOL = "school000000000";
 
-/** Ends the process with status 1 and a sentence when the account can't be made; the password is never printed. */
+/** Ends the process with status 1 and a sentence when the account cannot be made. It never prints the password. */
 export function firstAdmin(): void {
   try {
     $app.runAllMigrations();

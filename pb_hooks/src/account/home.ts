@@ -12,7 +12,7 @@ export const home: HomeSource = {
   }),
   tell: (app) => ({
     lines: accountLines({
-      // A person in the register works with the rights of every account.
+      // The people of the register have the rights of every account.
       idle: figure(
         app,
         "SELECT COUNT(*) FROM users WHERE active = TRUE AND permissions = '[]' AND person = '' AND porter = FALSE",

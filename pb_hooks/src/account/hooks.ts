@@ -9,7 +9,7 @@ $app.rootCmd!.addCommand(
   }),
 );
 
-// Signing in.
+// The sign-in.
 onRecordAuthWithPasswordRequest((e) => require(`${__hooks}/school.js`).hooks.account.signInAttempt(e));
 onRecordAuthRequest((e) => require(`${__hooks}/school.js`).hooks.account.signedIn(e));
 onRecordRequestEmailChangeRequest((e) => require(`${__hooks}/school.js`).hooks.account.emailChangeRequested(e));

@@ -1,4 +1,4 @@
-/** Inviting a person: an account without a password of theirs yet, and a link to choose one. */
+/** The invitation of a person: an account whose password only the person chooses, and a link to choose it. */
 
 import type { invite as contract, InviteAnswer } from "../../../domain/account/commands";
 import { INVITED } from "../../../domain/account/invitation";
@@ -20,10 +20,12 @@ const LINK_DAYS = 7;
 const DAY_SECONDS = 86_400;
 const INVITATION = "invitation";
 
-/** Where the link stands in the mail: it opens the account, and so it lies in no table. */
+/** The place of the link in the mail. The link opens the account, so no table stores it. */
 const LINK_PLACE = "[endereço pessoal, que só aparece no e-mail]";
 
-/** The account and its invitation in the outbox come together; the link is answered at once, for who must hand it over by hand. */
+/**
+ * Creates the account and its invitation in the outbox together. The answer holds the link, for a user who hands it over by hand.
+ */
 export function invite({ app, actor }: Call, input: InputOf<typeof contract>): InviteAnswer {
   const existing = find(app, "users", input.id);
   const user = existing ?? create(app, actor, input);
@@ -57,7 +59,7 @@ function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.R
   const user = new Record(app.findCachedCollectionByNameOrId("users"));
   const { id, name, email, permissions, person } = input;
   user.load({ id, name, email, permissions, person, active: true });
-  // Hashing takes its time: not while the one writing connection is held.
+  // The hash takes time, so it is computed while nobody waits for the one writing connection.
   user.setRandomPassword();
   try {
     app.runInTransaction((tx) => {
@@ -84,7 +86,9 @@ function requireFree(app: App, person: string): void {
   }
 }
 
-/** PocketBase's own link to choose a password, of longer life: who is invited may be away for the week-end. Good for one use. */
+/**
+ * PocketBase's own link to choose a password, with a longer life: the invited person may be away for the weekend. It works once.
+ */
 function linkFor(app: App, user: core.Record): string {
   const collection = user.collection();
   const token = $security.createJWT(
@@ -95,7 +99,7 @@ function linkFor(app: App, user: core.Record): string {
   return `${app.settings().meta.appURL.replace(/\/+$/, "")}/auth/confirm-password-reset/${token}?${INVITED}`;
 }
 
-/** @returns the message's id: that of the one which still waits, if there is one. */
+/** @returns the message's id; where one still waits, the id of that message. */
 function queue(app: App, actor: Actor, user: core.Record): string {
   const [waitingMessage] = column(
     app,
@@ -136,7 +140,7 @@ function queue(app: App, actor: Actor, user: core.Record): string {
   return id;
 }
 
-/** Whether the person chose a password after the latest invitation. */
+/** Whether the person has chosen a password since the latest invitation. */
 function hasChosen(app: App, user: string): boolean {
   const [latest] = column(
     app,
@@ -147,7 +151,7 @@ function hasChosen(app: App, user: string): boolean {
   return latest === user;
 }
 
-/** Runs directly before the mail leaves: whether the account still wants it, and a new link. */
+/** Runs directly before the mail leaves: tests whether the account still needs the invitation, and makes a new link. */
 export function composeInvitation(app: App, message: { about: string; address: string; body: string }) {
   const user = find(app, "users", message.about);
   if (!user?.getBool("active")) {

@@ -1,22 +1,22 @@
 /**
- * A browser in which somebody signed in before keeps a separate token. Wrong passwords from elsewhere neither slow it down nor
- * block it, whatever their author and address. The token gives no access by itself.
+ * A browser in which a user has signed in keeps a separate token. Wrong passwords from other computers neither slow it down nor
+ * block it, whatever their author and address. The token alone gives no access.
  */
 import { MAX_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
 import { headerOf } from "../platform/records/records";
 
 const NAME_LENGTH = 15;
 
-/** Ends with the account's sessions: by a new password, or "sign out everywhere". */
+/** The token ends with the account's sessions: through a new password, or "sign out everywhere". */
 const sign = (user: core.Record, name: string): string => $security.hs256(`browser ${name}`, user.tokenKey());
 
-/** A token for the browser in which the right password was just given. */
+/** A token for the browser in which the user has just typed the right password. */
 export function knownBrowserToken(user: core.Record): string {
   const name = $security.randomString(NAME_LENGTH);
   return `${name}.${sign(user, name)}`;
 }
 
-/** The browser's name, by which its own attempts are counted; empty for one that this account does not know. */
+/** The browser's name, under which its own attempts are counted; empty for a browser that this account does not know. */
 export function knownBrowser(e: core.RequestEvent, user: core.Record | undefined): string {
   if (!user) {
     return "";

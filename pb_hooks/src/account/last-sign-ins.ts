@@ -7,7 +7,7 @@ import { selection, text, texts } from "../platform/sql/selection";
 export const OF_LEAVERS =
   "FROM users u CROSS JOIN people p ON p.id = u.person WHERE u.active = TRUE AND u.person != '' AND p.active = FALSE";
 
-/** One step back through each user's own history, by its index: the whole timeline is never read. */
+/** Takes one step back through each user's own history, by its index, and never reads the whole timeline. */
 export function lastSignIns({ app }: Call): LastSignIns {
   const rows = select(
     app,

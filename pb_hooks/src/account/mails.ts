@@ -1,13 +1,13 @@
 /**
- * Mails that leave because somebody typed an address. Each has a price for a day (domain/platform/requested-emails.ts); to a person who is
- * signed in "sent" is said only of what the mail server has taken.
+ * Mails that leave because a person typed an address. Each address has a limit for a day (domain/platform/requested-emails.ts). A
+ * signed-in person reads "sent" only of mails that the mail server has accepted.
  */
 import { refuse } from "../../../domain/account/refusals";
 import { answer } from "../platform/http/endpoint";
 import { countRequestedEmail, requireRequestedEmail, returnRequestedEmail } from "../platform/http/requested-emails";
 import { knownBrowser } from "./known-browser";
 
-/** The link to a new address. PocketBase's own words for a mail server that is down blame the form. */
+/** The link to a new address. When the mail server is down, PocketBase's own sentence would blame the form. */
 export function emailChangeRequested(e: core.RecordRequestEmailChangeRequestEvent): void {
   const [user, address] = [e.record!, e.newEmail];
   try {
@@ -28,9 +28,9 @@ export function emailChangeRequested(e: core.RecordRequestEmailChangeRequestEven
 }
 
 /**
- * The link to a new password. A deactivated account gets none, and no address more than a few a day at a stranger's request; the
- * requester gets the same answer as for an unknown address. In a browser in which the person signed in before, it is their own
- * request.
+ * The link to a new password. A deactivated account gets none. An address gets only a few in a day at strangers' requests; the
+ * requester gets the same answer as for an unknown address. In a browser in which the person has signed in before, the request
+ * counts as the person's own.
  */
 export function passwordResetRequested(e: core.RecordRequestPasswordResetRequestEvent): void {
   const user = e.record!;
@@ -43,8 +43,9 @@ export function passwordResetRequested(e: core.RecordRequestPasswordResetRequest
 }
 
 /**
- * The link to confirm one's own address. PocketBase sends it after its answer, which therefore always says sent, and blocks the
- * next request for two minutes: right for a stranger, who must not learn who has an account, and wrong for its owner.
+ * The link to confirm one's own address. PocketBase sends it after its answer, which therefore always says "sent", and blocks the
+ * next request for two minutes. That is right for a stranger, who must not learn who has an account, but wrong for the account's
+ * owner.
  */
 export function verificationRequested(e: core.RecordRequestVerificationRequestEvent): void {
   const user = e.record!;

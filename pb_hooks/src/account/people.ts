@@ -1,4 +1,7 @@
-/** Accounts and the people of the register: who has one, who may be invited, and which account is whose by its e-mail. */
+/**
+ * Accounts and the people of the register: the people with an account, those who may get an invitation, and accounts that match a
+ * person by e-mail.
+ */
 import type { Invitable, LinkProposal, linkPeople as linking } from "../../../domain/account/commands";
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Call } from "../platform/http/endpoint";
@@ -7,7 +10,7 @@ import { type App, find, select, transact } from "../platform/sql/database";
 import { selection, text, texts } from "../platform/sql/selection";
 import { record } from "../platform/timeline/timeline";
 
-/** More are invited in turns. */
+/** The user invites more people in several turns. */
 const MAX_INVITABLE = 500;
 const OWN_EMAIL = `(SELECT c.value FROM contacts c WHERE c.person = p.id AND c.kind = 'email' AND c.guardian = '' ORDER BY c.rowid LIMIT 1)`;
 
@@ -40,7 +43,7 @@ const PROPOSAL = selection({
   person_name: text(calledName("p")),
 });
 
-/** An address that two people share is nobody's proof. */
+/** An address that two people share proves nothing about either. */
 const PROPOSALS = `FROM users u
   CROSS JOIN contacts c ON c.kind = 'email' AND c.value = lower(u.email) AND c.guardian = ''
   CROSS JOIN people p ON p.id = c.person AND p.active = TRUE

@@ -1,4 +1,4 @@
-/** A password that an Admin chose for somebody: no session comes of it, only the choice of a password of one's own. */
+/** A password that an Admin chose for another user. It opens no session; it only allows the choice of a new password. */
 
 import { refuse } from "../../../domain/account/refusals";
 import type { Refusal } from "../../../domain/refusal";
@@ -9,7 +9,7 @@ export const isProvisional = (user: core.Record): boolean => user.getBool(FIELD)
 
 /**
  * The flag records who chose the password, whatever the input says: in a save by the records API, another user. A superuser of
- * the dashboard is outside of this, and their choice stays.
+ * the dashboard is an exception: there the superuser's choice stays.
  * @param chosen whether the save brings a password.
  */
 export function markPassword(e: core.RecordRequestEvent, chosen: boolean): void {
@@ -18,14 +18,14 @@ export function markPassword(e: core.RecordRequestEvent, chosen: boolean): void 
   user.set(FIELD, chosen ? isOtherUser : user.original().getBool(FIELD));
 }
 
-/** It has been replaced by one of the person's own. */
+/** The person has replaced it with a password of their own. */
 export function settlePassword(user: core.Record): void {
   user.set(FIELD, false);
 }
 
 /**
- * The answer to the right provisional password: PocketBase's own token for the choice of another, as in its mails. It contains
- * no address, so its use proves none; and it ends with the password that signed it.
+ * The answer to the right provisional password: PocketBase's own token for the choice of another, as in its mails. It contains no
+ * address, so its use proves none. It ends with the password that signed it.
  */
 export function choiceOf(user: core.Record): Refusal {
   const collection = user.collection();
@@ -38,5 +38,5 @@ export function choiceOf(user: core.Record): Refusal {
   return refuse("password_provisional", { token });
 }
 
-/** Whether the password that is to come is the provisional one again. Takes its time: not inside a transaction. */
+/** Whether the new password is the provisional one again. The test takes time, so it must not run inside a transaction. */
 export const isSameAgain = (user: core.Record, password: string): boolean => user.validatePassword(password);

@@ -1,4 +1,4 @@
-/** Signing in with a password: slowed down per account, and written into the person's own history. */
+/** The sign-in with a password: slowed down for each account, and recorded in the person's own history. */
 import { browserName } from "../../../domain/account/browser";
 import { refuse } from "../../../domain/account/refusals";
 import { takePassword } from "../platform/http/concurrency-limit";
@@ -57,7 +57,7 @@ function attempt(e: core.RecordAuthWithPasswordRequestEvent): void {
   forgetAttempts(e.app, collection, attemptKey);
 }
 
-/** Before the session is handed out. A refreshed session is no sign-in. */
+/** Runs before the user gets the session. The refresh of a session is no sign-in. */
 export function signedIn(e: core.RecordAuthRequestEvent): void {
   const user = e.record!;
   if (isProvisional(user)) {
@@ -71,7 +71,7 @@ export function signedIn(e: core.RecordAuthRequestEvent): void {
     try {
       recordUserEvent(e.app, user, "signed_in", `Acesso pelo ${browser}`, { browser, address: e.realIP() });
     } catch (error) {
-      // A full disk keeps nobody from coming in to read.
+      // A full disk must not prevent a sign-in: the user can still read.
       e.app.logger().error("A sign-in could not be written into the history", "user", user.id, "error", String(error));
     }
     if (knownBrowser(e, user) === "") {
@@ -101,7 +101,10 @@ const LINK_SENTENCES = {
   email_verified: "E-mail confirmado",
 };
 
-/** A link from a mail was followed to its end: the change, its line in the history, and the account's attempts forgiven. */
+/**
+ * The user has followed a link from a mail to its end: records the change in the history, and forgets the account's failed
+ * attempts.
+ */
 export function linkFollowed(
   e: (
     | core.RecordConfirmPasswordResetRequestEvent
@@ -120,7 +123,7 @@ export function linkFollowed(
   }
   const sameAgain = wasProvisional && isSameAgain(user, String(body.password));
   inTransaction(e, () => {
-    // PocketBase would take the same link again and again.
+    // PocketBase would accept the same link any number of times.
     if (kind === "email_verified" && user.verified()) {
       throw refuse("already_verified", {});
     }

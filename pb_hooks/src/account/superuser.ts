@@ -1,7 +1,8 @@
 /**
- * The dashboard account that was created with the first Admin's, by one password: an event that ends the one must not leave the
- * other open. It follows that person as long as nobody else has changed their account, or any Admin could open the dashboard
- * through it. Where none follows a person nothing happens; `pocketbase superuser upsert` opens the dashboard again.
+ * The dashboard account that was created with the first Admin, with the same password. An event that closes the Admin's account
+ * must close this one too. It follows that person until another user changes their account; otherwise any Admin could open the
+ * dashboard through it. Where no dashboard account follows a person, nothing happens. `pocketbase superuser upsert` opens the
+ * dashboard again.
  */
 import type { App } from "../platform/sql/database";
 
@@ -17,12 +18,15 @@ export function followAddress(app: App, user: core.Record): void {
   change(app, user, (superuser) => superuser.setEmail(user.email()));
 }
 
-/** Somebody else changed the person's address, or holds a link to choose their password. */
+/** Another user has changed the person's address, or holds a link to choose their password. */
 export function leaveDashboard(app: App, user: core.Record): void {
   change(app, user, leave);
 }
 
-/** The person is no Admin any more, or somebody else chose their password: nobody knows this one, and its sessions end. */
+/**
+ * The person is no longer an Admin, or another user chose their password: the dashboard gets a password that nobody knows, and
+ * its sessions end.
+ */
 export function closeDashboard(app: App, user: core.Record): void {
   change(app, user, (superuser) => {
     superuser.setPassword($security.randomString(RANDOM_LENGTH));

@@ -1,4 +1,7 @@
-/** Slows guessing against one account, known or not, from whatever address. Kept in memory: a restart forgives. */
+/**
+ * Slows guesses at one account's password, whether the account exists or not, from any address. The counts stay in memory, so a
+ * restart clears them.
+ */
 
 import { refuse } from "../../../domain/account/refusals";
 import { type Attempts, countAttempt, isForgotten, waitMinutes } from "../../../domain/account/throttle";
@@ -12,14 +15,14 @@ function keyOf(collection: string, identity: string): string {
   return PREFIX + $security.sha256(`${collection}/${identity.trim().toLowerCase()}`).slice(0, 32);
 }
 
-/** @throws Refusal too_many_attempts. Lifted, with all other limits, where the settings switch them off. */
+/** @throws Refusal too_many_attempts. It does not apply where the settings switch all limits off. */
 export function admitAttempt(app: App, collection: string, identity: string): void {
   if (!app.settings().rateLimits.enabled) {
     return;
   }
   const at = now();
   let wait = 0;
-  // Under the store's lock: attempts that come at the same moment are counted one by one.
+  // Under the store's lock, attempts that arrive at the same moment are counted one by one.
   app.store().setFunc(keyOf(collection, identity), (storedText: string | undefined) => {
     const attempts = countAttempt(storedText ? (JSON.parse(storedText) as Attempts) : null, at);
     wait = attempts.wait;
@@ -30,12 +33,12 @@ export function admitAttempt(app: App, collection: string, identity: string): vo
   }
 }
 
-/** After a success, or when the account got a new password. */
+/** Runs after a success, or when the account got a new password. */
 export function forgetAttempts(app: App, collection: string, identity: string): void {
   app.store().remove(keyOf(collection, identity));
 }
 
-/** Hourly: what need not be remembered any more, so that made-up names don't fill the memory. */
+/** Hourly: drops the expired counts, so that made-up names do not fill the memory. */
 export function sweepAttempts(app: App): void {
   const store = app.store();
   const at = now();

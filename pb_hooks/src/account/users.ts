@@ -1,4 +1,4 @@
-/** An account's events, and the forbidden ones: the school always has an active Admin. */
+/** An account's events, and its forbidden changes: the school always has an active Admin. */
 
 import type { signOutEverywhere as contract } from "../../../domain/account/commands";
 import { EASY_PASSWORD, PERSONAL_PASSWORD, passwordFault } from "../../../domain/account/password";
@@ -34,7 +34,9 @@ const rightsOf = (user: core.Record): Rights => ({
 const isAdmin = (rights: Rights) => rights.active && rights.permissions.includes("Admin");
 const isSame = (first: readonly string[], second: readonly string[]) => first.join() === second.join();
 
-/** The rights after this save: another user may have changed the unsaved ones since they were read. */
+/**
+ * The rights after this save. The fields that it does not save come from the database, since another user may have changed them.
+ */
 function rightsAfter(user: core.Record, current: Rights): Rights {
   const originalRights = rightsOf(user.original());
   const newRights = rightsOf(user);
@@ -45,7 +47,7 @@ function rightsAfter(user: core.Record, current: Rights): Rights {
   };
 }
 
-/** @throws Refusal last_admin when nobody else could administer the school. */
+/** @throws Refusal last_admin when no other user could administer the school. */
 function keepAnAdmin(app: App, user: string): void {
   const otherAdmins = selectFirst(
     app,
@@ -59,10 +61,7 @@ function keepAnAdmin(app: App, user: string): void {
   }
 }
 
-/**
- * A person who changes their own password or address must identify themselves, an Admin too: an open session alone is not
- * enough.
- */
+/** A person who changes their own password or address must identify themselves, an Admin too: an open session is not enough. */
 function guardOwnAccess(e: core.RecordRequestEvent): void {
   const user = e.record!;
   const original = user.original();
@@ -70,7 +69,7 @@ function guardOwnAccess(e: core.RecordRequestEvent): void {
     return;
   }
   const isManager = isAdmin(rightsOf(original));
-  // Others' PocketBase refuses by itself.
+  // PocketBase itself refuses a change of another user's.
   if (isManager && user.email() !== original.email()) {
     throw fieldError("email", "own_email", "Para trocar o seu próprio e-mail, use Minhas informações.");
   }
@@ -83,10 +82,12 @@ function guardOwnAccess(e: core.RecordRequestEvent): void {
   }
 }
 
-/** Counted apart from signing in, which must not be kept out by a session that guesses. */
+/** Counted separately from the sign-in, so that a session that guesses does not lock its user out. */
 const ownAttempts = (user: core.Record): string => `${user.email()}/own`;
 
-/** @throws a field's error for a password that anybody would try first, or that is made of what anybody knows of its owner. */
+/**
+ * @throws a field's error for a password that an attacker would try first, or that consists of well-known facts about its owner.
+ */
 export function guardEasyPassword(app: App, owner: core.Record, password: string): void {
   const school = app.hasTable("school") ? schoolSettings(app).name : "";
   const ownerData = { email: owner.email(), name: owner.getString("name"), school };
@@ -128,7 +129,7 @@ export const userUpdates: RecordHook = {
       if (e.auth?.id === user.id) {
         throw refuse("own_account", {});
       }
-      // Open sessions and open live streams die with the key that signed them.
+      // The end of the key that signed them ends open sessions and live streams.
       user.refreshTokenKey();
     }
     if (isAdmin(originalRights) && !isAdmin(next)) {

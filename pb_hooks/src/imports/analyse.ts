@@ -1,4 +1,4 @@
-/** A first look at the file, for the person who maps its columns. */
+/** The first analysis of a file, for the user who maps its columns. */
 
 import type { InputOf } from "../../../domain/contract";
 import type { Analysis, analyse as contract } from "../../../domain/imports/commands";
@@ -38,7 +38,7 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
   const { format, table } = tableOf(app, terms.fields, batch, givenFormat);
   const remembered = format.has_header ? rememberedMapping(app, entity, table.columns) : null;
   transact(app, (transaction) => {
-    // Reading took its time: someone may have begun to work on the batch.
+    // The file took time to read: another user may have begun to work on the batch.
     const fresh = requireBatch(transaction, batch.id);
     requireUsable(app, fresh, LOOKED_AT);
     fresh.set("format", format);
@@ -80,7 +80,7 @@ function cellsOfColumn(table: Table): (column: number) => string[] {
   return (column) => first.map((cells) => cellText(tidy(cells[column] ?? "")));
 }
 
-/** The day on which the same file was imported before and not undone. */
+/** The day of an earlier import of the same file that was not undone. */
 export function importedOn(app: App, batch: core.Record): string {
   const previousImport = selectFirst(
     app,

@@ -1,9 +1,9 @@
-/** Removes an anonymised person's data from imported files: a file is deleted whole, with its rows. */
+/** Removes an anonymised person's data from imported files: it deletes the whole file with its rows. */
 import { type App, column } from "../platform/sql/database";
 import { WORKING } from "./batch";
 import { emptyImport } from "./retention";
 
-/** The imports, whose content is still kept, of these rows and of those that wrote one of these records. */
+/** The imports with stored content that hold one of these rows, or that wrote one of these records. */
 export const importsOf = (app: App, rows: readonly string[], records: readonly string[]): string[] =>
   column(
     app,
@@ -14,7 +14,7 @@ export const importsOf = (app: App, rows: readonly string[], records: readonly s
     { rows: JSON.stringify(rows), records: JSON.stringify(records) },
   );
 
-/** Whether one of these is being worked on. */
+/** Whether a user or a job is at work on one of these imports. */
 export const isAnyAtWork = (app: App, imports: readonly string[]): boolean =>
   column(
     app,

@@ -6,7 +6,10 @@ import { home } from "./home";
 import { resumeImports } from "./resume";
 import { retentions } from "./retention";
 
-/** The imports' declarations to the program. @param entities the areas' import entities. */
+/**
+ * The parts that the imports declare to the program.
+ * @param entities the areas' import entities.
+ */
 export const imports = (entities: () => ImportEntities) => ({
   handlers: importHandlers(entities()),
   lists: {},
@@ -14,10 +17,10 @@ export const imports = (entities: () => ImportEntities) => ({
   home,
 });
 
-/** The functions that the lines of `hooks.ts` call. */
+/** The functions that the registrations in `hooks.ts` call. */
 export const importHooks = (entities: () => ImportEntities) => ({
   resumeImports: job((app) => resumeImports(app, entities())),
 });
 
-/** Every entity that a batch may name is some area's. */
+/** A type that fails to compile unless each entity that a batch may name belongs to an area. */
 export type EveryEntity = Readonly<Record<ImportBatches["entity"], EntityImport>>;

@@ -1,4 +1,4 @@
-/** The steps of an import, and who may take them. */
+/** The steps of an import, and the users who may take them. */
 import type { BatchState } from "../../../domain/imports/commands";
 import { refuse } from "../../../domain/imports/refusals";
 import { doLongWork, isWorkedOn, type LongWork, type Worker } from "../platform/jobs/long-work";
@@ -10,7 +10,7 @@ import { record } from "../platform/timeline/timeline";
 
 export type BatchStatus = "uploaded" | "checking" | "checked" | "committing" | "committed" | "undoing" | "undone" | "failed";
 
-/** The steps that take time. */
+/** The steps in which the server works. */
 export const WORKING = ["checking", "committing", "undoing"] as const;
 
 export const IMPORT: LongWork = {
@@ -36,13 +36,16 @@ export function stateOf(batch: core.Record): BatchState {
   };
 }
 
-/** For what needs the file or what was understood of it. @throws Refusal import_too_old, import_busy, import_wrong_step. */
+/**
+ * For actions that need the file or its analysis.
+ * @throws Refusal import_too_old, import_busy, import_wrong_step.
+ */
 export function requireUsable(app: App, batch: core.Record, allowed: readonly BatchStatus[]): void {
   requireContent(app, batch);
   requireIdle(app, batch, allowed);
 }
 
-/** @throws Refusal import_too_old: its file and its rows were emptied. */
+/** @throws Refusal import_too_old where the file and its rows were deleted. */
 export function requireContent(app: App, batch: core.Record): void {
   const emptiedAt = batch.getString("emptied_at");
   if (emptiedAt !== "") {
@@ -66,7 +69,10 @@ interface Step {
   begin: (batch: core.Record) => void;
 }
 
-/** Does a step of an import. @throws Refusal import_too_old, import_busy, import_wrong_step. */
+/**
+ * Runs a step of an import.
+ * @throws Refusal import_too_old, import_busy, import_wrong_step.
+ */
 export function runStep(app: App, id: string, { step, from, begin }: Step, work: (worker: Worker) => void): BatchState {
   const prepare = (batch: core.Record, tx: App) => {
     requireUsable(tx, batch, [...from, step]);
@@ -77,7 +83,7 @@ export function runStep(app: App, id: string, { step, from, begin }: Step, work:
   return stateOf(requireBatch(app, id));
 }
 
-/** The last transaction of a step, which the timeline tells. */
+/** The last transaction of a step, with its line in the timeline. */
 export function finish(worker: Worker, actor: Actor, status: BatchStatus, kind: string, text: string): void {
   worker.turn((app, batch) => {
     batch.set("status", status);

@@ -1,4 +1,4 @@
-/** The dry run: every row read, mended and planned against the school as it is; nothing written but the verdicts. */
+/** The dry run: reads, corrects and plans every row against the school's present data. It writes nothing but the verdicts. */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, check as contract, Defaults } from "../../../domain/imports/commands";
 import { answersTo, madeKey } from "../../../domain/imports/entity";
@@ -45,7 +45,7 @@ export function check(entities: ImportEntities, { app, actor }: Call, input: Inp
   return runCheck(app, entities, actor, batch.id, mapping, defaults);
 }
 
-/** The check itself; also what the job does with one that a crash cut short. */
+/** The check itself. The job also runs it for a check that a crash interrupted. */
 export function runCheck(
   app: App,
   entities: ImportEntities,
@@ -82,8 +82,8 @@ export function runCheck(
 type Counts = Record<string, number>;
 
 /**
- * Reads, plans and stores some rows at a time: a hundred thousand at once would not fit into an old machine. Only the storing
- * occupies the database; the commit plans again, and so includes changes made meanwhile.
+ * Reads, plans and stores some rows at a time: a hundred thousand at once would not fit into an old machine's memory. Only the
+ * storing occupies the database. The commit plans again, and so includes changes made meanwhile.
  */
 function judge(app: App, worker: Worker, batch: string, entity: EntityImport, source: RowSource): Counts {
   const asides = new Map<number, string>();
@@ -115,7 +115,7 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
       const { values, messages } = rowReader(cells);
       const rowMessages = source.messages(index);
       codes.push(entity.codesOf(cells));
-      // A row that is unreadable as a whole has no messages about its parts.
+      // A row that is unreadable as a whole gets no messages about its parts.
       chunk.push({
         line: source.line(index),
         values,
@@ -144,7 +144,7 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
   return counts;
 }
 
-/** The codes of many rows as those of one file. */
+/** The codes of all these rows together, as if they came from one file. */
 export function allCodes(rows: number, codesOf: (index: number) => Codes): Codes {
   const codes: Codes = { series: [], named: [] };
   for (let index = 0; index < rows; index++) {
@@ -172,7 +172,7 @@ type VerdictRow = {
   messages: string;
 };
 
-/** A line that is no record: it is named and brings nothing. */
+/** A line that is no record: the verdict names it, and the import skips it. */
 function skippedRow(batch: string, source: RowSource, index: number, text: string): VerdictRow {
   const label = headOf(source.words(index), LONGEST_LABEL);
   const messages = JSON.stringify([{ field: "", level: "note", text }]);

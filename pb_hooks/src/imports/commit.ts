@@ -1,4 +1,7 @@
-/** Writes what the dry run found good: in short transactions, each row with its effects, so that nothing is done twice or by half. */
+/**
+ * Writes the rows that the dry run accepted: in short transactions, each row together with its effects, so that no row is written
+ * twice or in part.
+ */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, commit as contract } from "../../../domain/imports/commands";
 import { type Grounds, hasChanged, isChanged } from "../../../domain/imports/fingerprints";
@@ -17,11 +20,11 @@ export function commit(entities: ImportEntities, { app, actor }: Call, input: In
   return runCommit(app, entities, actor, input.batch);
 }
 
-/** The commit itself; also what the job does with one that a crash cut short. */
+/** The commit itself. The job also runs it for a commit that a crash interrupted. */
 export function runCommit(app: App, entities: ImportEntities, actor: Actor, id: string): BatchState {
   const begin = (batch: core.Record) => {
     if (batch.getString("status") === "checked") {
-      // A row that is not written is done already: the progress is that of the file.
+      // A row that needs no writing counts as done: the progress is that of the file.
       batch.set("done", batch.getInt("total") - pendingRows(app, id));
     }
   };
@@ -59,10 +62,10 @@ interface Content {
   grounds: Grounds;
 }
 
-/** A part of a record stands under the record's id with a word before it. */
+/** A part of a record has the record's id with a word before it. */
 const recordOf = (key: string): string => key.slice(key.indexOf(":") + 1);
 
-/** The records that an import has made or changed. */
+/** The records that this import has made or changed. */
 class OwnEffects {
   private readonly ids: Set<string>;
   private readonly subjects: readonly string[];
@@ -117,7 +120,10 @@ function codesOf(app: App, id: string): Codes {
 
 const isWritten = ({ verdict }: Plan<unknown>): boolean => verdict === "create" || verdict === "update";
 
-/** The next rows, in the caller's transaction; false when nothing was left to write. */
+/**
+ * Writes the next rows, in the caller's transaction.
+ * @returns false when no row was left to write.
+ */
 function writeSome(
   app: App,
   batch: core.Record,
@@ -139,7 +145,7 @@ function writeSome(
   const rows = storedRows.map(({ line, content }): Row<unknown, unknown> => {
     const { values, found, grounds } = JSON.parse(content) as Content;
     const row = { line, values, found, messages: [] };
-    // A row of which nothing is to be written any more, or that is an error, says so itself.
+    // A row that is an error, or that needs no more writing, has its own message already.
     const isStale = (now: Grounds) =>
       hasChanged(grounds, now, (record) => ownEffects.has(record)) && planners().plan(app, [row]).some(isWritten);
     return { ...row, isStale };
@@ -174,7 +180,7 @@ function writeSome(
   return true;
 }
 
-/** Other users' changes since the dry run gave this row another verdict. */
+/** Other users' changes since the dry run have given this row another verdict. */
 function changeVerdict(app: App, id: string, { verdict, messages }: Plan<unknown>): void {
   execute(app, "UPDATE import_rows SET verdict = {:verdict} WHERE id = {:id}", { id, verdict });
   if (verdict === "error" || verdict === "unchanged") {

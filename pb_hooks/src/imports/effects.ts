@@ -1,15 +1,18 @@
-/** An import's writes, and its records of them for the undo. */
+/** An import's writes, and the records of them that the undo reads. */
 import { type App, execute, type Params, selectFirst } from "../platform/sql/database";
 import { columnsLike, selection, texts } from "../platform/sql/selection";
 
-/** A record that the row made, or, with what stood there before, one that it changed. */
+/** A record that the row made, or one that it changed, with its earlier values. */
 export interface Effect {
   table: string;
   id: string;
   before?: Record<string, string | number | boolean>;
 }
 
-/** Removes some of the verdicts of a check. @returns how many; 0 when there are none left. */
+/**
+ * Removes some of the verdicts of a check.
+ * @returns how many it removed; 0 when none are left.
+ */
 export function removeSomeRows(app: App, batch: string, limit: number): number {
   return execute(
     app,
@@ -18,7 +21,10 @@ export function removeSomeRows(app: App, batch: string, limit: number): number {
   );
 }
 
-/** Changes a record and says what stood there. */
+/**
+ * Changes a record.
+ * @returns its earlier values.
+ */
 export function change(
   app: App,
   table: string,

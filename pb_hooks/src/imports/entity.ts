@@ -1,4 +1,4 @@
-/** The requirements of an import entity; the steps themselves are the same for all. */
+/** The interface of an import entity. The steps of an import are the same for all entities. */
 import type { Defaults } from "../../../domain/imports/commands";
 import type { EntityTerms } from "../../../domain/imports/entity";
 import { type Cells, type ImportField, type ImportFields, listOfFields, type Mapping } from "../../../domain/imports/fields";
@@ -13,13 +13,16 @@ import type { Actor } from "../platform/timeline/actor";
 import type { Effect } from "./effects";
 import type { RecordFiles } from "./record-files";
 
-/** A row as understood, and what only the dry run, which sees the whole file, could find out about it. */
+/** An analysed row, with the findings that only the dry run can make, since it sees the whole file. */
 export interface Row<Values, Found> {
   line: number;
   values: Values;
   messages: RowMessage[];
   found?: Found;
-  /** Whether others have changed what the dry run's verdict rests on, so that the row must not be written; undefined in the dry run. */
+  /**
+   * Whether other users have changed the data on which the dry run's verdict depends, so that the row must not be written.
+   * Undefined in the dry run.
+   */
   isStale?: (now: Grounds) => boolean;
 }
 
@@ -27,7 +30,7 @@ export interface Plan<Found> {
   verdict: Verdict;
   messages: RowMessage[];
   found: Found;
-  /** The records on which the verdict rests, as they were before the row. */
+  /** The records on which the verdict depends, as they were before the row. */
   grounds: Grounds;
   /** The number of created records, by the names in `EntityTerms`. */
   makes?: Readonly<Record<string, number>>;
@@ -35,31 +38,36 @@ export interface Plan<Found> {
 
 /** The codes in the rows of the file. */
 export interface Codes {
-  /** Numbers that the school's series must not run into. */
+  /** Numbers that the school's number series must skip. */
   series: string[];
-  /** Codes that rows without a code do not mean. */
+  /** Codes that rows without a code cannot refer to. */
   named: string[];
 }
 
-/** Plans rows against the school as it is, and remembers what it planned. */
+/** Plans rows against the school's present data, and remembers its plans. */
 export interface Planner<Values = unknown, Found = unknown, Work extends Plan<Found> = Plan<Found>> {
   plan(app: App, rows: readonly Row<Values, Found>[]): Work[];
 }
 
-/** @typeParam Values what a row says; what it holds, and what a plan does, only the entity knows: the steps pass them on unseen. */
+/**
+ * @typeParam Values the content of a row. Only the entity knows the shape of the content and of a plan; the steps pass both on
+ * unread.
+ */
 export interface EntityImport<Values = unknown, Found = unknown, Work extends Plan<Found> = Plan<Found>> {
   terms: EntityTerms;
-  /** The tables that it writes, those that refer before what they refer to. */
+  /** The tables that it writes; a table that refers to another comes before it. */
   tables: readonly string[];
-  /** Those of the tables whose records a verdict rests on. */
+  /** The tables among them whose records a verdict depends on. */
   subjects: readonly string[];
-  /** The meaning of a reference to one of its records, for users, by the collection of the reference: "tem empréstimo". */
+  /**
+   * The meaning of a reference to one of its records, in words for users, by the collection of the reference: "tem empréstimo".
+   */
   uses: Readonly<Record<string, string>>;
-  /** The files besides tables that bring it. */
+  /** The kinds of files, besides tables, that it can read. */
   records?: RecordFiles;
-  /** The row's subject, for users. */
+  /** The row's subject, in words for users. */
   label(values: Values): string;
-  /** Reads rows. A property of a whole column is first derived from all its cells. */
+  /** Reads rows. It first derives the properties of a whole column from all its cells. */
   reader(app: App, column: (field: string) => string[]): (cells: Cells) => { values: Values; messages: RowMessage[] };
   /** The fields that hold codes. */
   codeFields: readonly string[];
@@ -69,13 +77,16 @@ export interface EntityImport<Values = unknown, Found = unknown, Work extends Pl
   planners(codes: Codes): () => Planner<Values, Found, Work>;
   /** Fills in the missing normalised names, a few hundred in each statement: little work remains for a transaction. */
   fillKeys(app: App): void;
-  /** Before the first row is written, outside of any transaction. */
+  /** Runs before the first row is written, outside of any transaction. */
   begin(app: App, codes: Codes): void;
-  /** Writes what was planned; the effects of each row, in the order of the plans. */
+  /**
+   * Writes the plans.
+   * @returns the effects of each row, in the order of the plans.
+   */
   write(app: App, plans: readonly Work[], at: string, batch: core.Record): Effect[][];
-  /** Tells in the history of records that an undo has given their earlier values back; each effect has them. */
+  /** Records in the records' history that an undo has restored their earlier values; each effect holds them. */
   restored?(app: App, actor: Actor, effects: readonly Effect[]): void;
-  /** For what keeps its history: it is taken back by what is posted, and stays. */
+  /** For an entity whose records stay in a ledger: the undo posts reversals and deletes nothing. */
   ledger?: ImportLedger;
 }
 
@@ -83,11 +94,14 @@ export interface EntityImport<Values = unknown, Found = unknown, Work extends Pl
 export type RecordSets = ReadonlyMap<string, Set<string>>;
 
 export interface ImportLedger {
-  /** The collection of its rows: `usesOf` alone decides whether a row that refers to them prevents the undo. */
+  /** The collection of the entity's rows: `usesOf` alone decides whether a row that refers to them prevents the undo. */
   rows?: string;
-  /** Why what these rows made can't be taken back, though nothing refers to it, by record. */
+  /** The reason, by record, for which these rows' records cannot be undone although nothing refers to them. */
   usesOf(app: App, batch: string, created: RecordSets): Map<string, string>;
-  /** Takes back what these rows made. @returns the records that stay. */
+  /**
+   * Undoes these rows.
+   * @returns the records that stay.
+   */
   takeBack(app: App, batch: core.Record, created: RecordSets): ReadonlySet<string>;
 }
 
@@ -98,7 +112,10 @@ export function entityOf(entities: ImportEntities, batch: core.Record): EntityIm
   return entities[batch.getString("entity")]!;
 }
 
-/** A row's cells by field: the mapped columns, else what holds for every row. @param fields only these. */
+/**
+ * A row's cells by field: the mapped columns, otherwise the user's value for all rows.
+ * @param fields only these.
+ */
 export function cellsOf(
   terms: ImportFields,
   row: readonly string[],
@@ -118,7 +135,7 @@ export function cellsOf(
   return cells;
 }
 
-/** The user's values for all rows, of the fields that allow them. */
+/** The user's values for all rows, for the fields that allow them. */
 export function allowedDefaults(fields: ImportFields, values: Defaults, may: (field: ImportField) => boolean): Defaults {
   const usable = listOfFields(fields).filter((field) => may(field) && tidy(values[field.name] ?? ""));
   return Object.fromEntries(usable.map((field) => [field.name, tidy(values[field.name]!)]));

@@ -8,10 +8,10 @@ import { detectFormat, type FileFormat, MAX_ROWS, readTable, type Table } from "
 import { tidy } from "../../../domain/text";
 import type { App } from "../platform/sql/database";
 
-/** A little above the largest file, so that a larger one is refused by us, in words. */
+/** A little above the limit for a file, so that the server itself refuses a larger one with a sentence. */
 const READ_LIMIT = 53_000_000;
 const PART = 8192;
-/** Enough to tell which kind of file it is. */
+/** Enough bytes to recognise the kind of the file. */
 export const HEAD = 4000;
 
 export function readBytes(reader: unknown): RawFile {
@@ -25,7 +25,7 @@ export function nextBytes(reader: blob.Reader, limit: number): string {
   if (content.length === 0) {
     return "";
   }
-  // Most of a file's text is ASCII, which the program turns into a text at once.
+  // Most of a file's text is ASCII, which Go converts into a text at once.
   const text = toString(content);
   if (text.length === content.length && !text.includes("\ufffd")) {
     return text;
@@ -38,7 +38,7 @@ export function nextBytes(reader: blob.Reader, limit: number): string {
   return parts.join("");
 }
 
-/** @throws Refusal import_unreadable when it can't be a spreadsheet of text. */
+/** @throws Refusal import_unreadable for a file that cannot be a table of text. */
 export function requireTableFile(raw: RawFile): void {
   const problem = raw.bytes.length > 0 && notASpreadsheet(raw);
   if (problem) {
@@ -64,10 +64,10 @@ export function withStoredFile<T>(app: App, batch: core.Record, work: (reader: b
   }
 }
 
-/** The browser has turned it into a CSV. */
+/** The browser has converted it into a CSV. */
 const WORKBOOK = /\.(xlsx|xlsm|ods)$/i;
 
-/** The batch's table, read as `settled` says and for the rest as it looks. */
+/** The batch's table, read with the options in `settled`, and otherwise with those that the file suggests. */
 export function tableOf(
   app: App,
   fields: ImportFields,

@@ -1,4 +1,4 @@
-/** The commands of an import, for what the areas say can be imported. */
+/** The commands of an import, for the entities that the areas declare. */
 import type { imports as terms } from "../../../domain/imports/area";
 import type { Handlers } from "../platform/http/endpoint";
 import { analyse } from "./analyse";

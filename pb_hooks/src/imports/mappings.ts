@@ -1,4 +1,4 @@
-/** Which column was which field the last time that a file had such a header. */
+/** The last mapping of columns to fields for a file with such a header. */
 import type { Defaults } from "../../../domain/imports/commands";
 import { headerSignature, type Mapping } from "../../../domain/imports/fields";
 import { searchText } from "../../../domain/text";
@@ -32,12 +32,12 @@ export function rememberedMapping(app: App, entity: string, columns: readonly st
   return { mapping: Object.fromEntries(fields), defaults: JSON.parse(row.defaults) as Defaults };
 }
 
-/** The same header may come with other accents and cases. */
+/** The same header may arrive with other accents or in another case. */
 function comparable(column: string): string {
   return searchText(column) || column;
 }
 
-/** By column names, not places: the file of problems has one column more, and people move columns about. */
+/** Stores the mapping by column names, not by places: the file of problems has one column more, and people move columns. */
 export function rememberMapping(app: App, entity: string, columns: readonly string[], { mapping, defaults }: Remembered): void {
   const columnNames = Object.fromEntries(
     Object.entries(mapping).map(([field, index]) => [field, comparable(columns[index] ?? "")]),

@@ -1,16 +1,17 @@
 /**
- * The normalised names by which an import finds what is there. Any change empties them; here they are filled again. The index is
- * named: SQLite may believe from an earlier day that none has a key, and would look for the few from end to end.
+ * The normalised names by which an import finds existing records. Any change empties them; this module fills them again. The
+ * queries name the index: SQLite may assume from old statistics that no row lacks a key, and would scan the whole table for a
+ * few.
  */
 import { matchKey } from "../../../domain/imports/match-key";
 import { type App, select } from "../platform/sql/database";
 import { fillKeys, KEYS_AT_ONCE } from "../platform/sql/derived-keys";
 import { selection, texts } from "../platform/sql/selection";
 
-/** A name without a letter or digit has no key; this mark prevents a test at each run. */
+/** A name without a letter or digit has no key; this mark prevents a new test at each run. */
 const NAMELESS = "?";
 
-/** @param name the columns that the key is made of, the name itself first. */
+/** @param name the columns from which the key is made, the name itself first. */
 export function fillMatchKeys(app: App, table: string, name: readonly [string, ...string[]]): void {
   const [first, ...otherParts] = name;
   const columns = selection(texts("id", ...name));

@@ -1,4 +1,4 @@
-/** The rows that were not taken, as a file to mend and send again. */
+/** The rows that the import did not accept, as a file to correct and send again. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import { guardCell, writeCsv } from "../../../domain/csv";
 import type { problems as contract } from "../../../domain/imports/commands";
@@ -32,7 +32,7 @@ export function problems(entities: ImportEntities, { app }: Call, input: InputOf
   const entity = entityOf(entities, batch);
   const records = recordFilesOf(entity, batch);
   if (records) {
-    // A damaged record can't be mended in a table: this tells which one it is.
+    // Nobody can correct a damaged record in a table: this names the record.
     const lines = rows.map(({ line, label, text }) => [String(line), guardCell(label), text]);
     return { file_name, content: writeCsv([[...records.columns, PROBLEM_COLUMN], ...lines]) };
   }

@@ -1,28 +1,28 @@
-/** A kind of file that is no table: only the entity that gives it knows how such a file is read. */
+/** A kind of file that is no table: only the entity that declares it can read it. */
 import type { Defaults } from "../../../domain/imports/commands";
 import type { App } from "../platform/sql/database";
 import type { RowSource } from "./row-source";
 
 export interface RecordFiles {
-  /** The kind's name, as batches keep it. */
+  /** The kind's name, as batches store it. */
   source: string;
-  /** Whether a file is one, by its first bytes: one character per byte. */
+  /** Whether a file is of this kind, by its first bytes: one character per byte. */
   recognises(head: string): boolean;
-  /** Why such a file can't be taken for another entity. */
+  /** The reason why such a file cannot be imported as another entity. */
   elsewhere: string;
-  /** Why a file can't be read that is one in a form that the server does not take; empty where it is none. */
+  /** The reason why the server refuses a file of this kind in an unsupported form; empty for other files. */
   mistaken(head: string): string;
-  /** Why a file can't be read that only its name calls one; empty where the name does not. */
+  /** The reason why the server refuses a file that has only the name of this kind; empty where it has not. */
   misnamed(fileName: string): string;
-  /** The user's values for all records, without the fields that do not allow them. */
+  /** The user's values for all records, without the fields that allow none. */
   defaults(values: Defaults): Defaults;
-  /** @param alive called now and then while a long file is read, with the records read so far. */
+  /** @param alive called now and then during a long file, with the number of records read so far. */
   rows(app: App, batch: core.Record, defaults: Defaults, alive: (read: number) => void): RowSource;
-  /** The headings of the number and the name of a record in the list of skipped records. */
+  /** The headings of the columns for number and name in the list of skipped records. */
   columns: readonly [string, string];
 }
 
-/** The source of a batch that is a table; empty in those of old. */
+/** The source of a batch that is a table; empty in old batches. */
 export const TABLE = "table";
 
 export function isTable(batch: core.Record): boolean {

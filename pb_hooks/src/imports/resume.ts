@@ -1,4 +1,4 @@
-/** Takes up what a crash or a power cut left unfinished. */
+/** Continues the imports that a crash or a power cut interrupted. */
 import type { Defaults } from "../../../domain/imports/commands";
 import type { Mapping } from "../../../domain/imports/fields";
 import { resumeLongWork } from "../platform/jobs/long-work";

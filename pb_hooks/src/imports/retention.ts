@@ -1,5 +1,5 @@
 /**
- * An old import's content is not kept: names, birth dates and phones of minors. The fact of the import, and each line's outcome,
+ * Deletes an old import's content: names, birth dates and telephones of minors. The fact of the import and each line's outcome
  * stay.
  */
 import type { Day } from "../../../domain/dates";
@@ -13,10 +13,10 @@ import { record } from "../platform/timeline/timeline";
 import { WORKING } from "./batch";
 
 const AT_WORK = WORKING.map((step) => `'${step}'`).join(", ");
-/** The file goes last: where it still is, a run that ended early is gone on with. */
+/** The file is deleted last: where it still exists, the job continues a run that ended early. */
 const DUE = `file != '' AND (emptied_at != '' OR (updated < {:since} AND status NOT IN (${AT_WORK})))`;
 
-/** An import with which nobody has done anything for so long, whatever step it was left in. */
+/** An import that no user has touched for so long, whatever its step. */
 export const retentions: readonly Retention[] = [
   {
     key: "imports",
@@ -25,7 +25,7 @@ export const retentions: readonly Retention[] = [
   },
 ];
 
-/** In the caller's transaction, at once. */
+/** Deletes the content at once, in the caller's transaction. */
 export function emptyImport(app: App, id: string, reason: string): void {
   execute(app, "UPDATE import_batches SET emptied_at = {:at} WHERE id = {:id} AND emptied_at = ''", { id, at: stamp(now()) });
   execute(
@@ -36,7 +36,7 @@ export function emptyImport(app: App, id: string, reason: string): void {
   finish(app, id, reason);
 }
 
-/** The name by which a row is known is a text, all else is what was read and made of it. */
+/** The row's label becomes an empty text; so does all that was read from the row or made of it. */
 const rowsEmptied = (): string =>
   fieldsOf("import_rows", "composed")
     .map((field) => (field === "label" ? "label = ''" : `${field} = NULL`))
@@ -51,7 +51,10 @@ function emptyOldImports(app: App, since: Day): void {
   }
 }
 
-/** From here on nobody goes on with it or takes it back. @returns false where someone has meanwhile. */
+/**
+ * From here on no user can continue the import or undo it.
+ * @returns false where another user has done so meanwhile.
+ */
 function claim(app: App, id: string, since: string): boolean {
   if (column(app, `SELECT id FROM import_batches WHERE id = {:id} AND ${DUE}`, { id, since }).length === 0) {
     return false;
@@ -60,7 +63,7 @@ function claim(app: App, id: string, since: string): boolean {
   return true;
 }
 
-/** Someone may be at work at night. */
+/** A user may be at work at night. */
 function emptyRows(app: App, id: string): void {
   let last = 0;
   inShortTurns(app, (transaction, limit) => {
@@ -93,7 +96,7 @@ function finish(app: App, id: string, reason: string): void {
     return;
   }
   batch.set("file", "");
-  // Of a file without a header, or of one whose header was mistaken, a pupil's line.
+  // In a file without a header, or with a mistaken one, the header may be a pupil's line.
   batch.set("columns", []);
   batch.set("mapping", {});
   app.saveNoValidate(batch);

@@ -1,4 +1,4 @@
-/** Where an import's rows come from: the lines of a table, or the records of a file that only its entity can read. */
+/** The source of an import's rows: the lines of a table, or the records of a file that only its entity can read. */
 
 import type { Defaults } from "../../../domain/imports/commands";
 import {
@@ -23,7 +23,7 @@ import { rememberMapping } from "./mappings";
 import { recordFilesOf } from "./record-files";
 import type { RowSource } from "./row-source";
 
-/** @param alive called now and then while a long file is read, with the rows read so far. */
+/** @param alive called now and then during a long file, with the number of rows read so far. */
 export function sourceOf(
   app: App,
   entity: EntityImport,
@@ -83,7 +83,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
   };
 }
 
-/** The cells without those that we have added. */
+/** The cells without those that the program has added. */
 const ownCells = (cells: readonly string[], ...columnNumbers: readonly number[]): string[] =>
   cells.map((cell, column) => (columnNumbers.includes(column) ? "" : cell));
 
@@ -91,7 +91,7 @@ const HEADER_AGAIN = "Linha de nomes de colunas: não foi lida como registro.";
 const OF_TEMPLATE = "Linha de exemplo do modelo: não foi lida como registro.";
 const DECODED_NOTE: RowMessage = { field: "", level: "note", text: "Códigos HTML, como “&oacute;”, foram lidos como letras." };
 
-/** Where somebody finds the row who looks at the workbook. */
+/** The place where a user finds the row in the workbook. */
 function placeInWorkbook(cells: readonly string[], sheet: number, line: number): RowMessage[] {
   const text = `Aba “${tidy(cells[sheet] ?? "").slice(0, 60)}”, linha ${tidy(cells[line] ?? "").slice(0, 12)}.`;
   return sheet < 0 || line < 0 ? [] : [{ field: "", level: "note", text }];

@@ -1,4 +1,4 @@
-/** Whether what an import wrote can be taken back: who has changed it since, and who refers to it. */
+/** Tests whether an import can be undone: the users who have changed its records since, and the records that refer to them. */
 import { refuse } from "../../../domain/imports/refusals";
 import { type App, column, select } from "../platform/sql/database";
 import { type Reference, referencesTo } from "../platform/sql/references";
@@ -9,7 +9,8 @@ import type { EntityImport, RecordSets } from "./entity";
 export const LAST_LINE = Number.MAX_SAFE_INTEGER;
 
 /**
- * The tables that an import wrote to, and the tables that may refer to them: read once, since it takes longer than a step may.
+ * The tables that an import wrote to, and the tables that may refer to them. They are read once, since the reading takes longer
+ * than a step may.
  */
 export interface Scope extends Pick<EntityImport, "tables" | "uses" | "ledger" | "restored"> {
   batch: string;
@@ -83,12 +84,13 @@ export function idsOf(createdRecords: RecordSets, table: string): string {
   return JSON.stringify([...createdRecords.get(table)!]);
 }
 
-/** Few enough that an old machine holds them beside their effects. */
+/** Few enough for an old machine's memory, together with their effects. */
 const LOOKED_AT_ONCE = 1000;
 
 /**
- * Looks through the whole file, the last line first: what a line's records are referred to by is of the same line or of one that
- * was seen before. @throws Refusal import_undo_blocked.
+ * Goes through the whole file, the last line first. A record is only referred to by records of its own line, or of lines that
+ * come later in the file.
+ * @throws Refusal import_undo_blocked.
  */
 export function refuseUsed(app: App, id: string, scope: Scope): void {
   const editedLines = new Blocked();
@@ -117,13 +119,13 @@ export function refuseUsed(app: App, id: string, scope: Scope): void {
 const USED = "já está em uso";
 export const EDITED_REASON = "foi alterado depois";
 
-/** The lines that can't be taken back, while the file is looked through from its end. */
+/** The lines that cannot be undone, collected while the check goes through the file from its end. */
 class Blocked {
   private readonly inUse = new Map<string, string>();
   private rows = 0;
   private first = "";
 
-  /** @param inUse why each record can't be taken back. */
+  /** @param inUse the reason for each record that cannot be undone. */
   add(effects: readonly WrittenEffect[], inUse: ReadonlyMap<string, string>): void {
     for (const [id, reason] of inUse) {
       this.inUse.set(id, reason);
@@ -147,7 +149,10 @@ class Blocked {
 export const reasonOf = ({ label, id }: WrittenEffect, inUse: ReadonlyMap<string, string>) =>
   `“${label.slice(0, 80)}” ${inUse.get(id)}`;
 
-/** The references to the import's records from outside of it. @param further more of its own, too many to be named in a query. */
+/**
+ * The references to the import's records from other records.
+ * @param further more of the import's own records, too many for a query to name.
+ */
 export function usesOf(
   app: App,
   scope: Scope,
@@ -166,7 +171,7 @@ export function usesOf(
   return uses;
 }
 
-/** Records that carry another stamp than the import's last one: someone has saved them since. */
+/** Records with another stamp than the import's last one: a user has saved them since. */
 export function editedRecords(app: App, { tables }: Scope, effects: readonly WrittenEffect[]): string[] {
   return tables.flatMap((table) => {
     const last = new Map<string, string>();
@@ -188,7 +193,7 @@ export function editedRecords(app: App, { tables }: Scope, effects: readonly Wri
   });
 }
 
-/** Which of these records are referred to from one that is not the import's own. */
+/** The records among these to which a record outside of the import refers. */
 function referred(
   app: App,
   { collection, field, multiple }: Reference,
@@ -198,7 +203,7 @@ function referred(
 ): string[] {
   const values = multiple ? `, json_each(r.${field}) v` : "";
   const value = multiple ? "v.value" : `r.${field}`;
-  // An index of a relation often holds only what points to something.
+  // An index of a relation often holds only the rows with a value.
   const pointing = multiple ? "" : `AND ${value} != ''`;
   const isOwn = ownRecords.has(collection);
   const otherRecords = (isOwn && further?.get(collection)) || NONE;

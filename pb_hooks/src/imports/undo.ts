@@ -1,6 +1,6 @@
 /**
- * Undoes a whole import, or nothing where another record depends on a part. A row that came into use meanwhile stays and is
- * named.
+ * Undoes a whole import, or nothing where another record depends on a part. A row that came into use during the undo stays, and
+ * the answer names it.
  */
 import type { InputOf } from "../../../domain/contract";
 import type { BatchState, undo as contract } from "../../../domain/imports/commands";
@@ -33,8 +33,8 @@ export function undo(entities: ImportEntities, { app, actor }: Call, input: Inpu
 }
 
 /**
- * The undo itself; the job also runs it after a crash. It first tests whether all can be undone, blocking nobody, and then goes
- * from the last line to the first: the remaining lines refer to nothing that is gone.
+ * The undo itself; the job also runs it after a crash. It first tests whether all rows can be undone, without blocking any user.
+ * Then it goes from the last line to the first: the remaining lines refer to no deleted record.
  */
 export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: string): BatchState {
   const begin = (batch: core.Record) => {
@@ -63,7 +63,7 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
   });
 }
 
-/** Lines that someone came to use while the undo was under way, each with the reason. */
+/** Lines that came into use while the undo was under way, each with the reason. */
 type KeptLines = Map<number, string>;
 interface Undoing {
   scope: Scope;
@@ -71,7 +71,7 @@ interface Undoing {
   actor: Actor;
 }
 
-/** A transaction's rows can't all be taken back: it is undone itself, and begun again without these. */
+/** Not all rows of a transaction can be undone: the transaction is rolled back, and begins again without these. */
 class UsedError extends Error {
   readonly lines: KeptLines;
   constructor(lines: KeptLines) {
@@ -80,7 +80,10 @@ class UsedError extends Error {
   }
 }
 
-/** Takes back the next rows, downwards from a line, those left out that are in use. @returns the line to go on from; 0 at the end. */
+/**
+ * Undoes the next rows, downwards from a line, without the rows in use.
+ * @returns the line to continue from; 0 at the end.
+ */
 function undoSome(worker: Worker, lastLine: number, undoing: Undoing): number {
   for (;;) {
     try {
@@ -113,7 +116,7 @@ function undoRows(
   const effects = effectsOf(free);
   const createdRecords = madeBy(scope, effects);
   keepUsed(effects, new Map(editedRecords(app, scope, effects).map((record) => [record, EDITED_REASON])));
-  // The restored records no longer refer to the created ones; any remaining reference is a later one.
+  // The restored records no longer refer to the created ones; any reference that is left came later.
   const restoredEffects = restore(app, effects, createdRecords);
   scope.restored?.(app, actor, restoredEffects);
   keepUsed(effects, usesOf(app, scope, createdRecords, createdRecords));
@@ -130,13 +133,13 @@ function undoRows(
     `UPDATE import_rows SET effects = '[]', written_at = '' WHERE batch = {:id} AND line IN (SELECT value FROM json_each({:lines}))`,
     { id: batch.id, lines: JSON.stringify(free.map(({ line }) => line)) },
   );
-  // Up to here it is written: from here a commit would go on.
+  // Rows up to this line are written: a commit would continue from here.
   batch.set("line", last.line - 1);
   batch.set("done", batch.getInt("done") + free.length);
   return last.line - 1;
 }
 
-/** @throws UsedError with the lines of what is in use. */
+/** @throws UsedError with the lines whose records are in use. */
 function keepUsed(writtenEffects: readonly WrittenEffect[], inUse: ReadonlyMap<string, string>): void {
   const lines: KeptLines = new Map();
   for (const effect of writtenEffects) {
@@ -149,7 +152,10 @@ function keepUsed(writtenEffects: readonly WrittenEffect[], inUse: ReadonlyMap<s
   }
 }
 
-/** Puts back what stood in the records that were there before, the last change first. @returns those changes. */
+/**
+ * Restores the values of the records that existed before, the last change first.
+ * @returns those changes.
+ */
 function restore(app: App, effects: readonly WrittenEffect[], createdRecords: RecordSets): WrittenEffect[] {
   return effects.filter(({ table, id, before }) => {
     if (!before || createdRecords.get(table)!.has(id)) {

@@ -1,4 +1,4 @@
-/** Receives a file, and deletes one that nobody needs. */
+/** Receives a file, and deletes a file that nobody needs. */
 
 import type { InputOf } from "../../../domain/contract";
 import {
@@ -81,7 +81,7 @@ function uploadedFile(request: core.RequestEvent | null): filesystem.File {
   return file;
 }
 
-/** The file as far as its kind and its fingerprint need it. */
+/** Reads as much of the file as its kind and its fingerprint need. */
 function readUpload(entities: ImportEntities, file: filesystem.File, entity: EntityImport): { text: string; source: string } {
   const kinds = Object.values(entities).flatMap(({ records }) => records ?? []);
   const reader = file.reader.open();
@@ -103,7 +103,7 @@ function readUpload(entities: ImportEntities, file: filesystem.File, entity: Ent
   }
 }
 
-/** @throws Refusal import_unreadable with the first of the reasons that is one. */
+/** @throws Refusal import_unreadable with the first reason that is not empty. */
 function refuseAny(reasons: readonly string[]): void {
   const reason = reasons.find(Boolean);
   if (reason) {
@@ -111,7 +111,10 @@ function refuseAny(reasons: readonly string[]): void {
   }
 }
 
-/** The batch if it may go; null when it is gone. @throws Refusal import_busy, import_wrong_step. */
+/**
+ * The batch if it may be discarded; null when it is gone.
+ * @throws Refusal import_busy, import_wrong_step.
+ */
 function discardable(app: App, id: string): core.Record | null {
   const batch = find(app, "import_batches", id);
   if (batch) {
@@ -124,7 +127,7 @@ function discardable(app: App, id: string): core.Record | null {
 }
 
 export function discard({ app, actor }: Call, input: InputOf<typeof discardContract>): { batch: string } {
-  // A file that was checked in part could be written in part: from here on nothing of the file counts as checked.
+  // A half-checked file could be written by half: from here on no row of the file counts as checked.
   transact(app, (transaction) => {
     const batch = discardable(transaction, input.batch);
     batch?.set("status", "uploaded");

@@ -59,7 +59,7 @@ import {
 import { librarySettings, loanRules, materialTypes, readerCategories } from "./settings";
 import { pardon, suspend } from "./suspensions";
 
-/** The library's declarations to the program. */
+/** The parts that the library declares to the program. */
 export const library = {
   handlers: {
     "library/lend": lend,
@@ -163,7 +163,7 @@ export const library = {
   home,
 } satisfies AreaServer<typeof terms>;
 
-/** The functions that the lines of `hooks.ts` call. */
+/** The functions that the registrations in `hooks.ts` call. */
 export const libraryHooks = {
   fillWorkKeys: job(fillWorkKeys),
   makeNotices: job(makeNotices),

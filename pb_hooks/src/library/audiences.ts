@@ -1,4 +1,4 @@
-/** Readers in some state, whom a campaign can be about. */
+/** The groups of readers, by their state, to whom a campaign can go. */
 import type { AudienceSource } from "../messaging/campaigns/audience";
 import { isLate } from "./copy-sql";
 

@@ -3,7 +3,7 @@ import { matching, type Search, type SearchResult } from "../platform/lists/list
 import { codesIn } from "./lists";
 import { COPIES_BY_CODE } from "./lookup";
 
-/** By title or code; `copy` is the column of the list's row that names the copy. */
+/** Finds copies by title or code; `copy` is the column of the list's row that names the copy. */
 export const copiesWith =
   (copy: string) =>
   (search: Search): SearchResult => {

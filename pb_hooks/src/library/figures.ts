@@ -45,7 +45,7 @@ export function figures({ app }: Call): LibraryFigures {
 
 const LENT_BY_DAY = selection({ lent_on: text<Day>("lent_on"), loans: number("COUNT(*)") });
 
-/** Of what is late. An index over the open loans by reader holds all that is asked. */
+/** The overdue loans. An index over the open loans by reader holds all columns of this query. */
 const LATE = selection({
   overdue: number("COUNT(*)"),
   overdue_over_week: number("SUM(l.due < {:week_ago})"),
@@ -80,7 +80,7 @@ function holdsIn(app: App, state: "ready" | "waiting"): number {
   return figure(app, sql, { state });
 }
 
-/** The last open days, `today` the last of them where it is one. */
+/** The last open days; `today` is the last of them where it is open. */
 function openDaysUntil(app: App, today: Day): Day[] {
   const calendar = calendarWithHours(app);
   const days: Day[] = [];

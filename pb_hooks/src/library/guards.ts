@@ -4,7 +4,7 @@ import { fieldError } from "../platform/records/guards";
 
 const ANY_ANY_RULE = "ruleanyany00000";
 
-/** No figure is larger than the form takes; the rule where all others inherit from stays, with its figures. */
+/** No figure exceeds the form's limit. The rule from which all others inherit stays, with its figures. */
 export function guardLoanRule(e: core.RecordEvent): void {
   const record = e.record!;
   for (const field of FIGURES) {
@@ -39,7 +39,7 @@ export function guardLoanRuleDelete(e: core.RecordEvent): void {
   e.next();
 }
 
-/** Every loan asks for it. */
+/** Every loan reads this record. */
 export function guardLibrarySettingsDelete(_e: core.RecordEvent): void {
   throw new BadRequestError("Os ajustes da biblioteca não podem ser excluídos.");
 }

@@ -1,4 +1,4 @@
-/** The history of what the records API changes of copies and readers; what commands do to them, they write themselves. */
+/** The history of the changes of copies and readers by the records API; commands write their own lines. */
 import { COPY_FIELDS } from "../../../domain/library/catalogue/copy-fields";
 import { READER_FIELDS } from "../../../domain/library/readers/reader-fields";
 import { historyOf } from "../platform/records/history";

@@ -13,7 +13,7 @@ onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...CACHED_COLLECTIONS);
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.platform.settingsChanged(e), ...CACHED_COLLECTIONS);
 
-// The changes of the days without the program.
+// The changes of the days on which the program was off.
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.library.sweepHoldsAtStart();
   return e.next();

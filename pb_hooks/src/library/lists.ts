@@ -14,21 +14,21 @@ import { JOINED_TO_LOAN, LISTED_LOAN } from "./loans";
 import { COPIES_BY_CODE } from "./lookup";
 import { RUNNING_SUSPENSIONS } from "./suspensions";
 
-/** The library's lists: domain/library/lists.ts names them, this says how they are read. */
+/** The sources of the library's lists, which domain/library/lists.ts declares. */
 
 export const READERS_BY_CARD = `SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`;
 export const READERS_OF_CLASS = "SELECT r.id FROM people p JOIN readers r ON r.person = p.id WHERE p.class = {:class}";
 const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id = l.copy
   WHERE l.returned_at = '' AND ${isLate("l", "c")}`;
-/** On the shelf and for lending: a copy in good state that nobody has, and that stands ready for nobody. Of kinds there are a handful. */
+/** Available: a copy in a good state on the shelf, without a loan and ready for nobody. There are only a few types. */
 const IS_AVAILABLE = `c.state = 'normal' AND c.material_type IN (SELECT id FROM material_types WHERE lendable = TRUE)
   AND NOT ${isOnLoan("c")} AND NOT ${isSetAside("c")}`;
 
-/** Late on `today`; what is lost can't be brought back. SQLite can't know that few are, and would look through all copies. */
+/** Late on `today`; a lost book is not awaited. SQLite cannot know that few loans are late, and would read all copies. */
 export const OVERDUE = `l.returned_at = '' AND l.due < {:today}
   AND l.copy NOT IN (SELECT c.id FROM copies c INDEXED BY idx_copies_state WHERE c.state = 'lost')`;
 
-/** Every code has a digit; without one the look-ups are spared. */
+/** Every code has a digit: a text without one needs no look-ups. */
 export function codesIn({ typed }: Search): { codes: string } | null {
   const code = cleanCode(typed);
   return /\d/.test(code) ? { codes: JSON.stringify(spellings(code)) } : null;
@@ -98,7 +98,7 @@ const READER = selection<ReaderRow>()({
   suspended_until: text(`(SELECT MAX(s.ends) FROM ${RUNNING_SUSPENSIONS} AND s.reader = r.id)`),
 });
 
-/** A person who has left borrows no more, whatever the reader's own mark says. 1 or 0. */
+/** A person who has left the school borrows no more, whatever the reader's own state. 1 or 0. */
 const MAY_BORROW = "(r.active AND (SELECT p.active FROM people p WHERE p.id = r.person))";
 
 export const readers: ListSource<(typeof lists)["readers"]> = {
@@ -127,7 +127,7 @@ export const readers: ListSource<(typeof lists)["readers"]> = {
   },
 };
 
-/** Open loans are few beside all that ever were: a search asks each of them, word by word, for its title and reader. */
+/** Open loans are few beside all loans: a search tests each of them, word by word, by its title and reader. */
 function loansWith(search: Search): SearchResult {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {
@@ -178,7 +178,7 @@ export const overdueLoans: ListSource<(typeof lists)["overdue-loans"]> = {
 export const readerLoans: ListSource<(typeof lists)["reader-loans"]> = {
   from: "loans l",
   id: "l.id",
-  // Greater than empty, which an index can be asked for.
+  // A condition "greater than empty" that SQLite can answer from an index.
   where: () => ({ sql: "l.returned_at > '' AND l.closed_as != 'undone'", params: {} }),
   search: loansWith,
   filters: { reader: reference("reader", "l.reader = {:reader}") },

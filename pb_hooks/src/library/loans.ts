@@ -1,4 +1,4 @@
-/** Loans as answers and lists show them: one SELECT, one way to read a row. */
+/** Loans as answers and lists show them: one SELECT, and one function that reads a row. */
 
 import type { Day } from "../../../domain/dates";
 import { type CopyState, limitsOf } from "../../../domain/library/circulation/lending";
@@ -48,7 +48,7 @@ type LoanRow = LoanFields & DatedLoan;
 
 const LOAN = selection<LoanRow>()({ ...OF_LOAN_AND_COPY, ...OF_READER, ...DATED_COLUMNS });
 
-/** A list's rows, of `loans l` and {@link JOINED_TO_LOAN}: only what depends on the day is worked out here. */
+/** A list's rows, of `loans l` and {@link JOINED_TO_LOAN}: the code computes only the values that depend on the day. */
 export const LISTED_LOAN = withMore(
   selection<LoanFields>()({ ...OF_LOAN_AND_COPY, ...OF_READER }),
   selection<DatedLoan>()(DATED_COLUMNS),
@@ -57,7 +57,7 @@ export const LISTED_LOAN = withMore(
       standingOn(loan, loan.state, loan.lost_on, today),
 );
 
-/** The tables that {@link LOAN} is read from beside `loans l`. */
+/** The tables beside `loans l` from which {@link LOAN} is read. */
 export const JOINED_TO_LOAN = `
     JOIN copies c ON c.id = l.copy
     JOIN titles t ON t.id = c.title
@@ -80,7 +80,7 @@ function standingOn(
   return { lost: isLost, days_late: awaited ? daysLate(due, lateUntil(returned_on || today, lost_on)) : 0 };
 }
 
-// Into the object that is new already: spreading twenty keys again costs a hundredth of a command.
+// Fills the new object in place: a copy of its twenty keys costs a hundredth of a command.
 const toLoan = ({ state, lost_on, ...row }: LoanRow, today: Day): Loan =>
   Object.assign(row, standingOn(row, state, lost_on, today));
 
@@ -94,7 +94,7 @@ const NO_DAYS: Days = {
 };
 const NO_READER = { id: "", name: "", card: "", class_name: "" };
 
-/** A loan of this copy, from what a command has read already: asking again would be its dearest query. */
+/** A loan of this copy, made from data that the command has already read: another query would be its most expensive one. */
 export function loanOfCopy(
   { id, tombo, title, title_name, authors }: CopyRecord,
   reader: ReaderRecord | null,
@@ -156,9 +156,9 @@ const READER_STATUS = selection<ReaderStatus>()({
 });
 
 /**
- * A reader with all that decides whether they may borrow, renew or be put on a waiting list, in one look: the open loans (all,
- * those that count in the limit, those of a material type, the overdue and the lost ones), and until when they are suspended.
- * Of a copy that they want also when they last had its title, "" when never (L-22).
+ * A reader with all data that decide whether they may borrow, renew or join a queue, in one query: the numbers of open loans
+ * (all, those that count in the limit, those of a material type, the overdue and the lost ones) and the end of their suspension.
+ * For a given copy, also the day on which they last had its title; "" when never (L-22).
  */
 export function borrowerOf(app: App, reader: ReaderRecord, today: Day, copy?: Pick<CopyRecord, "title" | "material_type">) {
   const { title = "", material_type: type = "" } = copy ?? {};

@@ -1,4 +1,4 @@
-/** From what a scanner sends to a reader or a copy. */
+/** Finds a reader or a copy by a scanned code. */
 import { cleanCode } from "../../../domain/codes";
 import { COPY_STATES, type CopyState, type LendingCase } from "../../../domain/library/circulation/lending";
 import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
@@ -31,7 +31,7 @@ export interface ReaderRecord {
   /** The person has left the school. */
   left: boolean;
   valid_until: string;
-  /** Of the reader's category, over all types; a loan rule's `max_loans` limits one type. */
+  /** The limit of the reader's category, over all types; a loan rule's `max_loans` limits one type. */
   max_loans: number;
   blocked_when_overdue: boolean;
   exempt_from_suspension: boolean;
@@ -49,7 +49,7 @@ const READER = selection<Omit<ReaderRecord, OfCategory>>()({
 const READER_FROM = "FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class";
 
 /**
- * A reader by record id, by card, whatever spaces, case or zeros the scanner made of it, or by the card of the school.
+ * A reader by record id, by library card, whatever spaces, case or zeros the scanner sends, or by school card.
  * @throws Refusal card_blocked, card_replaced, card_of_leaver; reader_missing where the card's person is no reader.
  */
 export function findReader(app: App, raw: string): ReaderRecord | null {
@@ -84,7 +84,7 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
   );
 }
 
-/** The reader with this enrolment. The number may be a book's as well, so this is tried last. */
+/** The reader with this enrolment. The number may also be a book's, so the caller tries this last. */
 export function findEnrolled(app: App, enrolment: string): ReaderRecord | null {
   const [reader] = column(
     app,
@@ -95,7 +95,7 @@ export function findEnrolled(app: App, enrolment: string): ReaderRecord | null {
   return reader === undefined ? null : findReader(app, reader);
 }
 
-/** A blocked school card blocks the library's own card as well; the desk sees a person who is chosen by name. */
+/** A blocked school card also blocks the library's own card. The desk may still choose the person by name. */
 export function requireReader(app: App, raw: string): ReaderRecord {
   const reader = requireValue(findReader(app, raw), () => refuse("unknown_reader", { code: raw.trim().slice(0, 60) }, "reader"));
   if (reader.id !== raw) {
@@ -104,7 +104,7 @@ export function requireReader(app: App, raw: string): ReaderRecord {
   return reader;
 }
 
-/** A reader in a sentence that is kept. */
+/** The placeholder of a reader in a stored sentence. */
 export const readerMark = (app: App, reader: string): string =>
   personPlaceholder(column(app, "SELECT person FROM readers WHERE id = {:reader}", { reader })[0] ?? "");
 
@@ -119,14 +119,14 @@ export interface CopyRecord {
   type_name: string;
   lendable: boolean;
   counts_in_limit: boolean;
-  /** Of its title; 0: for everyone. */
+  /** The minimum age of its title; 0: for everyone. */
   minimum_age: number;
-  /** Its title is a reusable textbook, or one that stays with the student. */
+  /** Its title is a reusable textbook, or a consumable one. */
   textbook: boolean;
   consumable: boolean;
-  /** Someone waits for its title, or it stands on the ready shelf. */
+  /** A reader waits for its title, or it stands on the ready shelf. */
   awaited: boolean;
-  /** Its open loan, and which reader has it until when; empty when nobody has it. */
+  /** Its open loan, with the reader and the due day; empty when nobody has it. */
   loan: string;
   holder: string;
   due: string;
@@ -139,11 +139,11 @@ export interface CopyRecord {
   class_set: string;
 }
 
-/** Whether a copy's title is a reusable textbook, for the copy's alias in SQL: from an index of the textbooks alone. */
+/** Whether a copy's title is a reusable textbook, for the copy's alias in SQL: from an index that holds only the textbooks. */
 export const ofTextbook = (copy: string): string =>
   `EXISTS (SELECT 1 FROM titles b WHERE b.id = ${copy}.title AND ${reusableTextbook("b")})`;
 
-/** A title as the rules of who may borrow ask about it. */
+/** A title with the data that the rules of borrowing need. */
 export const titleToBorrow = (app: App, title: string): { textbook: boolean } => ({
   textbook: column(app, `SELECT id FROM titles t WHERE t.id = {:title} AND ${reusableTextbook("t")}`, { title }).length > 0,
 });
@@ -200,7 +200,7 @@ export function requireCopy(app: App, raw: string): CopyRecord {
   return requireValue(findCopy(app, raw), () => refuse("unknown_copy", { code: raw.trim().slice(0, 60) }, "copy"));
 }
 
-/** The copy lies on the desk: an inventory that is under way need not look for it. Nobody is told. */
+/** The copy lies on the desk: a running inventory need not look for it. No event goes out. */
 export function setSeenAt(app: App, copy: string, at: string): void {
   execute(app, "UPDATE copies SET seen_at = {:at} WHERE id = {:copy}", { copy, at });
 }
@@ -211,12 +211,12 @@ export function scannedCopy(copy: CopyRecord): ScannedCopy {
   return { id, tombo, title, title_name, authors, state: COPY_STATES[copy.state], on_loan: copy.loan !== "" };
 }
 
-/** The name of who has the copy. */
+/** The name of the reader who has the copy. */
 export function holderName(app: App, copy: CopyRecord): string {
   return findReader(app, copy.holder)?.name ?? "outro leitor";
 }
 
-/** A copy as the rules of lending ask about it. */
+/** A copy with the data that the rules of lending need. */
 export function copyToLend(app: App, copy: CopyRecord): LendingCase["copy"] {
   return {
     title: copy.title_name,

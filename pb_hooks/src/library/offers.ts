@@ -1,4 +1,4 @@
-/** The types of material and categories of readers that the first steps offer, each with its rule. */
+/** The types of material and the categories of readers that the first steps offer, each with its rule. */
 import { CATEGORY_OFFERS, libraryOffers as offers, TYPE_OFFERS } from "../../../domain/library/offers";
 import type { StepId } from "../../../domain/platform/first-steps";
 import { makeOffered, type StepOffers } from "../platform/first-steps";

@@ -1,9 +1,9 @@
-/** Where copies are: a place that differs from a known one only by case, accents or marks is that one. */
+/** Places of copies: a place that differs from a known one only by case, accents or marks is the known one. */
 import { Spellings } from "../../../domain/spellings";
 import { type App, column, execute } from "../platform/sql/database";
 import { settleSpelling } from "../platform/sql/spellings";
 
-/** The places of all copies but one's: read place by place off their index, not copy by copy. */
+/** The places of all copies but one: read place by place from their index, not copy by copy. */
 const PLACES = `WITH RECURSIVE place(name) AS (
     SELECT (SELECT location FROM copies WHERE location > '' AND id != {:self} ORDER BY location LIMIT 1)
     UNION ALL
@@ -15,7 +15,7 @@ const placesOf = (app: App, self = ""): string[] => column(app, PLACES, { self }
 
 export const placeSpellings = (app: App): Spellings => new Spellings(placesOf(app));
 
-/** A place as it is known; as it is written where it is new. */
+/** The known spelling of a place; a new place keeps its own. */
 export const placeSpelling = (app: App, place: string): string => (place === "" ? "" : placeSpellings(app).known(place));
 
 /** Before a copy is saved by hand. */

@@ -1,4 +1,4 @@
-/** The numbers that copies and readers get when nobody writes one. */
+/** The numbers that copies and readers get when nobody types one. */
 import { formatCard, formatTombo, seriesNumber, spellings } from "../../../domain/library/codes";
 import type { App } from "../platform/sql/database";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/sql/series";

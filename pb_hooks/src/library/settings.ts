@@ -9,7 +9,7 @@ export const loanRules = cachedValue("loan_rules", ["loan_rules"], (app): readon
   select(app, selection(columnsLike(blankRule())), "FROM loan_rules"),
 );
 
-/** One record. */
+/** The one record of settings. */
 export const librarySettings = cachedValue(
   "library",
   ["library_settings"],
@@ -19,12 +19,12 @@ export const librarySettings = cachedValue(
     }) ?? newLibrarySettings(),
 );
 
-/** By id. */
+/** The material types by id. */
 export const materialTypes = cachedValue("material_types", ["material_types"], (app) =>
   byId(select(app, selection({ ...texts("id", "name"), ...flags("lendable", "counts_in_limit") }), "FROM material_types")),
 );
 
-/** Of readers, by id. */
+/** The categories of readers by id. */
 export const readerCategories = cachedValue("reader_categories", ["reader_categories"], (app) =>
   byId(
     select(

@@ -1,4 +1,6 @@
-/** Suspensions: made by late returns and by hand, ended by pardon and undo. The table is the one place that says who is suspended. */
+/**
+ * Suspensions: created for late returns and by hand, ended by pardon and undo. Only this table says which readers are suspended.
+ */
 
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import { type Day, daysBetween, formatLongDay } from "../../../domain/dates";
@@ -43,7 +45,7 @@ const OF_SUSPENSION = {
 const SUSPENSION = selection<KeptSuspension>()(OF_SUSPENSION);
 const SUSPENSION_OF_READER = selection<KeptSuspension & { reader: string }>()({ ...OF_SUSPENSION, ...texts("s.reader") });
 
-/** The suspensions that are neither over on `day` nor cancelled, the first to end first. */
+/** The suspensions that are neither over on `day` nor cancelled, the earliest end first. */
 export function runningSuspensions(app: App, reader: string, day: Day): KeptSuspension[] {
   return select(
     app,
@@ -78,11 +80,15 @@ interface NewSuspension extends Pick<Suspension, "counted_from" | "starts" | "en
   reader: string;
   kind: RunningSuspension["kind"];
   loan?: string;
-  /** Why, without its end, which may still move. */
+  /** The reason without the end, which may still move. */
   reason: string;
 }
 
-/** Writes a suspension and tells the reader's history; gives its id. @param text the line there. */
+/**
+ * Writes a suspension with its line in the reader's history.
+ * @param text the line.
+ * @returns its id.
+ */
 export function addSuspension(app: App, actor: Actor, values: NewSuspension, text: string): string {
   const suspension = new Record(app.findCachedCollectionByNameOrId("suspensions"));
   const id = values.id ?? newRecordId();
@@ -99,7 +105,7 @@ export function addSuspension(app: App, actor: Actor, values: NewSuspension, tex
   return id;
 }
 
-/** The suspension that a late loan brought. */
+/** The suspension that a late loan caused. */
 export function addLateSuspension(
   app: App,
   actor: Actor,
@@ -116,7 +122,7 @@ export function addLateSuspension(
   );
 }
 
-/** Takes a suspension back, with a reason. Where they add up, those behind it move up. L-34 and L-41. */
+/** Cancels a suspension, with a reason. Where suspensions add up, those after it move forward. L-34 and L-41. */
 export function cancelSuspension(app: App, actor: Actor, id: string, reason: string): void {
   const suspension = app.findRecordById("suspensions", id);
   if (suspension.getString("cancelled_at") !== "") {
@@ -149,7 +155,7 @@ export interface ShortenedSuspension {
   to: Day;
 }
 
-/** The running suspensions that a change of the calendar ends sooner. Where suspensions run in calendar days, none. */
+/** The running suspensions that a change of the calendar ends sooner; none where suspensions run in calendar days. */
 export function shortenedSuspensions(app: App, today: Day, calendar: Calendar): ShortenedSuspension[] {
   if (librarySettings(app).suspension_days !== "open_days" || calendar.openWeekdays.length === 0) {
     return [];

@@ -1,4 +1,4 @@
 import type { Role } from "../../../domain/roles";
 
-/** The role of an area, by its name. */
+/** The role of each area, by the area's name. */
 export type RolesByArea = (area: string) => Role | undefined;

@@ -52,9 +52,9 @@ import { forgetReports } from "./whatsapp/reports";
 import { webhook, webhookQuestion } from "./whatsapp/webhook";
 
 /**
- * The outbox's declarations to the program.
+ * The parts that the outbox declares to the program.
  * @param roles the role of each area, which sees its messages.
- * @param audiences the people in a state of an area.
+ * @param audiences the areas' groups of people.
  * @param kinds the areas' automatic notices to families.
  * @param purposes the owners of the messages.
  */
@@ -126,7 +126,10 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
   home,
 });
 
-/** The functions that the lines of `hooks.ts` call. @param purposes the owners of the messages. */
+/**
+ * The functions that the registrations in `hooks.ts` call.
+ * @param purposes the owners of the messages.
+ */
 export const messagingHooks = (purposes: () => Purposes) => ({
   dispatchMessages: job((app) => dispatch(app, purposes())),
   helpDispatch: (worker: number) => job((app) => helpDispatch(app, purposes(), worker))(),

@@ -1,4 +1,4 @@
-/** The answer to a caller who does not prove to be the provider, or the mail service, that may report here. */
+/** The answer to a caller without proof that it is the provider, or the mail service, that may report here. */
 import { refuse } from "../../../domain/messaging/refusals";
 
 export function refuseForgedReport(e: core.RequestEvent, status: 401 | 403 | 429): void {

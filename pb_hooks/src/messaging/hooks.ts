@@ -7,7 +7,8 @@ cronAdd("messages-3", "* * * * *", () => require(`${__hooks}/school.js`).hooks.m
 cronAdd("messages-4", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.helpDispatch(3));
 cronAdd("whatsapp", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.dispatchWhatsApp());
 cronAdd("campaigns", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.tendCampaigns());
-// RFC 8058: mail programs press this button themselves. Not the contracts' door, since what is sent is a form and the answer a page.
+// RFC 8058: mail programs press this button themselves. It does not use the contracts' endpoint, since the input is a form and
+// the answer a page.
 routerAdd("GET", "/api/school/messaging/unsubscribe", (e) => require(`${__hooks}/school.js`).hooks.messaging.showUnsubscribe(e));
 routerAdd(
   "POST",
@@ -25,7 +26,7 @@ routerAdd(
 );
 cronAdd("channel-reports", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.forgetReports());
 
-// For a caller with proof of being the school's provider: a separate route, with a separate rate limit.
+// For a caller that proves to be the school's provider: a separate route, with a separate rate limit.
 routerAdd("GET", "/api/school/messaging/webhook/{channel}", (e) =>
   require(`${__hooks}/school.js`).hooks.messaging.webhookQuestion(e),
 );
@@ -33,7 +34,7 @@ routerAdd(
   "POST",
   "/api/school/messaging/webhook/{channel}",
   (e) => require(`${__hooks}/school.js`).hooks.messaging.webhook(e),
-  // Meta's may be three megabytes.
+  // Meta's bodies may be three megabytes.
   bodyUpTo(3_145_728),
   $apis.skipSuccessActivityLog(),
 );

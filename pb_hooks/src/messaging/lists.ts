@@ -1,4 +1,4 @@
-/** The outbox as lists: all of it for Admin, an area's for its staff; addresses are masked in both. */
+/** The outbox as lists: all messages for Admin, an area's messages for its staff; both mask the addresses. */
 
 import type { ListTerms } from "../../../domain/list";
 import { LEFT_ALONE, STATES_OF, WRONG_CONTACT } from "../../../domain/messaging/campaigns/states";
@@ -30,7 +30,7 @@ const MESSAGE = selection<MessageRow>()({
   ),
   channel: text("m.channel"),
   state: text("m.state"),
-  // An emptied message has no name, and its person is read again.
+  // An emptied message has no name, so the query reads its person again.
   recipient: text(`CASE WHEN m.recipient != '' THEN m.recipient ELSE ${calledName("p")} END`),
   person_name: text(calledName("p")),
 });
@@ -40,7 +40,7 @@ const quoteList = (values: readonly string[]): string => values.map((value) => `
 /** The messages that the provider refused although the contact is right: they may be sent from a person's own WhatsApp. */
 const BY_HAND = `m.state = 'failed' AND m.channel = 'whatsapp' AND m.error_class NOT IN (${quoteList([...WRONG_CONTACT, LEFT_ALONE])})`;
 
-/** A figure of a campaign stands for several states. */
+/** A campaign's figure stands for several states. */
 const state = (value: string): Clause | null => {
   if ((MESSAGE_STATES as readonly string[]).includes(value)) {
     return { sql: "m.state = {:state}", params: { state: value } };
@@ -80,7 +80,7 @@ export const messages: ListSource<(typeof lists)["messages"]> = {
   },
 };
 
-/** A campaign's messages: those that ask for a decision first, by the index of that order. */
+/** A campaign's messages: those that need a decision first, by the index of that order. */
 export const campaignMessages: ListSource<(typeof lists)["campaign-messages"]> = {
   ...common,
   where: () => ({ sql: "m.campaign != ''", params: {} }),
@@ -107,7 +107,7 @@ const among =
   (value: string): Clause | null =>
     values.includes(value) ? { sql: `s.${name} = {:${name}}`, params: { [name]: value } } : null;
 
-/** The stopped addresses; a cancelled stop is history only. */
+/** The stopped addresses; a cancelled stop only stays in the history. */
 export const suppressions: ListSource<(typeof lists)["suppressions"]> = {
   from: "message_suppressions s",
   id: "s.id",

@@ -1,4 +1,4 @@
-/** The users' view of the outbox and their acts. */
+/** The outbox for its users: messages, and the acts on them. */
 import type { InputOf } from "../../../domain/contract";
 import { CAMPAIGN_WORDS } from "../../../domain/messaging/campaigns/states";
 import type {
@@ -65,7 +65,7 @@ export const message =
     return { ...row, address: actor.roles.includes("Admin") ? address : masked_address };
   };
 
-/** Queues it again. */
+/** Queues a message again. */
 export const resend =
   (roles: RolesByArea) =>
   ({ app, actor }: Call, input: InputOf<typeof resendContract>): { state: MessageState } => {
@@ -180,7 +180,7 @@ export function paceMail(
   return { daily_cap, per_minute };
 }
 
-/** In the history of what the school has chosen. */
+/** Records it in the history of the school's choices. */
 function recordMailEvent(app: App, actor: Actor, id: string, kind: string, text: string): void {
   record(app, actor, { id, area: "messaging", collection: "message_channels", subject: EMAIL, kind, text });
 }
@@ -209,10 +209,10 @@ export function mailState({ app }: Call, _input: InputOf<typeof mailStateContrac
   };
 }
 
-/** For how long a mail may be on its way before the server counts as silent. */
+/** The time after which a mail without an answer means that the server is silent. */
 const SILENT_MILLISECONDS = 45_000;
 
-/** Why no e-mail goes out now; both empty when it does. */
+/** The reason why no e-mail leaves now; both texts are empty when e-mail works. */
 export function stoppage(app: App): { stopped: string; stopped_since: string } {
   const at = now();
   const channel = emailChannel(app);
@@ -230,7 +230,7 @@ export function stoppage(app: App): { stopped: string; stopped_since: string } {
     : { stopped: "", stopped_since: "" };
 }
 
-/** Failures of the last week, and whether e-mail stands still. */
+/** The failures of the last week, and whether e-mail is stopped. */
 export const home: HomeSource = {
   roles: ["Admin"],
   steps: (app) => ({

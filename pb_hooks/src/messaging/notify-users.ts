@@ -1,4 +1,4 @@
-/** Telling users of something, each in the way that they chose: by the bell, by e-mail, by both or not at all. */
+/** Notifies users, each in the way that they chose: bell, e-mail, both or none. */
 import { letterWait } from "../../../domain/messaging/outbox";
 import { noticesEmail } from "../../../domain/messaging/user-notices";
 import type { Reach, Topic } from "../../../domain/topic";
@@ -13,18 +13,18 @@ import type { Event } from "../platform/timeline/timeline";
 import { enqueue } from "./outbox";
 import type { Composition, Message } from "./queue/claim";
 
-/** The purpose of the letters that gather notices. */
+/** The purpose of the mails that collect notifications. */
 const USER_NOTICES = "user_notices";
 
-/** For how long a letter gathers what is told. */
+/** The time for which a mail collects notifications. */
 const LETTER_DELAY = 60_000;
-/** No letter grows beyond this; the bell has the rest. */
+/** The limit of a mail's notifications; the bell shows the others. */
 const LONGEST_LETTER = 15_000;
 
-/** A notice, and the area whose people see its letter in the outbox. */
+/** A notification, and the area whose staff see its mail in the outbox. */
 interface Telling extends Notice {
   area: Event["area"];
-  /** The bell rings for it in another way. */
+  /** The bell has another notification for it. */
   mailOnly?: boolean;
 }
 
@@ -54,7 +54,7 @@ export const reachOf = (app: App, users: readonly string[], topic: Topic): Recip
         { users: JSON.stringify(users), topic: topic.name, mail: topic.mail },
       );
 
-/** Tells users of something of a topic; nobody is told of what they did themselves. */
+/** Notifies users about an event of a topic; nobody is notified of their own act. */
 export function notifyUsers(
   app: App,
   actor: Actor,
@@ -78,7 +78,7 @@ export function notifyUsers(
 
 const WAITING_MESSAGE = selection(texts("id", "body"));
 
-/** One letter for a burst: while one to the same user waits, it tells of this too. */
+/** One mail for a series of events: while a mail to the same user waits, it takes this notification too. */
 function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area"], notice: Notice): void {
   if (user.email === "") {
     return;
@@ -114,7 +114,7 @@ function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area
 const CREATED_COLUMN = selection(texts("created"));
 const ACCOUNT = selection({ ...texts("email"), active: flag("active") });
 
-/** Right before a letter goes out: it has gathered long enough, and still goes to the account that it was left for. */
+/** Runs directly before a mail leaves: tests that it has waited long enough, and that its account is still the intended one. */
 export function composeUserNotifications(app: App, { id, about, address, recipient, body }: Message): Composition {
   const wait = letterWait(
     fromStamp(selectFirst(app, CREATED_COLUMN, "FROM messages WHERE id = {:id}", { id })!.created),

@@ -1,4 +1,4 @@
-/** Leaving a message for the dispatcher, in the caller's transaction: nothing is sent here. */
+/** Queues a message for the dispatcher, in the caller's transaction: nothing is sent here. */
 import { maskEmail } from "../../../domain/messaging/letter";
 import type { ChannelName } from "../../../domain/messaging/outbox";
 import { maskPhone, phoneKey } from "../../../domain/people/phone";
@@ -12,13 +12,13 @@ import { type Event, recordAll } from "../platform/timeline/timeline";
 export interface Content {
   /** The recipient, in words: "Marta, responsável por Ana". */
   recipient: string;
-  /** Empty only for what is skipped. */
+  /** Empty only for a skipped message. */
   address: string;
   subject: string;
   body: string;
 }
 
-/** A message's content as its columns: as much as they hold, and what is shown and found of it. */
+/** A message's content as columns: shortened to their lengths, with the short text that lists show and search. */
 export function contentColumns({ recipient, address, subject, body }: Content, channel: ChannelName) {
   const isMail = channel === "email";
   return {
@@ -35,31 +35,34 @@ export function contentColumns({ recipient, address, subject, body }: Content, c
 export interface OutgoingMessage extends Content {
   id: string;
   area: Event["area"];
-  /** The dispatcher asks this purpose's owner once more before it sends: `Purposes` in messaging/email/dispatch.ts. */
+  /** The owner of this purpose tests the message again before it leaves: `Purposes` in messaging/email/dispatch.ts. */
   purpose: string;
-  /** The person whom it concerns, by the id in `people`; empty when they are not in there. */
+  /** The person whom it concerns, by the id in `people`; empty for people outside of the register. */
   person: string;
-  /** The record in whose history it is told. */
+  /** The record whose history has the line about it. */
   about: { collection: string; id: string };
-  /** A second letter with the same key is not left. */
+  /** A second message with the same key is not queued. */
   dedupeKey?: string;
-  /** 0 when a person waits for it, 5 for what goes out in the hundreds. */
+  /** 0 when a person waits for it, 5 for messages in the hundreds. */
   priority: number;
-  /** Why it is not to be sent at all: it is kept to be seen. */
+  /** The reason why it is not sent at all: users only see it. */
   skipped?: string;
-  /** By mail where nothing is said; elsewhere the address is a telephone. */
+  /** Left out: by mail; on other channels the address is a telephone. */
   channel?: ChannelName;
   /** The person whom it concerns, in words, for the user who sends it by hand. */
   regarding?: string;
   regarding_class?: string;
 }
 
-/** @returns whether it was left; false when its id or key was there before. */
+/** @returns whether it was queued; false when its id or key existed before. */
 export function enqueue(app: App, actor: Actor, message: OutgoingMessage): boolean {
   return enqueueAll(app, actor, [message]).length > 0;
 }
 
-/** Leaves many letters at once. @returns those that were left: not the ones whose id or key was there before. */
+/**
+ * Queues many messages at once.
+ * @returns the queued ones, without those whose id or key existed before.
+ */
 export function enqueueAll(app: App, actor: Actor, letters: readonly OutgoingMessage[]): readonly OutgoingMessage[] {
   const at = stamp(now());
   const inserted = insertNew(

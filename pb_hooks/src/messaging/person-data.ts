@@ -3,12 +3,12 @@ import { calledName } from "../platform/person-data/person-sql";
 import { ALL_EMPTIED } from "./conversations/emptied-conversation";
 import { entryEmptied, messageEmptied } from "./emptied-fields";
 
-/** Sisters and brothers share one. */
+/** Sisters and brothers share a conversation. */
 const CONVERSATIONS = "SELECT conversation FROM conversation_people WHERE person = {:person}";
 
 /**
- * A message for sisters and brothers is each one's matter. Replies, and the word that a wish to be left alone was heard, go with their
- * conversation.
+ * A message for sisters and brothers concerns each of them. Replies, and the confirmation of a wish for no more messages, belong
+ * to their conversation.
  */
 const MESSAGES = `
   SELECT id FROM messages WHERE person = {:person}
@@ -18,7 +18,7 @@ const MESSAGES = `
   UNION SELECT id FROM messages WHERE purpose = 'opt_out' AND destination != ''
     AND destination IN (SELECT destination FROM conversations WHERE id IN (${CONVERSATIONS}))`;
 
-/** The files from families, and files to one of them; a file to many stays. */
+/** The files from families, and a file to one of them; a file to many stays. */
 const FILES = `x.id IN (
   SELECT file FROM conversation_entries WHERE conversation IN (${CONVERSATIONS}) AND file != ''
   UNION SELECT file FROM messages WHERE about IN (${CONVERSATIONS}) AND about_collection = 'conversations' AND file != '')
@@ -31,10 +31,10 @@ const SHARED = `EXISTS (SELECT 1 ${OTHER_PEOPLE})`;
 const NAMES = `ifnull((SELECT group_concat(${calledName("p")}, ', ') ${OTHER_PEOPLE}), '')`;
 const OWN_NAME = `(SELECT ${calledName("o")} FROM people o WHERE o.id = {:person})`;
 const NAME = `iif(${SHARED} AND name != ${OWN_NAME}, name, '')`;
-/** One conversation with the family of several goes on with those who are left. */
+/** A conversation with the family of several people continues with the remaining ones. */
 const shared = (sharedValue: string, emptyValue: string): string => `iif(${SHARED}, ${sharedValue}, ${emptyValue})`;
 
-/** The name of a record in which the school writes to many. */
+/** The name of a record in which the school writes to many people. */
 export const freeTexts: readonly FreeTexts[] = [{ collection: "campaigns", name: "w.name" }];
 
 /** The outbox's data of its recipients. */
@@ -77,7 +77,7 @@ export const personData: PersonData = [
     basis: "service",
     of: `x.conversation IN (${CONVERSATIONS})`,
     ofSeveral: true,
-    // A note is the team's own, and may speak of others.
+    // A note belongs to the team, and may mention other people.
     handedOut: "x.kind != 'note'",
     shows: {
       Em: "x.at",
@@ -105,7 +105,7 @@ export const personData: PersonData = [
       sets: { file: "''", name: "'apagado'", emptied_at: "{:at}" },
     },
   },
-  // After what is found by them.
+  // Deleted after the records that are found by them.
   {
     collection: "conversations",
     title: "Conversas",

@@ -4,7 +4,7 @@ import type { Receiver } from "../../../domain/people/privacy/notice";
 import type { App } from "../platform/sql/database";
 import { activeChannel } from "./gateway/state";
 
-/** Meta keeps data outside of Brazil: LGPD, art. 33. */
+/** Meta stores data outside of Brazil: LGPD, art. 33. */
 const ABROAD = "Os dados podem ser tratados fora do Brasil (LGPD, art. 33).";
 
 export function receivers(app: App): readonly Receiver[] {

@@ -1,4 +1,4 @@
-/** The content of old messages is not kept: only their existence, subject and recipient. */
+/** Deletes the content of old messages: only their existence, subject and recipient stay. */
 import type { Day } from "../../../domain/dates";
 import { rewriteIndexes } from "../platform/person-data/erase-text";
 import type { Retention } from "../platform/person-data/retention";
@@ -8,17 +8,17 @@ import { ALL_EMPTIED } from "./conversations/emptied-conversation";
 import { assignments, entryEmptied, messageEmptied } from "./emptied-fields";
 import { emptyOldFiles } from "./files/files";
 
-/** Few enough that nobody waits, should someone be at work at night. */
+/** Few enough that no user waits who is at work at night. */
 const MESSAGES_AT_ONCE = 500;
 /** Each is deleted from the disk too. */
 const FILES_AT_ONCE = 50;
 
-/** A message whose fate is open keeps its text: it may still go out. */
+/** A message without an outcome keeps its text: it may still leave. */
 const DUE = "emptied_at = '' AND created < {:since} AND state NOT IN ('queued', 'held', 'sending')";
 const DUE_ENTRY = "emptied_at = '' AND created < {:since}";
-/** One in which nothing was said since. */
+/** A conversation without messages since then. */
 const DUE_CONVERSATION = "emptied_at = '' AND last_at < {:since}";
-/** A pasted text that led to no person. */
+/** A pasted line that matched no person. */
 const DUE_LINE = "line != '' AND created < {:since}";
 
 export const retentions: readonly Retention[] = [

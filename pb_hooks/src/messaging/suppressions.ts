@@ -1,4 +1,4 @@
-/** Where nobody is written to any more, and why. The one place that is asked before anything is sent to many. */
+/** Addresses to which the school no longer writes, with the reason. Every send to many people asks this module first. */
 import { destinationKey, type Stop as StopKind, type Suppression } from "../../../domain/messaging/campaigns/audience";
 import type { ChannelName } from "../../../domain/messaging/outbox";
 import { asksToStop } from "../../../domain/messaging/whatsapp";
@@ -8,13 +8,13 @@ import { selection, text, texts } from "../platform/sql/selection";
 import { now, stamp } from "../platform/time/clock";
 import type { Actor } from "../platform/timeline/actor";
 
-/** Sent by hand or by itself, WhatsApp is one. */
+/** WhatsApp is one channel, by hand or automatic. */
 const storedChannel = (channel: ChannelName): "whatsapp" | "email" => (channel === "email" ? "email" : "whatsapp");
 
 export const hashOf = (channel: ChannelName, destination: string): string =>
   $security.sha256(`${storedChannel(channel)}:${destination}`);
 
-/** Why nobody is written to any more, at those of these destinations where that is so. */
+/** The reasons for no further messages, for those of these destinations that have one. */
 export function suppressionsOf(
   app: App,
   channel: ChannelName,
@@ -33,7 +33,7 @@ export function suppressionsOf(
 const IN_FORCE =
   "FROM message_suppressions WHERE channel = {:channel} AND lifted_at = '' AND hash IN (SELECT value FROM json_each({:hashes}))";
 
-/** Those of these destinations where no promotions are wanted. */
+/** The destinations among these that refuse promotions. */
 export function promotionsEnded(app: App, channel: ChannelName, destinations: readonly string[]): ReadonlySet<string> {
   const byHash = new Map(destinations.map((destination) => [hashOf(channel, destination), destination]));
   const rows = select(app, selection(texts("hash")), `${IN_FORCE} AND kind = 'promotions'`, {
@@ -43,8 +43,8 @@ export function promotionsEnded(app: App, channel: ChannelName, destinations: re
 }
 
 /**
- * Whether the school may answer who asked to be left alone: they have written since, and what they wrote last is no such wish. Only what
- * is written to them alone may go; the wish stands for all else.
+ * Whether the school may answer a person who asked for no more messages: they have written since, and their last message is no
+ * such wish. This applies to a reply to them alone; the wish stays for all other messages.
  */
 export function mayBeAnswered(app: App, destination: string): boolean {
   const [last] = column(
@@ -57,10 +57,10 @@ export function mayBeAnswered(app: App, destination: string): boolean {
   return last !== undefined && !asksToStop(last);
 }
 
-/** Why, and whom it concerns as far as that is known: the hash alone says nothing to a person. */
+/** The reason, and the person as far as known: the hash alone means nothing to a user. */
 interface Stop {
   kind: StopKind;
-  /** In words. */
+  /** The origin in words. */
   origin: string;
   person: string;
   masked: string;
@@ -77,7 +77,7 @@ export function suppress(
   suppressHash(app, actor, channel, hashOf(channel, destination), { kind, origin, person, masked });
 }
 
-/** Likewise where only the hash is known. */
+/** The same where only the hash is known. */
 export function suppressHash(
   app: App,
   actor: Actor,
@@ -105,12 +105,12 @@ export function suppressHash(
   );
 }
 
-/** Takes back that nobody is written to there for this reason. */
+/** Ends a stop with this reason. */
 export function liftSuppression(app: App, channel: ChannelName, destination: string, kind: StopKind): void {
   liftHash(app, channel, hashOf(channel, destination), kind);
 }
 
-/** Likewise where only the hash is known. */
+/** The same where only the hash is known. */
 export function liftHash(app: App, channel: ChannelName, hash: string, kind: StopKind): void {
   execute(
     app,
@@ -120,9 +120,9 @@ export function liftHash(app: App, channel: ChannelName, hash: string, kind: Sto
   );
 }
 
-/** By which of a person's contacts a channel reaches them. */
+/** The kind of a person's contact that a channel uses. */
 export const mediumOf = (channel: ChannelName) => (channel === "email" ? "email" : "phone");
 
-/** A destination as it is compared, by its address. */
+/** The key of a destination for comparisons, from its address. */
 export const destinationOf = (channel: ChannelName, address: string): string =>
   destinationKey(mediumOf(channel), mediumOf(channel) === "phone" ? (parsePhone(address)?.e164 ?? address) : address);

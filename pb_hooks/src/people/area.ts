@@ -43,8 +43,9 @@ const retentionsOf =
     Object.values(parts()).flatMap(({ retentions = [] }) => retentions);
 
 /**
- * The people's declarations to the program.
- * @param areas what the areas above it declare about people. @param heldParts the same of all areas.
+ * The parts that the people declare to the program.
+ * @param areas what the areas above it declare about people.
+ * @param heldParts the same of all areas.
  */
 export const people = (areas: () => readonly PersonParts[], heldParts: PersonPartsByArea) => ({
   handlers: {

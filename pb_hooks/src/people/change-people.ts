@@ -1,4 +1,4 @@
-/** The changes of many people at once at the turn of the year: they leave, come back, or change class. */
+/** Changes of many people at once at the end of the year: they leave, return, or change class. */
 import type { InputOf } from "../../../domain/contract";
 import { addTo } from "../../../domain/grouped";
 import { type Changing, formatChange, planChange } from "../../../domain/people/changes";
@@ -18,7 +18,7 @@ const PERSON = selection<Changing>()({
   active: flag("p.active"),
   gone: flag("p.anonymised_at != '' OR p.merged_into != ''"),
 });
-/** The places to which each of them owes something. */
+/** The areas to which each of them owes something. */
 export function owing(app: App, sources: readonly PendencySource[], people: readonly string[]): ReadonlyMap<string, string[]> {
   const places = new Map<string, string[]>();
   for (const source of sources) {
@@ -31,7 +31,10 @@ export function owing(app: App, sources: readonly PendencySource[], people: read
   return places;
 }
 
-/** POST people/change-people. @param sources what each area says of what people owe it. */
+/**
+ * POST people/change-people.
+ * @param sources each area's statement about people's open items.
+ */
 export const changePeople =
   (sources: () => readonly PendencySource[]) =>
   (call: Call, input: InputOf<typeof contract>): PeopleChanged => {
@@ -88,6 +91,6 @@ function write(app: App, input: InputOf<typeof contract>, people: readonly Chang
     at: stamp(now()),
     ...(input.change === "class" ? { class: input.class } : {}),
   });
-  // Through a record, even without another change: other screens get an event.
+  // Saved through a record, even without another change: other screens get an event.
   app.saveNoValidate(app.findRecordById("people", first.person));
 }

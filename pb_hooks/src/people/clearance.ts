@@ -1,4 +1,4 @@
-/** The clearance of a person or a class, as the areas say it: none of them knows another. */
+/** The clearance of a person or a class, from the areas' statements: no area knows another. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { addTo } from "../../../domain/grouped";
@@ -18,11 +18,11 @@ export interface PendencySource {
   role: Role;
   /** "a biblioteca". */
   place: string;
-  /** @returns by person; who owes nothing may be left out. */
+  /** @returns by person; a person without open items may be left out. */
   of: (app: App, people: readonly string[], today: Day) => ReadonlyMap<string, Pendency[]>;
 }
 
-/** Puts what an area found into a map by person. */
+/** Puts an area's findings into a map by person. */
 export function byPerson<Row extends { person: string }>(
   rows: readonly Row[],
   pendencyOf: (row: Row) => Pendency,
@@ -43,10 +43,10 @@ const PERSON = selection<Omit<PersonClearance, "clear" | "areas">>()({
   left: flag("NOT p.active"),
 });
 
-/** So many who work in an area are named. */
+/** The limit of the names of an area's staff. */
 const MAX_NAMED = 3;
 
-/** The people who work in an area, in words. */
+/** The names of an area's staff, as a text. */
 function teamNames(app: App, role: Role): string {
   const names = column(
     app,

@@ -1,4 +1,4 @@
-/** The addresses at which people, or who answers for them, are written to. */
+/** The addresses at which people, or their guardians, get messages. */
 import { emailAddress } from "../../../domain/contract";
 import { addTo } from "../../../domain/grouped";
 import { parsePhone } from "../../../domain/people/phone";
@@ -29,10 +29,10 @@ export function guardContact(e: core.RecordEvent): void {
  */
 export const emailContacts = (app: App, people: readonly string[]) => contactsOf(app, "email", people);
 
-/** The telephones of each of these people, likewise. */
+/** The telephones of each of these people, in the same form. */
 export const phoneContacts = (app: App, people: readonly string[]) => contactsOf(app, "phone", people);
 
-/** Both of each of these people, likewise. */
+/** The e-mail contacts and telephones of each of these people, in the same form. */
 export function allContacts(app: App, people: readonly string[]): ReadonlyMap<string, readonly KindOfContact[]> {
   const contacts = new Map<string, KindOfContact[]>();
   const rows = select(
@@ -49,7 +49,7 @@ export function allContacts(app: App, people: readonly string[]): ReadonlyMap<st
 
 interface KindOfContact extends Omit<MessageContact, "question"> {
   kind: "phone" | "email";
-  /** Where they would rather be written to. */
+  /** The preferred contact. */
   preferred: boolean;
 }
 
@@ -59,9 +59,7 @@ const KIND_OF_CONTACT = selection<KindOfContact & { person: string }>()({
   kind: text("kind"),
 });
 
-/**
- * The stored key of the guardian who received a message: it distinguishes one guardian of a person from another, and is no name.
- */
+/** The stored key of the guardian who received a message: it distinguishes the guardians of a person, and is no name. */
 export const guardianKey = (person: string, guardian: string): string =>
   guardian === "" ? "" : $security.sha256(`${person}:${searchText(guardian)}`).slice(0, 16);
 
@@ -80,7 +78,7 @@ function contactsOf(app: App, kind: "email" | "phone", people: readonly string[]
   return contacts;
 }
 
-/** A contact as it stands in the whole register: a number may have gone to another family since. */
+/** A contact with its place in the whole register: the number may belong to another family now. */
 export interface NotedContact {
   value: string;
   person: string;
@@ -90,7 +88,7 @@ export interface NotedContact {
   created: string;
 }
 
-/** Everybody who has one of these telephones or e-mails, the latest noted last. */
+/** Every owner of one of these telephones or e-mails, the latest recorded last. */
 export const everyHolder = (app: App, kind: "email" | "phone", values: readonly string[]): NotedContact[] =>
   select(
     app,

@@ -8,12 +8,12 @@ routerAdd("GET", "/api/school/card-photo", (e) => require(`${__hooks}/school.js`
 routerAdd("GET", "/api/school/gate-photo", (e) => require(`${__hooks}/school.js`).hooks.people.gatePhoto(e));
 routerAdd("GET", "/carteira/{token}", (e) => require(`${__hooks}/school.js`).hooks.people.cardPage(e));
 routerAdd("GET", "/carteira/{token}/manifest.webmanifest", (e) => require(`${__hooks}/school.js`).hooks.people.cardManifest(e));
-// Before the night's backup, which is at six in UTC where nobody chose another hour.
+// Before the night's backup, at six in UTC unless the school chose another hour.
 cronAdd("retention", "41 5 * * *", () => require(`${__hooks}/school.js`).hooks.people.emptyOldData());
 // A school's computer may be off each night.
 cronAdd("retention-missed", "43 * * * *", () => require(`${__hooks}/school.js`).hooks.people.emptyMissedData());
 cronAdd("retention-runs", "* * * * *", () => require(`${__hooks}/school.js`).hooks.people.resumeRetention());
 cronAdd("year-rollovers", "* * * * *", () => require(`${__hooks}/school.js`).hooks.people.resumeRollovers());
-// Who looks at what is reserved of a minor.
+// Records the access to a minor's reserved data.
 onRecordsListRequest((e) => require(`${__hooks}/school.js`).hooks.people.tellLooks(e), "contacts", "person_details");
 onRecordViewRequest((e) => require(`${__hooks}/school.js`).hooks.people.tellLooks(e), "contacts", "person_details");

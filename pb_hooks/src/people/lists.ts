@@ -9,9 +9,9 @@ export const KINDS: readonly string[] = ["student", "teacher", "staff", "other"]
 
 /** The code that a person has in an area, such as a reader's card. */
 export interface PersonCode {
-  /** SQL that gives it, or NULL, for the person `p`. */
+  /** The SQL of the code, or NULL, for the person `p`. */
   sql: string;
-  /** The roles that see it. */
+  /** The roles that may see it. */
   roles: readonly Role[];
 }
 
@@ -23,7 +23,7 @@ const PERSON = {
   sector_name: text("s.name"),
 };
 
-/** @param code shown beside a name to those who may see it. */
+/** @param code shown beside a name to the users who may see it. */
 export const people = (code: PersonCode | undefined): ListSource<(typeof lists)["people"]> => ({
   from: "people p",
   id: "p.id",

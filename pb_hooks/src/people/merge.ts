@@ -1,4 +1,4 @@
-/** Two records of one person become one: what says who and how to reach them moves, what was done with them can't. */
+/** The merge of two records of one person: names and contacts move, past events stay where they are. */
 import type { InputOf } from "../../../domain/contract";
 import type { mergePeople as contract, PersonMerge, mergePreview as previewContract } from "../../../domain/people/merge";
 import { refuse } from "../../../domain/people/refusals";
@@ -11,7 +11,7 @@ import { now, stamp } from "../platform/time/clock";
 import { record } from "../platform/timeline/timeline";
 import { type HeldParts, idsOf } from "./privacy/export";
 
-/** What moves, and what it is called; the records of all other kinds keep theirs. */
+/** The data that move, with their names for users; records of all other kinds stay. */
 const MOVED_NAMES: Readonly<Record<string, readonly [one: string, several: string]>> = {
   contacts: ["contato", "contatos"],
   person_details: ["ficha de dados reservados", "fichas de dados reservados"],
@@ -20,9 +20,9 @@ const MOVED_NAMES: Readonly<Record<string, readonly [one: string, several: strin
   sectors: ["chefia de setor", "chefias de setor"],
   conversations: ["conversa", "conversas"],
 };
-/** What goes with those unsaid. */
+/** The data that move without a mention. */
 const INNER_COLLECTIONS: readonly string[] = ["conversation_entries", "message_files", "call_guests", "rollover_people"];
-/** A role of somebody, which moves where the other has none; itself it is no history. */
+/** A person's role, which moves where the other has none; it is no history itself. */
 const ROLES: Readonly<Record<string, readonly [one: string, several: string]>> = {
   readers: ["cadastro de leitor", "cadastros de leitor"],
   requesters: ["cadastro de requisitante", "cadastros de requisitante"],
@@ -54,7 +54,7 @@ function pairOf(app: App, { kept, gone }: { kept: string; gone: string }): Pair 
 
 const nameOf = (person: core.Record): string => person.getString("social_name") || person.getString("name");
 
-/** A record that others were merged into leads to nobody in turn. */
+/** Other records that were merged into this one must redirect to the remaining record. */
 const hasMerged = (app: App, person: string): boolean =>
   figure(app, "SELECT COUNT(*) FROM people WHERE merged_into = {:person} AND merged_into != ''", { person }) > 0;
 
@@ -91,7 +91,7 @@ const FIELDS = [
   ["sector", "setor"],
 ] as const;
 
-/** What the record that stays has not, and the other has. */
+/** The fields that the remaining record lacks and the other has. */
 const filledFields = ({ kept, gone }: Pair) =>
   FIELDS.filter(([field]) => kept.getString(field) === "" && gone.getString(field) !== "");
 
@@ -112,7 +112,7 @@ export const mergePeople =
     }
     const values = Object.fromEntries(filledFields(pair).map(([field]) => [field, gone.getString(field)]));
     move(app, kept.id, gone.id);
-    // First the one that goes: a number of enrolment is nobody else's.
+    // The disappearing record first: an enrolment number must be unique.
     gone.load({ enrolment: "", active: false, merged_into: kept.id });
     app.saveNoValidate(gone);
     kept.load(values);
@@ -131,7 +131,7 @@ export const mergePeople =
 
 function move(app: App, keptId: string, goneId: string): void {
   const params = { kept: keptId, gone: goneId, at: stamp(now()) };
-  // What both have is one, and forbidden where one of them says so.
+  // A contact that both have becomes one, and stays blocked where one of them was.
   execute(
     app,
     `UPDATE contacts SET blocked = contacts.blocked OR g.blocked, notices_off = contacts.notices_off OR g.off, updated = {:at}
@@ -146,7 +146,7 @@ function move(app: App, keptId: string, goneId: string): void {
     { kept: keptId, gone: goneId },
   );
   mergeDetails(app, keptId, goneId);
-  // A decision of the one that stays is the later word, unless the other refused after it.
+  // A decision of the remaining record has priority, unless the other refused after it.
   execute(
     app,
     `UPDATE consents SET ended_at = {:at}, updated = {:at} WHERE person = {:kept} AND ended_at = '' AND decision != 'refused'
@@ -175,7 +175,7 @@ function move(app: App, keptId: string, goneId: string): void {
   for (const table of Object.keys(ROLES)) {
     const [role = ""] = column(app, `SELECT id FROM ${table} WHERE person = {:gone} AND person != ''`, { gone: goneId });
     if (role !== "") {
-      // By the record: the text by which it is searched has the person's name.
+      // Saved by the record: its search text contains the person's name.
       const of = app.findRecordById(table, role);
       of.load(hasRole(app, table, keptId) ? { active: false } : { person: keptId });
       app.saveNoValidate(of);
@@ -183,10 +183,10 @@ function move(app: App, keptId: string, goneId: string): void {
   }
 }
 
-/** In letters, as in the column. */
+/** In characters, as in the column. */
 const LONGEST_NOTES = 2000;
 
-/** What one of them leaves empty the other fills. */
+/** Fills the empty details of one record from the other. */
 function mergeDetails(app: App, keptId: string, goneId: string): void {
   const params = { kept: keptId, gone: goneId, at: stamp(now()) };
   if (figure(app, "SELECT COUNT(*) FROM person_details WHERE person = {:kept}", { kept: keptId }) === 0) {
@@ -197,7 +197,7 @@ function mergeDetails(app: App, keptId: string, goneId: string): void {
     (field) =>
       `${field} = CASE WHEN ${field} != '' THEN ${field} ELSE ifnull((SELECT ${field} FROM person_details WHERE person = {:gone}), '') END`,
   );
-  // A note may say who is not to collect a pupil: both stay.
+  // A note may say who must not collect a pupil: both notes stay.
   sets.push(
     `notes = substr(ifnull((SELECT group_concat(notes, char(10)) FROM (SELECT notes FROM person_details
        WHERE person IN ({:kept}, {:gone}) AND notes != '' GROUP BY notes ORDER BY MIN(person = {:gone}))), ''), 1, ${LONGEST_NOTES})`,

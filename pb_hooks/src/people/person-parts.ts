@@ -1,4 +1,4 @@
-/** What each area declares about people: `people/area.ts` joins it. */
+/** An area's declarations about people; `people/area.ts` joins them. */
 import type { Receiver } from "../../../domain/people/privacy/notice";
 import type { Retention } from "../platform/person-data/retention";
 import type { App } from "../platform/sql/database";
@@ -9,23 +9,23 @@ import type { FreeTexts, PersonData } from "./privacy/personal-data";
 import type { SectorContents } from "./sectors/empty";
 
 export interface PersonParts {
-  /** The roles of a person in it, which a file of people may bring. */
+  /** The area's roles of a person, which a file of people may bring. */
   roles?: readonly PersonRoleImport[];
-  /** The code by which a person is known in it, shown beside the name. */
+  /** The person's code in the area, shown beside the name. */
   code?: PersonCode;
-  /** Its data of a person, and their fate in an anonymisation. */
+  /** The area's data of a person, with the rules of an anonymisation. */
   data?: PersonData;
-  /** Where people write texts of their own in it. */
+  /** The area's fields for texts that users write. */
   freeTexts?: readonly FreeTexts[];
-  /** The data that it empties after their term. */
+  /** The data that the area deletes after their term. */
   retentions?: readonly Retention[];
-  /** The recipients of its personal data outside of the school, by the present settings. */
+  /** The recipients of the area's personal data outside of the school, by the present settings. */
   receivers?: (app: App) => readonly Receiver[];
   /** The open items of people, for the clearance. */
   pendencies?: PendencySource;
-  /** Its contents of a sector. */
+  /** The area's contents of a sector. */
   sectorContents?: SectorContents;
 }
 
-/** By area. */
+/** By the area's name. */
 export type PersonPartsByArea = () => Readonly<Record<string, PersonParts>>;

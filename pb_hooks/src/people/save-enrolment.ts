@@ -1,4 +1,4 @@
-/** An enrolment as it is kept, by whichever door it comes. */
+/** An enrolment in its stored form, from any client. */
 import { bareEnrolment, enrolmentTaken, plainEnrolment } from "../../../domain/people/enrolment";
 import { searchedColumns } from "../../../domain/people/search";
 import { searchedText } from "../../../domain/search";
@@ -9,7 +9,7 @@ import { type App, selectFirst } from "../platform/sql/database";
 import { flag, selection, text, texts } from "../platform/sql/selection";
 import { hasEnrolment } from "./enrolment-sql";
 
-/** Takes away the words around it, so that it is found by the number alone. */
+/** Removes the words around it, so that the number alone finds it. */
 export function setBareEnrolment(_: App, record: core.Record, sources: Sources): void {
   const enrolment = bareEnrolment(record.getString("enrolment"));
   if (enrolment !== record.getString("enrolment")) {
@@ -20,7 +20,7 @@ export function setBareEnrolment(_: App, record: core.Record, sources: Sources):
 
 const HOLDER = selection({ ...texts("p.enrolment"), name: text(calledName("p")), active: flag("p.active") });
 
-/** Refuses an enrolment that another person has, in whichever notation: every desk would take the one for the other. */
+/** Refuses an enrolment that another person has, in any notation: every desk would confuse the two people. */
 export function guardEnrolment(e: core.RecordEvent): void {
   const person = e.record!;
   const enrolment = person.getString("enrolment");

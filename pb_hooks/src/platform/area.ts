@@ -36,9 +36,9 @@ import { type App, job } from "./sql/database";
 import { calendarWithHours, schoolSettings } from "./time/settings";
 
 /**
- * What every area stands on.
- * @param areas those that have something to say, by name.
- * @param topics what people are told of.
+ * The parts of the foundation below every area.
+ * @param areas the areas with declarations, by name.
+ * @param topics the topics of notifications.
  */
 export const platform = (areas: () => Readonly<Record<string, { home?: HomeSource }>>, topics: () => readonly Topic[]) => ({
   handlers: {
@@ -73,7 +73,7 @@ function homesOf(areas: Readonly<Record<string, { home?: HomeSource }>>): Record
   return Object.fromEntries(Object.entries(areas).flatMap(([name, { home }]) => (home ? [[name, home]] : [])));
 }
 
-/** What the areas say of the records, by collection. */
+/** The areas' declarations about records, by collection. */
 export interface RecordTerms {
   watches: () => ReadonlyMap<string, RecordHooks>;
   masters: () => NormalisedCollections;
@@ -81,7 +81,7 @@ export interface RecordTerms {
   kept: () => readonly CachedValue<unknown>[];
 }
 
-/** What the lines of `hooks.ts` call. */
+/** The functions that the registrations in `hooks.ts` call. */
 export const platformHooks = ({ watches, masters, days, kept }: RecordTerms) => ({
   start: (e: core.ServeEvent) => start(e, kept()),
   settingsReloaded,

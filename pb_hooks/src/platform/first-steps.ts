@@ -1,4 +1,4 @@
-/** The first steps of a new school: which are fulfilled, what people said of them, and the common things that are offered for them. */
+/** The first steps of a new school: their states, the users' marks, and the common records that each step offers. */
 import type { CollectionRecords } from "../../../domain/collections.gen";
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type {
@@ -27,23 +27,26 @@ import { today } from "./time/clock";
 import { schoolSettings } from "./time/settings";
 import type { Actor } from "./timeline/actor";
 
-/** Common things that an area offers for a step. */
+/** Common records that an area offers for a step. */
 export interface StepOffers {
   offers: (app: App) => readonly Offer[];
-  /** The names of what the school has of their kind, used or not. */
+  /** The names of the school's existing records of their kind, active or not. */
   standing: (app: App) => readonly string[];
-  /** Makes those of these names, none of which stands, in the caller's transaction. */
+  /** Creates the records of these names, none of which exists, in the caller's transaction. */
   make: (app: App, actor: Actor, names: readonly string[]) => void;
 }
 
-/** What the steps ask of an area's part of the home page. */
+/** The data of an area's part of the home page that the steps need. */
 interface StepSource {
   steps?: (app: App) => { readonly [Id in StepId]?: boolean };
   offers?: { readonly [Id in StepId]?: StepOffers };
 }
 type StepSources = readonly StepSource[];
 
-/** A record of what is offered, ready to be used. @returns its id. */
+/**
+ * Creates an offered record, ready for use.
+ * @returns its id.
+ */
 export function makeOffered(app: App, collection: keyof CollectionRecords, values: Record<string, unknown>): string {
   const newRecord = new Record(app.findCachedCollectionByNameOrId(collection));
   newRecord.load(values);
@@ -51,7 +54,7 @@ export function makeOffered(app: App, collection: keyof CollectionRecords, value
   return newRecord.id;
 }
 
-/** What the school says of itself, before any area's. */
+/** The steps about the school itself, before those of any area. */
 function ownSteps(app: App): { readonly [Id in StepId]?: boolean } {
   const { document, address, backups_elsewhere } = schoolSettings(app);
   const settings = app.settings();
@@ -68,7 +71,7 @@ function ownSteps(app: App): { readonly [Id in StepId]?: boolean } {
 
 const MARK = selection({ ...texts("step", "by_name", "updated"), mark: text<StepMark>("mark") });
 
-/** The steps of who holds these roles, without what is offered for them. */
+/** The steps for a user with these roles, without their offers. */
 export function stepStates(app: App, permissions: readonly string[], sources: StepSources): StepState[] {
   const done: { readonly [Id in StepId]?: boolean } = Object.assign(ownSteps(app), ...sources.map(({ steps }) => steps?.(app)));
   const marks = new Map(select(app, MARK, "FROM first_step_marks").map((mark) => [mark.step, mark]));
@@ -85,7 +88,7 @@ export function stepStates(app: App, permissions: readonly string[], sources: St
 const offersOf = (sources: StepSources, id: StepId): StepOffers | undefined =>
   sources.flatMap(({ offers }) => offers?.[id] ?? [])[0];
 
-/** What is offered and has no namesake yet: the same name in another spelling is the same thing. */
+/** The offered names that do not exist yet: the same name in another spelling is the same record. */
 function missingOffers(app: App, { offers, standing }: StepOffers): Offer[] {
   const existingNames = new Set(standing(app).map((name) => searchText(name)));
   return offers(app).filter(({ name }) => !existingNames.has(searchText(name)));
@@ -104,7 +107,10 @@ export const firstSteps =
     steps: stepStates(app, actor.roles, sources()).map((state) => withOffers(app, sources(), state)),
   });
 
-/** The state of one step, for who may work at it. @throws Refusal role_missing. */
+/**
+ * The state of one step, for users who may work at it.
+ * @throws Refusal role_missing.
+ */
 function ownStep(app: App, { roles }: Actor, sources: StepSources, id: StepId): StepState {
   const { role } = stepOf(id)!;
   if (!mayPass(roles, [role])) {
@@ -148,7 +154,7 @@ export const acceptOffers =
       ...(stepOffers?.standing(app) ?? []),
     ]);
     const strange = offers.find((name) => !knownNames.has(name));
-    // What stands already was offered once: who asks again is not told otherwise.
+    // An existing record was created before: a repetition gets the same answer.
     if (!stepOffers || strange !== undefined) {
       throw refuse("offer_unknown", { name: strange ?? offers[0]! });
     }

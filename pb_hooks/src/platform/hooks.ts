@@ -11,7 +11,7 @@ onSettingsReload((e) => require(`${__hooks}/school.js`).hooks.platform.settingsR
 onSettingsUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.keepEnvironmentOut(e));
 onBackupRestore((e) => require(`${__hooks}/school.js`).hooks.platform.restoreBackup(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
-// PocketBase's own waits ten seconds behind a long read, and nobody can write meanwhile.
+// PocketBase's own checkpoint waits ten seconds behind a long read, and nobody can write meanwhile.
 cronRemove("__pbDBOptimize__");
 cronAdd("fold-log", "7 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.foldAtNight());
 cronAdd("signals", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.watchSignals());
@@ -43,7 +43,7 @@ routerAdd(
   $apis.requireSuperuserAuth(),
 );
 
-// The pages, and an answer for every address that is nothing.
+// The pages, and the answer for every unknown address.
 routerAdd("GET", "/{path...}", (e) => require(`${__hooks}/school.js`).hooks.platform.page(e));
 routerAdd(
   "GET",
@@ -54,7 +54,7 @@ routerAdd(
 routerAdd("GET", "/api/{path...}", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
 routerAdd("", "/", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
 
-// The records API. A request for nothing beside the records themselves passes without evaluating our code.
+// The records API. A request without options passes without evaluating our code.
 onRecordsListRequest((e) =>
   e.requestInfo().query.filter && e.records.length === 0
     ? require(`${__hooks}/school.js`).hooks.platform.guardRecordsList(e)
@@ -70,7 +70,7 @@ onRecordAuthRequest((e) =>
     ? require(`${__hooks}/school.js`).hooks.platform.guardQuery(e)
     : e.next(),
 );
-// Stored texts name people by id; a text without a placeholder passes without evaluating our code.
+// Stored texts hold people by id; a text without a placeholder passes without evaluating our code.
 onRecordEnrich(
   (e) =>
     `${e.record!.get("title")} ${e.record!.get("text")}`.includes("{person:")
@@ -79,7 +79,7 @@ onRecordEnrich(
   "timeline",
   "notifications",
 );
-// A protected file, and each thumbnail of one, is for who asked and for now: nothing of it stays on a computer that several use.
+// A protected file, and each thumbnail of one, is for this user and this moment: a shared computer must not cache it.
 onFileDownloadRequest((e) => require(`${__hooks}/school.js`).hooks.platform.keepFilePrivate(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardSubscriptions(e));
 onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.createRequest(e));

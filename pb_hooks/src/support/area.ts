@@ -169,7 +169,10 @@ const ownParts = {
   imports: { equipment: machineImport },
 };
 
-/** The IT desk's declarations to the program. @param stockroom the source of its parts. */
+/**
+ * The parts that the IT desk declares to the program.
+ * @param stockroom the source of its parts.
+ */
 export function support(stockroom: Stockroom) {
   const { takePart, settlePart } = partsFrom(stockroom);
   const handlers = {
@@ -184,7 +187,10 @@ export function support(stockroom: Stockroom) {
   } satisfies AreaServer<typeof terms>;
 }
 
-/** The functions that the lines of `hooks.ts` call. @param stockroom as above. */
+/**
+ * The functions that the registrations in `hooks.ts` call.
+ * @param stockroom the same.
+ */
 export const supportHooks = (stockroom: Stockroom) => ({
   calendarChanged(e: core.RecordEvent) {
     followCalendar(e.app, moveOrderClosings);

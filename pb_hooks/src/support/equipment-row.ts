@@ -12,7 +12,7 @@ export const IN_WARRANTY = "e.warranty_until != '' AND e.warranty_until >= {:tod
 export const JOINED_TO_EQUIPMENT =
   "JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN sectors s ON s.id = e.sector LEFT JOIN rooms r ON r.id = e.room";
 
-/** "Sala 9, Bloco B", of a room `r`. */
+/** The place of a room `r`: "Sala 9, Bloco B". */
 export const PLACE = "trim(concat_ws(', ', nullif(r.name, ''), nullif(r.building, '')))";
 
 const holder = (kind: CustodyKind) =>
@@ -37,7 +37,7 @@ interface BookValueFields {
   state: EquipmentRow["state"];
 }
 
-/** H-46: as of a day; of what was written off, as of the day on which it was. */
+/** H-46: the value on a day; for a written-off machine, on the day of its write-off. */
 export function worthOf(machine: BookValueFields, day: Day): number | null {
   const value = bookValue(machine, day);
   return machine.state === "written_off" && value !== null ? machine.frozen : value;

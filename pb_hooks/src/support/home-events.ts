@@ -8,9 +8,9 @@ import { selection, text, texts } from "../platform/sql/selection";
 import { fromStamp, localTimeIn, now, stamp } from "../platform/time/clock";
 import { schoolSettings } from "../platform/time/settings";
 
-/** Of each kind as many as the card can show at all. */
+/** The number of events of each kind that the card can show. */
 const MAX_EVENTS = 8;
-/** A booking that goes on may have begun days ago: over a week-end, for a fair. */
+/** A running booking may have begun days ago: over a weekend, for a fair. */
 const LONGEST_DAYS = 7;
 const DAY = 86_400_000;
 
@@ -21,7 +21,7 @@ const BOOKED_COLUMNS = selection({
 });
 const DUE = selection({ ...texts("c.id", "c.due", "c.title"), technician: text("u.name") });
 
-/** @returns until midnight of the school's, bookings and calls' deadlines. */
+/** @returns bookings and due times until the school's midnight. */
 export function eventsOfToday(app: App): HomeEvent[] {
   const { time_zone: zone } = schoolSettings(app);
   const instant = now();
@@ -30,7 +30,7 @@ export function eventsOfToday(app: App): HomeEvent[] {
     const local = localTimeIn(zone, fromStamp(stampText));
     return { day: local.day, time: timeOf(local.minutes) };
   };
-  // A day is never longer than 25 hours; what is not today's is left out by its own day.
+  // A day is never longer than 25 hours; events of the next day are left out by their own day.
   const params = { now: stamp(instant), from: stamp(instant - LONGEST_DAYS * DAY), before: stamp(instant + DAY + DAY / 24) };
   const bookings = select(
     app,

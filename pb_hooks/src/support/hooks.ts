@@ -6,7 +6,7 @@ const CALENDAR = ["opening_hours", "calendar_days"];
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
 onRecordAfterDeleteSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), ...CALENDAR);
-// Its hours are of the school's own zone.
+// A booking's hours are in the school's own zone.
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/school.js`).hooks.support.calendarChanged(e), "school");
 
 cronAdd("calls", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireCalls());
@@ -18,7 +18,7 @@ cronAdd("server-checks", "* * * * *", () => require(`${__hooks}/school.js`).hook
 cronAdd("plans", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.openDuePlans());
 cronAdd("order-parts", "*/10 * * * *", () => require(`${__hooks}/school.js`).hooks.support.resumeArrived());
 cronAdd("orders", "5 * * * *", () => require(`${__hooks}/school.js`).hooks.support.expireOrders());
-// A report may bring a photo: larger than what else comes without a session.
+// A report may bring a photo, so its body is larger than those of other routes without a session.
 routerAdd(
   "POST",
   "/api/school/open/support/report",

@@ -1,4 +1,4 @@
-/** The IT desk's lists: domain/support/lists.ts names them, this says how they are read. */
+/** The sources of the IT desk's lists, which domain/support/lists.ts declares. */
 import { tomboSpellings } from "../../../domain/support/equipment/tombo";
 import { STATE_WORDS } from "../../../domain/support/equipment/words";
 import type { lists } from "../../../domain/support/lists";

@@ -1,4 +1,4 @@
-/** The IT desk's notices on a person's preferred channel: beside the notifications and e-mails of their accounts. */
+/** The IT desk's notices on a person's preferred channel, in addition to the notifications and e-mails of their account. */
 import { minutesUntilSending } from "../../../domain/messaging/notices/stages";
 import { readBy } from "../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../domain/messaging/outbox";
@@ -24,14 +24,14 @@ const personOf = (app: App, person: string) =>
 
 interface Noticed {
   kind: SupportNoticeKind;
-  /** The recipient, by the id in `people`; empty: nobody with an address. */
+  /** The recipient, by the id in `people`; empty: none with an address. */
   person: string;
-  /** Whether they have an account, which is told in its own ways. */
+  /** Whether they have an account, which has its own notifications. */
   account: boolean;
   about: { collection: "service_calls" | "bookings" | "custody_terms"; id: string };
   /** The subject, in words. */
   subject: string;
-  /** Tells one occasion from the next. */
+  /** Distinguishes this occasion from others. */
   occasion: string;
 }
 
@@ -77,7 +77,10 @@ const OPEN_RECORDS = {
   custody_terms: "SELECT id FROM custodies WHERE term = {:about} AND ended_at = ''",
 } as const;
 
-/** Right before a notice goes out: whether it is still so, may go at this hour, and still reaches whom it was for. */
+/**
+ * Runs directly before a notice leaves: tests whether it is still true, whether it may leave at this hour, and whether its
+ * recipient is still the same.
+ */
 export function composeSupportNotice(
   app: App,
   { id, about_collection, about, person, channel, address, ...said }: Message,

@@ -1,4 +1,4 @@
-/** The common things that the IT desk's first steps offer. */
+/** The common records that the IT desk's first steps offer. */
 import type { StepId } from "../../../domain/platform/first-steps";
 import { KIND_OFFERS, kindOffers, roomOffers, SERVICE_OFFERS, serviceOffers } from "../../../domain/support/offers";
 import { searchText } from "../../../domain/text";
@@ -55,7 +55,7 @@ export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
   },
 };
 
-/** A room is mostly called after its sector. */
+/** A room mostly has the name of its sector. */
 const sectorCalled = (app: App, room: string): string =>
   select(app, NAME_COLUMNS, "FROM sectors WHERE active = TRUE").find(({ name }) => searchText(name) === searchText(room))?.id ??
   "";

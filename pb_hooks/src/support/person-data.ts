@@ -2,7 +2,7 @@ import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/pe
 
 const MACHINE =
   "(SELECT trim(k.name || ' ' || e.tombo) FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.id = x.equipment)";
-/** By the person's account, or without one under the name by which the call is asked. */
+/** By the person's account, or without one under the requester's name in the call. */
 const BY_PERSON = `(author != '' AND author IN (SELECT id FROM users WHERE person = {:person}))
   OR (author = '' AND author_name IN (SELECT requester_name FROM service_calls WHERE id = call_messages.call))
   OR author_name IN (SELECT name FROM people WHERE id = {:person} UNION SELECT social_name FROM people WHERE id = {:person})`;

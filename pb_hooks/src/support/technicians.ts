@@ -3,7 +3,7 @@ import { type App, column } from "../platform/sql/database";
 
 const MAY_ATTEND = `u.active = TRUE AND (u.permissions LIKE '%"Tecnologia"%' OR u.permissions LIKE '%"Admin"%')`;
 
-/** Accounts that calls and orders may be given to, as users `u`. */
+/** Accounts to which calls and orders may be assigned, as users `u`. */
 export const ATTENDING = `FROM users u WHERE ${MAY_ATTEND}`;
 
 /**
@@ -19,7 +19,7 @@ export const attends = (app: App, user: string): boolean =>
 const holders = (app: App, role: "Tecnologia" | "Admin"): string[] =>
   column(app, "SELECT id FROM users WHERE active = TRUE AND permissions LIKE {:role}", { role: `%"${role}"%` });
 
-/** The accounts that are told of what is for the whole desk: where a school has no technician, its administrators. */
+/** The accounts that get the whole desk's notifications: where a school has no technician, its administrators. */
 export function technicians(app: App): string[] {
   const team = holders(app, "Tecnologia");
   return team.length > 0 ? team : approvers(app);

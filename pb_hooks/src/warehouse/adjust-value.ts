@@ -1,4 +1,4 @@
-/** A document that changes the value of what there is, and no quantity. R-12. */
+/** A document that changes the value of the stock, and no quantity. R-12. */
 import type { InputOf } from "../../../domain/contract";
 import type { adjustValue as contract } from "../../../domain/warehouse/adjust-value";
 import { ENTRY_KINDS, type PostedDocument } from "../../../domain/warehouse/commands";

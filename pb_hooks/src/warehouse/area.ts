@@ -58,7 +58,10 @@ import { materialSheet, period, scan } from "./scan";
 import { stockSettings } from "./settings";
 import { supplierItems } from "./supplier-items";
 
-/** The stockroom's declarations to the program. @param machines of the area that keeps the school's. */
+/**
+ * The parts that the stockroom declares to the program.
+ * @param machines of the area that keeps the school's.
+ */
 export function warehouse(machines: Machines) {
   return {
     handlers: {
@@ -173,7 +176,7 @@ function rebuildDerived(app: App): void {
   recalculateConsumption(app);
 }
 
-/** The functions that the lines of `hooks.ts` call. */
+/** The functions that the registrations in `hooks.ts` call. */
 export const warehouseHooks = {
   lookForAlerts: job(checkAlerts),
   remindBorrowers: job(remindBorrowers),

@@ -1,4 +1,4 @@
-/** Requesters in some state, whom a campaign can be about. */
+/** The groups of requesters, by their state, to whom a campaign can go. */
 import type { AudienceSource } from "../messaging/campaigns/audience";
 
 export const audiences: readonly AudienceSource[] = [

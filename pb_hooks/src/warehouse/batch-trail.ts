@@ -1,4 +1,4 @@
-/** Where a batch went, from the ledger's rows that name it. */
+/** The movements of a batch, from the ledger's rows that name it. */
 import type { InputOf } from "../../../domain/contract";
 import {
   type BatchMove,

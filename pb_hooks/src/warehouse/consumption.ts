@@ -1,4 +1,4 @@
-/** The use by month, and the time to order: counted each night, since whole months change with the months. R-33. */
+/** The use by month, and the reorder points: calculated each night, since the set of whole months changes. R-33. */
 import { addMonths, type Month, monthOf } from "../../../domain/warehouse/months";
 import { MONTHS_OF_USE } from "../../../domain/warehouse/reorder";
 import { type App, execute, transact } from "../platform/sql/database";
@@ -8,8 +8,8 @@ const ordinal = (month: string) => `(CAST(substr(${month}, 1, 4) AS INTEGER) * 1
 const ordinalOf = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 
 /**
- * Exits less what came back unused; what was reversed never happened. Loans, counts and transfers use nothing up. A month counts in
- * which there was any: one that moved, or that began with some.
+ * Exits less unused returns; a reversed document does not count. Loans, counts and transfers use nothing up. A month counts in
+ * which the material had stock: one with movements, or with an opening balance.
  */
 const COUNT = `INSERT INTO stock_use (material, months, used)
   WITH moved AS (

@@ -1,4 +1,4 @@
-/** Another validity for a batch: the ledger's rows name the batch, and say nothing of its day. */
+/** Corrects the validity of a batch: the ledger's rows name the batch, and do not contain its date. */
 import type { InputOf } from "../../../domain/contract";
 import { type CorrectedBatch, type correctBatch as contract, correctedSentence } from "../../../domain/warehouse/correct-batch";
 import { refuse } from "../../../domain/warehouse/refusals";
@@ -8,7 +8,7 @@ import { requireRecord } from "../platform/sql/require";
 import { record } from "../platform/timeline/timeline";
 import { checkMinimum } from "./alerts/alerts";
 
-/** As much as the history keeps of a sentence. */
+/** The length that the history stores of a sentence. */
 const MAX_KEPT = 500;
 
 function requireBatch(app: App, id: string): core.Record {
@@ -38,7 +38,7 @@ export function correctBatch(call: Call, input: InputOf<typeof contract>): Corre
     data: { from: previousValidity, to: valid_until },
   });
   record(app, actor, { ...event, collection: "materials", subject: material });
-  // What is past its day is not available, and what is not any more is again.
+  // An expired batch is not available; a batch that is no longer expired is.
   checkMinimum(call, [material]);
   return { id: batchId, code, material, valid_until, sentence };
 }

@@ -1,4 +1,4 @@
-/** A document of the stock as it is shown and printed. */
+/** A document of the stock, as the screens and the print show it. */
 import type { DocumentLine, DocumentPart, LeftOutItem, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
 import { dueWarnings, minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
 import { priceWarnings } from "../../../domain/warehouse/prices";
@@ -30,12 +30,12 @@ export const DOCUMENT = {
   due: text("(SELECT first_due FROM material_loans WHERE id = d.id)"),
 };
 
-/** What {@link DOCUMENT} is read from beside `stock_documents d`. */
+/** The tables beside `stock_documents d` from which {@link DOCUMENT} is read. */
 export const JOINED_TO_DOCUMENT = `LEFT JOIN suppliers s ON s.id = d.supplier LEFT JOIN requesters q ON q.id = d.requester
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector LEFT JOIN users u ON u.id = d.made_by
   LEFT JOIN stock_documents x ON x.reversal_of = d.id AND x.reversal_of != ''`;
 
-/** " nº 07": of what is lent by number, in the loan and in what came back of it. */
+/** " nº 07": the number of a lent unit, in the loan and in its return. */
 const UNIT_NUMBER = `COALESCE((SELECT ' nº ' || u.number FROM stock_movements o CROSS JOIN material_loan_lines l CROSS JOIN material_units u
   WHERE o.id = iif(e.returned_from = '', e.id, e.returned_from) AND l.loan = o.document AND l.line = o.line AND l.unit != '' AND u.id = l.unit), '')`;
 
@@ -68,7 +68,7 @@ type LineValues = [
 ];
 
 type OfRead = "obstacle" | "machines" | "invoice_cancelled" | "reversal_day" | "request" | "invoice" | "inactive";
-/** With the person whose requester took it; "" for none. */
+/** With the person behind the requester; "" for none. */
 type DocumentWithLines = Omit<StockDocument, "lines" | OfRead> & { lines: LineValues[]; person: string };
 const DOCUMENT_WITH_LINES = selection<DocumentWithLines>()({
   ...DOCUMENT,
@@ -130,7 +130,7 @@ const SOURCE = selection({
     AND id IN (SELECT material FROM stock_movements WHERE document = d.id))`),
 });
 
-/** What a document came from, and which of its materials take nothing in any more: for whoever posts it anew. */
+/** The document's source, and those of its materials that accept no entry any more: for a user who posts it again. */
 export const sourceOf = (app: App, id: string) => selectFirst(app, SOURCE, "FROM stock_documents d WHERE d.id = {:id}", { id });
 
 /** @throws Refusal not_found. */
@@ -138,14 +138,17 @@ export function requireDocument(app: App, id: string, field = "document"): Stock
   return requireFound(findDocument(app, id), "este documento", field);
 }
 
-/** What other areas' work took, or gave back, is that work's to change. @throws Refusal taken_for_work. */
+/**
+ * Only the area whose work took or returned the material may change it.
+ * @throws Refusal taken_for_work.
+ */
 export function requireOwn({ number, work }: StockDocument, field?: string): void {
   if (work) {
     throw refuse("taken_for_work", { number, work }, field);
   }
 }
 
-/** A document as the command that made it answers, whatever became of it since, and the person whose requester took it. */
+/** A document as the answer of the command that made it, with its present state and the person behind the requester. */
 export function posted(app: App, id: string): { answer: PostedDocument; person: string } {
   const row = requireFound(
     selectFirst(app, DOCUMENT_WITH_LINES, `${FROM_DOCUMENT} WHERE d.id = {:id}`, { id }),
@@ -157,7 +160,10 @@ export function posted(app: App, id: string): { answer: PostedDocument; person: 
   return { answer: Object.assign(document, answered), person: row.person };
 }
 
-/** The document that the same command posted before; null where it comes for the first time. @throws Refusal id_taken. */
+/**
+ * The document that the same command posted before; null for a new command.
+ * @throws Refusal id_taken.
+ */
 export const repeatedDocument = (call: Call, id: string): PostedDocument | null =>
   isRepeated(call, "stock_documents") ? posted(call.app, id).answer : null;
 
@@ -166,7 +172,7 @@ const LAST_PRICES = selection({
   last: list<LastPrice>(lastPriceOf("asked.value", "(SELECT MIN(rowid) FROM stock_movements WHERE document = {:document})")),
 });
 
-/** The lines of a purchase, each with the price of the purchase before it. */
+/** The lines of a purchase, each with the price of the purchase before. */
 function pricedLines(app: App, { id, kind, lines }: StockDocument) {
   if (kind !== "purchase") {
     return [];

@@ -1,4 +1,4 @@
-/** What comes in: purchases by hand, donations, opening balances, and what was handed out and not used. */
+/** Entries: purchases by hand, donations, opening balances, and unused returns. */
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import type { Refusal } from "../../../domain/refusal";
@@ -93,7 +93,7 @@ export function enter(call: Call, input: Input): PostedDocument {
 
 const ENTERED_INVOICE = selection(texts("d.number", "s.name"));
 
-/** One entry for a supplier's invoice; once that is reversed, it may be entered again. A series that was left out may be any. R-38. */
+/** One entry for a supplier's invoice; after a reversal, it may be entered again. An empty series matches any. R-38. */
 function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Input["invoice"]>): void {
   const number = invoice.number.replace(/^0+(?=\d)/, "");
   const series = invoice.series.replace(/^0+(?=\d)/, "");
@@ -115,7 +115,7 @@ function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Inpu
   }
 }
 
-/** A note that its supplier cancelled enters by no door. R-39. */
+/** A note that its supplier cancelled cannot be entered by any route. R-39. */
 function requireUncancelled(app: App, supplier: string, invoice: NonNullable<Input["invoice"]>): void {
   const number = invoice.number.replace(/^0+(?=\d)/, "");
   const series = invoice.series.replace(/^0+(?=\d)/, "");
@@ -129,8 +129,8 @@ function requireUncancelled(app: App, supplier: string, invoice: NonNullable<Inp
 const BATCH = selection(texts("id", "valid_until"));
 
 /**
- * Each line's batch: one that is known by its code, or a new one; "" where the material keeps none.
- * @param fieldOf where a line's batch was typed.
+ * Each line's batch: a known one by its code, or a new one; "" where the material has no batches.
+ * @param fieldOf the field of a line's batch.
  */
 export function batchesFor(
   app: App,
@@ -178,7 +178,7 @@ const RETURNED_PARTS = selection({
   value: number("SUM(r.value)"),
 });
 
-/** What of an exit has come back already, by its movements; a return that was reversed never did. */
+/** The returned part of an exit, by its movements; a reversed return does not count. */
 function returnedOf(app: App, document: string): Map<string, { quantity: number; value: number }> {
   const rows = select(
     app,
@@ -193,16 +193,17 @@ function returnedOf(app: App, document: string): Map<string, { quantity: number;
 
 export const hasReturns = (app: App, document: string): boolean => returnedOf(app, document).size > 0;
 
-/** Whether a batch is the one that somebody names by its code or id; without a name any is. */
+/** Whether a batch has this code or id; without one, any batch matches. */
 export const isBatch = (part: { batch: string; batch_code: string }, typedBatch: string): boolean =>
   typedBatch.trim() === "" ||
   part.batch === typedBatch.trim() ||
   part.batch_code.toUpperCase() === typedBatch.trim().toUpperCase();
 
 /**
- * What comes back of exits: at the value it left with, whatever the average is now; never more than left. R-29.
- * @param lines each of any batch that left, in the order in which they did, or of the one that it names by its code or id.
- * @param exceeds what refuses more than that. @throws Refusal material_merged.
+ * The return of exits: at the value at which the material left, whatever the average is now; never more than left. R-29.
+ * @param lines each of any batch that left, in the order of the exits, or of the batch that it names by its code or id.
+ * @param exceeds makes the refusal of a larger quantity.
+ * @throws Refusal material_merged.
  */
 export function comingBack(
   app: App,

@@ -1,4 +1,4 @@
-/** Handing out, writing off, moving between places: what leaves a place. */
+/** Exits, write-offs and transfers: all documents by which material leaves a place. */
 import type { InputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { inOrderOfLeaving, isExpired, sumOf, takeFrom } from "../../../domain/warehouse/batches";
@@ -57,8 +57,9 @@ interface Handing {
 type IssuedDocument = Pick<NewDocument, "requester" | "sector" | "reason" | "note" | "work"> & { id: string };
 
 /**
- * What leaves the stock for good: all lines or none, and never what is reserved for others.
- * @param own what of each material, by its id, is reserved for whom it leaves. @param materials of the lines, where they were read already.
+ * Posts an exit from the stock for good: all lines or none, and never a quantity that is reserved for others.
+ * @param own the quantity of each material, by its id, that is reserved for this recipient.
+ * @param materials of the lines, where the caller has read them.
  */
 export function issueMaterials(
   call: Call,
@@ -153,13 +154,16 @@ export function transfer(call: Call, input: InputOf<typeof transferContract>): P
   return postDocument(call, { id, kind: "transfer", ...dateFields(posting), reason }, movedTo(to, planner.rows));
 }
 
-/** As many requests as a sentence takes. */
+/** The number of requests that a sentence holds. */
 const MAX_NAMED = 3;
 
-/** What is lost, sent back or moved away may be promised: somebody has to know. @throws Refusal stock_promised. */
+/**
+ * Lost, returned or moved material may be reserved: the user has to learn of it.
+ * @throws Refusal stock_promised.
+ */
 function requireUnpromised(app: App, day: Day, { rows, taken }: IssuePlanner): void {
   for (const material of taken.keys()) {
-    // Once all lines are taken of it.
+    // After all lines have taken theirs.
     const good = material.balances.filter((balance) => balance.place === "stock" && !isExpired(balance, day));
     const goodQuantity = sumOf(good);
     const isLess = rows.some(
@@ -178,7 +182,7 @@ function requireUnpromised(app: App, day: Day, { rows, taken }: IssuePlanner): v
   }
 }
 
-/** What leaves a place and arrives in another: neither quantity nor value of the whole changes, so that no row has a value. */
+/** A transfer from one place to another: neither quantity nor value of the whole changes, so that no row has a value. */
 export function movedTo(place: Place, rows: readonly Row[]): Row[] {
   const movedRows = rows.map((row): Row => ({ ...row, value: 0 }));
   return [...movedRows.map((row): Row => ({ ...row, place, quantity: -row.quantity })), ...movedRows];
@@ -197,16 +201,16 @@ interface Taking {
   material: MaterialStock;
   place: Place;
   quantity: number;
-  /** Empty: whichever is the first to leave. */
+  /** Empty: the first that may leave. */
   batch?: string;
   reason?: string;
 }
 
-/** What bounds and values what leaves on a day before today. */
+/** The limits and the values of an exit on a day before today. */
 interface Past {
-  /** The most that may leave of each batch: as `leavableSince` says it; a batch that is not in it may leave whole. */
+  /** The limit of each batch, from `leavableSince`; a batch that is not in it may leave whole. */
   most: ReadonlyMap<PlaceStock, number>;
-  /** As `standingThen` says it; a material that is not in it leaves at the average of now. */
+  /** The balances from `standingThen`; a material that is not in it leaves at its present average. */
   standings: ReadonlyMap<MaterialStock, StockAtDay>;
 }
 
@@ -215,23 +219,24 @@ const pastOf = (app: App, posting: PostingContext, materials: readonly MaterialS
   standings: stockAtDay(app, posting, materials),
 });
 
-/** The rows of what leaves, line by line: each line finds what those before it left. R-02 to R-04. */
+/** Plans the rows of an exit, line by line: each line finds the remainder of those before it. R-02 to R-04. */
 export class IssuePlanner {
   readonly rows: Row[] = [];
   readonly taken = new Map<MaterialStock, number>();
-  /** What is left of each material, and its value. */
+  /** The remaining quantity of each material, and its value. */
   private readonly stocks = new Map<MaterialStock, { quantity: number; value: number }>();
   private readonly day: Day;
   private readonly mode: "good only" | "expired first";
   private readonly own: ReadonlyMap<string, number>;
-  /** The most that may leave of each batch on that day. */
+  /** The limit of each batch on that day. */
   private readonly most: Map<PlaceStock, number>;
   private readonly standings: Map<MaterialStock, StockAtDay>;
-  /** What had not arrived by then. */
+  /** Batches that had not arrived by that day. */
   private late: { material: MaterialStock; batch: string; available: number } | undefined;
 
   /**
-   * @param ownReserved what of each material, by its id, is reserved for whom it leaves; what is lost or moved asks no reservation.
+   * @param ownReserved the quantity of each material, by its id, that is reserved for this recipient; write-offs and transfers
+   * ignore reservations.
    */
   constructor(
     day: Day,
@@ -246,11 +251,11 @@ export class IssuePlanner {
     this.standings = new Map(past.standings);
   }
 
-  /** What a line is worth, once those before it left. */
+  /** The value of a line, after those before it left. */
   private valueOf(material: MaterialStock, quantity: number): number {
     const less = (stock: Stock, value: number): Stock => ({ quantity: stock.quantity - quantity, value: stock.value - value });
     const past = this.standings.get(material);
-    // More than there was on that day is refused once all lines are known.
+    // A quantity above the stock of that day is refused once all lines are known.
     if (past && quantity <= past.onDay.quantity) {
       const value = valueLeavingAtDay(quantity, past);
       this.standings.set(material, { onDay: less(past.onDay, value), ends: past.ends.map((end) => less(end, value)) });
@@ -266,12 +271,15 @@ export class IssuePlanner {
     return Math.min(from.quantity, this.most.get(from) ?? from.quantity);
   }
 
-  /** What lay in the stock on that day, and lies there still. */
+  /** The quantity that was in the stock on that day, and still is. */
   arrived(material: MaterialStock): PlaceStock[] {
     return stockIn(material, "stock").filter((balance) => this.leavable(balance) > 0);
   }
 
-  /** After the material's own sum was looked at. @throws Refusal would_go_negative. */
+  /**
+   * Runs after the test of the material's own sum.
+   * @throws Refusal would_go_negative.
+   */
   checkArrived(): void {
     if (this.late) {
       const { material, batch, available } = this.late;
@@ -282,7 +290,7 @@ export class IssuePlanner {
     }
   }
 
-  /** How much of a material may leave, whatever its batches. */
+  /** The quantity of a material that may leave, over all its batches. */
   private free(material: MaterialStock, good: number): number {
     if (this.mode === "expired first") {
       return Number.POSITIVE_INFINITY;
@@ -301,7 +309,7 @@ export class IssuePlanner {
     const batches = this.mode === "good only" ? good : [...expired, ...good];
     const everyGood = sumOf(stockIn(material, place).filter((balance) => !isExpired(balance, this.day)));
     const free = this.free(material, everyGood);
-    // What had not come by that day is passed over, as long as the others are enough.
+    // Skips batches that had not arrived by that day, as long as the others are enough.
     const remainingBatches = batches.map((from) => ({ ...from, quantity: this.leavable(from), whole: from }));
     const early = takeFrom(remainingBatches, quantity)?.map((part) => ({ from: part.from.whole, quantity: part.quantity }));
     const parts = quantity <= free ? (early ?? takeFrom(batches, quantity)) : null;
@@ -310,7 +318,7 @@ export class IssuePlanner {
       this.late ??= { material, batch: batchCode, available: sumOf(remainingBatches) };
     }
     if (!parts) {
-      // The same material in several lines is asked for as their sum. R-04.
+      // Several lines of the same material are tested by their sum. R-04.
       const takenBefore = batch ? 0 : (this.taken.get(material) ?? 0);
       const { name, code, unit } = material;
       const figures = {

@@ -15,7 +15,7 @@ import { availableOf } from "./stock-sql";
 const BATCHES = `SELECT COUNT(*) FROM stock_batches b WHERE b.valid_until != '' AND b.valid_until >= {:from} AND b.valid_until < {:before}
   AND EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.place = 'stock' AND t.batch = b.id)`;
 
-/** Everybody's own, and the whole for who works here. */
+/** The user's own part, and the whole stockroom's for its staff. */
 export const home: HomeSource = {
   roles: [],
   steps: (app) => ({

@@ -1,4 +1,4 @@
-/** The stockroom's lists: domain/warehouse/lists.ts names them, this says how they are read. */
+/** The sources of the stockroom's lists, which domain/warehouse/lists.ts declares. */
 import { isDay } from "../../../domain/dates";
 import { listedNames } from "../../../domain/record-fields";
 import { cleanDocument } from "../../../domain/taxpayer";
@@ -193,7 +193,7 @@ const ofMonth =
 /** The number of years for which a bare "123" is searched as a document's number. */
 const YEARS = 10;
 
-/** The numbers of documents that a text may mean: "2026/123", "123"; none where it is none. */
+/** The numbers of documents that a text may mean: "2026/123", "123"; none for any other text. */
 export function numbersIn(text: string, year: number): string[] {
   const match = /^(?:(\d{4})\s*\/\s*)?(\d{1,6})$/.exec(text.trim());
   if (!match) {
@@ -386,7 +386,7 @@ function batchesWith(search: Search): SearchResult {
 
 const HAS_STOCK = "EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
 
-/** Those that there is some of; of the others only where they are asked for. */
+/** The batches in the stock; the empty ones only where the filter asks for them. */
 export const stockBatches: ListSource<Lists["stock-batches"]> = {
   from: "stock_batches b",
   id: "b.id",

@@ -1,6 +1,6 @@
 /**
- * What the stockroom does for other areas, in the caller's own transaction: docs/flows/parts.md. The registry passes it to them; none
- * imports it. Quantities are ten-thousandths of the base unit, values centavos.
+ * The stockroom's functions for other areas, in the caller's own transaction: docs/flows/parts.md. The registry passes them on;
+ * no area imports them. Quantities are ten-thousandths of the base unit, values centavos.
  */
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Call } from "../platform/http/endpoint";
@@ -29,18 +29,18 @@ export interface PortMaterial {
   available: number;
 }
 
-/** What the work is that takes it: a service order and its number. */
+/** The work that takes the material: a service order and its number. */
 export interface PortSubject {
   collection: string;
   id: string;
-  /** "OS 2026/000123": people read it on the document and beside the reservation. */
+  /** "OS 2026/000123": the document and the reservation show it. */
   label: string;
 }
 
 export interface PortReservation {
   id: string;
   material: PortMaterial;
-  /** What is still reserved. */
+  /** The quantity that is still reserved. */
   remaining: number;
 }
 
@@ -50,7 +50,7 @@ export interface PortLine {
   name: string;
   unit: string;
   quantity: number;
-  /** What it was worth when it left, and ever after; a unit's price is value / quantity. */
+  /** Its value when it left, which never changes; a unit's price is value / quantity. */
   value: number;
 }
 
@@ -89,7 +89,7 @@ function findMaterial(app: App, code: string): PortMaterial | null {
 }
 
 /**
- * Promises a quantity to some work, so that it leaves for nothing else. The same id twice reserves once.
+ * Reserves a quantity for some work, so that no other exit takes it. The same id twice reserves once.
  * @throws Refusal unknown_material, material_inactive, quantity_decimals, not_available.
  */
 function reserve(
@@ -116,7 +116,10 @@ function reserve(
   return { id, material: portMaterial(app, materialOf(app, material.id)), remaining: quantity };
 }
 
-/** Frees what is still reserved, or as much of it as is said. @throws Refusal reservation_exceeded. */
+/**
+ * Frees the reserved remainder, or the given part of it.
+ * @throws Refusal reservation_exceeded.
+ */
 function release(call: Call, { reservation, quantity }: { reservation: string; quantity?: number }): void {
   const { app } = call;
   const currentReservation = requireReservation(app, reservation);
@@ -133,9 +136,9 @@ function release(call: Call, { reservation, quantity }: { reservation: string; q
 }
 
 /**
- * Takes materials out for some work: an exit of the ledger under the caller's id, all lines or none. What a line names as its
- * reservation is taken of that first. The same id twice takes once.
- * @param sector whose consumption it is; empty: nobody's.
+ * Takes materials out for some work: an exit of the ledger under the caller's id, all lines or none. A line with a reservation
+ * takes from that first. The same id twice takes once.
+ * @param sector the sector of the consumption; empty: none.
  * @throws Refusal as `warehouse/exit` does.
  */
 function consume(
@@ -150,7 +153,7 @@ function consume(
   const { app } = call;
   const posting = openPosting(app);
   const ownReserved = new Map<string, number>();
-  // Lines of one reservation share what is left of it.
+  // Lines of one reservation share its remainder.
   const remainingByReservation = new Map<string, number>();
   for (const { reservation, quantity } of input.lines) {
     if (reservation) {
@@ -185,8 +188,8 @@ function consume(
 }
 
 /**
- * Takes back what some work had taken out: the whole document as a reversal, or the lines that are said as a return; both at the
- * values it left with.
+ * Returns material from some work: the whole document as a reversal, or the given lines as a return; both at the values at which
+ * they left.
  * @throws Refusal as `warehouse/reverse` and `warehouse/enter` do.
  */
 function giveBack(
@@ -224,7 +227,7 @@ function documentOf(app: App, id: string): PortDocument {
   return { id, number, day, lines: documentLines, value: documentLines.reduce((sum, { value }) => sum + value, 0) };
 }
 
-/** Under an id each of them is done once, in the caller's transaction. */
+/** Under an id each function runs once, in the caller's transaction. */
 const answerOnce =
   <Input extends { id: string }, Answer>(name: string, work: (call: Call, input: Input) => Answer) =>
   (call: Call, input: Input): Answer =>

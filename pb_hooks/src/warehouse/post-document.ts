@@ -1,4 +1,7 @@
-/** The one way into the ledger: a document with its rows, in the caller's transaction. The database itself keeps the balances. */
+/**
+ * The only function that writes to the ledger: a document with its rows, in the caller's transaction. The database itself keeps
+ * the balances.
+ */
 
 import { addDays, type Day } from "../../../domain/dates";
 import { personPlaceholder } from "../../../domain/platform/person-placeholder";
@@ -20,13 +23,13 @@ import { checkMinimum } from "./alerts/alerts";
 import { posted } from "./document";
 import type { MaterialStock, PlaceStock } from "./stock";
 
-/** A row that is to be written; `material` is as the rows before it leave it. */
+/** A row to write; `material` is as the rows before it leave it. */
 export interface Row {
   line: number;
   material: MaterialStock;
   place: Place;
   batch: string;
-  /** Signed, as is the value. */
+  /** Signed, like the value. */
   quantity: number;
   value: number;
   stated_quantity?: number;
@@ -51,15 +54,15 @@ export interface NewDocument extends Pick<PostingContext, "at" | "day"> {
   left_out?: readonly LeftOutItem[];
   reason?: string;
   note?: string;
-  /** Of another area's work, what people call it: docs/flows/parts.md. */
+  /** The name of another area's work for users: docs/flows/parts.md. */
   work?: string;
   reversal_of?: string;
-  /** The entry whose value it sets right. */
+  /** The entry whose value it corrects. */
   adjusts?: string;
   import_batch?: string;
 }
 
-/** What stands before anything is posted. */
+/** The data that a command reads before it posts. */
 export interface PostingContext {
   /** The instant, in milliseconds. */
   at: number;
@@ -75,8 +78,8 @@ export function lastClosedMonth(app: App): string {
 }
 
 /**
- * What a command begins with: the day on which it moves, which lies in the open month.
- * @param day as it was chosen; else it is the proposed day, or today.
+ * The first step of a command: the day of its movements, which lies in the open month.
+ * @param day the user's choice; otherwise the proposed day, or today.
  * @throws Refusal day_in_future, day_too_early, month_closed.
  */
 export function openPosting(app: App, day?: string, proposeDay?: (closed: Month | "", today: Day) => Day): PostingContext {
@@ -97,7 +100,7 @@ export function openPosting(app: App, day?: string, proposeDay?: (closed: Month 
   return { at, today, day: moves };
 }
 
-/** What a document takes of it. */
+/** The fields of a document that follow from it. */
 export const dateFields = ({ at, day }: PostingContext) => ({ at, day });
 
 /** @throws Refusal quantity_decimals, at the line's field. */
@@ -110,11 +113,12 @@ export function checkDecimals(lines: readonly { quantity: number }[], materials:
   }
 }
 
-/** How much there was at each day's end. */
+/** The stock at each day's end. */
 const HELD_BY_DAY = selection({ day: text("day"), held: number("SUM(SUM(quantity)) OVER (ORDER BY day)") });
 
 /**
- * What is dated before today must not leave less than nothing on any day since: the card would show what never was. R-13.
+ * A document on a day before today must not make the stock of any later day negative: the card would show an impossible balance.
+ * R-13.
  * @throws Refusal would_go_negative.
  */
 export function checkPast(app: App, { today, day }: PostingContext, takenQuantities: ReadonlyMap<MaterialStock, number>): void {
@@ -140,7 +144,7 @@ interface MonthEnd extends Stock {
 
 const ENDS = selection({ ...texts("material", "month"), quantity: number("held"), value: number("worth") });
 
-/** How each of these materials stood at the end of a month, and of each one since in which it moved. */
+/** The stock of each of these materials at the end of a month, and of each later month in which it moved. */
 function endsSince(app: App, month: Month, materials: readonly MaterialStock[]): Map<MaterialStock, MonthEnd[]> {
   const rows = select(
     app,
@@ -162,8 +166,8 @@ function endsSince(app: App, month: Month, materials: readonly MaterialStock[]):
 const STOCK_THEN = selection({ quantity: number("SUM(quantity)"), value: number("SUM(value)") });
 
 /**
- * What values what leaves on a day of an earlier month: how each material stood on it, and at each month's end since. Empty for a day of
- * this month, on which all leaves at the average of now. R-12.
+ * The values for an exit on a day of an earlier month: the stock of each material on that day, and at each month's end since.
+ * Empty for a day of this month, on which every exit has the present average. R-12.
  */
 export function stockAtDay(
   app: App,
@@ -186,8 +190,8 @@ export function stockAtDay(
 }
 
 /**
- * What is dated into an earlier month must leave each month's end since with a value that it may have. Looked at before the rows are
- * written, at the one place through which all of them go.
+ * A document in an earlier month must leave a permitted value at each later month's end. Tested before the rows are written, in
+ * the one function that writes them.
  * @throws Refusal month_end_wrong.
  */
 function checkMonthEnds(app: App, { day }: DocumentOfRows, rows: readonly Row[]): void {
@@ -199,7 +203,7 @@ function checkMonthEnds(app: App, { day }: DocumentOfRows, rows: readonly Row[])
     const stock = movedStock.get(material) ?? { quantity: 0, value: 0 };
     movedStock.set(material, { quantity: stock.quantity + quantity, value: stock.value + value });
   }
-  // What only comes in, with its value, wrongs no month.
+  // An entry with a value makes no month's end wrong.
   const wrongStocks = [...movedStock].filter(
     ([, { quantity, value }]) => quantity < 0 || value < 0 || (quantity === 0 && value !== 0),
   );
@@ -220,7 +224,8 @@ function checkMonthEnds(app: App, { day }: DocumentOfRows, rows: readonly Row[])
 }
 
 /**
- * What is taken back on a day before today must have been there since: of each material, and of each batch in its place. R-13.
+ * A reversed quantity on a day before today must have been in the stock since: of each material, and of each batch in its place.
+ * R-13.
  * @throws Refusal would_go_negative.
  */
 export function checkPastRows(app: App, posting: PostingContext, rows: readonly Row[]): void {
@@ -253,8 +258,9 @@ export function checkPastRows(app: App, posting: PostingContext, rows: readonly 
 const HELD_COLUMNS = selection({ ...texts("day"), held: number("held") });
 
 /**
- * The day on which a document that only brought in, and whose goods are all there, may be taken back: its own while its month is an earlier
- * one and open; where something of it was out meanwhile, the first day since from which it was there; else today.
+ * The day for the reversal of a document that only brought goods, all of which are still there. The document's own day while its
+ * month is an earlier, open one; where some goods were out meanwhile, the first later day from which they were there; otherwise
+ * today.
  */
 export function dayThatBears(app: App, document: string): Day {
   const lastClosed = lastClosedMonth(app);
@@ -264,7 +270,7 @@ export function dayThatBears(app: App, document: string): Day {
   if (day === today) {
     return today;
   }
-  // What of its materials, each in its batch and place, is less at a day's end than it brought.
+  // The materials, each in its batch and place, with less stock at a day's end than the document brought.
   const short = select(
     app,
     HELD_COLUMNS,
@@ -290,8 +296,8 @@ const LEAST = selection({
 });
 
 /**
- * The most that may leave of each batch in a place on a day before today: what it has never been below since. A batch that came later
- * has none. Empty for today, when all that there is may leave.
+ * The most that may leave of each batch in a place on a day before today: the lowest stock since then. A batch that came later
+ * has none. Empty for today, when the whole stock may leave.
  */
 export function leavableSince(
   app: App,
@@ -322,7 +328,7 @@ export function leavableSince(
 
 /**
  * Writes document and rows, and answers with both.
- * @param whole false where what is reserved changes after it: the caller then looks at the minimum once all has changed.
+ * @param whole false where a reservation changes after it: the caller then tests the minimum at the end.
  */
 export function postDocument(call: Call, document: NewDocument, rows: readonly Row[], whole = true): PostedDocument {
   const { app, actor } = call;
@@ -339,13 +345,13 @@ export function postDocument(call: Call, document: NewDocument, rows: readonly R
     collection: "stock_documents",
     subject: document.id,
     kind: document.kind,
-    // A person stands in the history by id, a sector by its name.
+    // The history names a person by id, a sector by its name.
     text: person ? postedSentence({ ...answer, requester_name: personPlaceholder(person) }) : answer.sentence,
   });
   return answer;
 }
 
-/** What a row of the ledger takes of its document. */
+/** The columns that a row of the ledger copies from its document. */
 export interface DocumentOfRows {
   id: string;
   kind: DocumentKind;
@@ -353,8 +359,9 @@ export interface DocumentOfRows {
 }
 
 /**
- * Writes a document without its rows: a long one gets them in several transactions. By SQL: who listens is told by a signal.
- * @returns with its number. @throws Refusal id_taken.
+ * Writes a document without its rows: a long one gets them in several transactions. By SQL: a signal notifies the listeners.
+ * @returns the document with its number.
+ * @throws Refusal id_taken.
  */
 export function saveDocument(
   call: Pick<Call, "app" | "actor" | "key">,
@@ -373,7 +380,7 @@ export function saveDocument(
       ...(left_out ? { left_out: JSON.stringify(left_out) } : {}),
     });
   } catch (error) {
-    // The ledger's trigger speaks before the key does.
+    // The ledger's trigger raises its error before the unique key does.
     throw column(app, "SELECT id FROM stock_documents WHERE id = {:id}", { id }).length > 0 ? refuse("id_taken", {}) : error;
   }
   return { id, kind, day, number };
@@ -382,7 +389,7 @@ export function saveDocument(
 /** Writes rows of the ledger, whose trigger keeps the balances. @returns their ids, in the order of the rows. */
 export function writeRows(app: App, document: DocumentOfRows, rows: readonly Row[], at: string): string[] {
   checkMonthEnds(app, document, rows);
-  // What arrives comes before what leaves: a transfer of all there is leaves no moment without a quantity and with a value.
+  // Entries come before exits: a transfer of the whole stock has no moment with a value and without a quantity.
   const ids = rows.map(() => newRecordId());
   const inOrder = rows
     .map((row, index) => ({ id: ids[index]!, ...row }))

@@ -1,4 +1,4 @@
-/** Proves each night that the balances are what the ledger adds up to: a query that must answer nothing. R-06. */
+/** Tests each night that the balances equal the sums of the ledger, by a query that must return nothing. R-06. */
 import { PLACE_WORDS } from "../../../domain/warehouse/words";
 import { type App, column, execute, insertAll, newRecordId, select, transact } from "../platform/sql/database";
 import { numbers, selection, texts } from "../platform/sql/selection";
@@ -38,7 +38,7 @@ const TABLES = `WITH
 
 const FINDING = selection({ ...texts("kind", "material", "about"), ...numbers("ledger", "kept") });
 
-/** Notes what it finds for Admin, in place of what it found before. */
+/** Stores the differences for Admin, and replaces those of the night before. */
 export function reconcile(app: App): void {
   const findings = select(app, FINDING, "FROM findings", {}, TABLES);
   const existing = column(app, "SELECT id FROM stock_findings LIMIT 1");

@@ -1,4 +1,4 @@
-/** Who fetches: a person in that role, or a sector. */
+/** Requesters: a person in that role, or a sector. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { plainEnrolment } from "../../../domain/people/enrolment";
@@ -46,12 +46,13 @@ const REQUESTER_NAME = selection({ ...texts("q.code"), name: NAME });
 
 interface FoundRequester extends ScannedRequester {
   refusals: Refusal[];
-  /** The code is the person's enrolment alone, which may be a material's number as well. */
+  /** The code is only the person's enrolment, which may be a material's number as well. */
   by_enrolment: boolean;
 }
 
 /**
- * The requester that a code means: an id, its own or of whom it is, a code of the series, a person's card or enrolment.
+ * The requester with a code: an id of the requester, the person or the sector; a code of the series; a person's card or
+ * enrolment.
  * @throws Refusal card_blocked, card_replaced, card_of_leaver.
  */
 export function findRequester(app: App, typedCode: string, today: Day, field = "to"): FoundRequester | null {
@@ -181,7 +182,10 @@ function requireNothingOut(app: App, requester: string): void {
   }
 }
 
-/** Makes a person, or a sector, one who may fetch, with the next number. @returns its id. */
+/**
+ * Makes a person, or a sector, a requester with the next number.
+ * @returns the requester's id.
+ */
 export function makeRequesterOf(app: App, id: string, kind: ScannedRequester["kind"] = "person"): string {
   const requester = new Record(app.findCachedCollectionByNameOrId("requesters"));
   requester.load({ code: takeNext(app, REQUESTER_SERIES, 1)[0]!, kind, [kind]: id, active: true });
@@ -198,8 +202,8 @@ const PERSON_IN_REGISTER = selection({
 const SECTOR_IN_REGISTER = selection({ ...texts("id", "name"), ...flags("active") });
 
 /**
- * Who of the register a code means, where nobody made them a requester: a person by id, card or enrolment, a sector by its id.
- * @throws Refusal requester_inactive where they left the school; card_blocked.
+ * The person or sector of a code without a requester: a person by id, card or enrolment, a sector by its id.
+ * @throws Refusal requester_inactive where the person left the school; card_blocked.
  */
 export function unmadeRequester(app: App, code: string): UnmadeRequester | null {
   const cardPerson = cardByCode(app, code)?.card.person ?? "";
@@ -225,7 +229,10 @@ export function unmadeRequester(app: App, code: string): UnmadeRequester | null 
   return { kind: "register", person: person.id, sector: "", name: person.name, sector_name: person.sector_name };
 }
 
-/** Makes who stands at the desk one who may fetch. @throws Refusal not_found, requester_inactive. */
+/**
+ * Makes the person or sector at the desk a requester.
+ * @throws Refusal not_found, requester_inactive.
+ */
 export function makeRequester({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
   return transact(app, (tx) => {
     const kind = input.person ? "person" : "sector";
@@ -255,7 +262,10 @@ export function makeRequester({ app, actor }: Call, input: InputOf<typeof contra
   });
 }
 
-/** The sector of somebody who has none. @throws Refusal not_found. */
+/**
+ * Stores the sector of a person without one.
+ * @throws Refusal not_found.
+ */
 function placeInSector(app: App, actor: Actor, person: core.Record, id: string): void {
   const sector = find(app, "sectors", id);
   if (!sector?.getBool("active")) {
@@ -272,7 +282,7 @@ function placeInSector(app: App, actor: Actor, person: core.Record, id: string):
 /** Exactly one of person and sector, as the kind says, and once. */
 function onlyOne(app: App, requester: core.Record): void {
   const kind = requester.getString("kind");
-  // Another word, or none, is refused at its own field.
+  // An unknown kind, or none, is refused at its own field.
   if (kind !== "person" && kind !== "sector") {
     return;
   }
@@ -299,7 +309,7 @@ interface RequesterNames {
 
 const searchOfNamed = ({ sector, ...person }: RequesterNames, code: string) => requesterSearch(sector || person, code);
 
-/** A requester is found by the person, or by the sector. */
+/** A search finds a requester by the person, or by the sector. */
 export function setRequesterSearch(app: App, requester: core.Record, { code = "" }: Sources): void {
   const person = requester.getString("person");
   const sector = requester.getString("sector");
@@ -318,6 +328,6 @@ const refreshed =
     }
   };
 
-/** After a person, or a sector, was saved. */
+/** Runs after a save of a person or a sector. */
 export const refreshRequestersOfPerson = refreshed("person");
 export const refreshRequestersOfSector = refreshed("sector");

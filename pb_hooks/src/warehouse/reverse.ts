@@ -1,4 +1,4 @@
-/** Taking a whole document back, at the values it moved, in its own month while that is open. R-11, R-27, R-28. */
+/** The reversal of a whole document, at its own values, in its own month while that is open. R-11, R-27, R-28. */
 import type { InputOf } from "../../../domain/contract";
 import { Refusal } from "../../../domain/refusal";
 import {
@@ -41,7 +41,7 @@ export function reverse(call: Call, input: InputOf<typeof reverseContract>): Pos
   return reverseDocument(call, document, posting, input);
 }
 
-/** What other areas' work took goes back through that work, on the day on which it comes. */
+/** Another area's work returns its material itself, on the day of the return. */
 export function reverseForWork(
   call: Call,
   input: Pick<InputOf<typeof reverseContract>, "id" | "document" | "reason">,
@@ -49,11 +49,11 @@ export function reverseForWork(
   return reverseDocument(call, requireDocument(call.app, input.document), openPosting(call.app), input);
 }
 
-/** On which day a document is taken back where nobody chooses one. */
+/** The day of a reversal without a chosen day. */
 const dayOf = (app: App, document: string) => (lastClosed: string, now: string) =>
   reversalDay(requireDocument(app, document).day, lastClosed, now);
 
-/** @param machines of the area that keeps them: what an entry brought goes with its reversal. */
+/** @param machines of the area that keeps them: the reversal of an entry removes the machines that it brought. */
 export const reversing = (machines: Machines) => ({
   reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
     const reversal = reverse(call, input);
@@ -121,9 +121,9 @@ function reverseDocument(
 }
 
 /**
- * The rows that take a document back.
+ * The rows that reverse a document.
  * @throws Refusal already_reversed, reversal_of_reversal, delivery_received, reversal_after_return, material_merged,
- *   reversal_goods_gone.
+ * reversal_goods_gone.
  */
 export function checkReversal(app: App, document: StockDocument): Row[] {
   const { id, kind, number, reversed_by, reversed_by_number } = document;
@@ -188,10 +188,10 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
   return rows;
 }
 
-/** Centavos by which a price may differ from the average and still be it. */
+/** The rounding difference, in centavos, at which a price still counts as the average. */
 const ROUNDING = 1;
 
-/** Of these materials, those of which something left for good after a document: at an average that had it in. */
+/** The materials among these with a later exit for good, whose average included the document. */
 function valuedSince(app: App, document: string, materials: readonly MaterialStock[]): MaterialStock[] {
   const ids = column(
     app,
@@ -204,7 +204,7 @@ function valuedSince(app: App, document: string, materials: readonly MaterialSto
   return materials.filter(({ id }) => ids.includes(id));
 }
 
-/** The numbers of the first documents that took of these materials after a document, and stand. */
+/** The numbers of the first later, valid documents that took some of these materials. */
 function exitsSince(app: App, document: string, materials: readonly string[]): string[] {
   return column(
     app,
@@ -217,7 +217,7 @@ function exitsSince(app: App, document: string, materials: readonly string[]): s
   );
 }
 
-/** Why a document can't be reversed, in a sentence; empty when it can. */
+/** The sentence why a document cannot be reversed; empty when it can. */
 export const obstacleTo = (app: App, document: StockDocument): string =>
   obstacleOf(() => {
     requireOwn(document);

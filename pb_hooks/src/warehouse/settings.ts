@@ -4,7 +4,7 @@ import { cachedValue } from "../platform/sql/cached-value";
 import { selectFirst } from "../platform/sql/database";
 import { columnsLike, selection } from "../platform/sql/selection";
 
-/** One record. */
+/** The one record of settings. */
 export const stockSettings = cachedValue(
   "stock",
   ["stock_settings"],

@@ -1,9 +1,9 @@
-/** Where materials lie: a shelf that differs from a known one only by case, accents or marks is that one. */
+/** Places of materials: a shelf that differs from a known one only by case, accents or marks is the known one. */
 import { Spellings } from "../../../domain/spellings";
 import { type App, column, execute } from "../platform/sql/database";
 import { settleSpelling } from "../platform/sql/spellings";
 
-/** The shelves of all materials but one's: read shelf by shelf off their index, not material by material. */
+/** The shelves of all materials but one: read shelf by shelf from their index, not material by material. */
 const NEXT = (shelf: string) => `(SELECT shelf FROM materials
   WHERE shelf != '' AND shelf > ${shelf} COLLATE NOCASE AND id != {:self} ORDER BY shelf COLLATE NOCASE LIMIT 1)`;
 const SHELVES = `WITH RECURSIVE place(name) AS (
@@ -14,10 +14,10 @@ const shelvesOf = (app: App, self = ""): string[] => column(app, SHELVES, { self
 
 export const shelfSpellings = (app: App): Spellings => new Spellings(shelvesOf(app));
 
-/** A shelf as it is known; as it is written where it is new. */
+/** The known spelling of a shelf; a new shelf keeps its own. */
 export const shelfSpelling = (app: App, shelf: string): string => (shelf === "" ? "" : shelfSpellings(app).known(shelf));
 
-/** Before a material is saved by hand. */
+/** Runs before a user saves a material. */
 export const settleShelf = (app: App, material: core.Record): void =>
   settleSpelling(material, {
     field: "shelf",

@@ -1,4 +1,4 @@
-/** The common parts of the stockroom's queries: the stock, the available quantity, a document's row. */
+/** Parts that the stockroom's queries share: the stock, the available quantity, a document's row. */
 import type { Price } from "../../../domain/warehouse/prices";
 import { calledName } from "../platform/person-data/person-sql";
 
@@ -6,7 +6,7 @@ import { calledName } from "../platform/person-data/person-sql";
 export const inStock = (material: string) =>
   `COALESCE((SELECT SUM(b.quantity) FROM stock_balances b WHERE b.material = ${material} AND b.place = 'stock'), 0)`;
 
-/** The part of it past its validity on {:today}. */
+/** The expired part of it, on {:today}. */
 export const expiredInStock = (material: string) =>
   `COALESCE((SELECT SUM(b.quantity) FROM stock_balances b JOIN stock_batches s ON s.id = b.batch
    WHERE b.material = ${material} AND b.place = 'stock' AND s.valid_until != '' AND s.valid_until < {:today}), 0)`;
@@ -26,16 +26,16 @@ export const availableOf = (material: string) =>
 export const requesterName = (requester: string, person: string, sector: string) =>
   `CASE ${requester}.kind WHEN 'person' THEN COALESCE(${calledName(person)}, '') WHEN 'sector' THEN COALESCE(${sector}.name, '') ELSE '' END`;
 
-/** When a request `r` came to the stockroom. */
+/** The moment at which a request `r` reached the stockroom. */
 export const CAME_AT = "CASE WHEN r.authorized_at = '' THEN r.asked_at ELSE r.authorized_at END";
 
-/** That a document's supplier is {:supplier}, or was made one with it. */
+/** Whether a document's supplier is {:supplier}, or was merged into it. */
 export const SUPPLIER_WHOLE =
   "IN (SELECT {:supplier} UNION ALL SELECT id FROM suppliers WHERE merged_into = {:supplier} AND merged_into != '')";
 
 /**
  * The value of the purchase `e`, a row of stock_movements, after the adjustments that correct its entry. An adjustment states the
- * difference of the goods that were left: the goods that had gone cost that much more or less each too.
+ * difference of the remaining goods: each of the goods that had left cost that much more or less too.
  * @param until the rowid from which on no adjustment counts.
  */
 export const purchaseValue = (until = ""): string => {
@@ -53,12 +53,12 @@ export const purchaseValue = (until = ""): string => {
 export const VALID_PURCHASE = `e.kind = 'purchase'
   AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '')`;
 
-/** A column of a material's last purchase that stands; NULL for none. */
+/** A column of a material's last valid purchase; NULL for none. */
 export const lastPurchaseOf = (material: string, column: string): string =>
   `(SELECT ${column} FROM stock_movements e WHERE e.material = ${material} AND ${VALID_PURCHASE} ORDER BY e.rowid DESC LIMIT 1)`;
 
 /**
- * Quantity and value of a material's last purchase that stands and has a price, as a JSON array; NULL for none.
+ * Quantity and value of a material's last valid purchase with a price, as a JSON array; NULL for none.
  * @param until the rowid of the movement before which it was made, and adjusted.
  */
 export const lastPriceOf = (
@@ -68,7 +68,7 @@ export const lastPriceOf = (
   WHERE e.material = ${material} AND ${VALID_PURCHASE} AND e.quantity > 0 AND ${purchaseValue(until)} > 0
     ${until === "" ? "" : `AND e.rowid < ${until}`} ORDER BY e.rowid DESC LIMIT 1)`;
 
-/** As {@link lastPriceOf} answers it. */
+/** The result of {@link lastPriceOf}. */
 export type LastPrice = [quantity: number, value: number] | [];
 
 export const priceOf = ([quantity, value]: LastPrice): Price | null =>

@@ -1,4 +1,4 @@
-/** Materials with what there is of them, as a command finds them: one query for all its lines. */
+/** Materials with their stock, as a command reads them: one query for all its lines. */
 import type { Day } from "../../../domain/dates";
 import { type BatchStock, isExpired, sumOf } from "../../../domain/warehouse/batches";
 import { cleanStockCode, gtinSpellings, MATERIAL_CODES } from "../../../domain/warehouse/codes";
@@ -12,7 +12,7 @@ export interface PlaceStock extends BatchStock {
   place: Place;
 }
 
-/** As the command goes on, its figures go with it. */
+/** The command updates the figures as it continues. */
 export interface MaterialStock {
   id: string;
   code: string;
@@ -21,13 +21,13 @@ export interface MaterialStock {
   decimals: number;
   minimum: number;
   active: boolean;
-  /** The name of the material that it became a part of; "" where it is its own. */
+  /** The name of the material into which it was merged; "" where it was not. */
   merged_into: string;
   batch_control: boolean;
   /** In all places. */
   quantity: number;
   value: number;
-  /** Of what lies in the stock: approved for requests and for other areas' work. */
+  /** The reserved part of the stock: approved for requests and for other areas' work. */
   reserved: number;
   balances: PlaceStock[];
 }
@@ -78,7 +78,7 @@ export interface FoundMaterial {
   pack: string;
 }
 
-/** The materials that codes mean, in their order; the same material under several codes is one object. Null where none is meant. */
+/** The materials of the codes, in their order; the same material under several codes is one object. Null for an unknown code. */
 export function findMaterials(app: App, codes: readonly string[]): (FoundMaterial | null)[] {
   const lookups = codes.map((typedCode) => {
     const code = cleanStockCode(typedCode);
@@ -152,12 +152,12 @@ function stockOf({ balances, ...row }: StockRow): MaterialStock {
 /** The quantity that may leave the stock: neither expired nor reserved. @param ownReserved the quantity reserved for this recipient. */
 export function availableIn(material: MaterialStock, day: Day, ownReserved = 0): number {
   const good = sumOf(stockIn(material, "stock").filter((balance) => !isExpired(balance, day)));
-  // A reserved quantity is promised: other promises do not reduce the holder's own.
+  // Other reservations do not reduce the holder's own.
   return Math.max(0, good - Math.max(0, material.reserved - ownReserved), Math.min(good, ownReserved));
 }
 
 /**
- * Before something comes back: what became a part of another material holds nothing more, since its code means the other.
+ * Runs before a return: a merged material takes nothing in any more, since its code means the other.
  * @throws Refusal material_merged.
  */
 export function requireUnmerged(rows: readonly { material: MaterialStock; quantity: number }[]): void {

@@ -6,7 +6,7 @@ import { select } from "../platform/sql/database";
 import { number, numbers, selection, texts } from "../platform/sql/selection";
 import { purchaseValue, SUPPLIER_WHOLE, VALID_PURCHASE } from "./stock-sql";
 
-// Of a group SQLite gives the other columns from the row with the largest.
+// SQLite takes the other columns of a group from the row with the maximum.
 const ITEM = selection<SupplierItem & { latest: number }>()({
   ...texts("e.material", "m.code", "m.name", "m.unit", "e.document", "d.number", "e.day"),
   ...numbers("e.quantity"),

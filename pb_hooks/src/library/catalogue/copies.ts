@@ -1,4 +1,4 @@
-/** Copies: how they come into the collection, and what their codes may be. */
+/** Copies: their ways into the collection, and the codes that they may have. */
 
 import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
@@ -38,7 +38,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
     }
     ids.add(id);
   }
-  // All numbers chosen by hand first, so that the series does not run into one of them.
+  // Reads the numbers that the user chose first, so that the series skips them.
   for (const { id, tombo, field } of newCopies) {
     requireFreeTombo(app, tombo, id, `${field}.tombo`);
   }
@@ -68,7 +68,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
 
 const withShelf = (copy: AddedCopy, set_aside: SetAside | undefined): AddedCopy => (set_aside ? { ...copy, set_aside } : copy);
 
-/** Whether another copy answers to this code, as its tombo or barcode, however its zeros are written. */
+/** Whether another copy has this code, as its tombo or barcode, however its zeros are written. */
 function isTaken(app: App, code: string, self = ""): boolean {
   const codes = JSON.stringify(spellings(code));
   return column(app, `SELECT id FROM (${COPIES_BY_CODE}) WHERE id != {:self} LIMIT 1`, { codes, self }).length > 0;
@@ -112,19 +112,19 @@ function recordAdded(app: App, actor: Actor, copy: string, tombo: string): void 
   });
 }
 
-/** Sets the code as scanners send it; gives it when this save changes it. */
+/** Stores the code as scanners send it, and assigns one where this save leaves it empty. */
 function cleaned(copy: core.Record, field: "tombo" | "barcode"): string {
   const code = cleanCode(copy.getString(field));
   copy.set(field, code);
   return code === copy.original().getString(field) ? "" : code;
 }
 
-/** The next hold of the title gets a new or repaired copy, and loses one that is gone. */
+/** A title's next hold gets a new or repaired copy, and loses a copy that is gone. */
 function settleQueue(e: core.RecordRequestEvent): void {
   settleTitleQueue(e.app, actorName(e.auth), e.record!.getString("title"), { first: e.record!.id });
 }
 
-/** Only the dashboard creates a copy by the records API: the same codes hold there. */
+/** The guard of the records API, where only the dashboard creates copies: the same rules for codes apply. */
 export const copyCreates: RecordHook = {
   before(e) {
     const copy = e.record!;

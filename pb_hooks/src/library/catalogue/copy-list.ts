@@ -1,4 +1,4 @@
-/** Every copy, by state, place and kind: what is lost, damaged, in repair, not found or withdrawn, since when and why. */
+/** Every copy, by state, place and kind, with the day and the reason of its state. */
 
 import type { OutputOf } from "../../../../domain/contract";
 import type { copyStates as statesContract } from "../../../../domain/library/catalogue/commands";
@@ -15,7 +15,7 @@ import { copiesWith } from "../copies-search";
 
 const OFF_SHELF = OFF_SHELF_STATES.map((state) => `'${state}'`).join(", ");
 
-/** The last line of the timeline that tells how a copy came into its state; none for what was brought in with it. */
+/** The last line of the timeline about how a copy came into its state; none for a copy that an import brought in that state. */
 const CHANGE = `(SELECT e.rowid FROM timeline e WHERE e.subject = c.id
   AND (e.kind = 'state_changed' AND json_extract(e.data, '$.after') = c.state OR e.kind = 'not_located' AND c.state = 'missing')
   ORDER BY e.at DESC, e.rowid DESC LIMIT 1)`;
@@ -49,12 +49,12 @@ export const copies: ListSource<(typeof lists)["copies"]> = {
     state: (value): Clause | null => {
       const states = readStates(value);
       if (states?.length === 1) {
-        // One state comes from its index in the list's own order.
+        // Copies of one state come from the state's index, in the list's own order.
         return { sql: "c.state = {:state}", params: { state: states[0]! } };
       }
       return states && { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } };
     },
-    // Of the year as UTC counts it: Brazil's differs in the last night's hours, when no library is open.
+    // The year in UTC. Brazil's differs in the last hours of the year, when no library is open.
     year: (value) =>
       /^[12]\d{3}$/.test(value)
         ? {

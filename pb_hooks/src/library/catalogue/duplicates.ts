@@ -1,4 +1,4 @@
-/** Titles that may be one: proposed by ISBN, or by what they are; dismissed where they are not. */
+/** Pairs of titles that may be one work: proposed by ISBN or by their data, and dismissed where a person rejected the pair. */
 import type { InputOf } from "../../../../domain/contract";
 import type { keepApart as contract } from "../../../../domain/library/catalogue/commands";
 import { workKey } from "../../../../domain/library/catalogue/duplicates";
@@ -14,7 +14,10 @@ import { now, stamp } from "../../platform/time/clock";
 const OF_WORK = texts("id", "title", "subtitle", "authors", "edition", "volume");
 const WORK = selection(OF_WORK);
 
-/** Makes the keys of titles that are new or changed. @param rounds some hundreds of titles each; left out: all. */
+/**
+ * Makes the keys of new and changed titles.
+ * @param rounds of some hundreds of titles each; left out: all.
+ */
 export function fillWorkKeys(app: App, rounds?: number): void {
   const keylessTitles = `FROM titles INDEXED BY idx_titles_keyless WHERE work_key = '' LIMIT ${KEYS_AT_ONCE}`;
   fillKeys(app, { table: "titles", column: "work_key", ...(rounds ? { rounds } : {}) }, () =>
@@ -30,7 +33,7 @@ const likeAuthorless = (key: string) => `w.work_key != '' AND w.active = TRUE
   AND w.work_key >= substr(${key}, 1, instr(${key}, '||')) AND w.work_key < substr(${key}, 1, instr(${key}, '||') - 1) || '}'
   AND substr(w.work_key, -length(substr(${key}, instr(${key}, '||') + 1))) = substr(${key}, instr(${key}, '||') + 1)`;
 
-/** The groups, each by its oldest title. One title is in one group: what the ISBN says comes first. */
+/** The groups, each under its oldest title. A title is in one group only: a match by ISBN comes first. */
 const GROUPS = `(SELECT t.id AS id, MIN(g.reason) AS reason, g.key AS key, g.total AS total, substr(t.search, 1, 60) AS name FROM (
     SELECT 'isbn' AS reason, 'isbn:' || isbn13 || '|' || volume AS key, MIN(rowid) AS first, COUNT(*) AS total
     FROM titles INDEXED BY idx_titles_same_isbn WHERE isbn13 != '' AND active = TRUE GROUP BY isbn13, volume HAVING COUNT(*) > 1

@@ -1,4 +1,4 @@
-/** Asks the internet about an ISBN, where the school has allowed it. Nothing that goes wrong there is an error here. */
+/** Asks the internet about an ISBN, where the school has allowed it. A failure of the provider is no error here. */
 import type { InputOf } from "../../../../domain/contract";
 import type { isbnLookup as contract, IsbnAnswer } from "../../../../domain/library/catalogue/commands";
 import {
@@ -33,7 +33,7 @@ export function isbnLookup({ app }: Call, { isbn }: InputOf<typeof contract>): I
   return { suggestion: null, sentence: answered ? UNKNOWN : UNREACHABLE };
 }
 
-/** Null: it could not be asked. */
+/** Null where the provider could not be asked. */
 function askProvider(app: App, provider: IsbnProvider, isbn: string): IsbnSuggestion | "unknown" | null {
   const restKey = `isbn:${provider.name}`;
   if (isResting(Number(app.store().get(restKey) ?? 0), now())) {
@@ -49,11 +49,11 @@ function askProvider(app: App, provider: IsbnProvider, isbn: string): IsbnSugges
     if (statusCode === 404 || statusCode === 400) {
       return "unknown";
     }
-    // A school's own network may answer with a page of its own: that is no provider's word.
+    // A school's own network may answer with a page of its own, which is not the provider's answer.
     if (statusCode !== 200 || json === null || json === undefined) {
       throw new Error(String(statusCode));
     }
-    // The answer is Go's own: as JSON it becomes plain.
+    // The answer is a Go value: a pass through JSON makes it a plain object.
     const fields = provider.read(JSON.parse(JSON.stringify(json ?? null)), isbn);
     return fields ? { source: provider.name, fields } : "unknown";
   } catch {

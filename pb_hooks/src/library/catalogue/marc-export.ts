@@ -1,4 +1,4 @@
-/** Titles as the records that leave the school. */
+/** Titles as MARC records for another program. */
 
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { yearOf } from "../../../../domain/dates";
@@ -52,7 +52,7 @@ const ITEM = selection<Item & { title: string }>()({
   state: text("state"),
 });
 
-/** The titles' copies, those that were written off too: with their state the other program knows what became of a number. */
+/** The titles' copies, withdrawn ones included: their state tells the other program the end of each number. */
 function copiesOf(app: App, titles: string): Map<string, Item[]> {
   const itemsByTitle = new Map<string, Item[]>();
   for (const { title, ...item } of select(

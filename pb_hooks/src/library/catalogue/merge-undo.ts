@@ -1,6 +1,6 @@
 /**
- * The way back from a merge, as long as nothing has moved on: the kept title's line in the timeline remembers what was where, and
- * the undoing takes back that and no more, in one transaction.
+ * The undo of a merge, while nothing has changed since. The remaining title's line in the timeline holds the earlier state, and
+ * the undo restores exactly that, in one transaction.
  */
 import type { InputOf } from "../../../../domain/contract";
 import type { undoMerge as contract } from "../../../../domain/library/catalogue/commands";
@@ -13,24 +13,24 @@ import { now, stamp } from "../../platform/time/clock";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { settleTitleQueue } from "../holds/holds";
 
-/** More would be no slip that someone takes back at once, and a line of the timeline is no archive. */
+/** A larger merge is hardly a mistake that a person undoes at once, and a line of the timeline is no archive. */
 const MAX_ROWS = 2000;
 
 interface MovedReference {
   collection: string;
   field: string;
   id: string;
-  /** The title that it pointed to. */
+  /** The title to which the row pointed. */
   from: string;
 }
 
 /** The state before a merge. */
 export interface StateBeforeMerge {
   others: { id: string; active: boolean }[];
-  /** Signposts that led to one of the others. */
+  /** Merged titles that redirected to one of the others. */
   signposts: Omit<MovedReference, "collection" | "field">[];
   rows: MovedReference[];
-  /** Of the title that stays. */
+  /** The values of the remaining title. */
   values: Record<string, unknown>;
   queue: string;
 }
@@ -40,12 +40,15 @@ interface Remembered extends StateBeforeMerge {
   seen: Record<string, string>;
 }
 
-/** All that points to a title but other titles, which are led on. */
+/** The records that point to a title, except for other titles, which redirect. */
 export function movable(app: App): Reference[] {
   return referencesTo(app, "titles").filter(({ collection }) => collection !== "titles");
 }
 
-/** Takes down what a merge is about to change in the title that stays, in the others and in what points to those. */
+/**
+ * Collects the values that a merge is about to change in the remaining title, in the others and in the records that point to
+ * those.
+ */
 export function rememberBefore(
   app: App,
   kept: core.Record,
@@ -55,7 +58,7 @@ export function rememberBefore(
   const ids = JSON.stringify(mergedTitles.map(({ id }) => id));
   const inIds = "IN (SELECT value FROM json_each({:ids}))";
   const rows = movable(app).flatMap(({ collection, field, multiple }) =>
-    // A list of titles is not taken apart again: such a merge stays.
+    // A list of titles cannot be split again: such a merge cannot be undone.
     multiple
       ? []
       : select(app, selection({ ...texts("id"), from: text(field) }), `FROM ${collection} WHERE ${field} ${inIds}`, {
@@ -77,8 +80,8 @@ export function rememberBefore(
 }
 
 /**
- * Stores the data for the undo of a merge; null where it cannot be undone: it combined places in a queue, gave a copy to a
- * waiting reader, replaced a cover, whose file is gone, or moved more than a slip would.
+ * Stores the data for the undo of a merge. Null where nobody can undo it: it combined places in a queue, gave a copy to a waiting
+ * reader, replaced a cover, whose file is gone, or moved too many rows.
  */
 export function remember(app: App, keptId: string, previous: StateBeforeMerge): Remembered | null {
   const rows = previous.rows.filter((row) => pointsTo(app, row, keptId));
@@ -130,7 +133,7 @@ export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>)
   for (const { collection, field, id, from } of undo.rows) {
     const stampIt = stamped.has(collection) ? ", updated = {:at}" : "";
     const sql = `UPDATE OR IGNORE ${collection} SET ${field} = {:from}${stampIt} WHERE id = {:id}`;
-    // Ignored where the other title was given the like meanwhile.
+    // Skipped where the other title got the same value meanwhile.
     if (execute(app, sql, { from, id, at }) !== 1) {
       throw refuse("merge_moved_on", { title: keptTitle.getString("title") }, "merge");
     }
@@ -164,7 +167,7 @@ function wasUndone(app: App, keptId: string, merge: string): boolean {
   return column(app, sql, { keep: keptId, merge }).length > 0;
 }
 
-/** Whether all stands as the merge left it: the titles, what it moved, and the queue. */
+/** Whether all is as the merge left it: the titles, the moved rows and the queue. */
 function isUntouched(app: App, keptId: string, { seen, rows, signposts, queue, others }: Remembered): boolean {
   const leadsOn = (id: string) => find(app, "titles", id)?.getString("merged_into") === keptId;
   return (
@@ -182,7 +185,7 @@ function pointsTo(app: App, { collection, field, id }: MovedReference, title: st
 const updatedOf = (app: App, title: string): string =>
   selectFirst(app, selection(texts("updated")), "FROM titles WHERE id = {:title}", { title })?.updated ?? "";
 
-/** The holds of these titles, and the copies set aside: in one text, to be compared. */
+/** The holds of these titles and the copies set aside, in one text for a comparison. */
 function queueOf(app: App, titles: readonly string[]): string {
   const holds = select(
     app,

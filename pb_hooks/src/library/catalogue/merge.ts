@@ -1,4 +1,4 @@
-/** Several titles become one: what points to the others moves, they stay as signposts. */
+/** The merge of several titles into one: the records that point to the others move, and the others redirect to it. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   mergeTitles as contract,
@@ -19,7 +19,7 @@ import { settleTitleQueue } from "../holds/holds";
 import { refuseMerged } from "../merged-titles";
 import { mergeOf, movable, remember, rememberBefore } from "./merge-undo";
 
-/** The names for users of the records that point to a title; all others are "registros". */
+/** The words for users for the records that point to a title; all others are "registros". */
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   copies: ["exemplar", "exemplares"],
   holds: ["reserva", "reservas"],
@@ -120,7 +120,7 @@ interface Change {
 }
 
 function saveWith(app: App, keptTitle: core.Record, changes: readonly Change[]): void {
-  // A cover is read while it is saved: the storage stays open until then.
+  // PocketBase reads a cover while it saves it: the storage stays open until then.
   const storage = app.newFilesystem();
   try {
     for (const { field, source } of changes) {
@@ -135,7 +135,7 @@ function saveWith(app: App, keptTitle: core.Record, changes: readonly Change[]):
 function takeField(storage: filesystem.System, keptTitle: core.Record, source: core.Record, field: MergedField): void {
   if (field === "cover") {
     const name = source.getString("cover");
-    // Each title owns its file: the other's file stays its own.
+    // Each title owns its file: the other title's file stays its own.
     keptTitle.set("cover", name ? storage.getReuploadableFile(`${source.baseFilesPath()}/${name}`, false) : null);
     return;
   }
@@ -160,7 +160,10 @@ function countedNames({ collection }: Reference, total: number): string[] {
   return total > 0 ? [count(total, singular, many)] : [];
 }
 
-/** Points everything to the title that stays; in words what was moved. */
+/**
+ * Points all records to the remaining title.
+ * @returns the moved records in words.
+ */
 function moveAll(app: App, keptId: string, ids: readonly string[]): string[] {
   const params = { keep: keptId, ids: JSON.stringify(ids), at: stamp(now()) };
   execute(
@@ -175,8 +178,8 @@ function moveAll(app: App, keptId: string, ids: readonly string[]): string[] {
 }
 
 /**
- * A row that an index lets the kept title have only once (a pupil who was given both) stays where it is: the signpost leads on
- * from there, and nothing is lost.
+ * A row that a unique index allows only once for the remaining title (a pupil who got both) stays where it is: its title
+ * redirects, so nothing is lost.
  */
 function move(app: App, { collection, field, multiple, stamped }: Reference, params: Params): number {
   const stampIt = stamped ? ", updated = {:at}" : "";
@@ -197,7 +200,7 @@ function move(app: App, { collection, field, multiple, stamped }: Reference, par
   );
 }
 
-/** A title has one library record: its own, else the first that another brings. */
+/** A title has one library record: its own, otherwise the first that another title brings. */
 function moveOne(app: App, { collection, field }: Reference, { keep, ids, at }: Params): number {
   const existingIds = column(app, `SELECT id FROM ${collection} WHERE ${field} = {:keep}`, { keep: keep! });
   return existingIds.length > 0

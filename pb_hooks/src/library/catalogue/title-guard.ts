@@ -1,4 +1,4 @@
-/** A title that people wait for can't be put away behind their backs, and one that was merged is changed no more. */
+/** Readers who wait for a title keep it from being withdrawn, and a merged title accepts no changes. */
 import { refuse } from "../../../../domain/library/refusals";
 import type { RecordHook } from "../../platform/records/records";
 import { openHolds } from "../holds/hold-records";

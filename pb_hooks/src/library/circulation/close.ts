@@ -1,4 +1,4 @@
-/** Ends a loan in every case: its fields, and the penalty for its lateness. */
+/** Ends a loan in every case: writes its fields, and the penalty for its lateness. */
 import type { Day } from "../../../../domain/dates";
 import { type LoanTerms, withDefaultTerms } from "../../../../domain/library/circulation/terms";
 import type { Loan } from "../../../../domain/library/commands";
@@ -13,21 +13,24 @@ interface Ending {
   as: Exclude<Loan["closed_as"], "" | "undone">;
   /** The instant of the command. */
   at: string;
-  /** The day up to which lateness counts. */
+  /** The last day that counts as late. */
   on: Day;
   today: Day;
-  /** The copy as it was found, with this loan. */
+  /** The copy with this loan, as the caller read it. */
   copy: Pick<CopyRecord, "state" | "title_name" | "due" | "lost_on">;
 }
 
-/** Since when a copy counts as lost. Lost past the desk, in a dashboard or an import, without a day: no lateness is made up for it. */
+/**
+ * The day since which a copy counts as lost. A copy that the dashboard or an import marked as lost has no day, so no lateness is
+ * invented for it.
+ */
 export const lostSince = ({ lost_on, state, due }: Ending["copy"]): Day => lost_on || (state === "lost" ? due : "");
 
 const RULE = selection({ rule: text("CAST(rule AS TEXT)") });
 
 /**
- * Closes an open loan, by SQL: who listens is told by a signal. Gives the suspension that it brought, or null; a pardoned loss brings
- * none. L-35, L-36 and L-42.
+ * Closes an open loan by SQL; a signal notifies the listeners. Returns the suspension that it caused, or null; a pardoned loss
+ * causes none. L-35, L-36 and L-42.
  */
 export function closeLoan(
   app: App,

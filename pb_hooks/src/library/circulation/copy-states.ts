@@ -1,4 +1,7 @@
-/** Lost, found, damaged, in repair, withdrawn: one way to change a copy's state, and what follows for who has it. L-42. */
+/**
+ * Lost, found, damaged, in repair, withdrawn: the one way to change a copy's state, with the effects for the reader who has it.
+ * L-42.
+ */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { type Day, yearOf } from "../../../../domain/dates";
 import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
@@ -68,7 +71,7 @@ const lastChange = (app: App, copy: string) =>
     { copy },
   );
 
-/** The copy's earlier state, if the change is so recent that the call repeats one with a lost answer. */
+/** The copy's earlier state, if the change is so recent that this call repeats a command whose answer was lost. */
 function justChangedFrom(app: App, copy: string, state: CopyState): { state: CopyState; reason: string } | null {
   const line = lastChange(app, copy);
   const isJustNow = line?.after === state && now() - fromStamp(line.at) < UNDO_MILLISECONDS;
@@ -76,8 +79,8 @@ function justChangedFrom(app: App, copy: string, state: CopyState): { state: Cop
 }
 
 /**
- * The further effects before a copy is saved with another state, by any client.
- * @param overrides the refusals that the user overrode by name; null where the form has no place for that.
+ * The further effects before any client saves a copy with another state.
+ * @param overrides the refusals that the user overrode by name; null where the form cannot ask for that.
  */
 export function stateChanges(
   app: App,

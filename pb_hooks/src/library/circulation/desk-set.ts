@@ -1,4 +1,7 @@
-/** Textbooks that a single student gets at the desk, as one who came in May: due with the class's, and on the class's sheet. */
+/**
+ * Textbooks that a single student gets at the desk, such as a student who joined in May: due with the class's books, and on the
+ * class's sheet.
+ */
 import { type Day, yearOf } from "../../../../domain/dates";
 import { settleTerms } from "../../../../domain/library/circulation/terms";
 import { type TextbookTerms, textbookDue } from "../../../../domain/library/class-sets/class-set-due";
@@ -17,7 +20,10 @@ export function dueOfTextbook(app: App, reader: ReaderRecord, title: string, tod
   return textbookDue({ today, year, ceiling, className: reader.class_name, classDue }, calendarWithHours(app));
 }
 
-/** When the class brings its books back: of those of this title, else of its last delivery. A change of the calendar may have moved them. */
+/**
+ * The day on which the class brings its books back: that of its books of this title, otherwise of its last delivery. A change of
+ * the calendar may have moved it.
+ */
 function dueOfClass(app: App, group: string, year: number, title: string): Day | "" {
   const delivery = selectFirst(
     app,
@@ -35,9 +41,9 @@ function dueOfClass(app: App, group: string, year: number, title: string): Day |
 }
 
 /**
- * The set of the books that a class's students got at the desk in a year. It is created with the first of them, so that the
- * books stay on the sheet of the class in which they were handed out (L-49). People without a class share one, so that these
- * loans also count as handed out, not as read; it is no class's sheet.
+ * The set of the textbooks that a class's students got at the desk in a year. The first of them creates it, so that the books
+ * stay on the sheet of the class in which they were handed out (L-49). People without a class share one set, so that their loans
+ * also count as handed out, not as read; it is no class's sheet.
  * @returns its id.
  */
 export function deskSet(app: App, actor: Actor, reader: ReaderRecord, { due, year }: TextbookTerms, at: string): string {

@@ -1,4 +1,4 @@
-/** The scan box: one code in, one thing done, in the order in which the codes came. */
+/** The scan box: each code causes one action, in the order of the scans. */
 
 import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
@@ -70,7 +70,7 @@ function openReader(app: App, reader: ReaderRecord): ScanAnswer {
   return { kind: "reader", sheet: sheetOf(app, reader) };
 }
 
-/** A broken rule is an answer of the desk's, which goes on with the next code. */
+/** A broken rule is a normal answer of the desk, which continues with the next code. */
 function lendTo(call: Call, { id, by_hand }: InputOf<typeof scanContract>, reader: ReaderRecord, copy: CopyRecord): ScanAnswer {
   const { app } = call;
   try {
@@ -106,7 +106,7 @@ function copiesByIsbn(app: App, isbn: string): ScannedCopy[] {
   ).map((row) => ({ ...row, state: COPY_STATES[row.state] }));
 }
 
-/** A reader as the desk shows one, with as many of the open loans as fit the panel, the most urgent first. */
+/** A reader as the desk shows one, with as many open loans as fit the panel, the most urgent first. */
 function sheetOf(app: App, reader: ReaderRecord): ReaderSheet {
   const today = localTime(app, now()).day;
   const borrower = borrowerOf(app, reader, today);

@@ -1,4 +1,4 @@
-/** Due days and pickup deadlines that a change of the calendar has put on closed days. */
+/** Due days and pickup deadlines that fall on a closed day since a change of the calendar. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { grouped } from "../../../../domain/grouped";
@@ -36,7 +36,7 @@ interface Conflict {
   pastLimit: boolean;
 }
 
-/** One kind of promised day: where it stands, and how its record tells of a move. */
+/** One kind of promised day: its column, and the line about a move in its record's history. */
 const KINDS = {
   loan: {
     table: "loans",
@@ -186,7 +186,7 @@ export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveCon
   const [loans, holds] = [conflictsOf(app, "loan", today, calendar), conflictsOf(app, "hold", today, calendar)];
   const suspensions = shortenedSuspensions(app, today, calendar);
   if (earlierMove) {
-    // Days that the calendar has closed since belong to another move.
+    // Days that the calendar has closed since then belong to another move.
     if (loans.length + holds.length + suspensions.length > 0) {
       throw refuse("id_taken", {});
     }
@@ -238,7 +238,7 @@ function moveAll(app: App, actor: Actor, kind: Kind, conflicts: readonly Conflic
       data: { due_before: from, due: to },
     });
   }
-  // SQL tells nobody: one saved record makes every open screen ask its list again.
+  // SQL sends no events: one saved record makes every open screen load its list again.
   const last = conflicts.at(-1);
   if (last) {
     app.saveNoValidate(app.findRecordById(table, last.id));

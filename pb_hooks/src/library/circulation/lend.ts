@@ -1,4 +1,4 @@
-/** Lending: one transaction, opened by the endpoint. */
+/** The loan of a copy, in the endpoint's transaction. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { tooYoungSentence } from "../../../../domain/library/catalogue/audience";
@@ -28,7 +28,7 @@ export function lend(call: Call, input: InputOf<typeof contract>): LentAnswer {
 
 type LendTerms = Pick<InputOf<typeof contract>, "id" | "overrides" | "return_first" | "by_hand">;
 
-/** Lends to a reader a copy, both as they were found in this transaction. */
+/** Lends a copy to a reader, both as the caller read them in this transaction. */
 export function lendCopy(
   call: Call,
   { id, overrides = [], return_first, by_hand }: LendTerms,
@@ -38,7 +38,7 @@ export function lendCopy(
   const { app, actor } = call;
   const at = now();
   const today = localTime(app, at).day;
-  // A repetition mostly finds the copy with its own loan; else what it runs into, a refusal or the id itself, makes it look.
+  // A repetition mostly finds the copy with its own loan. Otherwise the refusal or the duplicate id makes it look.
   const repeatedAnswer = () => answerBefore(app, { id, copy: copyRecord.id, reader: reader.id }, today);
   const standsAlready = copyRecord.loan === id || return_first ? repeatedAnswer() : null;
   if (standsAlready) {
@@ -46,7 +46,7 @@ export function lendCopy(
   }
 
   const located = isLocated(copyRecord) ? locate(call, copyRecord) : copyRecord;
-  // L-13: only the loan that the person saw ends on the way; should the lending be refused, it has not ended either.
+  // L-13: only the loan that the person saw ends with this one. If the lending is refused, that loan stays open.
   const returnAnswer =
     return_first && located.loan === return_first && located.holder !== reader.id ? returnCopy(call, located) : null;
   const copy = returnAnswer ? requireCopy(app, copyRecord.id) : located;
@@ -58,7 +58,7 @@ export function lendCopy(
   const loanTerms = settleTerms(loanRules(app), reader.category, copy.material_type);
   const terms = copy.lendable && loanTerms.loan_days > 0 ? loanTerms : termsToStay(loanTerms);
   const borrower = borrowerOf(app, reader, today, copy);
-  // Asked before the queue moves: a suspension for the reader's own unfetched hold counts from their next loan on.
+  // Read before the queue moves: a suspension for the reader's own unfetched hold counts from their next loan on.
   const refusals = refusalsToLend(lendingCase(app, borrower, copy, terms, today));
   offerCopy(app, actor, copy);
   const refusal = remainingRefusal(
@@ -73,7 +73,7 @@ export function lendCopy(
     throw refusal;
   }
 
-  // An overridden "stays in the library" has no days of its own: it is due on the next open day.
+  // A loan by an overridden "stays in the library" has no days of its own: it is due on the next open day.
   const { day_mode, ceiling, loan_days } = terms;
   const days = Math.max(1, loan_days);
   const forTheYear = copy.textbook && copy.lendable && loan_days > 0 ? dueOfTextbook(app, reader, copy.title, today) : null;
@@ -96,7 +96,7 @@ export function lendCopy(
     class_set: forTheYear ? deskSet(app, actor, reader, forTheYear, lentAt) : "",
   };
   try {
-    // By SQL: who listens is told by a signal.
+    // By SQL: a signal notifies the listeners.
     insertOne(app, "loans", lentAt, loan);
   } catch (error) {
     const isTaken = isUniqueViolation(error);
@@ -104,7 +104,7 @@ export function lendCopy(
     if (answer) {
       return answer;
     }
-    // The look above was in this transaction; should another writer still have come between, the index decides.
+    // This transaction has checked the copy; if another writer still came between, the unique index refuses.
     const holder = isTaken ? findCopy(app, copy.id) : null;
     if (holder?.loan) {
       throw refuse("lent_to_another", { title: holder.title_name, reader: holderName(app, holder), due: holder.due });
@@ -156,7 +156,7 @@ function answerBefore(
   return loan && repeatedLend(app, id, today);
 }
 
-/** @throws Refusal for days that a loan of this copy can't have. */
+/** @throws Refusal for days that a loan of this copy cannot have. */
 function requirePossible(app: App, copy: CopyRecord, days: ManualLoanDates, today: Day, calendar: Calendar): void {
   const problem = manualLoanProblem(days, today, calendar);
   if (problem) {
@@ -172,7 +172,7 @@ function requirePossible(app: App, copy: CopyRecord, days: ManualLoanDates, toda
   }
 }
 
-/** An inventory could not find it, and here it is. L-46. */
+/** An inventory did not find the copy, and now it is on the desk. L-46. */
 const isLocated = ({ state, loan }: CopyRecord) => state === "missing" && loan === "";
 
 function locate(call: Call, copy: CopyRecord): CopyRecord {
@@ -180,7 +180,7 @@ function locate(call: Call, copy: CopyRecord): CopyRecord {
   return requireCopy(call.app, copy.id);
 }
 
-/** The answer to a repetition: what the first one said, of the loan as it is now. */
+/** The answer to a repetition: the first answer's words, with the loan's present state. */
 function repeatedLend(app: App, id: string, today: Day): LentAnswer {
   const loan = requireLoan(app, id, today);
   const event = selectFirst(
@@ -209,7 +209,7 @@ function repeatedLend(app: App, id: string, today: Day): LentAnswer {
 
 const cautioned = (caution: string) => (caution ? { caution } : {});
 
-/** The reader with the birth date, which only a book for older readers makes worth a look. */
+/** The reader with the birth date, which only a book with a minimum age needs. Reading it is an access to record. */
 function readerToRead(app: App, { name, person }: ReaderRecord, { minimum_age }: CopyRecord) {
   const details =
     minimum_age > 0

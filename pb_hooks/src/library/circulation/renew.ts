@@ -1,4 +1,4 @@
-/** Renewing: one transaction, opened by the endpoint. */
+/** The renewal of loans, in the endpoint's transaction. */
 
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { renewMany as renewManyContract } from "../../../../domain/library/circulation/commands";
@@ -37,7 +37,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
   }
   const reader = borrowerOf(app, requireReader(app, openLoan.reader), today);
   const copy = requireCopy(app, openLoan.copy);
-  // The end of the school year is today's, whatever it was when the book went out.
+  // The end of the school year is today's setting, whatever it was on the day of the loan.
   const { ceiling } = settleTerms(loanRules(app), reader.category, copy.material_type);
   const terms: LoanTerms = { ...loanTerms, ceiling };
   const calendar = calendarWithHours(app);
@@ -95,7 +95,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
   return { ...requireLoan(app, loan.id, today), outcome: "renewed", sentence, why, warning: "" };
 }
 
-/** A refusal is found before anything is written, so that it leaves the others as they are. */
+/** A refusal comes before anything is written, so that it leaves the other loans unchanged. */
 export function renewMany(call: Call, input: InputOf<typeof renewManyContract>): OutputOf<typeof renewManyContract> {
   return {
     verdicts: input.loans.map(({ loan, renewals }) => {

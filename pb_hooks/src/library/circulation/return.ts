@@ -1,4 +1,4 @@
-/** The way back of a copy: one transaction, opened by the endpoint. */
+/** The return of a copy, in the endpoint's transaction. */
 
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
@@ -33,11 +33,11 @@ export function checkIn(call: Call, input: InputOf<typeof contract>): LoanAnswer
 }
 
 interface ReturnTerms {
-  /** Names what this return did in the timeline: repeated with it, the same is answered and nothing done. */
+  /** The id of this return's events in the timeline: a repetition under it gets the same answer and does nothing. */
   id?: string;
-  /** The day on which it lay in the book drop; "" or a future one: today. L-35. */
+  /** The day on which the book lay in the book drop; "" or a future day: today. L-35. */
   returned_on?: Day | "";
-  /** The loan that is meant, where a person saw one: no other is ended in its place. */
+  /** The loan that the user saw, where they saw one: the command ends no other in its place. */
   loan?: string;
 }
 
@@ -164,13 +164,13 @@ export function repeatedReturnOf(app: App, loan: string, today: Day): LoanAnswer
   );
 }
 
-/** With the word for whom the copy goes to the ready shelf. */
+/** Adds the word for the reader for whom the copy goes to the ready shelf. */
 const withShelf = (answer: LoanAnswer, set_aside: SetAside | undefined): LoanAnswer =>
   set_aside ? { ...answer, set_aside } : answer;
 
 /**
- * The copy stands on the desk. L-42: who returns a lost one need not be who lost it; it is a normal one again.
- * @returns why it was held for lost.
+ * The copy lies on the desk: a lost one becomes normal again. The person who returns it need not be the one who lost it. L-42.
+ * @returns the reason why it counted as lost.
  */
 function markFound(app: App, { id, state }: CopyRecord, at: string): string {
   if (state !== "lost" && state !== "missing") {
@@ -186,7 +186,10 @@ function markFound(app: App, { id, state }: CopyRecord, at: string): string {
   return reason;
 }
 
-/** L-33: a copy that nobody had is no error; its last loan is shown, when it ever had one. Its sentence is as it is kept. */
+/**
+ * L-33: the return of a copy without a loan is no error; the answer shows its last loan, if it ever had one, by its stored
+ * sentence.
+ */
 function notOnLoan(app: App, copy: CopyRecord, today: Day, wasMissing: boolean): LoanAnswer {
   const last = loansWhere(
     app,

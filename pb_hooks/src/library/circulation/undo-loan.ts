@@ -1,4 +1,4 @@
-/** Undoing what the desk has just done: one transaction, opened by the endpoint. */
+/** The undo of the desk's last act, in the endpoint's transaction. */
 import type { InputOf } from "../../../../domain/contract";
 import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import type { undo as contract, Loan, LoanAnswer } from "../../../../domain/library/commands";
@@ -100,22 +100,22 @@ function eventOf(app: App, loan: string, kind: string) {
   );
 }
 
-/** A later event of the copy prevents the undo: it was lent again, or has another state. L-34 and L-42. */
+/** A later event of the copy prevents the undo: a new loan or another state. L-34 and L-42. */
 function guardCopy(app: App, loan: Loan, act: keyof typeof UNDO, expectedState: string): void {
   const { state, title_name: title } = requireCopy(app, loan.copy);
   if (act !== "lend" && lentSince(app, loan)) {
     throw refuse("undo_lent_again", { title });
   }
-  // A loan is taken back whatever the book looks like, unless it got lost in the reader's hands.
+  // A loan can be undone whatever the state of the book, unless the reader lost it.
   const hasChanged = act === "lend" ? state === "lost" : state !== (act === "settle" ? "lost" : expectedState);
   if (hasChanged) {
     throw refuse("undo_copy_changed", { title, undone: act, state: COPY_STATES[state] });
   }
 }
 
-/** Whether the copy went out after that return, even when it is back already; a loan that was taken back never happened. */
+/** Whether the copy went out after that return, even when it is back already; an undone loan does not count. */
 function lentSince(app: App, { copy, id }: Loan): boolean {
-  // No copy has two open loans: one that was made later went out later, whatever the clock said then.
+  // A copy never has two open loans: a loan that was created later went out later, whatever the clock said then.
   const later = column(
     app,
     `SELECT id FROM loans WHERE copy = {:copy} AND +rowid > (SELECT rowid FROM loans WHERE id = {:id})
@@ -125,7 +125,7 @@ function lentSince(app: App, { copy, id }: Loan): boolean {
   return later.length > 0;
 }
 
-/** The suspension goes, and a lost copy that the return had found is lost again. L-34 and L-42. */
+/** Cancels the suspension; a lost copy that the return had found is lost again. L-34 and L-42. */
 function takeBackConsequences(
   app: App,
   actor: Actor,
@@ -144,7 +144,7 @@ function takeBackConsequences(
   }
 }
 
-/** Whether the last thing that happened to the loan is this very undoing. */
+/** Whether the loan's last event is this undo. */
 function isUndone(app: App, loan: Loan, act: keyof typeof UNDO): boolean {
   const last = selectFirst(app, selection(texts("kind")), `FROM timeline WHERE subject = {:loan} ${LATEST_FIRST} LIMIT 1`, {
     loan: loan.id,

@@ -1,4 +1,4 @@
-/** A renewal taken back: the due day, the count and the loan's terms as they were. */
+/** The undo of a renewal: restores the due day, the count and the loan's terms. */
 import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import { RENEWAL_UNDONE_SENTENCE } from "../../../../domain/library/circulation/outcomes";
 import { type LoanTerms, withDefaultTerms } from "../../../../domain/library/circulation/terms";
@@ -20,7 +20,7 @@ const RENEWAL = selection({
   suspension: text("COALESCE(json_extract(data, '$.suspension'), '')"),
 });
 
-/** @param renewals the count that the renewal led to. */
+/** @param renewals the count after the renewal. */
 export function undoRenewal({ app, actor }: Call, id: string, renewals: number): LoanAnswer {
   const at = now();
   const today = localTime(app, at).day;
@@ -45,7 +45,7 @@ export function undoRenewal({ app, actor }: Call, id: string, renewals: number):
   if (renewedLoan.renewals > renewals) {
     throw refuse("undo_renewed_again", { title: renewedLoan.title_name });
   }
-  // A due day that a change of the calendar has moved since is another promise.
+  // A due day that a change of the calendar has moved since then is another promise.
   if (renewal.due !== renewedLoan.due) {
     throw refuse("nothing_to_undo", {});
   }

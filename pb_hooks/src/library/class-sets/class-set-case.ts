@@ -1,4 +1,4 @@
-/** What decides over a class's books, read for all of them at once: a few queries however many books there are. */
+/** The data that decide about a class's books, read for all books at once: a few queries for any number of books. */
 
 import { type Day, yearOf } from "../../../../domain/dates";
 import { type CopyState, limitsOf } from "../../../../domain/library/circulation/lending";
@@ -18,11 +18,14 @@ const IDS = "(SELECT value FROM json_each({:ids}))";
 export interface SchoolClass {
   id: string;
   name: string;
-  /** Its own, or the one that runs. */
+  /** The class's own year, otherwise the current one. */
   year: number;
 }
 
-/** The class that an id names; none for "". @throws Refusal not_found */
+/**
+ * The class with this id; none for "".
+ * @throws Refusal not_found.
+ */
 export function requireClass(app: App, id: string, today: Day): SchoolClass {
   const running = yearOf(today);
   if (id === "") {
@@ -38,7 +41,10 @@ export function requireClass(app: App, id: string, today: Day): SchoolClass {
   return { ...schoolClass, year: schoolClass.year || running };
 }
 
-/** The readers by id, with what they hold and were given. @param year of the delivery. */
+/**
+ * The readers by id, with their loans and the books that they were given.
+ * @param year of the delivery.
+ */
 export function setReaders(app: App, ids: readonly string[], year: number, today: Day): Map<string, SetReader> {
   const bound = { ids: JSON.stringify(ids) };
   const readers = select(
@@ -157,13 +163,13 @@ function copiesWhere(app: App, clause: string, ids: readonly string[]): SetCopy[
 }
 
 export interface Shelf {
-  /** By tombo; what stands ready for someone comes last. */
+  /** By tombo; copies on the ready shelf come last. */
   copies: { id: string; tombo: string; ready: boolean }[];
-  /** Copies that nobody has and nobody waits for. */
+  /** Copies without a loan and without a waiting reader. */
   available: number;
 }
 
-/** Each title's first copies that could be handed out now, `limit` at most, and those that stand ready for someone. */
+/** Each title's first available copies, `limit` at most, and its copies on the ready shelf. */
 export function shelves(app: App, titles: readonly string[], limit: number): Map<string, Shelf> {
   const rows = select(
     app,
@@ -185,14 +191,14 @@ export function shelves(app: App, titles: readonly string[], limit: number): Map
   return shelvesByTitle;
 }
 
-/** The copies that the items name, and enough of each shelf for the items that name none. */
+/** The copies that the items name, and enough available copies for the items that name none. */
 export function setCopies(
   app: App,
   items: readonly ClassSetItem[],
 ): { copies: Map<string, SetCopy>; shelf: Map<string, string[]> } {
   const namedCopies = new Set(items.flatMap(({ copy }) => copy ?? []));
   const open = items.filter(({ copy }) => copy === null);
-  // A named copy may stand at the front of the shelf too: as many more are looked at.
+  // An item's copy may also be among the first available ones, so the query asks for as many more.
   const shelvesByTitle = shelves(app, [...new Set(open.map(({ title }) => title))], open.length + namedCopies.size);
   const shelf = new Map([...shelvesByTitle].map(([title, { copies }]) => [title, copies.map(({ id }) => id)]));
   const ids = [...new Set([...namedCopies, ...[...shelf.values()].flat()])];
@@ -209,7 +215,7 @@ export function setTitles(app: App, ids: readonly string[]): Map<string, SetTitl
   return new Map(rows.map((title) => [title.id, title]));
 }
 
-/** Those of the titles that someone waits for, or that a loan of this delivery fulfilled a hold of. */
+/** The titles among these that a reader waits for, or whose hold a loan of this delivery fulfilled. */
 export function queuedTitles(app: App, titles: readonly string[], set = ""): string[] {
   return column(
     app,
@@ -219,7 +225,7 @@ export function queuedTitles(app: App, titles: readonly string[], set = ""): str
   );
 }
 
-/** The terms of a category and type, settled once for each pair. */
+/** The terms of a category and type, computed once for each pair. */
 export function termsBook(app: App): (category: string, materialType: string) => ReturnType<typeof settleTerms> {
   const rules = loanRules(app);
   const termsByKey = new Map<string, ReturnType<typeof settleTerms>>();

@@ -1,4 +1,4 @@
-/** The start of a delivery, and the new readers of a class without them. */
+/** The preview of a delivery, and the creation of missing readers for a class. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { addTo } from "../../../../domain/grouped";
 import { refusalsOfCopy } from "../../../../domain/library/circulation/lending";
@@ -28,7 +28,7 @@ import { copyToLend, requireCopy, requireReader } from "../lookup";
 import { nextCards } from "../series";
 import { requireClass, setReaders, shelves, termsBook } from "./class-set-case";
 
-/** More copies of a title than this are never shown at once; a teacher's thirty and a big class both fit. */
+/** The preview never shows more copies of a title than this; a teacher's thirty and a big class both fit. */
 const MAX_COPIES = 120;
 const IDS = "(SELECT value FROM json_each({:ids}))";
 const PERSON = selection({
@@ -75,7 +75,7 @@ export function classSetPreview({ app }: Call, input: InputOf<typeof previewCont
   };
 }
 
-/** Of the chosen titles: who holds a copy, or was given one this year. */
+/** The readers who hold a copy of the chosen titles, or were given one this year. */
 function heldBooks(
   app: App,
   readers: readonly string[],
@@ -100,7 +100,7 @@ function heldBooks(
   return books;
 }
 
-/** The chosen titles in the order of the choice. */
+/** The chosen titles in the user's order. */
 function books(app: App, ids: readonly string[]): SetBook[] {
   const shelfOf = shelves(app, ids, MAX_COPIES);
   const rows = select(

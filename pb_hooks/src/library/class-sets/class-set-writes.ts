@@ -25,8 +25,8 @@ interface Writing {
 }
 
 /**
- * The loans. All but the last by SQL, which nobody listens to; the last as a record, whose one realtime event makes every
- * screen that shows loans ask again.
+ * Writes the loans. SQL writes all but the last one, without events. A record writes the last one: its one realtime event makes
+ * every screen with loans load again.
  */
 export function writeLent(
   { app, actor, set, today, due }: Writing,
@@ -86,7 +86,10 @@ export function writeLent(
 
 const GIVEN_REASON = "Entregue em definitivo ao aluno";
 
-/** Writes the books that are given for good. Such a copy, when there is one, leaves the collection: nobody will return it. */
+/**
+ * Writes the books that are given for good. The copy of such a book, if there is one, leaves the collection: nobody will return
+ * it.
+ */
 export function writeHandouts(
   { app, actor, set, year, today, titles, tomboOf }: Writing,
   decisions: readonly SetDecision[],
@@ -145,7 +148,7 @@ const stateEvent = (copy: string, previousState: string, newState: string, reaso
   data: { before: previousState, after: newState },
 });
 
-/** Returns the open loans of a delivery as if they had never been made, and gives the consumables back to the library. */
+/** Cancels the open loans of a delivery, and gives the consumables back to the library. */
 export function takeBack(app: App, actor: Actor, set: string, at: string, today: Day): void {
   const open = select(
     app,

@@ -1,4 +1,4 @@
-/** A class's books go out, and come back when it was a mistake: each one transaction, opened by the endpoint. */
+/** The delivery of a class's books, and its undo: each in the endpoint's transaction. */
 import type { InputOf } from "../../../../domain/contract";
 import { lentSentence } from "../../../../domain/library/circulation/outcomes";
 import { CLASS_DUE_SENTENCES, classDueProblem, openDayUpTo } from "../../../../domain/library/class-sets/class-set-due";
@@ -103,7 +103,7 @@ export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deli
       settleTitleQueue(app, actor, title);
     }
   } catch (error) {
-    // All was looked at in this transaction; should another writer still have come between, the indexes decide.
+    // This transaction has checked all copies; if another writer still came between, the unique indexes refuse.
     throw isUniqueViolation(error) ? refuse("record_changed", {}) : error;
   }
   const answer = deliveredSet(app, set);
@@ -138,7 +138,7 @@ function refusedVerdict(decision: SetDecision, tomboOf: (copy: string | null) =>
   ];
 }
 
-/** The answer as the database tells it, for the first call and for every repetition. */
+/** The answer as the database holds it, for the first call and for every repetition. */
 function deliveredSet(app: App, set: core.Record): DeliveredSet {
   const due = set.getString("due");
   const today = localTime(app, fromStamp(set.getDateTime("made_at").string())).day;

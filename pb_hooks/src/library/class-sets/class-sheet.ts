@@ -1,4 +1,4 @@
-/** The loans of a year's deliveries, and their returns: of a class, of a teacher, of each textbook. */
+/** The loans of a year's deliveries, and their returns: by class, by teacher, by textbook. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { type Day, yearOf } from "../../../../domain/dates";
 import { mayUndoClassSet, type StoredSetKind } from "../../../../domain/library/class-sets/class-sets";
@@ -53,7 +53,7 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
      WHERE ${OWN_SETS} AND l.closed_as != 'undone'`,
     params,
   );
-  // L-49: who came from another class brings what they still hold.
+  // L-49: a pupil who came from another class brings the books that they still hold.
   const broughtBooks = params.class
     ? select(
         app,
@@ -200,8 +200,8 @@ const TEXTBOOK = selection<TextbookRow>()({
 });
 
 /**
- * By the year of the class, as its sheet counts: its books may go out before it begins. An older loan without a set counts on
- * its day.
+ * By the year of the class, as on its sheet: its books may go out before the year begins. An older loan without a set counts on
+ * its own day.
  */
 export function textbookOverview({ app }: Call, input: InputOf<typeof overviewContract>): OutputOf<typeof overviewContract> {
   const year = input.year || yearOf(localTime(app, now()).day);

@@ -1,4 +1,4 @@
-/** The debts to the library: the "nada consta" of a reader or a class, and the list of readers with debts. L-49. */
+/** Debts to the library: the "nada consta" of a reader or a class, and the list of readers with debts. L-49. */
 
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { clearance as contract, ReaderClearance } from "../../../../domain/library/class-sets/commands";
@@ -17,7 +17,7 @@ import { requireClass } from "./class-set-case";
 
 const HAS_LEFT = "NOT (r.active AND p.active)";
 
-/** Students on the class's list without a reader's record: without loans they owe nothing. */
+/** Students on the class's list without a reader's record: they have no loans, so they owe nothing. */
 const MISSES_READER = "p.active AND p.kind = 'student'";
 
 const READER = selection<Omit<ReaderClearance, "loans">>()({
@@ -86,7 +86,7 @@ const DEBT_COUNTS = selection<DebtCounts>()({
   due: text("MIN(l.due)"),
 });
 
-/** Readers who are late, lost something, or left with anything at all: derived, so a leaver is there the same day. */
+/** Readers who are late, who lost an item, or who left the school with any item. Derived, so a leaver appears on the same day. */
 export const outstandingItems: ListSource<(typeof lists)["outstanding-items"]> = {
   from: "readers r",
   id: "r.id",

@@ -1,4 +1,4 @@
-/** Returns one student's consumable after all, without the rest of the delivery. */
+/** The return of one student's consumable, without the rest of the delivery. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { takeBackHandout as contract } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
@@ -46,7 +46,7 @@ function end(app: App, actor: Actor, handout: string): void {
   });
 }
 
-/** To whom, as a kept sentence names them, a copy was given for good, while it is theirs; null when it is nobody's. */
+/** The reader to whom a copy was given for good, as a stored sentence names them; null when nobody has it. */
 export function handedOutTo(app: App, copy: string): { reader_name: string; given_on: string } | null {
   const handout = selectFirst(
     app,

@@ -1,4 +1,4 @@
-/** The delivery that a loan was made in. */
+/** The delivery to which a loan belongs. */
 import type { LoanSet } from "../../../../domain/library/class-sets/class-sheet";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, selectFirst } from "../../platform/sql/database";
@@ -10,7 +10,7 @@ const LOAN_SET = selection({
   name: text(`CASE WHEN s.reader != '' THEN ${calledName("p")} ELSE s.class_name END`),
 });
 
-/** The delivery in an answer; nothing where the loan has none. */
+/** Adds the delivery to an answer; nothing where the loan has none. */
 export function withSet(app: App, loan: string): { class_set?: LoanSet } {
   const class_set = selectFirst(
     app,

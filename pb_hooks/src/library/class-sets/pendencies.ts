@@ -1,4 +1,4 @@
-/** The people's debts to the library, for the clearance of the whole school. */
+/** The people's debts to the library, for the whole school's clearance. */
 import { formatDay } from "../../../../domain/dates";
 import { addTo } from "../../../../domain/grouped";
 import { daysLate } from "../../../../domain/library/circulation/terms";

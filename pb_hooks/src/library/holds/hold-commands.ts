@@ -1,4 +1,4 @@
-/** Holding, cancelling, moving: one transaction each, opened by the endpoint. */
+/** Commands that place, cancel and move holds, each in the endpoint's transaction. */
 import type { InputOf } from "../../../../domain/contract";
 import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import type {
@@ -90,7 +90,7 @@ export function cancelHold({ app, actor }: Call, input: InputOf<typeof cancelCon
   return answer(app, hold.id);
 }
 
-/** A copy that has passed to the next meanwhile stays there: the place in the queue is what comes back. */
+/** A copy that has passed to the next reader meanwhile stays there: the undo only restores the place in the queue. */
 export function restoreHold({ app, actor }: Call, input: InputOf<typeof restoreContract>): HoldAnswer {
   const hold = requireHold(app, input.hold);
   if (hold.state === "waiting" || hold.state === "ready") {

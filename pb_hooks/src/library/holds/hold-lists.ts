@@ -1,4 +1,4 @@
-/** The library's lists of holds: domain/library/lists.ts names them, this says how they are read. */
+/** The sources of the library's lists of holds, which domain/library/lists.ts declares. */
 
 import type { HoldState } from "../../../../domain/library/holds/holds";
 import type { lists } from "../../../../domain/library/lists";
@@ -8,7 +8,7 @@ import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "../lists";
 import { COPIES_BY_CODE } from "../lookup";
 import { HOLD, JOINED_TO_HOLD, OPEN_HOLD } from "./hold-records";
 
-/** Open holds are few: a search asks each of them, word by word, for its title and reader. */
+/** Open holds are few: a search tests each of them, word by word, by its title and reader. */
 function holdsWith(search: Search): SearchResult {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {

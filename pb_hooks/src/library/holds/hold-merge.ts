@@ -1,4 +1,4 @@
-/** The queues of titles that become one. */
+/** The queues of titles that a merge joins. */
 
 import { type App, select } from "../../platform/sql/database";
 import { flags, selection, texts } from "../../platform/sql/selection";
@@ -11,7 +11,7 @@ const HELD_REASON = "O título foi unido a outro que o leitor já tinha reservad
 const LENT_REASON = "O título foi unido a outro que o leitor já tem emprestado";
 
 /**
- * A reader waits for a title once: of several places, the one with the copy on the shelf counts, otherwise the earliest. A
+ * A reader waits for a title once: of several places, the one with the copy on the ready shelf counts, otherwise the earliest. A
  * reader with a copy of one of the titles waits for none. Runs before the holds move.
  */
 export function joinQueues(app: App, actor: Actor, titles: readonly string[]): void {

@@ -22,7 +22,7 @@ export const HOLD = selection<Hold>()({
       AND (w.queued_at, w.id) < (h.queued_at, h.id)) ELSE 0 END`),
 });
 
-/** The tables that {@link HOLD} is read from beside `holds h`. */
+/** The tables beside `holds h` from which {@link HOLD} is read. */
 export const JOINED_TO_HOLD = `
     JOIN titles t ON t.id = h.title
     JOIN readers r ON r.id = h.reader
@@ -45,13 +45,16 @@ export function openHoldsOf(app: App, reader: string): Hold[] {
   return holdsWhere(app, `WHERE h.reader = {:reader} AND ${OPEN_HOLD} ORDER BY h.state, h.asked_at`, { reader });
 }
 
-/** Whether anyone waits for the title at all: most titles are done with this one look. */
+/** Whether any reader waits for the title: for most titles this one query is enough. */
 export function hasQueue(app: App, title: string): boolean {
   const open = "SELECT id FROM holds WHERE title = {:title} AND state IN ('waiting', 'ready') LIMIT 1";
   return column(app, open, { title }).length > 0;
 }
 
-/** The title's copies that could be handed out now. @param order which copy stands first in it, and which last. */
+/**
+ * The title's available copies.
+ * @param order the order of the copies.
+ */
 export function copiesAtHand(app: App, title: string, { first: head = "", last: tail = "" } = {}): string[] {
   return column(
     app,
@@ -78,13 +81,13 @@ export function openHolds(app: App, title: string): QueuedHold[] {
   );
 }
 
-/** Copies that nobody has and that stand for nobody. */
+/** Copies without a loan that stand ready for nobody. */
 export function freeCopies(app: App, title: string): string[] {
   const readyCopies = openHolds(app, title).map((hold) => hold.ready_copy);
   return copiesAtHand(app, title).filter((copy) => !readyCopies.includes(copy));
 }
 
-/** The instant that gives a place behind (or, for `front`, before) all who are in the title's queue. */
+/** The instant that gives a place behind (or, for `front`, before) all readers in the title's queue. */
 export function placeInQueue(app: App, title: string, at: number, position: "end" | "front"): string {
   const [edge = ""] = column(
     app,

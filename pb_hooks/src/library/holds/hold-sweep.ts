@@ -1,4 +1,4 @@
-/** The effects of time on the queues: each minute, and at the start for the days without the program. */
+/** The effects of time on the queues: each minute, and at the start for the days on which the program was off. */
 
 import { type App, column, transact } from "../../platform/sql/database";
 import { localTime, now } from "../../platform/time/clock";
@@ -7,8 +7,8 @@ import { isAtHand, isSetAside } from "../copy-sql";
 import { settleTitleQueue } from "./holds";
 
 /**
- * Queues that are not where they should be: a deadline has run out, a reader has left, a copy is gone from the shelf or its type
- * no longer goes out, or one stands there free while someone waits (it came by an import, or who waits was suspended until yesterday).
+ * Queues that need a change: a deadline has run out, a reader has left, a copy is gone from the shelf or its type no longer goes
+ * out. Or a copy is free while a reader waits: it came by an import, or the reader was suspended until yesterday.
  */
 const STALE_QUEUES = `
   SELECT DISTINCT h.title FROM holds h INDEXED BY idx_holds_open JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
@@ -18,14 +18,14 @@ const STALE_QUEUES = `
     ELSE EXISTS (SELECT 1 FROM copies f JOIN material_types m ON m.id = f.material_type
       WHERE f.title = h.title AND ${isAtHand("f", "m")} AND NOT ${isSetAside("f")}) END)`;
 
-/** L-31: one transaction for each title, so that a crash in between halves nothing and a repetition finds nothing to do. */
+/** L-31: one transaction for each title, so that a crash leaves no title in between, and a repetition finds nothing to do. */
 export function sweepHolds(app: App): void {
   const today = localTime(app, now()).day;
   for (const title of column(app, STALE_QUEUES, { today })) {
     try {
       transact(app, (transaction) => settleTitleQueue(transaction, SERVER, title));
     } catch (error) {
-      // The other queues, and the start of the program, must not wait for this one.
+      // A failure of one title must not stop the other queues or the start of the program.
       app.logger().error("a queue of holds could not be settled", "title", title, "error", String(error));
     }
   }

@@ -1,5 +1,5 @@
 /**
- * The queue of a title: brought to where the rules want it after whatever happened to its copies. Lending, returning and
+ * The queue of a title: brought into the state that the rules require after any event of its copies. Lending, returning and
  * renewing call the few functions below, each in its own transaction.
  */
 import type { Day } from "../../../../domain/dates";
@@ -25,7 +25,7 @@ import { librarySettings } from "../settings";
 import { copiesAtHand, freeCopies, hasQueue, holdsWhere, openHolds, requireHold } from "./hold-records";
 import { suspendForNoShow } from "./no-shows";
 
-/** Why a reader may not borrow copies of a title today. */
+/** The reasons why a reader may not borrow copies of a title today. */
 export function blocksOf(app: App, reader: ReaderRecord, title: string, today: Day): Refusal[] {
   return refusalsToBorrow(borrowerOf(app, reader, today), today, titleToBorrow(app, title));
 }
@@ -35,7 +35,7 @@ function mayBorrow(app: App, id: string, title: string, today: Day): boolean {
   return reader !== null && blocksOf(app, reader, title, today).length === 0;
 }
 
-/** Brings the queue of a title to where the rules want it. Does nothing twice. */
+/** Brings the queue of a title into the state that the rules require. A repetition changes nothing. */
 export function settleTitleQueue(app: App, actor: Actor, title: string, order: { first?: string; last?: string } = {}): void {
   if (!hasQueue(app, title)) {
     return;
@@ -89,7 +89,7 @@ function takeStep(app: App, actor: Actor, step: QueueStep, today: Day): void {
   }
 }
 
-/** A hold that waits, in the place it always had. */
+/** Returns a hold to waiting, in its earlier place. */
 export function putBack(app: App, actor: Actor, hold: Hold, text: string): void {
   const waitingFields = {
     state: "waiting",
@@ -104,7 +104,7 @@ export function putBack(app: App, actor: Actor, hold: Hold, text: string): void 
   saveHold(app, actor, hold, waitingFields, "hold_requeued", text);
 }
 
-/** Saves what happened to a hold, with its line in the timeline. */
+/** Saves an event of a hold, with its line in the timeline. */
 export function saveHold(
   app: App,
   actor: Actor,
@@ -140,7 +140,7 @@ export function recordHold(
   });
 }
 
-/** For whom a copy stands on the ready shelf; undefined when for nobody. */
+/** The reader for whom a copy stands on the ready shelf; undefined when there is none. */
 export function setAsideOf(app: App, copy: string): SetAside | undefined {
   const hold = holdsWhere(app, "WHERE h.ready_copy = {:copy} AND h.state = 'ready'", { copy })[0];
   if (!hold) {
@@ -151,7 +151,7 @@ export function setAsideOf(app: App, copy: string): SetAside | undefined {
   return { hold: hold.id, reader, reader_name, class_name, pickup_until, sentence };
 }
 
-/** A copy came back, was found, mended or bought: it goes to the head of the queue. L-29 and L-30. */
+/** A copy was returned, found, repaired or bought: it goes to the first reader in the queue. L-29 and L-30. */
 export function copyFreed(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | "title">): SetAside | undefined {
   if (!hasQueue(app, copy.title)) {
     return undefined;
@@ -160,21 +160,24 @@ export function copyFreed(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | 
   return setAsideOf(app, copy.id);
 }
 
-/** A copy can no longer be fetched: its reader waits again, or gets another. */
+/** A copy is no longer available: its reader waits again, or gets another copy. */
 export function settleLostCopy(app: App, actor: Actor, copy: Pick<CopyRecord, "title">): void {
   settleTitleQueue(app, actor, copy.title);
 }
 
 const isWanted = ({ loan, awaited }: CopyRecord): boolean => loan === "" && awaited;
 
-/** A copy is requested: a deadline that ran out a minute ago blocks nobody, and waiting readers come before the shelf. */
+/** A copy is requested: an expired deadline no longer blocks it, and waiting readers come before the shelf. */
 export function offerCopy(app: App, actor: Actor, copy: CopyRecord): void {
   if (isWanted(copy)) {
     settleTitleQueue(app, actor, copy.title, { last: copy.id });
   }
 }
 
-/** Why the queue, once it is settled, is against lending this copy to this reader; asked before the loan. L-29, L-31 and L-32. */
+/**
+ * The reasons by which the settled queue forbids the loan of this copy to this reader; asked before the loan. L-29, L-31 and
+ * L-32.
+ */
 export function refusalsByQueue(app: App, reader: ReaderRecord, copy: CopyRecord): Refusal[] {
   if (!isWanted(copy)) {
     return [];
@@ -188,7 +191,7 @@ export function refusalsByQueue(app: App, reader: ReaderRecord, copy: CopyRecord
   return refusal ? [refusal] : [];
 }
 
-/** The copy is out: the reader's own hold is fulfilled by it, whichever copy it was, and the others keep their order. L-32. */
+/** The copy was lent: it fulfils the reader's own hold, whichever copy that hold had, and the others keep their order. L-32. */
 export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: CopyRecord, loan: string): void {
   if (!copy.awaited) {
     return;
@@ -206,7 +209,7 @@ export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: Cop
   settleTitleQueue(app, actor, copy.title);
 }
 
-/** A loan was taken back: the hold that it fulfilled has its old place again, and the copy in one's hand goes to the head. */
+/** A loan was undone: the hold that it fulfilled has its earlier place again, and the returned copy goes to the first reader. */
 export function lendUndone(app: App, actor: Actor, loan: string, copy: { id: string; title: string }): SetAside | undefined {
   const fulfilled = holdsWhere(app, "WHERE h.loan = {:loan} AND h.loan != '' AND h.state = 'fulfilled'", { loan })[0];
   const isHeldAgain = fulfilled && openHolds(app, copy.title).some((hold) => hold.reader === fulfilled.reader);
@@ -216,14 +219,14 @@ export function lendUndone(app: App, actor: Actor, loan: string, copy: { id: str
   return copyFreed(app, actor, copy);
 }
 
-/** Why the queue is against renewing; asked before the renewal. L-26. */
+/** The reasons by which the queue forbids a renewal; asked before the renewal. L-26. */
 export function refusalsToRenewByQueue(app: App, loan: { title: string; title_name: string; reader: string }): Refusal[] {
   if (!hasQueue(app, loan.title)) {
     return [];
   }
   const today = localTime(app, now()).day;
   const otherHolds = openHolds(app, loan.title).filter((hold) => hold.state === "waiting" && hold.reader !== loan.reader);
-  // The queue passes over a reader who may not borrow today, and such a reader blocks no book for others either.
+  // The queue skips a reader who may not borrow today; such a reader blocks no book for others.
   const waitingCount = otherHolds.filter((hold) => !hold.gone && mayBorrow(app, hold.reader, loan.title, today)).length;
   const refusal = refusalToRenewReserved(loan.title_name, waitingCount, freeCopies(app, loan.title).length);
   return refusal ? [refusal] : [];

@@ -1,4 +1,4 @@
-/** Holds that were not fetched, and what they cost. L-32 of the library. */
+/** Holds that nobody fetched, and their penalty. L-32. */
 import { type Day, formatLongDay } from "../../../../domain/dates";
 import { noShowSuspension } from "../../../../domain/library/holds/holds";
 import { type App, selectFirst } from "../../platform/sql/database";
@@ -15,7 +15,7 @@ const SO_FAR = selection({
   ),
 });
 
-/** Called when a hold ended unfetched: suspends the reader when the school's measure is full. */
+/** Called when a hold ended unfetched: suspends the reader who has reached the school's limit. */
 export function suspendForNoShow(app: App, actor: Actor, reader: string, today: Day): void {
   const { no_shows, exempt } = selectFirst(app, SO_FAR, "", { reader, year: today.slice(0, 4) })!;
   const suspension = exempt ? null : noShowSuspension(no_shows, today, librarySettings(app), calendarWithHours(app));

@@ -1,4 +1,4 @@
-/** A first look at a file of library records, for the person who says how it is to be read. */
+/** The first analysis of a file of library records, for the user who chooses the options for reading it. */
 import type { InputOf } from "../../../../domain/contract";
 import { refuse } from "../../../../domain/imports/refusals";
 import { MarcError } from "../../../../domain/library/catalogue/marc/record";
@@ -37,7 +37,7 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
     }
   });
   transact(app, (transaction) => {
-    // Reading took its time: someone may have begun to work on the batch.
+    // The file took time to read: another user may have begun to work on the batch.
     const fresh = requireBatch(transaction, batch.id);
     requireUsable(app, fresh, LOOKED_AT);
     fresh.set("format", format);
@@ -57,10 +57,13 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
   };
 }
 
-/** After so many records that name no copy, every second is read, then every fourth: some seconds for the largest file. */
+/**
+ * After so many records that name no copy, the search reads every second record, then every fourth: some seconds for the largest
+ * file.
+ */
 const READ_IN_VAIN = 300;
 
-/** Whether any record of a file names its copies. Only those are read that have a field for them. */
+/** Whether any record of a file names its copies. It only reads the records that have a field for them. */
 class CopySearch {
   private readonly format: MarcFileFormat;
   private candidates = 0;

@@ -17,10 +17,10 @@ import { eachPiece, marcFormatOf, NOT_MARC } from "./marc";
 
 const MARC_NAME = /\.(mrc|marc|mrk|iso|iso2709|unimarc)$/i;
 
-/** The number of copies of each record is set once for all, like place and origin. */
+/** The user sets the number of copies of each record once for all records, like place and origin. */
 const QUANTITY = "quantity";
 
-/** Where the record lies in the file, behind the row's own cells: "offset length". */
+/** The place of the record in the file, after the row's own cells: "offset length". */
 export const MARC_PLACE = "marc place";
 
 export const marcFiles: RecordFiles = {
@@ -41,18 +41,18 @@ interface ReadRow {
   cells: Cells;
   messages: RowMessage[];
   broken: boolean;
-  /** Why the record brings no book; empty: it does. */
+  /** The reason why the record brings no book; empty where it brings one. */
   aside: string;
 }
 
 const NOTHING_READ: ReadRow = { cells: {}, messages: [], broken: false, aside: "" };
 
-/** As often as the screen wants to hear how far it is. */
+/** The interval of the reports of progress to the screen. */
 const ALIVE_EVERY = 500;
 
 function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (read: number) => void): RowSource {
   const format = marcFormatOf(app, batch);
-  // Each record as a short text: a hundred thousand of them as objects would not fit into an old machine.
+  // Each record as a short text: a hundred thousand of them as objects would not fit into an old machine's memory.
   const packedRows: string[] = [];
   let previousKey = "";
   eachPiece(app, batch, (part, number) => {

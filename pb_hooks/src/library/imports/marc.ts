@@ -1,4 +1,4 @@
-/** A batch's file of library records, read in chunks and by place: never as a whole. */
+/** A batch's file of library records, read in chunks and by place, never as a whole. */
 
 import { refuse } from "../../../../domain/imports/refusals";
 import { MAX_ROWS } from "../../../../domain/imports/table";
@@ -20,7 +20,10 @@ const SAMPLE_RECORDS = 200;
 
 export const NOT_MARC = "ele não começa como um arquivo MARC (ISO 2709 ou .mrk)";
 
-/** Hands each record's place and bytes to `each`, in the file's order. @throws Refusal import_unreadable. */
+/**
+ * Passes each record's place and bytes to `each`, in the file's order.
+ * @throws Refusal import_unreadable.
+ */
 export function eachPiece(app: App, batch: core.Record, visit: (piece: FilePart, number: number) => void): void {
   withStoredFile(app, batch, (reader) => {
     let number = 0;
@@ -50,7 +53,7 @@ function requireContainer(start: string): Container {
   return container;
 }
 
-/** The options for reading the file: as settled, and otherwise as its first records suggest. */
+/** The options for reading the file: the user's, and otherwise those that its first records suggest. */
 export function marcFormatOf(app: App, batch: core.Record, givenFormat: Partial<MarcFileFormat> = {}): MarcFileFormat {
   const options = { ...readJson<Partial<MarcFileFormat> | null>(batch, "format"), ...givenFormat };
   const { container, rules, legacy } = options;
@@ -75,7 +78,7 @@ interface MarcRecordOf {
   record: MarcRecord;
 }
 
-/** Reads single records of the batch's file again, in this order: the dry run has found where they lie. */
+/** Reads single records of the batch's file again, in this order; the dry run has found their places. */
 export function recordsAt(app: App, batch: core.Record, places: readonly Place[]): MarcRecordOf[] {
   if (places.length === 0) {
     return [];

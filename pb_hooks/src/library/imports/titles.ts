@@ -35,7 +35,7 @@ import { nextTombos, raiseTombosTo } from "../series";
 import { recordsAt } from "./marc";
 import { MARC_PLACE, marcFiles } from "./marc-source";
 
-/** Which copy of its title the row speaks of, and whether the title's statement must stay. */
+/** The copy of its title that the row describes, and whether the title's statement must stay. */
 type Found = Pick<TitlePlan, "position" | "fixed">;
 type TitleWork = TitlePlan & Plan<Found> & Pick<TitleValues, "marc" | "summary">;
 
@@ -133,10 +133,10 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
   },
 };
 
-/** Under which a title's number of copies stands that the file does not name. */
+/** The key of the number of a title's copies that the file does not name. */
 const COPIES = "copies:";
 
-/** The titles that the row may mean, the copies with its codes, and how many copies a row without codes begins from. */
+/** The titles and copies that the row may refer to, and the number of copies with which a row without codes begins. */
 function groundsOf(catalogue: Catalogue, fingerprints: LoadedRecords, values: TitleValues): Grounds {
   const titles = [...catalogue.withIsbn(values.title.isbn13), ...catalogue.withKey(values.key)];
   const copies = codesOf(values).map((code) => catalogue.copyByCode(code));
@@ -144,7 +144,7 @@ function groundsOf(catalogue: Catalogue, fingerprints: LoadedRecords, values: Ti
   return { meant: fingerprints.of([...titles, ...copies, ...copyCounts]), named: {} };
 }
 
-/** The row with its places as they are known, and with a note where they are written otherwise. */
+/** The row with the known spelling of its places, and a note where the file writes them otherwise. */
 function withPlaceSpellings(
   { values, messages }: Row<TitleValues, Found>,
   places: Spellings,
@@ -170,7 +170,7 @@ function fromRecord(cells: Cells): Pick<TitleValues, "marc" | "summary"> {
   return { marc: { offset, length }, summary: cells.summary ?? "" };
 }
 
-/** Keeps the record of each title that has none yet, so that an export gives back all that it said. */
+/** Stores the library record of each title that has none yet, so that an export returns all its data. */
 function keepRecords(app: App, plans: readonly TitleWork[], batch: core.Record, at: string): Effect[][] {
   if (plans.every(({ marc }) => !marc)) {
     return plans.map(() => []);
@@ -217,7 +217,7 @@ function effectsOf(app: App, plan: TitleWork, at: string): Effect[] {
   return effects;
 }
 
-/** The names of the types that every school has; a school's own are found by their names. */
+/** The names of the types that every school has; the program finds a school's own types by their names. */
 const TYPE_WORDS: Record<string, readonly string[]> = {
   typebook0000000: ["livro", "livros", "bk", "book", "books", "monografia", "impresso", "bks", "text", "texto", "printed book"],
   typereference00: [
@@ -263,7 +263,7 @@ function materialTypes(app: App): (text: string) => string {
 
 const TITLE = selection({ ...texts("id", "match_key"), ...columnsLike(EMPTY_TITLE), place: number("rowid") });
 
-/** Adds to the catalogue what the rows may mean: titles by ISBN and name, copies by code. */
+/** Loads the records that the rows may refer to: titles by ISBN and name, copies by code. */
 function load(
   app: App,
   catalogue: Catalogue,

@@ -1,6 +1,6 @@
 /**
- * The end of an inventory and its reopening, in short steps, since a school may miss 100,000 copies and the desk must not wait.
- * Each transaction tests again the remaining work: the desk continues to lend meanwhile.
+ * The close of an inventory and its reopening, in short steps, since a school may miss 100,000 copies and the desk must not wait.
+ * Each transaction tests the remaining work again: the desk continues to lend meanwhile.
  */
 import type { InputOf } from "../../../../domain/contract";
 import type {
@@ -39,12 +39,12 @@ export function reopenInventory({ app, actor }: Call, input: InputOf<typeof reop
   return { restored: isDone ? requireInventory(app, input.inventory).getInt("done") : 0 };
 }
 
-/** As long ago as the job that runs each minute may have run last, and some. */
+/** A little more than the interval of the job that runs each minute. */
 const UNNOTICED_MILLISECONDS = 120_000;
 
 /**
- * An inventory that begins later than now was begun by a clock that has been put right since: what passed the desk under the right
- * one would be called missing. It began no later than two minutes ago, before anyone can have noticed.
+ * A start in the future comes from a clock that was corrected since. Copies that passed the desk under the right clock would
+ * count as missing. The start becomes two minutes ago, before anybody can have noticed.
  */
 function correctStarts(app: App): void {
   const at = now();
@@ -65,7 +65,8 @@ export function resumeInventories(app: App): void {
 }
 
 /**
- * Does a step, or goes on with it. @returns whether there was something to do.
+ * Runs a step, or continues it.
+ * @returns whether there was work to do.
  * @throws Refusal not_found, inventory_busy.
  */
 function runStep(
@@ -96,7 +97,7 @@ function runClosing(app: App, actor: Actor, id: string): boolean {
     inventory.set("step_by", actor.id);
   };
   return runStep(app, id, "closing", prepare, (worker) => {
-    // Read before the transactions, which hold everybody up: none of them walks over all copies.
+    // Read before the transactions, which block all writers: no transaction goes through all copies.
     const copies = idsOf(app, `SELECT json_group_array(c.id) AS ids FROM copies c WHERE ${PENDING}`, { inventory: id });
     worker.turn((tx, inventory) => {
       inventory.set("done", missingCount(tx, id));
@@ -129,13 +130,13 @@ function idsOf(app: App, sql: string, params: Record<string, string | number>): 
   return JSON.parse(column(app, sql, params)[0]!) as string[];
 }
 
-/** By their ids: CROSS JOIN keeps SQLite from beginning with all copies of a state. */
+/** By their ids: CROSS JOIN prevents that SQLite begins with all copies of a state. */
 const LISTED_COPIES = "json_each({:copies}) listed CROSS JOIN copies c ON c.id = listed.value";
 
 const eventOf = (inventory: core.Record, kind: string, text: string) =>
   ({ area: "library", collection: "copies", kind, text, data: { inventory: inventory.id } }) as const;
 
-/** A copy that was seen, lent or set aside since the list was read keeps its state; a found copy is not lost a second time. */
+/** A copy that was scanned, lent or set aside since the list was read keeps its state; a found copy is not marked twice. */
 function markMissing(tx: App, actor: Actor, inventory: core.Record, copyIds: readonly string[]): void {
   const inventoryId = { inventory: inventory.id };
   const due = idsOf(
@@ -191,12 +192,15 @@ function runReopening(app: App, actor: Actor, id: string): boolean {
   });
 }
 
-/** Which inventory a missing copy `c` was last missed by: "" when someone has said since that it is missing, which then stands. */
+/** The inventory that last marked a missing copy `c`: "" when a user has marked it as missing since then, which then stands. */
 const MISSED_BY = `(
   SELECT COALESCE(json_extract(data, '$.inventory'), '') FROM timeline
   WHERE subject = c.id AND kind IN ('not_located', 'state_changed') ${LATEST_FIRST} LIMIT 1)`;
 
-/** Gives the next copies back what they were, unless they were found or missed again meanwhile. @returns false when none is left. */
+/**
+ * Restores the earlier states of the next copies, unless they were found or marked again meanwhile.
+ * @returns false when none is left.
+ */
 function restoreSome(tx: App, actor: Actor, inventory: core.Record, limit: number): boolean {
   const inventoryId = { inventory: inventory.id };
   const copyIds = idsOf(

@@ -16,12 +16,15 @@ import { requireInventory } from "./inventory";
 const OF = (field: string) => `(SELECT i.${field} FROM inventories i WHERE i.id = {:inventory})`;
 
 /**
- * Copies `c` that should stand on the counted shelves and nobody has seen since the count began: not on loan, not on the
- * ready shelf, in a state in which one expects them.
+ * Copies `c` that should stand on the counted shelves and have no scan since the count began: not on loan, not on the ready
+ * shelf, in a state in which one expects them.
  */
 export const PENDING = pendingBy("c.state");
 
-/** The same of copies that were found by their ids: a plus before the state keeps SQLite from going through all of a state for each. */
+/**
+ * The same condition for copies that the query finds by their ids: a plus before the state keeps SQLite from going through all
+ * copies of a state for each.
+ */
 export const STILL_PENDING = pendingBy("+c.state");
 
 function pendingBy(state: string): string {
@@ -35,7 +38,7 @@ function pendingBy(state: string): string {
   AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.ready_copy = c.id AND h.state = 'ready')`;
 }
 
-/** The figures of what was scanned, beside so many copies that were not seen. */
+/** The figures of the scans, beside the given number of copies without a scan. */
 export function figuresWith(app: App, inventory: string, pending: number): InventoryFigures {
   const groups = select(
     app,

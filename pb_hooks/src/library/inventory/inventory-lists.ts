@@ -1,4 +1,4 @@
-/** The lists of an inventory: unseen copies, copies that a closing could not find, scans. */
+/** The lists of an inventory: copies without a scan, copies that a close marked as missing, scans. */
 
 import { INVENTORY_OUTCOMES, OPEN_OUTCOMES } from "../../../../domain/library/inventory/inventory";
 import type { InventoryScanRow, lists, UnseenRow } from "../../../../domain/library/lists";

@@ -1,4 +1,4 @@
-/** Taking stock: several people at once, each scan once, and nothing is ever deleted. */
+/** Stocktaking: several people at once, each scan a row, and nothing is ever deleted. */
 
 import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
@@ -73,7 +73,7 @@ export function requireInventory(app: App, id: string): core.Record {
   return requireRecord(app, "inventories", id, "este inventário", "inventory");
 }
 
-/** As long as the collection keeps one: capitals may be more letters than what was typed. */
+/** The length of a code in the collection: a text may have more letters in capitals than it had as typed. */
 const MAX_CODE = 200;
 
 export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): InventoryScanAnswer {
@@ -120,7 +120,7 @@ export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): 
   } else if (copy) {
     setSeenAt(app, copy.id, at);
   }
-  // As a record, so that all users of the count get an event.
+  // Saved as a record, so that all users of the count get an event.
   inventory.set("scans", inventory.getInt("scans") + 1);
   app.saveNoValidate(inventory);
   return {
@@ -144,7 +144,7 @@ function earlierScan(app: App, inventory: string, copy: string, code: string) {
   return selectFirst(app, EARLIER, `FROM inventory_scans WHERE inventory = {:inventory} AND ${condition}`, params);
 }
 
-/** A second scan counts nothing; its answer repeats the open question about the copy. */
+/** A second scan changes no count; its answer repeats the open question about the copy. */
 function again(
   app: App,
   inventory: core.Record,

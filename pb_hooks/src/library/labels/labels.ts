@@ -1,4 +1,4 @@
-/** Labels: which copies to print them for, and that they have been printed. */
+/** Labels: the copies that need one, and the mark that they were printed. */
 
 import type { InputOf } from "../../../../domain/contract";
 import type { markLabelled as contract, Labelled, unmarkLabelled as undoing } from "../../../../domain/library/labels/commands";
@@ -18,8 +18,8 @@ import { codesIn } from "../lists";
 import { COPIES_BY_CODE } from "../lookup";
 
 /**
- * A copy with a label keeps its date, so that the undo of a mark removes no other. By SQL: a label changes nothing on another
- * desk's screen, and 2,000 events would be useless.
+ * A copy with a label keeps its date, so that the undo of a mark removes no other. Written by SQL: a label changes nothing on
+ * another desk's screen, and 2,000 events would be useless.
  */
 export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<typeof contract>): Labelled {
   const at = momentOfItsOwn(app);
@@ -46,7 +46,7 @@ export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<type
 
 const SECOND_MILLISECONDS = 1000;
 
-/** A marking is taken back by its moment: two of one millisecond would go together. */
+/** The undo finds a mark by its moment: two marks in one millisecond would go together. */
 function momentOfItsOwn(app: App): string {
   const moment = now();
   const [last = ""] = column(app, "SELECT COALESCE(MAX(label_printed_at), '') FROM copies WHERE label_printed_at != ''", {});

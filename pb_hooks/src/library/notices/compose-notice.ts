@@ -1,4 +1,4 @@
-/** Right before a notice goes out: whether it may now, to whom, and what of it is still true; L-50. */
+/** Directly before a notice leaves: tests whether it may leave, and composes the parts that are still true; L-50. */
 import type { Day } from "../../../../domain/dates";
 import { noticeMessage } from "../../../../domain/library/notices/notice-texts";
 import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/library/notices/notices";
@@ -14,16 +14,17 @@ import { librarySettings } from "../settings";
 import { currentReader, noticeWords } from "./notice-plan";
 
 const MINUTE = 60_000;
-/** While the school has its notices switched off, those in the outbox wait. */
+/** While the school has its notices switched off, the notices in the outbox wait. */
 const SWITCHED_OFF_WAIT = 10 * MINUTE;
 /**
- * A message that a person requested may leave at any hour within this time, the time of a long queue: not at night hours later.
+ * A message that a person requested may leave at any hour within this time, the time of a long queue: but not hours later, at
+ * night.
  */
 const REQUEST_LIFETIME = 60 * MINUTE;
 
 /**
- * Books that were returned or renewed since are left out, also of the subject; when nothing is left, the message is skipped. It
- * goes to the reader's or guardian's present address.
+ * Leaves out books that were returned or renewed since, also in the subject; when none is left, the message is skipped. It goes
+ * to the reader's or guardian's present address.
  */
 export function composeNotice(tx: App, message: Pick<Message, "id" | "about" | "address" | "channel">) {
   if (!librarySettings(tx).notices) {
@@ -38,7 +39,7 @@ export function composeNotice(tx: App, message: Pick<Message, "id" | "about" | "
   const notices = openNotices(tx, message.id, local.day);
   const books = notices.filter(({ stands }) => stands === "now").map(({ book }) => book);
   if (books.length === 0) {
-    // Skipped, it would count as told, and the family heard of it a week too late.
+    // A skipped message would count as sent, and the family would get the next one a week too late.
     return notices.some(({ stands }) => stands === "later")
       ? { wait: LONGEST_WAIT }
       : { skip: "Tudo já tinha sido devolvido, renovado ou retirado." };
@@ -54,7 +55,7 @@ export function composeNotice(tx: App, message: Pick<Message, "id" | "about" | "
   return { send: true as const, content: { recipient: guardian || name, address, ...text } };
 }
 
-/** Whether a person has just made it out or sent it again. */
+/** Whether a person has just requested it or sent it again. */
 function isAskedFor(tx: App, message: string, at: number): boolean {
   const requests = column(
     tx,
@@ -65,7 +66,7 @@ function isAskedFor(tx: App, message: string, at: number): boolean {
   return requests.length > 0;
 }
 
-/** The letter's notices of loans and holds that are as they were. */
+/** The message's notices of loans and holds that have not changed. */
 function openNotices(tx: App, message: string, today: Day) {
   return select(
     tx,

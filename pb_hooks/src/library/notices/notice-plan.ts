@@ -1,4 +1,4 @@
-/** Gathers what the library owes its readers today: the loans that have reached a stage, the holds that stand ready. */
+/** Plans the library's notices of today: the loans that have reached a stage, and the holds that are ready. */
 import type { Day } from "../../../../domain/dates";
 import { addTo } from "../../../../domain/grouped";
 import {
@@ -35,16 +35,16 @@ export interface OwedNotice {
   book: NoticeBook;
 }
 
-/** The notices for one reader, and the message with them; for a minor, one for each guardian. */
+/** The notices for one reader and the message with them; for a minor, one message for each guardian. */
 export interface ReaderNotices {
   reader: string;
   person: string;
   name: string;
   class_name: string;
   owed: OwedNotice[];
-  /** Which of the reader's letters it is, from 0 on. */
+  /** The number of the message among the reader's messages, from 0 on. */
   place: number;
-  /** The recipient, when that is not the reader. */
+  /** The recipient, where it is not the reader. */
   guardian: string;
   recipient: string;
   channel: ChannelName;
@@ -86,7 +86,7 @@ export function noticeTerms(app: App, today: Day): NoticeTerms {
   };
 }
 
-/** Every reader to whom something may be owed, in the order in which they are written to. */
+/** Every reader for whom a notice may be due, in the order of the sending. */
 export function readersToAsk(app: App, { horizon }: NoticeTerms): string[] {
   return column(
     app,
@@ -97,7 +97,7 @@ export function readersToAsk(app: App, { horizon }: NoticeTerms): string[] {
   );
 }
 
-/** Those of whom a hold stands ready that nobody has told them of. */
+/** The readers of ready holds without a notice yet. */
 export function readersOfReadyHolds(app: App): string[] {
   return column(
     app,
@@ -107,7 +107,7 @@ export function readersOfReadyHolds(app: App): string[] {
   );
 }
 
-/** Which of a reader's notices are made out: all, those of holds, or those of chosen loans. */
+/** The selection of a reader's notices: all, those of holds, or those of chosen loans. */
 export type LoanSelection = "all" | "holds" | ReadonlySet<string>;
 
 const OF_READERS = "IN (SELECT value FROM json_each({:readers}))";
@@ -155,9 +155,7 @@ export function planNotices(
   });
 }
 
-/**
- * The recipient and the address of a message about a reader that was created before; or the reason why nobody gets it any more.
- */
+/** The present recipient and address of a message that was created before; or the reason why nobody gets it. */
 export function currentReader(
   app: App,
   message: { about: string; channel: ChannelName; guardian_key: string; address: string },

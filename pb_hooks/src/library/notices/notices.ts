@@ -1,4 +1,4 @@
-/** The library's notices: made out once a day by the clock, or when someone asks; L-50. */
+/** The library's notices: a job creates them once a day, or a user requests them; L-50. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type {
@@ -44,7 +44,9 @@ const READERS_AT_ONCE = 100;
 const MAX_NOTICES = 100;
 const PURPOSE = "library_notice";
 
-/** Runs every five minutes: the day's notices on the first of them in the morning, a reservation's as soon as it is ready. */
+/**
+ * Runs every five minutes: creates the day's notices at the first run in the morning, and those of a hold as soon as it is ready.
+ */
 export function makeNotices(app: App): void {
   const local = localTime(app, now());
   if (!librarySettings(app).notices || minutesUntilSending(calendarWithHours(app), local) > 0) {
@@ -73,7 +75,7 @@ export function sendNotices({ app, actor }: Call, input: InputOf<typeof sendCont
   return run(app, actor, today(app), input.id);
 }
 
-/** A repetition tells nobody twice: a notice sent before has a verdict with its time. */
+/** A repetition sends nothing twice: a notice that was sent before has a verdict with its time. */
 export function notifyLoans({ app, actor }: Call, { loans }: InputOf<typeof notifyContract>): LoansNotified {
   if (!librarySettings(app).notices) {
     throw refuse("notices_off", {});
@@ -185,7 +187,7 @@ function makeOut(
   let start = 0;
   inShortTurns(app, (tx, limit) => {
     const chunk = readers.slice(start, start + limit);
-    // Planned in the transaction that writes it, so that two who make out notices at once find each other's.
+    // Planned in the transaction that writes it, so that two users who create notices at once find each other's.
     const letters = planNotices(tx, terms, chunk, selection);
     const counts = write(tx, actor, terms.today, letters);
     plannedNotices?.(letters);
@@ -198,7 +200,10 @@ function makeOut(
   return runCounts;
 }
 
-/** Letters and their notices. A letter without anybody to send it to is kept to be seen, once; its notices stay open for when there is an address. */
+/**
+ * Writes messages and their notices. A message without a recipient is stored once, so that users see it; its notices stay open
+ * until there is an address.
+ */
 function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[]): RunCounts {
   const noticesById = new Map(letters.map((notice) => [newRecordId(), notice]));
   const enqueued = enqueueAll(

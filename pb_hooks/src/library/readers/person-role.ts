@@ -49,7 +49,7 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
   },
 };
 
-/** Adds who of the people is a reader, and who holds a card that the rows name. */
+/** Loads the readers among these people, and the owners of the cards that the rows name. */
 function loadReaders(
   app: App,
   readers: Readers,
@@ -101,7 +101,7 @@ function writeReader(
   return Object.keys(fields).length > 0 ? [change(app, "readers", reader.id, fields, at)] : [];
 }
 
-/** The categories that every school has, by the kind of person they are meant for. */
+/** The categories that every school has, by the kind of person for whom they are meant. */
 const USUAL_CATEGORY: Record<PersonKind, string> = {
   student: "catstudent00000",
   teacher: "catteacher00000",

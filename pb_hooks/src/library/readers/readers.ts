@@ -1,4 +1,4 @@
-/** Readers: how a person becomes one, and what a card may be. */
+/** Readers: the ways in which a person becomes one, and the cards that they may have. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { readCard } from "../../../../domain/library/codes";
 import type { addReader as contract } from "../../../../domain/library/commands";
@@ -45,7 +45,7 @@ export function addReader({ app, actor }: Call, input: InputOf<typeof contract>)
   return { id: input.id, card };
 }
 
-/** A card written by hand, as the series writes it; the series goes on after it. */
+/** A card that a user typed, in the form of the series; the series continues after it. */
 function freeCard(app: App, code: string, self: string): string {
   const card = readCard(code);
   if (card === "") {
@@ -59,7 +59,7 @@ function freeCard(app: App, code: string, self: string): string {
   return card;
 }
 
-/** A card that changes by the records API, and the one of a reader made in the dashboard. */
+/** Guards a card that the records API changes, and the card of a reader that the dashboard creates. */
 export const readerSaves: RecordHook = {
   before(e) {
     const reader = e.record!;
@@ -87,12 +87,12 @@ const NAMELESS = { name: "", social_name: "", enrolment: "" };
 const personOf = (app: App, id: string): typeof NAMELESS =>
   selectFirst(app, selection(columnsLike(NAMELESS)), "FROM people WHERE id = {:id}", { id }) ?? NAMELESS;
 
-/** A reader is found by the person too. */
+/** A search finds a reader by the person's names too. */
 export function setReaderSearch(app: App, reader: core.Record, { card = "" }: Sources): void {
   reader.set("search", readerSearch(personOf(app, reader.getString("person")), card));
 }
 
-/** After a person was saved. By SQL: the reader's record itself did not change, so nobody who edits it is told that it did. */
+/** Runs after a save of a person. By SQL: the reader's record itself did not change, so a user who edits it gets no event. */
 export function refreshReaders(app: App, person: string): void {
   for (const reader of select(app, selection(texts("id", "card")), "FROM readers WHERE person = {:person}", { person })) {
     execute(app, "UPDATE readers SET search = {:search} WHERE id = {:id} AND search != {:search}", {

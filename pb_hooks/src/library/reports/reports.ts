@@ -1,5 +1,5 @@
 /**
- * Reports, counted over covering indexes: a million loans are read in the order of their index, never row by row, never sorted.
+ * Reports, counted from covering indexes: a million loans are read in the order of an index, never row by row, and never sorted.
  * The database stores the number of each title's loans in whole years (loans_of_titles).
  */
 
@@ -32,13 +32,16 @@ type PeriodInput = InputOf<typeof monthsContract>;
 
 const FIRST_DAY = "0001-01-01";
 const LAST_DAY = "9999-12-31";
-/** Rows of a chart: more say nothing. */
+/** The limit of a chart's rows: more would not be readable. */
 const MAX_ROWS = 50;
 
-/** Loans that count in a period. Each index that is named below has all that this asks for. */
+/** Loans that count in a period. Each index that a query below names holds all columns that this condition reads. */
 const COUNTED_LOANS = "l.lent_on BETWEEN {:from} AND {:to} AND l.closed_as != 'undone' AND (l.class_set = '' OR {:class_sets})";
 
-/** From each row of `owners` to its loans that count: a stretch of an index. That is named, since SQLite would else take one that leads to every row. */
+/**
+ * From each row of `owners` to its counted loans, by a range of an index. The query names it, since SQLite would otherwise take
+ * an index that leads to every row.
+ */
 const withLoans = (owners: string, column: "copy" | "reader", owner: string) =>
   `${owners} CROSS JOIN loans l INDEXED BY idx_loans_of_${column} ON l.${column} = ${owner} WHERE ${COUNTED_LOANS}`;
 
@@ -67,7 +70,7 @@ const CLASS = selection<ClassLoans>()({
   readers: number("COUNT(*)"),
 });
 
-/** Sums loans by reader, a SELECT of (reader, loans), into those of the readers' classes; people without one come last. */
+/** Sums loans by reader, a SELECT of (reader, loans), into those of the readers' classes; people without a class come last. */
 function byClass(app: App, condition: string, params: Params): LoansReport<ClassLoans> {
   const rows = select(
     app,
@@ -93,14 +96,17 @@ const BY_LOANS = `SELECT c.title, COUNT(*) AS loans FROM loans l INDEXED BY idx_
   WHERE ${COUNTED_LOANS} GROUP BY c.title`;
 const BY_COPIES = `SELECT c.title, COUNT(*) AS loans FROM ${withLoans("copies c", "copy", "c.id")} GROUP BY c.title`;
 
-/** Nothing of its first and last year lies outside of the period. */
+/** No day of its first and last year lies outside of the period. */
 const IS_OF_YEARS = `SELECT NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on >= substr({:from}, 1, 4) AND lent_on < {:from})
   AND NOT EXISTS (SELECT 1 FROM loans INDEXED BY idx_loans_lent_on WHERE lent_on > {:to} AND lent_on <= substr({:to}, 1, 4) || '-12-31')`;
-// The last row's number is about how many copies there are, and costs nothing.
+// The last row's number is close to the number of copies, and costs nothing.
 const IS_SHORT = `SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM loans l INDEXED BY idx_loans_lent_on WHERE ${COUNTED_LOANS} LIMIT (SELECT MAX(rowid) FROM copies)))
   < (SELECT COALESCE(MAX(rowid), 0) FROM copies)`;
 
-/** Loans by title: of whole years as they are kept, else from each loan of a short period to its copy, from each copy to its loans of a long one. */
+/**
+ * Loans by title: whole years from the stored numbers; a short period from each loan to its copy; a long one from each copy to
+ * its loans.
+ */
 function byTitle(app: App, params: Params): string {
   const holds = (condition: string) => figure(app, condition, params) === 1;
   return `WITH counted AS MATERIALIZED (${holds(IS_OF_YEARS) ? BY_YEARS : holds(IS_SHORT) ? BY_LOANS : BY_COPIES})`;
@@ -108,7 +114,7 @@ function byTitle(app: App, params: Params): string {
 
 const ALL_COUNTED = "(SELECT SUM(counted.loans) FROM counted)";
 
-/** The total was counted on the way to the rows; only where there are none it is asked for. */
+/** The query of the rows has counted the total; only where there are no rows, another query asks for it. */
 function withTotal<Row>(app: App, params: Params, rows: (Row & { total: number })[]): LoansReport<Row> {
   return { total: rows[0]?.total ?? totalOf(app, params), rows: rows.map(({ total: _total, ...row }) => row as Row) };
 }
@@ -193,7 +199,7 @@ const NEVER_READ = selection<NeverReadRow>()({
   copies: number("(SELECT COUNT(*) FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')"),
 });
 
-/** Titles with a copy that nobody ever took home: what was handed out to a class, nobody chose. */
+/** Titles with a copy that nobody ever borrowed: a book that a class was handed out was nobody's choice. */
 export const neverRead: ListSource<(typeof lists)["never-read"]> = {
   from: "titles t",
   id: "t.id",

@@ -1,4 +1,4 @@
-/** The pupils who are absent today: each guardian hears of it once, and not tomorrow. */
+/** Today's absent pupils: each guardian is informed once, and not tomorrow. */
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day, formatDay } from "../../../../domain/dates";
 import type {
@@ -35,7 +35,10 @@ export function requireClass(app: App, id: string): string {
   return schoolClass.name;
 }
 
-/** Today, where it still is the day of the user's list. @throws Refusal absence_day_over. */
+/**
+ * Today, where it still is the day of the user's list.
+ * @throws Refusal absence_day_over.
+ */
 export function requireDayOfList(app: App, day: Day): Day {
   if (day !== today(app)) {
     throw refuse("absence_day_over", { day: formatDay(day) });
@@ -60,12 +63,15 @@ export function absenceSheet({ app }: Call, input: InputOf<typeof sheetContract>
     { class: input.class, day },
   );
   const calendar = calendarWithHours(app);
-  // A school that entered no hours says nothing of any day.
+  // A school without opening hours is closed on no day.
   const isClosed = calendar.openWeekdays.length > 0 && !isOpen(calendar, day);
   return { day, class_name, closed: isClosed ? { reason: closedBecause(calendar, day) } : null, pupils };
 }
 
-/** In one transaction, so that two who tick one list tell nobody twice. What somebody reported before is not told again. */
+/**
+ * In one transaction, so that two users with the same list inform nobody twice. Absences that were reported before are not sent
+ * again.
+ */
 export const reportAbsences =
   (audiences: Audiences) =>
   (call: Call, input: InputOf<typeof reportContract>): { campaign: string; messages: number; excluded: number } => {
@@ -89,8 +95,8 @@ export const reportAbsences =
   };
 
 /**
- * Absences stand though no family of theirs can be reached by that way: then no campaign tells of them.
- * @throws Refusal nobody_reached where all of them stand already.
+ * Saves absences even where no family can be reached on that channel: then there is no campaign.
+ * @throws Refusal nobody_reached where all of them were saved before.
  */
 function launchedOrUnreached(
   app: App,
@@ -110,7 +116,7 @@ function launchedOrUnreached(
   }
 }
 
-/** Those without an absence of that day. */
+/** The pupils without an absence of that day. */
 const unregistered = (app: App, pupils: readonly string[], day: Day): string[] =>
   column(
     app,
@@ -128,7 +134,7 @@ interface WordOfToday {
   subject: string;
 }
 
-/** Puts a word about these pupils into the queue, which goes before notices and never tomorrow. */
+/** Puts a message about these pupils into the queue. It goes before notices, and never tomorrow. */
 export function launchToday(
   call: Call,
   audiences: readonly AudienceSource[],
@@ -150,7 +156,7 @@ export function launchToday(
   });
 }
 
-/** Notes that somebody went through a class's list. */
+/** Records that a user went through a class's list. */
 function keepList(tx: App, actor: Actor, list: { id: string; class: string; day: Day }): void {
   insertNew(tx, "absence_lists", stamp(now()), [{ ...list, made_by: actor.id }]);
 }
@@ -161,7 +167,7 @@ export function confirmNoAbsences({ app, actor }: Call, input: InputOf<typeof co
   return { list: input.id };
 }
 
-/** Those of the class whose family has heard of it by nobody. */
+/** The absent pupils of the class whose family has no message yet. */
 const absentPupils = (
   app: App,
   { people, class: classId }: { people: readonly string[]; class: string },
@@ -174,7 +180,7 @@ const absentPupils = (
     { people: JSON.stringify(people), class: classId, day },
   );
 
-/** How many families of today, or of the last day on which somebody was absent, got no word, and a campaign that has them. */
+/** The number of families of today, or of the last day with absences, that got no message, and a campaign with them. */
 export function lostAbsences(app: App): { families: number; campaign: string } {
   const day = today(app);
   const [since = ""] = column(app, "SELECT COALESCE(MAX(day), '') FROM absences WHERE day < {:day}", { day });
@@ -187,10 +193,10 @@ export function lostAbsences(app: App): { families: number; campaign: string } {
   return lostFigures ?? { families: 0, campaign: "" };
 }
 
-/** Nobody telephones about an absence of so many days ago. */
+/** After so many days nobody telephones about an absence. */
 const LONG_AGO = 5;
 
-/** An absence stands though nobody of the family can be reached: the campaign names that pupil, with the reason. */
+/** Saves the absence even where nobody of the family can be reached: the campaign names that pupil, with the reason. */
 function saveAbsences(
   tx: App,
   actor: Actor,

@@ -49,7 +49,7 @@ export function absenceOverview({ app }: Call): AbsenceOverview {
 
 const LIST = selection({ class: text("l.class"), created: text("l.created"), name: text("u.name") });
 
-/** The last time that somebody went through each class's list. */
+/** The last time that a user went through each class's list. */
 function listsOf(app: App, day: string): Map<string, { created: string; name: string }> {
   const rows = select(
     app,
@@ -62,7 +62,7 @@ function listsOf(app: App, day: string): Map<string, { created: string; name: st
 
 const ABSENT = selection({ ...texts("one.class"), notice: text<AbsenceNotice>(noticeOf("one.person")) });
 
-/** The notices of each class's absent pupils. */
+/** The messages about each class's absent pupils. */
 function absencesOf(app: App, day: string): Map<string, AbsenceNotice[]> {
   const classes = new Map<string, AbsenceNotice[]>();
   for (const { class: classId, notice } of select(

@@ -1,4 +1,4 @@
-/** An absence that was reported by mistake: taken back in the books, and with its family. */
+/** The undo of a mistaken absence, in the database and towards the family. */
 import type { InputOf } from "../../../../domain/contract";
 import { type Day, formatDay } from "../../../../domain/dates";
 import type {
@@ -26,7 +26,7 @@ interface Absence {
   class: string;
 }
 
-/** In one transaction: a message leaves before it, and has left, or after it, and says nothing of this pupil any more. */
+/** In one transaction: a message leaves before it and counts as sent, or after it and no longer mentions this pupil. */
 export function withdrawAbsence({ app, actor }: Call, input: InputOf<typeof withdrawContract>): { left: boolean } {
   const { person } = input;
   requirePupil(app, person);
@@ -53,7 +53,7 @@ export function withdrawAbsence({ app, actor }: Call, input: InputOf<typeof with
   return { left: column(app, `SELECT a.id FROM ${MISTAKES} LIMIT 1`, { person, day }).length > 0 };
 }
 
-/** The family hears once of each mistake. */
+/** The family is informed once of each mistake. */
 export const tellAbsenceMistake =
   (audiences: Audiences) =>
   (call: Call, input: InputOf<typeof tellContract>): { campaign: string; messages: number; excluded: number } => {
@@ -113,7 +113,7 @@ function unsentOf(app: App, absences: readonly Absence[]): Unsent[] {
   );
 }
 
-/** Another user has it on their screen, and may be pressing send. */
+/** Another user has the message on the screen, and may be about to send it. */
 function requireNobodySends(actor: Actor, messages: readonly Unsent[]): void {
   for (const { state, lease, leased_until, sender } of messages) {
     const isTheirs = (state === "sending" || state === "failed") && lease !== "" && lease !== leaseOf(actor);

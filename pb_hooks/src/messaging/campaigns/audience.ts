@@ -1,4 +1,4 @@
-/** The people of a campaign's audience, and what would be sent to whom. */
+/** The people of a campaign's audience, and the messages to them. */
 import {
   type AudiencePerson,
   DECLINED,
@@ -33,11 +33,11 @@ import { activeChannel } from "../gateway/state";
 import { noticeSettings } from "../notices/ways";
 import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
 
-/** People in some state of an area's: "quem tem livro em atraso". */
+/** People in a state of an area: "quem tem livro em atraso". */
 export interface AudienceSource {
   /** The area's name and an underscore before its own. */
   name: string;
-  /** As it is chosen and read in the campaign. */
+  /** The name as the user chooses it and as the campaign shows it. */
   title: string;
   /** A SELECT of the people's ids; it may bind {:today}. */
   people: string;
@@ -53,7 +53,7 @@ export interface Audience {
   groups: readonly string[];
   /** Names or enrolment numbers. */
   lines: readonly string[];
-  /** The campaign whose unreached these are; empty: none. */
+  /** The campaign whose unreached people these are; empty: none. */
   unreached: string;
 }
 
@@ -79,8 +79,8 @@ export const audiencesNow =
   });
 
 /**
- * The people whose families got a campaign's message on no channel, and for whom none waits. By idx_messages_campaign, each
- * table once.
+ * The people whose families got a campaign's message on no channel, and for whom none waits. By idx_messages_campaign, each table
+ * once.
  */
 const UNREACHED = `SELECT person FROM (
     SELECT x.person FROM campaign_exclusions x WHERE x.campaign = {:unreached} AND x.person != ''
@@ -89,7 +89,7 @@ const UNREACHED = `SELECT person FROM (
   WHERE person NOT IN (SELECT whose.value FROM messages m JOIN json_each(m.people) whose
     WHERE m.campaign = {:unreached} AND m.campaign != '' AND m.state NOT IN ('failed', 'skipped', 'expired'))`;
 
-/** The number of people whom a campaign did not reach: those of a message to its unreached. */
+/** The number of people whom a campaign did not reach: the audience of a message to its unreached. */
 export const unreachedBy = (app: App, campaign: string): number =>
   figure(app, `SELECT COUNT(*) FROM (${UNREACHED})`, { unreached: campaign });
 
@@ -187,9 +187,9 @@ interface PlanTerms {
   subject: string;
   /** The values of a template's placeholders. */
   values?: readonly string[];
-  /** The approved text that it goes by; left out or empty: free text. */
+  /** The approved template of the campaign; left out or empty: free text. */
   template?: string;
-  /** When it begins, in milliseconds; left out: now. */
+  /** The start in milliseconds; left out: now. */
   start?: number;
 }
 

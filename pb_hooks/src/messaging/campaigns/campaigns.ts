@@ -1,4 +1,4 @@
-/** A campaign on its way: how far it has come, held back, let go on, ended. */
+/** A running campaign: its progress, and the commands that pause, resume and end it. */
 import type { InputOf } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
 import type {
@@ -93,7 +93,7 @@ const MOVE_WORDS: Record<CampaignMove, string> = {
   send_again: "Mensagens com falha de volta à fila",
 };
 
-/** Sending again changes nothing there, and five clear noes would stop the channel. */
+/** A new attempt has the same result, and five clear refusals would stop the channel. */
 const NEVER_AGAIN = [...WRONG_CONTACT, LEFT_ALONE].map((reason) => `'${reason}'`).join(", ");
 
 /** The effect of a move on the messages that have not left. */
@@ -109,7 +109,7 @@ const MESSAGES: Record<CampaignMove, string> = {
       AND NOT (lease != '' AND leased_until > {:at})`,
 };
 
-/** @returns how many messages it moved, and where the campaign stands. */
+/** @returns the number of messages that it moved, and the campaign's new state. */
 export function moveCampaign(
   app: App,
   actor: Actor,
@@ -142,7 +142,7 @@ export function moveCampaign(
   return { state: campaignState(app, id) || state, messages };
 }
 
-/** Holds a campaign back by itself, where it is still under way. */
+/** Pauses a campaign automatically, where it is still under way. */
 export function pauseByItself(tx: App, id: string, reason: string): void {
   const state = campaignState(tx, id);
   if (state !== "" && state !== "paused" && stateAfterMove(state, "pause") !== null) {
@@ -174,7 +174,7 @@ export function noteExport({ app, actor }: Call, input: InputOf<typeof noteContr
 
 const OPEN = "campaign = {:campaign} AND campaign != '' AND state IN ('queued', 'held', 'sending')";
 
-/** A running campaign of which nothing waits any more has come to its end. */
+/** A running campaign without waiting messages ends. */
 export function finishIfDone(app: App, id: string): void {
   if (
     campaignState(app, id) !== "running" ||
@@ -188,7 +188,7 @@ export function finishIfDone(app: App, id: string): void {
   app.save(campaign);
 }
 
-/** One that had come to its end has something to send again. */
+/** A finished campaign has messages to send again. */
 export function reopen(app: App, id: string): void {
   const campaign = app.findRecordById("campaigns", id);
   if (campaign.getString("state") === "finished") {
@@ -198,7 +198,7 @@ export function reopen(app: App, id: string): void {
   }
 }
 
-/** It waits for a person's word: "Amanhã não haverá aula" is not true on the third day. */
+/** The campaign waits for a user's decision: "Amanhã não haverá aula" is not true on the third day. */
 function askOfLate(tx: App, id: string, start_at: string): void {
   const { day, minutes } = localTime(tx, fromStamp(start_at));
   const hour = `${String(Math.floor(minutes / 60)).padStart(2, "0")}h${String(minutes % 60).padStart(2, "0")}`;
@@ -211,7 +211,7 @@ function askOfLate(tx: App, id: string, start_at: string): void {
   });
 }
 
-/** Each minute: scheduled campaigns start, useless ones are stopped, and completed ones are finished. */
+/** Each minute: scheduled campaigns start, outdated ones stop, and completed ones end. */
 export function tendCampaigns(app: App): void {
   const at = stamp(now());
   const begins = select(
@@ -223,7 +223,7 @@ export function tendCampaigns(app: App): void {
     },
   );
   for (const { id, start_at } of begins) {
-    // The school's PC was off at its hour.
+    // The school's PC was off at the scheduled hour.
     const asks = isLate(fromStamp(start_at), now());
     app.runInTransaction((tx) => (asks ? askOfLate(tx, id, start_at) : void moveCampaign(tx, SERVER, id, "resume")));
   }

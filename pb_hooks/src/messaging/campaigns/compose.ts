@@ -1,4 +1,4 @@
-/** Right before a campaign's message leaves. */
+/** Runs directly before a campaign's message leaves. */
 import { NO_RECENT_MESSAGE } from "../../../../domain/messaging/campaigns/audience";
 import { campaignHeaders, unsubscribeAddress, withWayOut } from "../../../../domain/messaging/email/campaign-mail";
 import type { App } from "../../platform/sql/database";
@@ -13,7 +13,7 @@ import { blockReason, currentContent, queuedMessage } from "./send-guard";
 /** A paused message waits, even if an answer has returned it to the queue meanwhile. */
 const SENDABLE_STATES = new Set(["preparing", "scheduled", "paused"]);
 
-/** People who unsubscribed meanwhile get none of it, and neither do those whom the school may not write to any more. */
+/** Leaves out people who unsubscribed meanwhile, and people whom the school may no longer contact. */
 export function composeCampaign(app: App, { id, address }: Message): Composition {
   const message = queuedMessage(app, id)!;
   if (SENDABLE_STATES.has(message.campaign_state)) {

@@ -1,4 +1,4 @@
-/** When a campaign will have left, as its channel stands now. */
+/** The estimated end of a campaign, by the present state of its channel. */
 import { minutesToMail, minutesToSend } from "../../../../domain/messaging/campaigns/duration";
 import type { CampaignState } from "../../../../domain/messaging/campaigns/states";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
@@ -9,16 +9,16 @@ import { calendarWithHours } from "../../platform/time/settings";
 import { activeChannel, paceOf, sentWithin } from "../gateway/state";
 
 interface Sending {
-  /** Of its own. */
+  /** The number of its own messages. */
   messages: number;
   channel: ChannelName;
-  /** It goes before what waits already. */
+  /** It goes before the messages that already wait. */
   urgent: boolean;
   /** Milliseconds. */
   start: number;
 }
 
-/** When so many will have left besides what is in the queue, as an instant; empty where nobody can say. */
+/** The instant at which so many messages will have left besides those in the queue; empty where it is unknown. */
 export function estimatedEnd(app: App, { messages, channel, urgent, start }: Sending): string {
   const row = channel === "whatsapp" ? activeChannel(app) : null;
   const waitingCount = urgent
@@ -37,11 +37,11 @@ interface CampaignStatus {
   channel: ChannelName;
   state: CampaignState;
   urgent: string;
-  /** Of its own, in the queue. */
+  /** The campaign's own messages in the queue. */
   queued: number;
 }
 
-/** Of a campaign that is on its way: while its channel stands still, nobody can say when it ends. */
+/** The end of a running campaign; unknown while its channel is stopped. */
 export function estimateDuration(
   app: App,
   { channel, state, urgent, queued }: CampaignStatus,

@@ -1,4 +1,4 @@
-/** From an audience and a text to a campaign: looked at first, then queued in short transactions. */
+/** The launch of a campaign from an audience and a text: first a preview, then the queue, in short transactions. */
 import type { InputOf } from "../../../../domain/contract";
 import { type Delivery, type Exclusion, reasonsOf } from "../../../../domain/messaging/campaigns/audience";
 import type {
@@ -40,10 +40,10 @@ import { estimatedEnd } from "./estimated-end";
 
 const SAMPLES = 20;
 const MAX_EXCLUSIONS = 300;
-/** Clocks of two computers differ by as much. */
+/** The possible difference between the clocks of two computers. */
 const PAST_MILLISECONDS = 5 * 60_000;
 
-/** A campaign for today only goes before the notices. */
+/** Only a campaign for today goes before the notices. */
 type Launch = InputOf<typeof launchContract> & { today_only?: boolean };
 
 export const preview =
@@ -75,17 +75,17 @@ const messagePrices = (app: App): MessagePrices =>
     id: MESSAGE_PRICES_ID,
   }) ?? newMessagePrices();
 
-/** Whether somebody asks for money for what goes by it. */
+/** Whether the provider charges for its messages. */
 const costs = (app: App, channel: ChannelName): boolean =>
   channel === "whatsapp" && (providerOf(activeChannel(app)?.provider ?? "")?.official ?? false);
 
-/** Until all messages lie there the campaign is `preparing`: what a crash leaves of it, the same command finishes. */
+/** A campaign is `preparing` until all its messages are in the queue; after a crash the same command finishes it. */
 export const launch =
   (audiences: Audiences) =>
   (call: Call, launch: Launch): LaunchedCampaign =>
     launchCampaign(call, audiences(), launch);
 
-/** In several transactions, unless the caller has one: a repetition of the command goes on where it was. */
+/** Runs in several transactions, unless the caller has one: a repetition of the command continues where it was. */
 export function launchCampaign(call: Call, audiences: readonly AudienceSource[], launch: Launch): LaunchedCampaign {
   const existing = find(call.app, "campaigns", launch.id);
   if (existing && existing.getString("state") !== "preparing") {
@@ -94,7 +94,7 @@ export function launchCampaign(call: Call, audiences: readonly AudienceSource[],
   return prepared(call, launch, audiences, existing === null);
 }
 
-/** Lets one go on that was paused, begins one before its time, or finishes a launch that broke off. */
+/** Resumes a paused campaign, starts one before its time, or finishes an interrupted launch. */
 export const resume =
   (audiences: Audiences) =>
   (call: Call, input: InputOf<typeof resumeContract>): { state: CampaignState } => {
@@ -122,7 +122,7 @@ interface LaunchedCampaign {
 function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource[], isNew: boolean): LaunchedCampaign {
   const { app, actor } = call;
   const template = launch.channel === "whatsapp" ? chosenTemplate(app, launch.template, launch.template_values) : null;
-  // The provider's category of marketing has priority over the user's choice.
+  // The provider's category "marketing" has priority over the user's choice.
   const category: Category = template?.row.category === "marketing" ? "marketing" : launch.category;
   const input = { ...launch, category, ...(template ? { text: template.text } : {}) };
   const at = now();
@@ -142,7 +142,7 @@ function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource
   const createdAt = stamp(at);
   transact(app, (tx) => {
     keepKey(tx, call);
-    // Pressed twice, another of the same may be first.
+    // The button was pressed twice: another campaign with the same content may be first.
     return (
       find(tx, "campaigns", input.id) ??
       saveCampaign(tx, actor.id, input, launch, audiences, { start, total: deliveries.length, excluded: excluded.length })
@@ -166,7 +166,10 @@ function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource
   return { campaign: input.id, messages, excluded: excluded.length };
 }
 
-/** All lie there: they go, or wait for their hour. @returns how many there are. */
+/**
+ * All messages are in the queue: they leave, or wait for their hour.
+ * @returns their number.
+ */
 function createCampaign(
   tx: App,
   actor: Actor,
@@ -193,7 +196,7 @@ function createCampaign(
   return total;
 }
 
-/** Stores the excluded people with today's reasons: the register changes. */
+/** Stores the excluded people with today's reasons, since the register changes. */
 function keepExclusions(app: App, campaign: string, createdAt: string, exclusions: readonly Exclusion[]): void {
   const rows = exclusions.map(({ person, name, reason }, place) => ({
     id: `x${$security.sha256(`${campaign}:${person || name}`).slice(0, 14)}`,
@@ -274,8 +277,8 @@ function saveCampaign(
 }
 
 /**
- * Its id begins with its place, the order of sending and of the page; the rest follows from campaign and destination, so that a launch
- * that is finished later drops nobody whose place somebody else had before.
+ * The id begins with the message's place, the order of sending and of the page. The rest follows from campaign and destination,
+ * so that a later completion drops nobody whose place another message had before.
  */
 function rowOf(
   delivery: Delivery,
@@ -300,7 +303,7 @@ function rowOf(
       headOf(subject, 200) || headOf(input.channel === "email" ? input.name || `Comunicado de ${school}` : nameOf(input), 200),
     body,
     dedupe_key: `campaign:${input.id}:${destination}`,
-    // Urgent, no hour of the day holds it back.
+    // An urgent message leaves at any hour.
     priority: input.urgent !== "" ? URGENT : input.today_only ? TODAY_ONLY : 6,
     state: "held",
     attempts: 0,

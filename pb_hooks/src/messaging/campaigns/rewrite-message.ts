@@ -1,4 +1,4 @@
-/** A message that waits, or that failed, written anew since those whom it names are others now. */
+/** Composes a waiting or failed message again, since its people have changed. */
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import { searchText } from "../../../../domain/text";
 import { type App, execute, selectFirst } from "../../platform/sql/database";
@@ -10,8 +10,8 @@ import { finishIfDone } from "./campaigns";
 import { currentContent, queuedMessage, WITHDRAWN_REASON } from "./send-guard";
 
 /**
- * A campaign's message that no family has, as it reads now: for those who are still meant, or not sent at all.
- * @returns why it is not sent; empty where it may be.
+ * A campaign's unsent message, with its present text and recipient.
+ * @returns the reason why it is not sent; empty where it may be.
  */
 export function rewriteMessage(
   tx: App,
@@ -36,7 +36,7 @@ export function rewriteMessage(
     return content.skip;
   }
   const about = selectFirst(tx, selection(texts("regarding", "regarding_class")), "FROM messages WHERE id = {:id}", { id });
-  // Only what waits in the queue may be written anew.
+  // Only a message that waits in the queue may get a new text.
   const stays = state === "sending" ? "queued" : state;
   execute(tx, "UPDATE messages SET state = 'queued', lease = '', leased_until = '' WHERE id = {:id}", { id });
   execute(

@@ -1,4 +1,4 @@
-/** Whether a message may still go to its recipient: tested directly before it leaves, by any sender. */
+/** Whether a message may still go to its recipient: every sender tests it directly before the message leaves. */
 import {
   type AudiencePerson,
   DECLINED,
@@ -22,7 +22,7 @@ import { fromStamp, now } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { destinationOf, mediumOf, promotionsEnded, suppressionsOf } from "../suppressions";
 
-/** The person whom it concerns: for a duplicate, the remaining record. */
+/** The person whom the message concerns: for a duplicate, the remaining record. */
 const CURRENT_PEOPLE =
   "SELECT DISTINCT ifnull(nullif(p.merged_into, ''), p.id) FROM json_each({:people}) w CROSS JOIN people p ON p.id = w.value";
 
@@ -48,8 +48,8 @@ interface CurrentContent {
 }
 
 /**
- * The present text and recipient of a campaign's message: names, classes and guardians are those of the sending. A person who
- * left the school is left out. The text and its people are stored.
+ * The present text and recipient of a campaign's message: names, classes and guardians at the time of the sending. A person who
+ * left the school is left out. The program stores the text and its people.
  */
 export function currentContent(app: App, id: string, queued: QueuedMessage): CurrentContent | { skip: string } {
   const message = selectFirst(app, TEXT, "FROM messages m LEFT JOIN campaigns c ON c.id = m.campaign WHERE m.id = {:id}", {
@@ -109,12 +109,12 @@ export function currentContent(app: App, id: string, queued: QueuedMessage): Cur
 
 const PEOPLE_OF_MESSAGE = "json_each(iif(json_valid(m.people), m.people, '[]'))";
 
-/** The message tells of an absence of theirs that was taken back since. */
+/** The message is about an absence that was undone since. */
 const isWithdrawn = (person: string) => `EXISTS (
   SELECT 1 FROM absences a CROSS JOIN absences x ON x.reversal_of = a.id AND x.reversal_of != '' AND x.campaign = ''
   WHERE a.person = ${person} AND a.campaign = m.campaign AND a.campaign != '' AND a.reversal_of = '')`;
 
-/** A campaign's message as far as it hangs on whom it goes to. */
+/** The columns of a campaign's message that depend on its recipient. */
 const QUEUED_MESSAGE = selection({
   ...texts("m.destination", "m.person", "m.masked_address", "m.expires_at", "c.category", "c.template"),
   channel: text<ChannelName>("m.channel"),
@@ -125,7 +125,7 @@ const QUEUED_MESSAGE = selection({
   withdrawn: flag(`EXISTS (SELECT 1 FROM ${PEOPLE_OF_MESSAGE} w WHERE ${isWithdrawn("w.value")})`),
 });
 
-/** Why a message does not go that tells of nobody's absence any more. */
+/** The reason for which a message about undone absences is not sent. */
 export const WITHDRAWN_REASON = "A falta foi desfeita.";
 
 type QueuedMessage = NonNullable<ReturnType<typeof queuedMessage>>;
@@ -133,7 +133,7 @@ type QueuedMessage = NonNullable<ReturnType<typeof queuedMessage>>;
 export const queuedMessage = (app: App, id: string) =>
   selectFirst(app, QUEUED_MESSAGE, "FROM messages m LEFT JOIN campaigns c ON c.id = m.campaign WHERE m.id = {:id}", { id });
 
-/** Why it goes no more; empty while it may. */
+/** The reason for which a message is not sent any more; empty while it may be. */
 export function blockReason(app: App, message: QueuedMessage): string {
   const { channel, destination, people, person, campaign_state, category, expires_at, withdrawn } = message;
   if (withdrawn && people.length === 0) {
@@ -157,7 +157,7 @@ export function blockReason(app: App, message: QueuedMessage): string {
     : noMore(app, channel, destination, people);
 }
 
-/** The school's records of them may have changed since the launch. */
+/** The school's records of the people may have changed since the launch. */
 function noMore(app: App, channel: ChannelName, destination: string, people: readonly string[]): string {
   const medium = mediumOf(channel);
   // For a duplicate, the message goes to the remaining record.
@@ -177,7 +177,7 @@ function noMore(app: App, channel: ChannelName, destination: string, people: rea
   return whyNoMore([...contactsByPerson.values()]);
 }
 
-/** Whether one of those whom it is about, or who answers for them, agrees no more. */
+/** Whether one of the people concerned, or a guardian, has revoked their agreement. */
 function changedTheirMind(app: App, about: readonly string[]): boolean {
   const people = [...new Set(about)].filter(Boolean);
   const words = consentWords(app, people, "marketing");

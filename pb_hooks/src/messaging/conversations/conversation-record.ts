@@ -37,13 +37,13 @@ export function requireConversation(app: App, id: string): ConversationRow {
 
 export const isTelephone = (address: string): boolean => /^\+\d+$/.test(address);
 
-/** As it is compared: a telephone, or whatever WhatsApp calls somebody whose telephone it does not tell. */
+/** The key for comparisons: a telephone, or WhatsApp's name for a person whose telephone it does not reveal. */
 export const conversationKey = (address: string): string =>
   isTelephone(address) ? phoneKey(address) : address.slice(0, MAX_KEY);
 
 const MAX_KEY = 60;
 
-/** The conversation with a telephone, or with somebody who shows none; made where there is none. */
+/** The conversation with a telephone, or with a person who shows none; created where there is none. */
 export function conversationWith(tx: App, telephone: string, { id = newRecordId(), name = "" } = {}): string {
   const destination = conversationKey(telephone);
   const owner = isTelephone(telephone) ? ownerOfTelephone(tx, telephone) : null;
@@ -52,7 +52,7 @@ export function conversationWith(tx: App, telephone: string, { id = newRecordId(
     keepOwner(tx, existing, owner, name);
     return existing;
   }
-  // WhatsApp may say it without the ninth digit.
+  // WhatsApp may write the number without the ninth digit.
   const address = isTelephone(telephone) ? (owner?.address ?? withNinth(parsePhone(telephone)?.e164 ?? telephone)) : "";
   const row = new Record(tx.findCachedCollectionByNameOrId("conversations"));
   row.load({
@@ -76,7 +76,7 @@ const ownerColumns = ({ name, people, regarding, regarding_class }: Owner, desti
   search: searchText(name, regarding, regarding_class, destination.slice(-4)),
 });
 
-/** Closed for good: the telephone is no more that family's. It keeps what was said, and no telephone leads to it. */
+/** Ended for good: the telephone no longer belongs to that family. The messages stay, and no telephone leads to them. */
 export const isParted = ({ id, destination, emptied_at }: Pick<ConversationRow, "id" | "destination" | "emptied_at">): boolean =>
   destination === id && emptied_at === "";
 
@@ -117,7 +117,7 @@ const BEGINNING = {
 const FAMILY_FIELDS = ["address", "masked_address", "name", "person", "people", "regarding", "regarding_class"] as const;
 const CONTENT_FIELDS = ["last_at", "last_text", "last_kind", "heard_at", "family_since", "search"] as const;
 
-/** Moves what was said with a family, and what is on its way to it, to a conversation that no telephone leads to. */
+/** Moves a family's messages, sent and waiting, to a conversation that no telephone leads to. */
 function partWith(tx: App, row: core.Record): void {
   const params = { id: row.id, kept: newRecordId(), at: stamp(now()) };
   const entries = column(
@@ -143,7 +143,7 @@ function partWith(tx: App, row: core.Record): void {
   );
 }
 
-/** The conversation with a telephone, where there is one, as the register has its owner now. */
+/** The conversation with a telephone, where there is one, with its present owner by the register. */
 function keepOwnerOf(tx: App, telephone: string): void {
   const [id] = column(tx, "SELECT id FROM conversations WHERE destination = {:destination}", {
     destination: conversationKey(telephone),
@@ -155,7 +155,7 @@ function keepOwnerOf(tx: App, telephone: string): void {
 
 const BY_NUMBER_KEY = "conversations:number";
 
-/** A telephone that is noted, corrected or taken away says at once whose conversation it is. */
+/** A saved, corrected or deleted telephone changes the owner of its conversation at once. */
 export const numberWatches: RecordHooks = {
   creates: { after: (e) => keepOwnersOf(e.app, e.record!.getString("value")) },
   updates: {
@@ -224,16 +224,16 @@ interface Word {
   said: string;
   /** Milliseconds. */
   at: number;
-  /** Of what was heard: it asks for nothing, as the word that one wants no more messages. */
+  /** An inbound message that asks for nothing, such as the wish for no more messages. */
   isSettled?: boolean;
 }
 
-/** As it stands in the list. */
+/** The text as the list shows it. */
 export const oneLine = (text: string): string => headOf(text.replace(/\s+/g, " "), 200);
 
 /**
- * The last message is shown in the list, and opens a conversation that was put aside. A person who writes waits until the school
- * has written.
+ * Updates the last message, which the list shows, and reopens an archived conversation. A person who writes waits until the
+ * school has written.
  */
 export function touch(tx: App, id: string, { kind, said, at, isSettled = false }: Word): void {
   const row = tx.findRecordById("conversations", id);
@@ -262,7 +262,7 @@ export function touch(tx: App, id: string, { kind, said, at, isSettled = false }
 const DAY = 24 * 60 * 60_000;
 
 /**
- * A message from the school's telephone itself joins an existing conversation; it starts none, since other messages there do not
+ * A message from the school's telephone itself joins an existing conversation. It starts none, since other messages there do not
  * concern this program. This program's own messages come back the same way, and are left out.
  * @param at milliseconds.
  */
@@ -288,7 +288,7 @@ export function addTelephoneEntry(
   }
 }
 
-/** Whether it is on its way from here, or was handed to somebody who sent it by hand. */
+/** Whether this program is sending it, or a user sent it by hand. */
 const isOurs = (app: App, destination: string, body: string): boolean =>
   column(
     app,

@@ -1,4 +1,4 @@
-/** The state between the school and a family, for users who may not read the messages. */
+/** The state of the contact between the school and a family, for users who may not read the messages. */
 import type { InputOf } from "../../../../domain/contract";
 import { destinationKey } from "../../../../domain/messaging/campaigns/audience";
 import type {

@@ -1,4 +1,4 @@
-/** Conversations: begun, read, answered, noted, given to somebody, put aside. */
+/** Conversations: commands that start, read, answer, annotate, assign and archive them. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   assignConversation as assignContract,
@@ -45,7 +45,7 @@ import {
 } from "./conversation-record";
 import { ownerOfTelephone } from "./telephone-owner";
 
-/** In one that was emptied nothing is said any more. */
+/** An emptied conversation accepts no messages. */
 function requireFull({ emptied_at }: ConversationRow): void {
   if (emptied_at !== "") {
     throw refuse("conversation_emptied", {});
@@ -87,7 +87,7 @@ const RECEIVED_BUBBLE = selection<StoredBubble>()({
   campaign_name: text("''"),
 });
 
-/** The messages with the family that owns the number now; for one without its number, the messages of their own conversation. */
+/** The messages with the family that owns the number now; for a conversation without its number, its own messages. */
 function bubblesOf(app: App, row: ConversationRow, limit: number): Bubble[] {
   const { id, destination, family_since } = row;
   const condition = isParted(row)
@@ -185,7 +185,7 @@ export function conversation({ app, actor }: Call, input: InputOf<typeof convers
   };
 }
 
-/** A look must show whose it is now, though nothing was written down of that yet. */
+/** A read must show the present owner, even before the program has stored it. */
 function asOwnedNow(app: App, row: ConversationRow): ConversationRow {
   const currentOwner = row.emptied_at !== "" || isParted(row) ? null : ownerNow(app, row);
   if (row.emptied_at !== "" || isParted(row) || familyChange(row, currentOwner) !== "parted") {
@@ -231,7 +231,7 @@ function recordInConversation(
   record(app, actor, { ...event, area: "messaging", collection: "conversations", subject: row.id });
 }
 
-/** The telephone's new owner gets no message that was written to somebody else. */
+/** The telephone's new owner gets no message that was written to another person. */
 function requireSameOwner(app: App, row: ConversationRow, person: string): ConversationRow {
   const owner = ownerNow(app, row);
   if (isParted(row) || (isTelephone(row.address) && !isStillTheirs(person, owner))) {
@@ -241,7 +241,7 @@ function requireSameOwner(app: App, row: ConversationRow, person: string): Conve
   return requireConversation(app, row.id);
 }
 
-/** Two of the team who read one question would answer it twice. */
+/** Two members of the team who read one question would answer it twice. */
 function requireUnanswered(app: App, actor: Actor, { id }: ConversationRow, seen_at: string | undefined): void {
   const [name] =
     seen_at === undefined
@@ -301,14 +301,14 @@ export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>
     person: row.person,
     regarding: row.regarding,
     regarding_class: row.regarding_class,
-    // By hand it waits at its author's screen.
+    // A message by hand waits at its author's screen.
     expires: channel === "assisted" ? 0 : now() + REPLY_MILLISECONDS,
   });
   touch(app, row.id, { kind: "outbound", said: body, at: now() });
   return { message: input.id, channel, address: channel === "assisted" ? row.address : "" };
 }
 
-/** A court's word may have come while it waited, and the telephone may have gone to somebody else. */
+/** A court's decision may have come while the message waited, and the telephone may belong to another person. */
 export function composeReply(app: App, { address, person }: Message): Composition {
   const owner = isTelephone(address) ? ownerOfTelephone(app, address) : null;
   if (owner?.blocked) {
@@ -341,7 +341,7 @@ export function noteConversation({ app, actor }: Call, input: InputOf<typeof not
   return { entry: input.id };
 }
 
-/** Recorded once an hour for each viewer: in its own history, and in that of each person whom it concerns. */
+/** Recorded once an hour for each viewer: in the conversation's history, and in that of each person whom it concerns. */
 export function readConversation({ app, actor }: Call, input: InputOf<typeof readContract>): { unread: number } {
   keepOwner(app, input.conversation, ownerNow(app, requireConversation(app, input.conversation)));
   const row = requireConversation(app, input.conversation);

@@ -1,8 +1,7 @@
-/** The rest of an emptied conversation: its existence, its time, and the people by id. */
+/** The remains of an emptied conversation: its existence, its time, and the people by id. */
 
 /**
- * Columns, with the SQL of their later content. The telephone's place is free again: its next message starts another
- * conversation.
+ * Columns, with the SQL of their content afterwards. The telephone becomes free: its next message starts another conversation.
  */
 export const ALL_EMPTIED: Readonly<Record<string, string>> = {
   name: "''",

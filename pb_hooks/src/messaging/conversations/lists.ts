@@ -1,4 +1,4 @@
-/** The conversations as a list, the one that moved last first. */
+/** The conversations as a list, the latest activity first. */
 import type { ConversationRow, lists } from "../../../../domain/messaging/lists";
 import { lookedInList } from "../../people/privacy/access-log";
 import { type ListSource, reference } from "../../platform/lists/list";

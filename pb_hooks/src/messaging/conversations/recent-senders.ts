@@ -8,7 +8,10 @@ import { activeChannel } from "../gateway/state";
 
 const LAST_HEARD = selection(texts("destination", "heard_at"));
 
-/** Those of these destinations where free text would be refused. @param at when it would leave, in milliseconds. */
+/**
+ * The destinations among these where free text would be refused.
+ * @param at the moment of sending, in milliseconds.
+ */
 export function withoutRecentMessage(app: App, destinations: readonly string[], at: number): ReadonlySet<string> {
   const hours = providerOf(activeChannel(app)?.provider ?? "")?.window_hours ?? 0;
   if (hours === 0) {

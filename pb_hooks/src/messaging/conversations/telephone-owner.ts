@@ -8,16 +8,16 @@ import { flag, selection, text, texts } from "../../platform/sql/selection";
 
 export interface Owner {
   name: string;
-  /** As it is noted. */
+  /** The number as the register stores it. */
   address: string;
   people: readonly string[];
   regarding: string;
   regarding_class: string;
-  /** By a court, in each record that has it. */
+  /** Blocked by a court, in each record with this number. */
   blocked: boolean;
 }
 
-/** WhatsApp may say a Brazilian mobile's number with the ninth digit or without it. */
+/** WhatsApp may write a Brazilian mobile's number with the ninth digit or without it. */
 function spellings(address: string): string[] {
   const key = phoneKey(address);
   return /^55\d{2}[6-9]\d{7}$/.test(key) ? [`+${key}`, `+${key.slice(0, 4)}9${key.slice(4)}`] : [address];
@@ -31,7 +31,7 @@ const HOLDER = selection({
   blocked: flag("c.blocked"),
 });
 
-/** Null where nobody has it. A number that went to another family since is that family's alone. */
+/** The owner; null where nobody has the number. A number that went to another family belongs to that family alone. */
 export function ownerOfTelephone(app: App, address: string): Owner | null {
   const holders = select(
     app,

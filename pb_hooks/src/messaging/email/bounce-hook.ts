@@ -1,4 +1,4 @@
-/** Mails that a mail service reports as returned: open to any caller with the school's address for that, answered at once. */
+/** Reports of returned mails by a mail service: open to any caller with the school's secret address, answered at once. */
 import { bouncesReported } from "../../../../domain/messaging/email/bounce-report";
 import { awaitedBody, ignoreBody } from "../../platform/http/bodies";
 import { answerOrRefuse } from "../../platform/http/endpoint";
@@ -11,11 +11,11 @@ import { takeBack } from "./bounces";
 
 const LENGTH = 40;
 
-/** Follows from what the program signs sessions with: it lies nowhere by itself. */
+/** Derived from the key that signs the program's sessions, so no table stores it. */
 const secretOf = (app: App): string =>
   $security.hs256("mail-bounces", app.findCollectionByNameOrId("users").authToken!.secret).slice(0, LENGTH);
 
-/** Where a mail service is to report what came back. */
+/** The address to which a mail service reports returned mails. */
 export const bounceAddress = (app: App): string =>
   `${app.settings().meta.appURL.replace(/\/+$/, "")}/api/school/messaging/bounces/${secretOf(app)}`;
 

@@ -1,4 +1,4 @@
-/** Mails that came back, and addresses that are written to no more. */
+/** Returned mails, and addresses to which the school no longer writes. */
 import type { InputOf } from "../../../../domain/contract";
 import { type Bounce, bouncesIn } from "../../../../domain/messaging/email/bounce";
 import type {
@@ -63,7 +63,7 @@ export function markBounced({ app, actor }: Call, input: InputOf<typeof markCont
 
 const KNOWN_CONTACT = selection({ ...texts("c.value", "c.person"), name: text(calledName("p")) });
 
-/** Reading it again gives the same result: a stopped address stays stopped. */
+/** A repetition gives the same result: a stopped address stays stopped. */
 export function bounce({ app, actor }: Call, input: InputOf<typeof bounceContract>): { addresses: BouncedAddress[] } {
   const bounces = bouncesIn(input.text);
   if (bounces.length === 0) {
@@ -72,7 +72,7 @@ export function bounce({ app, actor }: Call, input: InputOf<typeof bounceContrac
   return { addresses: takeBack(app, actor, bounces) };
 }
 
-/** Where the reason lies with the address, nobody is written to there any more. */
+/** Where the address is the reason, nobody there gets another mail. */
 export function takeBack(app: App, actor: Actor, bounces: readonly Bounce[]): BouncedAddress[] {
   return bounces.map(({ address, permanent, detail, complaint = false }) => {
     const contact = selectFirst(
@@ -99,8 +99,8 @@ export function takeBack(app: App, actor: Actor, bounces: readonly Bounce[]): Bo
 const COMPLAINED = "Marcou um e-mail da escola como spam, ou saiu da lista, no serviço de e-mail.";
 
 /**
- * Their own wish, reported by their mail service: a person who is written to again complains again, about all mails of the
- * school.
+ * The recipient's own wish, reported by their mail service. A person who gets another mail complains again, about all mails of
+ * the school.
  */
 function leaveAlone(app: App, actor: Actor, address: string, person: string): void {
   suppress(app, actor, EMAIL, destinationOf(EMAIL, address), {

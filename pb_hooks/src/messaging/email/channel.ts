@@ -23,7 +23,7 @@ export function emailChannel(app: App): Channel {
     : HEALTHY_CHANNEL;
 }
 
-/** Writes down what an outcome says of the channel; a sound one that stays sound costs nothing. */
+/** Stores the effect of an outcome on the channel; an unchanged good state costs nothing. */
 export function recordChannelOutcome(app: App, outcome: Outcome, at: number): void {
   const previous = emailChannel(app);
   const next = channelAfter(previous, outcome, at);
@@ -48,7 +48,7 @@ export function recordChannelOutcome(app: App, outcome: Outcome, at: number): vo
   );
 }
 
-/** Lets the next message try at once: a person has mended something, or wants to see. */
+/** Lets the next message try at once: a user has repaired something, or wants to test. */
 export function wakeChannel(app: App): void {
   execute(app, "UPDATE message_channels SET paused_until = '' WHERE channel = {:channel} AND paused_until != ''", {
     channel: EMAIL,

@@ -1,6 +1,6 @@
 /**
- * Sends what lies in the outbox. A message is claimed in one transaction, sent outside of any, and its outcome written in another;
- * who dies in between leaves it `uncertain`, and it is never sent again by itself.
+ * Sends the messages of the outbox. One transaction claims a message, the sending runs outside of any, and another transaction
+ * stores the outcome. A crash in between leaves the message `uncertain`, and the program never sends it again automatically.
  */
 
 import type { MailPlace } from "../../../../domain/messaging/email/mail-pace";
@@ -21,13 +21,13 @@ import { destinationOf, suppress } from "../suppressions";
 import { EMAIL, emailChannel, recordChannelOutcome } from "./channel";
 import { hoursWatch, placeNow, takeMailToken } from "./pace";
 
-/** Between two looks at an empty outbox: nobody waits longer for an invitation. */
+/** The pause between two looks at an empty outbox: short, so that nobody waits long for an invitation. */
 const IDLE_MILLISECONDS = 1000;
-/** Between two mails of one run, so that thousands of them leave the desk its turn. */
+/** The pause between two mails of one run, so that thousands of them leave the desk its turn. */
 const GAP_MILLISECONDS = 20;
-/** So many must wait for helpers to come, and as long as that they stay. */
+/** The number of waiting messages from which helpers start, and down to which they stay. */
 const WORTH_HELP = 10;
-/** Between two looks of a helper for a letter that got through. */
+/** The interval at which a helper looks for a mail that got through. */
 const WATCH_MILLISECONDS = 100;
 
 /** Runs each minute, for most of it. */
@@ -42,8 +42,9 @@ export function dispatch(app: App, purposes: Purposes): void {
 }
 
 /**
- * Sends beside `dispatch`, each letter over a connection of its own: PocketBase's mail client keeps none open, and a mail server far away
- * takes most of a second for each. Begins once a letter got through, ends when few are left or none gets through any more.
+ * Sends beside `dispatch`, each mail over a connection of its own: PocketBase's mail client keeps none open, and a distant mail
+ * server takes most of a second for each. It starts once a mail got through, and ends when few are left or none gets through any
+ * more.
  */
 export function helpDispatch(app: App, purposes: Purposes, worker: number): void {
   const isQuiet = hoursWatch(app);
@@ -63,7 +64,7 @@ export function helpDispatch(app: App, purposes: Purposes, worker: number): void
 const DUE = `SELECT id FROM messages WHERE channel = {:channel} AND state = 'queued' AND NOT (next_at > {:now} AND next_at <= {:farthest})
   AND priority <= {:place} ORDER BY priority, next_at, id LIMIT {:most}`;
 
-/** @param place the last one in the queue that may leave. */
+/** @param place the last place in the queue that may leave. */
 function due(app: App, place: MailPlace, limit: number): string[] {
   const at = now();
   return place === null
@@ -71,7 +72,10 @@ function due(app: App, place: MailPlace, limit: number): string[] {
     : column(app, DUE, { channel: EMAIL, place, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_WAIT)), most: limit });
 }
 
-/** Each lane takes its own place in the queue, so that two seldom reach for one message. @returns whether there was something to do. */
+/**
+ * Each run starts at a place of its own in the queue, so that two rarely claim one message.
+ * @returns whether there was a message.
+ */
 function sendNext(app: App, purposes: Purposes, { lane }: Run, isQuiet: () => boolean): boolean {
   if (isPaused(emailChannel(app), now())) {
     return false;
@@ -92,7 +96,7 @@ function sendNext(app: App, purposes: Purposes, { lane }: Run, isQuiet: () => bo
   return true;
 }
 
-/** Hands it to the mail server, and waits for its word as long as that takes. */
+/** Passes the mail to the mail server, and waits for its answer. */
 function deliver(app: App, message: ClaimedMessage): Outcome {
   const { meta } = app.settings();
   const [id = ""] = column(app, "SELECT file FROM messages WHERE id = {:id}", { id: message.id });
@@ -110,7 +114,7 @@ function deliver(app: App, message: ClaimedMessage): Outcome {
         text: message.body,
         html: emailHtml(message.body),
         ...(file ? { attachments: attached(file) } : {}),
-        // Out-of-office programs answer no automatic mail.
+        // Out-of-office programs do not answer an automatic mail.
         headers: { ...message.headers, "Message-ID": provider_id, "Auto-Submitted": "auto-generated" },
       }),
     );
@@ -120,7 +124,7 @@ function deliver(app: App, message: ClaimedMessage): Outcome {
   }
 }
 
-/** As PocketBase's mail client takes them: each name with what reads it. */
+/** The form that PocketBase's mail client takes: each name with its reader. */
 function attached({ name, content }: OutgoingFile): Record<string, unknown> {
   return { [name]: fileOf(bytesOf(content), name).reader.open() };
 }

@@ -1,4 +1,4 @@
-/** Answers with a page behind a mail's link: nothing else is loaded, nothing is kept, and it stands in no frame. */
+/** Answers with the page behind a mail's link: it loads nothing else, is never cached, and refuses to be framed. */
 export function answerLinkPage(e: core.RequestEvent, status: number, page: (nonce: string) => string): void {
   const nonce = $security.randomString(24);
   const headers = e.response.header();

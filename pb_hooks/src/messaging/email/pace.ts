@@ -1,4 +1,4 @@
-/** The pace, the hours and the amount by mail: the school's choices, and a person's stop. */
+/** The pace, the hours and the daily limit of mails: the school's choices, and a user's stop. */
 import { capsPlace, type MailPlace } from "../../../../domain/messaging/email/mail-pace";
 import { minutesOfQuiet, refilledBucket, untilToken, withoutTokens } from "../../../../domain/messaging/sending-pace";
 import { type App, execute, figure, newRecordId, selectFirst, transact } from "../../platform/sql/database";
@@ -19,7 +19,7 @@ const NONE: MailTerms = { paused_at: "", paused_by: "", daily_cap: 0, per_minute
 export const mailTerms = (app: App): MailTerms =>
   selectFirst(app, TERMS, "FROM message_channels WHERE channel = {:channel}", { channel: EMAIL }) ?? NONE;
 
-/** Changes what was chosen; the row comes with the first choice. */
+/** Changes the choices; the first choice creates the row. */
 export function setMailTerms(tx: App, columns: Partial<Omit<MailTerms, "tokens" | "tokens_at">>): void {
   const at = stamp(now());
   execute(
@@ -53,7 +53,7 @@ const mailsWithinDay = (app: App, limit: number): number =>
     most: limit,
   });
 
-/** Looks at the school's hours once a minute, however many mails leave in it. */
+/** Reads the school's hours once a minute, however many mails leave in it. */
 export function hoursWatch(app: App): () => boolean {
   let lookedAt = 0;
   let isQuiet = false;
@@ -66,7 +66,7 @@ export function hoursWatch(app: App): () => boolean {
   };
 }
 
-/** Up to which place in the queue mails may leave now. */
+/** The last place in the queue whose mails may leave now. */
 export function placeNow(app: App, isQuiet: () => boolean): MailPlace {
   const { paused_at, daily_cap } = mailTerms(app);
   return capsPlace({
@@ -76,7 +76,10 @@ export function placeNow(app: App, isQuiet: () => boolean): MailPlace {
   });
 }
 
-/** Takes one of what may leave in a minute. @returns false while there is none. */
+/**
+ * Takes one of the mails that may leave in a minute.
+ * @returns false while there is none.
+ */
 export function takeMailToken(app: App): boolean {
   if (mailTerms(app).per_minute === 0) {
     return true;

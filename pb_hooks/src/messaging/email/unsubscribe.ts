@@ -1,4 +1,4 @@
-/** Ending a campaign's mails by the link that each of them carries: without an account, by looking nothing, by pressing at once (RFC 8058). */
+/** The end of a campaign's mails by the link in each of them: without an account, with one click (RFC 8058). */
 
 import { type Subscription, unsubscribePage } from "../../../../domain/messaging/email/unsubscribe-page";
 import { awaitedBody } from "../../platform/http/bodies";
@@ -50,7 +50,7 @@ function unknown(e: core.RequestEvent): void {
   answer(e, admitsLookup(e.app, "unsubscribe", e.realIP()) ? 404 : 429, "unknown");
 }
 
-/** `GET`: only shows. Programs that look into every link of a mail must end nothing. */
+/** `GET`: only shows the page. Programs that open every link of a mail must end nothing. */
 export function showUnsubscribe(e: core.RequestEvent): void {
   const link = linkOf(e.app, tokenIn(e));
   if (!link) {
@@ -65,7 +65,7 @@ export function showUnsubscribe(e: core.RequestEvent): void {
   answer(e, 200, endedAddress.length > 0 ? "ended" : "receiving", link.masked_address);
 }
 
-/** `POST`: ends it at once, for any caller; the page's other button reverts that. */
+/** `POST`: ends the mails at once, for any caller; the page's other button reverts that. */
 export function unsubscribe(e: core.RequestEvent): void {
   const link = linkOf(e.app, tokenIn(e));
   if (!link) {
@@ -77,7 +77,7 @@ export function unsubscribe(e: core.RequestEvent): void {
   answer(e, 200, isResubscription ? "receiving" : "ended", link.masked_address);
 }
 
-/** A body that can't be read asks for nothing but the end. */
+/** An unreadable body asks for the end. */
 function wantsBack(e: core.RequestEvent): boolean {
   try {
     awaitedBody(e);

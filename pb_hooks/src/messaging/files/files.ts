@@ -1,4 +1,4 @@
-/** Files beside texts: taken in, read for sending, fetched from the provider, and emptied with what they lay beside. */
+/** Files beside texts: received, read for sending, fetched from the provider, and deleted with their message. */
 import type { InputOf } from "../../../../domain/contract";
 import type { attach as attachContract, FileDetail } from "../../../../domain/messaging/files/commands";
 import { FILE_HEAD, fileName, fileType, MAX_INBOUND_FILE } from "../../../../domain/messaging/files/files";
@@ -20,11 +20,11 @@ const ROW = selection<FileDetail>()({
   size: number("size"),
 });
 
-/** The file as it is shown; null where there is none, or it was emptied. */
+/** The file as screens show it; null where there is none, or it was deleted. */
 export const fileDetail = (app: App, id: string): FileDetail | null =>
   id === "" ? null : selectFirst(app, ROW, "FROM message_files WHERE id = {:id} AND file != ''", { id });
 
-/** @throws Refusal not_found: it never was there, or is emptied. */
+/** @throws Refusal not_found where it never existed, or was deleted. */
 export function requireFile(app: App, id: string): FileDetail | null {
   const detail = fileDetail(app, id);
   if (id !== "" && !detail) {
@@ -39,7 +39,7 @@ export function attach({ app, actor }: Call, { id, name, content }: InputOf<type
   if (!type?.sent) {
     throw refuse("file_unknown", {});
   }
-  // A picture loses what a camera wrote beside it.
+  // A picture loses the camera's metadata.
   const file =
     type.kind === "image" ? sentPhoto({ app, actor }, content) : sentFile({ app, actor }, content, `${id}.${type.extension}`);
   storeFile(app, { id, hash, name: fileName(name, type.extension), made_by: actor.id, ...type }, file);
@@ -68,7 +68,7 @@ function storeFile(tx: App, { id, hash, name, made_by, kind, mime }: StoredFile,
   tx.save(row);
 }
 
-/** The file as a provider takes it; null where it is not there any more. */
+/** The file as a provider takes it; null where it no longer exists. */
 export function outgoingFile(app: App, id: string): OutgoingFile | null {
   const row = id === "" ? null : find(app, "message_files", id);
   const name = row?.getString("file") ?? "";
@@ -96,7 +96,7 @@ const WAITING_ENTRY = selection(texts("e.id", "e.media_ref", "e.conversation"));
 const AT_ONCE = 5;
 const MAX_TRIES = 4;
 
-/** Fetches the files of families from the school's own provider, and from nowhere else. */
+/** Fetches the families' files from the school's own provider, and from no other server. */
 export function fetchFiles(app: App): void {
   const row = activeChannel(app);
   const way = row && connectionOf(app, row);
@@ -114,7 +114,10 @@ export function fetchFiles(app: App): void {
   }
 }
 
-/** One that is too large, or nothing that is kept, stays on the telephone; one that can't be had now is asked for again. */
+/**
+ * A file that is too large, or of an unsupported kind, stays on the telephone. A file that is not available now is requested
+ * again.
+ */
 function settleFetched(tx: App, entry: string, fetchedFile: FetchedFile): void {
   const type = fetchedFile.kind === "file" ? fileType(bytesOf(fetchedFile.content.slice(0, FILE_HEAD * 2))) : null;
   if (fetchedFile.kind === "later") {
@@ -129,7 +132,7 @@ function settleFetched(tx: App, entry: string, fetchedFile: FetchedFile): void {
   let file = "";
   if (fetchedFile.kind === "file" && type && fetchedFile.content.length < (MAX_INBOUND_FILE / 3) * 4) {
     const bytes = bytesOf(fetchedFile.content);
-    // A picture that a thumbnail could not be made of stays on the telephone.
+    // A picture without a thumbnail stays on the telephone.
     const photo = type.kind === "image" ? acceptedPhoto(bytes, entry) : fileOf(bytes, `${entry}.${type.extension}`);
     // Where the disk is nearly full, it stays there too.
     if (photo && !isDiskNearlyFull(tx, Number(photo.size))) {
@@ -153,7 +156,7 @@ function settleFetched(tx: App, entry: string, fetchedFile: FetchedFile): void {
   });
 }
 
-/** Deletes from the disk what lay beside old texts; that it was there stays known. */
+/** Deletes the files of old messages from the disk; the fact that they existed stays. */
 export function emptyOldFiles(app: App, since: string, chunkSize: number): void {
   for (;;) {
     const old = column(

@@ -1,4 +1,4 @@
-/** Leaving one message for a telephone, in the caller's transaction: nothing is sent here. */
+/** Queues one message for a telephone, in the caller's transaction: nothing is sent here. */
 
 import type { TemplateUse } from "../../../../domain/messaging/templates/templates";
 import { maskPhone, phoneKey } from "../../../../domain/people/phone";
@@ -18,7 +18,7 @@ interface ToPhone {
   address: string;
   subject: string;
   body: string;
-  /** The approved text that it is an instance of. */
+  /** The approved template of the text. */
   template?: TemplateUse | null;
   /** The attachment. */
   file?: string;
@@ -27,11 +27,14 @@ interface ToPhone {
   people?: readonly string[];
   regarding?: string;
   regarding_class?: string;
-  /** When it goes no more, in milliseconds; 0: whenever it can. */
+  /** The end of its validity, in milliseconds; 0: none. */
   expires?: number;
 }
 
-/** Somebody waits for it: it goes first. @returns whether it was left; false when its id was there before. */
+/**
+ * A person waits for it: it goes first.
+ * @returns whether it was queued; false when its id existed before.
+ */
 export function postToPhone(app: App, actor: Actor, message: ToPhone): boolean {
   const { id, channel, purpose, about, recipient, address, subject, body } = message;
   const { template = null, file = "", person = "", people = [], regarding = "", regarding_class = "", expires = 0 } = message;

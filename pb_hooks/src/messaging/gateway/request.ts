@@ -1,4 +1,4 @@
-/** One question to a provider and its answer. Neither address nor headers nor body go into any log. */
+/** One request to a provider and its answer. No log holds its address, headers or body. */
 
 import { failureOf } from "../../../../domain/messaging/providers/answers";
 import type {
@@ -11,7 +11,7 @@ import type {
 } from "../../../../domain/messaging/providers/provider";
 import { bytesOf, fileOf } from "../../platform/sql/bytes";
 
-/** Longer than a gateway takes to look a number up, shorter than a message's lease. */
+/** Longer than a gateway needs to look a number up, shorter than a message's lease. */
 const TIMEOUT_SECONDS = 15;
 
 export type GatewayAnswer = { answer: HttpAnswer } | { failure: SendResult };
@@ -50,7 +50,7 @@ function formOf({ fields, file }: { fields: Readonly<Record<string, string>>; fi
 /** The outcome of a request for a file: the file, not available now, or never. */
 export type FetchedFile = { kind: "file"; content: string; name: string } | { kind: "later" } | { kind: "never" };
 
-/** @param ref the word by which the provider finds it. */
+/** @param ref the provider's reference of the file. */
 export function askForFile({ provider, connection }: { provider: Provider; connection: Connection }, ref: string): FetchedFile {
   const { ref: word, name } = JSON.parse(ref) as { ref: string; name: string };
   const place = provider.filePlace(connection, word);

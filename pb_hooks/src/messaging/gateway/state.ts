@@ -1,4 +1,4 @@
-/** The school's own WhatsApp as the server keeps it. Its secrets are opened only where something is sent or proved. */
+/** The school's own WhatsApp as the server stores it. Its secrets are decrypted only to send or to prove a caller. */
 
 import type { ChannelState, Connection, Provider } from "../../../../domain/messaging/providers/provider";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
@@ -26,7 +26,7 @@ export const activeChannel = (app: App): ChannelRow | null => selectFirst(app, R
 export const channelOf = (app: App, id: string): ChannelRow | null =>
   selectFirst(app, ROW, "FROM channels WHERE id = {:id}", { id });
 
-/** Where it leads, with its secrets; null where they can't be opened or nobody speaks so any more. */
+/** The channel's address with its secrets; null where they cannot be decrypted or no provider speaks its protocol any more. */
 export function connectionOf(app: App, row: ChannelRow): { provider: Provider; connection: Connection } | null {
   const provider = providerOf(row.provider);
   const secrets = openSecrets(app, row.secrets);
@@ -46,7 +46,7 @@ export function paceOf(row: ChannelRow): PaceTerms {
   return { official: providerOf(row.provider)?.official ?? false, age, daily_cap, per_minute };
 }
 
-/** The number sent by it within a time, 24 hours by default: a day may have a hundred thousand. */
+/** The number of messages that it sent within a time, 24 hours by default: a day may have a hundred thousand. */
 export const sentWithin = (app: App, channel: string, time = DAY): number =>
   figure(app, "SELECT COUNT(*) FROM messages WHERE via = {:channel} AND via != '' AND sent_at > {:since}", {
     channel,

@@ -1,4 +1,4 @@
-/** The areas' notices that no gateway takes: a queue of their own, sent by hand by the administration or by the area's team. */
+/** The areas' notices that no gateway accepts: a separate queue that the administration or the area's team sends by hand. */
 import type { InputOf } from "../../../../domain/contract";
 import type { HandMessage } from "../../../../domain/messaging/campaigns/commands";
 import type { NoticeQueue, takeNotice as takeContract } from "../../../../domain/messaging/notices/commands";
@@ -15,13 +15,13 @@ import { claim, type Purposes } from "../queue/claim";
 import { handMessage, leaseOf, leaseTo, putBack, requireOpen, requireOwn, sendsNotices } from "./sending";
 
 const MAX_ROWS = 4;
-/** So many that are settled or must wait are looked through at once. */
+/** The number of settled or delayed messages that one call goes through. */
 const MAX_LOOKED_AT = 50;
-/** Among what is sent by hand the notices are known by their place: campaigns come after them, conversations before. */
+/** The place tells the notices among the messages by hand: campaigns come after them, conversations before. */
 const NOTICES = `channel = 'assisted' AND state = 'queued' AND priority = 5`;
 const OF_AREAS = "area IN (SELECT value FROM json_each({:areas}))";
 
-/** The areas whose notices are the actor's matter. */
+/** The areas whose notices the actor may send. */
 function areasOf(actor: Actor, kinds: NoticeKinds, roles: RolesByArea): string {
   const areas = [...new Set(kinds().map(({ area }) => area))];
   return JSON.stringify(areas.filter((area) => mayPass(actor.roles, [roles(area) ?? "Admin"])));
@@ -73,7 +73,7 @@ export const takeNotice =
     return { message: handMessage({ app, actor }, requireOwn(app, actor, roles, id)) };
   };
 
-/** The first whose owner says that it still stands, in its words of now. */
+/** The first message whose owner confirms it, with its present text. */
 function nextTrue(app: App, purposes: Purposes, areas: string): string | undefined {
   const due = column(
     app,
@@ -82,7 +82,7 @@ function nextTrue(app: App, purposes: Purposes, areas: string): string | undefin
   );
   for (const id of due) {
     if (claim(app, purposes, id, newRecordId())) {
-      // The try is counted when somebody says what became of it.
+      // The attempt counts when a user reports the outcome.
       execute(app, "UPDATE messages SET attempts = attempts - 1 WHERE id = {:id}", { id });
       return id;
     }

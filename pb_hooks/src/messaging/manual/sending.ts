@@ -1,4 +1,4 @@
-/** Sending by hand: the queue that two people may share, and what they say of each message. */
+/** Manual sending: the queue that two users may share, and the outcomes that they report. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   HandMessage,
@@ -42,7 +42,7 @@ type HandRow = SelectedRow<typeof HAND>;
 /** A superuser of the dashboard has no id of a user. */
 export const leaseOf = (actor: Actor): string => actor.id || "superuser";
 
-/** Whether it is an area's own notice, which its team may send where the school says so. */
+/** Whether it is an area's own notice, which the area's team may send where the school allows it. */
 const isNotice = ({ area, campaign }: Pick<HandRow, "area" | "campaign">): boolean => campaign === "" && area !== "messaging";
 
 /** Whether the user sends an area's notices by hand. */
@@ -71,7 +71,7 @@ function requireMessage(app: App, id: string): HandRow {
   return row;
 }
 
-/** A message that the provider refused may be sent by hand too; one that another user has may not. */
+/** A message that the provider refused may also be sent by hand; a message that another user has may not. */
 export function requireOpen(row: HandRow, actor: Actor): void {
   const open: readonly MessageState[] = row.channel === "assisted" ? ["queued", "sending"] : ["failed", "uncertain"];
   if (!open.includes(row.state)) {
@@ -83,7 +83,7 @@ export function requireOpen(row: HandRow, actor: Actor): void {
   }
 }
 
-/** Whether a person has it: an uncertain message still belongs to its sending run, whose late answer counts. */
+/** Whether a user has it: an uncertain message still belongs to its sending run, whose late answer counts. */
 const isLeased = ({ channel, state }: HandRow): boolean => (channel === "assisted" ? state === "sending" : state === "failed");
 
 export function handMessage({ app, actor }: Pick<Call, "app" | "actor">, row: HandRow): HandMessage {
@@ -110,7 +110,10 @@ export function leaseTo(app: App, actor: Actor, id: string): void {
   );
 }
 
-/** Returns a message that another user opened and left to the queue, with a remark. @param condition narrows it. */
+/**
+ * Returns a message that another user opened and left to the queue, with a remark.
+ * @param condition narrows it.
+ */
 export function putBack(app: App, actor: Actor, condition: string, params: Params): void {
   const at = now();
   execute(
@@ -122,7 +125,7 @@ export function putBack(app: App, actor: Actor, condition: string, params: Param
   );
 }
 
-/** The user's own reserved message, or the next. A message that another user opened and left comes again, with a remark. */
+/** The user's own reserved message, or the next one. A message that another user opened and left returns, with a remark. */
 export function takeMessage(
   { app, actor }: Call,
   input: InputOf<typeof takeContract>,
@@ -282,7 +285,7 @@ export const undoMark =
     return { state: "sending" };
   };
 
-/** In the message's history, and in that of each person whom it concerns. */
+/** Records it in the message's history, and in that of each person whom it concerns. */
 function recordMark(
   app: App,
   actor: Actor,

@@ -80,7 +80,7 @@ export const saveNoticeText =
     }
     const own = !isOurs(terms, channel, newText);
     const previousText = noticeTextsOf(app, [terms])[kind]![channel];
-    // Equal stored texts are the user's own save, whose answer was lost.
+    // Equal stored texts come from the user's own save, whose answer was lost.
     if (seen && !isSame(seen, previousText) && !isSame(newText, previousText)) {
       throw refuse("record_changed", {});
     }

@@ -25,14 +25,14 @@ export const noticeSettings = (app: App): NoticeSettings =>
     id: NOTICE_SETTINGS_ID,
   }) ?? newNoticeSettings();
 
-/** Somebody whom a notice is about. */
+/** A person about whom a notice is. */
 export interface NoticePerson extends MessagePerson {
   person: string;
 }
 
 const KINDS = { phone: "assisted", email: "email" } as const satisfies Record<WayContact["kind"], ChannelName>;
 
-/** The ways to each of these people, by the person's id; or why there is none. */
+/** The ways to each of these people, by the person's id; or the reason why there is none. */
 export function waysTo(
   app: App,
   people: readonly NoticePerson[],
@@ -52,13 +52,13 @@ export function waysTo(
     });
 }
 
-/** Whether the school's own WhatsApp takes a text as it reads, whenever: where texts are approved beforehand, a notice's is none of them. */
+/** Whether the school's own WhatsApp accepts a free text at any time. A provider with approved templates does not. */
 function takesFreeText(app: App): boolean {
   const channel = activeChannel(app);
   return channel !== null && providerOf(channel.provider)?.templates === null;
 }
 
-/** Those that may have gone to another family since raise a question. */
+/** Contacts that may belong to another family now raise a question. */
 function goodContacts(app: App, people: readonly string[]): ReadonlyMap<string, readonly WayContact[]> {
   const contactsByPerson = allContacts(app, people);
   const valuesOf = (kind: WayContact["kind"]) =>
@@ -92,8 +92,8 @@ const GONE_REASON = "O destinatário não quer mais avisos ou saiu do cadastro."
 const NOT_AGREED = "A família não autoriza mais o WhatsApp por intermediário.";
 
 /**
- * The recipient and the address of a message that was created before: the intended person, at the present address of its
- * channel. Or the reason why nobody gets it any more.
+ * The recipient and the address of a message that was created before: the intended person, at the present address of its channel.
+ * Or the reason why nobody gets it any more.
  */
 export function readerNow(
   app: App,
@@ -111,7 +111,7 @@ export function readerNow(
   const ownContacts = (goodContacts(app, [person.person]).get(person.person) ?? []).filter((contact) => contact.kind === kind);
   const suppressions = suppressionsAmong(app, ownContacts);
   const reasons: string[] = [];
-  // Each contact by itself: of several of one guardian any may be the good one.
+  // Tests each contact separately: any of a guardian's several contacts may be the good one.
   const good = ownContacts.flatMap((contact) => {
     const { ways, none } = noticeWays(person, [contact], {
       ...{ today, first: channel, gateway: message.channel === "whatsapp", asks_consent, consent },

@@ -1,4 +1,4 @@
-/** A message made a sender's own: once, in a transaction, after its purpose's owner was asked again. */
+/** Claims a message for one sender: once, in a transaction, after its purpose's owner has tested it again. */
 import { type ChannelName, LEASE_MILLISECONDS, LONGEST_WAIT, type MessageState } from "../../../../domain/messaging/outbox";
 import { type App, execute, selectFirst, transact } from "../../platform/sql/database";
 import { list, numbers, selection, text, texts } from "../../platform/sql/selection";
@@ -19,37 +19,40 @@ export interface Message extends Content {
   attempts: number;
 }
 
-/** As it stands in the outbox. */
+/** The message as the outbox stores it. */
 export interface StoredMessage extends Message {
   state: MessageState;
   destination: string;
   masked_address: string;
   campaign: string;
   campaign_name: string;
-  /** Whose matter it is. */
+  /** The people whom it concerns. */
   people: readonly string[];
 }
 
-/** A message with what it carries only on its way. */
+/** A message with the content that it has only while it is sent. */
 export interface ClaimedMessage extends Message {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What the owner of a purpose says right before a message goes out. */
+/** The decision of a purpose's owner directly before a message leaves. */
 export type Composition =
-  /** It goes out: `content` takes the place of its own for good, `sent` of its text only in what is sent, since it must not lie in the outbox. */
+  /**
+   * It leaves. `content` replaces the stored content for good; `sent` replaces the text only in the message that leaves, since
+   * the outbox must not store it.
+   */
   | { send: true; content?: Content; sent?: string; headers?: Readonly<Record<string, string>> }
-  /** It never goes out. */
+  /** It never leaves. */
   | { skip: string }
-  /** Not until whoever holds it back lets it go on. */
+  /** It waits until its owner releases it. */
   | { hold: true }
-  /** Not now: asked again after so many milliseconds, an hour at most. */
+  /** Not now: the program asks again after so many milliseconds, an hour at most. */
   | { wait: number };
 
-/** The owners by purpose; a message of another purpose goes out as it stands. */
+/** The owners by purpose; a message of another purpose leaves as it is. */
 export type Purposes = Record<string, (app: App, message: Message) => Composition>;
 
-/** One message that nobody can make sense of must not hold up those behind it. */
+/** A message whose owner fails must not stop the messages after it. */
 export function claimed(app: App, purposes: Purposes, id: string, lease: string): ClaimedMessage | null {
   try {
     return transact(app, (tx) => claim(tx, purposes, id, lease));
@@ -86,8 +89,8 @@ const MESSAGE = selection<StoredMessage>()({
 });
 
 /**
- * Makes a queued message this run's own, unless its owner has thought better of it. One of two dispatchers wins: the first
- * statement writes, so that the transaction holds the database from its beginning.
+ * Claims a queued message for this run, unless its owner now refuses it. One of two dispatchers wins: the first statement writes,
+ * so that the transaction holds the database from its beginning.
  */
 export function claim(tx: App, purposes: Purposes, id: string, lease: string): ClaimedMessage | null {
   const at = now();
@@ -124,7 +127,7 @@ export function claim(tx: App, purposes: Purposes, id: string, lease: string): C
   return null;
 }
 
-/** The message with what it says now, and to whom, written down as such. */
+/** The message with its present text and recipient, stored as such. */
 function rewritten(tx: App, message: Message, content: Content): Message {
   const { masked_address, destination, search, ...said } = contentColumns(content, message.channel);
   const fields = Object.keys(said) as (keyof Content)[];
@@ -139,12 +142,12 @@ function rewritten(tx: App, message: Message, content: Content): Message {
   return { ...message, ...said };
 }
 
-/** The message as it stands, if it is the lease's. */
+/** The stored message, if this lease still has it. */
 export function storedMessage(tx: App, id: string, lease: string): StoredMessage | null {
   return selectFirst(tx, MESSAGE, "FROM messages WHERE id = {:id} AND lease = {:lease}", { id, lease });
 }
 
-/** How each way's history tells of a fate; what is sent by hand is told of by whoever sends it. */
+/** The lines for each channel's outcomes in the history. The user who sends a message by hand records its outcome. */
 const FATES: Readonly<Record<ChannelName, Partial<Record<MessageState, string>>>> = {
   email: {
     sent: "Mensagem enviada por e-mail",
@@ -161,7 +164,10 @@ const FATES: Readonly<Record<ChannelName, Partial<Record<MessageState, string>>>
   assisted: { skipped: "A mensagem não foi enviada" },
 };
 
-/** In the message's own history; once its fate is known, in that of each person whose matter it is, or of the record it is about. */
+/**
+ * Writes into the message's own history. Once the outcome is known, also into that of each person whom it concerns, or of its
+ * record.
+ */
 export function recordFate(tx: App, message: StoredMessage, state: MessageState, detail: string): void {
   const words = FATES[message.channel][state] ?? "De volta à fila de envio";
   const because = detail ? ` (${detail.replace(/\.$/, "")})` : "";
@@ -170,7 +176,7 @@ export function recordFate(tx: App, message: StoredMessage, state: MessageState,
   if (state === "queued") {
     return;
   }
-  // A mail is told of where its matter is: it has a subject of its own, and one reader.
+  // A mail is recorded at its subject's record: it has a subject of its own, and one reader.
   const { channel, people, campaign, about } = message;
   const text = `${words}: ${channel !== "email" && campaign !== "" ? message.campaign_name : message.subject}${because}`;
   if (channel !== "email" && people.length > 0) {

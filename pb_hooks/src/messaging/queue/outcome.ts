@@ -1,4 +1,4 @@
-/** What became of an attempt, written down in one transaction, whichever way it took. */
+/** The outcome of an attempt to send, stored in one transaction, for every channel. */
 import { LEASE_MILLISECONDS, type Settlement } from "../../../../domain/messaging/outbox";
 import { farthestAhead } from "../../../../domain/platform/instants";
 import { type App, execute, select, transact } from "../../platform/sql/database";
@@ -11,25 +11,28 @@ export interface Attempt {
   /** The message's id. */
   id: string;
   lease: string;
-  /** The school's own number or account that it left by; "" where there is none, or nobody knows. */
+  /** The school's own number or account that sent it; "" where there is none, or it is unknown. */
   via: string;
 }
 
-/** What a way makes of what its attempts come to. */
+/** A channel's handling of its attempts' outcomes. */
 export interface SendingWay<Result> {
   channel: "email" | "whatsapp";
-  /** @returns null when it changes nothing any more. */
+  /** @returns null when the outcome changes nothing any more. */
   settle: (message: StoredMessage, result: Result, at: number, random: number) => Settlement | null;
-  /** What the result says of the way itself: it counts though the message waits for nothing any more. */
+  /** The effect of the result on the channel itself: it counts even when the message no longer waits for an outcome. */
   judge: (tx: App, via: string, result: Result, at: number) => void;
-  /** What else it means once it is written. */
+  /** The further effects after the outcome is stored. */
   heed: (tx: App, message: StoredMessage, attempt: Attempt, settled: Settlement, result: Result) => void;
 }
 
-/** A message's error is that long at most. */
+/** The length limit of a message's error. */
 const LONGEST_ERROR = 500;
 
-/** Writes an outcome down, if the message still is the lease's. What can't be written is uncertain once the lease has run out. */
+/**
+ * Stores an outcome, if the lease still has the message. An outcome that cannot be stored is uncertain once the lease has
+ * expired.
+ */
 export function writeOutcome<Result>(app: App, attempt: Attempt, result: Result, way: SendingWay<Result>): void {
   const { id, lease, via } = attempt;
   transact(app, (tx) => {
@@ -73,7 +76,7 @@ const INTERRUPTED = {
   error: "O envio foi interrompido antes da resposta: a mensagem pode ter chegado ou não.",
 } as const;
 
-/** What was being sent when its sender died or hung: nobody knows whether it arrived. */
+/** A message whose sender died or hung: nobody knows whether it arrived. */
 export function sweep(app: App, way: SendingWay<typeof INTERRUPTED>): void {
   const at = now();
   const expiredLeases = select(

@@ -1,7 +1,7 @@
 /**
- * The dispatchers at work in this process: one that is always there, and helpers beside it while letters get through. PocketBase starts
- * each minute's job beside the last one, and its mail client waits for ever on a server that stalls: a run that has not stirred for a
- * lease's time is given up, not awaited, and only so many may be given up.
+ * The dispatchers at work in this process: one that always runs, and helpers beside it while mails get through. PocketBase starts
+ * each minute's job beside the last one, and its mail client waits for ever on a server that stalls. A run without a sign of life
+ * for a lease's time is therefore abandoned, not awaited, and the number of abandoned runs has a limit.
  */
 import { isAtWork } from "../../../../domain/messaging/outbox";
 import type { App } from "../../platform/sql/database";
@@ -9,14 +9,14 @@ import type { App } from "../../platform/sql/database";
 /** A minute's job ends before the next one begins. */
 const RUN_MILLISECONDS = 50_000;
 const KEY = "messaging:runs";
-/** Each holds a connection and a JavaScript machine until the mail server lets go of it. */
+/** Each holds a connection and a JavaScript interpreter until the mail server releases it. */
 const MAX_ENDED_RUNS = 6;
-/** For how long one letter that was taken says that the server takes letters. */
+/** The time for which one accepted mail proves that the server accepts mails. */
 const PROVEN_MILLISECONDS = 10_000;
 
 /** The identity of a lane's run. */
 export interface Run {
-  /** 0: the one that is always there. */
+  /** 0: the lane that always has a run. */
   lane: number;
   token: string;
 }
@@ -24,18 +24,18 @@ export interface Run {
 interface Runs {
   lanes: Readonly<Record<string, { token: string; beat: number }>>;
   givenUp: readonly string[];
-  /** When the mail server last took a letter. */
+  /** The moment at which the mail server last accepted a mail. */
   taken: number;
 }
 
 const NONE: Runs = { lanes: {}, givenUp: [], taken: 0 };
 
-/** The process's own clock, never the school's: this is about time that passes. */
+/** The process's own clock, never the school's: only the passing time matters here. */
 const clock = () => Date.now();
 
 const parseRuns = (text: string | undefined): Runs => (text ? (JSON.parse(text) as Runs) : NONE);
 
-/** Changes the runs as one step among all of the process's machines; only text may lie in the store. */
+/** Changes the runs in one step among all of the process's interpreters; the store holds only text. */
 function change(app: App, work: (runs: Runs) => Runs | null): boolean {
   let changed = false;
   app.store().setFunc(KEY, (text: string | undefined) => {
@@ -52,7 +52,7 @@ function without({ lanes }: Runs, worker: number): Runs["lanes"] {
   return Object.fromEntries(Object.entries(lanes).filter(([key]) => key !== String(worker)));
 }
 
-/** @returns null when another is at work in this lane, or too many hang. */
+/** @returns null when another run works in this lane, or too many hang. */
 function beginRun(app: App, worker: number): Run | null {
   const token = $security.randomString(12);
   change(app, (runs) => {
@@ -67,7 +67,10 @@ function beginRun(app: App, worker: number): Run | null {
   return present(app).lanes[worker]?.token === token ? { lane: worker, token } : null;
 }
 
-/** Shows that the run is alive. @returns false when it was given up meanwhile and must end. */
+/**
+ * Shows that the run is alive.
+ * @returns false when it was abandoned meanwhile and must end.
+ */
 export function stir(app: App, { lane, token }: Run): boolean {
   return change(app, (runs) =>
     runs.lanes[lane]?.token === token ? { ...runs, lanes: { ...runs.lanes, [lane]: { token, beat: clock() } } } : null,
@@ -82,18 +85,21 @@ function endRun(app: App, { lane, token }: Run): void {
   }));
 }
 
-/** The mail server took a letter: helpers may come. */
+/** The mail server accepted a mail: helpers may start. */
 export function markMessageTaken(app: App): void {
   change(app, (runs) => ({ ...runs, taken: clock() }));
 }
 
-/** Whether the mail server took a letter a moment ago: one that stalls is to hold one of us, not all. */
+/** Whether the mail server accepted a mail a moment ago: a server that stalls must hold one run, not all. */
 export function takesEmails(app: App): boolean {
   const { taken } = present(app);
   return taken <= clock() && clock() - taken < PROVEN_MILLISECONDS;
 }
 
-/** Works in a lane, should it be free. @param work gets the run and the moment, by the process's own clock, at which it is to end. */
+/**
+ * Works in a lane, if it is free.
+ * @param work gets the run, and the moment of its end by the process's own clock.
+ */
 export function inRun(app: App, worker: number, work: (run: Run, end: number) => void): void {
   const run = beginRun(app, worker);
   if (run === null) {

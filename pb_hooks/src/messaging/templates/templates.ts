@@ -1,4 +1,4 @@
-/** The approved texts of the school's own WhatsApp: asked for, kept, filled, and chosen for what is sent. */
+/** The approved templates of the school's own WhatsApp: requested, stored, filled, and chosen for a message. */
 import type { InputOf } from "../../../../domain/contract";
 import { PLACEHOLDER_NAMES } from "../../../../domain/messaging/placeholders";
 import type { Connection, HttpRequest, Provider, TemplatePage } from "../../../../domain/messaging/providers/provider";
@@ -66,10 +66,10 @@ export function templates({ app }: Call): { available: boolean; refreshed_at: st
   return { available: true, refreshed_at: channel.templates_at, templates: rows.map(detailOf) };
 }
 
-/** More than any school has; a provider that sends pages without end is cut off. */
+/** More than any school has; a provider that sends pages without end is stopped. */
 const MAX_PAGES = 20;
 
-/** All pages, or the sentence of the first that failed. */
+/** All pages, or the error sentence of the first that failed. */
 function askPages(
   requestOf: (after: string) => HttpRequest,
   readPage: NonNullable<Provider["templates"]>["readPage"],
@@ -110,8 +110,8 @@ export function refreshTemplates({ app, actor }: Call, input: InputOf<typeof ref
 const NO_ACCOUNT = "Informe a identificação da conta do WhatsApp em “Alterar a conexão”: é ela que tem os modelos.";
 
 /**
- * Fetches and stores the present ones; one that is no longer listed is deleted.
- * @param id of its line in the timeline: the same call sent again writes none.
+ * Fetches and stores the provider's present templates; a template that is no longer listed is deleted.
+ * @param id of its line in the timeline: a repetition of the call writes none.
  */
 function refreshed(
   app: App,
@@ -200,7 +200,7 @@ function requireTemplate(app: App, id: string): Row {
   return requireFound(selectFirst(app, ROW, "FROM message_templates WHERE id = {:id}", { id }), "este modelo");
 }
 
-/** A template with what goes into its places, and the text that it makes. */
+/** A template with the values of its placeholders, and the resulting text. */
 export interface ChosenTemplate {
   row: { name: string; language: string; named: boolean; body: string; category: TemplateDetail["category"] };
   values: readonly string[];
@@ -208,8 +208,8 @@ export interface ChosenTemplate {
 }
 
 /**
- * The template that something goes by, ready to be sent by the channel that serves now; null: by none.
- * @param fill what a value's placeholders stand for, where that is known already.
+ * The template of a message, ready for the active channel; null: none.
+ * @param fill the text for a value's placeholders, where it is known already.
  */
 export function chosenTemplate(
   app: App,
@@ -234,7 +234,7 @@ export function chosenTemplate(
   return { row, values, text: composedText(row, values) };
 }
 
-/** A message's reference to it. */
+/** A message's reference to its template. */
 export const templateUse = ({ row }: ChosenTemplate, values: readonly string[]): TemplateUse => ({
   name: row.name,
   language: row.language,

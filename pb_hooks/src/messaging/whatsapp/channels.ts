@@ -1,4 +1,4 @@
-/** The school's own WhatsApp: connected, looked at, paused, ended. */
+/** The school's own WhatsApp: commands that connect, read, pause and disconnect it. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   ChannelCheck,
@@ -37,7 +37,7 @@ import { notifyUsers } from "../notify-users";
 
 const OWN_SECRET_LENGTH = 40;
 
-/** Where its reports are to go. */
+/** The address for its reports. */
 const webhookOf = (app: App, channel: string): string =>
   `${app.settings().meta.appURL.replace(/\/+$/, "")}/api/school/messaging/webhook/${channel}`;
 
@@ -74,14 +74,14 @@ function detailOf(app: App, row: ChannelRow): ChannelDetail {
 
 const UNREADABLE = "As chaves guardadas não podem ser lidas neste computador. Informe-as de novo.";
 
-/** Until when families are not written to, as far as today goes; "" now they are. */
+/** The end of today's hours without messages to families; "" where messages may leave now. */
 function quietUntil(app: App): string {
   const at = now();
   const minutes = minutesOfQuiet(calendarWithHours(app), localTime(app, at));
   return minutes > 0 ? stamp(at + minutes * 60_000) : "";
 }
 
-/** In several steps: the typed values are stored first, then the provider is asked, and its answer is stored too. */
+/** Runs in several steps: stores the typed values first, then asks the provider, and stores its answer too. */
 export function connectChannel(
   { app, actor }: Call,
   input: InputOf<typeof connectContract>,
@@ -91,7 +91,7 @@ export function connectChannel(
   return { channel: input.id, state: refreshChannel(app, input.id, { begin: true }).state };
 }
 
-/** Another number has neither the age nor the measure of the one before. */
+/** Another number has neither the age nor the daily limit of the one before. */
 function resetPace(row: Pick<core.Record, "set">): void {
   for (const field of ["since", "tokens_at"]) {
     row.set(field, "");
@@ -108,7 +108,7 @@ function saveChannel(tx: App, actor: Actor, input: InputOf<typeof connectContrac
   if (channel && !previousSecrets && input.token === "") {
     throw refuse("secrets_unreadable", {});
   }
-  // A key belongs to the place that it was typed for: sent elsewhere it would be somebody else's.
+  // A key belongs to the provider for which it was typed: another provider must not get it.
   const sameProvider = channel?.provider === input.provider;
   const samePlace = sameProvider && channel.base_url === input.base_url;
   const token = input.token || (samePlace ? (previousSecrets?.token ?? "") : "");
@@ -225,7 +225,7 @@ export function refreshChannel(app: App, id: string, { begin = false, phone = ""
   return { ...current, ...pairing };
 }
 
-/** Nothing is waited for any more after a silence. */
+/** After a silence there is nothing to wait for. */
 function endRest(row: Pick<core.Record, "set">): void {
   row.set("silences", 0);
   row.set("rest_until", "");
@@ -258,7 +258,7 @@ export function saveChannelState(app: App, id: string, { state, detail, number }
       endRest(row);
     }
     tx.save(row);
-    // A number that is told only by and by is no loss.
+    // A number that the provider reveals only later is not lost.
     if (previousState === "connected" && state !== "connected" && row.getString("serves") !== "") {
       record(tx, SERVER, {
         area: "messaging",
@@ -283,7 +283,7 @@ function notifyAdmins(tx: App, text: string): void {
   notifyUsers(tx, SERVER, admins, topics.whatsapp_stopped, { area: "messaging", ...notice });
 }
 
-/** Stops it until a person has looked. */
+/** Stops the channel until a user has looked at it. */
 export function stopChannel(tx: App, id: string, reason: string): void {
   const row = find(tx, "channels", id);
   const isOpen = row?.getString("paused_at") === "";
@@ -309,7 +309,7 @@ export function checkChannel({ app }: Call, input: InputOf<typeof checkContract>
     throw refuse("secrets_unreadable", {});
   }
   const check = refreshChannel(app, row.id, { phone: parsePhone(input.phone)?.e164 ?? "", again: input.again });
-  // A user who finds it connected need not wait for the pause after a failure.
+  // A user who finds the channel connected need not wait for the pause after a failure.
   if (check.state === "connected") {
     transact(app, (tx) => {
       const record = find(tx, "channels", row.id);
@@ -378,7 +378,7 @@ export function paceChannel({ app, actor }: Call, input: InputOf<typeof paceCont
   return { cap: capOf(pace), rate: rateOf(pace) };
 }
 
-/** The telephone is let go over there where that can be said; whatever it answers, the keys are forgotten here. */
+/** Tells the provider to release the telephone, where it can. Whatever it answers, the program deletes the keys. */
 export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pauseContract>): { state: ChannelState } {
   const row = requireChannel(app, input.channel);
   if (row.active) {

@@ -11,12 +11,12 @@ import { hashOf } from "../suppressions";
 
 const DIGITS = /\D/g;
 const DAY = 24 * 60 * 60_000;
-/** People get new accounts: then it is asked again. */
+/** People get new accounts: after this time the gateway is asked again. */
 const FORM_LIFETIME = 180 * DAY;
-/** That a telephone has no WhatsApp may change any day. */
+/** A telephone without WhatsApp may get it any day. */
 const NONE_FOR = 7 * DAY;
 
-/** The id of a telephone there; empty: as it is written. Null: it has no WhatsApp. */
+/** The gateway's id of the telephone; empty: the number itself. Null: it has no WhatsApp. */
 export function chatOf(
   app: App,
   { provider, connection }: { provider: Provider; connection: Connection },
@@ -28,7 +28,7 @@ export function chatOf(
   const destination = phoneKey(address);
   const [wrote = ""] = column(app, "SELECT chat FROM conversations WHERE destination = {:destination}", { destination });
   const old = withoutNinth(address);
-  // Only of a Brazilian mobile there are two spellings; each question that is not asked is one less for WhatsApp to mind.
+  // Only a Brazilian mobile has two spellings. Each request that is not made is one less that WhatsApp may object to.
   if (wrote !== "" || old === address) {
     return wrote;
   }
@@ -44,7 +44,7 @@ function storedForm(app: App, destination: string): string | undefined {
   )[0];
 }
 
-/** Undefined where the gateway does not say: then it goes as it is written, as ever. */
+/** Undefined where the gateway does not answer: then the message goes to the number itself. */
 function lookUpForm(
   app: App,
   { provider, connection }: { provider: Provider; connection: Connection },

@@ -1,6 +1,7 @@
 /**
- * Sends what waits for the school's own WhatsApp, at its pace: claimed in one transaction, sent outside of any, its outcome written in
- * another. Who dies in between leaves it `uncertain`, and it is never sent again by itself.
+ * Sends the messages that wait for the school's own WhatsApp, at its pace. One transaction claims a message, the sending runs
+ * outside of any, and another transaction stores the outcome. A crash in between leaves the message `uncertain`, and the program
+ * never sends it again automatically.
  */
 import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
 import { AWAITED, LAST_PLACE, LONGEST_WAIT } from "../../../../domain/messaging/outbox";
@@ -42,17 +43,17 @@ import { chatOf } from "./chat";
 import { heedRefusal } from "./refusals";
 import { applyReports } from "./reports";
 
-/** A run of its own, beside those of e-mail. */
+/** The lane of its runs, beside those of e-mail. */
 const WHATSAPP_WORKER = 9;
 const IDLE_MILLISECONDS = 1000;
-/** Between two messages, so that thousands of them leave the desk its turn. */
+/** The pause between two messages, so that thousands of them leave the desk its turn. */
 const GAP_MILLISECONDS = 5;
-/** Between two looks at a channel that does not stand. */
+/** The interval between two looks at a channel that is down. */
 const LOOK_MILLISECONDS = 10_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** After so long a message's fate ought to be known. */
+/** After so long a message's outcome should be known. */
 const REPORT_DELAY = 15 * MINUTE;
 
 /** Runs each minute, for most of it. */
@@ -93,7 +94,10 @@ function finish(app: App, campaigns: Set<string>): void {
   campaigns.clear();
 }
 
-/** Once a minute: does it stand, and do its messages arrive? Works without a word from over there too. */
+/**
+ * Once a minute: tests whether the channel is connected, and whether its messages arrive. It works without reports from the
+ * provider too.
+ */
 function watch(app: App): void {
   const row = activeChannel(app);
   if (!row) {
@@ -103,7 +107,7 @@ function watch(app: App): void {
   if (row.reported_at === "" || row.paused_at !== "") {
     return;
   }
-  // Only of what was reported of at all: the last word came well after it had left.
+  // Only counts messages that were old enough to have a report when the last report came.
   const knownUntil = Math.min(now(), fromStamp(row.reported_at)) - REPORT_DELAY;
   const dayAgo = stamp(now() - DAY);
   const [sentCount, deliveredCount] = column(
@@ -122,7 +126,7 @@ const DUE = `FROM messages WHERE channel = 'whatsapp' AND state = 'queued' AND N
   AND NOT (expires_at != '' AND expires_at < {:now})`;
 const NEXT = selection(texts("id", "destination", "campaign", "purpose"));
 
-/** @returns in how many milliseconds it is worth looking again. */
+/** @returns the milliseconds until the next look. */
 function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, files, day }: AtWork): number {
   const at = now();
   const isResting = row.rest_until !== "" && fromStamp(row.rest_until) > at && fromStamp(row.rest_until) < at + LONGEST_WAIT;
@@ -133,7 +137,7 @@ function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, fi
   const rate = rateOf(pace);
   const bucket = refilledBucket({ tokens: row.tokens, at: row.tokens_at === "" ? 0 : fromStamp(row.tokens_at) }, at, rate);
   const wait = untilToken(bucket, rate);
-  // Who waits for an answer waits for no pace: people write at one of their own.
+  // A reply waits for no pace: people write at one of their own.
   const next = wait > 0 ? dueUpTo(app, AWAITED, at) : nextDue(app, row, at, day);
   if (!next) {
     return wait || IDLE_MILLISECONDS;
@@ -173,7 +177,9 @@ function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, fi
   return 0;
 }
 
-/** At night only what is urgent or a person waits for; beyond a day's measure only the latter; its last part is the absences'. */
+/**
+ * At night only urgent messages and replies leave; beyond the daily limit only replies; its last part is reserved for absences.
+ */
 function nextDue(app: App, row: ChannelRow, at: number, day: AtWork["day"]) {
   const first = dueUpTo(app, LAST_PLACE, at);
   if (!first) {
@@ -191,13 +197,13 @@ function nextDue(app: App, row: ChannelRow, at: number, day: AtWork["day"]) {
   return place === LAST_PLACE ? first : dueUpTo(app, place, at);
 }
 
-/** The first of those whose place in the queue is no later. */
+/** The first message whose place in the queue is no later. */
 const dueUpTo = (app: App, place: number, at: number) =>
   selectFirst(app, NEXT, `${DUE} AND priority <= {:place} ORDER BY priority, next_at, id LIMIT 1`, {
     ...{ place, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_DELAY)) },
   });
 
-/** Whoever asked for it since, and a number that proved wrong, is written to no more. */
+/** Nobody writes to a person who asked for that meanwhile, or to a number that proved wrong. */
 function isLeftAlone(app: App, { id, destination, purpose }: { id: string; destination: string; purpose: string }): boolean {
   const reason = destination === "" ? undefined : suppressionsOf(app, "whatsapp", [destination]).get(destination);
   if (reason === undefined || (reason === "opt_out" && purpose === "conversation" && mayBeAnswered(app, destination))) {
@@ -209,8 +215,8 @@ function isLeftAlone(app: App, { id, destination, purpose }: { id: string; desti
 }
 
 /**
- * By whatever is not WhatsApp's own a notice passes through somebody's hands. A family that does not want that gets its notices in
- * another way. Who writes to the school by it is answered by it.
+ * Through a provider other than WhatsApp itself, a notice passes a third party. A family that refuses that gets its notices in
+ * another way. A person who writes to the school on that channel gets the answer on it.
  */
 function isDeclined(app: App, { id, purpose }: { id: string; purpose: string }, { provider }: ChannelRow): boolean {
   if (providerOf(provider)?.official || purpose === "conversation") {
@@ -257,7 +263,7 @@ function lastTo(app: App, destination: string): number {
 
 const BESIDES = selection({ template: text("CASE WHEN json_valid(template) THEN template END"), file: text("file") });
 
-/** The approved text that a message is an instance of, and what goes beside its text. */
+/** The approved template of a message, and the parts beside its text. */
 function besidesOf(app: App, id: string): { template: TemplateUse | null; file: string } {
   const { template = "", file = "" } = selectFirst(app, BESIDES, "FROM messages WHERE id = {:id}", { id }) ?? {};
   return { template: template === "" ? null : (JSON.parse(template) as TemplateUse | null), file };
@@ -265,7 +271,7 @@ function besidesOf(app: App, id: string): { template: TemplateUse | null; file: 
 
 const FILE_MISSING: SendResult = { kind: "refused", error: "O anexo não está mais guardado.", error_class: "configuration" };
 
-/** A file as it is sent: read, and handed over, once for all messages of a run that carry it. */
+/** A file for sending: read and uploaded once for all messages of a run that carry it. */
 function fileFor(app: App, { provider, connection }: Way, id: string, files: SentFiles): OutgoingFile | SendResult {
   const cachedFile = files.get(id);
   if (cachedFile) {
@@ -282,7 +288,7 @@ function fileFor(app: App, { provider, connection }: Way, id: string, files: Sen
   const answer = askGateway(provider.upload.request(connection, file));
   const name = "answer" in answer ? provider.upload.readId(answer.answer) : "";
   if (name === "") {
-    // Nothing was sent yet: whatever it was may be tried again, unless the answer says that it never goes.
+    // Nothing has left yet: any error may be tried again, unless the answer says that the message never goes.
     const result = "answer" in answer ? provider.readSend(answer.answer) : answer.failure;
     return result.kind === "accepted" || result.kind === "unknown"
       ? { kind: "deferred", error: "O WhatsApp não recebeu o anexo.", after: 0 }
@@ -298,7 +304,7 @@ type SentFiles = Map<string, OutgoingFile>;
 interface AtWork {
   campaigns: Set<string>;
   files: SentFiles;
-  /** How many have left within 24 hours and within one: counted once a minute, and by itself in between. */
+  /** The numbers of messages that left within 24 hours and within one: counted once a minute, and updated in between. */
   day: { counted: number; sent: number; inHour: number };
 }
 

@@ -18,7 +18,7 @@ type Of<Kind extends ChannelEvent["kind"]> = Extract<ChannelEvent, { kind: Kind 
 /**
  * Handles each inbound message once, for any number of reports, from any sender: a person without a visible telephone may still
  * ask for no messages.
- * @param hasTelephone whether the school's own telephone can show a content that cannot be shown here.
+ * @param hasTelephone whether the school's own telephone can show a content that this program cannot.
  */
 export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, hasTelephone: boolean): void {
   const { provider_id, name, media, at, file } = event;
@@ -58,7 +58,7 @@ export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, h
   }
 }
 
-/** The reply goes to the id from which the person wrote: an account from before the ninth digit does not exist with it. */
+/** The reply goes to the id from which the person wrote: an account from before the ninth digit has no other. */
 function keepChat(tx: App, conversation: string, from: string, chat: string): void {
   if (from !== "" && /^[\w.:-]{5,60}@(c\.us|lid|s\.whatsapp\.net)$/.test(chat)) {
     execute(tx, "UPDATE conversations SET chat = {:chat} WHERE id = {:id} AND chat != {:chat}", { id: conversation, chat });
@@ -66,7 +66,7 @@ function keepChat(tx: App, conversation: string, from: string, chat: string): vo
 }
 
 const DAY = 24 * 60 * 60_000;
-/** For so long "cancelar" may answer what the school has asked. */
+/** The time for which "cancelar" may answer the school's question. */
 const QUESTION_WINDOW = 3 * DAY;
 
 /** The school's last recent message to a telephone; empty: none. */
@@ -88,7 +88,7 @@ const EDITED_PREFIX = "(editada; antes: “";
 const DELETED = "(apagada pelo remetente)";
 const EDITED_WITHOUT_TEXT = "(editada; o texto novo não foi informado)";
 
-/** An edited or deleted message: its bubble shows both texts, and no other begins. */
+/** An edited or deleted message: its bubble shows both texts, and no new bubble appears. */
 export function changeEntry(tx: App, channel: string, { target, what, text, ...event }: Of<"changed">): void {
   const [entry] = select(
     tx,
@@ -162,7 +162,7 @@ function endPromotions(tx: App, from: string, destination: string): void {
   });
 }
 
-/** The old telephone is no longer the person's. A refusal there applies to the new one. */
+/** The person no longer has the old telephone. A refusal there applies to the new one. */
 export function moveConversation(tx: App, { provider_id, from, to, at }: Of<"moved">): void {
   const [oldKey, newKey] = [conversationKey(from), conversationKey(to)];
   const stop = suppressionsOf(tx, "whatsapp", [oldKey]).get(oldKey);
@@ -205,7 +205,7 @@ const personOfNumber = (tx: App, from: string, destination: string) => {
   return { person, masked: from.startsWith("+") ? maskPhone(from) : "Sem telefone" };
 };
 
-/** Where the message went that somebody answers; empty where it is none of ours. */
+/** The destination of the message that a person answers; empty where it is not the school's. */
 function addressOf(tx: App, channel: string, answers: string): string {
   const [address = ""] =
     answers === ""
@@ -222,13 +222,13 @@ function addressOf(tx: App, channel: string, answers: string): string {
 
 const MAX_REF = 500;
 
-/** By which it is fetched a moment later; the webhook waits for nobody. */
+/** The reference by which the file is fetched a moment later; the webhook waits for no download. */
 function refOf({ ref, name }: InboundFile): string {
   const reference = JSON.stringify({ ref, name: headOf(name, 100) });
   return reference.length <= MAX_REF ? reference : "";
 }
 
-/** Nothing goes there any more, but for one word that it was heard. */
+/** Nothing leaves for that telephone any more, except one confirmation of the wish. */
 function leaveAlone(tx: App, from: string, destination: string): void {
   if (suppressionsOf(tx, "whatsapp", [destination]).get(destination) === "opt_out") {
     return;

@@ -1,4 +1,4 @@
-/** The effect of a refusal on other messages, whether it came with the answer or was reported later. */
+/** The effect of a refusal on other messages, whether it came with the answer or in a later report. */
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import type { FailureClass } from "../../../../domain/messaging/providers/provider";
 import { ROW_REACH, stopByReports } from "../../../../domain/messaging/sending-pace";
@@ -16,14 +16,14 @@ interface RefusedMessage {
   masked_address: string;
 }
 
-/** A recipient who refuses everything gets nothing, and a campaign that nobody would accept waits for a person. */
+/** A recipient who refuses everything gets nothing, and a campaign that nobody would accept waits for a user. */
 export function heedRefusal(
   tx: App,
   { destination, campaign, person, masked_address }: RefusedMessage,
   { error, error_class, stops = "" }: { error: string; error_class: FailureClass; stops?: "" | "campaign" | "channel" },
 ): void {
   if (error_class === "opt_out") {
-    // WhatsApp itself refuses promotions alone.
+    // WhatsApp itself only refuses promotions.
     suppress(tx, SERVER, "whatsapp", destination, {
       kind: "promotions",
       origin: "Segundo o WhatsApp, a pessoa não quer divulgação.",
@@ -39,8 +39,8 @@ export function heedRefusal(
 const STATE = selection({ state: text<MessageState>("state") });
 
 /**
- * Stops the channel where five in a row were refused after they had been taken: each "yes" at first says nothing of them.
- * @param since what left before is judged no more.
+ * Stops the channel after five refusals in a row of messages that it had accepted: its first answer does not predict them.
+ * @param since messages that left before it do not count.
  */
 export function stopByRow(tx: App, channel: string, { id, sent_at }: { id: string; sent_at: string }, since: string): void {
   const neighbours = (condition: string) =>

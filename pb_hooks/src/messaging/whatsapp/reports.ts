@@ -1,4 +1,4 @@
-/** The providers' reports about messages: applied where the message is known, stored for a day where it is not yet. */
+/** The providers' reports about messages: applied where the message is known, otherwise stored for a day. */
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import type { FailureClass, LateRefusal, ReportedState } from "../../../../domain/messaging/providers/provider";
 import { againAt, stateAfterReport } from "../../../../domain/messaging/whatsapp";
@@ -15,7 +15,7 @@ import { heedRefusal, stopByRow } from "./refusals";
 export interface Report extends LateRefusal {
   provider_id: string;
   state: ReportedState;
-  /** Milliseconds; 0: it was not said. */
+  /** Milliseconds; 0: unknown. */
   at: number;
 }
 
@@ -29,7 +29,7 @@ const MESSAGE = selection({
 type FoundMessage = SelectedRow<typeof MESSAGE>;
 
 const BY_PROVIDER_ID = "FROM messages WHERE provider_id = {:provider_id} AND provider_id != '' AND via = {:channel}";
-/** Those of which an attempt is named that is behind them. */
+/** The messages with an attempt that a report names and that is not the present one. */
 const BY_ATTEMPT =
   "FROM messages WHERE id IN (SELECT message FROM message_attempts WHERE via = {:channel} AND provider_id = {:provider_id})";
 
@@ -57,7 +57,7 @@ function apply(tx: App, channel: string, report: Report): boolean {
         error: failed ? report.error.slice(0, 500) : "",
         error_class: failed ? report.error_class : "",
         sent_at: message.sent_at || at,
-        // Where the chat stands open, reading is all that is reported.
+        // Where the chat is open on the telephone, WhatsApp reports only the reading.
         delivered_at: state === "delivered" || state === "read" ? message.delivered_at || at : message.delivered_at,
         read_at: state === "read" ? at : message.read_at,
         now: stamp(now()),
@@ -78,10 +78,10 @@ function apply(tx: App, channel: string, report: Report): boolean {
   return messages.length > 0;
 }
 
-/** Nobody reckoned any more with its coming there. */
+/** The message arrived after the program had counted it as lost. */
 const AFTER_ALL: ReadonlySet<MessageState> = new Set(["queued", "held", "failed", "skipped", "expired", "uncertain"]);
 
-/** A message that was accepted first is repeated where the refusal is temporary, and otherwise has failed. */
+/** The program repeats a message after a temporary refusal; after any other, the message has failed. */
 function refusedLate(tx: App, channel: string, message: FoundMessage, report: Report): void {
   const because = report.error ? ` (${report.error.replace(/\.$/, "")})` : "";
   const event = { area: message.area, collection: "messages", subject: message.id };
@@ -89,7 +89,7 @@ function refusedLate(tx: App, channel: string, message: FoundMessage, report: Re
   const isOver = message.campaign !== "" && campaignState(tx, message.campaign) === "cancelled";
   if (next === null || isOver) {
     record(tx, SERVER, { ...event, kind: "message_failed", text: `Não foi entregue pelo WhatsApp${because}` });
-    // It speaks of the one telephone: a list of old numbers is no closed door.
+    // The refusal is about one telephone: a list of old numbers does not mean that the channel is down.
     if (message.sent_at !== "" && report.error_class !== "no_whatsapp") {
       stopByRow(tx, channel, message, channelOf(tx, channel)?.judged_from ?? "");
     }
@@ -133,7 +133,7 @@ export function applyReport(tx: App, channel: string, report: Report): void {
   }
 }
 
-/** Reports are repeated for days: one that took effect must not stop again a channel that a person has released. */
+/** Providers repeat reports for days: a report that took effect must not stop a channel again after a user has released it. */
 const isHeeded = (tx: App, channel: string, { provider_id, state }: Report): boolean =>
   column(
     tx,
@@ -163,12 +163,12 @@ export function applyReports(tx: App, channel: string, provider_id: string): voi
 }
 
 const DAY = 24 * 60 * 60_000;
-/** For so long Meta repeats a report that was not taken. */
+/** The time for which Meta repeats a report without an answer. */
 const LONGEST_REPEATED = 8 * DAY;
 /** People get new accounts. */
 const REPORT_LIFETIME = 180 * DAY;
 
-/** Deletes reports that belong to no message, and attempts that no report can name any more. */
+/** Deletes reports without a message, and attempts that no report can name any more. */
 export function forgetReports(app: App): void {
   execute(app, "DELETE FROM channel_reports WHERE created < {:since}", { since: stamp(now() - DAY) });
   execute(app, "DELETE FROM telephone_forms WHERE created < {:since}", { since: stamp(now() - REPORT_LIFETIME) });
@@ -176,8 +176,8 @@ export function forgetReports(app: App): void {
 }
 
 /**
- * The message of ours that somebody's telephone shows as written: it did go.
- * @returns whether it is one of ours.
+ * The school's telephone shows this message as written, so it did leave.
+ * @returns whether it is this program's message.
  */
 export function echoed(
   tx: App,
@@ -193,7 +193,7 @@ export function echoed(
   if (messageIds.length > 0) {
     return true;
   }
-  // Shown before the answer came, it is still being sent.
+  // The echo came before the answer, while the message is still being sent.
   const doubtful = selectFirst(
     tx,
     MESSAGE,

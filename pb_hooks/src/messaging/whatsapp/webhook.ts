@@ -1,5 +1,5 @@
 /**
- * The providers' requests: states, messages, sessions. Open to a caller with proof of being the provider, answered at once, and
+ * The providers' requests: states, messages, sessions. Open to a caller that proves to be the provider, answered at once, and
  * never with any content.
  */
 import type { ChannelEvent, Signatures } from "../../../../domain/messaging/providers/provider";
@@ -24,7 +24,7 @@ const signatures: Signatures = {
   equal: (first, second) => $security.equal(first, second),
 };
 
-/** Reports without proof, of a channel within a minute; a guesser beyond them must wait. A signed report is not counted. */
+/** The limit of a channel's reports without proof in a minute; after that a guesser must wait. A signed report does not count. */
 const MAX_FALSE = 60;
 const MINUTE = 60_000;
 
@@ -45,7 +45,7 @@ function countFalse(app: App, channel: string): void {
   });
 }
 
-/** A channel that there is, with its secrets. */
+/** An existing channel, with its secrets. */
 function wayOf(e: core.RequestEvent) {
   const id = e.request!.pathValue("channel");
   const row = /^[a-z0-9]{15}$/.test(id) ? channelOf(e.app, id) : null;
@@ -53,7 +53,7 @@ function wayOf(e: core.RequestEvent) {
   return row && way ? { row, ...way } : null;
 }
 
-/** Meta asks once whether the address is ours. */
+/** Meta asks once whether the address belongs to the school. */
 export function webhookQuestion(e: core.RequestEvent): void {
   ignoreBody(e);
   const way = wayOf(e);
@@ -86,7 +86,8 @@ export function webhook(e: core.RequestEvent): void {
   }
   const events = provider.events(raw, connection);
   if (events.length > 0) {
-    // One report may bring thousands. The provider repeats it after a crash, and the events handled before are recognised.
+    // One report may hold thousands of events. The provider repeats it after a crash, and the program recognises the events that
+    // it has handled.
     inSteps(e.app, events, (tx, event) => heed(tx, row, event));
     transact(e.app, (tx) => {
       execute(tx, "UPDATE channels SET reported_at = {:at} WHERE id = {:id} AND reported_at < {:since}", {
@@ -115,7 +116,7 @@ function headersOf(e: core.RequestEvent, names: readonly string[]): Record<strin
   return headers;
 }
 
-/** Whether there is a telephone of the school's on which it can be seen too. */
+/** Whether the school has a telephone that shows the message too. */
 const hasTelephone = ({ provider }: ChannelRow): boolean => providerOf(provider)?.pairs ?? false;
 
 function heed(tx: App, row: ChannelRow, event: ChannelEvent): void {

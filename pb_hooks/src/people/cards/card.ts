@@ -1,4 +1,4 @@
-/** One card: by its id, its token or its serial, and what it is worth today. */
+/** One card: found by its id, its token or its serial, with its state today. */
 import {
   type CardCode,
   type CardState,
@@ -35,7 +35,7 @@ const CARD = selection({
 export type CardRecord = SelectedRow<typeof CARD>;
 const FROM = "FROM student_cards c CROSS JOIN people p ON p.id = c.person LEFT JOIN classes k ON k.id = p.class";
 
-/** @param condition asks of the card `c` and the person `p`. */
+/** @param condition on the card `c` and the person `p`. */
 export const cardsWhere = (app: App, condition: string, params: Record<string, string>): CardRecord[] =>
   select(app, CARD, `${FROM} WHERE ${condition}`, params);
 
@@ -47,7 +47,7 @@ const NOBODYS = "0".repeat(TOKEN_LENGTH);
 
 /**
  * The card that a stranger's token opens.
- * @param miss what is answered where there is none; counted for the address that asks.
+ * @param miss the refusal where there is none; the address of the request gets one more miss.
  * @throws Refusal too_many_misses, or `miss`.
  */
 export function cardByToken(app: App, request: core.RequestEvent | null, token: string, miss: () => Refusal): CardRecord {
@@ -60,7 +60,7 @@ export function cardByToken(app: App, request: core.RequestEvent | null, token: 
 
 export const stateNow = (app: App, card: CardRecord): CardState => cardState(card, today(app));
 
-/** As answers show it. */
+/** The card as answers show it. */
 export function issuedCard(app: App, card: CardRecord): IssuedCard {
   const { id, person, name, serial, copy, status, issued_on, valid_until, reason, token } = card;
   const state = stateNow(app, card);
@@ -76,13 +76,13 @@ export interface ScannedCard {
   card: CardRecord;
   state: CardState;
   live: Liveness;
-  /** Why a desk takes it not; null when it does. */
+  /** The reason why a desk refuses it; null when the desk accepts it. */
   refusal: Refusal | null;
 }
 
 /**
- * The card that a scanner read, by its QR code, its bar code or its serial; null where the code is none of a card's. The person
- * at the desk is `card.person`, unless there is a refusal.
+ * The card that a scanner read, by its QR code, its bar code or its serial; null where the code belongs to no card. The person at
+ * the desk is `card.person`, unless there is a refusal.
  */
 export function cardByCode(app: App, typedCode: string): ScannedCard | null {
   const code = readCardCode(typedCode);
@@ -96,7 +96,10 @@ export function cardByCode(app: App, typedCode: string): ScannedCard | null {
   return { card, state, live, refusal: refusalOf(card, state) ?? old };
 }
 
-/** A person with a blocked card is refused by each of their codes, from whichever desk. @throws Refusal card_blocked */
+/**
+ * A person with a blocked card is refused by each of their codes, at every desk.
+ * @throws Refusal card_blocked
+ */
 export function requireUnblocked(app: App, person: string): void {
   const [card] = cardsWhere(app, "c.person = {:person} AND c.status = 'blocked'", { person });
   const refusal = card && refusalOf(card, "blocked");

@@ -1,4 +1,4 @@
-/** The gate: a card held up, and what it is worth at this moment. */
+/** The gate: a card is shown, and the answer is its state at this moment. */
 import type { InputOf } from "../../../../domain/contract";
 import { readCardCode } from "../../../../domain/people/cards/cards";
 import { type CheckedCard, type CheckOutcome, checkCard as checkContract } from "../../../../domain/people/cards/commands";
@@ -38,14 +38,14 @@ export function checkCard({ app, actor }: Call, { id, code }: InputOf<typeof che
   }
   const check = earlierCheck ?? { at: stamp(now()), outcome: state === "valid" && live === "old" ? "old" : state };
   if (!earlierCheck) {
-    // By SQL: a user at the gate waits for it, and no screen follows it.
+    // By SQL: a user at the gate waits for it, and no screen shows it live.
     insertAll(app, "card_checks", check.at, [{ id, card: card.id, ...check }]);
   }
   return checkedCard(app, card, { id, ...check, live });
 }
 
 /**
- * Numbers are consecutive: a caller without another way to pupils' names gets no list of them here.
+ * Numbers are consecutive, so a caller without other access to pupils' names gets no list of them here.
  * @returns whether these are many already.
  * @throws Refusal too_many_serials.
  */
@@ -96,8 +96,8 @@ const mayShow = (app: App, { photo, person }: CardRecord, outcome: CheckOutcome)
   photo !== "" && outcome !== "not_enrolled" && hasConsent(app, person, "card_photo");
 
 /**
- * `GET /api/school/gate-photo?check=…&token=…`: the photo of a card that was just checked, for who may check cards. A porter may see
- * no other photo of the school, and no picture's address outlives the moment at the gate.
+ * `GET /api/school/gate-photo?check=…&token=…`: the photo of a card that was just checked, for users who may check cards. A
+ * porter sees no other photo of the school, and a picture's address expires with the moment at the gate.
  */
 export function gatePhoto(e: core.RequestEvent): void {
   keepPrivate(e);

@@ -1,4 +1,4 @@
-/** Many people's cards at once: whose they are. */
+/** The holders of many cards at once. */
 
 interface Group {
   class: string;
@@ -6,10 +6,10 @@ interface Group {
   kind: string;
 }
 
-/** Of nobody in particular. */
+/** Whether the group names nobody in particular. */
 export const isEmpty = (group: Group): boolean => group.class === "" && group.sector === "" && group.kind === "";
 
-/** The condition on a person `p`, and its parameters; everybody where the group is empty. */
+/** The condition on a person `p`, and its parameters; every person where the group is empty. */
 export function inGroup(group: Group): { sql: string; params: Record<string, string> } {
   const parts = (["class", "sector", "kind"] as const).filter((name) => group[name] !== "");
   return {

@@ -1,4 +1,4 @@
-/** Issuing, blocking, replacing and renewing cards. */
+/** Commands that issue, block, replace and renew cards. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { formatSerial, lastDayOfCard, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
@@ -101,7 +101,7 @@ function insertCard(app: App, { id = newRecordId(), ...values }: NewCard): strin
   return id;
 }
 
-/** Reasons stay with the card: private statements are no line of a history. */
+/** The reason stays with the card: a private statement does not belong in a history. */
 const event = ({ id, person }: Pick<CardRecord, "id" | "person">, kind: string, line: string) => ({
   area: "people",
   collection: "people",

@@ -8,7 +8,7 @@ import { calledName } from "../../platform/person-data/person-sql";
 import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { KINDS } from "../lists";
 
-/** The rule of `cardState` as a condition. */
+/** The rule of `cardState` as a condition in SQL. */
 const IN_STATE: Record<CardState, string> = {
   valid: "c.status = 'active' AND p.active = TRUE AND c.valid_until >= {:today}",
   expired: "c.status = 'active' AND p.active = TRUE AND c.valid_until < {:today}",
@@ -19,7 +19,7 @@ const IN_STATE: Record<CardState, string> = {
 
 const isState = (value: string): value is CardState => (CARD_STATES as readonly string[]).includes(value);
 
-/** By the number of a card, else by whose it is. */
+/** Searches by the number of a card, otherwise by its holder. */
 function searchCards({ typed, terms }: Search): { where: Clause } {
   const code = readCardCode(typed);
   return code && "serial" in code

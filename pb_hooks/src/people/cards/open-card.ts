@@ -24,7 +24,7 @@ export function openCard({ app, request }: Call, { token, live }: InputOf<typeof
   return cardView(app, card, livenessOf(app, card, live));
 }
 
-/** As anybody sees it who reads its code. */
+/** The card as any reader of its code sees it. */
 export function cardView(app: App, card: CardRecord, live: Liveness): ShownCard {
   const at = now();
   const state = stateNow(app, card);
@@ -51,11 +51,11 @@ export function cardView(app: App, card: CardRecord, live: Liveness): ShownCard 
 
 const PHOTO_PATH = "/api/school/card-photo";
 
-/** A photo is shown of a card that is good, and where it was agreed to. */
+/** The page shows the photo only of a valid card, and only with a consent. */
 const mayShowPhoto = (app: App, card: CardRecord): boolean =>
   card.photo !== "" && stateNow(app, card) === "valid" && hasConsent(app, card.person, "card_photo");
 
-/** `GET /api/school/card-photo?token=…`: the picture itself; of a card without one as of no card. */
+/** `GET /api/school/card-photo?token=…`: the picture itself. A card without a photo gets the same answer as an unknown card. */
 export function cardPhoto(e: core.RequestEvent): void {
   keepPrivate(e);
   const card = answerOrRefuse(e, () => {

@@ -1,4 +1,4 @@
-/** The phones that show a card alive: paired by a code of the school's screen, ended by the school. */
+/** The phones that show a card with a changing code: paired by a code on the school's screen, ended by the school. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { isToken, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
 import type {
@@ -38,7 +38,7 @@ const phoneById = (app: App, id: string): Phone | null => selectFirst(app, PHONE
 const activePhones = (app: App, card: string): Phone[] =>
   select(app, PHONE, "FROM card_devices WHERE card = {:card} AND ended_at = '' ORDER BY slot", { card });
 
-/** Those that are paired with a card. */
+/** The phones that are paired with a card. */
 export function phonesOf(app: App, card: string): CardPhone[] {
   return select(
     app,
@@ -78,7 +78,7 @@ function requireGood(app: App, card: CardRecord): void {
   }
 }
 
-/** The content of the QR code on the school's screen: the part behind "#" reaches no server and no log. */
+/** The content of the QR code on the school's screen. The part behind "#" reaches no server and no log. */
 const pairingOf = ({ token }: CardRecord, { id, pairing, pairing_ends }: Phone): OutputOf<typeof pairCardContract> => ({
   phone: id,
   path: `/carteira/${token}#p=${pairing}`,
@@ -164,7 +164,8 @@ export function pairPhone(
 /** GET people/held-card. */
 export function heldCard({ app, request }: Call, { token, slot, proof }: InputOf<typeof heldContract>): HeldCard {
   keepPrivate(request);
-  // Nobody can guess a proof of an existing card; an ended phone must learn of it, in spite of other guesses here.
+  // Nobody can guess a proof of an existing card. An ended phone must learn that it was ended, in spite of other wrong guesses
+  // from its address.
   const card = cardByToken(app, request, token, notPaired);
   const phone = activePhones(app, card.id).find((phone) => phone.slot === slot && phone.paired_at !== "");
   if (!phone || !$security.equal($security.hs256(phoneText(token), phone.secret), proof)) {
@@ -192,7 +193,7 @@ export function cardManifest(e: core.RequestEvent): void {
     if (!isToken(token)) {
       throw refuse("unknown_card", {});
     }
-    // In one order: the pages of two cards must not differ in structure.
+    // In a fixed order: the pages of two cards must not differ in structure.
     const manifest = {
       name: `Carteira · ${schoolSettings(e.app).name}`,
       short_name: "Carteira",

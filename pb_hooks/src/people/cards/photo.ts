@@ -1,10 +1,10 @@
-/** The photo of who has a card, as routes of their own serve it. */
+/** The photo of a card's holder, as separate routes serve it. */
 import type { CardRecord } from "./card";
 
-/** On a card it is the one that PocketBase makes of a photo too; at the gate a face is compared from a step away. */
+/** A card uses the thumbnail that PocketBase makes of a photo; at the gate the user compares a face from a step away. */
 const SIZES = { card: "240x0", gate: "640x0" } as const;
 
-/** Answers with the picture; whether it may be seen is the caller's to know. */
+/** Answers with the picture; the caller has tested whether the user may see it. */
 export function servePhoto(e: core.RequestEvent, card: Pick<CardRecord, "person" | "photo">, place: keyof typeof SIZES): void {
   const size = SIZES[place];
   const person = e.app.findRecordById("people", card.person);

@@ -1,4 +1,4 @@
-/** The printed part of the school's cards. */
+/** The data for the print of the school's cards. */
 import type { InputOf } from "../../../../domain/contract";
 import type { PrintedCard, printCards as printContract } from "../../../../domain/people/cards/commands";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";

@@ -15,9 +15,9 @@ import { flags, numbers, selection, text, texts } from "../../platform/sql/selec
 import { enrolmentColumn } from "../enrolment-sql";
 
 /**
- * Adds who the rows may mean, by enrolment and name, and every class. A merged record is another's by now, and an anonymised one
- * is nobody's.
- * @returns who is new to the registry.
+ * Loads the people to whom the rows may refer, by enrolment and name, and every class. A merged record and an anonymised one are
+ * left out.
+ * @returns the people who are new to the registry.
  */
 export function loadPeople(
   app: App,

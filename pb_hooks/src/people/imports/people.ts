@@ -26,7 +26,7 @@ type PersonWork = PersonPlan & Plan<Found>;
 
 const fillPersonKeys = (app: App) => fillMatchKeys(app, "people", ["name"]);
 
-/** @param roles what else people may be, and a file of them may bring. */
+/** @param roles the further roles of people that a file of them may bring. */
 export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonValues, Found, PersonWork> {
   const series = roles.flatMap((role) => role.series ?? []);
   return {
@@ -68,7 +68,7 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
   };
 }
 
-/** As the history tells a change by hand, with its reason. */
+/** As the history shows a change by hand, with its reason. */
 function recordActivity(app: App, actor: Actor, people: readonly string[], active: boolean): void {
   recordAll(
     app,
@@ -129,7 +129,7 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
   };
 }
 
-/** Whom the row may mean, the class and the sector that it names, and the year of a class that says none. */
+/** The people to whom the row may refer, the class and the sector that it names, and the year of a class without one. */
 function groundsOf(
   registry: Registry,
   fingerprints: LoadedRecords,
@@ -191,7 +191,7 @@ function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
   const effects: Effect[] = [];
   if (plan.returns || Object.keys(plan.change).length > 0) {
     const search = searchOf("people", plan.after);
-    // With the day of leaving, so that the undo brings the same day back: terms count from it.
+    // With the day of leaving, so that the undo restores the same day: terms count from it.
     const returnFields: Record<string, string | boolean> = plan.returns ? { active: true, left_at: "" } : {};
     effects.push(change(app, "people", plan.person, { ...plan.change, ...returnFields, search }, at));
   }
@@ -212,7 +212,7 @@ function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
   return effects;
 }
 
-/** The guardians to whom a court forbids the school to write, in comparable form: a later telephone is theirs too. */
+/** The guardians whom a court has blocked, in comparable form: the block also applies to their later telephones. */
 const blockedGuardians = (app: App, person: string): ReadonlySet<string> =>
   new Set(
     column(app, "SELECT guardian FROM contacts WHERE person = {:person} AND blocked = TRUE AND guardian != ''", { person }).map(
@@ -220,7 +220,7 @@ const blockedGuardians = (app: App, person: string): ReadonlySet<string> =>
     ),
   );
 
-/** Those of the register come first: what an earlier row will have made stands already when it is written. */
+/** Sectors of the register come first: an earlier row's new sector exists already when the later row is written. */
 function loadSectors(app: App, registry: Registry, fingerprints: LoadedRecords): void {
   const sectors = select(
     app,

@@ -1,4 +1,4 @@
-/** Photos of people: sent by a station or in bulk, and shown nowhere before somebody approves them. */
+/** Photos of people: sent by a photo station or as files, and shown on no other screen before their approval. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   approvePhotos as approveContract,

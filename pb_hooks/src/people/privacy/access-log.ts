@@ -9,7 +9,7 @@ import { record } from "../../platform/timeline/timeline";
 const HOUR_LENGTH = "2026-11-23 13".length;
 const LOOKED_AT = selection(texts("p.id", "p.kind", "d.birth_date"));
 
-/** The doors by which contacts, guardians and birth dates are seen. */
+/** The routes that show contacts, guardians and birth dates. */
 const LOOKS = {
   records: "Contatos e dados reservados consultados",
   consents: "Responsáveis consultados nas autorizações",
@@ -21,7 +21,7 @@ const LOOKS = {
   data_requests: "Pedidos sobre os dados consultados em lista",
 } as const;
 
-/** Before contacts or details go out by the records API. */
+/** Runs before the records API answers with contacts or details. */
 export function recordRecordsAccess(e: core.RecordsListRequestEvent | core.RecordRequestEvent): void {
   const records = "records" in e ? (e.records ?? []) : [e.record];
   if (e.auth) {
@@ -66,7 +66,7 @@ export function recordAccess(
   }
 }
 
-/** A page of a list whose rows show guardians: told of each pupil as any other look. */
+/** Records the access to each pupil on a list's page whose rows show guardians. */
 export const lookedInList =
   (door: keyof typeof LOOKS, collection: "messages" | "conversations" | "data_requests", condition = "TRUE") =>
   (app: App, actor: Actor, ids: readonly string[]): void =>

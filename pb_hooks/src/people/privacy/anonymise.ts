@@ -1,4 +1,4 @@
-/** Taking away for good what says who a person is. Loans and ledgers stay, and name nobody. */
+/** Deletes for good all data that identify a person. Loans and ledgers stay, and name nobody. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   Anonymisation,
@@ -96,16 +96,16 @@ const typedOf = (app: App, holdings: PersonData, person: string): string[] =>
     );
   });
 
-/** Then all is read in the transaction. */
+/** Without a sighting the transaction reads every text. */
 const NOTHING_SIGHTED: Sighting = { ids: new Map(), since: "" };
 
-/** Looks for the person before it begins to write: every text is read, and nobody need wait for that. */
+/** Searches all texts for the person before it begins to write, so that no writer waits for the search. */
 export const anonymisePerson =
   (areas: HeldParts) =>
   (call: Call, input: InputOf<typeof contract>): Anonymisation => {
     const { app } = call;
     requirePerson(app, input.person);
-    // Of who is still at the school it is refused.
+    // The command refuses a person who is still at the school.
     const isToDo = done(app, input.person) === null && !app.findRecordById("people", input.person).getBool("active");
     const sighting = isToDo ? sightTraces(app, tracesOf(app, input.person)) : NOTHING_SIGHTED;
     return transact(app, (transaction) => forgetPerson(areas, { ...call, app: transaction }, input, sighting));
@@ -150,13 +150,14 @@ function forgetPerson(areas: HeldParts, call: Call, input: InputOf<typeof contra
     throw refuse("person_in_import", { person: name });
   }
   forgetImports(app, imports);
-  // The foundation's own last: others find theirs by its contacts.
+  // The people's own data come last: the other areas find theirs by its contacts.
   const { people: ownArea, ...others } = areas();
   for (const holding of holdingsOf(() => ({ ...others, ...(ownArea ? { own: ownArea } : {}) }))) {
     forget(app, holding, person);
   }
   const at = stamp(now());
-  // By the record: its files go with it, and what is made of the name, in all areas. With those that were entered twice.
+  // By the record: this also deletes its files, and updates all texts made of the name, in all areas. Includes the person's
+  // duplicates.
   const mergedIds = column(app, "SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''", { person });
   for (const record of [of, ...mergedIds.map((id) => app.findRecordById("people", id))]) {
     record.load({ name: ANONYMOUS_NAME, social_name: "", enrolment: "", photo: "", anonymised_at: at });
@@ -184,7 +185,7 @@ function forgetPerson(areas: HeldParts, call: Call, input: InputOf<typeof contra
   return anonymisation(areas)(call, { person });
 }
 
-/** Imports whose content names the person, or wrote one of these records of theirs. */
+/** Imports whose content names the person, or that wrote one of the person's records. */
 function importsNaming(app: App, traces: readonly Trace[], sighting: Sighting, people: readonly string[]): string[] {
   const fields = fieldsOf("import_rows", "composed");
   const rows = foundIn(app, { collection: "import_rows", fields, traces, within: withinSight(sighting, "import_rows") });
@@ -195,7 +196,7 @@ function importsNaming(app: App, traces: readonly Trace[], sighting: Sighting, p
   );
 }
 
-/** By the record, so that what lies in the storage goes too. */
+/** By the record, so that its files in the storage are deleted too. */
 function removeFiles(app: App, collection: string, columns: readonly string[], ids: readonly string[]): void {
   const files = fileFields(app, collection).filter((name) => columns.includes(name));
   for (const id of files.length > 0 ? ids : []) {
@@ -217,7 +218,7 @@ function removeWithFiles(app: App, collection: string, about: string, person: st
   }
 }
 
-/** The records API's refusal, in words, of what the database refuses anyway. */
+/** The sentence of the records API for a change that the database refuses anyway. */
 export const ofSomebody = (person: (record: core.Record) => string): RecordHook => ({
   before(e) {
     if (done(e.app, person(e.record!))) {

@@ -1,4 +1,4 @@
-/** The families' decisions, read and recorded: of one person, and of a class whose forms came back. */
+/** The families' decisions, read and recorded: for one person, and for a class whose forms were returned. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type {
   ClassConsent,

@@ -73,7 +73,7 @@ export function saveConsentText({ app, actor }: Call, input: InputOf<typeof save
   return { version, ended: endedCount };
 }
 
-/** A consent to another text ends. A refusal stays one. */
+/** A consent to another text ends. A refusal stays. */
 function endConsents(app: App, { actor, id }: Pick<Call, "actor"> & { id: string }, purpose: ConsentPurpose): number {
   const people = column(app, "SELECT person FROM consents WHERE purpose = {:purpose} AND decision = 'given' AND ended_at = ''", {
     purpose,

@@ -22,7 +22,7 @@ export const CONSENT = selection<ConsentInForce>()({
   text_version: number("text_version"),
 });
 
-/** Whether this person, or who answers for them, has agreed to a purpose and has not changed their mind. */
+/** Whether this person, or their guardian, has agreed to a purpose and has not revoked it. */
 export function hasConsent(app: App, person: string, purpose: ConsentPurpose): boolean {
   return consentStatus(app, person, purpose)?.decision === "given";
 }
@@ -64,7 +64,10 @@ const latest = (app: App, person: string, purpose: ConsentPurpose): ConsentInFor
 
 const byId = (app: App, id: string): ConsentInForce | null => selectFirst(app, CONSENT, "FROM consents WHERE id = {:id}", { id });
 
-/** Ends the decision before it. @throws Refusal already_anonymous. */
+/**
+ * Records a decision, and ends the one before it.
+ * @throws Refusal already_anonymous.
+ */
 export function recordConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): ConsentInForce {
   const { id, person, purpose, decision, declared_by } = input;
   const of = requireRecord(app, "people", person, "esta pessoa");

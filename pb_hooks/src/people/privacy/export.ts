@@ -1,4 +1,4 @@
-/** Everything that the school has about one person, by what the areas say that they hold. */
+/** All data of the school about one person, from the areas' declarations. */
 import type { InputOf } from "../../../../domain/contract";
 import type { exportPerson as contract } from "../../../../domain/people/privacy/commands";
 import type { ExportSection, PersonExport } from "../../../../domain/people/privacy/person-data";
@@ -18,7 +18,7 @@ import type { PersonParts } from "../person-parts";
 import type { Holding } from "./personal-data";
 import { requireFollowed } from "./requests";
 
-/** By area. */
+/** By the area's name. */
 export type HeldParts = () => Readonly<Record<string, Pick<PersonParts, "data" | "freeTexts">>>;
 
 const EVENT = selection(texts("subject", "kind", "actor", "at"));
@@ -28,7 +28,7 @@ export const exportPerson =
   ({ app, actor }: Call, { id, person, request }: InputOf<typeof contract>): PersonExport => {
     const name = requirePerson(app, person);
     const earlier = selectFirst(app, EVENT, "FROM timeline WHERE id = {:id}", { id });
-    // The history shows the ids of exports. With one of another user's, or of long ago, the data would go out without a record.
+    // The history shows the ids of exports. Under another user's id, or an old one, the data would leave without a record.
     const isRepetition = earlier?.subject === person && earlier.kind === "exported" && earlier.actor === actor.id;
     if (earlier && !(isRepetition && earlier.at >= answeredSince(app))) {
       throw refuse("id_taken", {});
@@ -75,7 +75,10 @@ export const exportPerson =
     };
   };
 
-/** @returns what the person is called. @throws Refusal not_found. */
+/**
+ * @returns the person's name.
+ * @throws Refusal not_found.
+ */
 export function requirePerson(app: App, id: string): string {
   const person = requireRecord(app, "people", id, "esta pessoa");
   return person.getString("social_name") || person.getString("name");
@@ -108,7 +111,8 @@ function sectionOf(app: App, area: string, holding: Holding, person: string): Ex
 }
 
 /**
- * As they are stored: all except columns hidden from everybody, such as search texts, and keys that give access to their holder.
+ * The records with all columns except those hidden from everybody, such as search texts, and keys that give access to their
+ * holder.
  */
 function recordsOf(app: App, holding: Holding, person: string): Record<string, unknown>[] {
   const ids = idsOf(app, holding, person);

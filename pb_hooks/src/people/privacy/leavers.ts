@@ -1,4 +1,4 @@
-/** The data of people who left the school, until their term is over. */
+/** The data of people who left the school, until the end of their term. */
 import type { Day } from "../../../../domain/dates";
 import { REMOVED_OF_LEAVERS, STAYING_OF_LEAVERS } from "../../../../domain/platform/person-places";
 import { inShortTurns } from "../../platform/jobs/long-work";
@@ -10,7 +10,9 @@ import { recordOfEach } from "../../platform/timeline/timeline";
 import type { HeldParts } from "./export";
 import { PROOFS } from "./proofs";
 
-/** Contacts, guardians and reserved details. A person with open items, or one who has asked about their data, keeps theirs. */
+/**
+ * Deletes contacts, guardians and reserved details. A person with open items, or with a request about their data, keeps theirs.
+ */
 export const leaversRetention = (areas: HeldParts): Retention => ({
   key: "leavers",
   due: (app, since) => figure(app, `SELECT COUNT(*) ${leavers(areas)}`, { since }),

@@ -1,4 +1,6 @@
-/** The privacy notice, from what the areas say that they hold and from the school's settings: what isn't said here isn't kept. */
+/**
+ * The privacy notice, from the areas' declarations and the school's settings: the program stores no data that it does not name.
+ */
 import type { PrivacyNotice, RetainedData } from "../../../../domain/people/privacy/notice";
 import type { Call } from "../../platform/http/endpoint";
 import { schoolSettings } from "../../platform/time/settings";

@@ -9,7 +9,7 @@ export const personData: PersonData = [
     title: "Cadastro",
     why: "Identificar alunos e funcionários da escola",
     basis: "service",
-    // With those that were entered twice and lead to it.
+    // With the person's duplicates, which redirect to the record.
     of: "x.id IN (SELECT {:person} UNION ALL SELECT id FROM people WHERE merged_into = {:person} AND merged_into != '')",
     shows: {
       Nome: "x.name",

@@ -1,11 +1,10 @@
 /**
- * Each area's data of a person: declared once by the area, read by the export, by anonymisation and by the register of
- * processing.
+ * Each area's data of a person: declared once by the area, read by the export, the anonymisation and the register of processing.
  */
 import type { CollectionRecords } from "../../../../domain/collections.gen";
 import type { LegalBasis } from "../../../../domain/people/privacy/person-data";
 
-/** A kind of data about people. In its SQL, `x` is the record and {:person} whom it is about. */
+/** A kind of data about people. In its SQL, `x` is the record and {:person} the person whom it is about. */
 export interface Holding {
   collection: keyof CollectionRecords;
   /** The name for users. */
@@ -13,14 +12,14 @@ export interface Holding {
   /** The purpose and the legal basis of the data. */
   why: string;
   basis: LegalBasis;
-  /** Which records are about the person. */
+  /** The condition for the records about the person. */
   of: string;
-  /** Which of them an export hands out; all where it is left out. */
+  /** The condition for the records in an export; all where it is left out. */
   handedOut?: string;
   /** The columns of the readable page, by title. */
   shows: Readonly<Record<string, string>>;
   forgets: Forgetting;
-  /** A record may concern several people: a text that also names another stays in it. */
+  /** A record may concern several people: a text that also names another person stays in it. */
   ofSeveral?: true;
   /** The further deletions in SQLite's own tables: statements that run before. */
   besides?: readonly string[];
@@ -28,14 +27,17 @@ export interface Holding {
   open?: { where: string; words: readonly [one: string, several: string] };
 }
 
-/** The fate of the data when the person is anonymised. */
+/** The rules for the data when the person is anonymised. */
 export type Forgetting =
   | { fate: "removed"; why: string }
-  /** Columns, with the SQL of what stands in them afterwards. */
+  /** Columns, with the SQL of their content afterwards. */
   | { fate: "emptied"; why: string; sets: Readonly<Record<string, string>> }
   | { fate: "kept"; why: string };
 
-/** The name of a record whose texts may name a person; the map of places declares those. In its SQL, `w` is the record. */
+/**
+ * The name of a record whose texts may name a person; the map of personal data declares those texts. In its SQL, `w` is the
+ * record.
+ */
 export interface FreeTexts {
   collection: keyof CollectionRecords;
   name: string;

@@ -1,9 +1,9 @@
-/** The names in the proofs that the school keeps longest, and what stands in their place afterwards. */
+/** The names in the records that the school keeps longest as proof, and the text that replaces them. */
 
-/** In the place of who decided or asked. */
+/** Replaces the name of the person who decided or asked. */
 const GONE_TEXT = "(apagado)";
 
-/** The signers: the proofs that nobody can demand any more. */
+/** The records whose signers are named, with the end of the term in which anybody may demand the proof. */
 export const PROOFS = [
   {
     table: "consents",

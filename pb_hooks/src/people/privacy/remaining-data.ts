@@ -1,14 +1,14 @@
 import { fieldsOf } from "../../../../domain/platform/person-places";
 import type { PersonData } from "./personal-data";
 
-/** Derived again from the person's name when the person's own record is saved, which comes last. */
+/** Derived again from the person's name when the person's own record is saved, which happens last. */
 const BY_THE_RECORD: Readonly<Record<string, readonly string[]>> = {
   people: ["name", "social_name", "enrolment", "photo", "search", "match_key"],
   readers: ["search"],
   requesters: ["search"],
 };
 
-/** The values that would still identify a person after an area's anonymisation: for the areas' tests, none. */
+/** The values that would still identify a person after an area's anonymisation. The areas' tests expect none. */
 export const leftOver = (holdings: PersonData): readonly string[] =>
   holdings.flatMap(({ collection, forgets }) => {
     const columns = [...(forgets.fate === "emptied" ? Object.keys(forgets.sets) : []), ...(BY_THE_RECORD[collection] ?? [])];

@@ -3,7 +3,7 @@ import { type AreaLine, countedLine } from "../../../../domain/platform/home";
 import { type App, column, figure } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
 
-/** So many days before a request is due, the home page begins to say so. */
+/** The number of days before a request's due day at which the home page begins to show it. */
 const DAYS_AHEAD = 5;
 
 /** The home page's lines about data subjects' requests: those past their term, and those that soon will be. */

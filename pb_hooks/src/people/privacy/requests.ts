@@ -1,4 +1,4 @@
-/** The register of what data subjects ask of the school. */
+/** The register of data subjects' requests. */
 import type { InputOf } from "../../../../domain/contract";
 import type { DataRequestRow, lists } from "../../../../domain/people/lists";
 import type {
@@ -33,7 +33,7 @@ import { lookedInList } from "./access-log";
 
 const SERIES = "data_request";
 
-/** Stands in the place of who asked, once the person is anonymised and the request answered. */
+/** Replaces the requester, once the person is anonymised and the request answered. */
 export const NO_ASKER = "(apagado)";
 
 const answerOf = (of: core.Record): DataRequestAnswer => ({
@@ -63,7 +63,7 @@ export function openRequest({ app, actor }: Call, input: InputOf<typeof openCont
   return answerOf(record);
 }
 
-/** In the request's own history, and in that of whom it is about. */
+/** Records in the request's own history, and in that of its person. */
 function recordRequestEvent(app: App, { actor }: Pick<Call, "actor">, of: core.Record, kind: string, sentence: string): void {
   const person = of.getString("person");
   const about = person === "" ? "" : `, sobre ${personPlaceholder(person)}`;
@@ -111,7 +111,7 @@ export function answerRequest(
   of.load({ outcome, answer, closed_at: stamp(now()), closed_by_name: actor.name });
   const person = of.getString("person");
   if (person !== "" && find(app, "people", person)?.getString("anonymised_at") !== "") {
-    // The one who asked had to be reached until now.
+    // The school had to be able to reach the requester until now.
     of.load({ asker: NO_ASKER, wish: "", identity: NO_ASKER });
   }
   app.save(of);
@@ -119,7 +119,10 @@ export function answerRequest(
   return answerOf(of);
 }
 
-/** The open request for which a person's data is handed out or forgotten. @throws Refusal where it is not to be followed. */
+/**
+ * The open request for which a person's data is exported or deleted.
+ * @throws Refusal where the school must not carry it out.
+ */
 export function requireFollowed(app: App, id: string, person: string): core.Record {
   const of = requireRequest(app, id);
   const request = of.getInt("number");
@@ -135,7 +138,7 @@ export function requireFollowed(app: App, id: string, person: string): core.Reco
   return of;
 }
 
-/** The rule of `requestState` as a condition. */
+/** The rule of `requestState` as a condition in SQL. */
 const IN_STATE: Record<RequestState, string> = {
   open: "r.closed_at = '' AND r.due_on >= {:today}",
   late: "r.closed_at = '' AND r.due_on < {:today}",

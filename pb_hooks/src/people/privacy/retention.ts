@@ -1,4 +1,4 @@
-/** Emptying what is older than the school's terms: told beforehand, done at night or when asked, and written down. */
+/** Deletes the data that are older than the school's terms: announced before, run at night or on request, and recorded. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { RETENTION, termOf } from "../../../../domain/people/privacy/retention";
@@ -22,7 +22,7 @@ import { type Actor, actorWithId, SERVER } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import { peopleSettings } from "../settings";
 
-/** The data that all areas empty. */
+/** The data that all areas delete after their term. */
 export type Retentions = () => readonly Retention[];
 
 const RUNS: LongWork = {
@@ -44,7 +44,7 @@ const RUN = selection({
 
 const LATEST_RUNS = 10;
 
-/** The dry run. */
+/** The preview: counts the due data and deletes nothing. */
 export const retention =
   (retentions: Retentions) =>
   ({ app }: Call): OutputOf<typeof readContract> => ({
@@ -74,7 +74,10 @@ export const runRetention =
     return select(app, RUN, "FROM retention_runs WHERE id = {:id}", { id })[0]!;
   };
 
-/** Writes down what is about to be emptied, unless it was before. @returns which run is under way: another's, where there is one. */
+/**
+ * Records the run before it begins, unless it was recorded before.
+ * @returns the run that is under way: another user's, where there is one.
+ */
 function begin(app: App, actor: Actor, id: string, lines: RetentionLine[]): string {
   return transact(app, (tx) => {
     const other = otherRun(tx, id);
@@ -148,7 +151,10 @@ function emptiedWords(lines: readonly RetentionLine[]): string {
 
 const LAST_LOOK = "people:retention";
 
-/** Runs each hour, for a computer that was off at night: the data that this start has not emptied today yet. */
+/**
+ * Runs each hour, for a computer that was off at night: deletes the due data that this start of the program has not deleted
+ * today.
+ */
 export function emptyMissedData(app: App, retentions: Retentions): void {
   if (app.store().get(LAST_LOOK) !== today(app)) {
     emptyOldData(app, retentions);
@@ -169,6 +175,6 @@ export function emptyOldData(app: App, retentions: Retentions): void {
   }
 }
 
-/** Runs each minute: what a crash left half done. */
+/** Runs each minute: continues a run that a crash interrupted. */
 export const resumeRetention = (app: App, retentions: Retentions): void =>
   resumeLongWork(app, RUNS, (run) => work(app, retentions(), run.id));

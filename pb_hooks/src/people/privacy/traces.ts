@@ -1,4 +1,4 @@
-/** A person's traces in what others wrote: which they are, where they stand, and how they are taken out. */
+/** A person's traces in other people's texts: their kinds, their places, and their removal. */
 import type { CollectionRecords } from "../../../../domain/collections.gen";
 import { fullNames } from "../../../../domain/people/guardian-name";
 import { ANONYMOUS_NAME, type NameMention } from "../../../../domain/people/privacy/person-data";
@@ -23,16 +23,18 @@ import type { FreeTexts } from "./personal-data";
 type Value = readonly [kind: TraceKind, value: string];
 
 export interface Traces {
-  /** The traces of this person, and of nobody else. */
+  /** The traces that belong to this person alone. */
   own: readonly Trace[];
-  /** The traces that also belong to another: a namesake's name, the telephone of sisters' mother. */
+  /** The traces that also belong to another person: a namesake's name, the telephone of the mother of two sisters. */
   shared: readonly Trace[];
 }
 
-/** With those that were entered twice. */
+/** The person with their duplicates. */
 const ONES = "SELECT {:person} UNION SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''";
 
-/** Names now and before, guardians, telephones, addresses, documents, enrolments. The longest first: one may hold another. */
+/**
+ * Present and earlier names, guardians, telephones, addresses, documents, enrolments. The longest first: one may contain another.
+ */
 export function tracesOf(app: App, person: string): Traces {
   const traces = new Map<string, { kind: TraceKind; trace: Trace }>();
   for (const [kind, value] of valuesOf(app, person)) {
@@ -82,7 +84,7 @@ function valuesOf(app: App, person: string): Value[] {
   ];
 }
 
-/** Where the same may stand of somebody else: by kind, SQL of the values that are not the person's. */
+/** The places where another person may have the same value: by kind, SQL of the values that are not the person's. */
 const OTHER_SOURCES: Readonly<Record<TraceKind, readonly string[]>> = {
   name: [
     ...["name", "social_name"].map((field) => `SELECT ${field} FROM people WHERE id NOT IN (${ONES}) AND ${field} LIKE {:like}`),
@@ -102,12 +104,12 @@ const OTHER_SOURCES: Readonly<Record<TraceKind, readonly string[]>> = {
 const isAnothers = (app: App, { person, kind, trace }: { person: string; kind: TraceKind; trace: Trace }): boolean =>
   OTHER_SOURCES[kind].some((sql) => column(app, sql, { person, like: trace.like }).some((value) => isNamed(value, [trace])));
 
-/** Of each of them in UTF-8, and of no other sign that a text here holds. */
+/** The first byte of each mark in UTF-8. No other character of the texts begins with it. */
 const FIRST_BYTE_OF_MARKS = "x'CC'";
 
 interface FoundTexts {
   id: string;
-  /** By field, as it stands. */
+  /** The texts by field, as stored. */
   texts: Record<string, string>;
 }
 
@@ -115,13 +117,12 @@ interface TraceSearch {
   collection: keyof CollectionRecords;
   fields: readonly string[];
   traces: readonly Trace[];
-  /** Only in these records, and those changed since then. */
+  /** Only these records, and those changed since then. */
   within?: { ids: readonly string[]; since: string };
 }
 
 /**
- * The records whose texts give the person away. Each text is read once for all patterns, with no marks apart from their letters; few texts
- * have any.
+ * The records whose texts identify the person. Each text is read once for all patterns, with accents removed; few texts have any.
  */
 export function foundIn(app: App, { collection, fields, traces, within }: TraceSearch): FoundTexts[] {
   if (fields.length === 0 || traces.length === 0) {
@@ -146,17 +147,17 @@ export function foundIn(app: App, { collection, fields, traces, within }: TraceS
   });
 }
 
-/** Where the person is named, as it was found before anything was written. */
+/** The places that name the person, as found before anything was written. */
 export interface Sighting {
   ids: ReadonlyMap<keyof CollectionRecords, readonly string[]>;
   /** A record that was changed later has to be read again. */
   since: string;
 }
 
-/** More than any clock is put back by. */
+/** A longer time than any correction of the clock. */
 const MARGIN_MILLISECONDS = 24 * 3_600_000;
 
-/** Reads every text, which takes seconds in a school of many years: meanwhile others write. */
+/** Reads every text, which takes seconds in a school with many years of data: other users write meanwhile. */
 export function sightTraces(app: App, { own, shared }: Traces): Sighting {
   const since = stamp(now() - MARGIN_MILLISECONDS);
   const searchIn = (collection: keyof CollectionRecords): TraceSearch => ({
@@ -170,7 +171,7 @@ export function sightTraces(app: App, { own, shared }: Traces): Sighting {
   };
 }
 
-/** The sighted records of a collection, and those that were changed since. */
+/** The records of a collection that the sighting found, and those that were changed since. */
 export const withinSight = ({ ids, since }: Sighting, collection: keyof CollectionRecords) => ({
   ids: ids.get(collection) ?? [],
   since,
@@ -179,7 +180,10 @@ export const withinSight = ({ ids, since }: Sighting, collection: keyof Collecti
 const MAX_MENTIONS = 10;
 const LONGEST_MENTION = 60;
 
-/** Texts of others that name the person, and those that may as well name somebody else. @param ownRecords the person's own records. */
+/**
+ * Other people's texts that name the person, and those that may name another.
+ * @param ownRecords the person's own records.
+ */
 export function mentionsOf(
   app: App,
   { own, shared }: Traces,
@@ -214,7 +218,10 @@ function calledIn(app: App, collection: string, name: string, { id, texts }: Fou
 
 const shortenedText = (text: string): string => (text.length > LONGEST_MENTION ? `${headOf(text, LONGEST_MENTION)}…` : text);
 
-/** Takes the person's own traces out of every text that the map names. @returns in which collections there were any. */
+/**
+ * Removes the person's own traces from every text that the map names.
+ * @returns the collections that had any.
+ */
 export const eraseTraces = (app: App, { own }: Traces, sighting: Sighting): string[] =>
   PLACED_COLLECTIONS.filter((collection) =>
     eraseIn(app, {
@@ -225,7 +232,7 @@ export const eraseTraces = (app: App, { own }: Traces, sighting: Sighting): stri
     }),
   );
 
-/** Takes all traces out of the records that are the person's and nobody else's, and out of their history. */
+/** Removes all traces from the records that belong to the person alone, and from their history. */
 export function eraseSharedTraces(app: App, { shared }: Traces, ownRecords: ReadonlyMap<string, readonly string[]>): void {
   if (shared.length === 0) {
     return;
@@ -239,7 +246,7 @@ export function eraseSharedTraces(app: App, { shared }: Traces, ownRecords: Read
   }
 }
 
-/** After every stamp. */
+/** Later than every stamp. */
 const NEVER = "9999";
 
 function eraseIn(app: App, search: TraceSearch): boolean {
@@ -269,10 +276,10 @@ function write(app: App, collection: string, id: string, values: Record<string, 
   });
 }
 
-/** A word of three letters is in every sentence. */
+/** A shorter word is in every sentence. */
 const MIN_TYPED = 4;
 
-/** Takes what somebody typed about the person out of the history of the person's own records. */
+/** Removes texts that users typed about the person from the history of the person's own records. */
 export function eraseFromHistory(app: App, subjects: readonly string[], typedTexts: readonly string[]): void {
   const quotes = [...new Set(typedTexts)]
     .filter((text) => text.length >= MIN_TYPED)

@@ -1,4 +1,4 @@
-/** What people say of the turn of the school year before it is done. */
+/** The users' choices for the year rollover, before it runs. */
 
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { yearOf } from "../../../../domain/dates";
@@ -36,7 +36,7 @@ export function beginRollover({ app, actor }: Call, { id, year }: InputOf<typeof
   return { id };
 }
 
-/** The record of a year, while nothing is done or undone of it. */
+/** The record of a year, while no run has begun. */
 export function requireRollover(app: App, id: string): core.Record {
   const rollover = find(app, "year_rollovers", id);
   if (!rollover) {
@@ -98,7 +98,7 @@ export function setRolloverPupils({ app }: Call, input: InputOf<typeof pupilsCon
       ...(choice.goal === "" ? NO_CHOICE : choice),
     },
   );
-  // Through the record: other screens hear of it.
+  // Saved through the record: other screens get an event.
   app.saveNoValidate(rollover);
   return { pupils: pupils.length };
 }

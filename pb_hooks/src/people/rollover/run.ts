@@ -1,4 +1,4 @@
-/** The turn of the school year done, in short transactions; a crash halves nothing, and a job goes on with it, or with its way back. */
+/** The run of the year rollover, in short transactions. After a crash a job continues it, or its undo. */
 import type { InputOf } from "../../../../domain/contract";
 import { refuse } from "../../../../domain/people/refusals";
 import type { doRollover as doContract, RolloverDone } from "../../../../domain/people/rollover/commands";
@@ -21,7 +21,10 @@ import { undoAll } from "./undo";
 
 type Sources = () => readonly PendencySource[];
 
-/** POST people/do-year-rollover. @param sources what each area says of what people owe it. */
+/**
+ * POST people/do-year-rollover.
+ * @param sources each area's statement about people's open items.
+ */
 export const doRollover =
   (sources: Sources) =>
   (call: Call, input: InputOf<typeof doContract>): RolloverDone => {
@@ -43,7 +46,7 @@ export const doRollover =
     return doneBy(app, input.rollover);
   };
 
-/** @returns how many pupils are to be looked at. */
+/** @returns the number of pupils to go through. */
 function assertDecided(app: App, rollover: core.Record, { seen }: InputOf<typeof doContract>): number {
   const year = rollover.getInt("year");
   const classesById = new Map(
@@ -87,7 +90,7 @@ function doneBy(app: App, rollover: string): RolloverDone {
   return { moved: of("moved"), repeated: of("repeated"), left: of("left"), kept: of("kept") };
 }
 
-/** What a run makes of a pupil. */
+/** The effect of a run on a pupil. */
 interface Effect {
   person: string;
   state: "moved" | "repeated" | "left" | "kept";
@@ -118,7 +121,7 @@ function moveAll(sources: Sources, worker: Worker): void {
   });
 }
 
-/** Whom this run has not looked at yet. */
+/** The pupils whom this run has not reached yet. */
 function waitingFor(app: App, rollover: core.Record): string[] {
   const run = rollover.getInt("run");
   const handled = new Set(
@@ -205,13 +208,13 @@ interface RoomRequest {
   name: string;
   year: number;
   from: RolloverSource;
-  /** Where a new one is noted. */
+  /** The map that receives a new class. */
   made: string[];
 }
 
 const SAME_NAME = selection(texts("grade", "shift"));
 
-/** The class of that name in the new year: found, or made after the one of that name in the years before. */
+/** The class of that name in the new year: the existing one, or a new one after the pattern of earlier years. */
 function classInYear(app: App, actor: Actor, { name, year, from, made }: RoomRequest): string {
   const [present] = column(app, "SELECT id FROM classes WHERE name = {:name} COLLATE NOCASE AND year = {:year}", { name, year });
   if (present !== undefined) {
@@ -263,7 +266,7 @@ function write(app: App, rollover: core.Record, effects: readonly Effect[]): voi
   );
 }
 
-/** Classes of the year that ends in which nobody is left: their pupils went, and the choices list them no more. */
+/** Closes classes of the ending year without pupils: the choices no longer list them. */
 function closeClasses(app: App, rollover: core.Record): void {
   const emptiedClasses = column(
     app,
@@ -276,7 +279,7 @@ function closeClasses(app: App, rollover: core.Record): void {
   rollover.set("closed", [...new Set([...(readJson<string[] | null>(rollover, "closed") ?? []), ...emptiedClasses])]);
 }
 
-/** Runs each minute: what a crash left half done. */
+/** Runs each minute: continues a run that a crash interrupted. */
 export const resumeRollovers = (app: App, sources: Sources): void =>
   resumeLongWork(app, ROLLOVERS, ({ id }) => {
     const step = requireRollover(app, id).getString("status");

@@ -1,4 +1,4 @@
-/** The turn of the school year as it stands: classes and pupils of the year that ends, and where they go. */
+/** The present state of the year rollover: classes and pupils of the ending year, with their targets. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { nameOrder } from "../../../../domain/order";
 import { refuse } from "../../../../domain/people/refusals";
@@ -29,7 +29,7 @@ import { today } from "../../platform/time/clock";
 import { owing } from "../change-people";
 import type { PendencySource } from "../clearance";
 
-/** Where pupils of a class go, by the class's id. */
+/** The targets of a class's pupils, by the class's id. */
 export type Choices = Record<string, Choice>;
 
 const ROLLOVER_ROW = selection({
@@ -57,7 +57,7 @@ export interface RolloverSource {
 
 const CLASS_COLUMNS = selection({ ...texts("id", "name", "grade", "shift"), ...numbers("year") });
 
-/** The classes of the year that ends, in the order in which people read them. */
+/** The classes of the ending year, in the order for readers. */
 export function rolloverClassesOf(app: App, year: number, choices: Choices): RolloverSource[] {
   const classRows = select(app, CLASS_COLUMNS, "FROM classes WHERE active = TRUE AND year < {:year}", { year });
   const proposedRules = proposals(classRows);
@@ -76,7 +76,7 @@ export function rolloverClassesOf(app: App, year: number, choices: Choices): Rol
     .sort((room, other) => nameOrder(room.name, other.name));
 }
 
-/** A pupil of the year that ends. */
+/** A pupil of the ending year. */
 export interface Pupil {
   person: string;
   name: string;
@@ -102,18 +102,18 @@ const OF_ROLLOVER = "LEFT JOIN rollover_people r ON r.rollover = {:rollover} AND
 const IS_PUPIL =
   "k.active = TRUE AND k.year < {:year} AND p.active = TRUE AND p.kind = 'student' AND p.anonymised_at = '' AND p.merged_into = ''";
 
-/** @param of a condition beside that they are pupils of the year that ends. */
+/** @param of a condition besides the one that they are pupils of the ending year. */
 const pupilRows = (app: App, from: string, params: Params, of = "TRUE"): Pupil[] =>
   select(app, PUPIL, `${from} ${OF_ROLLOVER} WHERE ${IS_PUPIL} AND ${of}`, params).map(({ goal, target, ...pupil }) => ({
     ...pupil,
     own: { goal, target },
   }));
 
-/** All of the school, in no order. */
+/** All pupils of the school, in no order. */
 export const pupilsOf = (app: App, rollover: string, year: number): Pupil[] =>
   pupilRows(app, "FROM classes k CROSS JOIN people p ON p.class = k.id", { rollover, year });
 
-/** Those among some people, as they are now. */
+/** The pupils among some people, with their present data. */
 export const pupilsAmong = (app: App, rollover: string, year: number, people: readonly string[]): Pupil[] =>
   pupilRows(
     app,
@@ -123,7 +123,7 @@ export const pupilsAmong = (app: App, rollover: string, year: number, people: re
 
 export const choicesOf = (text: string): Choices => (JSON.parse(text || "null") as Choices | null) ?? {};
 
-/** Of a year, or of that which is prepared today. */
+/** The rollover of a year, or of the year that is prepared today. */
 function rolloverOf(app: App, requestedYear: number): { year: number; rollover: RolloverRow | null; choices: Choices } {
   const year = requestedYear || rolloverYear(today(app));
   const rollover = selectFirst(app, ROLLOVER_ROW, "FROM year_rollovers WHERE year = {:year}", { year });
@@ -208,7 +208,10 @@ export function rolloverPupils({ app }: Call, input: InputOf<typeof pupilsContra
   };
 }
 
-/** GET people/rollover-leavers. @param sources what each area says of what people owe it. */
+/**
+ * GET people/rollover-leavers.
+ * @param sources each area's statement about people's open items.
+ */
 export const rolloverLeavers =
   (sources: () => readonly PendencySource[]) =>
   ({ app }: Call, input: InputOf<typeof leaversContract>): OutputOf<typeof leaversContract> => {

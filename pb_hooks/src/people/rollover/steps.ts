@@ -1,4 +1,4 @@
-/** The parts that doing and undoing the turn of the school year share. */
+/** The parts that the run of the year rollover and its undo share. */
 import type { LongWork } from "../../platform/jobs/long-work";
 import { type App, column, find } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
@@ -14,7 +14,7 @@ export const ROLLOVERS: LongWork = {
   require: requireRollover,
 };
 
-/** The same command once more, whatever became of it since. */
+/** Whether this is the same command again, whatever happened since. */
 export const isOf = (rollover: core.Record, id: string): boolean => rollover.getString("command") === id;
 
 /** Begins a run under the command's id. */
@@ -30,7 +30,7 @@ export function takeOver(rollover: core.Record, actor: Actor, id: string, total:
   });
 }
 
-/** Who did it, as the history tells. */
+/** The user who started it, for the history. */
 export const actorOf = (app: App, rollover: core.Record): Actor => {
   const by = rollover.getString("by");
   return by === "" ? { ...SERVER, name: rollover.getString("by_name") } : actorWithId(app, by);
@@ -42,7 +42,7 @@ export const asPeople = (subject: string, kind: string, sentence: string): Event
   text: sentence,
 });
 
-/** Activates or deactivates classes, each told in its history. */
+/** Activates or deactivates classes, each with a line in its history. */
 export function setActive(app: App, actor: Actor, classIds: readonly string[], active: boolean): void {
   for (const id of classIds) {
     const schoolClass = find(app, "classes", id);
@@ -57,10 +57,10 @@ export function setActive(app: App, actor: Actor, classIds: readonly string[], a
   }
 }
 
-/** The last step of doing and of undoing. */
+/** The last step of the run and of the undo. */
 export function end(app: App, rollover: core.Record, status: "done" | "draft"): void {
   rollover.load({ status, ended_at: stamp(now()) });
-  // Through a record also where nothing more of it changes: other screens hear of it.
+  // Saved through a record even without another change: other screens get an event.
   const [person] = column(app, "SELECT person FROM rollover_people WHERE rollover = {:id} LIMIT 1", { id: rollover.id });
   const toldPerson = person === undefined ? null : find(app, "people", person);
   if (toldPerson) {

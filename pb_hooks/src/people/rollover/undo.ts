@@ -1,4 +1,4 @@
-/** The turn of the school year undone, in short transactions. */
+/** The undo of the year rollover, in short transactions. */
 import type { InputOf } from "../../../../domain/contract";
 import { refuse } from "../../../../domain/people/refusals";
 import type { undoRollover as undoContract } from "../../../../domain/people/rollover/commands";
@@ -62,10 +62,10 @@ const UNDOING = selection<Undoing>()({
   gone: flag("p.id IS NULL OR p.anonymised_at != '' OR p.merged_into != ''"),
 });
 
-/** Brings everybody back whom the turn moved, and the classes that it closed. */
+/** Restores the pupils whom the rollover moved, and the classes that it closed. */
 export function undoAll(worker: Worker): void {
   while (worker.shortTurn((tx, rollover, limit) => undoSome(tx, rollover, limit))) {
-    // Everybody else gets their turn in between.
+    // Every other writer gets a turn in between.
   }
   worker.turn((tx, rollover) => {
     const actor = actorOf(tx, rollover);

@@ -1,4 +1,4 @@
-/** A sector is emptied into another. */
+/** Moves the contents of a sector to another. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { emptySector as contract } from "../../../../domain/people/commands";
 import { refuse } from "../../../../domain/people/refusals";
@@ -11,13 +11,16 @@ import { isWithin, sectorBy } from "./tree";
 
 /** An area's contents of a sector, in the same transaction. */
 export interface SectorContents {
-  /** @returns what was moved, in words: "12 equipamentos"; "" for nothing. */
+  /** @returns the moved contents in words: "12 equipamentos"; "" for nothing. */
   move: (call: Call, from: string, into: string) => string;
 }
 
 const moveIn = (call: Call, sql: string, from: string, into: string) => execute(call.app, sql, { from, into, at: stamp(now()) });
 
-/** POST people/empty-sector. @param contents what the areas keep in a sector. */
+/**
+ * POST people/empty-sector.
+ * @param contents what the areas store for a sector.
+ */
 export const emptySector =
   (contents: () => readonly SectorContents[]) =>
   (call: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> => {
@@ -59,7 +62,7 @@ export const emptySector =
       if (input.archive) {
         record.set("active", false);
       }
-      // Through the record, even without a change: other screens get an event.
+      // Saved through the record, even without a change: other screens get an event.
       app.saveNoValidate(record);
       const movedText = parts.length > 0 ? `${listing(parts)} para ${into.name}` : "nada a mover";
       const sentence = `${from.name}: ${movedText}${input.archive ? "; setor inativo" : ""}`;

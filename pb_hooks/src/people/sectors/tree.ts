@@ -1,4 +1,4 @@
-/** The tree of sectors: no circle, and nothing in use below what is not. */
+/** The tree of sectors: no circle, and no active sector below an inactive one. */
 import { refuse } from "../../../../domain/people/refusals";
 import type { RecordHook } from "../../platform/records/records";
 import { type App, column, selectFirst } from "../../platform/sql/database";
@@ -21,7 +21,7 @@ export function isWithin(app: App, sector: string, other: string): boolean {
   );
 }
 
-/** The names of what stands right below a sector and is in use. */
+/** The names of the active sectors directly below a sector. */
 export const childrenOf = (app: App, sector: string): string[] =>
   column(app, "SELECT name FROM sectors WHERE parent = {:sector} AND parent != '' AND active = TRUE ORDER BY name", { sector });
 

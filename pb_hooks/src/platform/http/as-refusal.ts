@@ -2,7 +2,7 @@ import { NoOpenDayError } from "../../../../domain/platform/calendar";
 import { refuse } from "../../../../domain/platform/refusals";
 import { Refusal } from "../../../../domain/refusal";
 
-/** The refusal that an error means for a person; null when it is our own fault and must reach the log as such. */
+/** The refusal that an error means for a user; null when the error is our own fault and must reach the log as such. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) {
     return error;
@@ -20,7 +20,7 @@ export function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** PocketBase's own "Failed to update record." keeps what really happened to itself. */
+/** PocketBase's own "Failed to update record." hides its cause. */
 function causeOf(error: unknown): string {
   try {
     return String((error as { value: { rawData(): unknown } }).value.rawData());

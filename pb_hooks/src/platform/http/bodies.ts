@@ -1,26 +1,27 @@
 /**
- * A request's body is awaited before its work begins, and takes no place from those at work. Each who waits has an interpreter, so the
- * more wait, the less time each gets: a body that a desk sends is here with the request, and needs none.
+ * The server waits for a request's whole body before the request's work begins; the wait takes no place from requests at work.
+ * Each waiting request has an interpreter, so the more wait, the less time each gets. A desk's body arrives with the request and
+ * needs no wait.
  */
 import { patience } from "../../../../domain/platform/body-timeout";
 import { refuse } from "../../../../domain/platform/refusals";
 import { countedFor, counting } from "./concurrent-uses";
 import { readWithin } from "./connection";
 
-/** As much as comes within one patience: what a telephone brings at the edge of its net. */
+/** The bytes that arrive within one waiting time from a telephone with a poor connection. */
 const CHUNK_BYTES = 64_000;
-/** More than any route takes: the route's own limit ends the reading before. */
+/** More than any route accepts: the route's own limit ends the reading before. */
 const NO_LIMIT = 1 << 30;
 
-/** A body that can be read from its beginning again. */
+/** A body that can be read again from its beginning. */
 interface Rereadable {
   reread(): void;
 }
 
 /**
- * Waits until the body is in.
- * @param limit how many bytes it may have, where the route has no limit of its own.
- * @throws Refusal slow_body, malformed_body; PocketBase's own error where it is larger than it may be.
+ * Waits until the body has arrived.
+ * @param limit the number of bytes that it may have, where the route has no limit of its own.
+ * @throws Refusal slow_body, malformed_body; PocketBase's own error where it exceeds the limit.
  */
 export function awaitedBody(e: core.RequestEvent, limit = NO_LIMIT): true {
   const { contentLength, body } = e.request!;
@@ -31,7 +32,7 @@ export function awaitedBody(e: core.RequestEvent, limit = NO_LIMIT): true {
     counting(e.app, `bodies:${countedFor(e)}`, (ownCount) => {
       const milliseconds = patience(total, ownCount);
       try {
-        // A body of unknown length comes as one piece: a full one might be the last, and what follows its first byte again.
+        // A body of unknown length is read in pieces: a full piece may be the last, and the rest follows the next first byte.
         for (let remaining = Math.max(contentLength, 1); remaining > 0; remaining -= CHUNK_BYTES) {
           readWithin(e, milliseconds);
           const chunk = toBytes(body, contentLength > 0 ? Math.min(remaining, CHUNK_BYTES) : limit + 1);
@@ -58,8 +59,8 @@ function unread(e: core.RequestEvent, error: unknown): unknown {
 }
 
 /**
- * A caller who only reads, or may not write, needs no body: otherwise PocketBase would wait for a body, and read it, before it
- * tests the request, and Go would read the rest before it lets the request go.
+ * A caller who only reads, or may not write, needs no body. Otherwise PocketBase would wait for a body, and read it, before it
+ * tests the request, and Go would read the rest before it releases the request.
  */
 export function ignoreBody(e: core.RequestEvent): void {
   if (e.request!.contentLength !== 0) {

@@ -1,6 +1,8 @@
-/** The greatest size of a request's body. A larger one is refused before any of it is read. */
+/** The limit of a request's body. The server refuses a larger one before it reads any of it. */
 
-/** Of PocketBase's own routes, for a caller who is no superuser: a sign-in, the topics of live updates. Others declare more. */
+/**
+ * For PocketBase's own routes and a caller who is no superuser: a sign-in, the topics of live updates. Other routes declare more.
+ */
 const MAX_BYTES = 16_000;
 
 /** A command with a picture of 5 MB and its form. */
@@ -9,8 +11,8 @@ export const COMMAND_BYTES = 6_000_000;
 const ID = "pbRequireSuperuserAuth";
 
 /**
- * A limit for a route of ours, in bytes; on the route it stands in the place of the general one. It takes the name of PocketBase's own
- * guard: a route for superusers alone binds that again, and keeps what it takes: a backup to be restored may be large.
+ * A limit for one of our routes, in bytes; it replaces the general one. It takes the name of PocketBase's own guard, so a route
+ * for superusers alone, which binds that again, keeps its own limit: an uploaded backup may be large.
  */
 export function bodyUpTo(bytes: number): ReturnType<typeof $apis.bodyLimit> {
   const limit = $apis.bodyLimit(bytes) as unknown as { id: string };
@@ -18,7 +20,7 @@ export function bodyUpTo(bytes: number): ReturnType<typeof $apis.bodyLimit> {
   return limit as unknown as ReturnType<typeof $apis.bodyLimit>;
 }
 
-/** The general limit, instead of PocketBase's 32 MB and more. Called when all routes stand. */
+/** The general limit, instead of PocketBase's 32 MB and more. Called when all routes are registered. */
 export function limitBodies(e: core.ServeEvent): void {
   e.router!.unbind("pbBodyLimit");
   e.router!.bind(bodyUpTo(MAX_BYTES) as unknown as Parameters<NonNullable<typeof e.router>["bind"]>[0]);
@@ -27,5 +29,5 @@ export function limitBodies(e: core.ServeEvent): void {
 export const isGeneralLimit = (middleware: ReturnType<typeof $apis.bodyLimit>): boolean =>
   (middleware as unknown as { id: string }).id === ID;
 
-/** In the place of the general limit: none. */
+/** Removes the general limit. */
 export const withoutLimit = (): ReturnType<typeof $apis.bodyLimit> => bodyUpTo(0);

@@ -1,28 +1,34 @@
-/** Limits the number of concurrent requests, so that the program stays quick. */
+/** Limits the number of concurrent requests, so that the program stays fast. */
 import { refuse } from "../../../../domain/platform/refusals";
 import { countedFor, counting } from "./concurrent-uses";
 
-/** Above this a request is sent away at once, and comes again: each at work has an interpreter to itself, and Go cleans up after all. */
+/**
+ * Above this number a request is refused at once, and the client repeats it: each request at work has an interpreter to itself,
+ * and Go's garbage collection follows.
+ */
 const MAX_AT_ONCE = 72;
-/** Of one account, and of all guests together: there is always a place for somebody else. */
+/** For one account, and for all guests together: another caller always finds a place. */
 const MAX_OF_AN_ACCOUNT = 56;
 const MAX_OF_GUESTS = 24;
 const MAX_PASSWORDS = 2;
 const COME_BACK_SECONDS = 1;
-/** Bodies that are large once they are read: a megabyte of JSON takes some twenty. */
+/** Bodies that are large once they are read: a megabyte of JSON takes about twenty. */
 const MAX_LARGE = 2;
 const LARGE_BYTES = 500_000;
 
-/** Lists of the records API of one account: under way, those that may take long among them, and those that wait for their turn as well. */
+/** One account's lists of the records API: running ones, possibly slow ones among them, and all with those that wait. */
 const MAX_LISTS = 4;
 const MAX_COSTLY = 1;
 const MAX_WAITING = 40;
-/** For all accounts: the other half of the reading connections is for everybody else. */
+/** For all accounts: the other half of the reading connections is for all other requests. */
 const MAX_COSTLY_OF_ALL = 2;
 const LOOK_MILLISECONDS = 15;
 const LOOKS = 150;
 
-/** Does a request's work. @throws Refusal busy, with nothing done, where too many are at work. */
+/**
+ * Runs a request's work.
+ * @throws Refusal busy, with nothing done, where too many requests are at work.
+ */
 export function withRequestSlot<Value>(e: core.RequestEvent, work: () => Value): Value {
   const [group, limit] = e.auth ? [countedFor(e), MAX_OF_AN_ACCOUNT] : ["guests", MAX_OF_GUESTS];
   return among(e, `requests:${group}`, limit, () =>
@@ -35,14 +41,15 @@ const isLarge = ({ request }: core.RequestEvent): boolean =>
   request!.contentLength > LARGE_BYTES && !request!.header.get("Content-Type").startsWith("multipart/form-data");
 
 /**
- * A password occupies a processor for a twentieth of a second, from any client: a few at a time, and the desk works beside them.
+ * A password occupies a processor for a twentieth of a second, from any client: only a few run at a time, so that the desk works
+ * beside them.
  * @throws Refusal busy.
  */
 export const takePassword = (e: core.RequestEvent, work: () => void): void => among(e, "passwords", MAX_PASSWORDS, work);
 
 /**
- * A list of the records API. One account has few running ones, the others wait for their turn, and only one that may take long:
- * connections remain for everybody else.
+ * A list of the records API. One account has few running ones, the others wait for their turn, and only one of them may be slow:
+ * connections remain for all other requests.
  * @throws Refusal busy.
  */
 export function takeList(e: core.RequestEvent, costly: boolean, work: () => void): void {
@@ -56,7 +63,7 @@ export function takeList(e: core.RequestEvent, costly: boolean, work: () => void
   );
 }
 
-/** The events around a sign-in carry the request one step further in. */
+/** The events around a sign-in hold the request one level deeper. */
 function headersOf(e: core.RequestEvent): http.Header {
   const { response } = (e as unknown as { requestEvent?: core.RequestEvent }).requestEvent ?? e;
   return response.header();

@@ -10,7 +10,10 @@ function change(app: App, key: string, by: 1 | -1): number {
   return now;
 }
 
-/** Counts what is at `work` for as long as it takes. @param work gets how many are at it then, this one among them. */
+/**
+ * Counts a use for as long as `work` runs.
+ * @param work gets the number of current uses, its own included.
+ */
 export function counting<Value>(app: App, counter: string, work: (now: number) => Value): Value {
   try {
     return work(change(app, counter, 1));
@@ -19,9 +22,9 @@ export function counting<Value>(app: App, counter: string, work: (now: number) =
   }
 }
 
-/** So many counts are kept, whatever the number of addresses: some share one. */
+/** The number of counts, whatever the number of addresses: several addresses share one. */
 const BUCKET_DIGITS = 3;
 
-/** The identity by which a request is counted: the account, or the address of a caller without one. */
+/** The identity under which a request counts: the account, or the address of a caller without one. */
 export const countedFor = (e: core.RequestEvent): string =>
   $security.sha256(e.auth ? e.auth.id : e.realIP()).slice(0, BUCKET_DIGITS);

@@ -1,6 +1,6 @@
-/** The connection that a request came by, and how long it may take. */
+/** The connection of a request, and its time limits. */
 
-/** Go's own writer of an answer, below those that PocketBase puts around it. */
+/** Go's own writer of an answer, below PocketBase's wrappers. */
 interface Connection {
   setReadDeadline?(at: unknown): void;
   setWriteDeadline?(at: unknown): void;
@@ -23,10 +23,10 @@ function connectionOf(e: core.RequestEvent): Connection | undefined {
   return connection;
 }
 
-/** The rest of the body must arrive within this time, or reading it fails. After the last byte, Go waits without an end again. */
+/** The rest of the body must arrive within this time, otherwise reading it fails. After the last byte, Go has no limit again. */
 export const readWithin = (e: core.RequestEvent, milliseconds: number): void =>
   connectionOf(e)?.setReadDeadline?.(timeAfter(milliseconds));
 
-/** The answer is taken within so long, or the connection ends. */
+/** The client must take the answer within this time, otherwise the connection ends. */
 export const writeWithin = (e: core.RequestEvent, milliseconds: number): void =>
   connectionOf(e)?.setWriteDeadline?.(timeAfter(milliseconds));

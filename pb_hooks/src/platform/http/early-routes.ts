@@ -1,7 +1,7 @@
 /**
- * Doors of our own before some of PocketBase's routes, which can't be replaced: the records API reads a body, and makes its statements,
- * before it calls any hook. The server gets a multiplexer of these doors alone, which hands everything else on to PocketBase's without an
- * interpreter in the way. A door hands on what it lets by.
+ * Our own routes before some of PocketBase's routes, which cannot be replaced: the records API reads a body, and builds its
+ * statements, before it calls any hook. The server gets a multiplexer with only these routes, which passes all other requests to
+ * PocketBase's without an interpreter. An early route passes on each request that it accepts.
  */
 import { recordBytes, type SizedField } from "../../../../domain/platform/record-size";
 import { isCostly, mayAsk } from "../../../../domain/platform/records-query";
@@ -15,7 +15,7 @@ import { queryOptions, refusedQuery } from "./records-query";
 
 type Middleware = ReturnType<typeof $apis.bodyLimit>;
 
-/** A group of routes, in Go's own terms. */
+/** A group of routes, in Go's terms. */
 interface Routes {
   middlewares: { [index: number]: Middleware; length: number };
   bind(middleware: Middleware): void;
@@ -29,7 +29,7 @@ interface Multiplexer extends Handler {
   handle(pattern: string, handler: Handler): void;
 }
 
-/** A router: a group of routes, with what makes a multiplexer of it. */
+/** A router: a group of routes, and the method that builds a multiplexer from it. */
 interface Router {
   routerGroup: Routes | object | null;
   buildMux(): Multiplexer;
@@ -37,13 +37,13 @@ interface Router {
 
 const ROUTES = "doors:routes";
 const DOORS = "doors:doors";
-/** PocketBase's own, behind the doors. */
+/** PocketBase's own multiplexer, behind the early routes. */
 const EVERYTHING = "doors:everything";
 /** The same without the general limit of bodies: a record has its own. */
 const RECORDS = "doors:records";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** PocketBase's own steps before each route that a route of ours needs. */
+/** PocketBase's own middleware before each route, as far as our routes need it. */
 const BEFORE_A_DOOR = ["pbPanicRecover", "pbLoadAuthToken", "pbSecurityHeaders"];
 
 const NANOSECONDS = 1e9;
@@ -54,7 +54,7 @@ const HEADER_BYTES = 64_000;
 const ANSWER_MILLISECONDS = 30_000;
 const UPLOAD_MILLISECONDS = 3_600_000;
 
-/** From here on a route that is added is a door. Called when all other routes stand. */
+/** From here on each added route is an early one. Called when all other routes are registered. */
 export function beginDoors(e: core.ServeEvent): void {
   const router = e.router as unknown as Router;
   e.app.store().set(ROUTES, router.routerGroup);
@@ -63,12 +63,12 @@ export function beginDoors(e: core.ServeEvent): void {
   router.routerGroup = {};
 }
 
-/** Called when all doors stand: the last that is done before the server listens. */
+/** Called when all early routes are registered: the last step before the server listens. */
 export function openDoors(e: core.ServeEvent): void {
   const store = e.app.store();
   const router = e.router as unknown as Router;
   store.set(DOORS, router.routerGroup);
-  // The store returns the objects themselves: the value of a field stands for its later content.
+  // The store returns the objects themselves, so a reference to the field sees its later value.
   const [doors, routes] = [store.get(DOORS) as Routes, store.get(ROUTES) as Routes];
   router.routerGroup = routes;
   e.next();
@@ -95,7 +95,10 @@ export function openDoors(e: core.ServeEvent): void {
   keepShort(server);
 }
 
-/** A request's head and body come within seconds. Go counts neither a live stream nor long work: it stops waiting once all is read. */
+/**
+ * A request's head and body must arrive within seconds. Go's limit covers neither a live stream nor long work: it ends once all
+ * is read.
+ */
 function keepShort(server: http.Server): void {
   const times = server as unknown as Record<"readTimeout" | "readHeaderTimeout" | "idleTimeout", number>;
   times.readTimeout = READ_SECONDS * NANOSECONDS;
@@ -133,10 +136,13 @@ export function askRecords(e: core.RequestEvent): void {
   letBy(e, () => takeList(e, isCostly(query), () => handOn(e, EVERYTHING)));
 }
 
-/** The beginning of every rule of ours that allows a write. */
+/** The beginning of every access rule of ours that allows a write. */
 const SIGNED_IN = '@request.auth.collectionName = "users" && @request.auth.active = true';
 
-/** A record to be made or changed: its body has a measure by its collection, and is in before the record has a place among those at work. */
+/**
+ * Creates or changes a record: the limit of its body depends on its collection, and the body has arrived before the record takes
+ * a place among those at work.
+ */
 export function writeRecord(e: core.RequestEvent): void {
   const collection = collectionOf(e);
   if (!collection) {
@@ -152,7 +158,7 @@ export function writeRecord(e: core.RequestEvent): void {
   const rule = method === "POST" ? collection.createRule : collection.updateRule;
   letBy(e, () => {
     if (!e.auth && (typeof rule !== "string" || rule.startsWith(SIGNED_IN))) {
-      // A crowd of guests would else cost what a crowd of writers does: PocketBase asks the database before it refuses.
+      // Otherwise many guests would cost as much as many writers: PocketBase queries the database before it refuses.
       ignoreBody(e);
       throw refuse("signed_out", {});
     }
@@ -175,7 +181,7 @@ function requireReadable(e: core.RequestEvent): void {
   }
 }
 
-/** Go's own fields say their type by a method. */
+/** Go's own fields return their type by a method. */
 function sizesOf(collection: core.Collection): SizedField[] {
   const fields = [...collection.fields] as unknown as (SizedField & { type: unknown } & { type(): string })[];
   return fields.map((field) => ({ type: field.type(), max: field.max, maxSize: field.maxSize, maxSelect: field.maxSelect }));
@@ -189,7 +195,7 @@ function collectionOf(e: core.RequestEvent): core.Collection | null {
   }
 }
 
-/** A backup to be restored may be large, and its way long. */
+/** An uploaded backup may be large, and its transfer long. */
 export function uploadBackup(e: core.RequestEvent): void {
   if (e.hasSuperuserAuth()) {
     readWithin(e, UPLOAD_MILLISECONDS);

@@ -1,4 +1,4 @@
-/** The one door of /api/school/<area>/<verb>: who are you, is this well-formed, one transaction, one answer. */
+/** The one route of /api/school/<area>/<verb>: tests the user and the input, opens one transaction, and writes one answer. */
 
 import type { AnyContract, Contract, InputOf, OutputOf } from "../../../../domain/contract";
 import { refuse, refuseInput } from "../../../../domain/platform/refusals";
@@ -18,7 +18,7 @@ export interface Call {
   actor: Actor;
   /** The request itself, for the rare command that takes a file; null when the server itself calls. */
   request: core.RequestEvent | null;
-  /** The key under which it is done once; none where the contract names none, or the server itself calls. */
+  /** The key under which the command runs once; none where the contract has none, or the server itself calls. */
   key?: CommandKey | undefined;
 }
 
@@ -27,19 +27,19 @@ export type Handlers<Contracts> = {
   readonly [Path in keyof Contracts]: (call: Call, input: InputOf<Contracts[Path]>) => OutputOf<Contracts[Path]>;
 };
 
-/** A contract with what does it. */
+/** A contract with its function. */
 export interface Command {
   contract: AnyContract;
   run: (call: Call, input: unknown) => unknown;
-  /** It counts days from today, and waits for a credible clock. */
+  /** The command computes with today's date, and waits for a credible clock. */
   dated: boolean;
 }
 
 /**
  * Runs the contract that the path names; every answer and refusal is JSON.
- * @param path the contract's, for a route that is a contract's own.
- * @param openDoor the request came by the route for changes without a session, where bodies are small and few: such a change comes
- * by no other, and no other change by this one.
+ * @param path the contract's, for a route that serves only that contract.
+ * @param openDoor the request came by the route for changes without a session, where bodies are small and few: such a change
+ * comes by no other route, and no other change by this one.
  */
 export function handle(
   e: core.RequestEvent,
@@ -62,7 +62,7 @@ export function handle(
 const needsOpenDoor = ({ contract }: Command): boolean =>
   contract.method === "POST" && (contract as Contract<unknown, unknown>).open === true;
 
-/** A caller without the right is refused unread; and a body that is read in its own time takes no place meanwhile. */
+/** A caller without the right is refused before the body is read; and a slow body takes no place while it arrives. */
 function run(e: core.RequestEvent, command: Command): unknown {
   const { open, roles, method } = command.contract as Contract<unknown, unknown>;
   let actor: Actor;
@@ -97,7 +97,7 @@ function done(e: core.RequestEvent, { contract, run: work, dated }: Command, act
   return new JsonText(runOnce({ ...call, key }, long === true, (tx) => work(tx, input.data)));
 }
 
-/** A value that is JSON already. */
+/** A value that is already JSON. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -105,15 +105,15 @@ export class JsonText {
   }
 }
 
-/** An answer that nobody takes keeps an interpreter, and its place is another's already. */
+/** An answer that no client takes keeps an interpreter, although its place belongs to another request already. */
 const ANSWER_MILLISECONDS = 60_000;
 
-/** Runs `work` and writes its value, or its refusal, as JSON. Shared with the routes that are no contract. */
+/** Runs `work` and writes its value, or its refusal, as JSON. Routes without a contract use it too. */
 export function answer(e: core.RequestEvent, work: () => unknown): void {
   try {
     const value = work();
     writeWithin(e, ANSWER_MILLISECONDS);
-    // Go's own writer would first make maps of it all.
+    // Go's own writer would first make maps of the whole value.
     writeJson(e, 200, value instanceof JsonText ? value.text : (JSON.stringify(value) ?? "null"));
   } catch (error) {
     const refusal = asRefusal(error);
@@ -121,7 +121,7 @@ export function answer(e: core.RequestEvent, work: () => unknown): void {
       throw error;
     }
     const body = refusal.body();
-    // Go would write the fields in any order, and two refusals that must not be told apart could be.
+    // Go would write the fields in any order, and a caller could then distinguish two refusals that must look alike.
     writeJson(e, body.status, JSON.stringify(body));
   }
 }
@@ -143,7 +143,10 @@ function writeJson(e: core.RequestEvent, status: number, text: string): void {
   e.blob(status, "application/json", text);
 }
 
-/** The input: a GET's query, a body of JSON, or the plain fields beside a file. @throws Refusal malformed_body. */
+/**
+ * The input: a GET's query, a body of JSON, or the plain fields beside a file.
+ * @throws Refusal malformed_body.
+ */
 export function readInput(e: core.RequestEvent, method: string): unknown {
   try {
     if (method !== "GET" && isJson(e)) {
@@ -151,7 +154,7 @@ export function readInput(e: core.RequestEvent, method: string): unknown {
       if (opens(text, "[") + opens(text, "{") > MAX_OPENED || timesOf(text, ",", MAX_VALUES) > MAX_VALUES) {
         throw refuse("malformed_body", {});
       }
-      // Not Go's own reading: to walk its values from here takes the square of their depth.
+      // Not Go's own parser: JavaScript's walk through its values takes the square of their depth.
       return JSON.parse(text);
     }
     if (method !== "GET" && !isReadable(e)) {
@@ -164,30 +167,35 @@ export function readInput(e: core.RequestEvent, method: string): unknown {
   }
 }
 
-/** Lists and objects of one body: a megabyte may open half a million, each of which takes a hundred times its two signs. */
+/**
+ * The limit of lists and objects in one body: a megabyte may open half a million, each of which takes a hundred times its two
+ * characters in memory.
+ */
 const MAX_OPENED = 50_000;
 
-/** Values of one body, each of which takes ten times its two signs. */
+/** The limit of values in one body, each of which takes ten times its two characters in memory. */
 const MAX_VALUES = 300_000;
 
 const opens = (text: string, sign: string): number => timesOf(text, sign, MAX_OPENED);
 
-/** The number of times that a text contains a sign, counted only up to the limit; 0 where it is too short to exceed it. */
+/**
+ * The number of times that a text contains a character, counted only up to the limit; 0 where the text is too short to exceed it.
+ */
 const timesOf = (text: string, sign: string, limit: number): number =>
   text.length > limit ? text.split(sign, limit + 2).length - 1 : 0;
 
-/** Of a record: a list of its own, a few of what its fields of JSON hold. */
+/** The limit for a record: its own object, and a few in its JSON fields. */
 const MAX_OPENED_OF_RECORD = 2000;
 
 /**
- * Whether PocketBase's own reading of a body costs no more than its bytes say: it makes a map of each object. To be asked of a body that
- * is in.
+ * Whether PocketBase's own parser can read a body at a cost that its size predicts: it makes a map of each object. The body must
+ * have arrived before.
  */
 export function isReadable(e: core.RequestEvent): boolean {
   return jsonOf(e).every((text) => ["[", "{"].every((sign) => timesOf(text, sign, MAX_OPENED_OF_RECORD) <= MAX_OPENED_OF_RECORD));
 }
 
-/** All JSON of a body: itself, or the fields of a form that PocketBase takes for more fields. */
+/** All JSON of a body: the body itself, or the fields of a form that PocketBase parses as more fields. */
 function jsonOf(e: core.RequestEvent): string[] {
   const { body, contentLength, header } = e.request!;
   if (contentLength === 0) {
@@ -206,7 +214,7 @@ function jsonOf(e: core.RequestEvent): string[] {
   return [...(value["@jsonPayload"] ?? [])];
 }
 
-/** PocketBase's own measure; beyond it files lie on the disk. */
+/** PocketBase's own limit; files beyond it lie on the disk. */
 const FORM_BYTES_IN_MEMORY = 1 << 24;
 
 export const isForm = (header: http.Header): boolean => header.get("Content-Type").startsWith("multipart/form-data");
@@ -214,7 +222,7 @@ export const isForm = (header: http.Header): boolean => header.get("Content-Type
 const isJson = (e: core.RequestEvent): boolean =>
   e.request!.contentLength !== 0 && e.request!.header.get("Content-Type").startsWith("application/json");
 
-/** Queries and forms hold texts, and what their reader took for a number or a yes. */
+/** Queries and forms hold texts, and this restores the values that their parser turned into numbers or booleans. */
 function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== "object"));
 }

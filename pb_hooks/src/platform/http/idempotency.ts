@@ -1,4 +1,4 @@
-/** Commands that are sent again: they answer what they answered and do nothing twice, and another command under their id is refused. */
+/** Repeated commands: they get the first answer and do nothing twice, and another command under the same id is refused. */
 import { type AnyContract, type Idempotency, isKept } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { refuse } from "../../../../domain/platform/refusals";
@@ -8,23 +8,26 @@ import { selection, texts } from "../sql/selection";
 import { now, stamp, today } from "../time/clock";
 import type { Actor } from "../timeline/actor";
 
-/** The id under which a command is done once, and the hash of all that must be the same for its repetition. */
+/** The id under which a command runs once, and the hash of all data that must be equal in its repetition. */
 export interface CommandKey {
   id: string;
   hash: string;
   /** The function answers a repetition from its own records. */
   answersAnew: boolean;
-  /** The record that the function makes under the id keeps the hash, and nothing else does: see {@link isRepeated}. */
+  /** Only the record that the function makes under the id keeps the hash: see {@link isRepeated}. */
   inRecord: boolean;
 }
 
-/** As much of a call as matters here. */
+/** The parts of a call that this module needs. */
 interface KeyedCall {
   app: App;
   key?: CommandKey | undefined;
 }
 
-/** The key of what is asked for under an id. @param path tells apart what would else read alike. */
+/**
+ * The key of a request under an id.
+ * @param path distinguishes requests with equal input.
+ */
 export const keyOf = (path: string, actor: Actor, { id, ...rest }: { id: string }): CommandKey => ({
   id,
   hash: hashOf(path, actor, rest),
@@ -34,7 +37,7 @@ export const keyOf = (path: string, actor: Actor, { id, ...rest }: { id: string 
 
 const hashOf = (path: string, actor: Actor, input: unknown): string => $security.sha256(JSON.stringify([path, actor.id, input]));
 
-/** The key of a call; undefined where its contract has none, or the call none of the ids that it may leave out. */
+/** The key of a call; undefined where its contract has none, or where the call left out an optional id. */
 export function commandKey(
   { path, idempotent }: Pick<AnyContract, "path" | "idempotent">,
   actor: Actor,
@@ -53,14 +56,14 @@ export function commandKey(
   return { id, hash: hashOf(path, actor, same ? same(rest as never) : rest), answersAnew: answersAnew === true, inRecord };
 }
 
-/** What the record of a command keeps in its column `command_hash`; "" where the endpoint keeps the key. */
+/** The content of the column `command_hash` in a command's record; "" where the endpoint stores the key. */
 export const keptHash = ({ key }: Pick<KeyedCall, "key">): string => (key?.inRecord ? key.hash : "");
 
 /** The collections whose records keep the hash of the command that made them. */
 type Keeping = "service_calls" | "stock_documents";
 
 /**
- * Whether the record under the command's id was made by the same command: the function then answers from the record.
+ * Whether the same command made the record under this id: the function then answers from the record.
  * @throws Refusal id_taken, where another command made it.
  */
 export function isRepeated({ app, key }: KeyedCall, table: Keeping): boolean {
@@ -73,7 +76,10 @@ export function isRepeated({ app, key }: KeyedCall, table: Keeping): boolean {
 
 const STORED_ANSWER = selection(texts("hash", "answer"));
 
-/** @returns the kept answer; "" where only the key is kept; null where nothing came under the id. @throws Refusal id_taken. */
+/**
+ * @returns the stored answer; "" where only the key is stored; null where the id is new.
+ * @throws Refusal id_taken.
+ */
 function storedAnswerOf(app: App, { id, hash }: CommandKey): string | null {
   const storedAnswer = selectFirst(app, STORED_ANSWER, "FROM sent_commands WHERE id = {:id}", { id });
   if (storedAnswer && storedAnswer.hash !== hash) {
@@ -90,12 +96,13 @@ const storeAnswer = (app: App, { id, hash }: CommandKey, answer: string) =>
     at: stamp(now()),
   });
 
-/** An answer as JSON: it is written once, for the key and for the wire. */
+/** An answer as JSON: written once, for the key and for the response. */
 const writtenOf = (answer: unknown): string => JSON.stringify(answer) ?? "null";
 
 /**
- * Runs the function of a contract: under a key it is done once. A long command opens its transactions itself, by
- * {@link transactOnce} or with {@link keepKey}. @returns the answer as JSON.
+ * Runs the function of a contract: under a key it runs once. A long command opens its transactions itself, by {@link
+ * transactOnce} or with {@link keepKey}.
+ * @returns the answer as JSON.
  */
 export function runOnce<C extends KeyedCall>(call: C, isLong: boolean, work: (call: C) => unknown): string {
   const { app, key } = call;
@@ -115,7 +122,7 @@ export function runOnce<C extends KeyedCall>(call: C, isLong: boolean, work: (ca
   });
 }
 
-/** Runs `work` in one transaction, which also keeps its answer: see {@link answerOnce}. Without a key it only runs it. */
+/** Runs `work` in one transaction, which also stores its answer: see {@link answerOnce}. Without a key it only runs it. */
 export function transactOnce<C extends KeyedCall, Answer>(call: C, work: (call: C) => Answer): Answer {
   const { key } = call;
   return transact(call.app, (app) => {
@@ -124,13 +131,18 @@ export function transactOnce<C extends KeyedCall, Answer>(call: C, work: (call: 
   });
 }
 
-/** Runs `work` as {@link writtenOnce} does. @returns its answer. @throws Refusal id_taken. */
+/**
+ * Runs `work` as {@link writtenOnce} does.
+ * @returns its answer.
+ * @throws Refusal id_taken.
+ */
 export const answerOnce = <Answer>(app: App, key: CommandKey, work: () => Answer): Answer =>
   JSON.parse(writtenOnce(app, key, work)) as Answer;
 
 /**
- * Runs `work` in the caller's transaction, and keeps its answer. A repetition gets that answer; once its term is over, the repetition
- * is refused like another command. People stand in an answer as placeholders, and are named on the way out.
+ * Runs `work` in the caller's transaction, and stores its answer. A repetition gets that answer; once its term is over, the
+ * repetition is refused like another command. Stored answers hold people as placeholders, which become names when an answer
+ * leaves.
  * @throws Refusal id_taken.
  */
 function writtenOnce(app: App, key: CommandKey, work: () => unknown): string {
@@ -146,7 +158,7 @@ function writtenOnce(app: App, key: CommandKey, work: () => unknown): string {
   return namedJson(app, written);
 }
 
-/** An id that is a record's already, which no command of a user made, is taken as well. */
+/** The id of an existing record that no user's command made counts as taken too. */
 function answerOf<Answer>(work: () => Answer): Answer {
   try {
     return work();
@@ -156,8 +168,9 @@ function answerOf<Answer>(work: () => Answer): Answer {
 }
 
 /**
- * Keeps the key without an answer, for a command that finds by its own records what it has done: a long one does so in its first
- * transaction. @throws Refusal id_taken.
+ * Stores the key without an answer, for a command that finds its earlier result in its own records: a long command does so in its
+ * first transaction.
+ * @throws Refusal id_taken.
  */
 export function keepKey(app: App, { key }: Pick<KeyedCall, "key">): void {
   if (key && storedAnswerOf(app, key) === null) {
@@ -165,19 +178,19 @@ export function keepKey(app: App, { key }: Pick<KeyedCall, "key">): void {
   }
 }
 
-/** The days for which an answer is kept: longer than a week-end and a holiday before it, after which a page is opened again. */
+/** The days for which an answer is stored: longer than a weekend with a holiday, after which a user reopens a page. */
 const ANSWER_DAYS = 7;
 
-/** The first day of which an answer is given again. */
+/** The first day whose answers are still given again. */
 export const answeredSince = (app: App): string => addDays(today(app), -ANSWER_DAYS);
 
-/** Empties the answers whose term is over, each hour. The keys stay, a hundred bytes each: no command is done a second time. */
+/** Empties the answers whose term is over, each hour. The keys stay, a hundred bytes each: no command runs a second time. */
 export function emptyOldAnswers(app: App): void {
   execute(app, "UPDATE sent_commands SET answer = '' WHERE answer != '' AND sent_at < {:since}", {
     since: answeredSince(app),
   });
 }
 
-/** Empties all answers: any of them may name a person who is to be forgotten. */
+/** Empties all answers: any of them may name a person whom an anonymisation deletes. */
 export const emptyAnswers = (app: App) =>
   execute(app, "UPDATE sent_commands SET answer = '' WHERE answer != '' AND sent_at > ''");

@@ -1,13 +1,16 @@
-/** The program's log says what failed, not whose data it was: PocketBase writes typed e-mails and whole addresses into it. */
+/** Removes personal data from the program's log: PocketBase writes typed e-mails and whole addresses into it. */
 const EMAIL = /[^\s"'<>()@,;=&?/]+(@|%40)[^\s"'<>()@,;=&?/]+\.[A-Za-z]{2,}/g;
 const TOKEN = /[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g;
 /** The token of a card, a label or a mail's link, beside any other text. */
 const OPENER = /(^|[^A-Za-z0-9]|%2F)[0-9a-z]{26}(?![A-Za-z0-9])/gi;
-/** Any other long piece of an address opens what it names, such as a new password. A record's id has fifteen signs, an asset's name a dot. */
+/**
+ * Any other long piece of an address may be a secret, such as that of a new password. A record's id has fifteen characters, an
+ * asset's name a dot.
+ */
 const SECRET_PIECE = /\/[A-Za-z0-9_-]{20,}(?![A-Za-z0-9_-]|\.[a-z0-9]{2,5}(?![A-Za-z0-9]))/g;
-/** A query holds what people search for: names. */
+/** A query holds searched texts: names. */
 const QUERY = /\?[^\s"]*/g;
-/** In the message of a request the query is written as it was meant, with its blanks and quotes, and is the last word. */
+/** The message of a request ends with the decoded query, with its blanks and quotes. */
 const REQUEST_QUERY = /^([A-Z]+ \/[^?]*)\?.*$/s;
 
 export function scrub(text: string): string {
@@ -20,7 +23,7 @@ export function scrub(text: string): string {
     .replace(SECRET_PIECE, "/[token]");
 }
 
-/** Before a line of the log is stored. */
+/** Runs before a line of the log is stored. */
 export function scrubLog(e: core.ModelEvent): void {
   const log = e.model as unknown as { message: string; data: Record<string, unknown> };
   log.message = scrub(log.message);

@@ -1,19 +1,19 @@
-/** The pages: everything that is no API and no dashboard is the single-page application. */
+/** The pages: every address outside of the API and the dashboard leads to the single-page application. */
 import type { OpenPage } from "../../../../domain/platform/open-pages";
 import { refuse } from "../../../../domain/platform/refusals";
 import { answer } from "./endpoint";
 
 const PERMISSIONS =
   "accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
-/** Addresses that ask for a file: when it is missing, the page would be the wrong answer. */
+/** Addresses of files: when the file is missing, the page would be the wrong answer. */
 const FILE_NAME = /\.(js|mjs|css|map|json|txt|xml|html?|webmanifest|ico|png|jpe?g|gif|svg|webp|avif|woff2?)$/i;
 
-/** Where the built pages lie; the program's own flag for it can't be asked for. */
+/** The folder of the built pages; hooks cannot read the program's own flag for it. */
 export function publicFolder(): string {
   return $os.getenv("PUBLIC_DIR") || `${__hooks}/../pb_public`;
 }
 
-/** `GET /{path...}`: a file of the build, or the page, which finds its own way. */
+/** `GET /{path...}`: a file of the build, or the page, which does its own routing. */
 export function page(e: core.RequestEvent): void {
   const path = e.request!.pathValue("path").replace(/^\/+/, "");
   secure(e);
@@ -30,7 +30,10 @@ export function page(e: core.RequestEvent): void {
   answerPage(e, "index");
 }
 
-/** A page of its own that anybody may open with a code in its address: kept by no browser, told to no other site, found by no search. */
+/**
+ * A separate page that anybody may open with a code in its address: no browser caches it, no other site learns its address, no
+ * search engine lists it.
+ */
 export function openPage(e: core.RequestEvent, name: OpenPage): void {
   secure(e);
   keepPrivate(e);
@@ -56,7 +59,7 @@ function answerPage(e: core.RequestEvent, name: string): void {
   e.html(200, html.replaceAll("__CSP_NONCE__", nonce));
 }
 
-/** The built files carry their content in their name: they never change. */
+/** The names of the built files contain a hash of their content: they never change. */
 export function assetHeaders(e: core.RequestEvent): void {
   const path = `assets/${e.request!.pathValue("path")}`;
   if (!isFile(path)) {
@@ -68,7 +71,7 @@ export function assetHeaders(e: core.RequestEvent): void {
   e.next();
 }
 
-/** Any address of the API that does not exist, by any method. */
+/** Any unknown address of the API, by any method. */
 export function notFound(e: core.RequestEvent): void {
   answer(e, () => {
     throw refuse("unknown_command", {});
@@ -111,7 +114,7 @@ function isFile(path: string): boolean {
   }
 }
 
-/** The build that the page says it is; the pages in open tabs compare theirs. Empty when none is built. */
+/** The version of the built pages; open tabs compare theirs with it. Empty where no pages are built. */
 export function buildOfPages(): string {
   return /<meta name="build" content="([^"]*)"/.exec(readPage("index") ?? "")?.[1] ?? "";
 }
@@ -124,7 +127,7 @@ function readPage(name: string): string | null {
   }
 }
 
-/** The event of a file carries the request one step further in. */
+/** The event of a file holds the request one level deeper. */
 export function keepFilePrivate(e: core.FileDownloadRequestEvent): void {
   if (e.fileField?.protected) {
     const { response } = (e as unknown as { requestEvent?: core.RequestEvent }).requestEvent ?? e;

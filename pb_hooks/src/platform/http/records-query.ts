@@ -10,7 +10,7 @@ export const refusedQuery = () =>
     "A consulta pede registros relacionados a mais de dois passos, ou no sentido inverso, ou tem condições demais.",
   );
 
-/** The parameters of a request's address, as PocketBase takes them: of each the first. */
+/** The parameters of a request's address, as PocketBase reads them: the first value of each name. */
 export const queryOptions = (query: { get(name: string): string }): RecordsQuery => ({
   filter: query.get("filter"),
   sort: query.get("sort"),
@@ -19,7 +19,7 @@ export const queryOptions = (query: { get(name: string): string }): RecordsQuery
   perPage: query.get("perPage"),
 });
 
-/** @throws what a person reads in the answer; before anything is saved. */
+/** @throws the sentence of the answer; before anything is saved. */
 export function requireNearQuery(e: core.RequestEvent): void {
   const { expand = "", fields = "" } = e.requestInfo().query as RecordsQuery;
   if (!mayAsk({ expand, fields }) && !e.hasSuperuserAuth()) {
@@ -27,7 +27,7 @@ export function requireNearQuery(e: core.RequestEvent): void {
   }
 }
 
-/** Before the answer is put together. */
+/** Runs before PocketBase builds the answer. */
 export function guardQuery(e: core.RequestEvent): void {
   requireNearQuery(e);
   e.next();
@@ -35,8 +35,8 @@ export function guardQuery(e: core.RequestEvent): void {
 
 /**
  * Runs before a list of records is sent. PocketBase delays an empty answer by up to half a second where one address has had
- * several, so that hidden values can't be guessed by time; a school is one address. A signed-in user with a plain query gets
- * theirs at once.
+ * several, so that hidden values can't be guessed by time. A school is one address: a signed-in user with a plain query gets the
+ * answer at once.
  */
 export function guardRecordsList(e: core.RecordsListRequestEvent): void {
   const { query } = e.requestInfo();
@@ -46,14 +46,13 @@ export function guardRecordsList(e: core.RecordsListRequestEvent): void {
   e.next();
 }
 
-/** The greatest number of topics of one stream, and of streams of an account: each change tests each of them. */
+/** The limits of topics for one stream, and of streams for one account: each change tests each of them. */
 const MAX_TOPICS = 100;
 const MAX_FILTERED = 10;
 const MAX_STREAMS = 60;
 
 /**
- * Each live change is sent with the options of its subscription; records that the listener may not see are left out, as
- * PocketBase itself does.
+ * PocketBase sends each live change with the options of its subscription. It leaves out records that the listener may not see.
  */
 export function guardSubscriptions(e: core.RealtimeSubscribeRequestEvent): void {
   const topics = [...e.subscriptions];
@@ -77,7 +76,7 @@ export function guardSubscriptions(e: core.RealtimeSubscribeRequestEvent): void 
   e.next();
 }
 
-/** Other streams of the account that listen already. */
+/** Other open streams of the account. */
 function streamsOf(e: core.RealtimeSubscribeRequestEvent, auth: core.Record): number {
   const clients = Object.values(e.app.subscriptionsBroker().clients()) as subscriptions.Client[];
   return clients.filter((client) => client.id() !== e.client.id() && (client.get("auth") as core.Record | null)?.id === auth.id)

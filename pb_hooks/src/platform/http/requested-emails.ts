@@ -1,4 +1,7 @@
-/** Counts the letters that somebody had sent by typing an address. Kept in memory by hashes: a restart forgives, and no address is kept. */
+/**
+ * Counts the mails that a person requested by typing an address. The counts stay in memory under hashes: a restart clears them,
+ * and no address is stored.
+ */
 
 import { refuse } from "../../../../domain/platform/refusals";
 import { admitsEmail, countedEmails, mailboxOf, type RequestedEmailLimit } from "../../../../domain/platform/requested-emails";
@@ -14,8 +17,9 @@ const readCounted = (stored: unknown, at: number): number[] =>
   countedEmails(stored ? (JSON.parse(String(stored)) as number[]) : [], at);
 
 /**
- * Counts one more letter, where it may go. These limits stand when the rate limits are lifted: they keep others' mailboxes.
- * @param key the address, or the id of the account that asks.
+ * Counts one more mail, where it may leave. These limits stay when the rate limits are off: they protect other people's
+ * mailboxes.
+ * @param key the address, or the id of the requesting account.
  */
 export function countRequestedEmail(app: App, limit: RequestedEmailLimit, key: string): boolean {
   const at = now();
@@ -28,7 +32,7 @@ export function countRequestedEmail(app: App, limit: RequestedEmailLimit, key: s
   return admitted;
 }
 
-/** A counted letter did not leave: its reader may ask again. */
+/** A counted mail did not leave: its reader may ask again. */
 export function returnRequestedEmail(app: App, limit: RequestedEmailLimit, limitedKey: string): void {
   const at = now();
   app
@@ -45,7 +49,7 @@ export function requireRequestedEmail(app: App, limit: RequestedEmailLimit, key:
   }
 }
 
-/** Hourly: what counts for nothing any more. */
+/** Hourly: drops the counts that have expired. */
 export function sweepRequestedEmails(app: App): void {
   const store = app.store();
   const at = now();

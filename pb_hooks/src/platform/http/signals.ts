@@ -1,4 +1,4 @@
-/** Tells open screens that a collection has changed: once for all who listen, by the one record of `signals` that stands for it. */
+/** Notifies open screens that a collection has changed: once for all listeners, by the collection's one record of `signals`. */
 import {
   FRESH,
   type Signalled,
@@ -12,12 +12,12 @@ import { numbers, selection, text } from "../sql/selection";
 
 const BEAT = selection({ ...numbers("beat"), collection: text<Signalled>("collection") });
 
-/** The last signal: a beat for each collection. */
+/** The last published state: a counter for each collection. */
 const SIGNALLED_BEATS = "signals:told";
 /** Of {@link SignalPublication}. */
 const TELLING = "signals:telling";
 
-/** The interval at which the clock looks for changes without a request: those of jobs, and the last of many. */
+/** The interval at which the clock looks for changes without a request: those of jobs, and the last of a series. */
 const LOOK_MILLISECONDS = 500;
 const MINUTE = 60_000;
 
@@ -31,12 +31,12 @@ const readStored = <Value>(app: App, key: string, otherwise: Value): Value => {
 const beatsOf = (app: App): BeatCounts =>
   Object.fromEntries(select(app, BEAT, "FROM signal_beats").map(({ collection, beat }) => [collection, beat]));
 
-/** At the start: a client that connects afterwards loads everything anyway. */
+/** Runs at the start: a client that connects afterwards loads everything anyway. */
 export function rememberSignals(app: App): void {
   app.store().set(SIGNALLED_BEATS, JSON.stringify(beatsOf(app)));
 }
 
-/** After something was changed, outside of any transaction. */
+/** Runs after a change, outside of any transaction. */
 export function publishSignals(app: App): void {
   if (app.subscriptionsBroker().totalClients() === 0) {
     return;
@@ -59,7 +59,7 @@ export function publishSignals(app: App): void {
       app.save(app.findRecordById("signals", signalId(collection)));
     }
   } catch (error) {
-    // The change is committed, and its answer must not say otherwise: the next change, or the clock, signals all.
+    // The change is committed, and its answer must not say otherwise: the next change, or the clock, publishes the signal.
     app.store().remove(SIGNALLED_BEATS);
     app.logger().error("open screens were not told of a change", "error", String(error));
   }
@@ -85,7 +85,7 @@ export function mayHear(e: core.RealtimeSubscribeRequestEvent, topic: string): b
   try {
     return e.app.canAccessRecord(signal, e.requestInfo(), listRule as string);
   } catch {
-    // A rule that the school has changed, and that asks of a record, lets nobody hear by this way.
+    // Where the school has changed a rule so that it tests a record, nobody gets these signals.
     return false;
   }
 }

@@ -4,13 +4,13 @@ import { fromStamp } from "../time/clock";
 import { withShortWaits } from "./durability";
 
 /**
- * A backup that breaks off (a full disk) leaves its half-made files behind, each night more of them, until the next start: they
- * would take what space is left.
+ * A failed backup (a full disk) leaves its half-made files behind, each night more of them, until the next start: they would fill
+ * the remaining space.
  */
 const WORKSHOP = ".pb_temp_to_delete";
 const HALF_MADE = /^(pb_backup_|data\.db|auxiliary\.db)/;
 
-/** Only one backup is made at a time, so whatever lies there before and after it is nobody's. */
+/** PocketBase makes only one backup at a time, so files there before and after it belong to no running one. */
 export function makeBackup(e: core.BackupEvent): void {
   sweep(`${e.app.dataDir()}/${WORKSHOP}`);
   try {
@@ -21,7 +21,7 @@ export function makeBackup(e: core.BackupEvent): void {
   }
 }
 
-/** PocketBase's own job, and what it calls its files. */
+/** PocketBase's own job, and the beginning of its files' names. */
 const BACKUP_JOB = "__pbAutoBackup__";
 const BY_CLOCK = "@auto_pb_backup_";
 const TRIED_KEY = "platform:missed-backup";
@@ -60,8 +60,8 @@ function newestBackup(app: App): number {
 const RESTORED_PREFIX = "backups/restored";
 
 /**
- * A backup brings back the sessions of its day: of an account that was closed since, or of a password that was given away. Its
- * folder stays in a restore, so that the start after it finds the mark.
+ * A backup restores the sessions of its day: those of an account that was closed since, or of a password that others know. Its
+ * folder stays in a restore, so that the next start finds the mark.
  */
 export function restoreBackup(e: core.BackupEvent): void {
   const mark = `${e.app.dataDir()}/${RESTORED_PREFIX}`;
@@ -78,7 +78,7 @@ export function restoreBackup(e: core.BackupEvent): void {
   }
 }
 
-/** At the start after a restore: nobody's old session counts any more. */
+/** Runs at the start after a restore: ends all old sessions. */
 export function endRestoredSessions(app: App): void {
   const mark = `${app.dataDir()}/${RESTORED_PREFIX}`;
   try {

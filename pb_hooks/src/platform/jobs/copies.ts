@@ -1,4 +1,4 @@
-/** The records that the program leaves of copies on another disk, for Admin's home page. */
+/** The program's records of copies on another disk, for Admin's home page. */
 import { copyHome, readDrill, readElsewhere } from "../../../../domain/platform/copies";
 import { BACKUP_COPY } from "../../../../domain/platform/environment";
 import type { AreaHome } from "../../../../domain/platform/home";

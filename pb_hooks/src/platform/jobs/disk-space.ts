@@ -1,4 +1,4 @@
-/** Room for files: asked for before one is kept, at every door that takes one. */
+/** Space for files: every route that accepts a file tests it first. */
 
 import { type Disk, isNearlyFull, readDf, type Share, type TakenRoom, taking } from "../../../../domain/platform/disk-space";
 import { refuse } from "../../../../domain/platform/refusals";
@@ -9,7 +9,7 @@ import type { Actor } from "../timeline/actor";
 const DISK = "room:disk";
 /** The interval between two reads of the disk's space; bytes accepted meanwhile are subtracted. */
 const LOOK_MILLISECONDS = 60_000;
-/** Near its end it is looked at more often: somebody may make room. */
+/** With little space left the disk is read more often: a user may free some. */
 const CLOSER_LOOK_MILLISECONDS = 5000;
 
 interface DiskLook {
@@ -19,7 +19,7 @@ interface DiskLook {
 
 const lookOf = (stored: unknown): DiskLook | null => (stored ? (JSON.parse(String(stored)) as DiskLook) : null);
 
-/** Whether nothing but text is taken any more, this file with it. */
+/** Whether the disk has space only for text, counted with this file. */
 export function isDiskNearlyFull(app: App, bytes = 0): boolean {
   const lastLook = lookOf(app.store().get(DISK));
   const maxAge = lastLook && isNearlyFull(lastLook.disk, bytes) ? CLOSER_LOOK_MILLISECONDS : LOOK_MILLISECONDS;
@@ -31,7 +31,7 @@ export function isDiskNearlyFull(app: App, bytes = 0): boolean {
   return isFull;
 }
 
-/** By the system's `df`; where there is none, as on Windows and in a container, by the program itself. Null where neither can say. */
+/** By the system's `df`; on Windows and in a container without it, by the program itself. Null where neither can say. */
 function diskOf(app: App): Disk | null {
   return diskBy("df", "-Pk", app.dataDir()) ?? diskBy(String($os.args[0]), "room", app.dataDir());
 }
@@ -44,7 +44,10 @@ function diskBy(name: string, ...words: string[]): Disk | null {
   }
 }
 
-/** Counts bytes to somebody's share of today. @throws Refusal storage_low, files_spent. */
+/**
+ * Counts bytes to a caller's share of today.
+ * @throws Refusal storage_low, files_spent.
+ */
 export function takeRoom(app: App, share: Share, by: string, bytes: number): void {
   requireDisk(app, bytes);
   const day = today(app);
@@ -68,8 +71,8 @@ export function requireDisk(app: App, bytes: number): void {
 }
 
 /**
- * An account's own share; a user with a role works for many. A guest has none: the shares of labels and addresses are tested
- * there.
+ * An account's own share; a user with a role works for many. A guest has none: the routes for labels and addresses test their own
+ * shares.
  */
 export function takeRoomOf(app: App, { id, roles }: Actor, bytes: number, share?: Share): void {
   if (id === "" && roles.length === 0) {

@@ -1,13 +1,11 @@
 /**
- * Work that nobody may wait for: done in transactions that hold the database for a moment each, by one worker at a time.
- *
- * A record is in a step while its status field says so. Its worker has a token, in the record and in this process, and gives a
- * sign of life in the record with each transaction. Each transaction asks first whether the record is still this worker's and
- * still in the step. A crash therefore halves nothing: each minute a job goes on with what is in a step without a worker.
- * A command that pauses such work, or calls it off, only saves another status. An undo is a step too: it walks the effects back.
- *
- * Beside its status field the collection has `worker` (text, hidden), `worked_at` (instant), `done` and `total` (integers), and,
- * where a failure ends the step, `failure` (text).
+ * Work that takes longer than a user can wait: it runs in short transactions, with one worker at a time. A record is in a step
+ * while its status field says so. Its worker has a token, in the record and in this process, and gives a sign of life in the
+ * record with each transaction. Each transaction first tests whether the record still belongs to this worker and is still in the
+ * step. After a crash, a job that runs each minute continues each step without a worker. A command that pauses or cancels such
+ * work only saves another status. An undo is a step too: it reverts the effects one by one. Beside its status field the
+ * collection has `worker` (text, hidden), `worked_at` (instant), `done` and `total` (integers), and, where a failure ends the
+ * step, `failure` (text).
  */
 import { stillAhead } from "../../../../domain/platform/instants";
 import { FIRST_ROWS, nextRows } from "../../../../domain/platform/transaction-pace";
@@ -15,10 +13,10 @@ import { type App, column, newRecordId, transact } from "../sql/database";
 import { fromStamp, now, stamp } from "../time/clock";
 import { foldAsUsual, foldLog, leaveLog } from "./durability";
 
-/** Milliseconds of holding the database: as much as is written by then, SQLite too would fold. */
+/** Milliseconds of writing after which the log is checkpointed: SQLite too would do so after about this much. */
 const FOLD_AFTER = 100;
 
-/** Transactions of as many items each as hold the database for a moment: a loan at the desk waits no longer. */
+/** Transactions of so many items that each holds the database for a moment: a loan at the desk waits no longer. */
 class ShortTurns {
   private readonly app: App;
   private unfolded = 0;
@@ -30,8 +28,8 @@ class ShortTurns {
   }
 
   /**
-   * The time for which one occupies the database, commit included, decides the number of items of the next one. It checkpoints
-   * the log behind it at intervals, instead of the next committer.
+   * The time for which one transaction occupies the database, commit included, decides the number of items of the next one. It
+   * checkpoints the log at intervals, so that no other committer has to.
    */
   take<T>(work: (tx: App, most: number) => T): T {
     let began = 0;
@@ -55,19 +53,19 @@ class ShortTurns {
   }
 }
 
-/** Short transactions until one says that nothing is left: for work whose rows themselves say what is still to do. */
+/** Runs short transactions until one says that nothing is left: for work whose rows themselves say what remains. */
 export function inShortTurns(app: App, work: (tx: App, most: number) => boolean): void {
   const turns = new ShortTurns(app);
   try {
     while (turns.take(work)) {
-      // Everybody else gets their turn in between.
+      // Every other writer gets a turn in between.
     }
   } finally {
     turns.end();
   }
 }
 
-/** Each of some things in its turn, in transactions that hold the database for a moment each. */
+/** Processes each item in turn, in transactions that hold the database for a moment each. */
 export function inSteps<Item>(app: App, items: readonly Item[], work: (tx: App, thing: Item) => void): void {
   let done = 0;
   if (items.length > 0) {
@@ -84,7 +82,7 @@ export function inSteps<Item>(app: App, items: readonly Item[], work: (tx: App, 
 
 export interface LongWork {
   collection: string;
-  /** The field that says which step is under way. */
+  /** The status field of the steps. */
   field: string;
   /** The status values of the steps. */
   steps: readonly string[];
@@ -96,11 +94,11 @@ export interface LongWork {
 
 /** A worker that has given no sign of life for so long is dead, even if its process is not. */
 const SILENCE_MILLISECONDS = 300_000;
-/** Between two looks at what someone else works on. */
+/** The pause between two looks at a record that another caller works on. */
 const WAIT_MILLISECONDS = 50;
 const FAILURE = "O servidor não conseguiu concluir. Os dados já gravados foram mantidos; tente continuar.";
 
-/** Someone works on it, in this very process: after a crash nobody does, whatever the record says. */
+/** A worker of this very process has the record: after a crash there is none, whatever the record says. */
 export function isWorkedOn(app: App, { collection, field, steps }: LongWork, record: core.Record): boolean {
   return (
     steps.includes(record.getString(field)) &&
@@ -113,7 +111,7 @@ const storeKey = (collection: string, id: string) => `work:${collection}:${id}`;
 
 interface Step {
   step: string;
-  /** Prepares the record, in the transaction that takes it into the step. May refuse, or say that there is nothing to do. */
+  /** Prepares the record, in the transaction that takes it into the step. It may refuse, or say that there is nothing to do. */
   begin: (record: core.Record, tx: App) => boolean;
 }
 
@@ -138,7 +136,7 @@ export function doLongWork(app: App, kind: LongWork, id: string, step: Step, wor
   }
 }
 
-/** For a job that runs each minute: goes on with each record that is in a step and has no worker. */
+/** For a job that runs each minute: continues each record that is in a step without a worker. */
 export function resumeLongWork(app: App, kind: LongWork, goOn: (record: core.Record) => void): void {
   const { collection, field, steps } = kind;
   const inStep = `SELECT id FROM ${collection} WHERE ${field} IN (SELECT value FROM json_each({:steps}))`;
@@ -149,13 +147,13 @@ export function resumeLongWork(app: App, kind: LongWork, goOn: (record: core.Rec
         goOn(record);
       }
     } catch (error) {
-      // The others must not wait for this one.
+      // A failure must not stop the other records.
       app.logger().error("long work could not be ended", "collection", collection, "record", id, "error", String(error));
     }
   }
 }
 
-/** The record is another worker's, or no longer in the step: this one stops without a word. */
+/** The record belongs to another worker, or is no longer in the step: this worker stops silently. */
 class ReplacedError extends Error {}
 
 /**
@@ -228,12 +226,12 @@ export class Worker {
     }
   }
 
-  /** One transaction of the step, with the record as it is saved at its end. The last one sets the status field. */
+  /** One transaction of the step, with the record, which it saves at its end. The last one sets the status field. */
   turn<T>(work: (tx: App, record: core.Record) => T): T {
     return transact(this.app, (tx) => this.inStep(tx, (record) => work(tx, record), true));
   }
 
-  /** A short one, of `most` items. Its changes of the record are saved each time, and sent as an event at intervals. */
+  /** A short transaction, of `most` items. It saves its changes of the record each time, and sends an event at intervals. */
   shortTurn<T>(work: (tx: App, record: core.Record, most: number) => T): T {
     return this.turns.take((tx, limit) => this.inStep(tx, (record) => work(tx, record, limit), false));
   }
@@ -245,7 +243,7 @@ export class Worker {
     }
     const value = work(record);
     record.set("worked_at", stamp(now()));
-    // It is the hooks that tell the screens.
+    // The hooks send the events to the screens.
     const by = isTold || this.isWorthTelling(record) ? tx : tx.unsafeWithoutHooks();
     by.saveNoValidate(record);
     return value;
@@ -254,7 +252,7 @@ export class Worker {
   private isWorthTelling(record: core.Record): boolean {
     const at = Date.now();
     const done = record.getInt("done");
-    // The first items count as one more, so that a bar moves at once.
+    // The first items count as one more, so that a progress bar moves at once.
     const tenths = Math.floor((10 * done) / Math.max(1, record.getInt("total"))) + (done > 0 ? 1 : 0);
     const isOver = record.getString(this.kind.field) !== this.step;
     if (!isOver && tenths === this.told.tenths && at < this.told.at + TELL_EVERY_MILLISECONDS) {
@@ -277,7 +275,7 @@ export class Worker {
         record.set("failure", isRefusal ? "" : FAILURE);
       });
     } catch {
-      // The disk may be full: the record stays in its step, and the job takes it up once writing works again.
+      // The disk may be full: the record stays in its step, and the job continues once writing works again.
     }
   }
 }

@@ -9,12 +9,14 @@ import { endRestoredSessions } from "./backups";
 const SERVING = "platform:serving";
 /** The program's own version, where it is Sineta's. */
 const PROGRAM = "platform:program";
-/** By it a service's manager knows that another start would be refused as well. */
+/** A service manager recognises this status: another start would be refused too. */
 const REFUSED_STATUS = "platform:refusedStatus";
 const STOCK =
   "Este programa é o PocketBase comum: serve para conhecer a Sineta, não para os dados de uma escola. Faltam a gravação à prova de queda de luz, o bloqueio da pasta de dados, a cópia antes de cada atualização e os comandos setup, backup, restore, check e rollback. Instale o Go e rode make build.";
 
-/** Ends the process with one sentence per unusable variable: the server must not start on half of what the operator asked for. */
+/**
+ * Ends the process with one sentence for each unusable variable: the server must not start with half of the operator's settings.
+ */
 export function start(e: core.ServeEvent, values: readonly CachedValue<unknown>[]): void {
   const { problems } = readEnvironment($os.getenv);
   if (problems.length > 0) {
@@ -38,8 +40,8 @@ export function start(e: core.ServeEvent, values: readonly CachedValue<unknown>[
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 /**
- * The data folder, and what lies in it, is for the account alone that the program runs as: databases, keys, files, backups. The
- * program's umask makes what comes later so; this is for what an earlier start made. Windows keeps rights in another way.
+ * Only the account under which the program runs may read the data folder: databases, keys, files, backups. The program's umask
+ * does the same for later files; this is for files of an earlier start. Windows has other permissions.
  */
 function keepToOurselves(app: App): void {
   try {
@@ -61,8 +63,8 @@ function keepToOurselves(app: App): void {
 }
 
 /**
- * Lays what the environment names over the stored settings, in memory only: a secret or a "for this run" never gets stored.
- * Only while serving, because migrations save the settings as they find them.
+ * Applies the environment's settings to the stored ones, in memory only: a secret or a "for this run" is never stored. Only while
+ * serving, because migrations save the settings as they find them.
  */
 export function settingsReloaded(e: core.SettingsReloadEvent): void {
   e.next();
@@ -89,8 +91,8 @@ interface Group {
 }
 
 /**
- * The dashboard sends the effective settings, and would store values that are meant for this run, secrets too. For a setting
- * from the environment the stored value stays.
+ * The dashboard sends the effective settings, and would store values that are meant for this run, secrets too. For a setting from
+ * the environment the stored value stays.
  */
 export function keepEnvironmentOut(e: core.SettingsUpdateRequestEvent): void {
   const databaseSettings = storedSettings(e.app);
@@ -100,7 +102,7 @@ export function keepEnvironmentOut(e: core.SettingsUpdateRequestEvent): void {
   e.next();
 }
 
-/** null where they are encrypted or not there: then they are stored as they are sent. */
+/** Null where they are encrypted or missing: then the sent settings are stored. */
 function storedSettings(app: App): Group | null {
   try {
     return JSON.parse(column(app, "SELECT value FROM _params WHERE id = 'settings'")[0] ?? "null") as Group | null;
@@ -121,7 +123,7 @@ function putBack(settings: Group, stored: Group, namedSettings: Group): void {
   }
 }
 
-/** Only what is named: the rest stays as the dashboard has it. */
+/** Only the named settings: the others stay as in the dashboard. */
 function layOver(settings: Group, namedSettings: Group): void {
   for (const [name, value] of Object.entries(namedSettings)) {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
@@ -133,9 +135,9 @@ function layOver(settings: Group, namedSettings: Group): void {
 }
 
 /**
- * Gzip for every answer of the program's own routes too, without a JavaScript VM in the way. The middleware takes the name of
- * PocketBase's "skip success log": a route that carries that one (the realtime stream, our commands) replaces ours by it.
- * Called last, when all routes stand; their own gzip would compress twice.
+ * Gzip for every answer of the program's own routes too, without an interpreter. The middleware takes the name of PocketBase's
+ * "skip success log": a route with that one (the realtime stream, our commands) replaces ours by it. Called last, when all routes
+ * are registered; their own gzip would compress twice.
  */
 export function compress(e: core.ServeEvent): void {
   const gzip = $apis.gzip() as unknown as { id: string };

@@ -1,10 +1,10 @@
-/** A list obeys the list rule of the collection behind it, as the school may have changed it. */
+/** A list obeys its collection's list rule, even after the school has changed that rule. */
 import { alternativesOf } from "../../../../domain/platform/records-api/rule-alternatives";
 
 /** The ids that the collection's list rule lets the caller read. */
 export function readableIds(e: core.RequestEvent, collectionName: string, ids: string[]): string[] {
   const collection = e.app.findCachedCollectionByNameOrId(collectionName);
-  // Go hands over a pointer, a new object each time: as a key of a map it would never be found again.
+  // Go returns a new pointer object each time: as a key of a map it would never be found again.
   const rule = collection.listRule === null || collection.listRule === undefined ? null : String(collection.listRule);
   const mayRead = (id: string, by: string | null) => {
     const record = new Record(collection);
@@ -15,12 +15,12 @@ export function readableIds(e: core.RequestEvent, collectionName: string, ids: s
   if (first === undefined) {
     return ids;
   }
-  /** Of a rule that holds for all records or for none. False also where the first row was deleted meanwhile. */
+  /** For a rule that holds for all records or for none. Also false where the first row was deleted meanwhile. */
   const holds = (by: string | null, ids: readonly string[]) => {
     const question = questionOf(e, by, ids);
     return question === null ? mayRead(first, by) : evaluateOnce(question, () => mayRead(first, by));
   };
-  // A holder of the role reads them all, whatever else the rule requires of others.
+  // A holder of the role reads all records, whatever else the rule requires of others.
   const holdsForAll =
     rule === null
       ? holds(null, [])
@@ -31,7 +31,9 @@ export function readableIds(e: core.RequestEvent, collectionName: string, ids: s
   return holdsForAll ? ids : ids.filter((id) => mayRead(id, rule));
 }
 
-/** By question. A rule that asks nothing else holds each time: asking SQLite costs a tenth of a page. */
+/**
+ * By question. A rule without other conditions always gives the same answer, and asking SQLite costs a tenth of a page's time.
+ */
 const holding = new Set<string>();
 const MAX_CACHED_RULES = 500;
 
@@ -39,7 +41,7 @@ function evaluateOnce(question: string, evaluate: () => boolean): boolean {
   if (holding.has(question)) {
     return true;
   }
-  // A no is not kept: it may be about a row that is gone.
+  // A negative answer is not stored: it may be about a deleted row.
   const holds = evaluate();
   if (holds) {
     if (holding.size >= MAX_CACHED_RULES) {
@@ -51,8 +53,8 @@ function evaluateOnce(question: string, evaluate: () => boolean): boolean {
 }
 
 /**
- * The rule and all that it asks: which collection the caller is of, and what stands in the fields that it names. Null where
- * a field holds what JSON might not tell apart.
+ * The rule and all data that it reads: the caller's collection, and the values of the fields that it names. Null where a field's
+ * value has no unambiguous JSON.
  */
 function questionOf({ auth }: core.RequestEvent, rule: string | null, fields: readonly string[]): string | null {
   const values: unknown[] = fields.map((field) => (field === "id" ? auth?.id : auth?.get(field)) ?? null);

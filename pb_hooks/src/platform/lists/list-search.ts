@@ -4,7 +4,7 @@ import { joinNumbers } from "../../../../domain/search";
 import { searchWords } from "../../../../domain/text";
 import type { Params } from "../sql/database";
 
-/** A condition and the values bound in it. Names of values must differ between the clauses of a list. */
+/** A condition and its bound values. The names of values must differ between the clauses of a list. */
 export interface Clause {
   sql: string;
   params: Params;
@@ -12,10 +12,10 @@ export interface Clause {
 
 /** The searched text. */
 export interface Search {
-  /** As typed: it may be a code that a scanner sent. */
+  /** The text as typed: it may be a code from a scanner. */
   typed: string;
   words: readonly string[];
-  /** FTS5 terms, one per word: quoted, so that no syntax gets through, and open at the end. */
+  /** FTS5 terms, one for each word: quoted, so that no syntax of the user's has an effect, and open at the end. */
   terms: string[];
 }
 
@@ -29,30 +29,30 @@ export interface Matches {
 /** A search's condition: by the search text of the records themselves, or by another condition. */
 export type SearchResult = { matches: Matches } | { where: Clause };
 
-/** Runs one SELECT of one JSON text; `assumed` stands for it where nothing is really read. */
+/** Runs one SELECT of one JSON text; `assumed` is the result where nothing is really read. */
 export type ReadJson = <T>(sql: string, params: Params, assumed: T) => T;
 
-/** A page that is asked for. */
+/** The requested page. */
 export interface PageRequest {
   from: string;
   id: string;
   clauses: readonly Clause[];
-  /** The condition that asks of nothing but the id, under any name of it; null where a clause asks more. */
+  /** The condition that tests only the id, under any name of it; null where a clause tests more. */
   ofId: ((id: string) => Clause) | null;
-  /** The SELECT of ids that are passed over, or "", where nothing else is asked; else null. */
+  /** The SELECT of ids that are left out, or "", where there is no other condition; else null. */
   except: string | null;
   /** The SQL of the beginning of the search text, where the list's order is its order. */
   beginning: string;
   search: Search | null;
   found: SearchResult | null;
-  /** ORDER BY terms, and whether someone chose them. */
+  /** ORDER BY terms, and whether the user chose them. */
   order: string;
   sorted: boolean;
   offset: number;
   perPage: number;
-  /** The SQL of how many rows the list has without search and filter, where there is a quicker way than counting them; else empty. */
+  /** The SQL of the number of rows without search and filter, where a faster way than counting exists; else empty. */
   size: string;
-  /** Counts and gives every find, however many. */
+  /** Counts and returns every match, however many. */
   whole: boolean;
   /** The assumed number of matches where nothing is really read. */
   assumed: number;
@@ -61,19 +61,19 @@ export interface PageRequest {
 export interface Ids {
   ids: string[];
   total: number;
-  /** There are more than the total says. */
+  /** There are more matches than the total says. */
   more: boolean;
 }
 
-/** Up to so many matches are ranked: it is dear, and among more the best one is a matter of chance. */
+/** The limit of matches for a ranking: it is expensive, and among more matches the best one is arbitrary. */
 const RANKED_AT_MOST = 200;
-/** The matches of a shorter word would all be counted for a ranking, and are most of a school's books: "o", "de". */
+/** A shorter word, such as "o" or "de", matches most of a school's books, and a ranking would count them all. */
 const RANKED_FROM_LETTERS = 3;
 
-/** No match is passed over where every one is wanted. */
+/** No match is left out where the caller wants every one. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER - 1;
 
-/** Comes behind every text that begins with what stands before it. */
+/** Sorts after every text that begins with the text before it. */
 const BEYOND = "\u{10ffff}";
 
 export function searchFor(text: string): Search | null {
@@ -83,7 +83,7 @@ export function searchFor(text: string): Search | null {
 
 const termsOf = (words: readonly string[]): string[] => words.map((word) => `"${word.replace(/"/g, "")}"*`);
 
-/** A number with points or dashes is kept with them, or plainly. */
+/** A number with points or dashes may be stored with them or without. */
 export function fullText(table: string, search: Search, codes?: Clause): SearchResult {
   const joinedNumbers = joinNumbers(search.typed);
   const match = search.terms.join(" ");
@@ -91,12 +91,12 @@ export function fullText(table: string, search: Search, codes?: Clause): SearchR
   return { matches: { table, match: either, ...(codes ? { codes } : {}) } };
 }
 
-/** The tables and condition behind a SELECT of `d.id` where a table's search text matches. */
+/** The tables and condition after a SELECT of `d.id` where a table's search text matches. */
 export function matching(table: string, match: string): string {
   return `${table}_fts f JOIN ${table}_documents d ON d.document = f.rowid WHERE ${table}_fts MATCH ${match}`;
 }
 
-/** The ids of one page of a list, in its order, and how many rows the list has. */
+/** The ids of one page of a list, in its order, and the number of the list's rows. */
 export function pageOfIds(read: ReadJson, page: PageRequest): Ids {
   const { found } = page;
   if (!found || "where" in found) {
@@ -107,7 +107,7 @@ export function pageOfIds(read: ReadJson, page: PageRequest): Ids {
   if (page.sorted) {
     const [from, params] = foundIn(matches, "0");
     const joinClause = { sql: `${page.id} = found.id`, params };
-    // CROSS JOIN keeps SQLite from walking the whole list and asking of each row whether it was found.
+    // CROSS JOIN prevents that SQLite goes through the whole list and tests each row.
     return pageOf(read, { ...page, clauses: [joinClause, ...page.clauses] }, `(${from}) found CROSS JOIN ${page.from}`, true);
   }
   const ranked = wordsOf(page).every((word) => word.length >= RANKED_FROM_LETTERS) ? ofFew(read, page, matches) : null;
@@ -122,7 +122,7 @@ export function pageOfIds(read: ReadJson, page: PageRequest): Ids {
   return { ids: limit > 0 ? ofMany(read, page, matches, limit, more) : [], total, more };
 }
 
-/** A list that is read in one order, from whatever it is found by. */
+/** A list that is always read in one order, whatever the search. */
 function pageOf(read: ReadJson, page: PageRequest, from: string, searched: boolean): Ids {
   const { id, order, offset, perPage } = page;
   const maxRows = searched && !page.whole ? COUNTED_AT_MOST : NO_LIMIT;
@@ -168,8 +168,8 @@ function narrowedClause(page: PageRequest, matches: Matches, score: string, colu
 }
 
 /**
- * All matches in order: a code's first, then what begins as was typed, then the best. Null where they are too many to be
- * ranked. Counted and put in order by one statement, since each costs more than what it reads here.
+ * All matches in order: a code's first, then those that begin with the typed text, then the best. Null where they are too many
+ * for a ranking. One statement counts and orders, since each statement costs more than the rows that it reads here.
  */
 function ofFew(read: ReadJson, page: PageRequest, matches: Matches): Ids | null {
   const { sql, params } = narrowedClause(page, matches, "f.rank", "found.id AS id, found.place AS place, found.score AS score");
@@ -221,12 +221,12 @@ function ofMany(read: ReadJson, page: PageRequest, { table, match, codes }: Matc
   ];
 }
 
-/** The ids of `SELECT <select>`, in its order: it has a LIMIT, or SQLite might not keep that. */
+/** The ids of `SELECT <select>`, in its order: it has a LIMIT, since SQLite might otherwise not keep the order. */
 function idsOf(read: ReadJson, select: string, params: Params): string[] {
   return read<string[]>(`SELECT json_group_array(id) FROM (SELECT ${select})`, params, []);
 }
 
-/** A SELECT of (id, place, score), lowest first, each record once; a code's have the first place. */
+/** A SELECT of (id, place, score), lowest first, each record once; a code's record has the first place. */
 function foundIn({ table, match, codes }: Matches, score: string): [sql: string, params: Params] {
   const texts = `SELECT d.id AS id, 1 AS place, ${score} AS score FROM ${matching(table, "{:match}")}`;
   return codes
@@ -238,7 +238,7 @@ function foundIn({ table, match, codes }: Matches, score: string): [sql: string,
     : [texts, { match }];
 }
 
-/** The rows whose search text begins as was typed. All of them match: each typed word begins one of theirs. */
+/** The rows whose search text begins with the typed text. All of them match: each typed word begins one of theirs. */
 function beginningOf(page: PageRequest): Clause | null {
   const { beginning } = page;
   const typedText = wordsOf(page).join(" ");
@@ -249,7 +249,7 @@ function beginningOf(page: PageRequest): Clause | null {
 
 const wordsOf = ({ search }: PageRequest): readonly string[] => search?.words ?? [];
 
-/** As much of the search text as the lists' order looks at. */
+/** The length of the search text that the lists' order reads. */
 const BEGINNING_LENGTH = 60;
 
 function joinedClauses(clauses: readonly Clause[]): { where: string; params: Params } {

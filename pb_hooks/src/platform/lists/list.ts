@@ -1,4 +1,4 @@
-/** GET /api/school/list/<name>: the one route behind every list that people search and page through. */
+/** GET /api/school/list/<name>: the one route of every list with search and pages. */
 
 import type { Day } from "../../../../domain/dates";
 import { type ListTerms, listQuery, type Page, type RowOf } from "../../../../domain/list";
@@ -14,27 +14,27 @@ import { type Actor, actorOf } from "../timeline/actor";
 import { readableIds } from "./list-rules";
 import { type Clause, pageOfIds, type ReadJson, type Search, type SearchResult, searchFor } from "./list-search";
 
-/** Gives null when the value makes no sense. */
+/** Returns null for an invalid value. */
 export type Filter = (value: string, today: Day) => Clause | null;
 
 /** The source of one list: an area's declaration of it. */
 export interface ListSource<Terms extends ListTerms> {
-  /** Its table and alias, one row per record. */
+  /** Its table and alias, one row for each record. */
   from: string;
   /** The record's id in `from`. */
   id: string;
-  /** Brings up to date what the rows are found by, where that is made after the records. */
+  /** Updates the texts by which the rows are found, where they are derived after the save. */
   prepare?: (app: App) => void;
   /**
-   * The condition on every row. @param filters the filters as they came, of which one may include rows that the list otherwise
-   * leaves out.
+   * The condition on every row.
+   * @param filters the given filters, one of which may include rows that the list otherwise leaves out.
    */
   where?: (today: Day, filters: Readonly<Record<string, string>>) => Clause;
-  /** A SELECT of the ids, few or none, that are no rows. */
+  /** A SELECT of the few ids, if any, that are left out of the rows. */
   except?: string;
   /** The condition on every row by its id alone, under any name of the id. */
   among?: (id: string, today: Day) => Clause;
-  /** The SQL of how many rows there are without search and filter, where there is a quicker way than counting them. */
+  /** The SQL of the number of rows without search and filter, where a faster way than counting exists. */
   size?: string;
   /**
    * The SQL of the search text's beginning, where the list's own order uses it: matches that begin with the typed text then come
@@ -43,11 +43,11 @@ export interface ListSource<Terms extends ListTerms> {
   beginning?: string;
   search: (search: Search) => SearchResult;
   filters: Record<Terms["filters"][number], Filter>;
-  /** Terms of ORDER BY, the last one making it total. */
+  /** Terms of ORDER BY; the last one makes the order total. */
   sorts: Record<Terms["sorts"][number], readonly string[]>;
   /** Runs after a page of rows was sent, with their ids: it records the access. */
   shown?: (app: App, actor: Actor, ids: readonly string[]) => void;
-  /** Only here are derived columns worked out. */
+  /** Only here are derived columns computed. */
   rows: ListRows<RowOf<Terms>>;
 }
 
@@ -56,23 +56,23 @@ interface ListRows<Row> {
   /** The tables that are joined to `from`, each row of which stays one. */
   joins?: string;
   /**
-   * The row that SQLite writes in its final form, at half the cost of rows that are read and written again; its additions; or
-   * the function that makes it.
+   * The row that SQLite writes in its final form, at half the cost of rows that are read and written again; its additions; or the
+   * function that makes it.
    */
   select: Selection<Row> | AddedRows<Row> | MadeRows<Row>;
 }
 
-/** Rows that SQLite writes as they travel, and what is added to each. */
+/** Rows that SQLite writes in their final form, with additions to each. */
 interface AddedRows<Row> {
   written: Selection<unknown>;
   read: Selection<unknown>;
-  /** Properties of the row, as a JSON object; from what is read of it. */
+  /** Properties of the row, as a JSON object, made from the columns that were read of it. */
   add: (rows: readonly string[], page: ReadPage) => string[];
-  /** Only carries the type. */
+  /** Exists only for its type. */
   readonly row?: Row;
 }
 
-/** Rows that are made of what is selected. */
+/** Rows that a function makes from the selected columns. */
 interface MadeRows<Row> {
   of: Selection<unknown>;
   make: (written: string, page: ReadPage) => Row[];
@@ -83,11 +83,11 @@ export interface ReadPage {
   app: App;
   today: Day;
   actor: Actor;
-  /** As the function of this name in database.ts. */
+  /** The same as the function of this name in database.ts. */
   select: <Row>(columns: Selection<Row>, rest: string, params: Params) => Row[];
 }
 
-/** For a list whose rows are more than SQLite gives: each is made of one that is selected. */
+/** For a list whose rows have more than SQLite's columns: each is made from a selected one. */
 export const mappedRows = <Selected, Row>(
   of: Selection<Selected>,
   map: (selected: Selected, page: ReadPage) => Row,
@@ -97,8 +97,8 @@ export const mappedRows = <Selected, Row>(
 });
 
 /**
- * For a list whose rows are more than SQLite gives, and of which only little is needed to make the rest.
- * @param read what `more` is made of.
+ * For a list whose rows have more than SQLite's columns, where few columns are needed to compute the rest.
+ * @param read the columns for `more`.
  */
 export const withMore = <Written, ReadColumns, More>(
   written: Selection<Written>,
@@ -118,7 +118,7 @@ export type ListSources<Lists> = {
   readonly [Name in keyof Lists]: Lists[Name] extends ListTerms ? ListSource<Lists[Name]> : never;
 };
 
-/** A list with how it is read. */
+/** A list with its source. */
 export interface List {
   terms: ListTerms;
   source: ListSource<ListTerms<{ id: string }>>;
@@ -130,12 +130,12 @@ const NO_RECORD = "000000000000000";
 const NO_ROWS: Clause = { sql: "FALSE", params: {} };
 
 /**
- * Parameters that are no filter. `explain` answers superusers with SQLite's plans instead of the rows, as if a search found
- * so many.
+ * Parameters that are no filter. `explain` answers superusers with SQLite's plans instead of the rows, as if a search found so
+ * many.
  */
 const OWN_PARAMETERS = ["q", "page", "perPage", "sort", "whole", "explain"];
 
-/** @param listNamed gives none where no list has the name. */
+/** @param listNamed returns none where no list has the name. */
 export function list(e: core.RequestEvent, listNamed: (name: string) => List | undefined): void {
   answer(e, () => {
     const list = listNamed(e.request!.pathValue("name"));
@@ -264,7 +264,7 @@ function orderOf({ terms: { sorts }, source }: List, sort: string): string {
   return (source.sorts[sortName] ?? []).map((term) => `${term}${descending ? " DESC" : ""}`).join(", ");
 }
 
-/** The number of rows of a table whose triggers refuse each delete: to count a million would take longer than its page. */
+/** The number of rows of a table whose triggers refuse each delete: a count of a million rows would take longer than its page. */
 export const highestRowid = (table: string): string => `(SELECT ifnull(MAX(rowid), 0) FROM ${table})`;
 
 /** Filters by a flag: "true" or "false". */

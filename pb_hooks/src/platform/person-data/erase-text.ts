@@ -1,8 +1,8 @@
-/** Words that name somebody, taken out of what is written down for good: ledgers refuse every other change. */
+/** Removes words that name a person from append-only texts: ledgers refuse every other change. */
 import { type App, column, execute } from "../sql/database";
 
 /**
- * Lets the guards of a table's words rest while `work` takes some of them out. The mark of it can't outlive its transaction
+ * Suspends the guards of a table's texts while `work` removes some words. The mark of it cannot outlive its transaction
  * (`erasures` in 1800000010_platform.js).
  */
 export function erasing(app: App, collection: string, work: () => void): void {
@@ -13,7 +13,7 @@ export function erasing(app: App, collection: string, work: () => void): void {
 
 /**
  * Rebuilds the full-text indexes of these collections: a removed word stays in its index until then.
- * @param collections those without an index are passed over.
+ * @param collections those without an index are skipped.
  */
 export function rewriteIndexes(app: App, collections: readonly string[]): void {
   for (const index of column(

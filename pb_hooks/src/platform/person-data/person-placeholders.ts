@@ -1,4 +1,4 @@
-/** Sentences that hold people by id, as they are read: see domain/platform/person-placeholder.ts. */
+/** Replaces the ids of people in stored sentences by names: see domain/platform/person-placeholder.ts. */
 import { markedPeople, withNames } from "../../../../domain/platform/person-placeholder";
 import { type App, select } from "../sql/database";
 import { selection, text, texts } from "../sql/selection";
@@ -6,13 +6,13 @@ import { calledName } from "./person-sql";
 
 const PERSON_NAME = selection({ ...texts("p.id"), name: text(calledName("p")) });
 
-/** A kept sentence with the names that its people have now. */
+/** A stored sentence with the present names of its people. */
 export function withCurrentNames(app: App, sentence: string): string {
   const people = markedPeople(sentence);
   return people.length === 0 ? sentence : withNames(sentence, namesOf(app, people));
 }
 
-/** JSON, whose texts may hold marks, with the names. */
+/** JSON, whose texts may hold placeholders, with the names. */
 export function namedJson(app: App, text: string): string {
   const people = markedPeople(text);
   if (people.length === 0) {
@@ -22,7 +22,7 @@ export function namedJson(app: App, text: string): string {
   return withNames(text, new Map(names));
 }
 
-/** An answer, whose texts may hold marks, with the names. */
+/** An answer, whose texts may hold placeholders, with the names. */
 export function namedIn<Answer>(app: App, answer: Answer): Answer {
   const answerText = JSON.stringify(answer);
   const named = namedJson(app, answerText);
@@ -36,7 +36,7 @@ function namesOf(app: App, people: readonly string[]): Map<string, string> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A line of a history, or a notice, on its way out by the records API. */
+/** A line of a history, or a notification, before the records API sends it. */
 export function nameInRecord(e: core.RecordEnrichEvent): void {
   for (const field of ["title", "text"]) {
     const text = e.record!.getString(field);

@@ -6,14 +6,14 @@ import { type CachedValue, invalidate, warmUp } from "../sql/cached-value";
 import { selectFirst } from "../sql/database";
 import { numbers, selection, texts } from "../sql/selection";
 
-/** A field error in PocketBase's own shape, for the form that is open. */
+/** A field error in PocketBase's own form, for the open form. */
 export function fieldError(field: string, code: string, message: string): BadRequestError {
   return new BadRequestError("Confira os campos destacados.", { [field]: new ValidationError(code, message) });
 }
 
 /**
- * Days that the calendar has not, such as 30 February: the pattern of a column lets them pass.
- * @param days by collection, the columns that keep a day.
+ * Refuses days that the calendar does not have, such as 30 February: the pattern of a column accepts them.
+ * @param days by collection, the columns that hold a day.
  */
 export function guardDays(e: core.RecordEvent, days: ReadonlyMap<string, () => readonly string[]>): void {
   const record = e.record!;
@@ -26,7 +26,7 @@ export function guardDays(e: core.RecordEvent, days: ReadonlyMap<string, () => r
   e.next();
 }
 
-/** Whether this machine knows the zone's rules. PocketBase turns an unknown one into UTC without a word. */
+/** Whether this machine knows the zone's rules. PocketBase silently turns an unknown zone into UTC. */
 export function isTimeZone(name: string): boolean {
   return /^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(name) && name !== "Local" && new Timezone(name).string() === name;
 }
@@ -42,7 +42,7 @@ export function guardSchool(e: core.RecordEvent): void {
   e.next();
 }
 
-/** A stretch ends after it begins, and no two of a weekday overlap. */
+/** An opening ends after it begins, and no two of a weekday overlap. */
 export function guardOpeningHours(e: core.RecordEvent): void {
   const record = e.record!;
   const [opens, closes] = [record.getString("opens"), record.getString("closes")];
@@ -61,7 +61,7 @@ export function guardOpeningHours(e: core.RecordEvent): void {
   e.next();
 }
 
-/** A special day's hours can be read, or it is closed. */
+/** A special day has readable hours, or it is closed. */
 export function guardCalendarDay(e: core.RecordEvent): void {
   const hours = e.record!.getString("hours");
   if (hours !== "" && parseHours(hours) === null) {
@@ -89,12 +89,12 @@ export function guardClassPeriod(e: core.RecordEvent): void {
   e.next();
 }
 
-/** The school record is one, and every screen asks for it. */
+/** There is one record of the school, and every screen reads it. */
 export function guardSchoolDelete(_e: core.RecordEvent): void {
   throw new BadRequestError("O cadastro da escola não pode ser excluído.");
 }
 
-/** After a settings record was saved or removed, and the transaction stands. */
+/** Runs after a settings record was saved or deleted, and the transaction is committed. */
 export function settingsChanged(e: core.RecordEvent, values: readonly CachedValue<unknown>[]): void {
   invalidate(e.app, values, e.record!.collection().name);
   warmUp(e.app, values);

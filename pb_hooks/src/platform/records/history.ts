@@ -12,7 +12,7 @@ interface HistoryTerms {
   created: string;
   changed: string;
   removed?: string;
-  /** The field that names the record whose history this is; left out, it is its own. */
+  /** The field that names the record whose history this is; left out: the record's own. */
   belongsTo?: { collection: string; field: string };
   /** The declared fields of the record, whose names stand in a sentence. A field without such a name leaves no trace. */
   fields: Fields;

@@ -1,6 +1,6 @@
 /**
- * Pictures that come in by the records API: none that would take the server's memory when a thumbnail is made of it, and none with
- * what a camera writes beside the picture.
+ * Pictures that come in by the records API: refused where a thumbnail would take too much memory, and stored without the camera's
+ * metadata.
  */
 import { type ImageSize, isTooLarge, MAX_MEGAPIXELS, megapixels } from "../../../../domain/platform/image-size";
 import { cleanPhoto } from "../../../../domain/platform/photo";
@@ -14,9 +14,12 @@ import { actorName, GUEST } from "../timeline/actor";
 import { fieldError } from "./guards";
 import { headerOf } from "./records";
 
-/** Before a record is saved. @throws a field error that says what is wrong with the picture. */
+/**
+ * Runs before a record is saved.
+ * @throws a field error that explains the problem of the picture.
+ */
 export function guardImages(e: core.RecordRequestEvent): void {
-  // Files come in forms only.
+  // Files only come in forms.
   if (!/^multipart\//i.test(headerOf(e, "content_type"))) {
     return;
   }
@@ -42,7 +45,7 @@ function guardRoom(e: core.RecordRequestEvent, field: string, bytes: number): vo
   }
 }
 
-/** The stored bytes are measured: without those that are no picture, whatever the client sent. */
+/** Measures the bytes for storage: without metadata, whatever the client sent. */
 function guardImage(field: string, file: filesystem.File): void {
   const reader = file.reader.open();
   let bytes: Uint8Array;
@@ -70,13 +73,16 @@ function tooLarge(size: ImageSize): string {
     : `A imagem, de ${count} megapixels, ocuparia memória demais neste formato. Reduza-a e envie de novo.`;
 }
 
-/** A photo as it may be kept; null for anything else. */
+/** A photo in the form for storage; null for anything else. */
 export function acceptedPhoto(bytes: Uint8Array, name: string): filesystem.File | null {
   const clean = cleanPhoto(bytes);
   return clean && !isTooLarge(clean.size) ? fileOf(clean.bytes, `${name}.${clean.extension}`) : null;
 }
 
-/** A photo that a command brings, in base64. @throws Refusal unreadable_photo at its field, storage_low, files_spent. */
+/**
+ * A photo that a command brings, in base64.
+ * @throws Refusal unreadable_photo at its field, storage_low, files_spent.
+ */
 export function sentPhoto({ app, actor }: Pick<Call, "app" | "actor">, base64: string, field = "photo"): filesystem.File {
   const file = acceptedPhoto(bytesOf(base64.replace(/^data:[\w/+.-]*;base64,/, "")), newRecordId());
   if (!file) {

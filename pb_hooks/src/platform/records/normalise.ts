@@ -9,15 +9,15 @@ import { selection, text } from "../sql/selection";
 export interface NormalisedCollection {
   /** One-line texts. */
   tidied: readonly string[];
-  /** The columns whose text is searched; where there are any, the column `search` is made of them. */
+  /** The columns whose text searches read; where there are any, the column `search` is made of them. */
   searched: readonly string[];
   /** The further columns that depend on the searched columns. */
   derive?: (app: App, record: core.Record, sources: Sources) => void;
-  /** After the save, in its transaction. */
+  /** Runs after the save, in its transaction. */
   after?: (app: App, id: string) => void;
 }
 
-/** Columns as they will stand. */
+/** Columns with their values after the save. */
 export type Sources = Record<string, string>;
 
 export type NormalisedCollections = ReadonlyMap<string, NormalisedCollection>;
@@ -45,7 +45,10 @@ export function normalise(e: core.RecordEvent, masters: NormalisedCollections): 
   master?.after?.(e.app, record.id);
 }
 
-/** The fields as they will stand: what this save changes from the record, the rest from the table, where another may just have saved. */
+/**
+ * The fields with their values after the save: changed ones from the record, the others from the table, where another user may
+ * just have saved.
+ */
 function sourcesOf(app: App, record: core.Record, fields: readonly string[]): Sources {
   const columns = Object.fromEntries(fields.map((field) => [field, text(`CAST(${field} AS TEXT)`)]));
   const storedRow = record.isNew()

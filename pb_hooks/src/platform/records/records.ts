@@ -1,4 +1,4 @@
-/** The records API's own door: what every create, update and delete that comes over HTTP goes through. */
+/** The steps of every create, update and delete that comes over HTTP through the records API. */
 import { DASHBOARD_CHANGES, saysYes } from "../../../../domain/platform/environment";
 import { refuse } from "../../../../domain/platform/refusals";
 import { asRefusal } from "../http/as-refusal";
@@ -6,15 +6,15 @@ import { publishSignals } from "../http/signals";
 import { find, selectFirst } from "../sql/database";
 import { selection, texts } from "../sql/selection";
 
-/** A check or consequence of an area, in the transaction of the save: before it, and after it. */
+/** A test or effect of an area, in the transaction of the save: before it, and after it. */
 export interface RecordHook {
-  /** Before the transaction: what takes its time, and would keep everybody else from writing. */
+  /** Runs before the transaction: slow work that would keep all other users from writing. */
   prepare?(e: core.RecordRequestEvent): void;
   before?(e: core.RecordRequestEvent): void;
   after?(e: core.RecordRequestEvent): void;
 }
 
-/** A collection's watches, by what is done to a record. */
+/** A collection's record hooks, by the kind of change. */
 export interface RecordHooks {
   creates?: RecordHook;
   updates?: RecordHook;
@@ -39,12 +39,12 @@ export function headerOf(e: core.RequestEvent, name: string): string {
 }
 
 /**
- * Runs the rest of the request in one transaction; a refusal is answered in our own shape.
- * PocketBase writes its success only once the outermost transaction stands.
+ * Runs the rest of the request in one transaction; a refusal gets our own form. PocketBase writes its success only once the
+ * outermost transaction is committed.
  */
 export function inTransaction(e: core.RequestEvent & { next(): void }, work: () => void): void {
   const outer = e.app;
-  // Inside somebody else's transaction (the batch API) only an error undoes the whole.
+  // Inside the batch API's transaction only an error undoes the whole batch.
   const nested = outer.isTransactional();
   let failure: unknown;
   try {
@@ -67,7 +67,7 @@ export function inTransaction(e: core.RequestEvent & { next(): void }, work: () 
   }
 }
 
-/** In our own shape; a fault of ours goes on to the log. */
+/** In our own form; an error of ours goes on to the log. */
 function answerRefusal(e: core.RequestEvent, error: unknown, nested = false): void {
   const refusal = asRefusal(error);
   if (!refusal) {
@@ -81,8 +81,8 @@ function answerRefusal(e: core.RequestEvent, error: unknown, nested = false): vo
 }
 
 /**
- * A create: told first that its id is taken, should it be. The browser chooses the id, so that means "made already, and the
- * answer was lost"; PocketBase would name whichever unique field it came upon first.
+ * A create. It first answers that its id is taken, if it is: the browser chooses the id, so that means "created already, and the
+ * answer was lost". PocketBase would name the first unique field that it tests.
  */
 export function createRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
   guardLedger(e, "createRule");
@@ -94,15 +94,15 @@ export function createRecord(e: core.RecordRequestEvent, watch: RecordHook = {})
   saveRecord(e, watch);
 }
 
-/** A delete, in a transaction, with what its collection's area watches. */
+/** A delete, in a transaction, with the record hooks of its collection. */
 export function deleteRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
   guardLedger(e, "deleteRule");
   saveRecord(e, watch);
 }
 
 /**
- * A right that the records API gives to nobody belongs to commands, which keep the ledgers correct; so the dashboard has it
- * neither.
+ * A right that the records API gives to nobody belongs to commands, which keep the ledgers correct; so the dashboard does not
+ * have it either.
  * @throws Refusal dashboard_closed, unless the environment opens it for a repair.
  */
 function guardLedger(e: core.RecordRequestEvent, rule: "createRule" | "updateRule" | "deleteRule"): void {
@@ -122,9 +122,9 @@ function saveRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
 }
 
 /**
- * An update: only the changed columns are written, so that two people who edit different fields lose nothing; and who sends
- * X-Record-Updated, the `updated` they saw, is refused when someone saved since. But not when all that they send stands already:
- * then it was their own save, whose answer was lost.
+ * An update. It writes only the changed columns, so that two people who edit different fields lose nothing. A client that sends
+ * X-Record-Updated, the `updated` that it saw, is refused when another user has saved since. An exception is a save whose values
+ * are stored already: it was the client's own, and the answer was lost.
  */
 export function updateRecord(e: core.RecordRequestEvent, watch: RecordHook = {}): void {
   guardLedger(e, "updateRule");

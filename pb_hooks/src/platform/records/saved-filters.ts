@@ -3,7 +3,7 @@ import { type App, execute, figure, select } from "../sql/database";
 import { selection, texts } from "../sql/selection";
 import { fieldError } from "./guards";
 
-/** Before a filter is saved: a person keeps no more of one list than a menu can show. */
+/** Runs before a filter is saved: a user has no more filters for one list than a menu can show. */
 export function boundFilters(e: core.RecordRequestEvent): void {
   const record = e.record!;
   const count = figure(e.app, "SELECT COUNT(*) FROM saved_filters WHERE user = {:user} AND list = {:list}", {
@@ -15,7 +15,7 @@ export function boundFilters(e: core.RecordRequestEvent): void {
   }
 }
 
-/** Deletes every user's filters with a text that names somebody. */
+/** Deletes every user's filters with a text that names a person. */
 export function forgetFilters(app: App, isNamed: (text: string) => boolean): void {
   const filters = select(app, selection(texts("id", "name", "query")), "FROM saved_filters");
   const ids = filters.filter((filter) => textsOfFilter(filter).some(isNamed)).map(({ id }) => id);

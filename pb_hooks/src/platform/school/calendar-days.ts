@@ -44,7 +44,7 @@ export function setOpeningHours({ app }: Call, { days }: InputOf<typeof setting>
       const existing = select(tx, HOURS, "FROM opening_hours WHERE weekday = {:weekday}", { weekday });
       const isKept = (interval: { opens: string; closes: string }) =>
         hours.some(({ opens, closes }) => opens === interval.opens && closes === interval.closes);
-      // The rows to delete first: no stretch may overlap another.
+      // The rows to delete first: no two openings may overlap.
       for (const { id } of existing.filter((interval) => !isKept(interval))) {
         tx.delete(tx.findRecordById("opening_hours", id));
       }

@@ -1,4 +1,4 @@
-/** The home page: what needs this person today. Each area says its own. */
+/** The home page: the user's tasks of today, from each area's part. */
 
 import type { StepId } from "../../../../domain/platform/first-steps";
 import {
@@ -20,12 +20,12 @@ import type { Actor } from "../timeline/actor";
 
 /** An area's part of the home page. */
 export interface HomeSource {
-  /** Who is told. */
+  /** The roles that see it. */
   roles: readonly Role[];
   tell: (app: App, actor: Actor) => AreaHome;
-  /** Which of its first steps are fulfilled; asked only until the school has put the list away. */
+  /** The states of its first steps; read only until the school has closed the list. */
   steps?: (app: App) => { readonly [Id in StepId]?: boolean };
-  /** The common things that it offers for a step. */
+  /** The common records that it offers for a step. */
   offers?: { readonly [Id in StepId]?: StepOffers };
 }
 
@@ -37,16 +37,16 @@ function stepsOf(app: App, actor: Actor, sources: readonly HomeSource[]): FirstS
     : stepsToShow(stepStates(app, actor.roles, sources), { putAway, isAdmin: mayPass(actor.roles, ["Admin"]) });
 }
 
-/** So many administrators are named. */
+/** The number of administrators that the page names. */
 const MAX_NAMED = 2;
 
-/** @returns nobody for who has a role. */
+/** @returns an empty list for a user with a role. */
 const adminNames = (app: App, { roles }: Actor): string[] =>
   roles.length > 0
     ? []
     : column(app, `SELECT name FROM users WHERE active = TRUE AND permissions LIKE '%"Admin"%' ORDER BY name LIMIT ${MAX_NAMED}`);
 
-/** @param sources by area. */
+/** @param sources by the area's name. */
 export const home =
   (sources: Readonly<Record<string, HomeSource>>) =>
   ({ app, actor }: Call): Home => {

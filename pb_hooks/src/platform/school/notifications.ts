@@ -37,7 +37,7 @@ export const noticeChoices =
   };
 
 /**
- * The channels of a topic for the caller. Of two browsers the later one decides.
+ * The caller's channels for a topic. Of two browsers the later one decides.
  * @throws Refusal not_found, for a topic that does not exist or belongs to another role.
  */
 export const chooseNotices =
@@ -56,14 +56,14 @@ export const chooseNotices =
     return { topic, bell, mail };
   };
 
-/** Leaves a notice for a user, in the caller's transaction; their bell rings once it stands. */
+/** Writes a notification for a user, in the caller's transaction; their bell rings once it is committed. */
 export function notify(app: App, user: string, notice: Notice): void {
   const record = new Record(app.findCachedCollectionByNameOrId("notifications"));
   record.load({ user, ...notice });
   app.save(record);
 }
 
-/** One by one through the record, so that the bell in another tab gets each event; a person has few unread. */
+/** Marks them one by one through the record, so that the bell in another tab gets each event; a user has few unread ones. */
 export function readNotifications({ app, actor }: Call): OutputOf<typeof contract> {
   const unread = app.findRecordsByFilter("notifications", "user = {:user} && read_at = ''", "created", 500, 0, {
     user: actor.id,

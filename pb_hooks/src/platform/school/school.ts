@@ -5,7 +5,7 @@ import { buildOfPages } from "../http/pages";
 import { today } from "../time/clock";
 import { calendarWithHours, schoolSettings } from "../time/settings";
 
-/** The facts that the sign-in page and the shell need before anybody is signed in. */
+/** The data that the sign-in page and the shell need before a user has signed in. */
 export function school({ app }: Call): SchoolFacts {
   const { name, logo, address, city, state, time_zone, lock_after_minutes } = schoolSettings(app);
   return {

@@ -1,4 +1,4 @@
-/** By which address people reach the program, and by which they could. */
+/** The address by which people reach the program, and the addresses by which they could. */
 import type { WebAddress } from "../../../../domain/platform/commands";
 import { buildingAddresses, isOwnComputer, listensOn } from "../../../../domain/platform/own-address";
 import type { Call } from "../http/endpoint";
@@ -19,7 +19,7 @@ export function webAddress({ app }: Call): WebAddress {
 /** The beginning of links in mails and codes, without a slash at its end. */
 export const addressOf = (app: App): string => app.settings().meta.appURL.replace(/\/+$/, "");
 
-/** This system's networks; "" where it names none. */
+/** This system's networks; "" where it lists none. */
 function networksOf(): string {
   for (const readNetworks of [
     () => toString($os.readFile("/proc/net/fib_trie")),

@@ -2,11 +2,11 @@
 import type { CollectionRecords } from "../../../../domain/collections.gen";
 import type { App } from "./database";
 
-/** A value that is kept; called, it gives the value. */
+/** A cached value: a call returns it. */
 export interface CachedValue<T> {
   (app: App): T;
   key: string;
-  /** A change in one of these makes it stale. */
+  /** A change in one of these collections makes it outdated. */
   collections: readonly (keyof CollectionRecords)[];
 }
 
@@ -14,15 +14,18 @@ export interface CachedValue<T> {
 const FORGOTTEN = "changed:";
 
 type LookUp = (key: string) => string | undefined;
-/** The one store's `get`: PocketBase's interpreter creates it again at each access by name, and a command needs it ten times. */
+/**
+ * The one store's `get`: PocketBase's interpreter creates the method again at each access by name, and a command needs it ten
+ * times.
+ */
 let lookUp: LookUp | undefined;
 
-/** This VM's own copies: parsing a calendar with each loan costs more than looking for the loan. */
+/** This interpreter's own copies: parsing a calendar for each loan costs more than finding the loan. */
 const parsedByKey = new Map<string, { version: string; value: unknown }>();
 
 /**
- * The store is shared by all VMs: only text may lie in it. Inside a transaction nothing is kept, for it may be rolled back;
- * and a value read before a change, but kept after it, is not kept at all. The value is shared: nobody may change it.
+ * All interpreters share the store, so it holds only text. Inside a transaction nothing is cached, for it may be rolled back. A
+ * value that was read before a change and arrives after it is not cached. All callers share the value: nobody may change it.
  */
 function cached<T>(app: App, key: string, load: () => T): T {
   lookUp ??= app.store().get as LookUp;
@@ -45,10 +48,16 @@ function cached<T>(app: App, key: string, load: () => T): T {
   return value;
 }
 
-/** Where the store says which state of a value stands; written after the value was forgotten, so that no VM keeps an old one under it. */
+/**
+ * The store's key for the version of a value. It is written after the value was dropped, so that no interpreter caches an old
+ * value under it.
+ */
 const VERSION = ":version";
 
-/** @param key names the value in the store. @param load reads it; its result is shared, and nobody may change it. */
+/**
+ * @param key names the value in the store.
+ * @param load reads it; its result is shared, and nobody may change it.
+ */
 export function cachedValue<T>(key: string, collections: CachedValue<T>["collections"], load: (app: App) => T): CachedValue<T> {
   return Object.assign((app: App) => cached(app, `settings:${key}`, () => load(app)), { key, collections });
 }
@@ -64,7 +73,7 @@ export function invalidate(app: App, values: readonly CachedValue<unknown>[], co
   }
 }
 
-/** Reads everything once, outside of any transaction, so that commands find it kept. */
+/** Reads everything once, outside of any transaction, so that commands find it cached. */
 export function warmUp(app: App, values: readonly CachedValue<unknown>[]): void {
   for (const readValue of values) {
     readValue(app);

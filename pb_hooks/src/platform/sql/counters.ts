@@ -2,14 +2,17 @@ import { type App, execute, figure, newRecordId, selectFirst } from "./database"
 import { numbers, selection } from "./selection";
 
 /**
- * The last number of a series that was given or skipped; 0 before the first. The taker of the next writes it in the same
- * transaction.
+ * The last number of a series that was assigned or skipped; 0 before the first. The caller that takes the next writes it in the
+ * same transaction.
  */
 export function lastOf(app: App, name: string): number {
   return selectFirst(app, selection(numbers("value")), "FROM counters WHERE name = {:name}", { name })?.value ?? 0;
 }
 
-/** Makes the series go on after `value`, so that no number up to it is given again, be it given or typed by hand. */
+/**
+ * Makes the series continue after `value`, so that no number up to it is assigned again, whether it came from the series or from
+ * a user.
+ */
 export function raiseTo(app: App, name: string, value: number): void {
   execute(
     app,
@@ -19,7 +22,7 @@ export function raiseTo(app: App, name: string, value: number): void {
   );
 }
 
-/** Takes the next number of a series that nobody writes by hand: in the caller's transaction, without a gap. */
+/** Takes the next number of a series that users never type: in the caller's transaction, without a gap. */
 export function nextOf(app: App, name: string): number {
   return figure(
     app,

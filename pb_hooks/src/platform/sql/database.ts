@@ -1,12 +1,12 @@
-/** The few ways in which our SQL reaches SQLite. Record ids and figures are always bound, never pasted. */
+/** The functions by which our SQL reaches SQLite. Record ids and figures are always bound, never pasted. */
 import { readRow, type Selection } from "./selection";
 
 export type App = core.App;
 
-/** A minute's or a night's work, as the jobs of `hooks.ts` call it. */
+/** The work of a job, as `hooks.ts` registers it. */
 export const job = (work: (app: App) => void) => () => work($app as unknown as App);
 
-/** The work that a night without the program may have missed, done at a start. A full disk does not prevent reading. */
+/** The work that a night without the program may have missed, run at the start. A full disk does not prevent reading. */
 export const atStart = (work: (app: App) => void) => () => {
   try {
     work($app as unknown as App);
@@ -52,10 +52,10 @@ export function withRequestContext<Value>(e: core.RequestEvent, work: () => Valu
 }
 
 /**
- * All rows of `SELECT <columns> <rest>`: SQLite writes a row as one JSON array, which costs half of what a model of PocketBase's
- * does; and a loop by index a tenth of one over pairs. NULL becomes the empty value of its kind.
- * @param fromClause from FROM on. It knows no column by the name that it has in the row.
- * @param tables "WITH ...", what is read from beside the school's own tables.
+ * All rows of `SELECT <columns> <rest>`. SQLite writes a row as one JSON array, which costs half of what a model of PocketBase's
+ * does; and a loop by index costs a tenth of one over pairs. NULL becomes the empty value of its kind.
+ * @param fromClause from FROM on; it cannot use the columns' names in the row.
+ * @param tables "WITH ...", the sources beside the school's own tables.
  */
 export function select<Row>(app: App, columns: Selection<Row>, fromClause: string, params: Params = {}, tables = ""): Row[] {
   const texts = textsOf(app, `${tables} SELECT ${columns.array} ${fromClause}`, params);
@@ -85,7 +85,9 @@ export function column(app: App, sql: string, params: Params = {}): string[] {
 /** The one number of a SELECT. */
 export const figure = (app: App, sql: string, params: Params = {}): number => Number(column(app, sql, params)[0]);
 
-/** The school's own program runs a statement by one call; the stock program has no such function. See program/hook_statements.go. */
+/**
+ * Sineta's own program runs a statement by one call; the stock PocketBase has no such function. See program/hook_statements.go.
+ */
 interface NativeStatements {
   column?: (app: App, sql: string, params: Params, context: Context | null) => readonly string[];
   execute?: (app: App, sql: string, params: Params, context: Context | null) => number;
@@ -104,7 +106,7 @@ function nativeStatementsOf(app: App): NativeStatements {
   return nativeStatements;
 }
 
-/** The result may be Go's own array: to be read by index. */
+/** The result may be Go's own array: read it by index. */
 function textsOf(app: App, sql: string, params: Params): readonly string[] {
   const { column: nativeColumn } = nativeStatementsOf(app);
   if (nativeColumn) {
@@ -115,14 +117,14 @@ function textsOf(app: App, sql: string, params: Params): readonly string[] {
   return texts;
 }
 
-/** The steps in which SQLite means to run a statement. */
+/** The steps by which SQLite would run a statement. */
 export function planOf(app: App, sql: string, params: Params): string[] {
   const steps = arrayOf(new DynamicModel({ detail: "" })) as unknown as { length: number };
   statement(app, `EXPLAIN QUERY PLAN ${sql}`, params).all(steps);
   return (JSON.parse(JSON.stringify(steps)) as { detail: string }[]).map(({ detail }) => detail);
 }
 
-/** Runs a statement; gives the number of rows it changed. Fires no record hooks and no realtime. */
+/** Runs a statement and returns the number of changed rows. Fires no record hooks and no realtime events. */
 export function execute(app: App, sql: string, params: Params = {}): number {
   const { execute: nativeExecute } = nativeStatementsOf(app);
   return nativeExecute ? nativeExecute(app, sql, params, requestContext) : statement(app, sql, params).execute().rowsAffected();
@@ -132,9 +134,9 @@ export function execute(app: App, sql: string, params: Params = {}): number {
 const insertions = new Map<string, string>();
 
 /**
- * Inserts one row. Table and columns are names of ours, never a person's text. Fires no record hooks and no realtime: for what nobody
- * listens to as a record.
- * @param at when it was made, as stamp() writes it.
+ * Inserts one row. Table and columns are names of ours, never a user's text. Fires no record hooks and no realtime events: for
+ * rows without listeners.
+ * @param at the moment of its creation, as stamp() writes it.
  */
 export function insertOne(app: App, table: string, at: string, row: Readonly<Record<string, Params[string] | undefined>>): void {
   const given: Params = {};
@@ -156,9 +158,9 @@ export function insertOne(app: App, table: string, at: string, row: Readonly<Rec
 }
 
 /**
- * Inserts many rows by one statement, all with the columns of the first. Table and columns are names of ours, never a
- * person's text. Fires no record hooks and no realtime. A value that is neither text, number nor flag is stored as JSON.
- * @param at when they were made, as stamp() writes it.
+ * Inserts many rows by one statement, all with the columns of the first. Table and columns are names of ours, never a user's
+ * text. Fires no record hooks and no realtime events. A value that is neither text, number nor flag is stored as JSON.
+ * @param at the moment of their creation, as stamp() writes it.
  */
 export function insertAll(app: App, table: string, at: string, rows: readonly Record<string, unknown>[]): void {
   if (rows.length > 0) {
@@ -166,7 +168,10 @@ export function insertAll(app: App, table: string, at: string, rows: readonly Re
   }
 }
 
-/** The same, but a row that a unique index refuses is left out. @returns the ids of the others. */
+/**
+ * The same, without the rows that a unique index refuses.
+ * @returns the ids of the inserted rows.
+ */
 export function insertNew(app: App, table: string, at: string, rows: readonly Params[]): readonly string[] {
   if (rows.length === 0) {
     return [];
@@ -180,8 +185,8 @@ const insertion = (table: string, columns: readonly string[]) =>
    SELECT ${columns.map((name) => `json_extract(value, '$.${name}')`).join(", ")}, {:at}, {:at} FROM json_each({:rows})`;
 
 /**
- * Runs `work` in one transaction and gives its value. An error undoes it all and is thrown on as it was: on the way through Go
- * errors lose their class.
+ * Runs `work` in one transaction and returns its value. An error rolls everything back and is thrown on unchanged: errors lose
+ * their class on the way through Go.
  */
 export function transact<T>(app: App, work: (app: App) => T): T {
   let value: { of: T } | undefined;
@@ -201,12 +206,12 @@ export function transact<T>(app: App, work: (app: App) => T): T {
   return value!.of;
 }
 
-/** An id in PocketBase's own form, for rows that are written by SQL. */
+/** An id in PocketBase's own form, for rows that SQL writes. */
 export function newRecordId(): string {
   return $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789");
 }
 
-/** A record or null; anything but "no such row" is thrown on. */
+/** A record or null; any error but "no such row" is thrown on. */
 export function find(app: App, collection: string, id: string): core.Record | null {
   try {
     return app.findRecordById(collection, id);
@@ -218,7 +223,7 @@ export function find(app: App, collection: string, id: string): core.Record | nu
   }
 }
 
-/** A json field's value; PocketBase hands it over as bytes. */
+/** A json field's value; PocketBase returns it as bytes. */
 export function readJson<T>(record: core.Record, field: string): T {
   return JSON.parse(record.getString(field) || "null") as T;
 }

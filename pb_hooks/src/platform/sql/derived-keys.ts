@@ -1,9 +1,15 @@
-/** Normalised texts by which records are found again. SQL can't make them: any change empties them, and here they are filled. */
+/**
+ * Fills normalised texts by which records are found. SQL cannot compute them: any change empties them, and this module fills
+ * them.
+ */
 import { type App, execute } from "./database";
 
 export const KEYS_AT_ONCE = 500;
 
-/** @param keyless gives up to {@link KEYS_AT_ONCE} records whose key is empty. @param rounds how many times to ask for more. */
+/**
+ * @param keyless returns up to {@link KEYS_AT_ONCE} records whose key is empty.
+ * @param rounds how many times to ask for more.
+ */
 export function fillKeys(
   app: App,
   { table, column, rounds = Number.POSITIVE_INFINITY }: { table: string; column: string; rounds?: number },

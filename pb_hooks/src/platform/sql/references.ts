@@ -1,15 +1,15 @@
-/** The references between collections, read from the schema: of future areas too. */
+/** The references between collections, read from the schema, so that future areas are included. */
 import type { App } from "./database";
 
 export interface Reference {
   collection: string;
   field: string;
   multiple: boolean;
-  /** Whether a change is stamped on the record. */
+  /** Whether a change updates the record's stamp. */
   stamped: boolean;
 }
 
-/** Every relation of the product that may point to the table, by the names of their collections: not as migrations made them. */
+/** Every relation of the product that may point to the table, by the names of their collections, read from the present schema. */
 export function referencesTo(app: App, table: string): Reference[] {
   const target = app.findCachedCollectionByNameOrId(table).id;
   const references: Reference[] = [];

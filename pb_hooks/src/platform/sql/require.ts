@@ -1,9 +1,10 @@
-/** What a command needs to be there, or the refusal that says it is not. */
+/** Reads the records that a command requires, or throws the refusal that they are missing. */
 import { refuse } from "../../../../domain/platform/refusals";
 import { type App, find } from "./database";
 
 /**
- * @param noun how the sentence names it: "esta turma". @param field where it was typed.
+ * @param noun the record's words in the sentence: "esta turma".
+ * @param field the field with the id.
  * @throws Refusal not_found.
  */
 export function requireFound<Value>(value: Value, noun: string, field?: string): Exclude<Value, null | undefined | ""> {

@@ -1,22 +1,22 @@
-/** The columns that a statement reads, each said once: its SQL, and the kind of its value in the row. */
+/** The columns that a statement reads, each declared once: its SQL, and the kind of its value in the row. */
 type Empty = string | number | boolean | readonly never[];
 
-/** A column of a selection: its SQL, and its kind as what stands for NULL. */
+/** A column of a selection: its SQL, and its kind as the value for NULL. */
 export interface Column<Value> {
   readonly sql: string;
   readonly empty: Empty;
-  /** Only carries the type. */
+  /** Exists only for its type. */
   readonly value?: Value;
 }
 
-/** A column of text. Where the row's type knows but a few words, what stores them vouches for them, and for "" where it gives NULL. */
+/** A column of text. Where the row's type allows only a few words, the writer of the column guarantees them, and "" for NULL. */
 export const text = <Value extends string = string>(sql: string): Column<Value> => ({ sql, empty: "" });
 
 export const number = (sql: string): Column<number> => ({ sql, empty: 0 });
 
 export const flag = (sql: string): Column<boolean> => ({ sql, empty: false });
 
-/** A column of a JSON list; what stores it vouches for what it holds. */
+/** A column of a JSON list; the writer of the column guarantees its content. */
 export const list = <Value extends readonly unknown[]>(sql: string): Column<Value> => ({ sql: `json(${sql})`, empty: [] });
 
 /** "l.due" is the column `due` of `l`. */
@@ -46,7 +46,10 @@ function plain<Sql extends string, Value>(
   return namedColumns as { [Name in NameOf<Sql>]: Column<Value> };
 }
 
-/** Columns under their own names, of the kinds that an example has. @param alias of their table. */
+/**
+ * Columns under their own names, of the kinds of an example.
+ * @param alias of their table.
+ */
 export function columnsLike<Example extends { readonly [Name in keyof Example]: string | number | boolean }>(
   example: Example,
   alias = "",
@@ -61,15 +64,15 @@ export function columnsLike<Example extends { readonly [Name in keyof Example]: 
 /** A row's columns by name. */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: Column<Row[Name]> };
 
-/** Columns made ready to be read. */
+/** Columns that are ready to be read. */
 export interface Selection<Row> {
   readonly names: readonly string[];
   readonly kinds: readonly Empty[];
   /** SQL that writes a row as a JSON array. */
   readonly array: string;
-  /** SQL that writes a row as a JSON object, as it travels. */
+  /** SQL that writes a row as a JSON object, in its final form. */
   readonly object: () => string;
-  /** Only carries the type. */
+  /** Exists only for its type. */
   readonly row?: Row;
 }
 
@@ -81,8 +84,8 @@ type Unknown = Readonly<Record<string, Column<unknown>>>;
 type RowOf<Aliased> = { -readonly [Name in keyof Aliased]: Aliased[Name] extends Column<infer Value> ? Value : never };
 
 /**
- * A row's columns, each said once. `selection<Row>()({...})` has all columns of `Row` and no other, or does not compile; of
- * `selection({...})` the columns make the row's type.
+ * A row's columns, each declared once. `selection<Row>()({...})` has exactly the columns of `Row`, or does not compile; in
+ * `selection({...})` the columns define the row's type.
  */
 export function selection<Row>(): <Named extends Columns<Row>>(
   columns: Named & { readonly [Name in Exclude<keyof Named, keyof Row>]: never },
@@ -116,8 +119,8 @@ function columnSql({ sql, empty }: Column<unknown>): string {
 }
 
 /**
- * The selection of one row with what one subquery, `SELECT <part> <rest>`, gathers for it: a pass over its copies or loans gives
- * several columns. The last column before it is no list.
+ * The selection of one row with the results of one subquery, `SELECT <part> <rest>`: one pass over its copies or loans gives
+ * several columns. The column before it must not be a list.
  */
 export function withPart<Row, Part>(row: Selection<Row>, part: Selection<Part>, from: string): Selection<Row & Part> {
   const joinedLists = (end: string, first: string, second: string) =>
@@ -137,7 +140,7 @@ export const allRows = (columns: Selection<unknown>, from: string) =>
 export const readRows = <Row>(columns: Selection<Row>, text: string): Row[] =>
   (JSON.parse(text) as Values[]).map((values) => rowOf(columns, values));
 
-/** SELECT of rows as they travel, each behind the little that is read of it: for {@link splitRows}. */
+/** SELECT of rows in their final form, each after the few columns that are read of it: for {@link splitRows}. */
 export const rowsWithText = (read: Selection<unknown>, written: Selection<unknown>, from: string) =>
   `SELECT ${read.array} || char(10) || ${written.object()} ${from}`;
 

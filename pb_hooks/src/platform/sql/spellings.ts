@@ -1,16 +1,16 @@
-/** One spelling for each place that people write by hand; domain/spellings.ts says which two are one. */
+/** One spelling for each place that users type; domain/spellings.ts decides which spellings mean one place. */
 import { Spellings, spellingKey } from "../../../../domain/spellings";
 
 interface Settling {
-  /** Of the record, the field that holds the place. */
+  /** The field of the record that holds the place. */
   field: string;
   /** The places of all other records. */
   others: () => readonly string[];
-  /** Writes a place otherwise, wherever it stands. */
+  /** Replaces the spelling of a place in every record. */
   rename: (from: string, to: string) => void;
 }
 
-/** Runs before a record is saved by hand. A change of nothing but the spelling of its place corrects the place of all. */
+/** Runs before a user saves a record. A change of only the spelling corrects the place in all records. */
 export function settleSpelling(record: core.Record, { field, others, rename }: Settling): void {
   const spelling = record.getString(field);
   const previousSpelling = record.original().getString(field);

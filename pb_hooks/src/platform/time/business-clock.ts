@@ -4,7 +4,7 @@ import type { App } from "../sql/database";
 import { localTimeIn } from "./clock";
 import { calendarWithHours, schoolSettings } from "./settings";
 
-/** The last clock: what it has looked up of the calendar holds for as long as that is the same. */
+/** The last clock: its look-ups stay valid while the calendar is unchanged. */
 let latest: { calendar: ReturnType<typeof calendarWithHours>; zone: string; clock: BusinessClock } | undefined;
 
 export function schoolClock(app: App): BusinessClock {

@@ -12,10 +12,10 @@ export function now(): number {
   return Date.now() + SHIFT_MILLISECONDS;
 }
 
-/** The program was first released in this year: a clock that says less has lost its battery. */
+/** The year of the first release: an earlier clock has lost its battery. */
 const FIRST_RELEASE = Date.UTC(2026, 0);
 
-/** @throws Refusal clock_wrong, before days are counted from a year that was not. */
+/** @throws Refusal clock_wrong, before the program counts days from an impossible year. */
 export function requireCredibleClock(app: App): void {
   const at = now();
   if (at < FIRST_RELEASE) {
@@ -28,7 +28,7 @@ export function stamp(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace("T", " ");
 }
 
-/** An instant of PocketBase's in milliseconds; NaN when empty. */
+/** A PocketBase instant in milliseconds; NaN when empty. */
 export function fromStamp(text: string): number {
   return Date.parse(text.replace(" ", "T"));
 }
@@ -36,7 +36,7 @@ export function fromStamp(text: string): number {
 /** The last answer: a command asks more than once, and no zone changes within a minute. */
 let latest: { zone: string; minute: number; local: { day: Day; minutes: number } } | undefined;
 
-/** The school's calendar day of an instant, in its own time zone, and the minutes since its midnight. */
+/** The school's calendar day of an instant, in the school's time zone, and the minutes since its midnight. */
 export function localTime(app: App, milliseconds: number): { day: Day; minutes: number } {
   const zone = schoolSettings(app).time_zone;
   const minute = Math.floor(milliseconds / 60_000);

@@ -3,7 +3,7 @@ import { mayPass, type Pass, permissionsOf } from "../../../../domain/roles";
 import { listing } from "../../../../domain/text";
 import { type App, find } from "../sql/database";
 
-/** The caller. A superuser of the dashboard passes as Admin, as everywhere in PocketBase. */
+/** The caller. A superuser of the dashboard counts as Admin, as everywhere in PocketBase. */
 export interface Actor {
   /** The user's id; empty for a superuser or the server itself. */
   id: string;
@@ -11,7 +11,7 @@ export interface Actor {
   roles: string[];
 }
 
-/** Nobody: who comes by an open door. */
+/** The caller of a public route. */
 export const GUEST: Actor = { id: "", name: "Visitante", roles: [] };
 
 export const SERVER: Actor = { id: "", name: "Sistema", roles: ["Admin"] };
@@ -19,7 +19,7 @@ export const SERVER: Actor = { id: "", name: "Sistema", roles: ["Admin"] };
 const rightsOf = (auth: core.Record): string[] =>
   permissionsOf({ permissions: [...auth.getStringSlice("permissions")], porter: auth.getBool("porter") });
 
-/** The author of an authenticated request, for a history; nothing is checked. */
+/** The author of an authenticated request, for a history; it tests no rights. */
 export function actorName(auth: core.Record | null | undefined): Actor {
   if (!auth) {
     return SERVER;
@@ -37,7 +37,7 @@ export function actorWithId(app: App, user: string): Actor {
 }
 
 /**
- * @throws Refusal signed_out for guests, deactivated, role_missing. A token outlives a deactivation, so `active` is asked each time.
+ * @throws Refusal signed_out for guests, deactivated, role_missing. A token outlives a deactivation, so each call tests `active`.
  */
 export function actorOf(auth: core.Record | null | undefined, requiredRoles: readonly Pass[]): Actor {
   if (!auth) {

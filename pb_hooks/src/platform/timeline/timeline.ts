@@ -4,9 +4,9 @@ import { now, stamp } from "../time/clock";
 import type { Actor } from "./actor";
 
 export interface Event {
-  /** The command's own, where the line is its main one; else a new one. */
+  /** The command's own id for its main line; otherwise a new one. */
   id?: string;
-  /** The area whose history it is. */
+  /** The area to whose history it belongs. */
   area: string;
   /** The subject: a record of a collection. */
   collection: string;
@@ -18,8 +18,8 @@ export interface Event {
 }
 
 /**
- * The order in which things happened, the latest first: that of their rows, since the clock may have been put back in between.
- * VACUUM, a backup and a dump keep this order (not always the numbers, so none is stored); the plus keeps SQLite on the subject's index.
+ * The order of the events, the latest first: by row, since the clock may have been put back in between. VACUUM, a backup and a
+ * dump keep this order (not always the numbers, so none is stored); the plus keeps SQLite on the subject's index.
  */
 export const LATEST_FIRST = "ORDER BY +rowid DESC";
 
@@ -49,7 +49,10 @@ function columnsOf(
 const rowOf = (actor: Actor, event: Event, at: string) =>
   Object.assign(columnsOf(actor, event, at), { id: event.id ?? newRecordId(), subject: event.subject });
 
-/** Appends to the product's one history, in the caller's transaction. By SQL: nobody listens to it in realtime, and it is the hottest write. */
+/**
+ * Appends to the product's one history, in the caller's transaction. By SQL: no client listens to it in realtime, and it is the
+ * most frequent write.
+ */
 export function record(app: App, actor: Actor, event: Event): void {
   execute(app, `${INSERTION} VALUES ({:id}, {:subject}, ${VALUES}, {:at}, {:at})`, rowOf(actor, event, stamp(now())));
 }
@@ -65,23 +68,30 @@ export function recordAll(app: App, actor: Actor, events: readonly Event[]): voi
   );
 }
 
-/** Appends one and the same event of each of many records, in their order. @param subjects their ids, as a list in JSON. */
+/**
+ * Appends the same event to each of many records, in their order.
+ * @param subjects their ids, as a JSON list.
+ */
 export function recordOfEach(app: App, actor: Actor, subjects: string, event: EventFields): void {
   const sql = `${INSERTION} SELECT substr(lower(hex(randomblob(8))), 1, 15), value, ${VALUES}, {:at}, {:at} FROM json_each({:subjects})`;
   execute(app, sql, { ...columnsOf(actor, event, stamp(now())), subjects });
 }
 
-/** A line of the command's own area, where it names no other. */
+/** A line of the command's own area, unless it names another. */
 type Line = Omit<Event, "id" | "area"> & { area?: string };
 
 interface Outcome<Answer> {
   answer: Answer;
-  /** The line under the command's own id, and those beside it. */
+  /** The line under the command's own id, and the further ones. */
   event: Line;
   others?: readonly Line[];
 }
 
-/** Does what a command asks for, and appends what it did. @param id of the command. @returns its answer. */
+/**
+ * Runs a command's work, and appends its events.
+ * @param id of the command.
+ * @returns its answer.
+ */
 export function withHistory<Answer>(
   { app, actor }: { app: App; actor: Actor },
   area: string,

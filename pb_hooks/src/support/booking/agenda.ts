@@ -1,4 +1,4 @@
-/** What may be booked, and a resource's week. */
+/** The resources that can be booked, and a resource's week. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { nextOpenDayOrSame } from "../../../../domain/platform/calendar";
@@ -27,9 +27,9 @@ const PERIOD = selection<Period>()({ ...texts("id", "shift", "starts", "ends"), 
 
 export const classPeriods = (app: App): Period[] => select(app, PERIOD, "FROM class_periods ORDER BY starts, number");
 
-/** Machines of a resource: the one it is, or those in the cart. Binds no value; `q` is the resource. */
+/** A resource's machines: the single machine, or those in the cart. Binds no value; `q` is the resource. */
 export const MACHINES_OF = `(SELECT q.equipment AS equipment WHERE q.equipment != '' UNION ALL SELECT equipment FROM kit_items WHERE resource = q.id)`;
-/** A machine, `e`, that could be handed out now. */
+/** An available machine, `e`. */
 export const AT_HAND = `e.state IN ('in_use', 'in_stock')
   AND NOT EXISTS (SELECT 1 FROM custodies c WHERE c.equipment = e.id AND c.kind = 'loan' AND c.ended_at = '')`;
 const READY = `(SELECT COUNT(*) FROM ${MACHINES_OF} m CROSS JOIN equipment e ON e.id = m.equipment WHERE ${AT_HAND})`;
@@ -56,9 +56,9 @@ export function bookables({ app }: Call): OutputOf<typeof bookablesContract> {
   return { resources: resources.filter(({ size }) => size > 0), periods: classPeriods(app), classes, first_day };
 }
 
-/** For whom a booking is, `b` of the user `u`: the person named, else the one that the account is. */
+/** The person for whom a booking `b` of the user `u` is: the named one, otherwise the account's own. */
 export const PERSON_OF_BOOKING = "iif(b.person != '', b.person, ifnull(u.person, ''))";
-/** Whose a booking is: the account of the person for whom it is, else of whoever made it. */
+/** The owner of a booking: the account of the person for whom it is, otherwise of its author. */
 export const OWNER_OF_BOOKING =
   "ifnull((SELECT a.id FROM users a WHERE a.person = b.person AND b.person != '' AND a.active = TRUE ORDER BY a.created LIMIT 1), b.user)";
 
@@ -80,7 +80,10 @@ const BOOKING = selection({
 const JOINED_TABLES =
   "LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person LEFT JOIN classes k ON k.id = b.class";
 
-/** Bookings as the grid shows them. @param rest from FROM's joins on: `b` is the booking. */
+/**
+ * Bookings as the grid shows them.
+ * @param rest from FROM's joins on: `b` is the booking.
+ */
 export function bookingsWhere(
   app: App,
   actor: Actor,
@@ -104,7 +107,7 @@ export function bookingsWhere(
 
 type BookingRow = ReturnType<typeof bookingsWhere>[number];
 
-/** What the grid shows of one to the desk, and to whose it is. */
+/** A booking as the grid shows it to the desk, and to its owner. */
 const publicBooking = ({
   person: _person,
   person_name: _name,
@@ -114,14 +117,16 @@ const publicBooking = ({
   ...booking
 }: BookingRow): AgendaBooking => booking;
 
-/** To everybody else: who of the staff has it, so that two teachers can agree; no pupil's name, and nothing that was noted. */
+/**
+ * A booking for all other users: the member of staff who has it, so that two teachers can agree; no pupil's name, and no note.
+ */
 const publicView = (booking: BookingRow): AgendaBooking => ({
   ...publicBooking(booking),
   note: "",
   who: booking.kind === "student" ? "Reservado" : booking.who,
 });
 
-/** Loans of a resource's machines that are late. */
+/** Overdue loans of a resource's machines. */
 const LATE = `FROM booking_resources q CROSS JOIN ${"custodies"} c
   ON c.kind = 'loan' AND c.ended_at = '' AND c.due_at < {:now}
   AND (c.equipment = q.equipment OR c.equipment IN (SELECT equipment FROM kit_items WHERE resource = q.id)) WHERE q.id = {:resource}`;
@@ -140,12 +145,12 @@ export function requireResource(app: App, resource: string): { id: string; name:
   );
 }
 
-/** What is decided about before anything else: more than anybody decides in a day. */
+/** The limit of bookings to approve: more than anybody decides in a day. */
 const MAX_PENDING = 100;
 /** Binds `now`. `b` is the booking. */
 export const PENDING = "b.state = 'pending' AND b.ends > {:now}";
 
-/** One for all that were made together. Binds `now`. */
+/** One row for all bookings of a series. Binds `now`. */
 const TO_DECIDE = `${PENDING} AND NOT EXISTS (SELECT 1 FROM bookings e WHERE e.series = b.series AND e.series != ''
   AND e.starts < b.starts AND e.state = 'pending' AND e.ends > {:now})`;
 
@@ -173,7 +178,7 @@ export function agenda(
   const end = addDays(from, DAYS_OF_WEEK);
   const calendar = calendarWithHours(app);
   const days = Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(from, index));
-  // A day's edges in any zone of the country lie within a day of UTC's. What began before may still go on.
+  // A day of any zone in Brazil lies within a day of UTC's. A booking that began before may still run.
   const bookings = bookingsWhere(
     app,
     actor,

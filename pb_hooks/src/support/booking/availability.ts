@@ -1,4 +1,4 @@
-/** The machines that are available at once in place of a broken one. */
+/** The machines that are available at once to replace a broken one. */
 import { intervalsOn } from "../../../../domain/platform/hours";
 import { alternativeOf } from "../../../../domain/support/booking/alternatives";
 import { MAX_DAYS } from "../../../../domain/support/booking/commands";
@@ -12,7 +12,7 @@ import { AT_HAND } from "./agenda";
 
 const DAY = 86_400_000;
 
-/** `next` is the instant from which somebody has it. */
+/** `next` is the instant from which another person has it. */
 const RESOURCE = selection({
   name: text("q.name"),
   place: text(PLACE),
@@ -20,7 +20,7 @@ const RESOURCE = selection({
     AND b.starts >= {:longest} AND b.ends > {:now})`),
 });
 
-/** Another machine of a kind that anybody may book by itself, and that is free now. */
+/** Another machine of a kind that users may book singly, and that is available now. */
 export function availableNow(app: App, { kind, id }: { kind: string; id: string }): Meanwhile | null {
   const at = now();
   const { day, minutes } = localTime(app, at);

@@ -1,4 +1,4 @@
-/** Booking: all of it or nothing. The database itself keeps two bookings of one resource apart. */
+/** Commands that book and cancel: all or nothing. The database itself prevents two bookings of one resource at one time. */
 
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
@@ -44,7 +44,7 @@ const CLASHING_BOOKING = selection({
   who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
 });
 
-/** What is wanted, a stretch of one day. */
+/** A requested period within one day. */
 interface RequestedPeriod {
   day: Day;
   starts: number;
@@ -71,7 +71,7 @@ function requestedPeriodsOf(app: App, input: InputOf<typeof bookContract>): Requ
       );
     });
     const blocks = blocksOf(periods);
-    // In their order, so that what overlaps at all overlaps the next.
+    // In their order, so that any overlap is one with the next.
     if (blocks.some((block, index) => index > 0 && overlap(blocks[index - 1]!, block))) {
       throw refuse("periods_overlap", {}, "periods");
     }
@@ -102,7 +102,7 @@ function requestedPeriodsOf(app: App, input: InputOf<typeof bookContract>): Requ
   });
 }
 
-/** Who stands in the way of a stretch. */
+/** The booking that overlaps a period. */
 function clashOf(app: App, resource: string, { starts, ends }: RequestedPeriod) {
   return selectFirst(
     app,
@@ -152,7 +152,7 @@ export function book(call: Call, input: InputOf<typeof bookContract>): BookedAns
       throw refuse("booking_on_closed_day", { clashes: [...new Set(closedPeriods.map(({ day }) => formatLongDay(day)))] }, "day");
     }
     if (inTheWay.length > 0 && (!input.leave_out || bookedPeriods.length === 0)) {
-      // A pupil's name is the desk's alone.
+      // Only the desk sees a pupil's name.
       const bookerText = ({ kind, who }: { kind: string; who: string }) =>
         kind === "student" && !isTechnician ? "um aluno" : who;
       const clashes = inTheWay.map(({ one, clash }) => `${formatLongDay(one.day)}, ${one.words}, por ${bookerText(clash)}`);
@@ -239,7 +239,7 @@ function requireNear(app: App, { name, ahead_days }: Limits, periods: readonly R
   }
 }
 
-/** @param requestedCount how many are made, without what is left out. */
+/** @param requestedCount the number of bookings without the skipped days. */
 function requireFew(app: App, user: string, { id, most_open }: Limits, requestedCount: number, at: number): void {
   const open = figure(
     app,
@@ -258,7 +258,7 @@ const OWN_BOOKING = selection({
   resource_name: text("q.name"),
 });
 
-/** @throws Refusal not_found; to whose it is not and who does not work here there is none. */
+/** @throws Refusal not_found; also for a user who neither owns it nor works at the desk. */
 function requireBooking({ app, actor }: Call, booking: string) {
   const bookingRow = selectFirst(
     app,
@@ -274,7 +274,7 @@ function requireBooking({ app, actor }: Call, booking: string) {
   return bookingRow;
 }
 
-/** Those made together with a booking that come after it and stand in one of these ways. */
+/** The later bookings of its series, in one of these states. */
 const followingOf = (
   app: App,
   { series, starts }: { series: string; starts: string },
@@ -289,7 +289,7 @@ const followingOf = (
         { series, starts, states: JSON.stringify(states) },
       );
 
-/** What is over was used or was not: neither is changed afterwards. */
+/** A past booking was used or was not: neither is changed afterwards. */
 function requireAhead({ ends }: { ends: string }): void {
   if (ends <= stamp(now())) {
     throw refuse("booking_over", {});

@@ -1,4 +1,4 @@
-/** A day with bookings closes: each booking's owner is notified, once for as long as the day is closed. */
+/** Notifies each booking's owner when a day with bookings closes, once for as long as the day is closed. */
 import { type Day, dayAndMonth } from "../../../../domain/dates";
 import { grouped } from "../../../../domain/grouped";
 import { intervalsOn } from "../../../../domain/platform/hours";
@@ -21,10 +21,10 @@ const FUTURE_BOOKING = selection({
 /** The ids of an UPDATE. */
 const AMONG = "id IN (SELECT value FROM json_each({:ids}))";
 
-/** The calendar by which it was looked last. */
+/** The calendar of the last run. */
 const LAST_CALENDAR = "support:closed-days";
 
-/** Once for each calendar, however many of its days changed at once. */
+/** Runs once for each calendar, however many of its days changed at once. */
 export function notifyClosedDays(app: App): void {
   const calendar = calendarWithHours(app);
   const calendarText = JSON.stringify(calendar);

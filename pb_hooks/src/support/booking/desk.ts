@@ -1,4 +1,4 @@
-/** The desk of machines: who takes what, and what comes back. One machine has one open loan, which the database itself holds. */
+/** The desk of machines: loans and returns. A machine has at most one open loan, which the database itself guarantees. */
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth } from "../../../../domain/dates";
 import { keyOrder } from "../../../../domain/order";
@@ -43,7 +43,7 @@ import { bookingsWhere, PERSON_OF_BOOKING, requireResource } from "./agenda";
 const MINUTES_OF_DAY = 24 * 60;
 const SECOND = 1000;
 const MINUTE = 60_000;
-/** A running booking began no longer ago than that. */
+/** The longest time for which a booking can have run. */
 const LONGEST_MILLISECONDS = (MAX_DAYS + 1) * MINUTES_OF_DAY * 60_000;
 
 const PERSON = selection({
@@ -66,7 +66,10 @@ interface Person {
   details: string;
 }
 
-/** The person that a card, an enrolment or an id means. @throws Refusal of a card that is blocked, replaced or of who left. */
+/**
+ * The person of a card, an enrolment or an id.
+ * @throws Refusal for a card that is blocked, replaced or of a leaver.
+ */
 function personByCode(app: App, typedCode: string): Person | null {
   const card = cardByCode(app, typedCode);
   if (card?.refusal) {
@@ -107,7 +110,7 @@ const RESOURCE_OF = `SELECT id FROM booking_resources WHERE equipment = {:equipm
 
 const ENROLLED_PERSON = selection({ ...texts("p.id"), code: text("p.enrolment"), name: text(calledName("p")) });
 
-/** The people of the school with the code as enrolment. */
+/** The people of the school whose enrolment is the code. */
 const enrolledAs = (app: App, code: string): DeskChoice[] =>
   select(app, ENROLLED_PERSON, `FROM people p WHERE ${hasEnrolment("p.enrolment", "key")} AND p.active = TRUE`, {
     key: plainEnrolment(code),
@@ -187,7 +190,7 @@ function bookingNow({ app, actor }: Pick<Call, "app" | "actor">, resource: strin
   return booking ?? null;
 }
 
-/** The first booking of a resource that somebody else has, from an instant on and before another. */
+/** The first booking of a resource by another person, from an instant on and before another. */
 function bookedByOther({ app, actor }: Call, resource: string, person: string, from: string, until: string) {
   const [booking] = bookingsWhere(
     app,
@@ -218,11 +221,11 @@ const formatInstant = (app: App, instant: string): string => {
 
 interface Ready {
   machine: Machine;
-  /** It comes back from somebody else first. */
+  /** Another person returns it first. */
   from: boolean;
   booking: string;
   due: string;
-  /** The booking of somebody else that brings the return forward. */
+  /** The other person's booking that shortens the loan. */
   before: { resource: string; name: string; from: string } | null;
 }
 
@@ -292,13 +295,13 @@ function readyToGo(
   };
 }
 
-/** A minute that is said lasts until it is over. */
+/** A given minute lasts until its end. */
 const untilOf = (instant: number, at: number): number =>
   instant <= at && instant % MINUTE === 0 ? instant + MINUTE - SECOND : instant;
 
 const TERM = selection(texts("t.id", "t.number", "t.due_at"));
 
-/** The term that goes on: the same person's of this hour, for the same return, which nobody has signed. */
+/** The term that continues: the same person's of this hour, for the same return, which nobody has signed. */
 function termFor(call: Call, person: string, due: string): { id: string; number: string } {
   const { app } = call;
   const open = selectFirst(
@@ -311,7 +314,7 @@ function termFor(call: Call, person: string, due: string): { id: string; number:
   return open ?? makeTerm(call, { id: newRecordId(), kind: "loan", person, sector: "", due_at: due, note: "" });
 }
 
-/** The codes with the machines they mean; a resource stands for those of it that can go. */
+/** The codes with their machines; a resource means those of its machines that are ready. */
 function requestedMachines(app: App, codes: readonly string[]): { code: string; equipment: string }[] {
   return codes.flatMap((code) => {
     const kit = figure(app, "SELECT COUNT(*) FROM booking_resources WHERE id = {:code}", { code }) > 0;
@@ -363,7 +366,7 @@ export function handOut(call: Call, input: InputOf<typeof handContract>): Handed
     if (ready.length === 0) {
       throw first ?? refuse("nothing_to_hand_out", { resource: "desta lista" });
     }
-    // One paper names one return: the first of them.
+    // One paper names one return time: the first of them.
     const { due, before } = ready.reduce((first, readyMachine) => (readyMachine.due < first.due ? readyMachine : first));
     const term = termFor(call, person.id, due);
     const startedAt = stamp(at);
@@ -424,13 +427,17 @@ const loanOf = (app: App, id: string) =>
     now: stamp(now()),
   });
 
-/** A machine that was lost while on loan is found, and stays in that state until somebody says where it goes. */
+/** A machine that was lost while on loan is found. It stays in that state until a user says where it goes. */
 function stateOfReturned(app: App, { id, state }: Machine, loan: Loan): EquipmentState {
   const stateAfterReturn = state === "lost" ? "in_stock" : ((loan.state_before || "in_stock") as EquipmentState);
   return ordersHolding(app, id).length > 0 ? "maintenance" : stateAfterReturn;
 }
 
-/** Ends the open loan of a machine. @returns the line of its history, and whose it was. @throws Refusal not_on_loan. */
+/**
+ * Ends the open loan of a machine.
+ * @returns the line of its history, and its borrower.
+ * @throws Refusal not_on_loan.
+ */
 function comeBack(call: Call, machine: Machine, values: { condition_back: string; ended_command: string }) {
   const { app } = call;
   const loan = loanOf(app, machine.id);

@@ -1,6 +1,4 @@
-/**
- * A person who left the school needs none of their bookings: they become free for others, whichever client recorded the leave.
- */
+/** Cancels the bookings of people who left the school, so that others can book, whichever client recorded the leave. */
 import { dayAndMonth } from "../../../../domain/dates";
 import { grouped } from "../../../../domain/grouped";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
@@ -23,7 +21,7 @@ const FUTURE_BOOKING = selection({
 
 const MAX_AT_ONCE = 200;
 
-/** Cancels the bookings ahead of who is no longer at the school, and tells the team once of each person's. */
+/** Cancels the future bookings of leavers, and notifies the team once for each person. */
 export function cancelOfLeavers(app: App): void {
   const futureBookings = select(
     app,

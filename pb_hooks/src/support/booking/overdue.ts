@@ -1,4 +1,4 @@
-/** Machines that are lent: which are still out, and whose return is late. */
+/** Machines on loan: those that are still out, and those whose return is late. */
 
 import { dayAndMonth } from "../../../../domain/dates";
 import { grouped } from "../../../../domain/grouped";
@@ -19,7 +19,7 @@ import { calendarWithHours, schoolSettings } from "../../platform/time/settings"
 import { SERVER } from "../../platform/timeline/actor";
 import { noticeTo } from "../notices";
 
-/** A loan `c` that is open, as its index has it. */
+/** An open loan `c`, by the condition of its index. */
 const OPEN = "c.kind = 'loan' AND c.ended_at = ''";
 /** Binds `now`. */
 const LATE = `${OPEN} AND c.due_at > '' AND c.due_at < {:now}`;
@@ -27,7 +27,7 @@ const LATE = `${OPEN} AND c.due_at > '' AND c.due_at < {:now}`;
 export const overdueLoans = (app: App): number =>
   figure(app, `SELECT COUNT(*) FROM custodies c WHERE ${LATE}`, { now: stamp(now()) });
 
-/** The terms of what a user has for too long, one for each machine, the longest first. */
+/** The terms of a user's overdue loans, one for each machine, the longest first. */
 export const ownOverdueLoans = (app: App, user: string): string[] =>
   column(
     app,
@@ -88,7 +88,7 @@ const OVERDUE_LOAN = selection({
   kind_name: text("k.name"),
 });
 
-/** Reminds each person with an overdue machine once, in the hours in which the school writes to people. */
+/** Reminds each person with an overdue machine once, in the hours of the school's messages. */
 export function remindOverdueLoans(app: App): void {
   const at = now();
   if (minutesUntilSending(calendarWithHours(app), localTime(app, at)) > 0) {

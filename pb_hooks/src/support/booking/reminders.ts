@@ -1,4 +1,4 @@
-/** Tells the owner of a booking about overdue machines, before they stand before an empty cart. */
+/** Notifies the owner of a booking about overdue machines, before they find an empty cart. */
 import { MAX_DAYS } from "../../../../domain/support/booking/commands";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";
@@ -18,7 +18,10 @@ const WAITING_BOOKING = selection({
   person: text(PERSON_OF_BOOKING),
 });
 
-/** Once for each booking that runs or begins within a day, where somebody else has machines of it: late, or for longer than until it begins. */
+/**
+ * Once for each booking that runs or begins within a day, where another person has its machines: overdue, or with a return after
+ * the booking's begin.
+ */
 export function remindNextBookings(app: App): void {
   const at = now();
   const waitingBookings = select(

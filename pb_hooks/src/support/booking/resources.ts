@@ -20,7 +20,7 @@ const MACHINE = selection({
   resource: text("(SELECT id FROM booking_resources WHERE equipment = e.id AND equipment != '')"),
 });
 
-/** A machine that is bookable by itself is a resource of its own; one that no longer is stays as one that nobody may choose. */
+/** A machine that can be booked singly is its own resource; when it no longer can, the resource stays, inactive. */
 export function syncResource(app: App, equipment: string): void {
   const machine = selectFirst(
     app,
@@ -47,7 +47,7 @@ export function syncResource(app: App, equipment: string): void {
 
 const HELD_MACHINE = selection({ ...texts("i.equipment"), resource: text("q.name") });
 
-/** Sent again it says the same: the machines, in the order of their places. */
+/** A repetition has the same result: the machines, in the order of their places. */
 export function fillKit({ app }: Call, { resource, codes }: InputOf<typeof fillContract>): SentenceAnswer {
   const kit = requireResource(app, resource);
   const machines = requireMachines(app, codes, "codes");

@@ -27,7 +27,7 @@ const FUTURE_BOOKING = selection({
 type Booking = ReturnType<typeof aheadOf>[number];
 
 const IS_OPEN = "b.state IN ('pending', 'confirmed')";
-/** So many clashes are named; the rest are counted. */
+/** The number of clashes that the sentence names; it counts the others. */
 const MAX_NAMED = 5;
 
 const aheadOf = (app: App) =>
@@ -43,7 +43,7 @@ interface MovedBooking extends Booking {
   words: string;
 }
 
-/** The bookings of a shift by what its classes' hours are now, where these are others than before. */
+/** The bookings of a shift whose classes have other hours now. */
 function movedOf(app: App, bookings: readonly Booking[]): MovedBooking[] {
   const [timetable, zone] = [classPeriods(app), schoolSettings(app).time_zone];
   return bookings.flatMap((booking): MovedBooking[] => {
@@ -88,7 +88,7 @@ const runningOf = (app: App): Booking[] =>
     { now: stamp(now()) },
   );
 
-/** Taken out first and put back at their hours, so that none meets another that is still to move. */
+/** Removes them first and inserts them at their new hours, so that none meets another that is still to move. */
 function move(app: App, movedBookings: readonly MovedBooking[]): void {
   execute(app, "UPDATE bookings SET state = 'cancelled' WHERE id IN (SELECT value FROM json_each({:ids}))", {
     ids: JSON.stringify(movedBookings.map(({ id }) => id)),
@@ -120,7 +120,10 @@ function notifyOwners(app: App, movedBookings: readonly MovedBooking[]): void {
   }
 }
 
-/** A class has other hours now. @throws Refusal timetable_clash, and nothing is saved. */
+/**
+ * A class has other hours now.
+ * @throws Refusal timetable_clash, and nothing is saved.
+ */
 function follow(e: core.RecordRequestEvent): void {
   const { app } = e;
   const shift = e.record!.getString("shift");
@@ -144,5 +147,5 @@ function follow(e: core.RecordRequestEvent): void {
 
 const follows: RecordHook = { after: follow };
 
-/** A removed class period is not followed: its bookings keep their hours until the class is entered again. */
+/** Bookings do not follow a removed class period: they keep their hours until the class is entered again. */
 export const periodSaves = { creates: follows, updates: follows };

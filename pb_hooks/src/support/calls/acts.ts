@@ -1,4 +1,4 @@
-/** What is done with a call once it is open. Each act: who may, what it makes of the state, what is kept, who hears of it. */
+/** The acts on an open call. Each defines who may act, the next state, the stored data, and the people to notify. */
 import { type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../../../../domain/dates";
 import { addDaysOutsideRecess, addOpenDaysOrAny } from "../../../../domain/platform/calendar";
 import { formatTime } from "../../../../domain/platform/hours";
@@ -42,7 +42,10 @@ function requireApproved(call: core.Record): void {
   }
 }
 
-/** POST support/take-call. H-20: of two who take at once the second hears who has it; taking it over is asked for as an assignment. */
+/**
+ * POST support/take-call. H-20: of two users who take it at once the second learns who has it; taking it from them is an
+ * assignment.
+ */
 export function takeCall(context: Call, input: Input<"takeCall">): CallAnswer {
   const { app, actor } = context;
   const call = callToChange(context, input);
@@ -67,7 +70,7 @@ export function assignCall(context: Call, input: Input<"assignCall">): CallAnswe
   return handTo(context, call, input, "assign", user);
 }
 
-/** H-21: taken or given, an open call begins; a paused one stays paused. */
+/** H-21: an assigned call begins if it was open; a paused one stays paused. */
 function handTo(
   { app, actor }: Call,
   call: core.Record,
@@ -121,7 +124,7 @@ export function resumeCall(context: Call, input: Input<"resumeCall">): CallAnswe
   return recordAct(app, actor, call, { command: input, kind: "call_resumed", text: words });
 }
 
-/** POST support/resolve-call. H-20: of two who resolve at once the second is told what happened. */
+/** POST support/resolve-call. H-20: of two users who resolve at once the second learns what happened. */
 export function resolveCall(context: Call, input: Input<"resolveCall">): CallAnswer {
   const { app, actor } = context;
   const call = callToChange(context, input);
@@ -175,10 +178,10 @@ function formatReopeningDay(app: App, instant: string): string {
   return day === now_ ? `hoje às ${time}` : `${weekdayName(weekday(day))}, ${dayAndMonth(day, now_)}, às ${time}`;
 }
 
-/** H-16: the last day on which a solution of a day may still be refused, in days on which the school opens. */
+/** H-16: the last day on which a day's solution may still be refused, in days on which the school opens. */
 export const closingDay = (app: App, day: Day, days = ACCEPT_DAYS): Day => addOpenDaysOrAny(calendarWithHours(app), day, days);
 
-/** Whether what was closed at an instant may be reopened no more: so many days later, to the minute, a recess not counted. */
+/** Whether the time to reopen a call that was closed at an instant is over: so many days later, to the minute, without recess. */
 export function isTooLateToReopen(app: App, closedAt: string, days: number): boolean {
   const { day } = localTime(app, fromStamp(closedAt));
   const last = addDaysOutsideRecess(calendarWithHours(app), day, days);
@@ -210,7 +213,7 @@ function close(
   return recordAct(app, actor, call, { command, kind: "call_closed", text: words });
 }
 
-/** A solution that nobody refused in time stands. */
+/** Closes a call whose solution nobody refused in time. */
 export function expireCall(app: App, call: core.Record): void {
   close(app, SERVER, call, { id: newRecordId() }, "expire", "Encerrado: o prazo para contestar a solução terminou");
 }
@@ -225,7 +228,7 @@ export function reopenCall(context: Call, input: Input<"reopenCall">): CallAnswe
   return reopenWork(context, input, "reopen", "call_reopened");
 }
 
-/** H-9, H-10 and H-18: resolved time does not count, both instants are cleared, and the reason is part of the record. */
+/** H-9, H-10 and H-18: the time as resolved does not count, both instants are cleared, and the reason is stored. */
 function reopenWork(
   context: Call,
   input: { id: string; call: string; reason: string },
@@ -253,7 +256,7 @@ function resumeWork(app: App, call: core.Record, state: CallState): void {
   saveCall(app, call);
 }
 
-/** H-10: it goes on, and the dates of its solution are cleared. */
+/** H-10: the call continues, and the dates of its solution are cleared. */
 function unsolve(app: App, call: core.Record, state: CallState): void {
   enterState(app, call, state, now());
   call.load({
@@ -270,7 +273,7 @@ function unsolve(app: App, call: core.Record, state: CallState): void {
 
 const PROPOSED_BY = selection(texts("o.code"));
 
-/** POST support/undo-resolution. What was resolved by mistake was never solved: it is no reopening, and no reason is asked for. */
+/** POST support/undo-resolution. A mistaken resolution never was a solution: its undo is no reopening, and needs no reason. */
 export function undoResolution(context: Call, input: Input<"undoResolution">): CallAnswer {
   const { app, actor } = context;
   const call = callToChange(context, input);
@@ -293,7 +296,7 @@ export function undoResolution(context: Call, input: Input<"undoResolution">): C
   return recordAct(app, actor, call, { command: input, kind: "call_undone", text: words });
 }
 
-/** POST support/return-call. H-21: nobody is taken off a call silently; the team hears that it is to be taken. */
+/** POST support/return-call. H-21: nobody loses a call silently; the team is notified that it is unclaimed. */
 export function returnCall(context: Call, input: Input<"returnCall">): CallAnswer {
   const { app, actor } = context;
   const call = callToChange(context, input);
@@ -318,7 +321,7 @@ export function returnCall(context: Call, input: Input<"returnCall">): CallAnswe
 
 const CLOSED_BY = selection(texts("actor"));
 
-/** What whoever asked has confirmed, and not only let pass. */
+/** Whether the requester has confirmed the solution, and not only let the time pass. */
 function isConfirmed(app: App, call: core.Record): boolean {
   const last = selectFirst(
     app,
@@ -330,8 +333,8 @@ function isConfirmed(app: App, call: core.Record): boolean {
 }
 
 /**
- * The order whose solution was proposed to a call goes on, and so does the call, unless whoever asked has confirmed it. Why the order
- * goes on may be somebody else's matter: it is not told here.
+ * Reopens the call whose solution came from an order that continues, unless the requester has confirmed it. The order's reason
+ * may concern another person, so the call does not show it.
  * @param order its number.
  */
 export function reopenWithOrder({ app, actor }: Call, callId: string, order: string): void {
@@ -371,7 +374,7 @@ function cancel(
   return recordAct(app, actor, call, { command, kind: "call_cancelled", text: words });
 }
 
-/** POST support/answer-call. H-17: the answer of whoever asked lets a paused call go on; a word of thanks refuses no solution. */
+/** POST support/answer-call. H-17: the requester's answer resumes a paused call; a word of thanks refuses no solution. */
 export function answerCall(context: Call, input: Input<"answerCall">): CallAnswer {
   const { app, actor } = context;
   const call = callToChange(context, input);
@@ -404,7 +407,7 @@ export function answerCall(context: Call, input: Input<"answerCall">): CallAnswe
   });
 }
 
-/** POST support/note-call. H-22: nothing of the call changes, so that nobody outside the team hears of it. */
+/** POST support/note-call. H-22: the call itself does not change, so that nobody outside the team is notified. */
 export function noteCall(context: Call, input: Input<"noteCall">): CallAnswer {
   const { app, actor } = context;
   const call = requireCall(app, actor, input.call);
@@ -424,7 +427,7 @@ export function noteCall(context: Call, input: Input<"noteCall">): CallAnswer {
   return answer;
 }
 
-/** What only the team reads, whoever writes it. */
+/** Writes a note, which only the team reads, whoever its author is. */
 export function writeNote(
   app: App,
   actor: Actor,

@@ -31,9 +31,7 @@ import { guestLink, guestOf, guestsOf } from "./guests";
 
 const title = (call: core.Record) => headOf(`${formatCode(call.getString("code"))}: ${call.getString("title")}`, 200);
 
-/**
- * Notifies the service's technicians of a call that comes to it; where none of them is there any more, everybody at the IT desk.
- */
+/** Notifies the service's technicians of a call that arrives at it; where it has none any more, everybody at the IT desk. */
 export function notifyTeam(app: App, actor: Actor, call: core.Record, words = `Aberto por ${formatRequester(call)}`): void {
   notifyUsers(app, actor, teamOf(app, call), topics.new_calls, {
     ...{ area: "support", kind: "call_opened", title: title(call), text: words },
@@ -41,7 +39,7 @@ export function notifyTeam(app: App, actor: Actor, call: core.Record, words = `A
   });
 }
 
-/** Nobody may begin before it is approved: the approvers are notified first. */
+/** Nobody may begin before the approval: the approvers are notified first. */
 export function notifyApprovers(app: App, actor: Actor, call: core.Record): void {
   notifyUsers(app, actor, approvers(app), topics.call_approvals, {
     ...{ area: "support", kind: "call_to_approve", title: title(call), text: `A aprovar, pedido de ${formatRequester(call)}` },
@@ -111,8 +109,8 @@ function notifyJoiners(app: App, actor: Actor, call: core.Record, kind: string):
 }
 
 /**
- * H-38: a reporter by a label reads their own words, or a fault that the kind lists, and no title of another's. "" where there
- * is nothing for them to read.
+ * H-38: a reporter by a label reads their own words, or a fault that the kind lists, and no title of another person's. "" where
+ * there is nothing for them to read.
  */
 function titleForGuest(app: App, call: core.Record, email: string): string {
   const title = call.getString("title");
@@ -120,14 +118,14 @@ function titleForGuest(app: App, call: core.Record, email: string): string {
   return isOwn ? title : faultNamed(app, call.getString("equipment"), title);
 }
 
-/** To one user of the team, about what is theirs. Of what somebody had who attends to nothing any more the team hears. */
+/** Notifies one user of the team about their call. Where the user no longer attends to calls, the team is notified. */
 export function notifyTechnician(app: App, actor: Actor, call: core.Record, user: string, kind: string, words: string): void {
   const notice = { kind, title: title(call), text: headOf(words, 500), link: boardLink(call) };
   const recipients = user === "" || attends(app, user) ? [user] : teamOf(app, call);
   notifyUsers(app, actor, recipients, topics.attended_calls, { area: "support", ...notice });
 }
 
-/** One letter for a burst: while one to the same person about the same call waits, it will tell of this too. */
+/** One mail for a series of events: while a mail to the same person about the same call waits, it takes this event too. */
 function enqueueEmail(
   app: App,
   actor: Actor,
@@ -173,8 +171,8 @@ function readerOf(app: App, call: string, email: string): Reader | null {
 }
 
 /**
- * Runs directly before a mail leaves: the events since it was enqueued, by other people than its reader. A joiner is told of
- * states, in words that name nobody.
+ * Runs directly before a mail leaves: collects the events since it was enqueued, by other people than its reader. A joiner only
+ * gets states, in words that name nobody.
  */
 export function composeCallUpdate(app: App, { id, about, address, recipient }: Message): Composition {
   const [message] = select(app, selection(texts("created")), "FROM messages WHERE id = {:id}", { id });

@@ -1,4 +1,4 @@
-/** A call as a record, and the one way in which it changes. */
+/** A call's record, and the one function that changes it. */
 
 import type { InputOf } from "../../../../domain/contract";
 import { mayPass } from "../../../../domain/roles";
@@ -28,7 +28,7 @@ const TEAM = ["Tecnologia"] as const;
 
 export const isTeam = ({ roles }: Actor): boolean => mayPass(roles, TEAM);
 
-/** The id of the call that an id or a number means; "" where there is none. */
+/** The id of the call with this id or number; "" where there is none. */
 export function callId(app: App, id: string): string {
   return (
     column(
@@ -47,7 +47,7 @@ export const follows = (app: App, user: string, call: string): boolean =>
 
 const noCall = () => refuse("not_found", { what: "este atendimento" }, "call");
 
-/** @throws Refusal not_found, also where it is none of the caller's, or where they only have the same problem. */
+/** @throws Refusal not_found, also where the call is not the caller's, or where they have only joined it. */
 export function requireCall(app: App, actor: Actor, requestedId: string): core.Record {
   const id = callId(app, requestedId);
   if (id === "" || !(isTeam(actor) || follows(app, actor.id, id))) {
@@ -56,7 +56,10 @@ export function requireCall(app: App, actor: Actor, requestedId: string): core.R
   return app.findRecordById("service_calls", id);
 }
 
-/** A call that exists, whoever asks: for what tells nothing of it. @throws Refusal not_found. */
+/**
+ * A call that exists, whoever asks: for commands that reveal nothing of it.
+ * @throws Refusal not_found.
+ */
 export function requireExisting(app: App, requestedId: string): core.Record {
   const id = column(app, "SELECT id FROM service_calls WHERE id = {:asked}", { asked: requestedId })[0];
   if (id === undefined) {
@@ -67,7 +70,7 @@ export function requireExisting(app: App, requestedId: string): core.Record {
 
 export const stateOf = (call: core.Record): CallState => call.getString("state") as CallState;
 
-/** In what parts somebody acts on a call. */
+/** The caller's parts in a call, which decide the acts. */
 export function partsOf(actor: Actor, call: core.Record): CallPart[] {
   const parts: CallPart[] = [];
   if (actor.id !== "" && actor.id === call.getString("requester_user")) {
@@ -95,7 +98,10 @@ export function requireStateAfter(act: CallAct, call: core.Record, parts: readon
   return nextState;
 }
 
-/** What an order works on, or is made out for, ends with it alone. @throws Refusal call_order_active. */
+/**
+ * The order of a call ends the call itself.
+ * @throws Refusal call_order_active.
+ */
 export function requireNoOrder(app: App, call: core.Record): void {
   const [order] = column(
     app,
@@ -108,16 +114,16 @@ export function requireNoOrder(app: App, call: core.Record): void {
   }
 }
 
-/** What is told of an act in the call's history. */
+/** The line of an act in the call's history. */
 export interface ActRecord {
   command: { id: string };
   kind: string;
-  /** One sentence, for everybody on the call. */
+  /** One sentence, for every participant of the call. */
   text: string;
   data?: Record<string, unknown>;
 }
 
-/** Writes the line of an act, and gives what the command answers. */
+/** Writes the line of an act, and returns the command's answer. */
 export function recordAct(app: App, actor: Actor, call: core.Record, { command, kind, text, data = {} }: ActRecord): CallAnswer {
   const answer = { call: call.id, code: call.getString("code"), state: stateOf(call), sentence: text };
   tell(app, actor, {
@@ -134,14 +140,16 @@ export function recordAct(app: App, actor: Actor, call: core.Record, { command, 
 
 const INTERVAL = selection({ ...texts("since", "until"), state: text<CallState>("state"), ...flags("in_approval") });
 
-/** The states that a call went through. */
+/** The states of a call, in their order. */
 export function intervalsOf(app: App, call: string): StateInterval[] {
   return select(app, INTERVAL, "FROM call_intervals WHERE call = {:call} ORDER BY since, rowid", { call }).map(
     ({ since, until, ...interval }) => ({ ...interval, from: fromStamp(since), to: until ? fromStamp(until) : null }),
   );
 }
 
-/** Begins a state, where it is another one or waits for something else; the one before ends. What has ended asks for no approval. */
+/**
+ * Begins a state, where it is another one or waits for something else; the state before ends. A closed call needs no approval.
+ */
 export function enterState(app: App, call: core.Record, state: CallState, at: number, waitingFor = ""): void {
   const hasChanged = state !== stateOf(call) || waitingFor !== call.getString("waiting_for");
   call.set("state", state);
@@ -160,7 +168,7 @@ export function enterState(app: App, call: core.Record, state: CallState, at: nu
 
 const awaitsApproval = (call: core.Record): boolean => call.getString("approval") === "pending";
 
-/** What a call is in ends, and what it is in now begins. */
+/** Ends the present interval of a call, and begins the next. */
 function changeInterval(app: App, call: core.Record, at: number): void {
   execute(app, "UPDATE call_intervals SET until = {:at}, updated = {:at} WHERE call = {:call} AND until = ''", {
     call: call.id,
@@ -169,7 +177,7 @@ function changeInterval(app: App, call: core.Record, at: number): void {
   beginInterval(app, call, at);
 }
 
-/** Begins what the call says that it is in. */
+/** Begins the interval of the call's state. */
 export function beginInterval(app: App, call: core.Record, at: number): void {
   execute(
     app,
@@ -185,8 +193,8 @@ export function beginInterval(app: App, call: core.Record, at: number): void {
 export const stampOrNone = (at: number | null): string => (at === null ? "" : stamp(at));
 
 /**
- * Brings the kept clocks up to what states, targets and calendar say now.
- * @param intervals the states that it went through, where they were read already.
+ * Updates the stored clocks by the states, the targets and the calendar.
+ * @param intervals the states of the call, where the caller has read them.
  */
 export function setClocks(app: App, call: core.Record, intervals: StateInterval[] = intervalsOf(app, call.id)): void {
   const instant = (name: string) => (call.getString(name) ? fromStamp(call.getString(name)) : null);
@@ -208,7 +216,7 @@ export function setClocks(app: App, call: core.Record, intervals: StateInterval[
   call.set("counting_since", stampOrNone(clocks.counting_since));
 }
 
-/** Saves a call after an act: what was read in this transaction is what stands. H-14: the clocks of what had ended stand as well. */
+/** Saves a call after an act: this transaction has read its present data. H-14: the clocks of a closed call stay. */
 export function saveCall(app: App, call: core.Record): void {
   if (!(call.getBool("ended") && call.original().getBool("ended"))) {
     const intervals = intervalsOf(app, call.id);
@@ -222,14 +230,14 @@ export function saveCall(app: App, call: core.Record): void {
   app.saveNoValidate(call);
 }
 
-/** Saves a call that comes in, in its first state. */
+/** Saves a new call, in its first state. */
 export function saveNewCall(app: App, call: core.Record, at: number): void {
   beginInterval(app, call, at);
   setClocks(app, call, [{ state: stateOf(call), in_approval: awaitsApproval(call), from: at, to: null }]);
   app.saveNoValidate(call);
 }
 
-/** Notes the first public word that the desk says to who asked; H-12. */
+/** Stores the moment of the desk's first public word to the requester; H-12. */
 export function noteResponse(call: core.Record, actor: Actor, at: number): void {
   const isAnswer =
     isOpenState(stateOf(call)) && actor.id !== "" && isTeam(actor) && actor.id !== call.getString("requester_user");
@@ -240,7 +248,7 @@ export function noteResponse(call: core.Record, actor: Actor, at: number): void 
 
 export type MessageKind = "opening" | "answer" | "solution" | "refusal" | "reopening" | "cancellation";
 
-/** What is said to everybody on a call. */
+/** Adds a message for all participants of a call. */
 export function addMessage(
   app: App,
   actor: Actor,
@@ -259,7 +267,7 @@ export function addMessage(
 export const joins = (app: App, user: string, call: string): boolean =>
   user !== "" && column(app, "SELECT id FROM call_joiners WHERE user = {:user} AND call = {:call}", { user, call }).length > 0;
 
-/** Who follows a call that has just come in: nobody has joined it yet. */
+/** Creates the followers of a new call: nobody has joined it yet. */
 export function followNew(app: App, call: string, requester: string, author: string): void {
   const at = stamp(now());
   for (const user of new Set([requester, author])) {
@@ -269,7 +277,10 @@ export function followNew(app: App, call: string, requester: string, author: str
   }
 }
 
-/** Who reads a call needs no word of its states beside it. @returns whether the user was no follower before. */
+/**
+ * A reader of a call needs no separate notifications of its states.
+ * @returns whether the user was no follower before.
+ */
 export function follow(app: App, call: string, user: string, affected: boolean): boolean {
   if (user === "") {
     return false;
@@ -288,8 +299,11 @@ export function follow(app: App, call: string, user: string, affected: boolean):
 
 export type Input<Name extends keyof typeof contracts> = InputOf<(typeof contracts)[Name]>;
 
-/** The call that an act is about. @throws Refusal not_found. */
+/**
+ * The call of an act.
+ * @throws Refusal not_found.
+ */
 export const callToChange = ({ app, actor }: Call, input: { call: string }): core.Record => requireCall(app, actor, input.call);
 
-/** What is refused of a call on which nothing is to be done any more. */
+/** The refusal for a call that accepts no acts any more. */
 export const callEnded = (call: core.Record) => refuse("call_ended", { call_state: stateOf(call) });

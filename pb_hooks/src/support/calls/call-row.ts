@@ -18,7 +18,7 @@ export const JOINED_TO_CALL = `JOIN services v ON v.id = c.service LEFT JOIN sec
 export const AFFECTED = `c.guests + (SELECT COUNT(*) FROM call_followers f WHERE f.call = c.id AND f.affected = TRUE)
   + (SELECT COUNT(*) FROM call_joiners j WHERE j.call = c.id)`;
 
-/** The stored columns of a call that a screen shows. */
+/** The stored columns of a call that screens show. */
 export const SHOWN_COLUMNS = {
   ...texts(
     "c.id",
@@ -70,7 +70,7 @@ interface ReadClock {
 
 const instant = (text: string): number | null => (text === "" ? null : fromStamp(text));
 
-/** The time left of a call on the school's clock. */
+/** The remaining time of a call on the school's clock. */
 export const leftOf = (read: ReadClock, clock: BusinessClock, now: number): TimeLeft =>
   timeLeft(
     {
@@ -87,7 +87,7 @@ export const leftOf = (read: ReadClock, clock: BusinessClock, now: number): Time
     now,
   );
 
-/** A row with how long is left on the school's clock. */
+/** A row with the remaining time on the school's clock. */
 export function callRow<Row extends Omit<CallRow, "left"> & ReadClock>(row: Row, clock: BusinessClock, now: number) {
   const { response_due, solution_due, counting_since, response_target, solution_target, solution_used, ...shown } = row;
   return { ...shown, left: leftOf(row, clock, now) };

@@ -51,7 +51,7 @@ export function editCall(context: Call, input: Input<"editCall">): CallAnswer {
   return { ...answer, sentence: SENTENCE };
 }
 
-/** The machine that is meant; a call keeps the one that it has, also when that has left the school since. */
+/** The machine with this code; a call keeps its present one, even when that has left the school since. */
 function machineOf(app: App, call: core.Record, code: string): string {
   const now = call.getString("equipment");
   if (code !== "" && machineId(app, code) === now) {
@@ -78,7 +78,7 @@ function changeRequester({ app, actor }: Call, call: core.Record, person: string
   follow(app, call.id, requester.user, true);
 }
 
-/** Each field as it is kept, and as people read it. */
+/** Each field as stored, and as users read it. */
 function readOf(app: App, call: core.Record): Record<Field, { value: string; words: string }> {
   const value = (name: Field) => call.getString(name);
   const nameOr = (sql: string, id: string, none: string) => (id && column(app, sql, { id })[0]) || none;

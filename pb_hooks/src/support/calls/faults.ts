@@ -1,4 +1,4 @@
-/** The faults that a machine's kind lists: all that somebody who may not read a call is told of what is wrong. */
+/** The faults that a machine's kind lists: the only words about a problem for a person who may not read the call. */
 import { faultIn } from "../../../../domain/support/calls/joiners";
 import { faultsOf } from "../../../../domain/support/equipment/kind-fields";
 import { type App, column } from "../../platform/sql/database";

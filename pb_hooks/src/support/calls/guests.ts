@@ -1,11 +1,11 @@
-/** The reporters by a machine's label who want the call's news: addresses that their readers have confirmed. */
+/** The reporters by a machine's label who want the call's news, at addresses that their readers have confirmed. */
 import { type App, column, execute, selectFirst } from "../../platform/sql/database";
 import { selection, texts } from "../../platform/sql/selection";
 
 const GUEST = selection(texts("g.id", "g.report", "g.email", "g.token", "g.confirmed_at", "g.ended_at", "c.code"));
 const FROM = "FROM call_guests g JOIN service_calls c ON c.id = g.call";
 
-/** @param call by which somebody asked for news, or which that one was joined to. */
+/** @param call the call for which the person asked for news, or the one into which it was merged. */
 export const guestOf = (app: App, call: string, email: string) =>
   selectFirst(app, GUEST, `${FROM} WHERE g.call = {:call} AND g.email = {:email}`, { call, email });
 
@@ -19,12 +19,12 @@ export const guestLink = (app: App, token: string): string =>
 export const guestsOf = (app: App, call: string): string[] =>
   column(app, "SELECT email FROM call_guests WHERE call = {:call} AND confirmed_at != '' AND ended_at = ''", { call });
 
-/** A person who wants news of a call wants those of the one into which it was merged. */
+/** A person who wants news of a call also wants those of the call into which it was merged. */
 export function moveGuests(app: App, from: string, into: string): void {
   execute(app, "UPDATE OR IGNORE call_guests SET call = {:into} WHERE call = {:from}", { from, into });
 }
 
-/** No address is kept that nobody confirmed by then, nor one of a call that has been over for as long. */
+/** Deletes addresses without a confirmation in time, and those of calls that have been over for as long. */
 export function forgetGuests(app: App, before: string): void {
   execute(
     app,

@@ -1,4 +1,4 @@
-/** The effects of time on calls: the calendar changes, a solution stands, a supplier is overdue. */
+/** The effects of time on calls: a change of the calendar, a solution that nobody refused, an overdue supplier. */
 import type { BusinessClock } from "../../../../domain/platform/business-clock";
 import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
 import type { CallState } from "../../../../domain/support/calls/states";
@@ -12,10 +12,10 @@ import { closingDay, expireCall } from "./acts";
 import { stampOrNone } from "./call-record";
 import { forgetGuests } from "./guests";
 
-/** For so long an address waits to be confirmed, and is kept after its call is over. */
+/** The days for which an address may wait for its confirmation, and for which it stays after its call is over. */
 const GUEST_DAYS = 30;
 
-/** So many are read and worked out at a time. */
+/** The number of calls that are read and recalculated at a time. */
 const AT_ONCE = 2000;
 
 type IntervalValues = [state: CallState, since: string, until: string, inApproval: number];
@@ -37,12 +37,12 @@ const TIMED_CALL = selection({
   ),
 });
 
-/** The calendar by which all that is open was worked out last. */
+/** The calendar of the last recalculation. */
 const WORKED_OUT = "support:calendar";
 
 /**
- * Once for each calendar, however many of its days changed at once.
- * @param also what else was counted in days of opening, and follows as calls do.
+ * Runs once for each calendar, however many of its days changed at once.
+ * @param also recalculates other records that count in opening days.
  */
 export function followCalendar(app: App, also: (app: App) => void): void {
   const calendar = JSON.stringify([calendarWithHours(app), schoolSettings(app).time_zone]);
@@ -53,7 +53,7 @@ export function followCalendar(app: App, also: (app: App) => void): void {
   }
 }
 
-/** H-14: after a change of the calendar what is due of open calls moves, and of closed ones nothing. */
+/** H-14: after a change of the calendar the due times of open calls move, and those of closed calls stay. */
 function recomputeDues(app: App): void {
   transact(app, moveClosings);
   for (let last = ""; ; ) {
@@ -85,7 +85,7 @@ function recomputeDues(app: App): void {
   }
 }
 
-/** H-16: a solution that may still be refused stands after as many days of opening as before. */
+/** H-16: a solution that may still be refused is closed after as many opening days as before. */
 function moveClosings(app: App): void {
   for (const day of column(app, "SELECT DISTINCT resolved_on FROM service_calls WHERE closes_on != ''", {})) {
     execute(
@@ -107,7 +107,7 @@ interface MovedCall {
   solution_used: number;
 }
 
-/** Those of the calls whose clocks say something else now. */
+/** The calls among these with changed clocks. */
 function movedOf(app: App, ids: readonly string[], clock: BusinessClock): MovedCall[] {
   const calls = select(app, TIMED_CALL, "FROM json_each({:ids}) asked JOIN service_calls c ON c.id = asked.value", {
     ids: JSON.stringify(ids),
@@ -163,7 +163,7 @@ function move(app: App, movedCalls: readonly MovedCall[]): void {
 
 const DAY = 86_400_000;
 
-/** H-16: closes what nobody refused in the days that the school was open. */
+/** H-16: closes solutions that nobody refused within the opening days. */
 export function expireCalls(app: App): void {
   forgetGuests(app, stamp(now() - GUEST_DAYS * DAY));
   for (;;) {

@@ -1,4 +1,4 @@
-/** Calls about one matter: merged into one, noted beside each other, joined by who has the same problem. */
+/** Related calls: merged into one, linked to each other, joined by a person with the same problem. */
 
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { isOpenState } from "../../../../domain/support/calls/states";
@@ -27,7 +27,7 @@ import {
 } from "./call-record";
 import { moveGuests } from "./guests";
 
-/** POST support/merge-calls. H-44: the number leads on, followers go along, the older opening counts for the clocks. */
+/** POST support/merge-calls. H-44: the number redirects, followers move, and the clocks count from the older opening. */
 export function mergeCalls(context: Call, input: Input<"mergeCalls">): CallAnswer {
   const { app, actor } = context;
   const call = callToChange(context, input);
@@ -135,8 +135,9 @@ export function linkCalls(context: Call, input: Input<"linkCalls">): CallAnswer 
 }
 
 /**
- * POST support/join-call. A person in front of the machine may join a call that another opened. That gives no right to read it:
- * they are notified of its states, and of no message. A person who may read it already also counts as affected from then on.
+ * POST support/join-call. A person in front of the machine may join a call that another person opened. That gives no right to
+ * read it: they are notified of its states, and of no message. A person who may read it already also counts as affected from then
+ * on.
  */
 export function joinCall(context: Call, input: Input<"joinCall">): CallAnswer {
   const { app, actor } = context;

@@ -1,4 +1,4 @@
-/** The lists of calls: domain/support/lists.ts names them, this says how they are read. */
+/** The sources of the lists of calls, which domain/support/lists.ts declares. */
 import { isDay } from "../../../../domain/dates";
 import { CALL_STATES, type CallState } from "../../../../domain/support/calls/states";
 import { searchedCall, typedCode, type WaitingReason } from "../../../../domain/support/calls/words";
@@ -32,7 +32,7 @@ const inCalls = (search: Search): SearchResult =>
 const open: Filter = (value) =>
   value === "true" || value === "false" ? { sql: `c.ended = ${value === "true" ? "FALSE" : "TRUE"}`, params: {} } : null;
 
-/** "any": whether there was a target or not. */
+/** "any": with or without a target. */
 function measured(of: "response" | "solution", any: string, value: string): Clause | null {
   const punctualityFilter = PUNCTUALITIES.find((punctuality) => punctuality === value);
   return punctualityFilter || value === "any"
@@ -40,7 +40,7 @@ function measured(of: "response" | "solution", any: string, value: string): Clau
     : null;
 }
 
-/** "none": nobody's. */
+/** "none": without a value. */
 const orNone =
   (name: "sector" | "resolved_by"): Filter =>
   (value, today) =>
@@ -110,7 +110,7 @@ export const calls: ListSource<Lists["calls"]> = {
   },
 };
 
-/** One's own: what one asked for, opened for another or joined. */
+/** The user's own calls: those that they requested, opened for another person or joined. */
 export const myCalls: ListSource<Lists["my-calls"]> = {
   from: "service_calls c",
   id: "c.id",

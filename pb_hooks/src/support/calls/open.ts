@@ -1,4 +1,4 @@
-/** A call comes in. */
+/** A new call. */
 
 import type { InputOf } from "../../../../domain/contract";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
@@ -47,7 +47,7 @@ const PERSON = selection({
   user: text("(SELECT u.id FROM users u WHERE u.person = p.id AND u.active = TRUE ORDER BY u.created LIMIT 1)"),
 });
 
-/** Who asks. */
+/** The requester. */
 export interface Requester {
   person: string;
   user: string;
@@ -55,7 +55,7 @@ export interface Requester {
   sector: string;
 }
 
-/** The one who is signed in, and where they work. */
+/** The signed-in user as requester, with their sector. */
 function requesterOf(app: App, actor: Actor): Requester {
   const user = actor.id
     ? selectFirst(app, USER, "FROM users u LEFT JOIN people p ON p.id = u.person AND u.person != '' WHERE u.id = {:id}", {
@@ -77,14 +77,14 @@ export function requesterFor(app: App, actor: Actor, person: string): Requester 
   return { person: requesterRow.id, user: requesterRow.user, name: requesterRow.name, sector: requesterRow.sector };
 }
 
-/** What is opened, whatever door it came by. */
+/** The data of a new call, from any route. */
 export interface NewCall {
   id: string;
   /** By id or code. */
   service: string;
   title: string;
   description: string;
-  /** By id, tombo or serial number; "" where it is about none. */
+  /** By id, tombo or serial number; "" where the call is about none. */
   equipment: string;
   room: string;
   urgency: number | undefined;
@@ -92,11 +92,11 @@ export interface NewCall {
   answers: Readonly<Record<string, string>>;
   photos?: readonly filesystem.File[];
   channel: Channel;
-  /** Of the command that opens it, where its record keeps that. */
+  /** The hash of the command that opens it, where its record keeps that. */
   command_hash?: string;
 }
 
-/** Whoever stands before a label, and the program itself, are asked nothing but what is wrong. */
+/** The questions of a service are not for a person in front of a label, nor for the program itself. */
 const isAsked = (channel: Channel): boolean => channel === "web" || channel === "desk";
 
 /** POST support/open-call */
@@ -118,7 +118,7 @@ export function openCall(context: Call, input: InputOf<typeof contract>): CallAn
   });
 }
 
-/** What is answered of a call that has come in. */
+/** The answer after a new call. */
 const openedAnswer = (call: string, code: string): CallAnswer => ({
   call,
   code,
@@ -215,7 +215,7 @@ const ABOUT = selection({
   machine: text("trim(concat_ws(' ', k.name, e.brand, e.model))"),
 });
 
-/** The search text of a call, of what it says now. */
+/** The search text of a call, from its present content. */
 export function searchOf(app: App, call: core.Record): string {
   const about = selectFirst(
     app,

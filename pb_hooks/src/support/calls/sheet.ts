@@ -1,4 +1,4 @@
-/** A call, whole; and what is read around it. */
+/** A call with all its data, and the reads around it. */
 
 import type { InputOf } from "../../../../domain/contract";
 import type {
@@ -80,11 +80,11 @@ const ENTRY = selection<CallEntry>()({
   photos: list<string[]>("iif(json_valid(photos), photos, '[]')"),
 });
 
-/** The ids of a call and of all that were merged into it, those that were merged into one of these too. */
+/** The ids of a call and of all calls that were merged into it, at any number of steps. */
 const MERGED_TREE = `WITH RECURSIVE tree (id) AS (SELECT {:call} UNION
   SELECT c.id FROM tree CROSS JOIN service_calls c ON c.merged_into = tree.id AND c.merged_into != '') SELECT id FROM tree`;
 
-/** A merge shows nobody what was said on a call that they did not read before. */
+/** A merge shows nobody the messages of a call that they could not read before. */
 const READ_BY =
   "(m.call = {:call} OR {:team} OR m.call IN (SELECT f.call FROM call_followers f WHERE f.user = {:user} AND f.user != ''))";
 const MERGED_CODE = "(SELECT c.code FROM service_calls c WHERE c.id = m.call AND m.call != {:call})";
@@ -111,7 +111,7 @@ function entriesOf(app: App, call: string, user: string, team: boolean): CallEnt
   return namedIn(app, entries);
 }
 
-/** Where a number leads in the end: the call that it became part of may have become part of another one since. */
+/** The final target of a number: the call into which it was merged may have been merged since. */
 const LAST_INTO = `FROM (WITH RECURSIVE steps (id) AS (SELECT {:into} UNION
   SELECT c.merged_into FROM steps CROSS JOIN service_calls c ON c.id = steps.id WHERE c.merged_into != '') SELECT id FROM steps) s
   CROSS JOIN service_calls c ON c.id = s.id WHERE c.merged_into = ''`;
@@ -178,7 +178,7 @@ const JOINED_CALL = selection({
   affected: number(AFFECTED),
 });
 
-/** For who has the same problem: made of what is named here alone, so that nothing new of a call gets in by itself. */
+/** For a person who has joined: built from the fields that are named here, so that no new field of a call gets in by itself. */
 function joinedSheet(app: App, id: string): CallSheet {
   const row = selectFirst(
     app,
@@ -213,7 +213,7 @@ function joinedSheet(app: App, id: string): CallSheet {
 
 const EVENT = selection(texts("id", "kind", "at"));
 
-/** The last events of a call, each in words of ours. */
+/** The last events of a call, each in fixed words. */
 function newsOf(app: App, call: string): CallEntry[] {
   return select(
     app,
@@ -245,7 +245,7 @@ const SIMILAR = selection({
   joined: flag("EXISTS (SELECT 1 FROM call_joiners j WHERE j.user = {:user} AND j.call = c.id)"),
 });
 
-/** GET support/similar-calls. H-38: of what others wrote a word is shown only where it is one of the kind's own faults. */
+/** GET support/similar-calls. H-38: another person's words are shown only where they are one of the kind's own faults. */
 export function similarCalls({ app, actor }: Call, input: InputOf<typeof similarContract>): { calls: SimilarCall[] } {
   const equipment = input.equipment ? machineId(app, input.equipment) : "";
   const similar = equipment

@@ -1,4 +1,4 @@
-/** On what terms a call is attended to: its priority, its service, its approval. */
+/** The terms of a call: its priority, its service, its approval. */
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import { MAJOR, PRIORITY_NAMES, priorityOf } from "../../../../domain/support/calls/priority";
@@ -12,7 +12,7 @@ import { notifyApprovers, notifyFollowers, notifyTeam } from "./call-notificatio
 import { addMessage, callEnded, callToChange, enterState, type Input, recordAct, saveCall, stateOf } from "./call-record";
 import { requireOpenMachine, requireService, searchOf } from "./open";
 
-/** POST support/prioritize-call. H-23: by hand is marked as such, and stays until somebody takes it back. */
+/** POST support/prioritize-call. H-23: a priority by hand is marked as such, and stays until a user reverts it. */
 export function prioritizeCall(context: Call, input: Input<"prioritizeCall">): CallAnswer {
   const { app, actor } = context;
   const call = callToChange(context, input);
@@ -82,7 +82,7 @@ function approvalAfter({ app, actor }: Call, call: core.Record, needed: boolean)
     : "";
 }
 
-/** Whether it was opened under a service that asks for approval; one that was only moved there by mistake may go back. */
+/** Whether it was opened under a service that requires approval. A call that was only moved there by mistake may go back. */
 const wasOpenedForApproval = (app: App, call: core.Record): boolean =>
   column(
     app,

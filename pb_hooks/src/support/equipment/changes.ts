@@ -1,4 +1,4 @@
-/** What happens to a machine: it moves, its state changes, it leaves the school for good. */
+/** Commands that move a machine, change its state, or write it off. */
 import type { InputOf } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
 import type {

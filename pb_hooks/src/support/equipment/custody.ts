@@ -1,4 +1,4 @@
-/** Who has a machine: the charge, the terms that are signed, their acceptance. */
+/** Custody of machines: the charge, the signed terms, their acceptance. */
 
 import type { InputOf } from "../../../../domain/contract";
 import { refuse as refusePeople } from "../../../../domain/people/refusals";
@@ -34,7 +34,10 @@ export function requirePerson(app: App, id: string, field = "person"): { id: str
   return requireFound(selectFirst(app, PERSON, "FROM people p WHERE p.id = {:id}", { id }), "esta pessoa", field);
 }
 
-/** Whoever takes a machine is at the school. @throws Refusal not_found, person_left. */
+/**
+ * A person who takes a machine must be at the school.
+ * @throws Refusal not_found, person_left.
+ */
 export function requirePresentPerson(app: App, id: string): { id: string; name: string } {
   const person = requirePerson(app, id);
   if (column(app, "SELECT id FROM people WHERE id = {:id} AND active = TRUE", { id }).length === 0) {
@@ -43,7 +46,7 @@ export function requirePresentPerson(app: App, id: string): { id: string; name: 
   return person;
 }
 
-/** The person that an account says it is; "" where it says none. */
+/** The person of an account; "" where it has none. */
 export const personOf = (app: App, actor: Actor): string =>
   actor.id === "" ? "" : (find(app, "users", actor.id)?.getString("person") ?? "");
 
@@ -73,7 +76,7 @@ const OPEN = selection({
   sector: text("c.sector"),
 });
 
-/** Who has it, as a sentence keeps it. */
+/** The holder, as stored sentences name them. */
 export const holderName = ({ person, holder }: { person: string; holder: string }): string =>
   person ? personPlaceholder(person) : holder;
 
@@ -98,11 +101,14 @@ interface ChargedTerm {
   term: { id: string; number: string };
   person: string;
   sector: string;
-  /** Of the person, as a mark, or of the sector. */
+  /** The name of the sector, or the placeholder of the person. */
   name: string;
 }
 
-/** Puts one machine under a term. @returns what its history says. */
+/**
+ * Puts one machine under a term.
+ * @returns the line for its history.
+ */
 function charge(
   call: Call,
   equipment: string,
@@ -127,8 +133,8 @@ function charge(
 }
 
 /**
- * What a sector has in its charge goes over to another one, under one new term that is yet to be accepted. What was lost stays in
- * somebody's charge too. @returns the term's number; "" where the sector had nothing.
+ * Moves a sector's charges to another sector, under one new term that waits for acceptance. Lost machines stay in a charge too.
+ * @returns the term's number; "" where the sector had nothing.
  */
 export function moveCharges(call: Call, from: string, into: string): string {
   const { app, actor } = call;
@@ -228,7 +234,7 @@ const MACHINE_OF_TERM = selection({
   room_name: text("r.name"),
 });
 
-/** GET support/term. To who is not named in it there is none. */
+/** GET support/term. A user whom it does not name gets not_found. */
 export function termSheet({ app, actor }: Call, { term }: InputOf<typeof termContract>): CustodyTerm {
   const foundTerm = selectFirst(
     app,
@@ -258,7 +264,7 @@ export function termSheet({ app, actor }: Call, { term }: InputOf<typeof termCon
   };
 }
 
-/** The terms of what somebody has in charge and has not accepted yet. */
+/** The terms of a person's charges that they have not accepted yet. */
 export const termsToAccept = (app: App, user: string): string[] =>
   column(
     app,

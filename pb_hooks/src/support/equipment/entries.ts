@@ -1,4 +1,7 @@
-/** Machines that come with an entry of the stockroom, and go with its reversal while nobody has used them. The registry passes it on. */
+/**
+ * Machines that an entry of the stockroom brings, and that its reversal removes while nobody has used them. The registry passes
+ * it on.
+ */
 import type { Day } from "../../../../domain/dates";
 import { tombosIn } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
@@ -21,7 +24,7 @@ const MACHINE = selection({ ...texts("e.id", "e.tombo", "e.brand", "e.model"), k
 const OF_ENTRY = "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.entry = {:entry} AND e.entry != ''";
 
 interface EntryMachines {
-  /** The stockroom's document, and what people call it. */
+  /** The stockroom's document, and its name for users. */
   entry: string;
   label: string;
   kind: string;
@@ -79,7 +82,8 @@ function tombosFor(app: App, text: string, count: number, field: string): string
 
 /**
  * Registers machines as kept in store, in the caller's transaction.
- * @param at the field that a refusal names. @throws Refusal not_found, tombos_differ, equipment_tombo_taken.
+ * @param at the field that a refusal names.
+ * @throws Refusal not_found, tombos_differ, equipment_tombo_taken.
  */
 export function register({ app, actor }: Pick<Call, "app" | "actor">, machines: EntryMachines, at: string): void {
   const { entry, label, brand, model, acquired_on, warranty_months, supplier, invoice, values } = machines;
@@ -124,7 +128,7 @@ export function register({ app, actor }: Pick<Call, "app" | "actor">, machines: 
 
 const MAX_NAMED = 5;
 
-/** Those that were moved, handed out or worked on since they came. */
+/** The machines among these that were moved, lent or repaired since. */
 function usedOf(app: App, entry: string): string[] {
   const movedTombos = column(
     app,
@@ -156,7 +160,10 @@ export function checkUnused(app: App, entry: string): void {
   }
 }
 
-/** Takes back what came with an entry that was just reversed. @throws Refusal entry_machines_used. */
+/**
+ * Removes the machines of an entry that was just reversed.
+ * @throws Refusal entry_machines_used.
+ */
 export function remove({ app }: Pick<Call, "app">, entry: string): void {
   checkUnused(app, entry);
   execute(app, "DELETE FROM equipment WHERE entry = {:entry} AND entry != ''", { entry });

@@ -1,4 +1,4 @@
-/** The machine that a code means. */
+/** Finds a machine by a code. */
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { type EquipmentState, equipmentName, labelToken } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
@@ -31,9 +31,9 @@ const MACHINE = selection({
 });
 
 /**
- * The ids of the machines that a code means: by id or label, else by tombo with any number of zeros, else by serial number, which
- * two makers may both have given.
- * @param named it is one machine's own id or label, which is no other thing's code.
+ * The ids of the machines with a code: by id or label, otherwise by tombo with any number of zeros, otherwise by serial number,
+ * which two makers may share.
+ * @param named whether the code is a machine's own id or label, which is no other record's code.
  */
 export function machinesByCode(app: App, typedCode: string): { ids: string[]; named: boolean } {
   const token = labelToken(typedCode);
@@ -57,7 +57,7 @@ export function machinesByCode(app: App, typedCode: string): { ids: string[]; na
 const SERIAL = 4;
 const MAX_OF_CODE = 6;
 
-/** The id of the one machine that a code means; "" for none, and for a serial number of several. */
+/** The id of the one machine with a code; "" for none, and for a serial number of several. */
 export function machineId(app: App, code: string): string {
   const { ids } = machinesByCode(app, code);
   return ids.length === 1 ? ids[0]! : "";
@@ -87,7 +87,10 @@ export function requireMachine(app: App, typedCode: string, field?: string): Mac
   return { ...machine, name: equipmentName({ kind_name, brand, model }) };
 }
 
-/** The machines that several codes mean, each once. @throws Refusal not_found, at the code's place. */
+/**
+ * The machines of several codes, each once.
+ * @throws Refusal not_found, at the code's place.
+ */
 export function requireMachines(app: App, codes: readonly string[], field = "equipment"): Machine[] {
   const machines = codes.map((code, index) => requireMachine(app, code, `${field}.${index}`));
   return machines.filter(({ id }, index) => machines.findIndex((other) => other.id === id) === index);

@@ -1,4 +1,4 @@
-/** Labels of machines: what their QR says, and that it leads nowhere once there is a newer one. */
+/** Labels of machines: the content of their QR code, which ends when there is a newer label. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { nameOrder } from "../../../../domain/order";
 import type {
@@ -36,7 +36,7 @@ export function labels({ app }: Call, { equipment }: InputOf<typeof labelling>):
     { ids: JSON.stringify(equipment.split(",")) },
   );
   return {
-    // Without any service no report is taken; with one, the first takes what no other does.
+    // Without any service no report is accepted; with one, the first accepts those that belong to no other.
     taken_in: serviceForReports(app, "") !== undefined,
     labels: [...rows]
       .sort((row, other) => nameOrder(row.tombo, other.tombo))

@@ -39,7 +39,7 @@ export function setDerived(app: App, machine: core.Record, sources: Sources): vo
   }
 }
 
-/** A kind that is called otherwise is found so. */
+/** A kind with a new name is found by that name. */
 export function refreshEquipmentOfKind(app: App, kind: string): void {
   const machines = select(
     app,
@@ -88,7 +88,7 @@ const tombo: RecordHook = {
   },
 };
 
-/** A new machine is in use where it has a place, else it is kept in store; any other state is a command's to give. */
+/** A new machine is in use where it has a place, otherwise it is kept in store; commands set all other states. */
 const firstState: RecordHook = {
   before(e) {
     const machine = e.record!;

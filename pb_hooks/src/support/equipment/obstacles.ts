@@ -55,6 +55,6 @@ const ordersIn = (states: readonly OrderState[]): string =>
 export const ordersOn = (app: App, equipment: string): string[] =>
   column(app, `SELECT o.code ${ordersIn(ACTIVE_STATES)} ORDER BY o.code`, { equipment });
 
-/** The numbers of the orders that have begun: they hold the machine, wherever it was when they did. */
+/** The numbers of the orders that have begun: they hold the machine, wherever it was then. */
 export const ordersHolding = (app: App, equipment: string): string[] =>
   column(app, `SELECT o.code ${ordersIn(HOLDING_STATES)} ORDER BY o.code`, { equipment });

@@ -1,4 +1,4 @@
-/** A machine, whole. */
+/** A machine with all its data. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Custody, MachineSheet, machineSheet } from "../../../../domain/support/equipment/commands";
 import type { CustodyKind } from "../../../../domain/support/equipment/words";

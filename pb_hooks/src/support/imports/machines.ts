@@ -1,4 +1,4 @@
-/** Machines, from the file to the tables; kinds, rooms and sectors that the school does not know yet are made with them. */
+/** Machines, from the file to the tables; the import creates missing kinds, rooms and sectors. */
 import type { Grounds } from "../../../../domain/imports/fingerprints";
 import { plainEnrolment } from "../../../../domain/people/enrolment";
 import { searchOf as searchOfPeople } from "../../../../domain/people/search";
@@ -75,7 +75,7 @@ export const machines: EntityImport<MachineValues, Found, MachineWork> = {
 
 const NAME_COLUMNS = selection<NamedRecord>()(texts("id", "name"));
 
-/** The machines that the row may mean; the places, the kind and the person that it names. */
+/** The machines to which the row may refer; the places, the kind and the person that it names. */
 function groundsOf(
   inventory: Inventory,
   fingerprints: LoadedRecords,
@@ -113,7 +113,7 @@ const KNOWN_MACHINE = selection({
 });
 const PERSON = selection({ ...texts("p.id", "p.name", "p.enrolment"), email: text("u.email") });
 
-/** Adds the machines that rows may mean, by tombo and serial number, and the people whom they name. */
+/** Loads the machines to which rows may refer, by tombo and serial number, and the people whom they name. */
 function load(app: App, inventory: Inventory, fingerprints: LoadedRecords, rows: readonly Row<MachineValues, Found>[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const machines = select(
@@ -217,7 +217,10 @@ function writeMachines(app: App, plans: readonly MachineWork[], at: string, batc
   });
 }
 
-/** One term for all that a file gives into a person's charge. @returns the custody of each machine that has one. */
+/**
+ * One term for all machines that a file puts in a person's charge.
+ * @returns the custody of each machine that has one.
+ */
 function chargeAll(app: App, plans: readonly MachineWork[], at: string, batch: core.Record): Map<string, string> {
   const chargedPlans = plans.filter(({ make, custodian }) => make && custodian);
   const termOf = (person: string) => $security.sha256(`${batch.id} ${person}`).slice(0, 15);
@@ -245,7 +248,7 @@ function signedTerms(app: App, _batch: string, createdRecords: RecordSets): Map<
   return new Map(Array.from({ length: ids.length }, (_, index) => [ids[index]!, "tem termo assinado"]));
 }
 
-/** A term keeps its number: without its machines it says why it has none. */
+/** A term keeps its number: without machines it says why it has none. */
 function voidTerms(app: App, _batch: core.Record, createdRecords: RecordSets): ReadonlySet<string> {
   execute(
     app,

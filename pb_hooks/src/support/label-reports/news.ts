@@ -1,4 +1,4 @@
-/** News of a call for who reported it by the label: to an address that its own reader has confirmed, and to no other. */
+/** News of a call for a reporter by the label: to an address that its own reader has confirmed, and to no other. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { maskEmail } from "../../../../domain/messaging/letter";
 import { admitsEmail, LETTER_WINDOW, mailboxOf } from "../../../../domain/platform/requested-emails";
@@ -22,12 +22,12 @@ import { GUEST } from "../../platform/timeline/actor";
 import { guestByToken, guestLink, guestOf } from "../calls/guests";
 import { reportedCall } from "./report";
 
-/** The purpose of the letter that asks whether the address is its reader's. */
+/** The purpose of the mail that asks for the confirmation of an address. */
 const CONFIRM = "call_guest_confirm";
 
 /**
- * POST support/report-news. One address for each report, and one letter to each address a day, whatever it is asked for, and by
- * whomever: the address is a word of somebody who is signed in nowhere.
+ * POST support/report-news. One address for each report, and one mail to each address a day, for any requests: the address comes
+ * from a person without an account.
  */
 export function reportNews({ app, request }: Call, { report, email }: InputOf<typeof contract>): OutputOf<typeof contract> {
   keepPrivate(request);
@@ -73,7 +73,10 @@ export function reportNews({ app, request }: Call, { report, email }: InputOf<ty
 
 const GUEST_EMAIL = selection(texts("g.email", "c.equipment"));
 
-/** Counted in what is kept, so that no restart forgives it. @throws Refusal too_many_news, letter_sent_today. */
+/**
+ * Counted in the database, so that a restart does not clear it.
+ * @throws Refusal too_many_news, letter_sent_today.
+ */
 function requirePlace(app: App, call: string, email: string): void {
   const [machine = ""] = column(app, "SELECT equipment FROM service_calls WHERE id = {:call}", { call });
   const at = now();
@@ -95,10 +98,10 @@ function requirePlace(app: App, call: string, email: string): void {
   requireRequestedEmail(app, "stranger", email, "email");
 }
 
-/** Where the letter's link stands; it lies in no table. */
+/** The place of the link in the mail; no table stores it. */
 const LINK_PLACE = "[link de confirmação]";
 
-/** Right before the letter goes out. */
+/** Runs directly before the mail leaves. */
 export function composeConfirmation(app: App, { about, address, body }: Message): Composition {
   const guest = guestOf(app, about, address);
   if (guest?.confirmed_at !== "" || guest.ended_at !== "") {
@@ -109,7 +112,7 @@ export function composeConfirmation(app: App, { about, address, body }: Message)
 
 const byToken = (app: App, token: string) => (isLinkToken(token) ? guestByToken(app, token) : null);
 
-/** `GET`: only shows. Programs that look into every link of a mail must confirm nothing. */
+/** `GET`: only shows the page. Programs that open every link of a mail must confirm nothing. */
 export function showNews(e: core.RequestEvent): void {
   const guest = byToken(e.app, tokenIn(e));
   if (!guest) {
@@ -119,7 +122,7 @@ export function showNews(e: core.RequestEvent): void {
   answer(e, 200, guest.ended_at !== "" ? "ended" : guest.confirmed_at !== "" ? "receiving" : "asked", guest);
 }
 
-/** `POST`: confirms; once confirmed, ends; once ended, begins again. */
+/** `POST`: confirms; then ends the news; then starts them again. */
 export function changeNews(e: core.RequestEvent): void {
   const guest = byToken(e.app, tokenIn(e));
   if (!guest) {

@@ -75,7 +75,7 @@ const faultsFor = (text: string): string[] => [
   OTHER_FAULT,
 ];
 
-/** GET support/report-form. H-38: a word of what others wrote is shown only where it is one of the kind's own faults. */
+/** GET support/report-form. H-38: another person's words are shown only where they are one of the kind's own faults. */
 export function reportForm(context: Call, { token }: InputOf<typeof formContract>): ReportForm {
   keepPrivate(context.request);
   const machine = machineOf(context, token);
@@ -102,7 +102,7 @@ export function reportForm(context: Call, { token }: InputOf<typeof formContract
 
 const HOUR = 3_600_000;
 
-/** POST support/report. H-39: a reporter of a problem that is already open is counted there. */
+/** POST support/report. H-39: a report of a problem with an open call is counted there. */
 export function report(context: Call, input: InputOf<typeof reportContract>): ReportedCall {
   const { app } = context;
   keepPrivate(context.request);
@@ -176,7 +176,7 @@ function reportedOf(app: App, machine: Machine, call: string, code: string, join
   };
 }
 
-/** The call that a report opened, or was counted at; "" where there was no such report. */
+/** The call that a report opened, or in which it was counted; "" where there was no such report. */
 export function reportedCall(app: App, report: string): string {
   const [call] = column(
     app,

@@ -61,7 +61,7 @@ export function editOrder(call: Call, input: InputOf<typeof editContract>): Orde
   });
 }
 
-/** "incluídos os equipamentos 000012 e 000013"; nothing of none. */
+/** "incluídos os equipamentos 000012 e 000013"; empty for none. */
 const doneSentence = (done: string, noun: string, codes: readonly string[]): string[] =>
   codes.length === 0 ? [] : [codes.length === 1 ? `${done} o ${noun} ${codes[0]}` : `${done}s os ${noun}s ${listing(codes)}`];
 
@@ -125,7 +125,7 @@ export function orderPrinted(call: Call, input: InputOf<typeof printedContract>)
   return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
     if (stateOf(order) === "draft") {
-      // Nobody signs a draft: the first paper of the order is still to come.
+      // A draft has no signatures: the first paper of the order is still to come.
       return { ...recordOrder(order, "order_printed", "Rascunho impresso"), answer: { printed: order.getInt("printed") } };
     }
     const printCount = order.getInt("printed") + 1;

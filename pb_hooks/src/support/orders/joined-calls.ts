@@ -1,4 +1,4 @@
-/** The calls of an order: they join it, wait and go on with it, and are resolved with it. */
+/** The calls of an order: they join it, wait and continue with it, and are resolved with it. */
 import { type CallState, isOpenState } from "../../../../domain/support/calls/states";
 import { isActive, type OrderState } from "../../../../domain/support/orders/states";
 import type { OrderWait } from "../../../../domain/support/orders/words";
@@ -20,7 +20,7 @@ const JOINED_CALL = selection({
 });
 const PRESENT = selection({ ...texts("l.id", "o.code"), order: text("o.id"), state: text<OrderState>("o.state") });
 
-/** What a call waits for while its order does. */
+/** The reason for which a call waits while its order does. */
 const WAIT_OF_CALLS = {
   part: "part",
   supplier: "supplier",
@@ -44,8 +44,8 @@ function write(app: App, row: string, values: Readonly<{ [field: string]: unknow
 }
 
 /**
- * Calls join an order: what nobody has taken is taken for its technician, and waits if the order does.
- * @returns the numbers of those that are new in it.
+ * Calls join an order: the order's technician takes unclaimed ones, and they wait if the order does.
+ * @returns the numbers of the calls that are new in it.
  */
 export function joinCalls(call: Call, order: core.Record, codes: readonly string[]): string[] {
   const { app, actor } = call;
@@ -81,7 +81,7 @@ export function joinCalls(call: Call, order: core.Record, codes: readonly string
   return joinedIds;
 }
 
-/** The order that a call stands in, be it over or not. */
+/** The order of a call, active or not. */
 export const presentOf = (app: App, call: string) =>
   selectFirst(
     app,
@@ -91,8 +91,8 @@ export const presentOf = (app: App, call: string) =>
   );
 
 /**
- * What nobody has taken yet is taken for the order's technician, once there is one.
- * @param previousTechnician who had the order until now: the calls in their hands go with it.
+ * The order's technician, once there is one, takes its unclaimed calls.
+ * @param previousTechnician the order's technician until now: the calls in their hands move too.
  */
 export function takeCalls(call: Call, order: core.Record, previousTechnician = ""): void {
   const technician = order.getString("technician");
@@ -120,7 +120,7 @@ export function pauseCalls(call: Call, order: string, wait: OrderWait): void {
 
 type JoinedCall = ReturnType<typeof callsOf>[number];
 
-/** What the order let wait goes on. What waits for something else in the meantime stays. */
+/** Resumes the calls that waited for the order. A call that waits for another reason meanwhile stays. */
 function goOn(call: Call, { row, id, state, waiting_for, paused_for }: JoinedCall): void {
   if (paused_for === "") {
     return;
@@ -137,7 +137,10 @@ export function resumeCalls(call: Call, order: string): void {
   }
 }
 
-/** @returns the call's number. @throws Refusal not_found where it is not in the order. */
+/**
+ * @returns the call's number.
+ * @throws Refusal not_found where the call is not in the order.
+ */
 export function removeCall(call: Call, order: string, code: string): string {
   const linkedCall = requireCall(call.app, call.actor, code);
   const joinedCall = requireFound(
@@ -150,7 +153,7 @@ export function removeCall(call: Call, order: string, code: string): string {
   return linkedCall.getString("code");
 }
 
-/** The order's solution is proposed to its open calls: whoever asked answers for their own. */
+/** Proposes the order's solution to its open calls: each requester answers for their own. */
 export function solveCalls(call: Call, order: string, solution: string): void {
   for (const { row, id, state, approval } of callsOf(call.app, order)) {
     if (isOpenState(state) && approval !== "pending") {
@@ -160,10 +163,10 @@ export function solveCalls(call: Call, order: string, solution: string): void {
   }
 }
 
-/** What whoever asked has taken up again is not the order's to take up. */
+/** The order does not reopen a call that the requester has reopened already. */
 export const forgetSolved = (app: App, row: string): void => write(app, row, { solved: false });
 
-/** The order's solution did not hold: what it was proposed to is open again, and the next one is proposed to it as well. */
+/** The order's solution failed: reopens the calls to which it was proposed, and the next solution is proposed to them as well. */
 export function reopenJoinedCalls(call: Call, order: core.Record): void {
   for (const { row, id, solved } of callsOf(call.app, order.id)) {
     if (solved) {

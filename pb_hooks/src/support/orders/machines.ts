@@ -1,4 +1,4 @@
-/** The machines of an order: kept as they stood, held while it runs, let go with the last order that holds them. */
+/** The machines of an order: stored with their state, held while it runs, and released with the last order that holds them. */
 import { mayBecome, type StateByHand } from "../../../../domain/support/equipment/states";
 import { type EquipmentState, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { ACTIVE_STATES, isHolding, type OrderState } from "../../../../domain/support/orders/states";
@@ -30,7 +30,10 @@ const otherOrdersOf = (app: App, equipment: string, order: string) =>
     { equipment, order },
   );
 
-/** The machines that codes mean, each once. @throws Refusal not_found, equipment_written_off, at the code's place. */
+/**
+ * The machines of the codes, each once.
+ * @throws Refusal not_found, equipment_written_off, at the code's place.
+ */
 export function requireInSchool(app: App, codes: readonly string[]): Machine[] {
   const machines = requireMachines(app, codes);
   for (const [index, { state, tombo }] of machines.entries()) {
@@ -57,7 +60,10 @@ export function addMachine(app: App, order: string, machine: Machine): void {
   app.saveNoValidate(row);
 }
 
-/** A draft stores nothing: the state of its machines at its opening counts. @throws Refusal equipment_written_off. */
+/**
+ * Stores the state of an order's machines at its opening; a draft stores nothing.
+ * @throws Refusal equipment_written_off.
+ */
 export function keepStanding(app: App, order: string): void {
   for (const { id, equipment } of machinesOf(app, order)) {
     const machine = requireMachine(app, equipment);
@@ -88,7 +94,10 @@ export function hold(app: App, order: string): void {
 const backFrom = (previousState: EquipmentState | ""): "in_use" | "in_stock" =>
   previousState === "in_stock" ? "in_stock" : "in_use";
 
-/** H-28: a machine leaves maintenance with the last order that holds it. One that has not begun finds it where it then is. */
+/**
+ * H-28: a machine leaves maintenance with the last order that holds it. An order that has not begun reads its state when it
+ * begins.
+ */
 function letGo(app: App, order: string, equipment: string, to: StateByHand): void {
   const { state, tombo } = requireMachine(app, equipment);
   const isHeld = otherOrdersOf(app, equipment, order).some(({ order_state }) => isHolding(order_state));
@@ -101,14 +110,14 @@ function letGo(app: App, order: string, equipment: string, to: StateByHand): voi
   changeMachine(app, equipment, { state: to });
 }
 
-/** Its order came to nothing: the machine goes back to where it was. */
+/** The order was cancelled: the machine returns to its earlier state and place. */
 function giveUp(app: App, order: string, { equipment, back_to }: { equipment: string; back_to: EquipmentState | "" }): void {
   if (requireMachine(app, equipment).state === "maintenance" && back_to !== "maintenance") {
     letGo(app, order, equipment, backFrom(back_to));
   }
 }
 
-/** @param state the order's until now: one that had not begun holds nothing that it could let go. */
+/** @param state the order's until now: an order that had not begun holds no machine. */
 export function free(app: App, order: string, state: OrderState): void {
   if (isHolding(state)) {
     for (const row of machinesOf(app, order)) {
@@ -130,7 +139,9 @@ export function removeMachine(app: App, order: string, state: OrderState, machin
   app.delete(app.findRecordById("order_machines", row.id));
 }
 
-/** Each goes where somebody said, or back to where it was. Other orders that hold it send it there as well, later. */
+/**
+ * Each machine goes to the chosen place, or back to its earlier one. Other orders that hold it send it to the same place later.
+ */
 export function sendOn(app: App, order: string, destinations: readonly { equipment: string; state: StateByHand }[]): void {
   for (const { id, equipment, back_to } of machinesOf(app, order)) {
     const state = destinations.find((destination) => destination.equipment === equipment)?.state;

@@ -1,4 +1,4 @@
-/** An order as its commands find it, and what they answer. */
+/** An order as its commands read it, and their answers. */
 import { mayPass } from "../../../../domain/roles";
 import { LONGEST_SEARCH } from "../../../../domain/search";
 import type { OrderAnswer } from "../../../../domain/support/orders/commands";
@@ -56,21 +56,24 @@ export function requireOrderAfter(act: OrderAct, order: core.Record, parts: read
   return next;
 }
 
-/** @throws Refusal order_not_running, unless time and parts may be noted. */
+/** @throws Refusal order_not_running, unless time and parts may be recorded. */
 export function requireAtWork(order: core.Record): void {
   if (!isActive(stateOf(order))) {
     throw refuse("order_not_running", { number: numberOf(order), state: ORDER_STATE_WORDS[stateOf(order)] });
   }
 }
 
-/** An edit of an older version would overwrite a change that nobody has seen. @throws Refusal order_changed. */
+/**
+ * An edit of an older version would overwrite a change that its user has not seen.
+ * @throws Refusal order_changed.
+ */
 export function requireSameVersion(order: core.Record, version: string): void {
   if (order.getString("updated") !== version) {
     throw refuse("order_changed", { number: numberOf(order) });
   }
 }
 
-/** Saves an order, with the text that it is found by. */
+/** Saves an order with its search text. */
 export function saveOrder(app: App, order: core.Record): void {
   const [requester] = column(app, `SELECT ${calledName("p")} FROM people p WHERE p.id = {:id}`, {
     id: order.getString("requester"),

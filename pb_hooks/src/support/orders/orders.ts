@@ -1,4 +1,4 @@
-/** Service orders: opened, taken on step by step, concluded with where each machine goes. */
+/** Service orders: commands that open, advance and conclude them, with the place of each machine. */
 
 import type { InputOf } from "../../../../domain/contract";
 import type {
@@ -40,7 +40,7 @@ import type { Stockroom } from "./stockroom";
 
 const SYSTEM = ["system"] as const;
 
-/** H-1 to H-4: the number comes when it leaves the draft, of the school's own year, in this transaction. */
+/** H-1 to H-4: an order gets its number when it leaves the draft, by the school's own year, in this transaction. */
 function number(app: App, order: core.Record, at: number): void {
   const { day } = localTime(app, at);
   order.load({ ...nextOfYear(app, "service_order_", day), opened_at: stamp(at), opened_on: day });
@@ -109,7 +109,7 @@ function notifyTechnician(app: App, actor: Actor, order: core.Record): void {
 
 const PART = selection(texts("m.name"));
 
-/** @param stockroom knows the part that an order waits for. */
+/** @param stockroom finds the part for which an order waits. */
 export function advanceOrder(
   call: Call,
   input: InputOf<typeof advanceContract>,
@@ -213,7 +213,7 @@ function awaited(
   return foundMaterial.id;
 }
 
-/** H-29 and H-30: a promise holds back a conclusion; what was used, the cancelling of an order that waits. */
+/** H-29 and H-30: an open reservation prevents a conclusion; used parts prevent the cancellation of a waiting order. */
 function requireNoParts(app: App, order: core.Record, state: "reserved" | "used"): void {
   const materials = select(
     app,
@@ -226,7 +226,7 @@ function requireNoParts(app: App, order: core.Record, state: "reserved" | "used"
   }
 }
 
-/** H-29, and the solution that its open calls are proposed. */
+/** H-29, and the proposal of the solution to its open calls. */
 function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceContract>, at: number): void {
   const { app } = call;
   if (input.seen !== "") {
@@ -248,7 +248,7 @@ function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceC
   solveCalls(call, order.id, solution);
 }
 
-/** In the history, of what nobody asked for. */
+/** Records an event that no user caused. */
 function recordBySystem(tx: App, order: core.Record, kind: string, words: string): void {
   const { event } = recordOrder(order, kind, words);
   record(tx, SERVER, { ...event, area: "support" });
@@ -256,7 +256,9 @@ function recordBySystem(tx: App, order: core.Record, kind: string, words: string
 
 const CLOSING = selection(texts("id", "concluded_at", "closes_on"));
 
-/** H-16: a conclusion that may still be refused stands after as many days of opening as before, whatever the calendar becomes. */
+/**
+ * H-16: a conclusion that may still be refused is closed after as many opening days as before, after any change of the calendar.
+ */
 export function moveOrderClosings(app: App): void {
   for (const { id, concluded_at, closes_on } of select(app, CLOSING, "FROM service_orders WHERE closes_on != ''")) {
     const closes = closingDay(app, localTime(app, fromStamp(concluded_at)).day, ACCEPT_DAYS);
@@ -268,7 +270,7 @@ export function moveOrderClosings(app: App): void {
 
 const DUE = selection(texts("id"));
 
-/** Closes what was concluded and refused by nobody in the days that the school was open. */
+/** Closes the concluded orders that nobody refused within the opening days. */
 export function expireOrders(app: App): void {
   for (const { id } of select(app, DUE, "FROM service_orders WHERE closes_on != '' AND closes_on < {:today}", {
     today: today(app),
@@ -287,7 +289,10 @@ export function expireOrders(app: App): void {
 
 const AWAITING = selection(texts("id", "awaits", "code", "technician"));
 
-/** An order goes on once the stockroom has the part that it waits for, and the clocks of its calls with it: section 3 of the IT desk's rules. */
+/**
+ * Resumes an order, and the clocks of its calls, once the stockroom has the part for which it waits: section 3 of the IT desk's
+ * rules.
+ */
 export function resumeArrived(app: App, stockroom: Pick<Stockroom, "findMaterial">): void {
   const waitingOrders = select(app, AWAITING, "FROM service_orders WHERE state = 'waiting' AND awaits != '' ORDER BY made_at");
   for (const { id, awaits, code, technician } of waitingOrders) {

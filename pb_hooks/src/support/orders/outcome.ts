@@ -25,12 +25,12 @@ import { forgetSolved, presentOf, reopenJoinedCalls } from "./joined-calls";
 import { hold } from "./machines";
 import { numberOf, recordOrder, requireOrder, requireOrderAfter, stateOf } from "./order-record";
 
-/** @param mode by the paper's signature, or signed in. */
+/** @param mode by the paper's signature, or in the signed-in user's page. */
 export function accept(order: core.Record, signer: string, mode: "signed" | "signed_in"): void {
   order.load({ signer, acceptance: mode, closed_at: stamp(now()), closes_on: "" });
 }
 
-/** Refused or reopened: its dates are cleared, its machines are held again, and the calls that it resolved go on with it. */
+/** After a refusal or reopening: clears its dates, holds its machines again, and reopens the calls that it resolved. */
 export function reopenOrder(call: Call, order: core.Record): void {
   const cleared = { concluded_at: "", closed_at: "", closes_on: "", signer: "", acceptance: "" };
   order.load({ ...cleared, refusals: order.getInt("refusals") + 1 });
@@ -72,7 +72,7 @@ export function refuseWithCall(call: Call, callKey: string, reason: string): voi
 const accountsOf = (app: App, person: string): string[] =>
   person === "" ? [] : column(app, "SELECT id FROM users WHERE person = {:person} AND active = TRUE", { person });
 
-/** Notifies the requester that there is a solution to check; they are notified of their own calls anyway. */
+/** Notifies the requester that there is a solution to check; calls have notifications of their own. */
 export function notifyRequester(app: App, actor: Actor, order: core.Record): void {
   const person = order.getString("requester");
   const [call] = column(
@@ -93,7 +93,10 @@ export function notifyRequester(app: App, actor: Actor, order: core.Record): voi
   });
 }
 
-/** H-19: nobody accepts their own work. @throws Refusal not_found, where it is not theirs. */
+/**
+ * H-19: nobody accepts their own work.
+ * @throws Refusal not_found, where the order is not theirs.
+ */
 function requireOwn({ app, actor }: Call, orderKey: string): { order: core.Record; parts: readonly OrderPart[] } {
   const order = requireOrder(app, orderKey);
   const person = order.getString("requester");

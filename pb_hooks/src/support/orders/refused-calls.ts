@@ -1,4 +1,4 @@
-/** A call's solution is refused: its order is refused too, in the same transaction. */
+/** A refusal of a call's solution also refuses its order, in the same transaction. */
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
 import type { Call } from "../../platform/http/endpoint";
 import * as acts from "../calls/acts";

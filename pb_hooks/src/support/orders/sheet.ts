@@ -1,4 +1,4 @@
-/** An order, whole, and the list of them. */
+/** An order with all its data, and the list of orders. */
 
 import type { InputOf } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
@@ -137,7 +137,7 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
     "FROM order_tasks t LEFT JOIN users u ON u.id = t.technician WHERE t.`order` = {:id} ORDER BY t.starts",
     { id },
   );
-  // A person who works on two orders at once is marked in both.
+  // A technician with two orders at once is marked in both.
   const near = select(
     app,
     NEAR,

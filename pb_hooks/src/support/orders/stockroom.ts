@@ -1,4 +1,4 @@
-/** The IT desk's requirements of the stockroom: docs/flows/parts.md. The registry passes it in. */
+/** The interface that the IT desk needs from the stockroom: docs/flows/parts.md. The registry passes it in. */
 
 import type { Call } from "../../platform/http/endpoint";
 import type { App } from "../../platform/sql/database";

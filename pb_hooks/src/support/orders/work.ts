@@ -61,7 +61,7 @@ const subjectOf = (order: core.Record) => ({
   label: `OS ${numberOf(order)}`,
 });
 
-/** @param stockroom of the area that keeps it. */
+/** @param stockroom of the area that keeps the parts. */
 export const partsFrom = (stockroom: Stockroom) => ({
   takePart(call: Call, input: InputOf<typeof takeContract>): OrderAnswer {
     const { app } = call;

@@ -1,4 +1,4 @@
-/** Preventive plans: what one may become, and the job that opens what is due. H-40, H-41. */
+/** Preventive plans: their permitted changes, and the job that opens due work. H-40, H-41. */
 import { addDays, formatDay, isDay } from "../../../../domain/dates";
 import { NoOpenDayError, nextOpenDay } from "../../../../domain/platform/calendar";
 import { Refusal } from "../../../../domain/refusal";
@@ -52,7 +52,7 @@ const terms: RecordHook = {
     }
     const hasChanged = plan.isNew() || RHYTHM.some((field) => plan.getString(field) !== original.getString(field));
     const recurrence = recurrenceOf(plan);
-    // A later check refuses an invalid rhythm at its field; counting in it would never end.
+    // A later check refuses an invalid rhythm at its field; a count by it would never end.
     if (hasChanged && isDay(recurrence.anchor) && recurrence.every >= 1) {
       const from = today(e.app);
       plan.set("next_on", plan.getString("anchor") > from ? plan.getString("anchor") : occurrenceFrom(recurrence, from));
@@ -123,7 +123,7 @@ function openDue(app: App, id: string): void {
     return;
   }
   if (column(app, "SELECT id FROM plan_occurrences WHERE plan = {:id} AND occurrence = {:due}", { id, due }).length > 0) {
-    // A user who changed the plan on a day that it had opened already set it to the same day again.
+    // A user who edits the plan on a day on which it has opened sets it to the same day again.
     plan.load({ next_on: occurrenceFrom(recurrence, addDays(due, 1)), problem: "", problem_on: "" });
     app.saveNoValidate(plan);
     return;
@@ -155,7 +155,7 @@ const FORMER = selection({
   call_open: flag("c.ended = FALSE"),
 });
 
-/** The order of the time before is unfinished: a second one would be useless. */
+/** The order of the last time is not closed: a second one would be useless. */
 function requireFormerEnded(app: App, plan: string): void {
   const former = select(
     app,
@@ -174,7 +174,7 @@ function requireFormerEnded(app: App, plan: string): void {
   }
 }
 
-/** The machines that a plan means today, those of a room beside each other. */
+/** The machines of a plan today, ordered by room. */
 function machinesOf(app: App, plan: core.Record): string[] {
   const machines = column(
     app,

@@ -1,4 +1,4 @@
-/** The conditions of counted calls, in SQL: the lists and the figures use the same ones. Of a call `c`. */
+/** SQL conditions of counted calls: the lists and the figures share them. Of a call `c`. */
 import type { Period } from "../../../../domain/periods";
 import type { Punctuality } from "../../../../domain/support/reports/measures";
 import { UNCOUNTED_STATES } from "../../../../domain/support/reports/measures";
@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 export const IS_COUNTED = `c.state NOT IN (${UNCOUNTED_STATES.map((state) => `'${state}'`).join()})`;
 export const IS_ANSWERED = "c.first_response_at != ''";
-/** Resolved, and not taken up again. */
+/** Resolved, and not reopened. */
 export const IS_SOLVED = "c.resolved_on != ''";
 
 /** The requester's rating of the present solution. */
@@ -28,5 +28,5 @@ export const withTarget = (of: "response" | "solution"): string => WITH_TARGET[o
 /** SQL of the mean of opening hours over the rows of a group, in minutes. */
 export const meanMinutes = (of: "response" | "solution"): string => `CAST(round(AVG(c.${of}_used) / ${MINUTE}) AS INTEGER)`;
 
-/** A period as it is bound. */
+/** A period as bound values. */
 export const bounds = ({ from, to }: Period) => ({ from: from || "0001-01-01", to: to || "9999-12-31" });

@@ -36,7 +36,7 @@ const AGED = selection({ ...texts("c.opened_on"), ...numbers("c.priority"), call
 const ANSWERS = selection({
   opened: number("COUNT(*)"),
   of: number(`SUM(${IS_ANSWERED})`),
-  // Of what has no answer nothing was used.
+  // A call without an answer used no time.
   minutes: number(`CAST(round(SUM(c.response_used) * 1.0 / max(1, SUM(${IS_ANSWERED})) / 60000) AS INTEGER)`),
   with_target: number(`SUM(${withTarget("response")})`),
   in_time: number(`SUM(${punctual("response", "in_time")})`),
@@ -147,7 +147,7 @@ export function answeredCalls({ app }: Call, input: Period): CallFigures<TimedCa
   );
 }
 
-/** Centavos that an hour of work costs. */
+/** The cost of an hour of work, in centavos. */
 export const hourRate = (app: Call["app"]): number =>
   Number(column(app, "SELECT hour_rate FROM support_settings WHERE id = {:id}", { id: SUPPORT_SETTINGS_ID })[0] ?? 0);
 

@@ -1,6 +1,6 @@
 /**
- * Asks servers whether they answer, by the system's own tools: `curl` for pages and ports, `ping`, and `getent` for names. PocketBase's own
- * HTTP client follows wherever an answer leads; curl goes only where it is told, to the address that was judged.
+ * Checks servers with the system's own tools: `curl` for pages and ports, `ping`, and `getent` for names. PocketBase's own HTTP
+ * client would follow every redirect; curl only connects to the address that this module has tested.
  */
 import {
   type HttpTarget,
@@ -22,25 +22,25 @@ export interface Target {
 export interface Answer {
   answered: boolean;
   milliseconds: number;
-  /** Why not, in words. */
+  /** The reason for a failure, in words. */
   problem: string;
 }
 
-/** So many processes at a time. */
+/** The limit of processes at a time. */
 const AT_ONCE = 4;
 const MAX_REDIRECTS = 3;
 const NAME_SECONDS = 3;
 const HTTP_SECONDS = 4;
-/** curl keeps an open port for as long as it may. */
+/** curl holds an open port until its time limit. */
 const PORT_SECONDS = 2;
 const PORTS = { http: 80, https: 443 } as const;
 
-/** Only where the environment of a test says so. */
+/** Only where a test's environment says so. */
 const reach = () => ({ loopback: $os.getenv("CHECKS_REACH_LOOPBACK") === "on" });
 const onWindows = () => $os.getenv("OS") === "Windows_NT";
 
 interface Process {
-  /** Its words and its exit status; null: the system has no such tool. */
+  /** Its output and its exit status; null: the system has no such tool. */
   end: () => { words: string; status: number } | null;
 }
 
@@ -72,7 +72,7 @@ const NO_NAMES = silence("Este computador não resolve nomes para a verificaçã
 const NO_CURL = silence("O programa curl não está instalado no computador da Sineta: a verificação não pôde ser feita.");
 const NO_PING = silence("O programa ping não está instalado no computador da Sineta: a verificação não pôde ser feita.");
 
-/** Finds the addresses of several hosts at once; a text where there is nothing to ask. */
+/** Finds the addresses of several hosts at once; a text where there is no tool for it. */
 function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
   const lookups = hosts.map((host) =>
     judgeHost(host, reach()) === "name" ? start("timeout", String(NAME_SECONDS), "getent", "ahosts", host) : null,
@@ -96,7 +96,7 @@ function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
 
 const discard = () => (onWindows() ? "NUL" : "/dev/null");
 
-/** No settings of the program's user, no proxy, no redirect beyond the given one. */
+/** Without the settings of the program's user, without a proxy, without a redirect beyond the given one. */
 const curl = (seconds: number, url: string, ...args: string[]): Process =>
   start(
     "curl",
@@ -160,14 +160,14 @@ function readPing(process: Process): Answer {
   if (result === null) {
     return NO_PING;
   }
-  // Windows answers 0 also where a router says that there is no way; only an answer has a time to live.
+  // Windows also returns 0 where a router says that there is no route; only an answer has a time to live.
   const time = /[=<]\s*(\d+(?:[.,]\d+)?)\s*ms/i.exec(result.words);
   return result.status === 0 && /ttl[=\s]/i.test(result.words)
     ? { answered: true, milliseconds: Math.max(1, Math.round(Number((time?.[1] ?? "1").replace(",", ".")))), problem: "" }
     : silence("Não respondeu ao ping.");
 }
 
-/** Begins to ask one; gives what reads the answer. */
+/** Starts a check; returns the function that reads its result. */
 function begin({ method, target, port, path }: Target, addresses: string[] | Answer): () => Answer {
   if (!Array.isArray(addresses)) {
     return () => addresses;
@@ -187,7 +187,7 @@ function begin({ method, target, port, path }: Target, addresses: string[] | Ans
   return () => readHttp(process, MAX_REDIRECTS);
 }
 
-/** Asks several, few at a time. Never within a transaction: it takes seconds. */
+/** Checks several servers, few at a time. Never within a transaction: it takes seconds. */
 export function probeAll(targets: readonly Target[]): Answer[] {
   const answers: Answer[] = [];
   for (let from = 0; from < targets.length; from += AT_ONCE) {

@@ -1,4 +1,4 @@
-/** The people to whom a server's maintenance matters, and the services that it stops. */
+/** The people whom a server's maintenance affects, and the services that it stops. */
 import { timeOf } from "../../../../domain/platform/hours";
 import {
   DAYS_AHEAD,
@@ -51,7 +51,7 @@ interface NamedService {
   name: string;
 }
 
-/** The active services of a server, and of the servers that hang on it. */
+/** The active services of a server, and of the servers that depend on it. */
 const servicesOn = (app: App, server: string): NamedService[] =>
   select(
     app,
@@ -65,7 +65,7 @@ const servicesOn = (app: App, server: string): NamedService[] =>
     { server },
   );
 
-/** The followers of the services' open calls, and the heads of sectors, who pass it on to their people. */
+/** The followers of the services' open calls, and the heads of sectors, who inform their people. */
 const usersOf = (app: App, services: readonly NamedService[]): string[] =>
   services.length === 0
     ? []
@@ -92,7 +92,10 @@ interface MaintainedServer {
   name: string;
 }
 
-/** Tells the desk of a server's maintenance, and of its services everybody else to whom they matter. @returns how many others. */
+/**
+ * Notifies the desk of a server's maintenance, and all other affected users of its services.
+ * @returns the number of the others.
+ */
 export function notifyMaintenance(app: App, actor: Actor, { id, name }: MaintainedServer, words: string, reason: string): number {
   const team = technicians(app);
   const kind = "server_maintenance";

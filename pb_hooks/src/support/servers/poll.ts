@@ -16,10 +16,10 @@ import { open } from "../calls/open";
 import { technicians } from "../technicians";
 import { type Answer, probeAll } from "./check-server";
 
-/** So many at a time: a round is over before the next begins. */
+/** The limit of servers in a round: a round is over before the next begins. */
 const MAX_IN_A_ROUND = 40;
 const MINUTE = 60_000;
-/** A look may come a little early: the clock of jobs is no exact one. */
+/** A check may come a little early: the clock of jobs is not exact. */
 const EARLY = 15_000;
 const RUNNING = "support:server-round";
 const RUN_TIMEOUT = 5 * MINUTE;
@@ -38,7 +38,7 @@ const WATCHED_SERVER = selection({
 });
 type WatchedServer = NonNullable<(typeof WATCHED_SERVER)["row"]>;
 
-/** The job of each minute. One round at a time in this process: PocketBase starts each minute's beside the last one. */
+/** The job of each minute. One round at a time in this process: PocketBase starts each minute's job beside the last one. */
 export function checkServers(app: App): void {
   const began = String(Date.now());
   let mine = false;
@@ -83,7 +83,7 @@ function round(app: App): void {
   }
 }
 
-/** Why a server's silence says nothing: it is worked on, or something above it is, or is in trouble. */
+/** The reason why a server's silence means nothing: its maintenance, or that of a server above it, or an outage there. */
 function quietOf(server: WatchedServer, byId: ReadonlyMap<string, WatchedServer>): Quiet {
   if (server.maintained) {
     return "maintenance";
@@ -155,7 +155,10 @@ function count(app: App, server: string, { answered, milliseconds }: Answer): vo
 
 const link = (server: string) => `/servidores/${server}`;
 
-/** One alert and one call: at the bell the call's own notice is the alert, where one is opened. @returns the call. */
+/**
+ * Sends one alert and opens one call: where a call is opened, its own notification is the alert at the bell.
+ * @returns the call.
+ */
 function fall(app: App, server: WatchedServer, { problem }: Answer, at: number, former: string): string {
   const openCall = former ? find(app, "service_calls", former) : null;
   const isOpen = openCall !== null && !openCall.getBool("ended");

@@ -1,4 +1,4 @@
-/** What the screens ask of servers, and the maintenance that people plan. */
+/** The screens' reads of servers, and the planned maintenance. */
 
 import type { InputOf } from "../../../../domain/contract";
 import { addDays, type Day } from "../../../../domain/dates";

@@ -1,4 +1,4 @@
-/** The school's staff and what is in their hands: a view of its people, and no second list of them. */
+/** The school's staff with the machines and material in their hands: a view of its people, and no second list of them. */
 import type { lists, StaffRow } from "../../../../domain/support/lists";
 import { type ListSource, reference } from "../../platform/lists/list";
 import { fullText } from "../../platform/lists/list-search";

@@ -1,6 +1,9 @@
 import { type App, column } from "../../platform/sql/database";
 
-/** The service that takes what labels report of a kind of machine: the kind's own; else the first about machines, else the first of all. */
+/**
+ * The service for reports by the label of a kind of machine: the kind's own; otherwise the first about machines, otherwise the
+ * first of all.
+ */
 export const serviceForReports = (app: App, kind: string): string | undefined =>
   column(
     app,

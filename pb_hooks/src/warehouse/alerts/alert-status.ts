@@ -32,7 +32,7 @@ const BATCHES = `FROM stock_batches b JOIN materials m ON m.id = b.material
     AND EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.place = 'stock' AND t.batch = b.id)
   ORDER BY b.valid_until, b.id`;
 
-/** A person by id: the stored text is read with the name of that moment. */
+/** A person by id: the stored text is shown with the person's name of that moment. */
 const REQUESTER_NAME = `CASE q.kind WHEN 'person' THEN '${personPlaceholder("' || q.person || '")}' ELSE COALESCE((SELECT name FROM sectors WHERE id = q.sector), '') END`;
 
 const LOAN = selection<AlertStatus>()({
@@ -50,7 +50,7 @@ const REQUEST = selection<AlertStatus>()({
   day: text(CAME_AT),
 });
 
-/** Of a kind, all that there is to be told of. */
+/** All present alerts of a kind. */
 export function alertStatusOf(app: App, kind: AlertKind): AlertStatus[] {
   const day = today(app);
   const { expiring_days, request_days } = stockSettings(app);
@@ -86,7 +86,9 @@ export function alertStatusOf(app: App, kind: AlertKind): AlertStatus[] {
   }
 }
 
-/** Of these materials, those that are below their minimum and not told of, and those that are not below it any more. */
+/**
+ * The materials among these that are below their minimum without an alert, and those with an alert that are no longer below it.
+ */
 export function crossedMinimum(app: App, materials: readonly string[]): { fresh: AlertStatus[]; ended: string[] } {
   const rows = select(
     app,

@@ -1,4 +1,4 @@
-/** Tells the stockroom what needs it, once per crossing: by the bell, and by e-mail where the school wants that. R-34. */
+/** Notifies the stockroom's staff once for each crossing: by the bell, and by e-mail where the school wants that. R-34. */
 import { letterWait } from "../../../../domain/messaging/outbox";
 import {
   ALERT_KINDS,
@@ -28,11 +28,11 @@ import { type Actor, SERVER } from "../../platform/timeline/actor";
 import { stockSettings } from "../settings";
 import { alertStatusOf, crossedMinimum } from "./alert-status";
 
-/** Runs every ten minutes: what days and clocks cross, and what no movement saw. */
+/** Runs every ten minutes: finds crossings by time, and those that no movement checked. */
 export function checkAlerts(app: App): void {
   for (const kind of ALERT_KINDS) {
     transact(app, (tx) => {
-      // What nobody wants to hear of stands no more: once it is wanted again it is told.
+      // A kind that is switched off has no alerts; once it is switched on again, they are sent.
       const currentAlerts = wayOf(kind, stockSettings(tx)) === "off" ? [] : alertStatusOf(tx, kind);
       const open = column(tx, "SELECT subject FROM stock_alerts WHERE kind = {:kind} AND ended_at = ''", { kind });
       settle(tx, SERVER, kind, crossings(currentAlerts, [...open]));
@@ -41,8 +41,8 @@ export function checkAlerts(app: App): void {
 }
 
 /**
- * After a command of somebody's: which of these materials crossed their minimum by it, down or back. What the program does by itself,
- * such as a long import, is looked at by the job.
+ * Runs after a user's command: finds the materials among these that crossed their minimum, in either direction. The job covers
+ * the program's own work, such as a long import.
  */
 export function checkMinimum({ app, actor, request }: Call, materials: readonly string[]): void {
   if (request !== null && materials.length > 0) {
@@ -50,7 +50,7 @@ export function checkMinimum({ app, actor, request }: Call, materials: readonly 
   }
 }
 
-/** A minimum that was changed may be crossed by that. */
+/** A changed minimum may be crossed by the change. */
 export const minimumSaves: RecordHook = {
   after(e) {
     const material = e.record!;
@@ -67,7 +67,7 @@ function notifyCrossed(app: App, actor: Actor, materials: readonly string[]): vo
   }
 }
 
-/** Writes down what is new and what has ended, and tells of what is new. */
+/** Stores new and ended alerts, and notifies users of the new ones. */
 function settle(
   app: App,
   actor: Actor,
@@ -92,7 +92,7 @@ function settle(
   );
   const wants = wayOf(kind, stockSettings(app));
   for (const user of users) {
-    // Before the alerts are written: a letter that is left now tells of them.
+    // Runs before the alerts are stored, so that a mail that is enqueued now contains them.
     if (wants === "email" && user.mail) {
       enqueueEmail(app, actor, user);
     }
@@ -113,7 +113,7 @@ const USER = selection(texts("id", "name", "email", "person"));
 const KEEPS = `permissions LIKE '%"Almoxarifado"%'`;
 const ADMINISTERS = `permissions LIKE '%"Admin"%'`;
 
-/** Who keeps the stockroom, and Admin where the school wants that. */
+/** The storekeepers, and Admin where the school wants that. */
 const alertedUsers = (app: App) =>
   select(
     app,
@@ -121,7 +121,7 @@ const alertedUsers = (app: App) =>
     `FROM users WHERE active = TRUE AND (${KEEPS}${stockSettings(app).alert_admins ? ` OR ${ADMINISTERS}` : ""}) ORDER BY id`,
   );
 
-/** One letter for a burst: while one to the same user waits, it will tell of this too. */
+/** One mail for a series of alerts: while a mail to the same user waits, it takes this one too. */
 function enqueueEmail(app: App, actor: Actor, { name, email, person }: { name: string; email: string; person: string }): void {
   const waitingMessage = column(
     app,
@@ -144,7 +144,7 @@ function enqueueEmail(app: App, actor: Actor, { name, email, person }: { name: s
 
 const CREATED_COLUMN = selection(texts("created"));
 
-/** Right before a letter goes out: what was crossed since it was left and stands so still. */
+/** Runs directly before a mail leaves: collects the alerts since it was enqueued that are still true. */
 export function composeStockAlerts(app: App, { id, address, recipient }: Message): Composition {
   const [message] = select(app, CREATED_COLUMN, "FROM messages WHERE id = {:id}", { id });
   const wait = letterWait(fromStamp(message!.created), LETTER_DELAY, now());

@@ -1,4 +1,4 @@
-/** A month is closed and its statement frozen; the last one may be opened again.. */
+/** Closes a month and freezes its statement; reopens the last closed month.. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   ClosingAnswer,
@@ -85,7 +85,7 @@ export function months({ app }: Call, _: InputOf<typeof monthsContract>): StockM
   const first = [firstMonth, closings.at(-1)?.month ?? "", now].filter(Boolean).sort()[0]!;
   const lastClosed = lastClosedMonth(app);
   const monthList: Month[] = [];
-  // No school is older than that: a month typed wrong in the dashboard makes no list without end.
+  // No school is older than that: without this limit a mistyped month in the dashboard would make an endless list.
   for (let month = now; month >= first && monthList.length < 1200; month = addMonths(month, -1)) {
     monthList.push(month);
   }

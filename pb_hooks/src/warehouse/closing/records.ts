@@ -1,4 +1,4 @@
-/** The closings of months as they are answered. */
+/** The closings of months, as answers show them. */
 import type { Closing } from "../../../../domain/warehouse/closing/commands";
 import { sealOf } from "../../../../domain/warehouse/closing/statement";
 import type { Month } from "../../../../domain/warehouse/months";
@@ -21,13 +21,13 @@ export function findClosing(app: App, id: string): Closing | null {
   return row ? sealed(row) : null;
 }
 
-/** The closing that holds for a month; null for none. */
+/** The valid closing of a month; null for none. */
 export function closingOf(app: App, month: Month): Closing | null {
   const row = selectFirst(app, CLOSING, `${FROM} WHERE c.month = {:month} AND c.reopened_at = ''`, { month });
   return row ? sealed(row) : null;
 }
 
-/** All that ever were, the latest first. */
+/** All closings, the latest first. */
 export function allClosings(app: App): Closing[] {
   return select(app, CLOSING, `${FROM} ORDER BY c.month DESC, c.version DESC`).map(sealed);
 }

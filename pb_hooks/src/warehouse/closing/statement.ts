@@ -1,4 +1,4 @@
-/** The statement of a month: of an open one from the ledger and its balances, of a closed one as it was frozen. */
+/** The statement of a month: for an open month from the ledger and its balances, for a closed one as it was frozen. */
 import type { InputOf } from "../../../../domain/contract";
 import type { StatementSheet, statement as statementContract } from "../../../../domain/warehouse/closing/commands";
 import { pendingOf } from "../../../../domain/warehouse/closing/pending";
@@ -22,7 +22,7 @@ const quoteList = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`)
 const KIND =
   "ifnull((SELECT c.kind FROM stock_classes c WHERE c.material = m.id AND c.month > {:month} ORDER BY c.month LIMIT 1), m.kind)";
 
-/** A column's sum over one movement, without a sign where its side has none. */
+/** A column's sum over one kind of movement, without a sign where its side has none. */
 function sumOf(column: Column, measure: "quantity" | "value"): string {
   const of = "of" in column ? ` AND ${KIND} = '${column.of}'` : "";
   const reverses = "reverses" in column ? ` OR e.reversed IN (${quoteList(column.reverses)})` : "";
@@ -38,7 +38,7 @@ const measures = (measure: "quantity" | "value") => `
   ${between.map(({ key }) => `ifnull(e.${nameOf(key, measure)}, 0) AS ${nameOf(key, measure)}`).join()},
   v.${measure} - ifnull(l.${measure}, 0) AS ${nameOf("after", measure)}`;
 
-/** By what the statement groups a material. */
+/** The class by which the statement groups a material. */
 const CLASS = ["kind", "expense_element", "account"] as const;
 
 /**
@@ -59,9 +59,9 @@ const figuresOf = (side: "entering" | "leaving"): string =>
     .join();
 
 /**
- * The stock of each material. Its end is the present balance less the movements after the month, its beginning the end less
- * those in the month. So the rows before the month are never read, however many there are. The plus keeps SQLite on the index by
- * month.
+ * The stock of each material. Its closing balance is the present balance less the movements after the month; its opening balance
+ * is the closing one less the movements of the month. So the rows before the month are never read, however many there are. The
+ * plus keeps SQLite on the index by month.
  */
 const STOOD = `WITH
   moved AS MATERIALIZED (SELECT e.material, SUM(e.quantity) AS moved_quantity, SUM(e.value) AS moved_value,
@@ -96,7 +96,7 @@ const ROWS = `(SELECT json_group_array(json_object('material', id, 'code', code,
 const DOCUMENTS = `(SELECT json_group_array(json_object('kind', kind, 'documents', documents))
   FROM (SELECT kind, COUNT(*) AS documents FROM stock_documents WHERE month = {:month} GROUP BY kind))`;
 
-/** As of now, as JSON. */
+/** The present statement, as JSON. */
 export function statementNow(app: App, month: Month, withRows: boolean): string {
   return column(
     app,
@@ -107,7 +107,10 @@ export function statementNow(app: App, month: Month, withRows: boolean): string 
   )[0]!;
 }
 
-/** The number of materials whose end of the month differs from the ledger's sum up to it: with any, the month does not close. */
+/**
+ * The number of materials whose closing balance differs from the ledger's sum up to that month: with any, the month does not
+ * close.
+ */
 export function statementDiffers(app: App, month: Month): number {
   return figure(
     app,
@@ -121,13 +124,13 @@ export function statementDiffers(app: App, month: Month): number {
 
 const WRONG = selection({ ...texts("month"), rows: number("rows"), materials: list<string[]>("materials") });
 
-/** As many names as a sentence takes. */
+/** The number of names that a sentence holds. */
 const MAX_NAMED = 3;
 
 /**
- * The months after a closed one, up to another, at whose end a material has a value below zero or a value without a quantity; the first
- * first. Counted back from the balances of now, so that the rows of closed months are not read. Nothing brings that about but rows that
- * no command wrote. Lei 4.320/64, art. 106.
+ * The months after a closed one, up to another, at whose end a material has a negative value or a value without a quantity; the
+ * earliest first. Counted back from the present balances, so that the rows of closed months are not read. Only rows that no
+ * command wrote can cause that. Lei 4.320/64, art. 106.
  */
 export function wrongEnds(app: App, lastClosed: Month | "", month: Month) {
   return select(
@@ -172,7 +175,7 @@ export function statement({ app }: Call, input: InputOf<typeof statementContract
     pending: isOpen && !closing ? pending(app, month) : [],
   };
   const text = closing ? frozen(app, closing.id, withRows) : statementNow(app, month, withRows);
-  // Written by SQLite, and never read here: five thousand materials are a megabyte.
+  // SQLite writes it, and JavaScript never reads it: five thousand materials are a megabyte.
   const sheetText = `${JSON.stringify(sheet).slice(0, -1)},"statement":${text}}`;
   return new JsonText(sheetText) as unknown as StatementSheet;
 }
@@ -182,7 +185,7 @@ function pending(app: App, month: Month) {
   if (month > now) {
     return [];
   }
-  // A note older than a year is waited for no more.
+  // After a year nobody waits for the note.
   const [since, until] = [`${addMonths(month, -12)}-01`, `${month}-31`];
   return pendingOf(month, {
     invoices: figure(

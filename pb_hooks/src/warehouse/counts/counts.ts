@@ -1,4 +1,4 @@
-/** Counting the stock: several people at once, each entry once; the difference is a document like any other.. */
+/** Counts of the stock: several people at once, each entry once; the difference is a document like any other.. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   CountAnswer,
@@ -45,7 +45,7 @@ export function startCount({ app, actor }: Call, input: InputOf<typeof startCont
   return { id, lines };
 }
 
-/** A line for each batch in the stock, and one for each material of which there is none; those that are there stay. */
+/** Creates a line for each batch in the stock, and one for each material without a batch; existing lines stay. */
 function openLines(
   app: App,
   count: string,
@@ -123,7 +123,7 @@ export function countMaterial({ app, actor }: Call, input: InputOf<typeof countC
   const at = stamp(now());
   const hasMoved = line.last_movement !== line.latest;
   const wasCounted = line.counted_at !== "";
-  // Of what was counted before it moved, a new number is the recount that was asked for; a new scan is its first.
+  // For a line that moved after its count, a new number is the requested recount; a new scan is its first.
   const isRecount = hasMoved && wasCounted && input.mode !== "clear";
   const outcome: CountOutcome =
     input.mode === "clear" ? "cleared" : hasMoved && !(isRecount && input.mode === "set") ? "moved" : "counted";
@@ -149,7 +149,7 @@ export function countMaterial({ app, actor }: Call, input: InputOf<typeof countC
   );
   const entry = { outcome, counted: countedQuantity, book: line.now, before: line.book };
   insertAll(app, "stock_count_entries", at, [{ id: input.id, line: line.id, count: count.id, ...entry, at, by: actor.id }]);
-  // As a record, so that everyone who counts hears of it.
+  // Saved as a record, so that all users of the count get an event.
   count.set("entries", count.getInt("entries") + 1);
   app.saveNoValidate(count);
   return answer(app, line.id, entry);
@@ -164,7 +164,10 @@ function answer(
   return { outcome: entry.outcome, sentence: countSentence(entry.outcome, { ...entry, unit: row.unit }), line: row };
 }
 
-/** The line of a material, which is opened where the count was not begun with it or with this batch. @throws Refusal count_batch_missing. */
+/**
+ * The line of a material, created where the count did not begin with it or with this batch.
+ * @throws Refusal count_batch_missing.
+ */
 function requireLine(app: App, count: string, material: MaterialStock, batch: string) {
   const find = () =>
     select(app, LINE, "FROM stock_count_lines l WHERE l.count = {:count} AND l.material = {:material}", {
@@ -215,7 +218,7 @@ const COUNTED_LINE = selection({
 
 const AWAITED = selection(texts("m.name"));
 
-/** As many names as a sentence takes. */
+/** The number of names that a sentence holds. */
 const MAX_NAMED = 3;
 
 export function postCount(call: Call, input: InputOf<typeof postContract>): PostedCount {

@@ -1,4 +1,4 @@
-/** The lines of a count: domain/warehouse/counts/lists.ts names the list, this says how it is read. */
+/** The source of the list of a count's lines, which domain/warehouse/counts/lists.ts declares. */
 import type { CountLineRow, countLists } from "../../../../domain/warehouse/counts/lists";
 import { type ListSource, reference } from "../../platform/lists/list";
 import { matching } from "../../platform/lists/list-search";
@@ -6,12 +6,18 @@ import { type App, selectFirst } from "../../platform/sql/database";
 import { flag, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { materialsByCode } from "../lists";
 
-/** The last row of the ledger about what a line counts; "" for none. @param line the alias of the lines. */
+/**
+ * The last row of the ledger about a line's material; "" for none.
+ * @param line the alias of the lines.
+ */
 export const lastMovement = (line: string) =>
   `ifnull((SELECT e.id FROM stock_movements e WHERE e.material = ${line}.material AND e.place = 'stock' AND e.batch = ${line}.batch
      ORDER BY e.rowid DESC LIMIT 1), '')`;
 
-/** That a number of a line was set aside because the material had moved, and none was said since. @param line the alias of the lines. */
+/**
+ * Whether a line's number was set aside because the material had moved, without a new number since.
+ * @param line the alias of the lines.
+ */
 export const awaitsRecount = (line: string) =>
   `(${line}.counted_at = '' AND 'moved' = (SELECT n.outcome FROM stock_count_entries n WHERE n.line = ${line}.id ORDER BY n.rowid DESC LIMIT 1))`;
 

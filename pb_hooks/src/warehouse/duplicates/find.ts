@@ -1,4 +1,4 @@
-/** Materials and suppliers that are likely one, by the words of their names. */
+/** Materials and suppliers that are probably duplicates, by the words of their names. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import {
   type DuplicateMember,

@@ -1,4 +1,4 @@
-/** Two materials, or suppliers, become one. The ledger's rows stay with the one that they were written for. */
+/** The merge of two materials, or suppliers. The ledger's rows stay with the record for which they were written. */
 import type { InputOf } from "../../../../domain/contract";
 import { count } from "../../../../domain/text";
 import type {
@@ -18,7 +18,10 @@ import { materialsById } from "../stock";
 type Pair = InputOf<typeof materialsContract>;
 type Kind = "materials" | "suppliers";
 
-/** Both, as they are stored. @throws Refusal not_found, merge_same, merge_done. */
+/**
+ * Both records, as stored.
+ * @throws Refusal not_found, merge_same, merge_done.
+ */
 function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { kept: core.Record; other: core.Record } {
   if (keep === merge) {
     throw refuse("merge_same", {}, "merge");
@@ -36,7 +39,7 @@ function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { kept: core.
   return { kept: keptRecord, other };
 }
 
-/** Writes down what became of both, in the history of each. */
+/** Records the merge in both histories. */
 function conclude(call: Call, kind: Kind, input: Pair, pair: { kept: core.Record; other: core.Record }, document: string) {
   const { app, actor } = call;
   const { kept, other } = pair;
@@ -121,7 +124,10 @@ export function mergeMaterials(call: Call, input: InputOf<typeof materialsContra
   return conclude(call, "materials", input, records, document);
 }
 
-/** What there is of the one leaves it and enters the other, batch by batch, at its whole value. @returns the document, or "". */
+/**
+ * Moves the stock of the one to the other, batch by batch, at its whole value.
+ * @returns the document, or "".
+ */
 function moveBalance(call: Call, { keep, merge }: Pair): string {
   const { app } = call;
   const materials = materialsById(app, [keep, merge]);
@@ -164,7 +170,7 @@ export function mergeSuppliers(call: Call, input: InputOf<typeof suppliersContra
     throw refuse("merge_documents_differ", { name: kept.getString("name"), document, other: otherDocument });
   }
   const pair = { keep: kept.id, merge: other.id };
-  // What both call by the same code stays as the kept one has it.
+  // Where both have the same code, the remaining record's value stays.
   execute(app, "UPDATE OR IGNORE material_packs SET supplier = {:keep} WHERE supplier = {:merge} AND supplier != ''", pair);
   execute(app, "UPDATE material_packs SET supplier = '', supplier_code = '' WHERE supplier = {:merge} AND supplier != ''", pair);
   if (document === "" && otherDocument !== "") {

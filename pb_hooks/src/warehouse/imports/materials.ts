@@ -1,4 +1,4 @@
-/** Materials with how much there is of each, from the file to the ledger. */
+/** Materials with their stock, from the file to the ledger. */
 import { addDays, type Day } from "../../../../domain/dates";
 import { grouped } from "../../../../domain/grouped";
 import type { Spellings } from "../../../../domain/spellings";
@@ -92,7 +92,7 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
   ledger: { rows: "stock_movements", usesOf: movedSince, takeBack },
 };
 
-/** The row with its shelf as it is known, and with a note where it is written otherwise. */
+/** The row with the known spelling of its shelf, and with a note where the file writes it otherwise. */
 function withShelfSpelling(
   { values, messages }: Pick<FileRow<MaterialValues, Found>, "values" | "messages">,
   shelves: Spellings,
@@ -108,7 +108,7 @@ function withShelfSpelling(
       };
 }
 
-/** The last day of the month before this one, so that the month opens with it; else the first day that is still open. */
+/** The last day of the month before this one, so that the month opens with the stock; otherwise the first open day. */
 function openingDay(app: App): Day {
   const lastClosed = lastClosedMonth(app);
   const month = monthOf(today(app));
@@ -146,7 +146,7 @@ const KNOWN_MATERIAL = selection({
       AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '') LIMIT 1)`),
 });
 
-/** Adds to the stockpile what the rows may mean: by code, by the code of the system before, by barcode and by name. */
+/** Loads the materials to which the rows may refer: by code, by the code of the earlier system, by barcode and by name. */
 function load(
   app: App,
   stockpile: MaterialIndex,
@@ -187,7 +187,7 @@ function load(
         opens: false,
       };
       stockpile.add(material, gtins);
-      // Without its balance: a row that says how much there is compares that itself.
+      // Without its balance: a row with a quantity compares that itself.
       fingerprints.add(id, [fields, active, merged_into, gtins]);
     }
   }
@@ -241,7 +241,10 @@ function changeMaterial(app: App, { material, change: changes, after }: Material
   return change(app, "materials", material, { ...flagged, search: searchOf("materials", after!) }, at);
 }
 
-/** Posts what the rows move, on the batch's documents. @returns each plan's row of the ledger. */
+/**
+ * Posts the rows' movements, on the batch's documents.
+ * @returns each plan's row of the ledger.
+ */
 function writeMoves(app: App, plans: readonly MaterialWork[], at: string, batch: core.Record): Map<MaterialWork, string> {
   const movingPlans = plans.filter(({ move }) => move);
   const stock = materialsById(
@@ -273,7 +276,7 @@ const OPEN = selection({
   lines: number("(SELECT COUNT(*) FROM stock_movements WHERE document = d.id)"),
 });
 
-/** The batch's document of the kind that still takes rows, or a new one. */
+/** The batch's document of the kind that still accepts rows, or a new one. */
 function documentOf(app: App, batch: core.Record, { kind, day }: Pick<Move, "kind" | "day">): DocumentOfRows & { lines: number } {
   const open = selectFirst(
     app,
@@ -317,7 +320,7 @@ function movedSince(app: App, batch: string, createdRecords: RecordSets): Map<st
          AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.id = l.reversal_of AND x.id != '' AND x.rowid > e.rowid))`,
     { ids: JSON.stringify([...(createdRecords.get("stock_movements") ?? [])]), batch },
   );
-  // A material that was made without a balance of its own has no other rows than those of others.
+  // A material that the import created without a balance has only other users' rows.
   const otherMaterials = column(
     app,
     `SELECT own.value FROM json_each({:materials}) own WHERE EXISTS (SELECT 1 FROM stock_movements e WHERE e.material = own.value)
@@ -333,7 +336,7 @@ const POSTED_MOVEMENT = selection({
   ...numbers("e.line", "e.quantity", "e.value"),
 });
 
-/** Reverses what these rows posted, in its own month while that is open; the materials that were made with it stay, no longer in use. R-28. */
+/** Reverses these rows' postings, in their own month while that is open. The materials that they created stay, inactive. R-28. */
 function takeBack(app: App, batch: core.Record, createdRecords: RecordSets): ReadonlySet<string> {
   const rows = select(
     app,

@@ -1,4 +1,4 @@
-/** The requesters, from the file to the tables; people and sectors that the school does not know yet are created with them. */
+/** Requesters, from the file to the tables; the import creates missing people and sectors. */
 import type { Grounds } from "../../../../domain/imports/fingerprints";
 import { enrolmentSpellings } from "../../../../domain/people/enrolment";
 import { personKey } from "../../../../domain/people/imports/registry";
@@ -75,7 +75,7 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
   write: writeRequesters,
 };
 
-/** Whom the row may mean, and whose its code is; a person's sector is only named. */
+/** The requesters to whom the row may refer, and the holder of its code; a person's sector is only named. */
 function groundsOf(holders: Holders, fingerprints: LoadedRecords, { name, code, enrolment, sector }: RequesterValues): Grounds {
   return {
     meant: fingerprints.of([
@@ -105,7 +105,7 @@ const SECTOR = selection({
 });
 const HOLDER_IDS = selection({ ...texts("person", "sector") });
 
-/** Adds whom the rows may mean: people by enrolment and name, sectors, and who has a code that they name. */
+/** Loads the requesters to whom the rows may refer: people by enrolment and name, sectors, and the holders of the codes. */
 function load(app: App, holders: Holders, fingerprints: LoadedRecords, rows: readonly RequesterValues[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const codedHolders = select(
@@ -157,7 +157,7 @@ function load(app: App, holders: Holders, fingerprints: LoadedRecords, rows: rea
   }
 }
 
-/** @param state what else the school says of the holder. */
+/** @param state the holder's further state at the school. */
 function add(holders: Holders, fingerprints: LoadedRecords, state: readonly unknown[], holder: KnownHolder): void {
   if (!holders.has(holder.id)) {
     fingerprints.add(holder.id, [holder, state]);

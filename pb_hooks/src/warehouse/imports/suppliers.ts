@@ -79,7 +79,7 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   },
 };
 
-/** Adds who the rows may mean, by document and name. */
+/** Loads the suppliers to whom the rows may refer, by document and name. */
 function load(app: App, book: SupplierIndex, fingerprints: LoadedRecords, rows: readonly SupplierFields[]): void {
   const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
   const suppliers = select(

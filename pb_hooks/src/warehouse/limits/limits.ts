@@ -1,4 +1,4 @@
-/** The rest of a requester's limit of a material in its period. A sector's limit counts all exits in its name. */
+/** The remainder of a requester's limit of a material in its period. A sector's limit counts all exits in its name. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { LimitInForce, requesterLimits as limitsContract } from "../../../../domain/warehouse/limits/commands";
@@ -48,11 +48,14 @@ const LIMIT = selection<Omit<LimitInForce, "from" | "to">>()({
 
 interface LimitOwner {
   requester: string;
-  /** In whose name it leaves on that day. */
+  /** The sector in whose name the material leaves on that day. */
   sector: string;
 }
 
-/** The limits that hold for a requester: their own, and those of the sector. @param materials of these only. */
+/**
+ * The limits of a requester: their own, and those of the sector.
+ * @param materials only the limits of these.
+ */
 export function limitsOf(app: App, { requester, sector }: LimitOwner, day: Day, materials?: readonly string[]): LimitInForce[] {
   const periods = { month: periodOf(day, "month"), quarter: periodOf(day, "quarter"), year: periodOf(day, "year") };
   const rows = select(
@@ -75,8 +78,9 @@ export function limitsOf(app: App, { requester, sector }: LimitOwner, day: Day, 
 }
 
 /**
- * That what is wanted fits in the limits, all lines of a material together.
- * @param materials of the lines, in their order. @throws Refusal limit_exceeded, at the last line of that material.
+ * Tests that the lines fit in the limits, all lines of a material together.
+ * @param materials of the lines, in their order.
+ * @throws Refusal limit_exceeded, at the last line of that material.
  */
 export function requireWithinLimits(
   app: App,
@@ -95,7 +99,7 @@ export function requireWithinLimits(
     "SELECT DISTINCT material FROM requester_limits WHERE material IN (SELECT value FROM json_each({:materials}))",
     { materials: JSON.stringify([...quantityByLimit.keys()]) },
   );
-  // Most materials have no limit, and what is used of one takes long to be asked.
+  // Most materials have no limit, and the query of the use takes long.
   for (const limit of limited.length > 0 ? limitsOf(app, owner, day, limited) : []) {
     const { quantity: wantedQuantity, line } = quantityByLimit.get(limit.material_id)!;
     if (wantedQuantity > leftOfLimit(limit)) {
@@ -118,7 +122,7 @@ export function requesterLimits({ app }: Call, input: InputOf<typeof limitsContr
   return { limits: limitsOf(app, { requester: requester.id, sector: requester.sector }, day) };
 }
 
-/** A limit's changes stand in the history of its requester. */
+/** The history of a requester has the changes of their limits. */
 export const limitSaves: RecordHooks = historyOf({
   area: "warehouse",
   created: "Limite de retirada cadastrado",

@@ -1,4 +1,4 @@
-/** Lending: materials leave the stock for the place of what is lent, and stay the school's.. */
+/** Loans: materials move from the stock to the place of lent material, and stay the school's.. */
 import type { InputOf } from "../../../../domain/contract";
 import type { lend as contract, LoanPosted } from "../../../../domain/warehouse/loans/commands";
 import { dueOf, farthestDue, LOAN_DAYS } from "../../../../domain/warehouse/loans/terms";

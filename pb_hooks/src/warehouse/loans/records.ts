@@ -1,4 +1,4 @@
-/** Loans as they are shown: their lines, with what of each is still out. */
+/** Loans as screens show them: their lines, with the quantity that is still out. */
 import type { Day } from "../../../../domain/dates";
 import type { LoanLine, LoanRow } from "../../../../domain/warehouse/loans/lists";
 import { lateDays, outOf } from "../../../../domain/warehouse/loans/terms";
@@ -58,7 +58,7 @@ export const LOAN = selection<StoredLoan>()({
 export const JOINED_TO_LOAN = `JOIN stock_documents d ON d.id = g.id LEFT JOIN requesters q ON q.id = g.requester
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector`;
 
-/** The row that travels, of one that is stored. */
+/** The answer's row, from the stored one. */
 export function loanOf({ lines, ...row }: StoredLoan, day: Day): LoanRow {
   return {
     ...row,
@@ -80,13 +80,13 @@ function lineOf([id, line, material, code, name, unit, decimals, unit_id, unit_n
   return { ...ownFields, ...quantities, out: outOf(quantities), batches: batches.map(batchOut) };
 }
 
-/** @param condition asks of the loan `o`, its document `d`, its requester `q`. */
+/** @param condition on the loan `o`, its document `d`, its requester `q`. */
 export const loansWhere = (app: App, condition: string, params: Record<string, string>): LoanRow[] => {
   const day = today(app);
   return select(app, LOAN, `FROM material_loans g ${JOINED_TO_LOAN} WHERE ${condition}`, params).map((row) => loanOf(row, day));
 };
 
-/** A requester's loans, the first due first. */
+/** A requester's loans, the earliest due day first. */
 export const openLoansOf = (app: App, requester: string): LoanRow[] =>
   loansWhere(app, "g.requester = {:requester} AND g.state = 'open' ORDER BY g.due, g.made_at, g.id", { requester });
 

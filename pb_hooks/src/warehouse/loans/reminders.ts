@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 const SWITCHED_OFF_WAIT = 10 * MINUTE;
 const NO_HEAD = "O setor não tem responsável no cadastro.";
 
-/** Runs every ten minutes, in the hours in which families are written to. */
+/** Runs every ten minutes, in the hours of the school's messages. */
 export function remindBorrowers(app: App): void {
   const local = localTime(app, now());
   const settings = stockSettings(app);
@@ -94,7 +94,7 @@ const OWED_LOAN = selection({
 
 const linesOf = (lines: readonly LineValues[]) => lines.map(([name, unit, quantity]) => ({ name, unit, quantity }));
 
-/** The open loans that have come to a stage of which nobody was told. */
+/** The open loans that have reached a stage without a reminder. */
 function owedLoans(app: App, { today, horizon, stages }: Terms, condition: string, params: Params): OwedLoan[] {
   return select(
     app,
@@ -131,7 +131,7 @@ const borrowersIn = (app: App, requesters: readonly string[]): Borrower[] =>
 /** The reader of a reminder, where it is not the borrower: a guardian, or the head of the sector. */
 const readerName = ({ sector, person_name }: Borrower, guardian: string): string => guardian || (sector ? person_name : "");
 
-/** Why nobody can be written to about a borrower; empty where somebody can. */
+/** The reason why a borrower has no recipient; empty where there is one. */
 const noReceiver = ({ person, sector }: Borrower): string =>
   person !== "" ? "" : sector ? NO_HEAD : "O requisitante não está no cadastro.";
 
@@ -144,7 +144,10 @@ function wordsOf(app: App): { school: string; texts: Record<NoticeChannel, Remin
   return { school: schoolSettings(app).name, texts: { email: of("email"), whatsapp: of("whatsapp") } };
 }
 
-/** Letters, and what they tell of. A letter without anybody to send it to is kept to be seen, once; there may be an address later. */
+/**
+ * Writes messages with their loans. A message without a recipient is stored once, so that users see it; there may be an address
+ * later.
+ */
 function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
   const ownLoans = owedLoans(tx, terms, "g.requester IN (SELECT value FROM json_each({:requesters}))", {
     requesters: JSON.stringify(requesters),

@@ -1,4 +1,4 @@
-/** More time for what is out, or less where too much was given by mistake. R-31. */
+/** Renews a loan for longer, or for a shorter time where the first was a mistake. R-31. */
 import type { InputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { renewLoan as contract, LoanRenewed } from "../../../../domain/warehouse/loans/commands";

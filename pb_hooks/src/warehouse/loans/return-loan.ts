@@ -1,4 +1,4 @@
-/** What comes back of what is lent, in what state, and what was lost: the only loan that leaves the stock for good. R-30, R-31. */
+/** Returns of lent material with their state, and losses: only a loss leaves the stock for good. R-30, R-31. */
 import type { InputOf } from "../../../../domain/contract";
 import type {
   Condition,
@@ -47,7 +47,7 @@ export function loseLoan(call: Call, input: InputOf<typeof loseContract>): LoanP
   return finish(call, posting, endedLines, { id, kind: "write_off", reason });
 }
 
-/** One line's part of a loan that ends. */
+/** The ended part of a line. */
 interface Ending {
   line: LoanLine;
   loan: LoanRow;
@@ -68,7 +68,10 @@ interface EndInput<Line> {
   lines: readonly Line[];
 }
 
-/** Which lines end, and the ledger's rows of it. @throws Refusal unknown_requester, not_with_borrower, loan_return_exceeds. */
+/**
+ * The ended lines, and their rows of the ledger.
+ * @throws Refusal unknown_requester, not_with_borrower, loan_return_exceeds.
+ */
 function end<Line extends { material: string; quantity: number; batch?: string | undefined }>(
   { app }: Call,
   posting: PostingContext,
@@ -97,7 +100,7 @@ function end<Line extends { material: string; quantity: number; batch?: string |
   for (const { line, index, material, unit } of lentLines) {
     const { batch = "" } = line;
     const batchParts = heldParts.filter((part) => isBatch(part, batch));
-    // Of a line, as much as is out of the batch that is named.
+    // The quantity of a line that is out of the named batch.
     const ownLines = open
       .filter((openLine) => openLine.material === material.id && openLine.unit === (unit?.id ?? ""))
       .map((openLine) => {
@@ -151,7 +154,7 @@ const PART = selection({
   batch_code: text("(SELECT code FROM stock_batches WHERE id = e.batch)"),
 });
 
-/** What of each batch is still out, by the movements that lent it. */
+/** The quantity of each batch that is still out, by the movements that lent it. */
 function partsOut(app: App, loans: readonly LoanRow[]): Part[] {
   return select(
     app,
@@ -193,7 +196,7 @@ function rowsOf(
   return rows;
 }
 
-/** What leaves for good leaves at its value; what only moves has none. */
+/** A loss leaves at its value; a transfer has no value. */
 function withValues(rows: readonly Row[]): Row[] {
   const stocks = new Map<MaterialStock, { quantity: number; value: number }>();
   const arrives = new Set(rows.filter(({ quantity }) => quantity > 0).map((row) => `${row.line} ${row.returned_from}`));
@@ -239,7 +242,7 @@ function finish(
   return { ...postedDocument, loans: openLoansOf(app, requester) };
 }
 
-/** Adds to what became of lines, or takes away. */
+/** Adds to the ended quantities of lines, or subtracts. */
 export function changeLines(
   app: App,
   changes: readonly { line: string; column: "returned" | "damaged" | "lost" | "cancelled"; quantity: number }[],
@@ -251,7 +254,7 @@ export function changeLines(
 
 const LINE = selection(numbers("quantity", "returned", "damaged", "lost", "cancelled"));
 
-/** Loans whose lines changed: open as long as anything is out. Saved, so that other screens hear of it. */
+/** Saves the loans whose lines changed, which stay open as long as anything is out: other screens get an event. */
 export function touchLoans(app: App, loans: readonly string[], at: string): void {
   for (const id of new Set(loans)) {
     const lines = select(app, LINE, "FROM material_loan_lines WHERE loan = {:id}", { id });

@@ -1,4 +1,4 @@
-/** One loan whole, and what a code at the loan desk means. */
+/** One loan with all its data, and the search of a code at the loan desk. */
 import type { InputOf } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
 import { listing } from "../../../../domain/text";
@@ -35,7 +35,7 @@ export function loanScan(call: Call, { code, receiver }: InputOf<typeof scanCont
 const OF_LOAN = selection(texts("g.first_due", "d.note", "u.name"));
 const RENEWAL = selection({ ...texts("r.due_before", "r.due", "r.reason", "r.made_at"), by: text("u.name") });
 
-/** The documents that ended some of a loan, or took back what had. */
+/** The documents that ended a part of a loan, or reversed such an end. */
 const ENDING = `SELECT DISTINCT r.document FROM stock_movements o CROSS JOIN stock_movements r
   WHERE o.document = {:loan} AND o.place = 'on_loan' AND r.returned_from = o.id AND r.returned_from != ''
   UNION SELECT x.id FROM stock_movements o CROSS JOIN stock_movements r CROSS JOIN stock_documents x

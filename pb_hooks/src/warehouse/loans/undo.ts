@@ -1,4 +1,4 @@
-/** The effect of a reversal on a loan: the lending, return or loss counts as never made. */
+/** The effect of a reversal on a loan: the loan, return or loss no longer counts. */
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../../domain/warehouse/words";
 import { type App, column, execute, select } from "../../platform/sql/database";
@@ -34,14 +34,17 @@ const endedBy = (app: App, document: string) =>
 
 const LENT_LATER = selection({ ...texts("u.number"), material: text("m.name"), later: text("d.number") });
 
-/** Loans of units after a document, which stand or came to an end of their own. */
+/** Loans of units after a document that are open or were ended by themselves. */
 const LENT_SINCE = `FROM json_each({:units}) asked CROSS JOIN material_loan_lines l CROSS JOIN material_units u CROSS JOIN materials m
   CROSS JOIN stock_documents d
   WHERE l.unit = asked.value AND l.unit != '' AND l.cancelled < l.quantity AND u.id = l.unit AND m.id = u.material AND d.id = l.loan
     AND (SELECT MIN(rowid) FROM stock_movements WHERE document = l.loan) > (SELECT MAX(rowid) FROM stock_movements WHERE document = {:id})
   ORDER BY d.made_at, d.id LIMIT 1`;
 
-/** Before a document is reversed. @throws Refusal reversal_after_return, unit_lent, unit_lent_since. */
+/**
+ * Runs before a document is reversed.
+ * @throws Refusal reversal_after_return, unit_lent, unit_lent_since.
+ */
 export function requireLoanReversible(app: App, { id, kind, number }: ReversedDocument): void {
   if (kind === "loan") {
     const endedLines = column(app, "SELECT id FROM material_loan_lines WHERE loan = {:id} AND returned + damaged + lost > 0", {
@@ -66,7 +69,7 @@ export function requireLoanReversible(app: App, { id, kind, number }: ReversedDo
   }
 }
 
-/** After a document was reversed: its loans are as they were before it. */
+/** Runs after a document was reversed: restores its loans to their state before it. */
 export function undoLending(app: App, { id, kind }: ReversedDocument): void {
   const at = stamp(now());
   if (kind === "loan") {

@@ -1,4 +1,4 @@
-/** Numbered units: what a code on one means, who has it, and what a unit may become. */
+/** Numbered units: a unit by its code, its borrower, and its permitted changes. */
 
 import { refuseField } from "../../../../domain/platform/refusals";
 import { cleanStockCode } from "../../../../domain/warehouse/codes";
@@ -14,7 +14,7 @@ import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { findMaterials, type MaterialStock, requireMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
 
-/** The line that a unit is out by, for `material_units u`. */
+/** The open loan's line of a unit, for `material_units u`. */
 export const OUT_BY = `LEFT JOIN material_loan_lines l ON l.unit = u.id AND l.unit != '' AND l.quantity > l.returned + l.damaged + l.lost + l.cancelled
   LEFT JOIN material_loans g ON g.id = l.loan LEFT JOIN requesters q ON q.id = g.requester
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector`;
@@ -42,7 +42,7 @@ const UNIT = selection({
   holder_name: text(HOLDER_NAME),
 });
 
-/** The units that codes mean, by the code as it was typed. */
+/** The units by code, as it was typed. */
 export function unitsByCode(app: App, codes: readonly string[]): Map<string, Unit> {
   const rows = select(
     app,
@@ -62,7 +62,7 @@ export const scannedUnit = ({ id, code, number, state, active, holder, holder_co
   holder: holder ? { id: holder, code: holder_code, name: holder_name } : null,
 });
 
-/** A line's material, and its unit where the code is of one. */
+/** A line's material, and its unit where the code is a unit's. */
 export interface LentLine<Line> {
   line: Line;
   index: number;

@@ -1,4 +1,4 @@
-/** Notes that their suppliers cancelled, kept by the note's key: whatever comes first, the note, its entry or its cancellation. R-39. */
+/** Cancelled notes, stored by the note's key, whichever comes first: the note, its entry or its cancellation. R-39. */
 
 import type { StockDocument } from "../../../../domain/warehouse/commands";
 import { type Cancellation, formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
@@ -23,7 +23,7 @@ const STORED_CANCELLATION = selection<StoredCancellation & { id: string }>()({
 export const cancellationOf = (app: App, key: string): (StoredCancellation & { id: string }) | null =>
   selectFirst(app, STORED_CANCELLATION, "FROM stock_invoice_cancellations WHERE key = {:key}", { key });
 
-/** The registered cancellation of a note that is known by its supplier and number alone. A series that was not typed may be any. */
+/** The registered cancellation of a note of which only the supplier and the number are known. An empty series matches any. */
 export const cancellationBy = (app: App, note: { issuer: string; series: string; number: string }): StoredCancellation | null =>
   note.issuer === ""
     ? null
@@ -40,7 +40,7 @@ const NOTE = selection({
   issuer: text("s.document"),
 });
 
-/** That the note of an entry was cancelled, in a sentence; empty where it was not. */
+/** The sentence that an entry's note was cancelled; empty where it was not. */
 export function cancelledNoteOf(app: App, document: Pick<StockDocument, "id" | "invoice_number" | "invoice_series">): string {
   const { id, invoice_number: number, invoice_series: series } = document;
   const note = number
@@ -62,7 +62,10 @@ export function cancelledNoteOf(app: App, document: Pick<StockDocument, "id" | "
 
 const RECEIVED = selection(texts("id", "issuer_name", "issuer_document"));
 
-/** Keeps what a file cancels; a request that the tax office registered later becomes registered. @returns each with what stands of it. */
+/**
+ * Stores a file's cancellations; a request that the tax office registered later becomes registered.
+ * @returns each with its state.
+ */
 export function keepCancellations(call: Call, cancellations: readonly Cancellation[]): CancelledInvoice[] {
   return cancellations.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** A received note becomes an entry: values from the signed file, materials as the storekeeper says. R-18, R-38, R-40. */
+/** A received note becomes an entry: values from the signed file, materials from the storekeeper. R-18, R-38, R-40. */
 import type { InputOf } from "../../../../domain/contract";
 import { isCnpj, isCpf } from "../../../../domain/taxpayer";
 import { formatMoney } from "../../../../domain/text";
@@ -32,7 +32,7 @@ import { relatedTo } from "./related";
 
 type Input = InputOf<typeof contract>;
 
-/** @param machines of the area that keeps them: pieces of a permanent material become theirs. */
+/** @param machines of the area that keeps them: pieces of a permanent material become machines there. */
 export const enteringWith =
   (machines: Machines) =>
   (call: Call, input: Input): PostedDocument =>
@@ -40,11 +40,13 @@ export const enteringWith =
 
 interface Note extends Costs {
   invoice: StoredInvoice;
-  /** What was shared out by value because somebody said so. */
+  /** The amounts that the user divided by value. */
   shared: number;
 }
 
-/** Reads before the transaction what never changes, the signed file: a long note takes its time, and nobody else waits for it. */
+/**
+ * Reads the signed file, which never changes, before the transaction: a long note takes its time, and nobody else waits for it.
+ */
 export function enterInvoice(call: Call, input: Input, machines?: Machines): PostedDocument {
   const invoice = requireInvoice(call.app, input.invoice);
   const { costs, difference } = costsOf(invoice);
@@ -108,7 +110,7 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference, share
   );
   const rows = parts.map(({ index, quantity, place }, part): Row => {
     const { item, factor } = lines[index]!;
-    // What the note says of the line stands once, on the first of its batches.
+    // The note's own figures of a line stand once, on the first of its batches.
     const statedFields = place === 0 ? { stated_quantity: item.quantity, stated_unit: item.unit, factor } : {};
     return {
       line: index + 1,
@@ -173,7 +175,7 @@ function enterNote(call: Call, input: Input, { invoice, costs, difference, share
   return postedEntry;
 }
 
-/** What a document says of itself where its values are not the note's own. */
+/** The document's remark where its values are not the note's own. */
 const noteOf = (note: string, shared: number): string =>
   [
     shared === 0 ? "" : `Diferença de ${formatMoney(Math.abs(shared))} entre os itens e o total da nota, rateada pelo valor.`,
@@ -183,7 +185,7 @@ const noteOf = (note: string, shared: number): string =>
     .join(" ")
     .slice(0, 1000);
 
-/** So many of a material as are tombado at once. */
+/** The limit of pieces of a material that get a tombo at once. */
 const MAX_MACHINES = 200;
 
 /** @throws Refusal machines_not_permanent, machines_not_countable. */
@@ -203,14 +205,17 @@ interface Line {
   cost: number;
   material: string;
   factor: number;
-  /** The quantity that comes in, where the note's is finer than the material is kept. */
+  /** The quantity of the entry, where the note's has more decimals than the material. */
   rounded: number | undefined;
   batches: Input["lines"][number]["batches"];
   machines: Input["lines"][number]["machines"];
   symbolic: boolean;
 }
 
-/** The items that come in, in the note's order, each with what was said of it. @throws Refusal invoice_items_missing. */
+/**
+ * The items of the entry, in the note's order, each with the user's choices.
+ * @throws Refusal invoice_items_missing.
+ */
 function linesOf(
   items: readonly InvoiceItem[],
   costs: readonly number[],
@@ -264,7 +269,7 @@ interface Part {
   index: number;
   quantity: number;
   batch: { code: string; valid_until: string } | null;
-  /** Into how many parts its line is divided, and which of them it is. */
+  /** The number of parts of its line, and the place of this one. */
   share: number;
   place: number;
 }
@@ -301,7 +306,7 @@ function partsOf(
   });
 }
 
-/** From what the note says of its issuer; what does not fit the register's own rules is left out. */
+/** Registers the supplier from the note's data of its issuer; data against the register's own rules are left out. */
 function registerSupplier(app: App, issuer: InvoiceIssuer): string {
   const isReal = isCnpj(issuer.document) || isCpf(issuer.document);
   const supplier = new Record(app.findCachedCollectionByNameOrId("suppliers"));
@@ -321,8 +326,8 @@ function registerSupplier(app: App, issuer: InvoiceIssuer): string {
 const PACK = selection(texts("id", "supplier_code", "gtin", "unit"));
 
 /**
- * What this supplier calls a material in a unit, with its factor, is known from the next note on. A code that means two materials in
- * one note, as of suppliers who write the same one on everything, is not remembered: it would be taken for either. R-40.
+ * Stores the supplier's code for a material in a unit, with its factor: the next note finds it. A code with two materials in one
+ * note, as of suppliers who write the same code on everything, is not stored: it would be taken for either. R-40.
  */
 function remember(app: App, at: string, supplier: string, lines: readonly Line[], materials: readonly MaterialStock[]): void {
   const keyOf = (code: string, unit: string) => `${unitKey(unit)} ${code}`;
@@ -348,7 +353,7 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
     meanings.set(key, (meanings.get(key) ?? new Set()).add(materials[index]!.id));
   }
   const newPacks: Record<string, unknown>[] = [];
-  // Of an item that the note has twice, the last one says it.
+  // Where the note has an item twice, the last one decides.
   const changedPacks = new Map<string, Record<string, unknown>>();
   for (const [index, { item, factor }] of lines.entries()) {
     const material = materials[index]!.id;

@@ -5,8 +5,8 @@ import { selection, texts } from "../../platform/sql/selection";
 export const ENTRY = selection(texts("d.id", "d.number"));
 
 /**
- * The entry that stands of a note: of its XML, or typed by hand from the same supplier under the same number, also before that
- * supplier was made one with the issuer. A series that was not typed may be any.
+ * The valid entry of a note: of its XML, or typed by hand from the same supplier under the same number, even from before a merge
+ * with that supplier. An empty series matches any.
  */
 export function entryOf(app: App, note: { id: string; issuer: string; number: string; series: string }): InvoiceEntry | null {
   return selectFirst(

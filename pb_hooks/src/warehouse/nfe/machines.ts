@@ -1,4 +1,7 @@
-/** The stockroom's requirements of the area with the school's machines: docs/flows/parts.md. The registry passes it in. */
+/**
+ * The interface that the stockroom needs from the area with the school's machines: docs/flows/parts.md. The registry passes it
+ * in.
+ */
 import type { Day } from "../../../../domain/dates";
 import type { Call } from "../../platform/http/endpoint";
 import type { App } from "../../platform/sql/database";

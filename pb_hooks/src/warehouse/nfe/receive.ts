@@ -1,4 +1,4 @@
-/** A note's XML comes in: read again here, whatever the browser made of it, and kept as it was signed. R-38, R-39. */
+/** Receives a note's XML: the server reads it again, whatever the browser read, and stores it as it was signed. R-38, R-39. */
 import type { InputOf } from "../../../../domain/contract";
 import { searchText } from "../../../../domain/text";
 import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
@@ -35,8 +35,8 @@ function answerOf(app: App, { id, number, series, issuer_document, issuer_name, 
 }
 
 /**
- * Reads before the transaction: a long note takes its time, and nobody else waits for it. What the file cancels is kept first, also
- * where the rest of it is refused.
+ * Reads before the transaction: a long note takes its time, and nobody else waits for it. The file's cancellations are stored
+ * first, even where the rest of it is refused.
  */
 export function receiveInvoice(call: Call, { id, xml }: InputOf<typeof receiveContract>): ReceivedInvoice {
   const { app, actor } = call;
@@ -101,7 +101,10 @@ export function receiveInvoice(call: Call, { id, xml }: InputOf<typeof receiveCo
 /** A file that holds a note, usable or not. */
 const NOTE = /<(?:[\w.-]+:)?infNFe[\s>]/;
 
-/** What is kept is UTF-8, whatever the file was: its first line must not say otherwise. The signature is over UTF-8 in any case. */
+/**
+ * The stored text is UTF-8, whatever the file was: its first line must not say otherwise. The signature is over UTF-8 in any
+ * case.
+ */
 const asUtf8 = (xml: string): string =>
   xml.replace(
     /^(\ufeff?<\?xml[^>]*encoding\s*=\s*["'])[^"']*(["'])/i,
@@ -153,7 +156,7 @@ export function findInvoice({ app }: Call, input: InputOf<typeof findContract>):
   }
   const { issuer, number, series, month } = keyParts;
   const received = findReceived(app, "key", key);
-  // The key of a note that the tax office issued for a farmer names the office, and nobody who sells.
+  // The key of a note that the tax office issued for a farmer names the office, and no seller.
   const seller = received?.issuer_document ?? (isOfTaxOffice(keyParts) ? "" : issuer);
   const supplier = supplierOf(app, seller);
   const cancellation = cancellationOf(app, key);

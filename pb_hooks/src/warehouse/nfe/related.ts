@@ -1,5 +1,5 @@
 /**
- * The books' records about a note: entries of notes that it names or that name it, billings of its supplier, its cancellation.
+ * The stored records about a note: entries of notes that it names or that name it, billings of its supplier, its cancellation.
  */
 import type { EnteredNote, RelatedNotes } from "../../../../domain/warehouse/nfe/check";
 import { readKey } from "../../../../domain/warehouse/nfe/key";
@@ -9,7 +9,7 @@ import { cancellationOf } from "./cancellations";
 import { entryOf } from "./entry-of";
 import { findReceived, type StoredInvoice } from "./receive";
 
-/** So many references are looked at; a note has one or two. */
+/** The limit of references; a note has one or two. */
 const MAX_RELATED = 50;
 
 const NOTE = selection(texts("id", "number", "series", "issuer_document"));

@@ -59,7 +59,8 @@ interface Match {
 }
 
 /**
- * The meaning of the supplier's own code in the item's unit; in another unit it is still the material, and its content is asked.
+ * The meaning of the supplier's own code in the item's unit. In another unit it still means the material, and the user types its
+ * content.
  */
 function bySupplierCode(item: InvoiceItem, matches: readonly Match[]): Match | undefined {
   const unit = unitKey(item.unit);
@@ -68,7 +69,7 @@ function bySupplierCode(item: InvoiceItem, matches: readonly Match[]): Match | u
     return ownMatch;
   }
   const [other] = matches;
-  // A code that was two materials in two units says nothing of a third.
+  // A code with two materials in two units says nothing about a third.
   return other && matches.every(({ material }) => material.id === other.material.id)
     ? { ...other, factor: proposedFactor(item), known: null, elsewhere: other.known }
     : undefined;
@@ -82,7 +83,7 @@ function byBarcode(item: InvoiceItem, { factor, known, ...match }: Match, isPiec
   return { ...match, factor: isWhole ? pieces : ONE, known: otherMaterial || !isWhole ? null : known, elsewhere: otherMaterial };
 }
 
-/** The supplier's own code is the surest; then the barcode of what is sold, then that of the piece in it. */
+/** The supplier's own code is the surest; then the barcode of the sold pack, then that of the piece in it. */
 function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): Map<number, Match> {
   const lookups = items.map(({ code, gtin, piece_gtin }, item) => ({
     item,

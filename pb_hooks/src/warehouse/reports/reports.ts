@@ -49,7 +49,7 @@ const SECTOR = selection<SectorConsumption>()({
   value: number("-SUM(e.value)"),
 });
 
-/** A return and a reversal count where the exit went. */
+/** A return and a reversal count for the sector of the exit. */
 export const consumptionBySector = ({ app }: Call, input: Period): ConsumptionReport<SectorConsumption> =>
   report(
     select(
@@ -70,7 +70,7 @@ const MATERIAL = selection({
   ...numbers("used.quantity", "used.value"),
 });
 
-/** Also what costs nothing, and that of which more came back than left: the rows add up to what the other reports say. */
+/** Includes materials without a value, and those with more returns than exits: the rows add up to the other reports' totals. */
 export function consumptionByMaterial({ app }: Call, input: Period): ConsumptionReport<MaterialConsumption> {
   const rows = select(
     app,

@@ -1,4 +1,4 @@
-/** Asking, approving, refusing, cancelling. */
+/** Commands that request material, and that approve, refuse and cancel requests. */
 import type { InputOf } from "../../../../domain/contract";
 import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
@@ -48,7 +48,7 @@ export function askForMaterial(call: Call, input: InputOf<typeof askContract>): 
   if (!isBeyond) {
     requireWithinLimits(app, { requester, sector }, day, input.lines, materials);
   }
-  // The same material twice is asked for once, as their sum.
+  // Two lines of the same material become one, with their sum.
   const quantities = new Map<string, number>();
   input.lines.forEach(({ quantity }, index) => {
     const { id } = materials[index]!;
@@ -108,12 +108,12 @@ function requestAnswer(app: App, id: string): RequestAnswer {
 interface WhoAsks {
   requester: string;
   sector: string;
-  /** Empty where the sector asks. */
+  /** Empty where the sector is the requester. */
   person: string;
   user: string;
 }
 
-/** The requester, and the account that hears of the answer. */
+/** The requester, and the account that is notified of the answer. */
 function resolveRequester({ app, actor }: Call, requesterId: string, day: string): WhoAsks {
   if (requesterId === "") {
     return { ...requireAsker(app, actor.id), user: actor.id };
@@ -169,7 +169,7 @@ export function approve(call: Call, input: InputOf<typeof approveContract>): Req
   });
 }
 
-/** How much of each line is approved, and where it stands in the input. */
+/** The approved quantity of each line, and its place in the input. */
 function approvedOf(app: App, request: RequestRow, lines: InputOf<typeof approveContract>["lines"]) {
   if (!lines) {
     return request.lines.map((line) => ({ line, quantity: line.asked, index: null }));
@@ -200,7 +200,7 @@ export function refuseRequest(call: Call, input: InputOf<typeof refuseContract>)
   });
 }
 
-/** what was delivered stays; what was approved and is still open is free again at once. */
+/** delivered material stays; an approved remainder becomes available at once. */
 export function cancel(call: Call, input: InputOf<typeof cancelContract>): RequestAnswer {
   const { app, actor } = call;
   const request = requireRequest(app, input.request);

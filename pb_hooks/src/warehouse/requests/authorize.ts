@@ -1,4 +1,4 @@
-/** The word of a sector's head, before the stockroom sees to a request. */
+/** The authorization by a sector's head, before the stockroom handles a request. */
 import type { InputOf } from "../../../../domain/contract";
 import { mayPass } from "../../../../domain/roles";
 import { refuse } from "../../../../domain/warehouse/refusals";
@@ -16,7 +16,7 @@ import { answeredBy, assertTransition, change, requireAnotherPerson } from "./ch
 import { requireRequest } from "./records";
 import { accountsOfHead } from "./sector-head";
 
-/** @throws Refusal why the caller may not do it; what is no business of theirs they do not learn of. */
+/** @throws Refusal with the reason why the caller may not do it; a caller without a part in the request does not learn of it. */
 function requireForHead({ app, actor }: Call, id: string, act: RequestAct): RequestRow {
   const request = requireRequest(app, id);
   if (!accountsOfHead(app, request.sector).includes(actor.id) && !mayPass(actor.roles, ["Admin"])) {

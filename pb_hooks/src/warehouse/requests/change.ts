@@ -1,4 +1,4 @@
-/** What every act on a request ends with: its new state, a line in its history, a word to who asked. */
+/** The last step of every act on a request: its new state, a line in its history, a notification of the requester. */
 
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { RequestAnswer } from "../../../../domain/warehouse/requests/commands";
@@ -21,14 +21,17 @@ import { record } from "../../platform/timeline/timeline";
 import { checkMinimum } from "../alerts/alerts";
 import { requireRequest } from "./records";
 
-/** @throws Refusal request_state where the act may not be done now. */
+/** @throws Refusal request_state where the state does not allow the act. */
 export function assertTransition({ state, number, lines }: RequestRow, act: RequestAct): void {
   if (stateAfter(state, act, progressOf(lines)) === null) {
     throw refuse("request_state", { number, doing: ACT_WORDS[act], standing: stateWords(state, lines).toLowerCase() });
   }
 }
 
-/** @throws Refusal own_request: nobody answers what they asked, or wrote down for somebody. */
+/**
+ * R-25.
+ * @throws Refusal own_request: nobody answers their own request, nor one that they entered for another person.
+ */
 export function requireAnotherPerson(actor: Actor, request: RequestRow): void {
   if (isOwnRequest(request, actor.id)) {
     throw refuse("own_request", { number: request.number });
@@ -38,22 +41,22 @@ export function requireAnotherPerson(actor: Actor, request: RequestRow): void {
 export const answeredBy = (actor: Actor, answer: string) => ({ answered_by: actor.id, answered_at: stamp(now()), answer });
 
 export interface DoneChange {
-  /** Another command does it, which looks at the minimum once all has changed. */
+  /** The act is a part of another command, which tests the minimum at the end. */
   isPart?: boolean;
   act: RequestAct;
   sentence: string;
-  /** What is written into the request beside its state. */
+  /** The request's other changed columns. */
   values?: Record<string, string | boolean>;
-  /** Some delivery's receipt is still to be confirmed. */
+  /** A delivery's receipt is not confirmed yet. */
   unconfirmed?: boolean;
-  /** What who asked is told; nobody is told of what they did. */
+  /** The notification of the requester; nobody is notified of their own act. */
   notice?: { title: string; text: string };
 }
 
 /** The four quantities of a line that an act changed. */
 export type ChangedLine = Pick<RequestQuantities, "approved" | "delivered" | "cancelled"> & { id: string };
 
-/** Writes an act down: quantities, state, history, notice. */
+/** Stores an act: quantities, state, history, notification. */
 export function change(call: Call, request: RequestRow, lines: readonly ChangedLine[], done: DoneChange): RequestAnswer {
   const { app, actor } = call;
   const { isPart = false, act, sentence, values = {}, unconfirmed = false, notice } = done;
@@ -67,7 +70,7 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
     );
   }
   const changedById = new Map(lines.map((line) => [line.id, line]));
-  // What is reserved may not leave any more.
+  // A reserved quantity may not leave any more.
   if (!isPart) {
     checkMinimum(
       call,

@@ -1,4 +1,4 @@
-/** Delivering what was approved, in parts; whether it arrived; and taking back what was not used. R-22, R-23, R-26, R-29. */
+/** Deliveries of approved material, in parts; their receipts; and the return of unused material. R-22, R-23, R-26, R-29. */
 
 import type { InputOf } from "../../../../domain/contract";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
@@ -29,7 +29,10 @@ import { requireMaterials } from "../stock";
 import { assertTransition, type ChangedLine, change } from "./change";
 import { CONFIRMS_BY_ACCOUNT, requireRequest } from "./records";
 
-/** The lines of a request that an input names, in its order. @throws Refusal not_requested. */
+/**
+ * The request's lines that an input names, in the input's order.
+ * @throws Refusal not_requested.
+ */
 function linesOf<Line extends { material: string }>(
   app: App,
   request: RequestRow,
@@ -159,7 +162,7 @@ export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): Re
   });
 }
 
-/** Who works in the stockroom, to be told of what can't wait for their home page. */
+/** The stockroom's staff, for notifications that cannot wait for their home page. */
 export const keepers = (app: App): readonly string[] =>
   column(app, `SELECT id FROM users WHERE active = TRUE AND permissions LIKE '%"Almoxarifado"%' ORDER BY id`);
 
@@ -188,7 +191,10 @@ export function giveBack(call: Call, input: InputOf<typeof giveBackContract>): R
   });
 }
 
-/** Before an exit is reversed: what was received stays. @throws Refusal delivery_received. */
+/**
+ * Runs before an exit is reversed: a confirmed receipt prevents it.
+ * @throws Refusal delivery_received.
+ */
 export function requireReversible(app: App, { id, number }: { id: string; number: string }): void {
   const [request] = column(
     app,
@@ -201,7 +207,7 @@ export function requireReversible(app: App, { id, number }: { id: string; number
   }
 }
 
-/** After an exit was reversed: what it delivered of a request is to be delivered again. */
+/** Runs after an exit was reversed: the quantities that it delivered are to be delivered again. */
 export function undoDelivery(
   call: Call,
   exit: { id: string; number: string; lines: readonly { material: string; quantity: number }[] },

@@ -1,4 +1,4 @@
-/** The tasks of requests: the storekeeper's, and each person's own. */
+/** Tasks about requests: the storekeeper's, and each person's own. */
 import { OWN_NONE, type OwnFigures, type RequestFigures } from "../../../../domain/warehouse/requests/home";
 import { type App, selectFirst } from "../../platform/sql/database";
 import { number, numbers, selection } from "../../platform/sql/selection";
@@ -23,7 +23,7 @@ const FIGURES = selection<Omit<RequestFigures, "days">>()({
 
 const DAY = 86_400_000;
 
-/** @param days after which a request without an answer waits for too long. */
+/** @param days after which a request without an answer is overdue. */
 export const requestFigures = (app: App, today: string, days: number): RequestFigures => ({
   ...selectFirst(app, FIGURES, "", { today, since: stamp(now() - days * DAY) })!,
   days,
@@ -31,7 +31,7 @@ export const requestFigures = (app: App, today: string, days: number): RequestFi
 
 const OWN_FIGURES = selection<OwnFigures>()(numbers("authorize", "confirm", "open"));
 
-/** @param user whose. */
+/** @param user the owner of the requests. */
 export const ownFigures = (app: App, user: string): OwnFigures =>
   (user &&
     selectFirst(

@@ -1,4 +1,4 @@
-/** The queue of requests, and the catalogue that everybody asks from. */
+/** The queue of requests, and the catalogue for all requesters. */
 import type { CatalogueRow, RequestRow, requestLists } from "../../../../domain/warehouse/requests/lists";
 import { OPEN_STATES, REQUEST_STATES, REQUEST_TASKS } from "../../../../domain/warehouse/requests/states";
 import { type ListSource, mappedRows, reference, references } from "../../platform/lists/list";
@@ -19,7 +19,7 @@ const inStates = (states: readonly string[]) => ({
   params: { states: JSON.stringify(states) },
 });
 
-/** By the person, the sector, what they asked for, or the number. */
+/** Searches by the person, the sector, the materials, or the number. */
 function requestsWith(search: Search): SearchResult {
   const params: Record<string, string> = {};
   const words = search.terms.map((term, index) => {
@@ -66,7 +66,7 @@ export const requests: ListSource<Lists["requests"]> = {
   },
 };
 
-/** A material's columns as everybody sees it, for `materials m`; binds {:today}. */
+/** A material's columns for every user, for `materials m`; binds {:today}. */
 export const CATALOGUE = selection<CatalogueRow>()({
   ...texts("m.id", "m.code", "m.name", "m.unit", "m.photo"),
   ...numbers("m.decimals"),

@@ -1,4 +1,4 @@
-/** A person's own requests and their outcomes, and nobody else's. */
+/** A person's own requests with their outcomes. */
 import type { InputOf, OutputOf } from "../../../../domain/contract";
 import { mayPass } from "../../../../domain/roles";
 import { addMonths, firstDay, lastDay, monthOf } from "../../../../domain/warehouse/months";

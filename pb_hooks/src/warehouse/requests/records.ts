@@ -1,4 +1,4 @@
-/** A request as it is shown: its lines with what is available of each, and what was delivered of it. */
+/** A request as screens show it: its lines, with the available and the delivered quantity of each. */
 
 import type { BatchOut } from "../../../../domain/warehouse/batches";
 import type { RequestDelivery, RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
@@ -15,7 +15,7 @@ const RETURNED_QUANTITY = `(SELECT SUM(b.quantity) FROM request_deliveries y CRO
     AND b.returned_from = e.id AND b.returned_from != ''
     AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = b.id AND x.reversal_of != ''))`;
 
-/** What of a line was delivered of each batch, less what came back. */
+/** The delivered quantity of a line by batch, less the returns. */
 const BATCHES = `(SELECT json_group_array(json_array(batch, code, valid_until, held)) FROM (
     SELECT e.batch, s.code, s.valid_until, SUM(-e.quantity - ifnull((SELECT SUM(b.quantity) FROM stock_movements b
         WHERE b.returned_from = e.id AND b.returned_from != ''
@@ -74,10 +74,10 @@ type DeliveryValues = [
 
 type StoredRequest = Omit<RequestRow, "lines" | "deliveries"> & { lines: LineValues[]; deliveries: DeliveryValues[] };
 
-/** That who asked has an account that signs in, for `material_requests r`. */
+/** Whether the requester has an account that signs in, for `material_requests r`. */
 export const CONFIRMS_BY_ACCOUNT = "EXISTS (SELECT 1 FROM users a WHERE a.id = r.user AND r.user != '' AND a.active = TRUE)";
 
-/** That who asked is not at the school any more, for the requester `q`, the person `p` and the sector `c`. */
+/** Whether the requester has left the school, for the requester `q`, the person `p` and the sector `c`. */
 export const REQUESTER_LEFT = "NOT COALESCE(p.active, c.active, FALSE)";
 
 /** A request's columns, for `material_requests r` joined to {@link JOINED_TO_REQUEST}; binds {:today}. */
@@ -112,7 +112,7 @@ export const REQUEST = selection<StoredRequest>()({
 export const JOINED_TO_REQUEST = `LEFT JOIN requesters q ON q.id = r.requester LEFT JOIN people p ON p.id = q.person
   LEFT JOIN sectors c ON c.id = q.sector`;
 
-/** The row that travels, of one that is stored. */
+/** The answer's row, from the stored one. */
 export function requestOf({ lines, deliveries, ...row }: StoredRequest): RequestRow {
   return {
     ...row,

@@ -1,4 +1,4 @@
-/** As whom an account asks for material, and whom to ask where it can't. */
+/** The requester of an account, and the people who can help where it has none. */
 import type { Refusal } from "../../../../domain/refusal";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { calledName } from "../../platform/person-data/person-sql";
@@ -25,12 +25,12 @@ export interface RequesterAccount {
 }
 
 export interface AskingAccount extends RequesterAccount {
-  /** Why they can't ask; null when they can. */
+  /** The reason why they cannot request; null when they can. */
   refusal: Refusal | null;
 }
 
 const NO_REQUESTER: RequesterAccount = { person: "", requester: "", name: "", sector: "", sector_name: "" };
-/** So many administrators are named. */
+/** The number of administrators that the answer names. */
 const MAX_NAMED = 2;
 
 /** The people who may link an account with a person, and a person with a sector. */
@@ -62,7 +62,10 @@ export function askerOf(app: App, user: string): AskingAccount {
   return { ...asker, refusal: requester?.refusals[0] ?? null };
 }
 
-/** The requester as whom an account asks, made at the first request. @throws Refusal why it can't. */
+/**
+ * The requester of an account, created at its first request.
+ * @throws Refusal with the reason why it cannot request.
+ */
 export function requireAsker(app: App, user: string): { requester: string; sector: string; person: string } {
   const { refusal, requester, person, sector } = askerOf(app, user);
   if (refusal) {

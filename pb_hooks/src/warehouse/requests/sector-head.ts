@@ -1,10 +1,10 @@
-/** The head of a sector, whose word a request may need first. */
+/** The head of a sector, who may have to authorize its requests. */
 import type { SectorHead } from "../../../../domain/warehouse/requests/states";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, selectFirst } from "../../platform/sql/database";
 import { flag, selection, text, texts } from "../../platform/sql/selection";
 
-/** That `u` is the account of the head of the sector `c`, and may sign in. */
+/** Whether `u` is the account of the head of the sector `c`, and may sign in. */
 export const OF_HEAD = "u.person = c.head AND u.person != '' AND u.active = TRUE";
 
 /** The requests `r` that wait for {:user} as the head of their sectors. */
