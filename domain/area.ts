@@ -22,17 +22,17 @@ export interface Area {
   refusals: Sentences;
   /** The topics of which the area notifies users, by name. */
   topics?: Readonly<Record<string, Topic>>;
-  /** Its commands count days from today, so that they wait for a credible clock. */
+  /** Its commands compute with today's date, so that they wait for a credible clock. */
   dated?: boolean;
-  /** The records whose fields are declared: their days and their one-line texts follow from the declaration. */
+  /** The records with declared fields: their days and their one-line texts follow from the declaration. */
   records?: RecordFields;
-  /** Further columns that keep a day, YYYY-MM-DD. */
+  /** Further columns that hold a day, YYYY-MM-DD. */
   days?: ColumnsOf;
-  /** Further one-line texts that are normalised when they are saved; texts of several lines stay as they were written. */
+  /** Further one-line texts that a save normalises; texts of several lines stay as typed. */
   tidied?: ColumnsOf;
   /**
-   * The columns that a search finds a record by: they make up the hidden column `search`. The one people see comes first: lists
-   * are sorted by the text's beginning, so that "Ângela" stands among the A.
+   * The columns by which a search finds a record: they make up the hidden column `search`. The column that people see comes
+   * first: lists are sorted by the text's beginning, so that "Ângela" stands among the A.
    */
   searched?: ColumnsOf;
 }

@@ -1,4 +1,6 @@
-/** Code 128 (ISO/IEC 15417), sets B and C: what every scanner reads. Text in, widths of bars and spaces out. */
+/**
+ * Code 128 (ISO/IEC 15417), sets B and C, which every scanner reads. It takes a text and returns the widths of bars and spaces.
+ */
 
 /** Bar, space, bar, … of each symbol in modules, by its value; 103 to 105 are the starts, 106 is the stop. */
 const PATTERNS =
@@ -19,8 +21,8 @@ type CodeSet = "B" | "C";
 export const QUIET_MODULES = 10;
 
 /**
- * The symbol values for a text, start, checksum and stop among them, in the fewest symbols; null when it has a character
- * that set B does not know (only printable ASCII is).
+ * The symbol values for a text, with start, checksum and stop, in the fewest symbols; null when it has a character outside of set
+ * B (printable ASCII).
  */
 export function code128Values(text: string): number[] | null {
   if (text === "" || !/^[ -~]+$/.test(text)) {
@@ -51,7 +53,7 @@ interface Step {
   change: boolean;
 }
 
-/** From each position to the end, in each set: how many symbols at least, and whether a change of set comes first. */
+/** For each position and set: the least number of symbols to the end, and whether a change of set comes first. */
 function shortest(text: string): Record<CodeSet, Step>[] {
   const best: Record<CodeSet, Step>[] = Array.from({ length: text.length + 1 }, () => ({
     B: { cost: 0, change: false },
@@ -75,7 +77,7 @@ export interface BarWidths {
   modules: number;
 }
 
-/** The bars for a text; null when it can't be written. */
+/** The bars for a text; null when set B cannot write it. */
 export function code128(text: string): BarWidths | null {
   const values = code128Values(text);
   if (!values) {
@@ -85,7 +87,7 @@ export function code128(text: string): BarWidths | null {
   return { widths, modules: widths.reduce((total, width) => total + width, 0) };
 }
 
-/** The text that bars say; null when the checksum, a pattern, the start or the stop is wrong. */
+/** The text of the bars; null when the checksum, a pattern, the start or the stop is wrong. */
 export function readCode128(widths: readonly number[]): string | null {
   const symbols: number[] = [];
   for (let at = 0; at < widths.length; ) {

@@ -1,4 +1,4 @@
-/** Makes codes comparable that a scanner or a hurried hand typed. */
+/** Makes scanned or typed codes comparable. */
 
 /**
  * A scanned code without suffix, spaces and case: CR, LF and Tab are what scanners append. A card's address
@@ -14,13 +14,13 @@ const MAX_SERIES_DIGITS = 10;
 /** A series of codes: a letter or none, then digits. */
 export interface CodeSeries {
   format: (number: number) => string;
-  /** The number in a code; null when it is none of the series. */
+  /** The number in a code; null when the code is not of the series. */
   numberOf: (code: string) => number | null;
-  /** Every way to write a code with more or fewer leading zeros; a code that is none of the series as it is. */
+  /** Every way to write a code with more or fewer leading zeros; a code outside of the series stays as it is. */
   spellings: (code: string) => string[];
 }
 
-/** @param digits how many at least: zeros go before them. */
+/** @param digits the least number of digits: zeros go before them. */
 export function codeSeries(prefix: string, digits: number): CodeSeries {
   const pattern = new RegExp(`^${prefix}(\\d{1,${MAX_SERIES_DIGITS}})$`);
   const numberOf = (code: string) => {

@@ -1,12 +1,9 @@
-/** The columns of records that the areas declare: the build reads them too, for the collections whose saves have hooks. */
+/** The columns of the records that the areas declare. The build reads them too, for the collections whose saves have hooks. */
 import type { Area } from "./area";
 import { lazily } from "./lazily";
 import type { Fields } from "./record-fields";
 
-/**
- * The columns by collection, those of one read when it is asked for: the listed ones, and those that the declaration of a
- * record's fields names.
- */
+/** The columns by collection, each read at its first use: the listed ones, and those of the declared fields. */
 export function columnsOf(
   terms: Readonly<Record<string, Area>>,
   part: "days" | "tidied" | "searched",

@@ -4,44 +4,45 @@ import { lazily } from "./lazily";
 import type { Pass } from "./roles";
 
 /**
- * The promise of one of our routes: path, roles, input, output, and the refusals beyond the common ones. The server registers
- * it, the form validates with it, it types the client, and docs/api.md is generated from it.
+ * The promise of one of our routes: path, roles, input, output, and the refusals beyond the common ones. The server registers it,
+ * the form validates with it, it types the client, and docs/api.md is generated from it.
  */
 export interface Contract<Input, Output, Path extends string = string, Code extends string = string> {
-  /** POST changes something, in one transaction; GET only reads. */
+  /** POST changes data, in one transaction; GET only reads. */
   method: "POST" | "GET";
   /** `<area>/<verb>`, below /api/school/. */
   path: Path;
   /** The roles that may call it; Admin always may. Empty: every active user. */
   roles: readonly Pass[];
-  /** True for the few that need no session, such as the sign-in page's school name. */
+  /** True for the few that need no session, such as the school's name for the sign-in page. */
   open?: boolean;
   /** True for work in several transactions (imports): the function opens its own. */
   long?: boolean;
   /**
-   * The call carries an id of its sender's, and is done once under it: a repetition gets the first answer, another call is refused with
-   * `id_taken`. True: the input's field `id`. The endpoint does it, except for "own rows": the function looks in its own records, and
-   * "own record": the record that it makes under the id keeps the command's hash, and the function answers a repetition from that record.
+   * The call carries an id of its sender's, and runs once under it: a repetition gets the first answer, another call is refused
+   * with `id_taken`. True: the input's field `id`, and the endpoint does the work. "own rows": the function finds its earlier
+   * result in its own records. "own record": the record that it makes under the id keeps the command's hash, and the function
+   * answers a repetition from that record.
    */
   idempotent?: true | "own rows" | "own record" | Idempotency<Input>;
   input: z.ZodMiniType<Input>;
   refusals: readonly (Code | "id_taken")[];
   /** One Portuguese-free English line for docs/api.md. */
   summary: string;
-  /** Only carries the type. */
+  /** Exists only for its type. */
   readonly output?: Output;
 }
 
-/** Whether the endpoint keeps a call's key, and mostly its answer. */
+/** Whether the endpoint stores a call's key, and mostly its answer. */
 export const isKept = (idempotent: AnyContract["idempotent"]): boolean =>
   idempotent !== undefined && idempotent !== "own rows" && idempotent !== "own record";
 
 export interface Idempotency<Input> {
-  /** The id, where it is not the input's field `id`. */
+  /** The id, where the input has no field `id`. */
   id?(input: Input): string;
-  /** What a repetition must say again, where that is not all. */
+  /** The fields that a repetition must repeat, where not all must. */
   same?(input: Omit<Input, "id">): unknown;
-  /** The function finds by its own records what it has done, and answers what is there now. */
+  /** The function finds its earlier result in its own records, and answers with the present data. */
   answersAnew?: true;
 }
 
@@ -94,7 +95,7 @@ class LazyContract<F extends Fields, Input, Path extends string, Code extends st
   }
 }
 
-/** `command<Output>()({...})`: a contract that changes something. */
+/** `command<Output>()({...})`: a contract that changes data. */
 export const command =
   <Output>() =>
   <
@@ -118,13 +119,13 @@ export const read =
 export type InputOf<C> = C extends Contract<infer Input, infer _Output> ? Input : never;
 export type OutputOf<C> = C extends Contract<infer _Input, infer Output> ? Output : never;
 
-/** Any contract, whatever it takes and answers. */
+/** Any contract, whatever its input and output. */
 export type AnyContract = Pick<Contract<unknown, unknown>, "method" | "path" | "roles" | "refusals" | "summary" | "idempotent">;
 
 type ValuesOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 type ContractsOf<Modules> = { [C in Extract<ValuesOf<Modules>, AnyContract> as C["path"]]: C };
 
-/** The contracts among what these modules export, by path: an area's, room by room. */
+/** The contracts among these modules' exports, by path: an area's, feature by feature. */
 export function contractsIn<Modules extends readonly object[]>(...modules: Modules): ContractsOf<Modules[number]> {
   const contracts = modules.flatMap((module) => Object.values(module)).filter(isContract);
   return Object.fromEntries(contracts.map((contract) => [contract.path, contract])) as ContractsOf<Modules[number]>;
@@ -150,7 +151,7 @@ export const line = (message: string, max = 300) =>
 /** An optional line of text, trimmed; empty when left out. */
 export const optionalLine = (max = 300) =>
   z._default(z.string("Texto inválido.").check(z.trim(), z.maxLength(max, `Use no máximo ${max} caracteres.`)), "");
-/** An e-mail address, in the lower case in which it is kept. */
+/** An e-mail address, stored in lower case. */
 export const emailAddress = lazily(() =>
   z
     .string("Informe o e-mail.")

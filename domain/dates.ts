@@ -1,6 +1,5 @@
 /**
- * Calendar days as text `YYYY-MM-DD`, in the school's time zone. No function here reads the clock:
- * "today" always comes in as an argument.
+ * Calendar days as text `YYYY-MM-DD`, in the school's time zone. No function here reads the clock: "today" is always an argument.
  */
 export type Day = string;
 
@@ -72,7 +71,7 @@ export function dayAndMonth(day: Day, today?: Day): string {
   return today && today.slice(0, 4) !== year ? `${text} de ${year}` : text;
 }
 
-/** "segunda, 7 de dezembro": how the product says a date to a person. */
+/** "segunda, 7 de dezembro": the form of a date in sentences. */
 export function formatLongDay(day: Day, today?: Day): string {
   return `${weekdayName(weekday(day))}, ${dayAndMonth(day, today)}`;
 }

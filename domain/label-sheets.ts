@@ -1,6 +1,6 @@
 /**
- * Sheets of adhesive labels as Brazilian shops sell them, in millimetres, and where each label lies on them; cards and slips alike.
- * Measures: pimaco4j (github.com/cleydyr/pimaco4j, the table that Biblivre prints by) and phppimaco's templates
+ * Sheets of adhesive labels in Brazilian shops, in millimetres, with the place of each label; cards and slips alike. Measures:
+ * pimaco4j (github.com/cleydyr/pimaco4j, the table that Biblivre prints by) and phppimaco's templates
  * (github.com/PronerInformatica/phppimaco), which agree.
  */
 
@@ -14,14 +14,14 @@ export const PAPERS: Readonly<Record<SheetPaper, { width: number; height: number
 };
 
 export interface LabelSheet {
-  /** The maker's number, which stands on the box. */
+  /** The maker's number on the box. */
   code: string;
   /** Other numbers of the same maker with the same cut. */
   same: readonly string[];
   paper: SheetPaper;
   columns: number;
   rows: number;
-  /** Of one label. */
+  /** The width of one label. */
   width: number;
   height: number;
   /** From the paper's edge to the first label. */
@@ -65,10 +65,10 @@ export const LABEL_SHEETS: readonly LabelSheet[] = [
   sheet("a4", "A4251", ["A4051", "A4351"], [5, 13], [38.2, 21.2], [4.5, 10.7], 40.7),
 ];
 
-/** Cards in the size of a bank card (ISO/IEC 7810 ID-1), ten on plain paper, edge to edge: one cut parts two. */
+/** Cards in the size of a bank card (ISO/IEC 7810 ID-1), ten on plain paper, edge to edge: one cut separates two. */
 export const CARD_SHEET: LabelSheet = sheet("a4", "card", [], [2, 5], [85.6, 54], [19.4, 13.5], 85.6);
 
-/** One such card, as a card printer takes it. */
+/** One such card, for a card printer. */
 export const SINGLE_CARD: LabelSheet = sheet("card", "card-single", [], [1, 1], [85.6, 54], [0, 0], 85.6);
 
 /** Slips, twelve on plain paper, edge to edge. */
@@ -84,7 +84,7 @@ export const RECEIPTS = {
 } as const;
 export type Receipt = keyof typeof RECEIPTS;
 
-/** The sheet of that number, also by a number of the same cut; the first one for a number that nobody knows. */
+/** The sheet of that number, or of a number with the same cut; the first sheet for an unknown number. */
 export function labelSheet(code: string): LabelSheet {
   const sheet = LABEL_SHEETS.find((sheet) => sheet.code === code || sheet.same.includes(code));
   return sheet ?? LABEL_SHEETS[0]!;
@@ -93,7 +93,7 @@ export function labelSheet(code: string): LabelSheet {
 /** Labels on one sheet. */
 export const labelsOn = ({ columns, rows }: LabelSheet): number => columns * rows;
 
-/** Millimetres: a phone reads a code of this side from where it is held. */
+/** Millimetres: a phone at a normal distance reads a code of this size. */
 const LARGEST_QR = 30;
 /** Millimetres that stay free above a code, and below it. */
 const BESIDE_QR = 1;
@@ -108,10 +108,10 @@ export interface Shift {
   y: number;
 }
 
-/** The largest offset of a printer: more is a wrong sheet. */
+/** The largest correction of a printer's offset: a larger one means a wrong sheet. */
 export const MAX_SHIFT = 10;
 
-/** Where the label of a place lies, its left and top in millimetres. Places count from 0, row by row. */
+/** The position of a place's label, its left and top in millimetres. Places count from 0, row by row. */
 export function placeOf(sheet: LabelSheet, place: number, shift: Shift = { x: 0, y: 0 }): { left: number; top: number } {
   const round = (millimetres: number) => Math.round(millimetres * 100) / 100;
   return {
@@ -126,7 +126,7 @@ export interface PlacedItem<Item> {
 }
 
 /**
- * Items laid on sheets, in reading order.
+ * Lays items on sheets, in reading order.
  * @param start the first free place of the first sheet, from 0.
  */
 export function layOut<Item>(sheet: LabelSheet, items: readonly Item[], start: number): PlacedItem<Item>[][] {
@@ -142,7 +142,7 @@ export function layOut<Item>(sheet: LabelSheet, items: readonly Item[], start: n
   return pages;
 }
 
-/** The places of a sheet's other side: the item behind each once the paper is turned over its long edge. */
+/** The places of a sheet's other side: the item behind each place, with the paper turned over its long edge. */
 export function mirrored<Item>({ columns }: LabelSheet, places: readonly Item[]): Item[] {
   return places.map((_, place) => {
     const [row, column] = [Math.floor(place / columns), place % columns];
@@ -150,7 +150,7 @@ export function mirrored<Item>({ columns }: LabelSheet, places: readonly Item[])
   });
 }
 
-/** Where a sheet is cut, in millimetres: down, from the left edge, and across, from the top. */
+/** The cuts of a sheet, in millimetres: vertical ones from the left edge, and horizontal ones from the top. */
 export function cutsOf({ columns, rows, left, top, width, height, stepX, stepY }: LabelSheet): {
   down: number[];
   across: number[];

@@ -1,6 +1,6 @@
 /**
- * The lists that people search and page through on the server: one read route serves them all
- * (`GET /api/school/list/<name>`), because LIKE over a hundred thousand rows collapses at eight users.
+ * Lists with search and pages on the server: one read route serves them all (`GET /api/school/list/<name>`). LIKE over a hundred
+ * thousand rows is too slow for eight users at once.
  */
 import * as z from "zod/mini";
 import type { CollectionRecords } from "./collections.gen";
@@ -11,19 +11,19 @@ import { count } from "./text";
 
 export const PAGE_SIZE = 30;
 
-/** A search counts this many matches, and shows no more pages: a user with so many has to type on. */
+/** A search counts up to this many matches, and shows no more pages: with so many, the user has to type more. */
 export const COUNTED_AT_MOST = 1000;
 
 /** The declaration of a list: its roles, filters and sorts. The first sort is the default; "-" in front reverses it. */
 export interface ListTerms<Row = unknown, Filter extends string = string, Sort extends string = string> {
-  /** Its list rule guards the answer; the roles are checked first. */
+  /** Its list rule guards the answer; the roles are tested first. */
   collection: keyof CollectionRecords;
   roles: readonly Role[];
   filters: readonly Filter[];
   sorts: readonly [Sort, ...Sort[]];
-  /** The filter without which there is nothing to list: whose rows they are. */
+  /** The filter that the list requires: the owner of the rows. */
   of?: Filter;
-  /** Only carries the type. */
+  /** Exists only for its type. */
   readonly row?: Row;
 }
 
@@ -62,7 +62,7 @@ export const listQuery = lazily(() =>
     page: queryInteger(1, 100_000, 1),
     perPage: queryInteger(1, 500, PAGE_SIZE),
     sort: z._default(z.string().check(z.maxLength(40)), ""),
-    /** Every match of a search is counted and paged through: for an export. */
+    /** Counts and pages through every match of a search: for an export. */
     whole: z._default(z.enum(["", "true"]), ""),
   }),
 );

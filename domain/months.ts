@@ -22,7 +22,7 @@ export function formatMonth(month: Month): string {
   return `${MONTHS[Number(month.slice(5)) - 1] ?? month} de ${month.slice(0, 4)}`;
 }
 
-/** Figures by month with the months between that have none, so that a chart has no hole. */
+/** Figures by month, with the months without any, so that a chart has no gap. */
 export function everyMonth(figures: ReadonlyMap<Month, number>): { month: Month; figure: number }[] {
   const months = [...figures.keys()].sort();
   const filledMonths: { month: Month; figure: number }[] = [];

@@ -1,7 +1,7 @@
-/** Stretches of days that reports look at. */
+/** Periods of reports. */
 import { type Day, formatDay, yearOf } from "./dates";
 
-/** Both days included; empty: from the first day there is, to the last. */
+/** Both days included; empty: from the first day, to the last. */
 export interface Period {
   from: Day;
   to: Day;
@@ -17,7 +17,7 @@ export const PERIOD_NAMES: Readonly<Record<PeriodName, string>> = {
   all: "Desde o início",
 };
 
-/** The period that a name stands for, on a day. */
+/** The period of a name, on a day. */
 export function periodOf(name: PeriodName, today: Day): Period {
   const year = yearOf(today);
   switch (name) {

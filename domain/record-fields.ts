@@ -10,44 +10,44 @@ import { optionalId, recordId } from "./contract";
 import { formatDay, isDay } from "./dates";
 import { formatMoney } from "./text";
 
-/** Its column in spreadsheets that are imported. */
+/** Its column in imported spreadsheets. */
 export interface ImportedColumn {
-  /** Column names that mean it, as `searchText` writes them, the surest first. */
+  /** Names of the column, in the form of `searchText`, the surest first. */
   names: readonly string[];
-  /** General words among the names, which mean it only by themselves: "Tipo", but neither "Tipo de capa" nor "Tipo sanguíneo". */
+  /** General words among the names, which count only alone: "Tipo", but neither "Tipo de capa" nor "Tipo sanguíneo". */
   alone?: readonly string[];
   required?: true;
-  /** May be said once for all rows when the file has no such column. */
+  /** The user may set it once for all rows when the file has no such column. */
   forAll?: true;
-  /** The shape of its cells: a column of other cells is not proposed for it. */
+  /** The shape of its cells: a column with other cells is not proposed for it. */
   look?: (cell: string) => boolean;
-  /** Cells by which the column is known without its name. */
+  /** Cells that identify the column without its name. */
   sure?: (cell: string) => boolean;
   /** An amount of money. */
   money?: true;
-  /** A cell may be a list between angle brackets, as SLiMS writes it. */
+  /** A cell may be a list between angle brackets, as in SLiMS. */
   list?: true;
-  /** Other programs have such a column, people's own sheets have none: it is asked for only where a file brings it. */
+  /** Other programs have such a column, people's own sheets do not: the mapping shows it only where a file has it. */
   rare?: true;
-  /** The shape of sheet names that give its value, as a class's name does. */
+  /** The shape of sheet names with its value, such as a class's name. */
   sheet?: (cell: string) => boolean;
-  /** It is a parent's or guardian's: a column that names one may mean it. */
+  /** The field is a guardian's: a column that names one may mean it. */
   ofGuardian?: true;
 }
 
-/** The facts that every field may have. */
+/** The properties that every field may have. */
 export interface FieldFacts {
-  /** Its name in a line of the history; left out, the label. `false`: a line of its own tells the change. */
+  /** Its name in a line of the history; left out: the label. `false`: a separate line records the change. */
   history?: string | false;
   /** A sentence below the label. */
   help?: string;
-  /** Stands in the empty input. */
+  /** The placeholder of the empty input. */
   placeholder?: string;
-  /** The heading of the part of the form that begins with it. */
+  /** The heading of the form's part that begins with it. */
   part?: string;
   /** Its input stands beside the one before it. */
   beside?: true;
-  /** A file may bring it; with a label of its own where files use another word. */
+  /** A file may bring it; with another label where files use another word. */
   imported?: ImportedColumn & { label?: string };
   /** In the rows of the record's list, and in the list's file. */
   listed?: true;
@@ -55,7 +55,7 @@ export interface FieldFacts {
   searched?: true;
 }
 
-/** A column with an input of its own kind, or a command: the declaration has only its names. */
+/** A column that a separate input or a command changes: the declaration has only its names. */
 export class OwnInput<Facts extends FieldFacts = FieldFacts> {
   readonly isOwnInput = true;
   readonly label: string;
@@ -67,7 +67,7 @@ export class OwnInput<Facts extends FieldFacts = FieldFacts> {
   }
 }
 
-/** A column that no person edits. */
+/** A column that no user edits. */
 export const NOT_EDITED = "not edited";
 
 /** A field of a form. `Value` is the form's, `Stored` the record's. */
@@ -86,9 +86,9 @@ export abstract class FormField<Value, Stored, Facts extends FieldFacts> {
   get initial(): Stored {
     return z.parse(this.schema(), this.empty);
   }
-  /** Refuses in words, and makes the record's value of the form's. */
+  /** Refuses in words, and converts the form's value to the record's. */
   abstract schema(): z.core.$ZodType<Stored>;
-  /** The form's value of the record's. */
+  /** Converts the record's value to the form's. */
   abstract shown(stored: Stored): Value;
   /** The form's value in words. */
   say(value: unknown): string {
@@ -100,7 +100,7 @@ export abstract class FormField<Value, Stored, Facts extends FieldFacts> {
   }
 }
 
-/** A check by a function that gives the problem's sentence, or nothing. */
+/** A check by a function that returns the problem's sentence, or nothing. */
 export const checkWith = <T>(problemOf: (value: T) => string) =>
   z.check<T>((context) => {
     const message = problemOf(context.value);
@@ -110,23 +110,23 @@ export const checkWith = <T>(problemOf: (value: T) => string) =>
   });
 
 interface TextFacts extends FieldFacts {
-  /** In letters, as in the column. */
+  /** In characters, as in the column. */
   max: number;
   /** Refuses the empty text. */
   required?: string;
   /** Of a new record. */
   initial?: string;
-  /** A text of several lines, which is not normalised; a number: at least so many are in sight. */
+  /** A text of several lines, which is not normalised; a number: the least number of visible lines. */
   lines?: true | number;
   /** A number or code: figures of one width. */
   code?: true;
   /** The keyboard of a phone. */
   typed?: "digits" | "phone" | "email";
-  /** The texts that can be chosen. */
+  /** The texts of the choice. */
   options?: readonly string[];
-  /** Why the text can't be so, in a sentence; "" when it can. */
+  /** The sentence of the text's problem; "" without one. */
   problem?: (text: string) => string;
-  /** The text as it is stored, and a stored one as people write it. */
+  /** The text as stored, and a stored one in people's notation. */
   stored?: (text: string) => string;
   shown?: (stored: string) => string;
 }
@@ -135,7 +135,7 @@ export class TextField<Facts extends TextFacts = TextFacts> extends FormField<st
   get empty(): string {
     return this.facts.initial ?? "";
   }
-  /** Also of a text that may not stay empty. */
+  /** Also of a required text. */
   override get initial(): string {
     return this.empty;
   }
@@ -161,14 +161,14 @@ export class TextField<Facts extends TextFacts = TextFacts> extends FormField<st
 export const text = <const Facts extends TextFacts>(label: string, facts: Facts) => new TextField<Facts>(label, facts);
 
 interface ChoiceFacts<Option extends string> extends FieldFacts {
-  /** Asks for a choice. */
+  /** The sentence that asks for a choice. */
   message: string;
   initial: Option;
-  /** The words go on within a sentence, and stay in small letters. */
+  /** The words stand within a sentence, and stay in lower case. */
   asWritten?: true;
-  /** All words are in sight, instead of a list to be opened. */
+  /** All words are visible, instead of a list to open. */
   inSight?: true;
-  /** Marks the input as one that may not stay empty. */
+  /** Marks the input as required. */
   required?: true;
 }
 
@@ -177,7 +177,7 @@ export class ChoiceField<Option extends string, Facts extends ChoiceFacts<Option
   Option,
   Facts
 > {
-  /** In the order in which they are offered. */
+  /** In the order of the input. */
   readonly words: Readonly<Record<Option, string>>;
 
   constructor(label: string, words: Readonly<Record<Option, string>>, facts: Facts) {
@@ -233,7 +233,7 @@ export class FlagField<Facts extends FlagFacts = FlagFacts> extends FormField<bo
 
 export const flag = <const Facts extends FlagFacts>(label: string, facts: Facts) => new FlagField<Facts>(label, facts);
 
-/** Whether the record is in use: a line of the history of its own tells a change. */
+/** Whether the record is active: a separate line of the history records a change. */
 export const active = <const Facts extends FieldFacts>(label: string, facts: Facts) =>
   new FlagField(label, { ...facts, initial: true, history: false });
 
@@ -246,14 +246,14 @@ export interface NumberFacts extends FieldFacts {
   blank?: true;
   /** Stands after the figure in the input: " dias". */
   suffix?: string;
-  /** Marks the input as one that may not stay empty. */
+  /** Marks the input as required. */
   required?: true;
-  /** Refuses what is no whole number, and a number beyond the bounds. */
+  /** Refuses a text that is no whole number, and a number beyond the bounds. */
   invalid?: string;
   outside?: string;
 }
 
-/** The form's value is also what was typed and can't be read. */
+/** The form's value may also be an unreadable text. */
 export class NumberField<Facts extends NumberFacts = NumberFacts> extends FormField<number | string, number, Facts> {
   get empty(): number | string {
     return this.facts.blank ? "" : (this.facts.initial ?? 0);
@@ -332,7 +332,7 @@ interface ReferenceFacts extends FieldFacts {
 
 /** Another record, by its id. */
 export class ReferenceField<Facts extends ReferenceFacts = ReferenceFacts> extends FormField<string, string, Facts> {
-  /** The screen gives the input. */
+  /** The screen provides the input. */
   get isDrawnByScreen() {
     return true as const;
   }
@@ -357,14 +357,14 @@ export const reference = <const Facts extends ReferenceFacts>(label: string, fac
 interface CustomFacts<Value, Stored> extends FieldFacts {
   initial: Value;
   schema: () => z.core.$ZodType<Stored>;
-  /** The form's value of any stored one. */
+  /** The form's value of any stored value. */
   read: (stored: unknown) => Value;
   words?: (value: unknown) => string;
 }
 
 /** A value of another kind, such as a list. */
 export class CustomField<Value, Stored> extends FormField<Value, Stored, CustomFacts<Value, Stored>> {
-  /** The screen gives the input. */
+  /** The screen provides the input. */
   get isDrawnByScreen() {
     return true as const;
   }
@@ -388,11 +388,11 @@ export const custom = <Value, Stored>(label: string, facts: CustomFacts<Value, S
 
 export const ownInput = <const Facts extends FieldFacts>(label: string, facts: Facts) => new OwnInput<Facts>(label, facts);
 
-/** The columns of a record that a person might edit. */
+/** The columns of a record that a user might edit. */
 type Columns<Row extends BaseRecord> = Exclude<keyof Row & string, keyof BaseRecord | "created" | "updated">;
 type AnyField<Stored> = FormField<unknown, Stored, FieldFacts>;
 
-/** What each column of a record is: a field of its form, edited elsewhere, or edited by nobody. None can be left out. */
+/** The kind of each column of a record: a field of its form, edited elsewhere, or edited by nobody. None can be left out. */
 export type FieldsOf<Row extends BaseRecord> = {
   readonly [Column in Columns<Row>]: AnyField<Row[Column]> | OwnInput | typeof NOT_EDITED;
 };
@@ -403,9 +403,9 @@ export type Fields = Readonly<Record<string, AnyField<unknown> | OwnInput | type
 type Names<F, Shape> = { [Name in keyof F]: F[Name] extends Shape ? Name : never }[keyof F] & string;
 /** The columns that the form edits. */
 export type FormName<F> = Names<F, { readonly empty: unknown }>;
-/** The fields of the form whose inputs the screen gives. */
+/** The fields of the form whose inputs the screen provides. */
 export type ScreenDrawnName<F> = Names<F, { readonly isDrawnByScreen: true }>;
-/** The columns with an input of their own kind. */
+/** The columns with a separate input. */
 export type OwnInputName<F> = Names<F, OwnInput>;
 /** The columns of text. */
 export type TextName<F> = Names<F, TextField<TextFacts>>;
@@ -423,7 +423,7 @@ export type FormOf<F> = { [Name in FormName<F>]: ValueOf<F[Name]> };
 export type RecordOf<F> = { [Name in FormName<F>]: StoredOf<F[Name]> };
 type Shape<F> = { [Name in FormName<F>]: z.core.$ZodType<StoredOf<F[Name]>> };
 
-/** The fields of the form, by name. The casts below are these: an object that has a value of its field under each name. */
+/** The fields of the form, by name. The casts below rely on it: the object has each field's value under its name. */
 const formFields = <F extends Fields>(fields: F): [FormName<F>, AnyField<unknown>][] =>
   Object.entries(fields).filter((entry) => entry[1] instanceof FormField) as [FormName<F>, AnyField<unknown>][];
 
@@ -503,6 +503,6 @@ export const textNames = <F extends Fields>(fields: F): TextName<F>[] =>
 export const tidiedNames = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field instanceof TextField && !field.facts.lines ? [name] : []));
 
-/** The columns that keep a day. */
+/** The columns that hold a day. */
 export const dayNames = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field instanceof DayField ? [name] : []));

@@ -10,7 +10,7 @@ export interface RefusalBody {
   message: string;
   params: Record<string, unknown>;
   data: Record<string, FieldError>;
-  /** Where several rules stand in the way, each of them, this one first. */
+  /** Where several rules apply, each of them, this one first. */
   obstacles?: Obstacle[];
 }
 
@@ -19,19 +19,19 @@ export interface Obstacle {
   message: string;
 }
 
-/** A refusal's sentence in Portuguese: a text, or the function that makes it of its figures. */
+/** A refusal's sentence in Portuguese: a text, or the function that makes it from the figures. */
 type Sentence = string | ((params: never) => string);
 
 /**
- * An area's refusals, by code. The HTTP status is 409, a conflict with what the school has recorded, unless the refusal names another
- * one. A code, once released, keeps its meaning.
+ * An area's refusals, by code. The HTTP status is 409, a conflict with the school's records, unless the refusal names another
+ * one. A released code keeps its meaning.
  */
 export type Sentences = Readonly<Record<string, Sentence | { readonly status: number; readonly say: Sentence }>>;
 
 type SentenceOf<Terms> = Terms extends { readonly say: infer Say } ? Say : Terms;
 type FiguresOf<Say> = Say extends (params: infer Figures) => string ? Figures : Record<string, never>;
 
-/** The figures that a code's sentence is made of. */
+/** The figures of a code's sentence. */
 type ParamsOf<S extends Sentences, Code extends keyof S> = FiguresOf<SentenceOf<S[Code]>>;
 
 interface RefusalTerms {
@@ -61,7 +61,7 @@ export class Refusal extends Error {
     this.obstacles = obstacles;
   }
 
-  /** This refusal, knowing of the others that stand beside it. */
+  /** This refusal with the others that apply beside it. */
   among(refusals: readonly Refusal[]): Refusal {
     const obstacles = refusals.length > 1 ? refusals.map(({ code, message }) => ({ code, message })) : [];
     const { code, status, message, params, data } = this;
@@ -86,8 +86,8 @@ export function statusAndMessage<S extends Sentences, Code extends keyof S & str
 }
 
 /**
- * The function by which an area refuses: code and figures in, the refusal with its sentence out. Where the fault lies in one
- * field of the input, the field's name comes third, and the sentence shows there too.
+ * The function by which an area refuses: it takes code and figures, and returns the refusal with its sentence. For an error in
+ * one field of the input, the field's name is the third argument, and the sentence shows there too.
  */
 export function refusing<S extends Sentences>(sentences: S) {
   return <Code extends keyof S & string>(code: Code, params: ParamsOf<S, Code>, field?: string): Refusal => {

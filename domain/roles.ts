@@ -12,8 +12,8 @@ export const permissionsOf = ({ permissions, porter }: { permissions: readonly s
   porter ? [...permissions, PORTER] : [...permissions];
 
 /**
- * Whether someone who holds `held` may pass where one of `required` is asked. Admin always may;
- * an empty `required` lets every signed-in user through.
+ * Whether a user with `held` may pass where one of `required` is needed. Admin always may; an empty `required` admits every
+ * signed-in user.
  */
 export function mayPass(rights: readonly string[], requiredRoles: readonly Pass[]): boolean {
   return requiredRoles.length === 0 || rights.includes("Admin") || requiredRoles.some((role) => rights.includes(role));

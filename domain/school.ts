@@ -1,4 +1,4 @@
-/** The school's program as one: what the areas declare, joined. A new area is one line here. */
+/** The registry of the domain: joins the areas' declarations. A new area is one line here. */
 import { account } from "./account/area";
 import { imports } from "./imports/area";
 import { library } from "./library/area";
@@ -23,7 +23,7 @@ function joinPart<P extends Part>(part: P): Flat<JoinedPart<P>> {
   return Object.assign({}, ...Object.values(areas).map((area) => area[part])) as Flat<JoinedPart<P>>;
 }
 
-/** Every contract of the product, by path: what the server routes, the client calls, docs/api.md lists. */
+/** Every contract of the product, by path: the server routes them, the client calls them, docs/api.md lists them. */
 export const contracts = /* @__PURE__ */ joinPart("contracts");
 export type ContractPath = keyof typeof contracts;
 
@@ -34,7 +34,7 @@ export type ListName = keyof typeof LISTS;
 export type ListRows = { [Name in ListName]: RowOf<(typeof LISTS)[Name]> };
 
 type WithTopics = { [Name in keyof Areas]: Areas[Name] extends { topics: object } ? Name : never }[keyof Areas];
-/** The areas that have topics, in the order in which users choose among these. It does not compile while one is missing. */
+/** The areas with topics, in the order of the user's choices. It does not compile while one is missing. */
 const AREAS_WITH_TOPICS = { support, warehouse, messaging } as const satisfies { [Name in WithTopics]: Areas[Name] };
 
 /** The topics of every area. */

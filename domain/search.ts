@@ -1,15 +1,15 @@
 /**
- * The text by which a search finds a record, for every writer of such a record: the server's hooks and the imports alike. It
- * goes into the hidden field `search`, which the full-text index reads.
+ * The text by which a search finds a record, for every writer of such a record: the server's hooks and the imports alike. It goes
+ * into the hidden field `search`, which the full-text index reads.
  */
 import { searchText } from "./text";
 
-/** As long as the field may be. */
+/** The length limit of the field. */
 export const LONGEST_SEARCH = 5000;
 
 /**
  * The `search` text of a record.
- * @param fields its searched columns, as the area's `searched` names them.
+ * @param fields its searched columns, as in the area's `searched`.
  */
 export function searchedText(fields: readonly string[], record: Readonly<Record<string, unknown>>): string {
   const texts = fields.map((field) => String(record[field] ?? ""));
@@ -18,21 +18,21 @@ export function searchedText(fields: readonly string[], record: Readonly<Record<
 
 const ELISION = /[A-Za-zÀ-ÿ]+['’‘´`][A-Za-zÀ-ÿ]+/g;
 
-/** "D'Ávila" is looked for as two words and as one. */
+/** A search for "D'Ávila" matches two words and one. */
 const withoutApostrophes = (text: string): string[] => (text.match(ELISION) ?? []).map((word) => word.replace(/['’‘´`]/g, ""));
 
 const MARKED_NUMBER = /[0-9]+(?:[./-][0-9X]+)+/gi;
 /** Shorter ones are ordinals, editions and days. */
 const SHORTEST_NUMBER = 6;
 
-/** A query with the marks within its long numbers taken away: whoever kept the number plainly is found by it too. */
+/** A query without the marks within its long numbers: it also finds records with the plain number. */
 export const joinNumbers = (query: string): string =>
   query.replace(MARKED_NUMBER, (number) => {
     const joinedNumber = number.replace(/[./-]/g, "");
     return joinedNumber.length >= SHORTEST_NUMBER ? joinedNumber : number;
   });
 
-/** "123.456.789-0" is looked for as it is written and as one number. */
+/** A search for "123.456.789-0" matches the text as it is and one number. */
 const withoutMarks = (text: string): string[] =>
   (text.match(MARKED_NUMBER) ?? [])
     .map((number) => number.replace(/[./-]/g, ""))

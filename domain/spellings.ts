@@ -1,4 +1,4 @@
-/** Names of places that people write by hand: "Sala 1", "SALA 1" and "sala  1" are one, as it was first written. */
+/** Names of places that users type: "Sala 1", "SALA 1" and "sala  1" are one, in the first spelling. */
 import { searchText, tidy } from "./text";
 
 /** The common key of two spellings of one name. */
@@ -7,14 +7,14 @@ export const spellingKey = (name: string): string => searchText(name) || name.tr
 export class Spellings {
   private readonly byKey = new Map<string, string>();
 
-  /** @param names in the order in which they were first written. */
+  /** @param names in the order of their first use. */
   constructor(names: readonly string[] = []) {
     for (const name of names) {
       this.known(name);
     }
   }
 
-  /** The name as it was first written; itself, which is known from here on, where it is new. */
+  /** The first spelling of the name; a new name becomes known and stays as it is. */
   known(name: string): string {
     const tidiedName = tidy(name);
     const key = spellingKey(tidiedName);

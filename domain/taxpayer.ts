@@ -1,11 +1,11 @@
-/** CNPJ, with letters since July 2026, and CPF. Kept as text without punctuation, in capitals. R-41. */
+/** CNPJ, with letters since July 2026, and CPF. Stored as text without punctuation, in capitals. R-41. */
 
 /** The number without punctuation, spaces and lower case. */
 export function cleanDocument(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, "");
 }
 
-/** Each character counts as its ASCII code less that of "0": letters go on behind the digits. */
+/** Each character counts as its ASCII code less that of "0": letters follow the digits. */
 function checkDigit(characters: string, heaviest: number): number {
   let sum = 0;
   for (let index = 0; index < characters.length; index++) {
@@ -18,7 +18,7 @@ function checkDigit(characters: string, heaviest: number): number {
 
 const allAlike = (text: string) => /^(.)\1*$/.test(text);
 
-/** @param document as {@link cleanDocument} gives it. */
+/** @param document from {@link cleanDocument}. */
 export function isCnpj(document: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(document) || allAlike(document)) {
     return false;
@@ -27,7 +27,7 @@ export function isCnpj(document: string): boolean {
   return document.endsWith(`${first}${checkDigit(document.slice(0, 12) + first, 9)}`);
 }
 
-/** @param document as {@link cleanDocument} gives it. */
+/** @param document from {@link cleanDocument}. */
 export function isCpf(document: string): boolean {
   if (!/^\d{11}$/.test(document) || allAlike(document)) {
     return false;
@@ -36,7 +36,10 @@ export function isCpf(document: string): boolean {
   return document.endsWith(`${first}${checkDigit(document.slice(0, 9) + first, 11)}`);
 }
 
-/** Why it can't be a supplier's document, in a sentence; empty when it can, also when it is empty: donors without one exist. */
+/**
+ * The sentence why it cannot be a supplier's document; empty when it can, and for an empty one: there are donors without a
+ * document.
+ */
 export function documentProblem(text: string): string {
   const document = cleanDocument(text);
   if (document === "") {

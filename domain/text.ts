@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people here type them: Søren, Stanisław, Œuvres. */
+/** Letters that Unicode does not decompose, in people's usual spelling here: Søren, Stanisław, Œuvres. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -11,7 +11,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-// Made once: the server's JavaScript compiles a pattern that stands in a function again with each call.
+// Created once: the server's JavaScript compiles a pattern inside a function again with each call.
 const MARKS = /[\u0300-\u036f]/g;
 const MARK = /[\u0300-\u036f]/;
 const UNDIVIDED = /[ßæœøłđðþı]/g;
@@ -21,9 +21,9 @@ const SPACES = / {2,}/g;
 const NO_WORD = /[^a-z0-9\u00df-\u00f6\u00f8-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff\uff66-\uffdc]+/g;
 
 /**
- * The one normalisation for searching: lower case, no accents, only letters and digits, single spaces.
- * Stored text and query both go through it, so "memorias postumas" finds "Memórias Póstumas".
- * Ranges of scripts instead of \p{L}, which the server's JavaScript does not know.
+ * The one normalisation for searching: lower case, no accents, only letters and digits, single spaces. Stored text and query both
+ * use it, so "memorias postumas" finds "Memórias Póstumas". Ranges of scripts instead of \p{L}, which the server's JavaScript
+ * does not know.
  */
 export function searchText(...parts: readonly (string | undefined)[]): string {
   return parts
@@ -42,12 +42,12 @@ export function searchWords(query: string): string[] {
   return searchText(query).split(" ").filter(Boolean).slice(0, 8);
 }
 
-/** Something is looked for that holds no letter and no figure: nothing is found by it, instead of everything. */
+/** Whether a query has neither letters nor digits: it finds nothing, instead of everything. */
 export const isOfSignsAlone = (query: string): boolean => query.trim() !== "" && searchWords(query).length === 0;
 
 /**
- * Inner white space as single spaces, none at the ends, no control characters, none that turn the direction of reading; letters
- * with their accents in one piece (NFC), as keyboards write them: a Mac's file names and some exports take them apart.
+ * A text with single spaces inside and none at the ends, without control and direction characters. Accented letters are single
+ * characters (NFC), as keyboards write them: a Mac's file names and some exports decompose them.
  */
 export function tidy(value: string): string {
   const composedText = MARK.test(value) ? value.normalize("NFC") : value;
@@ -79,13 +79,13 @@ export function listing(names: readonly string[], max = Number.POSITIVE_INFINITY
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names[names.length - 1]}`;
 }
 
-/** A text's beginning, with no half of a sign at its end: an emoji counts as two, and those that are joined as more. */
+/** A text's beginning, without half of a character at its end: an emoji counts as two, and joined ones as more. */
 export function headOf(text: string, max: number): string {
   let end = Math.min(text.length, Math.max(0, max));
   if (end === text.length) {
     return text;
   }
-  // A joiner, a skin's colour or a sign's form belongs to what stands before it.
+  // A joiner, a skin colour or a variation belongs to the character before it.
   while (end > 0 && belongsBefore(text, end)) {
     end--;
   }
@@ -102,8 +102,8 @@ function belongsBefore(text: string, place: number): boolean {
   return isLow(code) || isMark || isSkin || code === 0x200d || previousCode === 0x200d || (code >= 0xfe00 && code <= 0xfe0f);
 }
 
-/** With a capital at its beginning, as a sentence has. */
+/** With a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A number of a year's series as people read it: 2026/000409. */
+/** A number of a year's series in its printed form: 2026/000409. */
 export const inYear = (year: number, number: number): string => `${year}/${String(number).padStart(6, "0")}`;

@@ -2,15 +2,15 @@
 import type { Role } from "./roles";
 
 export interface Topic {
-  /** As it is kept; never another's. */
+  /** The stored name, which no other topic gets. */
   readonly name: string;
-  /** As a person reads it: "Servidores". */
+  /** The name for users: "Servidores". */
   readonly label: string;
   /** The subject, in a line. */
   readonly note: string;
   /** The roles that get it; empty: everybody. */
   readonly roles: readonly Role[];
-  /** Whether it comes by e-mail too, as long as the person has not said; the bell rings until they say otherwise. */
+  /** Whether it comes by e-mail before the user has chosen; the bell is always on before. */
   readonly mail: boolean;
 }
 

@@ -3,7 +3,7 @@ import { contractsIn } from "../contract";
 import * as commands from "./commands";
 import { accountSentences } from "./refusals";
 
-/** The accounts that may sign in: users, their roles, sign-in, passwords. */
+/** The accounts' declaration: users, their roles, sign-in, passwords. */
 export const account = {
   contracts: contractsIn(commands),
   lists: {},

@@ -1,4 +1,7 @@
-/** Later entries would match earlier ones' texts too: Edge and Opera call themselves Chrome, Chrome calls itself Safari. */
+/**
+ * In order: later patterns would also match the earlier browsers, since Edge and Opera call themselves Chrome, and Chrome calls
+ * itself Safari.
+ */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -17,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A User-Agent header in words: "Firefox no Windows"; what can't be told is left out. */
+/** A User-Agent header in words: "Firefox no Windows"; an unknown part is left out. */
 export function browserName(userAgent: string): string {
   const firstMatch = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";
   const browser = firstMatch(BROWSERS) || "Outro programa";

@@ -12,9 +12,9 @@ export const signOutEverywhere = command<{ signed_out: true }>()({
 
 export interface InviteAnswer {
   user: string;
-  /** The message that takes the invitation there: queued, and not sent yet. */
+  /** The queued message with the invitation. */
   message: string;
-  /** Where the person chooses a password, to hand over by other means. */
+  /** The address at which the person chooses a password, to hand over by other means. */
   link: string;
 }
 
@@ -35,7 +35,7 @@ export const invite = command<InviteAnswer>()({
   refusals: ["email_taken", "user_deactivated", "not_found", "person_has_account"],
 });
 
-/** Somebody who works at the school, with an e-mail of their own and no account. */
+/** A member of staff with an e-mail of their own and without an account. */
 export interface Invitable {
   person: string;
   name: string;
@@ -50,7 +50,7 @@ export const invitable = read<{ people: Invitable[] }>()({
   summary: "Teachers and staff of the register with an e-mail of their own and no account: whom one may invite at once.",
 });
 
-/** An account, and the one person of the register who has its e-mail. */
+/** An account, and the one person of the register with its e-mail. */
 export interface LinkProposal {
   user: string;
   name: string;
@@ -83,7 +83,7 @@ export const linkPeople = command<{ linked: number }>()({
   refusals: [],
 });
 
-/** When each user last signed in with a password, by the user's id; who never did is left out. */
+/** The last sign-in of each user with a password, by the user's id; a user without one is left out. */
 export interface LastSignIns {
   users: Record<string, string>;
   /** Open accounts of people who are no longer at the school. */

@@ -2,9 +2,9 @@
 import { type AreaLine, countedLine } from "../platform/home";
 
 interface AccountFigures {
-  /** Without a role, and nobody's of the register: they can do next to nothing. */
+  /** Accounts without a role and without a person of the register: they can do next to nothing. */
   idle: number;
-  /** Accounts whose e-mail one person of the register has. */
+  /** Accounts whose e-mail exactly one person of the register has. */
   proposals: number;
   /** Open accounts of people who are no longer at the school. */
   left: number;

@@ -1,2 +1,2 @@
-/** In the address to choose a password: it is the first, of somebody who was invited. */
+/** Marks the address to choose a password as an invited person's first. */
 export const INVITED = "convite";

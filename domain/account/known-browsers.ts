@@ -1,2 +1,2 @@
-/** Several people share a desk's browser: it keeps so many tokens, the latest. */
+/** Several people share a desk's browser: it keeps the latest tokens, up to this number. */
 export const MAX_KNOWN_BROWSERS = 20;

@@ -1,4 +1,4 @@
-/** Passwords that are among the first that anybody tries. Length is PocketBase's own rule. */
+/** Easy passwords, which attackers try first. PocketBase itself tests the length. */
 import { searchText } from "../text";
 
 const COMMON = new Set(
@@ -8,7 +8,7 @@ const COMMON = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
-/** Words that alone, with whatever numbers and signs, are among the first that are tried: a school's, Brazil's, the world's. */
+/** Words that attackers try first, with any numbers and signs: a school's, Brazil's, the world's. */
 const WORDS = new Set(
   [
     "senha senhas minhasenha senhasegura senhaforte mudar mudarsenha trocar trocarsenha teste testes testando acesso entrar",
@@ -25,7 +25,7 @@ const WORDS = new Set(
 const RUNS = ["abcdefghijklmnopqrstuvwxyz", "zyxwvutsrqponmlkjihgfedcba", "qwertyuiopasdfghjklzxcvbnm"];
 /** Birthdays and telephone numbers are shorter. */
 const SAFE_DIGITS = 12;
-/** So many figures beside a known word are a birthday at most. */
+/** Beside a known word, up to so many digits are a birthday at most. */
 const GUESSED_DIGITS = 8;
 
 const lettersOf = (text: string): string => searchText(text).replace(/[^a-z]/g, "");
@@ -42,10 +42,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Of the figures behind a word so many may still be its letters: "senh4" in "senh4123". */
+/** Up to so many of the digits after a word may stand for its letters: "senh4" in "senh4123". */
 const MAX_LAST_LETTERS = 3;
 
-/** The words in a password: its letters, and its letters once figures that stand for letters are read as such. */
+/** The words in a password: its letters, once as they are and once with digits read as the letters that they stand for. */
 function coresOf(password: string): string[] {
   const [tail = ""] = /[^A-Za-z]*$/.exec(password) ?? [];
   const head = password.slice(0, password.length - tail.length);
@@ -57,7 +57,7 @@ function coresOf(password: string): string[] {
   return cores;
 }
 
-/** Whether a password falls at the first guesses: digits alone, one letter again and again, a run of keys, a common word. */
+/** Whether a password falls at the first guesses: digits alone, one repeated letter, a run of keys, a common word. */
 export function isEasyPassword(password: string): boolean {
   const plain = password.trim().toLowerCase();
   return (
@@ -72,7 +72,7 @@ export function isEasyPassword(password: string): boolean {
 const isAmong = (password: string, words: ReadonlySet<string>): boolean =>
   password.replace(/\D/g, "").length <= GUESSED_DIGITS && coresOf(password).some((core) => words.has(core));
 
-/** The owner of the new password: their publicly known data. */
+/** The publicly known data of the new password's owner. */
 export interface PasswordOwner {
   email: string;
   name: string;
@@ -82,7 +82,7 @@ export interface PasswordOwner {
 /** Shorter words are in every password. */
 const SHORTEST_WORD = 3;
 
-/** A name's words, and what people make of them: "ana", "silva", "anasilva", "silvaana", "anadasilva", "ads". */
+/** A name's words and their usual combinations: "ana", "silva", "anasilva", "silvaana", "anadasilva", "ads". */
 function namesIn(text: string): string[] {
   const words = text
     .split(/[^A-Za-zÀ-ÿ]+/)
@@ -93,7 +93,7 @@ function namesIn(text: string): string[] {
   return [...long, words.join(""), long.join(""), first + last, last + first, words.map((word) => word[0]).join("")];
 }
 
-/** Whether a password is the person's name, their address or a part of it, or their school's name, with whatever numbers and signs. */
+/** Whether a password is the person's name, their address or a part of it, or their school's name, with any numbers and signs. */
 export function isPersonalPassword(password: string, { email, name, school }: PasswordOwner): boolean {
   const [local = "", host = ""] = email.split("@");
   const ownWords = [lettersOf(email), ...[local, name, school, ...host.split(".")].flatMap(namesIn)];
@@ -107,6 +107,6 @@ export const EASY_PASSWORD = "Esta senha é fácil de adivinhar. Escolha outra, 
 export const PERSONAL_PASSWORD =
   "Não use como senha o seu nome, o seu e-mail ou o nome da escola, mesmo com números. Escolha outra, que só você conheça.";
 
-/** Why a password is not taken; null where it is. */
+/** The reason why the program refuses a password; null where it accepts it. */
 export const passwordFault = (password: string, owner: PasswordOwner): string | null =>
   isEasyPassword(password) ? EASY_PASSWORD : isPersonalPassword(password, owner) ? PERSONAL_PASSWORD : null;

@@ -6,20 +6,20 @@ import { stillAhead } from "../platform/instants";
 export interface Attempts {
   count: number;
   last: number;
-  /** No attempt is looked at before. */
+  /** The server tests no attempt before this time. */
   until: number;
 }
 
-/** Mistyping is human: so many attempts go through at once. */
+/** Mistakes are normal: so many attempts need no wait. */
 export const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_MINUTES = 15;
 const FORGOTTEN_AFTER = 60 * 60_000;
 const MINUTE = 60_000;
 
 /**
- * Counts an attempt before its password is looked at, so that many at once count as many.
- * The fifth opens a wait of one minute, each later one doubles it up to a quarter of an hour.
- * @returns what to remember, and how long the person must wait first: 0 lets the attempt through.
+ * Counts an attempt before its password is tested, so that many at once count as many. The fifth attempt causes a wait of one
+ * minute; each later one doubles it, up to a quarter of an hour.
+ * @returns the new record, and the person's wait: 0 lets the attempt through.
  */
 export function countAttempt(earlier: Attempts | null, now: number): { attempts: Attempts; wait: number } {
   if (earlier && stillAhead(earlier.until, now, LONGEST_WAIT_MINUTES * MINUTE)) {
@@ -30,7 +30,7 @@ export function countAttempt(earlier: Attempts | null, now: number): { attempts:
   return { attempts: { count, last: now, until: count < FREE_ATTEMPTS ? 0 : now + minutes * MINUTE }, wait: 0 };
 }
 
-/** Whether nothing need be remembered of it any more. */
+/** Whether the record may be deleted. */
 export function isForgotten(attempts: Attempts, now: number): boolean {
   return !stillAhead(attempts.last + FORGOTTEN_AFTER, now, FORGOTTEN_AFTER);
 }

@@ -3,7 +3,7 @@ import { contractsIn } from "../contract";
 import * as commands from "./commands";
 import { importSentences } from "./refusals";
 
-/** Spreadsheets and other files on their way into the school's records. */
+/** The declaration of the imports: spreadsheets and other files that become records. */
 export const imports = {
   contracts: contractsIn(commands),
   lists: {},

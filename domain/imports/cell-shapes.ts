@@ -16,22 +16,22 @@ export const hasLetter: CellShape = (cell) => HAS_LETTER.test(cell);
 export const isWordy: CellShape = (cell) => hasLetter(cell) && !isDate(cell);
 export const isPrice: CellShape = (cell) => readPrice(cell) !== null;
 export const isCount: CellShape = (cell) => readQuantity(cell, 9999) !== null;
-/** A code with a figure in it, short and of one piece. */
+/** A short code of one piece, with a digit in it. */
 export const isCode: CellShape = (cell) => /\d/.test(cell) && cell.length <= 40 && !isDate(cell) && !/\S+ \S+ \S+/.test(cell);
-/** A class of a classification: short, with a figure. */
+/** A class of a classification: short, with a digit. */
 export const isClass: CellShape = (cell) => /\d/.test(cell) && cell.length <= 40 && !isDate(cell);
 export const isEmail: CellShape = (cell) => /^\S+@\S+\.\S+$/.test(cell);
 
-/** Enough of a column to say what it is. */
+/** The least number of cells that shows a column's kind. */
 const FEWEST = 3;
 
-/** Whether most of the filled cells may be of the kind; a column with next to nothing in it may be anything. */
+/** Whether most of the filled cells may be of the kind; a nearly empty column may be of any. */
 export function mostCellsAre(shape: CellShape, cells: readonly string[]): boolean {
   const filledCells = cells.filter((cell) => cell.trim() !== "");
   return filledCells.length < FEWEST || filledCells.filter(shape).length * 2 > filledCells.length;
 }
 
-/** Whether so many of the cells are of the kind that the column is it, whatever its name. */
+/** Whether so many of the cells are of the kind that the column is of it, whatever its name. */
 export function isEveryCell(cellShape: CellShape, cells: readonly string[]): boolean {
   const filledCells = cells.filter((cell) => cell.trim() !== "");
   return filledCells.length >= FEWEST && filledCells.filter(cellShape).length >= filledCells.length * 0.9;

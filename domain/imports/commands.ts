@@ -9,21 +9,21 @@ import type { FileFormat } from "./table";
 const ADMIN = ["Admin"] as const;
 export const batch = lazily(() => recordId("Informe a importação."));
 
-/** The values for every row of a file that has no column for them, by field. */
+/** The user's values for all rows, by field, where the file has no column for it. */
 export type Defaults = Record<string, string>;
 
 export interface Analysis {
   batch: string;
   format: FileFormat;
   columns: string[];
-  /** The first rows, for the person who maps the columns; long cells cut. */
+  /** The first rows, for the user who maps the columns; long cells are cut. */
   sample: string[][];
   rows: number;
-  /** Remembered from a file with the same header, else guessed from the column names. */
+  /** From the last file with the same header, otherwise proposed from the column names. */
   mapping: Mapping;
   defaults: Defaults;
   remembered: boolean;
-  /** When the same file was imported before: YYYY-MM-DD; empty when it was not. */
+  /** The day of an earlier import of the same file, YYYY-MM-DD; empty without one. */
   imported_on: string;
 }
 
@@ -32,12 +32,14 @@ export interface BatchState {
   status: string;
   total: number;
   done: number;
-  /** Rows by verdict; `doubtful`: those with a warning; `stale`: those that were not written since others changed their records. */
+  /**
+   * Rows by verdict; `doubtful`: those with a warning; `stale`: rows that were not written because others changed their records.
+   */
   counts: Record<string, number>;
   failure: string;
 }
 
-/** Which entities there are, the server looks up. */
+/** The server knows the entities. */
 export const UNKNOWN_ENTITY = "Informe o conteúdo do arquivo.";
 
 export const MAX_FILE_BYTES = 52_428_800;
@@ -130,7 +132,7 @@ export const discard = command<{ batch: string }>()({
   refusals: ["import_wrong_step", "import_busy"],
 });
 
-/** Which rows the file of problems holds. */
+/** The rows in the file of problems. */
 export const PROBLEM_LEVELS = ["error", "warning"] as const;
 
 export const problems = read<{ file_name: string; content: string }>()({

@@ -1,9 +1,12 @@
-/** Days as schools write them in a cell. */
+/** Days in cells, in the notations of schools. */
 import { addDays, type Day, formatDay, isDay } from "../dates";
 import type { Remarks } from "./messages";
 
 const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
-/** As boxes print it: "12/2027", "12-2027", "2027-12". A month and two digits, "12/27", is the same where a day is a validity. */
+/**
+ * The notation on boxes: "12/2027", "12-2027", "2027-12". A month and two digits, "12/27", means the same in a column of
+ * validities.
+ */
 const MONTH_ONLY = /^(?:(\d{1,2})[/.-](\d{4}|\d{2})|(\d{4})[/.-](\d{1,2}))$/;
 const WRITTEN_DAY = /^(?:(\d{1,2})(?:\u00ba|\u00b0|o)?[ /.-]*(?:de )?)?([a-z\u00e7]{3,9})\.?[ /.-]*(?:de )?(\d{4}|\d{2})$/i;
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
@@ -16,11 +19,11 @@ const TIME_SUFFIX = /[ T]\d{1,2}:\d{2}.*$/;
 
 interface CellDay {
   day: Day;
-  /** Whether it stands otherwise in the cell: a month's last day, a spreadsheet's count of days. */
+  /** Whether the day differs from the cell's text: a month's last day, a spreadsheet's count of days. */
   derived: boolean;
 }
 
-/** The day that a cell means, as people, boxes and spreadsheets write it; null where it is none. */
+/** The day of a cell, in the notations of people, boxes and spreadsheets; null where the cell is no day. */
 export function dayOfCell(cell: string): CellDay | null {
   const text = cell.trim();
   const brazilian = BRAZILIAN.exec(text.replace(TIME_SUFFIX, ""));
@@ -58,7 +61,7 @@ function lastDayOf(year: string, month: number): string {
     : "";
 }
 
-/** A day of a cell. Empty with an error where it is none; a note says what was read otherwise than it is written. */
+/** The day of a cell. Empty with an error where the cell is no day; a note tells a reading that differs from the text. */
 export function readCellDay(cell: string, field: string, label: string, remarks: Remarks): Day | "" {
   if (/^[0\s/.-]*$/.test(cell)) {
     return "";

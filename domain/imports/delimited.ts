@@ -1,52 +1,55 @@
 /**
- * Rows and cells of a delimited text, RFC 4180 and what is sent instead of it: any mix of line ends, quotes that were never
- * closed or stand inside a cell, spaces around quoted cells. Written for speed on the server's interpreter: whole lines are
- * split at once wherever no quote stands.
+ * Rows and cells of a delimited text: RFC 4180 and its usual violations, such as any mix of line ends, quotes that are never
+ * closed or stand inside a cell, and spaces around quoted cells. Written for speed on the server's interpreter: it splits whole
+ * lines at once wherever there is no quote.
  */
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface DelimitedRow {
-  /** The line of the file it begins on, from 1. */
+  /** The line of the file where it begins, from 1. */
   line: number;
   cells: string[];
 }
 
 interface ReadOptions {
-  /** Cells a row should have; settles whether a quote that reaches over a line end was meant as one. */
+  /** The expected number of cells in a row; it decides whether a quote across a line end was meant as one. */
   columns?: number;
-  /** Stop after so many rows. */
+  /** The number of rows after which reading stops. */
   limit?: number;
 }
 
 /** One more than the allowed number of columns: the rest of a longer line is never split, and the line is refused as too wide. */
 export const MAX_CELLS_COUNT = 5001;
 
-/** Why a file can't be read, for the sentence that says so. */
+/** The reason why a file cannot be read, as a sentence. */
 export class UnreadableError extends Error {}
 
 const QUOTE = 0x22;
 const SPACE = 0x20;
 const LF = 0x0a;
 const CR = 0x0d;
-/** No cell is longer; a quote that reaches further was never closed. */
+/** No cell is longer: a quote that reaches further was never closed. */
 const LONGEST_CELL = 100_000;
-/** Quotes that are looked at in vain for one that closes: beyond, a file was made to keep us busy. */
+/** The limit of quotes without a closing one: a file with more was made to keep the server busy. */
 const MAX_IN_VAIN = 1_000_000;
 
 interface SearchBudget {
   left: number;
 }
 
-/** All rows, blank lines included as rows of one empty cell. */
+/** All rows; a blank line is a row of one empty cell. */
 export function readDelimited(text: string, delimiter: Delimiter, options: ReadOptions = {}): DelimitedRow[] {
   const rows: DelimitedRow[] = [];
   eachDelimited(text, delimiter, options, (line, cells) => rows.push({ line, cells }));
   return rows;
 }
 
-/** The same, one after the other. @throws UnreadableError with a reason in Portuguese. */
+/**
+ * Passes the rows one after the other.
+ * @throws UnreadableError with a reason in Portuguese.
+ */
 export function eachDelimited(
   text: string,
   delimiter: Delimiter,
@@ -86,7 +89,10 @@ export function eachDelimited(
   }
 }
 
-/** Gives the next place of `part` at or after a position, the text's length when there is none. Looks at no character twice in vain. */
+/**
+ * Returns a function for the next place of `part` at or after a position; the text's length when there is none. It reads no
+ * character twice.
+ */
 function finder(text: string, part: string): (at: number) => number {
   let from = 0;
   let position = -1;
@@ -168,8 +174,8 @@ function skipSpaces(text: string, at: number): number {
 }
 
 /**
- * Where the quote that opens at `open` is closed, or -1 when it never is. A quote inside the cell that is neither doubled nor
- * followed by a delimiter is text; one that looks like the opening of another line's cell shows that ours was a lone one.
+ * The place where the quote that opens at `open` is closed, or -1. A quote inside the cell that is neither doubled nor followed
+ * by a delimiter is text. A quote that looks like the opening of another line's cell shows that the first one was a lone quote.
  */
 function closingQuote(text: string, open: number, separator: number, budget: SearchBudget): number {
   const { left } = budget;
@@ -199,7 +205,7 @@ function closingQuote(text: string, open: number, separator: number, budget: Sea
     const previous = text.charCodeAt(previousIndex);
     const opens = previous === separator || previous === LF || previous === CR;
     if (opens) {
-      // Looked for once: the text up to each further quote would be read again and again.
+      // Searched once: otherwise the text up to each further quote would be read again.
       lineEnd = lineEnd < 0 ? firstLineEnd(text, open) : lineEnd;
       if (lineEnd < quote) {
         return -1;

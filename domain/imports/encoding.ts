@@ -1,10 +1,10 @@
-/** Which encoding a file came in, found by looking at it, and its text. */
+/** Detects a file's encoding from its content, and decodes its text. */
 import { fromWindows1252 } from "../windows-1252";
 
 export const ENCODINGS = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A file's content. The UTF-8 reading is the platform's own, with U+FFFD for whatever is not UTF-8. */
+/** A file's content. The platform decodes it as UTF-8, with U+FFFD for invalid bytes. */
 export interface RawFile {
   bytes: Uint8Array;
   utf8: string;
@@ -13,7 +13,7 @@ export interface RawFile {
 const SAMPLE = 4000;
 const CHUNK = 8192;
 
-/** Files that a person took for a spreadsheet of text, by their first bytes: their real kind, in Portuguese. */
+/** Files that users mistake for a text table, by their first bytes, with their real kind in Portuguese. */
 const OTHER_KINDS: readonly (readonly [string, string])[] = [
   ["PK\u0003\u0004", "é uma planilha do Excel ou do LibreOffice salva com outro nome; salve-a como CSV"],
   ["\u00d0\u00cf\u0011\u00e0", "é um arquivo antigo do Office (XLS ou DOC); abra a planilha e salve-a como XLSX ou CSV"],
@@ -26,7 +26,7 @@ const OTHER_KINDS: readonly (readonly [string, string])[] = [
 /** A page or an XML, by its first bytes. */
 export const MARKUP = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype|html|\?xml)/i;
 
-/** Why the file can't be a spreadsheet of text, in Portuguese; empty when it can. */
+/** The reason, in Portuguese, why the file cannot be a table of text; empty when it can. */
 export function notASpreadsheet({ bytes }: RawFile): string {
   const head = latin1(bytes.subarray(0, SAMPLE));
   const other = OTHER_KINDS.find(([beginning]) => head.startsWith(beginning));
@@ -44,7 +44,7 @@ export function notASpreadsheet({ bytes }: RawFile): string {
   return controls > head.length / 20 ? "não é uma planilha de texto" : "";
 }
 
-/** The encoding the file is most likely in. */
+/** The most likely encoding of the file. */
 export function detectEncoding({ bytes, utf8 }: RawFile): Encoding {
   const utf16 = guessUtf16(latin1(bytes.subarray(0, SAMPLE)));
   if (utf16) {
@@ -57,7 +57,7 @@ export function detectEncoding({ bytes, utf8 }: RawFile): Encoding {
   if (broken === 0) {
     return "utf-8";
   }
-  // A UTF-8 file with a few broken bytes has more whole accented letters than broken ones.
+  // A UTF-8 file with a few broken bytes has more valid accented letters than broken ones.
   const validCount = utf8.match(/[\u00a1-\u024f\u2010-\u2026]/g)?.length ?? 0;
   return validCount > broken ? "utf-8" : "windows-1252";
 }
@@ -97,7 +97,7 @@ function decodeBytes(bytes: Uint8Array, encoding: Exclude<Encoding, "utf-8">): s
   return parts.join("");
 }
 
-/** The bytes as a text of one character each; not for more than a few thousand at a time. */
+/** The bytes as a text of one character each; only for a few thousand at a time. */
 export function latin1(bytes: Uint8Array): string {
   return String.fromCharCode.apply(null, bytes as unknown as number[]);
 }

@@ -1,25 +1,25 @@
-/** The declaration of an import entity: an area makes it, the engine knows none by name. */
+/** The declaration of an import entity: an area makes it, and the steps of an import know none by name. */
 import { isDay } from "../dates";
 import { count, listing } from "../text";
 import type { ImportFields } from "./fields";
 import type { Layout } from "./layouts";
 
-/** An entity in words: how the screens call it, and what a file of it can bring. */
+/** An entity in words: its names on screens, and the records that a file of it creates. */
 export interface EntityTerms {
-  /** As a title of the files that bring it: "Livros e exemplares". */
+  /** The title of files for it: "Livros e exemplares". */
   label: string;
   fields: ImportFields;
-  /** The further kinds of records that a file creates, one and many, in the order in which they are shown. */
+  /** The further kinds of records that a file creates, singular and plural, in the order of display. */
   makes: Readonly<Record<string, readonly [one: string, many: string]>>;
-  /** Sums of money in centavos over what would be written, by name, each with its words. */
+  /** Sums of money in centavos over the rows to write, by name, each with its words. */
   sums?: Readonly<Record<string, string>>;
-  /** The questions about the whole file; each row has the answer like a cell of that name. */
+  /** The questions about the whole file; each row takes the answer like a cell of that name. */
   questions?: readonly Question[];
-  /** Rows that show how a table of it is filled in, by field. */
+  /** Rows that show how to fill in a table, by field. */
   examples?: readonly Readonly<Record<string, string>>[];
-  /** The layouts in which other programs export it. */
+  /** The layouts of other programs' exports. */
   layouts?: readonly Layout[];
-  /** Figures with decimals come as people write them here, "12,5", from a workbook's cells too. */
+  /** Numbers with decimals use the comma, "12,5", even from a workbook's cells. */
   decimalComma?: true;
 }
 
@@ -27,13 +27,13 @@ export interface Question {
   name: string;
   label: string;
   help?: string;
-  /** Empty: any day, or none. */
+  /** Empty: the answer is a day, or none. */
   options: readonly { value: string; label: string }[];
   /** The value without an answer. */
   initial: string;
 }
 
-/** Under which a batch's figures say how many of a thing it makes. */
+/** The key under which a batch's figures hold the number of new records of a kind. */
 export const madeKey = (noun: string): string => `makes_${noun}`;
 
 /** The answer to each question, or its initial value. */
@@ -47,7 +47,7 @@ export function answersTo(questions: readonly Question[], answers: Readonly<Reco
   );
 }
 
-/** "12 títulos e 35 exemplares": what a commit makes; empty when it makes nothing. */
+/** "12 títulos e 35 exemplares": the records that a commit creates; empty when it creates none. */
 export function makesSentence({ makes }: EntityTerms, counts: Readonly<Record<string, number>>): string {
   const parts = Object.entries(makes).flatMap(([noun, [singular, many]]) => {
     const number = counts[madeKey(noun)] ?? 0;

@@ -10,7 +10,7 @@ export interface FieldTerms extends ImportedColumn {
   label: string;
 }
 
-/** An entity's fields by name, in the order in which people map them. */
+/** An entity's fields by name, in the order of the mapping. */
 export type ImportFields = Readonly<Record<string, FieldTerms>>;
 
 export interface ImportField extends FieldTerms {
@@ -22,7 +22,7 @@ export function listOfFields(fields: ImportFields): ImportField[] {
   return Object.entries(fields).map(([name, terms]) => ({ name, ...terms }));
 }
 
-/** A field's name for people. */
+/** A field's name for users. */
 export function fieldLabel(fields: ImportFields, field: string): string {
   return fields[field]?.label ?? field;
 }
@@ -30,20 +30,23 @@ export function fieldLabel(fields: ImportFields, field: string): string {
 /** Field -> index of the column in the file. */
 export type Mapping = Record<string, number>;
 
-/** The cells of a row by field, tidy; fields that are not mapped are missing. */
+/** The cells of a row by field, tidied; fields without a column are missing. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** The column that our own file of problems adds; it brings nothing back. */
+/** The column that the program's own file of problems adds; an import ignores it. */
 export const PROBLEM_COLUMN = "Problema";
-/** The columns that we add where several sheets of a workbook become one file. */
+/** The columns that the program adds where several sheets of a workbook become one file. */
 export const SHEET_COLUMN = "Aba";
 export const SHEET_LINE_COLUMN = "Linha na aba";
 const OWN_NAMES: ReadonlySet<string> = new Set([PROBLEM_COLUMN, SHEET_COLUMN, SHEET_LINE_COLUMN].map((name) => searchText(name)));
 
-/** Whether we have added the column: it is no information of the file's that could be left out. */
+/** Whether the program has added the column: its content is not the file's. */
 export const isOwnColumn = (column: string): boolean => OWN_NAMES.has(searchText(column));
 
-/** Column names in comparable form, without the one that our file of problems adds: files with the same ones are mapped alike. */
+/**
+ * Column names in comparable form, without the column that the file of problems adds: files with the same signature get the same
+ * mapping.
+ */
 export function headerSignature(columns: readonly string[]): string {
   return columns
     .map((column) => searchText(column))
@@ -51,7 +54,7 @@ export function headerSignature(columns: readonly string[]): string {
     .join("|");
 }
 
-/** Whether a row is nothing but names of fields: a header that stands again, or a second one. */
+/** Whether a row has only names of fields: a repeated or a second header. */
 export function isHeaderRow(fields: ImportFields, cells: readonly string[]): boolean {
   const filledCells = cells.filter((cell) => cell.trim() !== "");
   return (
@@ -74,17 +77,17 @@ function namesOf(fields: ImportFields): ReadonlySet<string> {
 /** Whether a name is that of a field. */
 export const isHeaderName = (fields: ImportFields, name: string): boolean => namesOf(fields).has(searchText(name));
 
-/** The number of these cells that name a field: the more, the surer the row is a header. */
+/** The number of these cells that name a field: the more, the more certain the header. */
 export function countNamedColumns(fields: ImportFields, cells: readonly string[]): number {
   return Object.keys(proposeMapping(fields, cells, "exact")).length;
 }
 
 /**
- * Which column is likely which field: first by a name that means just that, the surest name first, then by the same name
- * shortened ("R.A.", "Tel. mãe"), then by a name within a longer one ("Título do exemplar"), then by what its cells are, such as ISBNs. A column serves one field, and one whose cells
- * look otherwise none.
+ * Proposes the likely field of each column: first by a name that means exactly the field, the surest name first; then by the same
+ * name shortened ("R.A.", "Tel. mãe"); then by a name within a longer one ("Título do exemplar"); then by the content of its
+ * cells, such as ISBNs. A column serves one field, and none where its cells have another shape.
  * @param cellsOf some of a column's cells; none: names alone decide.
- * @param otherNames what a column below a group may be called besides, by its place.
+ * @param otherNames further possible names of a column below a group, by its place.
  */
 export function proposeMapping(
   fields: ImportFields,
@@ -127,10 +130,10 @@ export function proposeMapping(
     }
   };
   takeExact((field, _, column) => fits(field, column));
-  // A name that can mean nothing else is proposed whatever its cells look like, so that each row says what is wrong with its own.
-  // Days alone are another thing than what they are called by: "Aquisição" is how a book came, or when.
+  // A name with only one meaning is proposed whatever the shape of its cells, so that each row reports its own error. Days are an
+  // exception: "Aquisição" is the kind of an acquisition, or its day.
   takeExact((field, name, column) => !field.alone?.includes(name) && !isEveryCell(isDate, cellsOf(column)));
-  // Only now, so that a short form takes no column from the field whose own name it is.
+  // After the exact names, so that a short form takes no column from the field with that name.
   const plain = names.map(plainHeader);
   plain.forEach((name, index) => {
     if (!assigned.has(index) && name !== names[index]) {
@@ -200,8 +203,9 @@ function isAbout(field: FieldTerms, name: string, candidate: string): boolean {
 const NO_OTHER_NAMES: ReadonlyMap<number, readonly string[]> = new Map();
 
 /**
- * Whether a column below a group may go by its own name alone: no guardian's, and no general word where the group is a field's
- * name, as "Nome" below "Autor". @param fullName with its group.
+ * Whether a column below a group may also count by its own name: not below a guardian, and not a general word where the group is
+ * a field's name, as "Nome" below "Autor".
+ * @param fullName with its group.
  */
 function isOwnName(fullName: string, name: string, fields: ImportFields): boolean {
   const group = fullName.startsWith(`${name} do `) ? fullName.slice(name.length + 4) : "";
@@ -235,7 +239,7 @@ const OF_CODE = /^ (cod|codigo|id) (tipo|autor|editora|idioma|assunto) /;
 const OF_GUARDIAN = / (mae|pai|pais|responsavel|responsaveis) /;
 /** A shorter name inside a longer one says nothing ("ed" in "ed física"). */
 const SHORTEST_LOOSE = 4;
-/** Columns beyond are not looked at twice: a file with thousands is a mistake more often than not. */
+/** Columns beyond are not tested again: a file with thousands of columns is mostly a mistake. */
 const WIDEST_LOOSE = 300;
 
 /** The required field that the mapping leaves out, if any. */

@@ -1,23 +1,26 @@
 /**
- * The records on which a row's verdict rests, as the dry run found them. Between the dry run and the commit other users work: a row
- * whose records are other ones by then is not written, since nobody has looked at what it would do now.
+ * The records on which a row's verdict depends, as the dry run found them. Other users work between the dry run and the commit. A
+ * row whose records have changed by then is not written, since nobody has seen its new effect.
  */
 import type { RowMessage } from "./messages";
 
-/** By a record's id, a fingerprint of what the plan read of it. */
+/** By a record's id, a fingerprint of the values that the plan read of it. */
 export type Fingerprints = Readonly<Record<string, string>>;
 
 export interface Grounds {
-  /** The records that the row may mean: one more or one less of them is another verdict. */
+  /** The records to which the row may refer: one more or one less makes another verdict. */
   meant: Fingerprints;
-  /** Those that it names besides, as its class: one that appears since then is what the row would have made. */
+  /** The further records that it names, such as its class: one that appears since is the one that the row would have created. */
   named: Fingerprints;
 }
 
-/** A file's rows speak several times of one record: a change by an earlier row is none by others. */
+/**
+ * Whether the import itself changed a record: several rows of a file may refer to one, and an earlier row's change is no change
+ * by others.
+ */
 export type IsOwn = (record: string) => boolean;
 
-/** Whether others have changed what the row rests on. */
+/** Whether other users have changed the records on which the row depends. */
 export function hasChanged(previous: Grounds, now: Grounds, isOwn: IsOwn): boolean {
   const differs = (previousPrints: Fingerprints, currentPrints: Fingerprints, records: readonly string[]) =>
     records.some((record) => previousPrints[record] !== currentPrints[record] && !isOwn(record));

@@ -1,4 +1,4 @@
-/** Column names as people shorten them: "R.A.", "TEL. CONTATO", "Telefones dos responsáveis". */
+/** Column names in people's short forms: "R.A.", "TEL. CONTATO", "Telefones dos responsáveis". */
 import { lazily } from "../lazily";
 
 /** The words of the fields' own names, each with its short forms and plurals, as `searchText` writes them. */
@@ -52,7 +52,9 @@ const plainWords = lazily(
 const LETTERS = /(^| )([a-z](?: [a-z])+)(?= |$)/g;
 const NUMBER_IN_FRONT = /^no? (?=[a-z])/;
 
-/** A column's name, as `searchText` writes it, in the words of the fields' names: "r a" is "ra", "tel mae" "telefone mae". */
+/**
+ * A column's name in the form of `searchText`, with the full words of the fields' names: "r a" is "ra", "tel mae" "telefone mae".
+ */
 export function plainHeader(words: string): string {
   return words
     .replace(NUMBER_IN_FRONT, "numero ")

@@ -1,4 +1,4 @@
-/** Letters as old web systems export them: "Mem&oacute;rias", "L&#237;ngua". */
+/** Decodes letters from old web systems' exports: "Mem&oacute;rias", "L&#237;ngua". */
 
 /** HTML's names of the letters from U+00A0 to U+00FF, in their order. https://html.spec.whatwg.org/multipage/named-characters.html */
 const LATIN1 =
@@ -29,9 +29,9 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
 const ENTITY = /&(#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z][A-Za-z0-9]{1,6});/g;
 const ONE_ENTITY = /&(#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z][A-Za-z0-9]{1,6});/;
 const LINE = /\r\n|\n|\r/;
-/** "&amp;oacute;": a system that wrote entities, and one behind it that wrote its ampersands so. */
+/** "&amp;oacute;": one system wrote the entity, and the next wrote its ampersand as an entity. */
 const MAX_TIMES = 3;
-/** A quotation mark that no reader of CSV takes for one of its own; {@link restoreQuotes} gives it back. */
+/** A quotation mark that no reader of CSV takes for its own; {@link restoreQuotes} replaces it. */
 const QUOTE = "\ue000";
 
 function letterOf(name: string): string | null {
@@ -64,7 +64,7 @@ export function decodeEntities(text: string): string {
   return decodedText;
 }
 
-/** A cell of a decoded text as it is to be read. */
+/** A cell of a decoded text in its final form. */
 export const restoreQuotes = (cell: string): string => (cell.includes(QUOTE) ? cell.split(QUOTE).join('"') : cell);
 
 /** A file's text with its entities as letters, and the numbers of the lines that held some. */
@@ -73,7 +73,7 @@ export interface DecodedText {
   lines: readonly number[];
 }
 
-/** A file's text before it is taken apart, since the semicolon of an entity would end a cell. */
+/** Decodes a file's text before it is split, since the semicolon of an entity would end a cell. */
 export function decodeFile(text: string): DecodedText {
   if (!text.includes("&") || !ONE_ENTITY.test(text)) {
     return { text, lines: [] };

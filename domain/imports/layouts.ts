@@ -1,10 +1,10 @@
-/** Tables that other programs export: the names of their columns, and the signs of one without a header. */
+/** Other programs' table layouts: the names of their columns, and the signs of a table without a header. */
 
 import { searchText } from "../text";
 import { type ImportFields, listOfFields } from "./fields";
 
 export interface Layout {
-  /** Names of which at least two stand in a header of that program, as `searchText` writes them. */
+  /** Names of which that program's header has at least two, in the form of `searchText`. */
   marks: readonly string[];
   /** The meaning of its columns: a field by the column's name, the surest first. */
   fields: readonly (readonly [column: string, field: string])[];
@@ -14,7 +14,9 @@ export interface Layout {
   isRow?: (cells: readonly string[]) => boolean;
 }
 
-/** The columns as our own fields are called, where another program's layout is known; any other column keeps its name. */
+/**
+ * The columns under the names of our own fields, where the layout of another program is known; any other column keeps its name.
+ */
 export function translatedNames(fields: ImportFields, columns: readonly string[], layouts: readonly Layout[] = []): string[] {
   const names = columns.map((column) => searchText(column.slice(0, 200)));
   const layout = layouts.find(({ marks }) => marks.filter((mark) => names.includes(mark)).length >= 2);
@@ -37,7 +39,7 @@ export function translatedNames(fields: ImportFields, columns: readonly string[]
 
 const ENOUGH = 0.8;
 
-/** The columns of a table without a header whose rows are those of a known program; none where they are not. */
+/** The columns of a table without a header whose rows match a known program's; empty otherwise. */
 export function columnsOfLayout(rows: readonly (readonly string[])[], layouts: readonly Layout[] = []): readonly string[] {
   const layout = layouts.find(
     ({ isRow }) => isRow !== undefined && rows.length > 0 && rows.filter(isRow).length >= rows.length * ENOUGH,
@@ -47,10 +49,10 @@ export function columnsOfLayout(rows: readonly (readonly string[])[], layouts: r
 
 const BRACKETED = /^(?:<[^<>]*>\s*)+$/;
 
-/** Whether a cell is a list as SLiMS writes it: "<Assis, Machado de><Alencar, José de>". */
+/** Whether a cell is a list in SLiMS's notation: "<Assis, Machado de><Alencar, José de>". */
 export const isBracketed = (cell: string): boolean => cell.startsWith("<") && BRACKETED.test(cell);
 
-/** The same as a list with semicolons; any other cell as it is. */
+/** The same as a list with semicolons; any other cell is unchanged. */
 export function withoutBrackets(cell: string): string {
   return isBracketed(cell)
     ? cell

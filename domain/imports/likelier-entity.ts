@@ -1,11 +1,11 @@
-/** Whether a file was sent as something that it is not. */
+/** Detects a file that was sent as the wrong entity. */
 import { countNamedColumns, type ImportFields, missingField, proposeMapping } from "./fields";
 
-/** So many more columns another entity must know. */
+/** The factor by which more columns must match the other entity. */
 const LIKELIER_FACTOR = 2;
 
 /**
- * The entity that a file's columns fit, where they lack what the chosen one requires; none where they fit neither.
+ * The entity that matches a file's columns, where they lack a required field of the chosen one; none where no entity matches.
  * @param entities the fields of each, by its name.
  */
 export function likelierEntity<Name extends string>(

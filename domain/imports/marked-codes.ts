@@ -2,13 +2,13 @@
 import { readCode } from "./figures";
 import type { Remarks } from "./messages";
 
-/** Before the code: quotes, a hash, or an abbreviation of "number" that a mark or a blank parts from it. */
+/** Before the code: quotes, a hash, or an abbreviation of "number" with a mark or a blank after it. */
 const MARK_IN_FRONT =
   /^(?:["'\u00b4\u0060\u2018\u2019\u201c\u201d#=]+|(?:n|no|nr|nro|num|n\u00famero|numero|tombo|registro)\s*(?:[\u00ba\u00b0\u00aa]\.?|[.:]|\s(?=\s*\d))\s*(?=\S)|(?:reg|pat|cod|c\u00f3d|mat|ra|rm)\s*[.:]\s*(?=\S))\s*/i;
-/** Behind it: quotes and the marks that end a sentence or a list. */
+/** After it: quotes and the marks that end a sentence or a list. */
 const MARK_BEHIND = /[\s"'\u00b4\u0060\u2018\u2019\u201c\u201d.,;:]+$/;
 
-/** A code without the marks around it; as it is where nothing but marks stands there. */
+/** A code without the marks around it; a text of marks alone stays. */
 export function bareCode(code: string): string {
   let trimmedCode = code.trim();
   for (let previousCode = ""; previousCode !== trimmedCode; ) {
@@ -19,7 +19,10 @@ export function bareCode(code: string): string {
   return trimmedCode === "" ? code.trim() : trimmedCode;
 }
 
-/** The meaning of a code's cell, with a note where the marks around it were removed. @param label the field's name on screens. */
+/**
+ * The code of a cell, with a note where the marks around it were removed.
+ * @param label the field's name on screens.
+ */
 export function readMarkedCode(cell: string, field: string, label: string, remarks: Remarks): string {
   const code = readCode(bareCode(cell));
   if (code !== readCode(cell)) {

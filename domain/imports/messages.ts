@@ -2,19 +2,19 @@
 import { unguardCell } from "../csv";
 
 /**
- * An error keeps the row from being written; a warning is written, with a doubt that someone should look at; a note tells what
- * was understood.
+ * A row with an error is not written. A row with a warning is written, and a user should look at it. A note explains how the row
+ * was read.
  */
 export type MessageLevel = "error" | "warning" | "note";
 
 export interface RowMessage {
-  /** The field it is about; empty when it is about the whole row. */
+  /** The field of the message; empty when it is about the whole row. */
   field: string;
   level: MessageLevel;
   text: string;
 }
 
-/** Collects what is to be said while a row is read. */
+/** Collects the messages about a row while it is read. */
 export class Remarks {
   readonly messages: RowMessage[] = [];
 
@@ -35,7 +35,7 @@ export function hasError(messages: readonly RowMessage[]): boolean {
   return messages.some((message) => message.level === "error");
 }
 
-/** The texts that people write into a cell without content. */
+/** Texts that people write into a cell without content. */
 const EMPTY_MARKS = new Set([
   "-",
   "--",
@@ -60,13 +60,13 @@ const EMPTY_MARKS = new Set([
 const FORMULA_ERROR =
   /^(#(n\/[ad]|ref!?|valor!|value!|div\/0!|nome\?|name\?|n\u00da?u?m!|nulo!|null!|despejar!|spill!|calc!)|err:\d{3})$/i;
 
-/** Whether a formula failed in the cell, which then says nothing. */
+/** Whether the cell holds a formula's error instead of content. */
 export const isFormulaError = (text: string): boolean => text.length <= 11 && FORMULA_ERROR.test(text);
 
 /** The zero of a spreadsheet's accounting format. */
 const ZERO = /^R\$ ?[-–—]$/i;
 
-/** A cell's text as its writer meant it; empty when it says nothing. */
+/** A cell's text as its writer meant it; empty when it has no content. */
 export function cellText(value: string): string {
   const text = unguardCell(value);
   if (isFormulaError(text)) {

@@ -1,4 +1,4 @@
-/** The columns of imported spreadsheets that a record's declaration of its fields names. */
+/** The spreadsheet columns of a record's declared fields. */
 import { byName } from "../by-name";
 import { type Fields, type ImportedName, importedNames, NOT_EDITED, TextField } from "../record-fields";
 import type { Cells, FieldTerms } from "./fields";

@@ -1,4 +1,4 @@
-/** Lines of a printed report that a spreadsheet took along: totals, page numbers, the header again. They are nobody's record. */
+/** Lines of a printed report in a spreadsheet: totals, page numbers, the repeated header. They are no records. */
 import { searchText, tidy } from "../text";
 import { cellText } from "./messages";
 
@@ -11,7 +11,7 @@ const SUM_KINDS = "gera(?:l|is)|total|parcial|final";
 const TOTAL = new RegExp(
   `^(?:${TOTAL_WORD}|soma|somatorio|quantidade|qtde?|valor|(?:numero|n|no) d[aeo]s?)(?: (?:${SUM_KINDS}|de|do|da|dos|das|em|por|no|na|e|${COUNTED_NOUNS}|acervo|valor|valores|quantidade|r))*(?: ${FIGURE}(?: (?:${COUNTED_NOUNS}))?)?$`,
 );
-/** "Total de docentes em exercício": what is counted may be anything, so a figure must say how many. */
+/** "Total de docentes em exercício": any noun may follow, so a number must stand beside it. */
 const TOTAL_OF = new RegExp(`^${TOTAL_WORD}(?: (?:${SUM_KINDS}))* (?:d[aeo]s?|por) `);
 /** "Total 6º A", "Subtotal 1ª série EM", "Total Maternal II". */
 const TOTAL_OF_CLASS = new RegExp(
@@ -24,7 +24,7 @@ const COUNT = new RegExp(`^${ONE_COUNT}(?: e ${ONE_COUNT})*(?: no total| ao todo
 /** "Registros encontrados: 350". */
 const COUNT_OF = new RegExp(`^(?=[a-z]+s )(?:${COUNTED_NOUNS})${COUNT_PARTICIPLES} ${FIGURE}$`);
 const NUMBER_AFTER_COLON = /:\s*[\d.,]+\s*$/;
-/** Asked first of each row of a long file. */
+/** A quick test that runs first for each row of a long file. */
 const LIKELY = /^(?:sub|tot|som|qu|qtd|val|n|p[aá]g|fol|fl|\d[\d.]* [a-z])|:\s*[\d.,]+$/i;
 const SURE = /tota(?:l|is)\b|soma/;
 const HAS_FIGURE = /[0-9]/;
@@ -34,8 +34,8 @@ const BARE_FIGURE = /^(?:r\$)?\s*-?[\d.,\s%]+$/i;
 const PAGE = /^(pagina|pag|folha|fl) [0-9]+( (de|do|of) [0-9]+)?$/;
 
 /**
- * Why a row brings nothing; empty for one that is to be read. A total is known by its word at the front and by nothing but
- * figures beside it, so that no book of that name is lost.
+ * The reason why a row is no record; empty for a record. A total has its word at the front and only numbers beside it, so that no
+ * book of that name is lost.
  * @param columns the names in the header; none when the file has none.
  */
 export function asideOf(cells: readonly string[], columns: readonly string[]): string {
@@ -63,13 +63,13 @@ export function asideOf(cells: readonly string[], columns: readonly string[]): s
     : "";
 }
 
-/** @param hasFigures whether figures stand beside the words. */
+/** @param hasFigures whether numbers stand beside the words. */
 function isTotal(words: string, hasFigures: boolean): boolean {
   const saysHowMany = hasFigures || ENDS_IN_FIGURE.test(words);
   if ((TOTAL_OF.test(words) && saysHowMany) || (TOTAL_OF_CLASS.test(words) && (hasFigures || HAS_FIGURE.test(words)))) {
     return true;
   }
-  // "Quantidade: 24" is a total too, "Valor" alone is a novel.
+  // "Quantidade: 24" is a total too; "Valor" alone is a novel.
   return TOTAL.test(words) && (SURE.test(words) ? hasFigures || !SUM_WORD.test(words) : ENDS_IN_FIGURE.test(words));
 }
 

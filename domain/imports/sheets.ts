@@ -1,4 +1,4 @@
-/** Several sheets of a workbook as one table: a school's list of pupils has one for each class. */
+/** Joins several sheets of a workbook into one table: a school's list of pupils has one for each class. */
 import { writeCsv } from "../csv";
 import { searchText } from "../text";
 import { countNamedColumns, type ImportFields, proposeMapping, SHEET_COLUMN, SHEET_LINE_COLUMN } from "./fields";
@@ -10,7 +10,10 @@ export interface SheetText {
   text: string;
 }
 
-/** As many as a workbook has: a lone cell at its far end leaves a million blank ones before it. The browser reads them at once. */
+/**
+ * The rows of a workbook's sheet: a single cell at its far end leaves a million blank rows before it. The browser reads them at
+ * once.
+ */
 const MAX_LINES = 1_048_578;
 
 interface ReadSheet {
@@ -29,13 +32,13 @@ function readSheet({ name, text }: SheetText, fields: ImportFields): ReadSheet {
 const columnNames = ({ columns, otherNames }: Table): string[] =>
   columns.map((column, index) => otherNames.get(index)?.[0] ?? column);
 
-/** Whether a sheet's header names what the file is to bring: a cover or a summary does not. */
+/** Whether a sheet's header names the entity's fields: a cover or a summary does not. */
 export function isListed(sheet: SheetText, fields: ImportFields): boolean {
   const { table, hasHeader } = readSheet(sheet, fields);
   return hasHeader && table.rows.length > 0 && countNamedColumns(fields, columnNames(table)) > 0;
 }
 
-/** Whether the sheet's own name says what no column of it says, such as the class. */
+/** Whether the sheet's name holds a value that none of its columns has, such as the class. */
 export function saysByName(sheet: SheetText, fields: ImportFields): boolean {
   const namedEntity = Object.entries(fields).find(([, { sheet: shape }]) => shape?.(sheet.name));
   return (
@@ -44,8 +47,8 @@ export function saysByName(sheet: SheetText, fields: ImportFields): boolean {
 }
 
 /**
- * The sheets below one header: columns of one name are one, whatever their order. Each row says its sheet and its line there.
- * A sheet without a header has its columns as the sheet before.
+ * Joins the sheets below one header: columns of one name become one, in any order. Each row has its sheet and its line there. A
+ * sheet without a header has the columns of the sheet before.
  * @throws UnreadableError with a reason in Portuguese.
  */
 export function joinSheets(sheets: readonly SheetText[], fields: ImportFields): string {
@@ -81,7 +84,7 @@ export function joinSheets(sheets: readonly SheetText[], fields: ImportFields): 
   return writeCsv([[SHEET_COLUMN, SHEET_LINE_COLUMN, ...columns], ...lines]);
 }
 
-/** Cells without a column, kept where the reader of the file says that they have none. */
+/** Cells without a column stay, so that the file's reader reports them. */
 function beyond(cells: readonly string[], width: number, missingCount: number): string[] {
   const extraCells = cells.slice(width);
   return extraCells.some((cell) => cell.trim() !== "")

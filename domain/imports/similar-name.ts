@@ -1,14 +1,17 @@
-/** Whether two names may be one thing's, written in two ways. */
+/** Whether two names may be two spellings of one thing's name. */
 import { searchText } from "../text";
 
 interface Likeness {
   /** Two words count as one where one begins with the other: "esf." and "esferográfica". */
   abbreviations?: true;
-  /** The first words must be the same: a person's given name. */
+  /** The first words must be equal, as a person's given name. */
   sameFirst?: true;
 }
 
-/** Half of the shorter name's words in common. Short words without a figure, such as "de", count where no other word is left. */
+/**
+ * At least half of the shorter name's words are common. Short words without a digit, such as "de", count only where there is no
+ * other.
+ */
 export function isSimilarName(registeredName: string, row: string, { abbreviations, sameFirst }: Likeness): boolean {
   const [a, b] = [wordsOf(registeredName, sameFirst), wordsOf(row, sameFirst)];
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];

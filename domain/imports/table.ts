@@ -1,4 +1,4 @@
-/** From a file's text to columns and rows: delimiter, header and width found by looking at it. */
+/** From a file's text to columns and rows: delimiter, header and width are detected. */
 import { tidy } from "../text";
 import {
   DELIMITERS,
@@ -30,19 +30,24 @@ export interface Table {
   /** Other possible names of a column below a group, by its position: "nome do autor" for "Autor Nome". */
   otherNames: ReadonlyMap<number, readonly string[]>;
   rows: TableRows;
-  /** Lines with more cells than there are columns, so that nobody knows which cell is which. */
+  /** Lines with more cells than columns, in which no cell has a certain column. */
   ragged: ReadonlySet<number>;
   /** Rows, by their line, in which HTML's entities stood for letters. */
   entities: ReadonlySet<number>;
 }
 
-/** No decoded text has one. */
+/** No decoded text contains it. */
 const BETWEEN_CELLS = "\u0000";
 
-/** No field takes so many letters: a cell that is cut here is refused by its field's own limit, at once instead of after a minute. */
+/**
+ * Longer than any field: a cell that is cut here exceeds its field's own limit, and is refused at once instead of after a minute.
+ */
 const LONGEST_READ = 20_000;
 
-/** A table's rows, each kept as one short text: a hundred thousand of them as objects would not fit into an old machine. */
+/**
+ * A table's rows, each stored as one short text: a hundred thousand of them as objects would not fit into an old machine's
+ * memory.
+ */
 export class TableRows {
   private readonly lines: number[] = [];
   private readonly texts: string[] = [];
@@ -65,7 +70,7 @@ export class TableRows {
     return this.texts[index]!.split(BETWEEN_CELLS);
   }
 
-  /** Nobody asks for these cells again. */
+  /** Nobody reads these cells again. */
   forget(from: number, to: number): void {
     this.texts.fill("", from, to);
   }
@@ -73,18 +78,18 @@ export class TableRows {
 
 export const MAX_COLUMNS = MAX_CELLS_COUNT - 1;
 export const MAX_ROWS = 200_000;
-/** The most rows of thirty columns. */
+/** The limit of cells: the most rows of thirty columns. */
 const MAX_CELLS = 6_000_000;
 const SAMPLE_ROWS = 60;
 const HEADER_WITHIN = 15;
 const LONGEST_NAME = 80;
-/** So many columns of a workbook may lie beyond its header. */
+/** The limit of a workbook's columns beyond its header. */
 const MAX_NOTES = 20;
 
 /** The delimiter that Excel writes on a line of its own. */
 const EXCEL_HINT = /^sep=([,;|\t])\r?\n/i;
 
-/** Finds delimiter and header; the person's own choices stay. */
+/** Detects delimiter and header; the user's own choices stay. */
 export function detectFormat(
   { text }: Pick<DecodedText, "text">,
   fields: ImportFields,
@@ -108,7 +113,9 @@ function withoutHint(text: string): string {
   return text.replace(EXCEL_HINT, "");
 }
 
-/** The one that gives the most rows the same number of cells, and more than one; a letterhead above a short list has none. */
+/**
+ * The delimiter that gives the most rows the same number of cells, and more than one; a letterhead above a short list has none.
+ */
 function detectDelimiter(text: string, fields: ImportFields): Delimiter {
   let best: Delimiter = ";";
   let bestScore = 0;
@@ -157,8 +164,8 @@ interface HeaderResult {
 }
 
 /**
- * The first row that names several fields: above it "ALUNOS" is a title. Else the first that names one; else the first full one,
- * found when it is made of words and the rows below are not.
+ * The header: the first row that names several fields, since "ALUNOS" above it is a title. Otherwise the first that names one
+ * field; otherwise the first full row, if it consists of words and the rows below do not.
  */
 function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): HeaderResult {
   const nameCounts = sample.slice(0, HEADER_WITHIN).map(({ cells }) => countNamedColumns(fields, cells));
@@ -180,7 +187,7 @@ function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): Head
   return { found: isWords(cells) && contrast, skipped: first };
 }
 
-/** Of two rows of names, such as groups above their columns, the one that names more fields is the header. */
+/** Of two rows of names, such as groups above their columns, the row that names more fields is the header. */
 function lowestHeader(sample: readonly DelimitedRow[], fields: ImportFields, first: number, nameCount: number): number {
   const cellsBelow = sample[first + 1]?.cells;
   if (!cellsBelow || first + 1 >= HEADER_WITHIN || !isWords(cellsBelow)) {
@@ -190,7 +197,7 @@ function lowestHeader(sample: readonly DelimitedRow[], fields: ImportFields, fir
   return nameCountBelow > nameCount ? lowestHeader(sample, fields, first + 1, nameCountBelow) : first;
 }
 
-/** The header with the row of groups that belongs to it: the row above, or the header itself where only its second line is blank there. */
+/** The header with its row of groups: the row above, or the header itself where its second line is blank only there. */
 function headerOf(sample: readonly DelimitedRow[], fields: ImportFields, index: number): HeaderResult {
   const cells = sample[index]!.cells;
   const cellsAbove = sample[index - 1]?.cells ?? [];
@@ -201,7 +208,7 @@ function headerOf(sample: readonly DelimitedRow[], fields: ImportFields, index: 
   return isSecondLine(cells, cellsBelow) ? { found: true, skipped: index + 1, grouped: true } : { found: true, skipped: index };
 }
 
-/** Names above a header that tell its columns apart: one is a field's own, or two columns below are called alike. */
+/** Names above a header that distinguish its columns: one is a field's own, or two columns below have the same name. */
 function areGroups(cellsAbove: readonly string[], header: readonly string[], fields: ImportFields): boolean {
   const groups = cellsAbove.map((cell) => cell.trim()).filter(Boolean);
   if (groups.length < 2 || !groups.every(isGroup)) {
@@ -211,7 +218,7 @@ function areGroups(cellsAbove: readonly string[], header: readonly string[], fie
   return groups.some((group) => isHeaderName(fields, group)) || new Set(names).size < names.length;
 }
 
-/** A row of names alone, that goes on where the header above is blank and is blank wherever a record would begin. */
+/** A row of names alone, which continues where the header above is blank, and is blank where a record would begin. */
 function isSecondLine(header: readonly string[], cellsBelow: readonly string[]): boolean {
   const filledColumns = cellsBelow.flatMap((cell, column) => (cell.trim() === "" ? [] : [{ name: cell.trim(), column }]));
   return (
@@ -236,9 +243,9 @@ function isFigure(cell: string): boolean {
 }
 
 /**
- * All columns and rows of the file. Blank lines are left out, blank columns at the right edge too.
- * @param mostLines blank ones included: each costs time. @param fromWorkbook each cell surely is one: to the right of the header
- * stand notes.
+ * All columns and rows of the file, without blank lines and blank columns at the right edge.
+ * @param mostLines the limit of lines, blank ones included: each costs time.
+ * @param fromWorkbook each cell's column is certain: cells to the right of the header are notes.
  * @throws UnreadableError with a reason in Portuguese.
  */
 export function readTable(
@@ -262,7 +269,7 @@ export function readTable(
   };
   const rows = new TableRows();
   const filledColumns: number[] = [];
-  // A file that Excel wrote has as many separators in each line: the header's own blank cells are columns without a name.
+  // In a file that Excel wrote each line has as many separators: the header's blank cells are columns without a name.
   const headerWidth = lastFilled(names);
   const roomy = !format.has_header ? 0 : fromWorkbook ? headerWidth + MAX_NOTES : (header?.cells.length ?? 0);
   let notes = 0;
@@ -313,7 +320,7 @@ export function readTable(
   return { columns: nameColumns(names, width), otherNames: otherNames(lowest, groups), rows, ragged, entities };
 }
 
-/** The group of each column: a name reaches over the columns to its right that have one of their own below and none above. */
+/** The group of each column: its name covers the columns to the right that have a name of their own below and none above. */
 function groupsOver(header: readonly string[], cellsAbove: readonly string[]): string[] {
   let group = "";
   return Array.from({ length: Math.max(header.length, cellsAbove.length) }, (_, column) => {
@@ -323,7 +330,7 @@ function groupsOver(header: readonly string[], cellsAbove: readonly string[]): s
   });
 }
 
-/** "Autor" over "Nome" is "Autor Nome"; where one of the two is blank, or both are the same, the other is the name. */
+/** "Autor" over "Nome" is "Autor Nome"; where one of the two is blank, or both are equal, the other is the name. */
 function joinedNames(header: readonly string[], groups: readonly string[]): string[] {
   return groups.map((group, column) => {
     const name = tidy(header[column] ?? "");
@@ -366,7 +373,7 @@ function widthOf(header: number, filledLengths: readonly number[]): number {
 
 function nameColumns(names: readonly string[], width: number): string[] {
   const used = new Set<string>();
-  // A name that many columns have goes on where it was last found free.
+  // A repeated name continues its numbers from the last free one.
   const nameCounts = new Map<string, number>();
   return Array.from({ length: width }, (_, index) => {
     const name = tidy(names[index] ?? "").slice(0, LONGEST_NAME) || `Coluna ${index + 1}`;

@@ -1,8 +1,8 @@
-/** The empty table that the screens offer: every column that is understood, and rows that show how they are filled in. */
+/** The empty table that the screens offer: every known column, and rows that show how to fill them in. */
 import type { EntityTerms } from "./entity";
 import { listOfFields } from "./fields";
 
-/** Marks a row of ours: it is read as an example, not as a record. */
+/** Marks a row of the template: the import reads it as an example, not as a record. */
 const EXAMPLE = "(exemplo)";
 
 /** The header and its examples. */
@@ -16,6 +16,6 @@ export function templateRows({ fields, examples = [] }: EntityTerms): string[][]
   return [columns.map(({ label }) => label), ...rows];
 }
 
-/** Whether a row is one of the template's examples that somebody left there. */
+/** Whether a row is one of the template's examples that a user left there. */
 export const isExample = (cells: readonly string[]): boolean =>
   cells.some((cell) => cell.trimStart().slice(0, EXAMPLE.length).toLowerCase() === EXAMPLE);

@@ -22,7 +22,7 @@ import * as reports from "./reports/commands";
 import { searchedColumns } from "./search";
 import { LIBRARY_SETTINGS_FIELDS } from "./settings";
 
-/** Readers, catalogue, imports, loans, holds, textbooks, inventory: what the library says of itself. */
+/** The library's declaration: readers, catalogue, imports, loans, holds, textbooks, inventory. */
 export const library = {
   role: "Biblioteca",
   contracts: contractsIn(desk, imports, circulation, dueDates, holds, classSets, catalogue, labels, inventory, notices, reports),

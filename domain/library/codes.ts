@@ -1,7 +1,7 @@
 /** The meaning of a code in the library, and the other codes with the same meaning. L-45. */
 import { cleanCode } from "../codes";
 
-/** Cards of readers begin with L and go on in digits, so that they never collide with a tombo. */
+/** Cards of readers begin with L before the digits, so that they never collide with a tombo. */
 const CARD = /^L\d{1,10}$/;
 
 export function looksLikeCard(code: string): boolean {
@@ -16,10 +16,10 @@ export function formatTombo(number: number): string {
   return String(number).padStart(6, "0");
 }
 
-/** Longer numbers are no tombo of a series but a maker's barcode, whose zeros are part of it. */
+/** Longer numbers are no tombo of a series but a maker's barcode, whose zeros belong to it. */
 const MAX_SERIES_DIGITS = 10;
 
-/** The number in a tombo or card ("000123" and "123" are both 123); null when it is no number of a series. */
+/** The number in a tombo or card ("000123" and "123" are both 123); null when the code is not of a series. */
 export function seriesNumber(code: string): number | null {
   const digits = looksLikeCard(code) ? code.slice(1) : code;
   return /^\d+$/.test(digits) && digits.length <= MAX_SERIES_DIGITS ? Number(digits) : null;
@@ -43,14 +43,14 @@ export function spellings(code: string): string[] {
   return [...new Set([code, prefix ? formatCard(number) : formatTombo(number), ...paddedNumbers])];
 }
 
-/** A card as the series writes it, from what a hand typed: "l12" and "12" are L00012. Empty when it can't be a card. */
+/** A card in the form of the series, from a typed one: "l12" and "12" are L00012. Empty when it cannot be a card. */
 export function readCard(typedCode: string): string {
   const code = cleanCode(typedCode);
   const number = seriesNumber(code);
   return number === null || number === 0 ? "" : formatCard(number);
 }
 
-/** Why a code can't be a copy's tombo or barcode, in a sentence; empty when it can. */
+/** The sentence why a code cannot be a copy's tombo or barcode; empty when it can. */
 export function copyCodeProblem(code: string): string {
   if (looksLikeCard(code)) {
     return "Este é código de carteirinha, não de livro.";
@@ -60,7 +60,7 @@ export function copyCodeProblem(code: string): string {
   return isbnFromCode(code) && !ownNumber ? "Este é o ISBN, igual em todos os exemplares: use a etiqueta do exemplar." : "";
 }
 
-/** The ISBN-13 that a scanned or typed ISBN-13 or ISBN-10 means; empty when it is none or its check digit is wrong. */
+/** The ISBN-13 of a scanned or typed ISBN-13 or ISBN-10; empty when it is none or its check digit is wrong. */
 export function isbnFromCode(code: string): string {
   const plain = code.replace(/^ISBN:?/, "").replace(/[-–.]/g, "");
   if (/^97[89]\d{10}$/.test(plain) && isbn13CheckDigit(plain.slice(0, 12)) === plain[12]) {

@@ -38,7 +38,7 @@ export interface Loan {
   returned_at: string;
   returned_on: Day | "";
   closed_as: "" | "returned" | "undone" | "replaced" | "pardoned";
-  /** It is out, and its copy is lost. */
+  /** The loan is open, and its copy is lost. */
   lost: boolean;
   renewals: number;
   max_renewals: number;
@@ -51,26 +51,26 @@ export interface LoanAnswer extends Loan {
   outcome: "lent" | "renewed" | "returned" | "not_on_loan" | "undone";
   /** "Emprestado até segunda, 7 de dezembro". */
   sentence: string;
-  /** Why the date is what it is, or how long the suspension; empty when it needs no word. */
+  /** The reason of the date, or the length of the suspension; empty where none is needed. */
   why: string;
-  /** A remark that blocks nothing: "Já pegou este livro …". L-22. */
+  /** A remark that prevents nothing: "Já pegou este livro …". L-22. */
   warning: string;
   /** A caution before the reader leaves: the book is meant for older readers. L-22. */
   caution?: string;
-  /** The suspension that its lateness brought, so that it can be pardoned on the spot. */
+  /** The suspension that its lateness caused, so that it can be pardoned on the spot. */
   suspension?: string;
-  /** Someone waits for the copy that came back: it goes to the ready shelf. */
+  /** A reader waits for the returned copy: it goes to the ready shelf. */
   set_aside?: SetAside;
-  /** The delivery that the book which came back had gone out with. */
+  /** The delivery to which the returned book belonged. */
   class_set?: LoanSet;
 }
 
-/** A lend that took the copy back from someone else first answers that too. */
+/** A lend that ended another reader's loan of the copy first answers with that return too. */
 export interface LentAnswer extends LoanAnswer {
   returned: LoanAnswer | null;
 }
 
-/** Each lifts the one refusal that it names, and stays in the timeline with its reason. L-16. */
+/** Each overrides the one refusal that it names, and stays in the timeline with its reason. L-16. */
 export const overrides = lazily(() =>
   z.optional(
     z
@@ -84,7 +84,7 @@ export const overrides = lazily(() =>
   ),
 );
 
-/** Days that a person says instead of the rules; the reason stays in the timeline. */
+/** Days that the user sets instead of the rules; the reason stays in the timeline. */
 export const byHand = lazily(() =>
   z.optional(
     z.object({
@@ -149,7 +149,7 @@ export const returnCopy = command<LoanAnswer>()({
 
 const renewalCount = () => z.int("Número inválido.").check(z.gte(0, "Número inválido."));
 
-/** A loan as the person saw it. */
+/** A loan as the user saw it. */
 export const seenLoanSchema = lazily(() =>
   z.object({
     loan: recordId("Informe o empréstimo."),
@@ -199,10 +199,10 @@ export const undo = command<LoanAnswer>()({
   refusals: ["not_found", "undo_too_late", "undo_lent_again", "undo_renewed_again", "undo_copy_changed", "nothing_to_undo"],
 });
 
-/** The number of loans on a sheet: each scan carries one, and a teacher may have hundreds. */
+/** The number of loans on a sheet: each scan sends one sheet, and a teacher may have hundreds. */
 export const SHEET_LOANS = 20;
 
-/** A reader as the desk sees one: what they may do now and what they hold. */
+/** A reader as the desk shows one: permissions and loans. */
 export interface ReaderSheet {
   id: string;
   person: string;
@@ -216,26 +216,26 @@ export interface ReaderSheet {
   valid_until: Day | "";
   /** Open loans that count towards `max_loans`. */
   open: number;
-  /** All open loans, also those that count towards nothing. */
+  /** All open loans, with those outside of the limits. */
   all_open: number;
   /** Of the reader's category: open loans at a time, over all types. */
   max_loans: number;
   overdue: number;
   /** Open loans whose copy is lost. */
   lost: number;
-  /** The running suspensions, the first to end first. */
+  /** The running suspensions, the earliest end first. */
   suspensions: RunningSuspension[];
-  /** The last day of what runs; "" when not suspended. */
+  /** The last day of the running suspensions; "" when not suspended. */
   suspended_until: Day | "";
-  /** Why they can't borrow now and until when, in sentences; empty when they can. */
+  /** The reasons why they cannot borrow now and until when, in sentences; empty when they can. */
   blocks: string[];
   /** The most urgent SHEET_LOANS of the open loans; the list `open-loans` has them all. */
   loans: Loan[];
-  /** The copies that wait for the reader on the ready shelf, then the titles for which the reader waits. */
+  /** The copies on the ready shelf for the reader, then the titles for which the reader waits. */
   holds: Hold[];
 }
 
-/** A suspension that is neither over nor taken back. */
+/** A suspension that is neither over nor cancelled. */
 export interface RunningSuspension {
   id: string;
   kind: "late" | "no_show" | "manual";
@@ -258,7 +258,7 @@ export type ScanAnswer =
   | { kind: "reader"; sheet: ReaderSheet }
   | { kind: "loan"; answer: LoanAnswer; sheet: ReaderSheet | null }
   | { kind: "refused"; refusal: RefusalBody; loan: Loan | null; copy: ScannedCopy | null; sheet: ReaderSheet | null }
-  /** It was not on loan: who had it last, or that it was lost and is found. */
+  /** It was not on loan: its last reader, or the fact that it was lost and is found. */
   | { kind: "available"; copy: ScannedCopy; sentence: string; set_aside?: SetAside }
   | { kind: "copies"; isbn: string; copies: ScannedCopy[] };
 
@@ -290,12 +290,12 @@ export interface AddedCopy {
   id: string;
   tombo: string;
   barcode: string;
-  /** Someone waits for the title: this copy goes to the ready shelf. L-29. */
+  /** A reader waits for the title: this copy goes to the ready shelf. L-29. */
   set_aside?: SetAside;
 }
 
 export interface AddedCopies {
-  /** Where they are: the title that was named, or the one that it was merged into meanwhile. */
+  /** The present title of the copies: the named one, or the one into which it was merged. */
   title: string;
   copies: AddedCopy[];
 }

@@ -11,7 +11,7 @@ export interface LibraryFigures {
   overdue_readers: number;
   suspended_readers: number;
   due_today: number;
-  /** The next open day and what falls due on it; "" while the school has no opening hours. */
+  /** The next open day with the loans that are due on it; "" while the school has no opening hours. */
   next_day: Day | "";
   due_next_day: number;
   open: number;
@@ -23,7 +23,7 @@ export interface LibraryFigures {
   week: { day: Day; loans: number }[];
 }
 
-/** "3 vencem segunda, 7 de dezembro": what falls due on the next open day, or that the school has none. */
+/** "3 vencem segunda, 7 de dezembro": the loans due on the next open day, or the sentence that the school has none. */
 export function formatDueNext(
   { due_next_day, next_day }: Pick<LibraryFigures, "due_next_day" | "next_day">,
   today?: Day,
@@ -34,7 +34,7 @@ export function formatDueNext(
   return `${groupThousands(due_next_day)} ${due_next_day === 1 ? "vence" : "vencem"} ${formatLongDay(next_day, today)}`;
 }
 
-/** @param isAdmin who reads this has the list of a new school's first steps. */
+/** @param isAdmin whether the user has the list of a new school's first steps. */
 export function libraryHome(figures: Omit<LibraryFigures, "week" | "holds_waiting">, isAdmin: boolean): AreaHome {
   const { overdue, overdue_over_week, due_today, due_next_day, next_day, holds_ready, open, copies } = figures;
   const emptyCatalogue: AreaLine = {

@@ -1,4 +1,4 @@
-/** The library's lists: what a row of each holds, what it may be filtered and sorted by. */
+/** The library's lists: the rows, filters and sorts of each. */
 
 import { list } from "../list";
 import type { MessageRow } from "../messaging/lists";
@@ -19,7 +19,7 @@ export interface TitleRow extends Record<ListedName<typeof TITLE_FIELDS>, string
   active: boolean;
   copies: number;
   available: number;
-  /** The first tombo, so that a row can say one. */
+  /** The first tombo, for the row's text. */
   tombo: string;
 }
 
@@ -40,7 +40,7 @@ export interface ReaderRow {
   left: boolean;
   open: number;
   overdue: number;
-  /** The last day of what runs; "" when not suspended. */
+  /** The last day of the running suspensions; "" when not suspended. */
   suspended_until: string;
 }
 
@@ -64,14 +64,14 @@ export interface UnseenRow {
   authors: string;
   call_number: string;
   location: string;
-  /** When someone last had it in the hand; empty when nobody ever noted it. */
+  /** The day of its last scan or loan; empty without one. */
   seen_at: string;
 }
 
 /** One scan of an inventory. */
 export interface InventoryScanRow {
   id: string;
-  /** Empty for a code that nobody knows, as are tombo and title. */
+  /** Empty for an unknown code, like tombo and title. */
   copy: string;
   tombo: string;
   title: string;
@@ -85,7 +85,7 @@ export interface InventoryScanRow {
   holder: string;
 }
 
-/** A copy as its label says it. */
+/** A copy with the data of its label. */
 export interface LabelRow extends SpineSource {
   id: string;
   tombo: string;
@@ -93,7 +93,7 @@ export interface LabelRow extends SpineSource {
   title_name: string;
 }
 
-/** A reader who owes the library something. */
+/** A reader with a debt to the library. */
 export interface OutstandingRow {
   id: string;
   name: string;
@@ -116,7 +116,7 @@ export interface DuplicateRow {
   key: string;
   reason: "isbn" | "work";
   titles: DuplicateTitle[];
-  /** More than are shown. */
+  /** There are more than the row shows. */
   total: number;
 }
 

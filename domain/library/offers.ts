@@ -1,4 +1,4 @@
-/** What a state school's library often lends besides books, and to whom besides pupils, teachers and staff. */
+/** Material types and reader categories that state schools often have besides books and besides pupils, teachers and staff. */
 import type { Offer } from "../platform/first-steps";
 import { count } from "../text";
 
@@ -6,7 +6,7 @@ interface TypeOffer {
   name: string;
   lendable: boolean;
   counts_in_limit: boolean;
-  /** For how many days, where that differs from a book's. */
+  /** The days of a loan, where they differ from a book's. */
   loan_days?: number;
 }
 

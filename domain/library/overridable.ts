@@ -1,6 +1,6 @@
 import type { RefusalCode } from "./refusals";
 
-/** Refusals that a librarian may set aside, each by its own name and with a reason. L-16. */
+/** Refusals that a librarian may override, each by its own name and with a reason. L-16. */
 export const OVERRIDABLE: readonly string[] = [
   "reader_expired",
   "reader_suspended",

@@ -8,7 +8,7 @@ import { holdSentences } from "./hold-refusals";
 export const IN_CIRCULATION = "em circulação";
 
 const fallback = "Este livro";
-/** Why a copy that is not in circulation can't be lent, where its state alone says it. */
+/** The reason why a copy cannot be lent, where its state alone is the reason. */
 const OFF_SHELF: Readonly<Record<string, string>> = { baixado: "foi baixado do acervo" };
 
 const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);

@@ -13,7 +13,7 @@ export const searchedColumns = {
 
 export const searchOf = searching(searchedColumns);
 
-/** As long as the column is; two authors who are alike so far may stand either way. */
+/** The length of the column; the order of two authors who are equal so far is arbitrary. */
 const ORDER_LENGTH = 60;
 
 /** The sort key of a list by author: the column `authors_order`. */
@@ -21,7 +21,7 @@ export function authorsOrder(authors: string): string {
   return searchText(authors).slice(0, ORDER_LENGTH);
 }
 
-/** A reader is found by the person and by the card. */
+/** A search finds a reader by the person and by the card. */
 export function readerSearch(person: Parameters<typeof searchOfPeople<"people">>[1], card: string): string {
   return `${searchOfPeople("people", person)} ${searchOf("readers", { card })}`.trim().slice(0, LONGEST_SEARCH);
 }

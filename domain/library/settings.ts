@@ -78,5 +78,5 @@ export const LIBRARY_SETTINGS_FIELDS = {
 
 export type LibrarySettings = RecordOf<typeof LIBRARY_SETTINGS_FIELDS>;
 export const librarySettingsForm = lazily(() => formSchema(LIBRARY_SETTINGS_FIELDS));
-/** A new school's settings, as the migration that made the record. */
+/** A new school's settings, equal to those of the migration that created the record. */
 export const newLibrarySettings = lazily((): LibrarySettings => initialRecord(LIBRARY_SETTINGS_FIELDS));

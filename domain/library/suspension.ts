@@ -1,4 +1,4 @@
-/** The cost of a late return, in days without borrowing. L-36 to L-42 of the library. */
+/** The penalty for a late return, in days without borrowing. L-36 to L-42. */
 import { addDays, type Day, daysBetween, formatLongDay } from "../dates";
 import {
   addOpenDaysOrAny,
@@ -22,7 +22,7 @@ export interface Span {
   ends: Day;
 }
 
-/** A suspension as it is decided: `counted_from` is the day of the return, which never counts. */
+/** A decided suspension: `counted_from` is the day of the return, which never counts. */
 export interface Suspension extends Span {
   counted_from: Day;
   days: number;
@@ -34,7 +34,7 @@ export interface Suspension extends Span {
   why: string;
 }
 
-/** Why a suspension by hand can't end on that day; "" when it can. */
+/** The reason why a suspension by hand cannot end on that day; "" when it can. */
 export function suspensionDayProblem(until: Day, today: Day): "" | "day_past" | "day_too_far" {
   return until < today ? "day_past" : until > addDays(today, FARTHEST_PROMISE_DAYS) ? "day_too_far" : "";
 }
@@ -45,12 +45,12 @@ export const SUSPENSION_DAY_SENTENCES = {
   day_too_far: "O prazo máximo de suspensão é de cinco anos: escolha um dia anterior.",
 } as const;
 
-/** Late days as the school counts them: those after the due day, up to the return. L-37. */
+/** Late days by the school's setting: those after the due day, up to the return. L-37. */
 export function countedLateDays(due: Day, until: Day, calendar: Calendar, counting: Counting): number {
   return counting === "open_days" ? openDaysBetween(calendar, due, until) : daysLate(due, until);
 }
 
-/** Days of suspension for so many late ones. The cap is each loan's own. L-39 and L-40. */
+/** The days of suspension for so many late days. The cap applies to each loan. L-39 and L-40. */
 export function suspensionDays(terms: SuspensionTerms, late: number, grace: LibrarySettings["grace_counts"]): number {
   if (late <= terms.grace_days) {
     return 0;
@@ -60,11 +60,11 @@ export function suspensionDays(terms: SuspensionTerms, late: number, grace: Libr
   return Math.min(days, terms.suspension_max ?? FARTHEST_PROMISE_DAYS, FARTHEST_PROMISE_DAYS);
 }
 
-/** While no day is open any more, days run as in the calendar: a return must not fail for want of opening hours. L-19. */
+/** Without any further open day, days count as in the calendar: a return must not fail for lack of opening hours. L-19. */
 const countable = (counting: Counting, calendar: Calendar, day: Day): Counting =>
   opensAfter(calendar, day) ? counting : "calendar_days";
 
-/** The span of `days` that follow `after`, which never counts itself. L-36. */
+/** The span of `days` after `after`, which never counts itself. L-36. */
 export function suspensionSpan(days: number, day: Day, calendar: Calendar, counting: Counting): Span {
   return countable(counting, calendar, day) === "open_days"
     ? { starts: nextOpenDay(calendar, addDays(day, 1)), ends: addOpenDaysOrAny(calendar, day, days) }
@@ -77,12 +77,12 @@ interface LateReturn {
   returned: Day;
   /** The day on which it was declared lost: lateness stopped there. L-42. */
   lost: Day | "";
-  /** The last day of what already runs; "" when nothing does. */
+  /** The last day of the running suspensions; "" without one. */
   runningUntil: Day | "";
   today: Day;
 }
 
-/** The suspension that a return brings, or null. */
+/** The suspension that a return causes, or null. */
 export function suspensionFor(
   { terms, due, returned, lost, runningUntil, today }: LateReturn,
   settings: SuspensionSettings,
@@ -110,11 +110,13 @@ export function suspensionFor(
   };
 }
 
-/** The day on which a loan ends today, whichever way: where the computer's clock was set back meanwhile, that of the loan. L-35. */
+/**
+ * The day on which a loan ends today, in any way; where the computer's clock was set back meanwhile, the day of the loan. L-35.
+ */
 export const endingDay = (lentOn: Day, today: Day): Day => (today < lentOn ? lentOn : today);
 
 /**
- * The day of a return out of the book drop: a day to come is today. Null when the book had not gone out by then. L-35.
+ * The day of a return from the book drop; a future day becomes today. Null when the book had not gone out by then. L-35.
  * @param dropDay the day on which it lay there; "" for a return at the desk.
  */
 export function returnDay(dropDay: Day | "", lentOn: Day, today: Day): Day | null {
@@ -127,7 +129,7 @@ export function returnDay(dropDay: Day | "", lentOn: Day, today: Day): Day | nul
 /** The day on which lateness stopped: that of the return, or of the loss before it. */
 export const lateUntil = (returnedOn: Day, lostOn: Day | ""): Day => (lostOn !== "" && lostOn < returnedOn ? lostOn : returnedOn);
 
-/** The setting shown in words: open days are named where they differ from what people count themselves. */
+/** The lateness in words: it names open days where their number differs from the calendar's. */
 export function lateInWords(calendarDays: number, countedDays: number, counting: Counting): string {
   const late = `${count(calendarDays, "dia", "dias")} de atraso`;
   return counting === "open_days" && countedDays !== calendarDays
@@ -135,7 +137,7 @@ export function lateInWords(calendarDays: number, countedDays: number, counting:
     : late;
 }
 
-/** A return counted from an earlier day may bring a suspension that is over already. */
+/** A return on an earlier day may cause a suspension that is over already. */
 function suspendedInWords(days: number, ends: Day, today: Day): string {
   return ends < today
     ? `suspensão de ${count(days, "dia", "dias")}, já cumprida ${formatLongDay(ends, today)}`
@@ -165,8 +167,8 @@ export interface Chained extends Span {
 }
 
 /**
- * Where suspensions add up, those behind one that was taken back move up: their new spans. Never later than they stood, so
- * that no change of the calendar or of the settings lengthens one by the way.
+ * The new spans of the suspensions after a cancelled one, where suspensions add up. Never later than before, so that no change of
+ * the calendar or of the settings lengthens one.
  */
 export function movedUp(remaining: readonly Chained[], calendar: Calendar, counting: Counting): (Span & { id: string })[] {
   const movedSpans: (Span & { id: string })[] = [];
@@ -184,8 +186,8 @@ export function movedUp(remaining: readonly Chained[], calendar: Calendar, count
 }
 
 /**
- * The suspensions of a reader that end sooner by a change of the calendar, since fewer open days remain until their end. The
- * promise to the reader is never exceeded: a day that was closed afterwards lengthens nothing.
+ * The suspensions of a reader that end sooner through a change of the calendar, since more days are open until their end. The
+ * promise to the reader is never exceeded: a day that was closed later lengthens nothing.
  * @param chain the running ones, and before them those to which they may have been added.
  */
 export function shortenedSpans(chain: readonly Chained[], calendar: Calendar): (Span & { id: string })[] {
@@ -196,7 +198,7 @@ export function shortenedSpans(chain: readonly Chained[], calendar: Calendar): (
       endsNow.set(id, ends);
       continue;
     }
-    // In a sum it began on the end of another, which may end sooner itself by now.
+    // A suspension in a sum began at the end of another, which may end sooner itself by now.
     const previous = chain.reduce<Chained | null>(
       (last, suspension) =>
         suspension.ends > counted_from && suspension.ends < starts && suspension.ends > (last?.ends ?? "") ? suspension : last,
@@ -213,7 +215,10 @@ export function shortenedSpans(chain: readonly Chained[], calendar: Calendar): (
   return shorter;
 }
 
-/** "até terça, 17 de março": the last day of what runs on `today`; "" when nothing does. From the return on, not only from the next day. */
+/**
+ * "até terça, 17 de março": the last day of the suspensions on `today`; "" without one. It counts from the return on, not only
+ * from the next day.
+ */
 export function suspendedUntil(running: readonly Pick<Span, "ends">[], today: Day): Day | "" {
   return running.reduce<Day | "">((latest, { ends }) => (ends >= today && ends > latest ? ends : latest), "");
 }

@@ -16,7 +16,7 @@ import { messagingSentences } from "./refusals";
 import * as templates from "./templates/commands";
 import { topics } from "./topics";
 
-/** Outgoing messages, and the outbox in which they wait. */
+/** The declaration of outgoing messages, and of the outbox in which they wait. */
 export const messaging = {
   contracts: contractsIn(commands, campaigns, mail, channels, conversations, absences, notices, templates, files),
   lists,

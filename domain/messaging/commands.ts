@@ -18,7 +18,7 @@ export interface MessageDetail {
   created: string;
   next_at: string;
   sent_at: string;
-  /** Since when text and address are gone; empty while they stand. */
+  /** The moment at which text and address were deleted; empty while they are stored. */
   emptied_at: string;
   person: string;
   person_name: string;
@@ -43,24 +43,24 @@ export const resend = command<{ state: MessageState }>()({
 
 /** The state of the mail server. */
 export interface MailState {
-  /** Whether a server is named at all. */
+  /** Whether the settings name a server. */
   configured: boolean;
   host: string;
   sender: string;
-  /** Why nothing goes out now; empty when it does. */
+  /** The reason why no e-mail leaves now; empty when it does. */
   stopped: string;
   stopped_since: string;
   queued: number;
   failed: number;
   uncertain: number;
   last_sent_at: string;
-  /** By whom nothing leaves until somebody lets it; empty: it may. */
+  /** The moment of a user's stop, which lasts until a user ends it; empty: mails may leave. */
   paused_at: string;
   paused_by_name: string;
   /** The school's choice; 0: no limit. */
   daily_cap: number;
   per_minute: number;
-  /** The address where the school's mail service may report returned mails: anybody with the address may report. */
+  /** The address where the school's mail service reports returned mails: anybody with the address may report. */
   bounce_address: string;
 }
 

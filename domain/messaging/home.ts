@@ -3,20 +3,20 @@ import { type AreaHome, type AreaLine, countedLine } from "../platform/home";
 import { count } from "../text";
 
 export interface MessagingFigures {
-  /** The messages of a week that should have been sent and were not. */
+  /** The week's messages that should have left and did not. */
   failed: number;
   uncertain: number;
-  /** Why no e-mail goes out, while some wait; else empty. */
+  /** The reason why no e-mail leaves, while some wait; otherwise empty. */
   stopped: string;
-  /** Why nothing goes out by the school's own WhatsApp; else empty. */
+  /** The reason why the school's own WhatsApp sends nothing; otherwise empty. */
   whatsapp: string;
-  /** Conversations in which somebody waits for a word of the school. */
+  /** Conversations in which a person waits for the school's answer. */
   waiting: number;
-  /** Conversations that nobody has ended. */
+  /** Conversations that are not archived. */
   conversations: number;
-  /** Notices that wait to be sent by hand. */
+  /** Notices for manual sending. */
   by_hand: number;
-  /** Families whom no word of an absence reached, and a campaign that has them. */
+  /** Families without a message about an absence, and a campaign with them. */
   absences: { families: number; campaign: string };
 }
 

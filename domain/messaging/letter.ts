@@ -1,6 +1,6 @@
 /** Turns a message's text into an e-mail, and masks an address for people who must not read it. */
 
-/** Something like an e-mail address, with nothing in it that could end a header's line. */
+/** Whether a text has the form of an e-mail address, without characters that could end a header's line. */
 export function isEmailAddress(text: string): boolean {
   return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text) && text.length <= 254;
 }
@@ -17,7 +17,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Plain text as simple HTML: blank lines part paragraphs, lines that begin with "- " are a list, addresses are links. */
+/** Plain text as simple HTML: blank lines separate paragraphs, lines that begin with "- " are a list, addresses are links. */
 export function emailHtml(text: string): string {
   const blocks = text.trim().split(/\n{2,}/);
   return `<div lang="pt-BR">\n${blocks.map(block).join("\n")}\n</div>`;

@@ -17,13 +17,13 @@ export interface MessageRow {
   person: string;
   person_name: string;
   channel: ChannelName;
-  /** The person whom it concerns, where it is a campaign's: siblings share one. */
+  /** The person of a campaign's message: siblings share one. */
   regarding: string;
   regarding_class: string;
   delivered_at: string;
   read_at: string;
   error_class: string;
-  /** Of what is uncertain: since then. */
+  /** The moment since which a message is uncertain. */
   updated: string;
 }
 
@@ -39,13 +39,13 @@ export interface CampaignRow {
   start_at: string;
   finished_at: string;
   made_by_name: string;
-  /** Of its messages, those that have left. */
+  /** The number of its messages that have left. */
   sent: number;
   /** Those that failed or are uncertain. */
   attention: number;
 }
 
-/** Somewhere that is written to no more. */
+/** A destination to which the school no longer writes. */
 export interface SuppressionRow {
   id: string;
   created: string;
@@ -72,13 +72,13 @@ export interface ConversationRow {
   last_at: string;
   last_text: string;
   last_kind: "inbound" | "outbound" | "note" | "";
-  /** Since when somebody waits for a word of the school; empty: nobody does. */
+  /** The moment since which a person waits for the school's answer; empty: nobody does. */
   waiting_since: string;
   /** The state of the newest reply written here; by_hand: its author has not confirmed that it was sent. */
   last_reply: MessageState | "by_hand" | "";
 }
 
-/** Somebody whom a campaign left out, and why, as it was at its launch. */
+/** A person whom a campaign left out, with the reason at its launch. */
 export interface CampaignExclusionRow {
   id: string;
   person: string;

@@ -19,32 +19,35 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** By what a message leaves; `assisted`: a person sends it from their own WhatsApp. */
+/** The channels of messages; `assisted`: a user sends it from their own WhatsApp. */
 export const CHANNELS = ["assisted", "whatsapp", "email"] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
-/** The outcome of an attempt, as far as anybody can know it. */
+/** The outcome of an attempt, as far as it can be known. */
 export type Outcome =
   | { kind: "accepted"; provider_id: string }
-  /** A clear no, for this message. */
+  /** A clear refusal of this message. */
   | { kind: "refused"; error: string /** For this address, whatever it says. */; dead?: boolean }
-  /** A clear no, for now. */
+  /** A temporary refusal. */
   | { kind: "deferred"; error: string }
-  /** Nothing left this house: no connection, no sign-in. */
+  /** The message never left: no connection, no sign-in. */
   | { kind: "channel_down"; error: string }
-  /** The conversation broke off, and nobody knows whether the message was taken. */
+  /** The connection broke, and nobody knows whether the server accepted the message. */
   | { kind: "unknown"; error: string };
 
-/** Attempts that the server refuses "for now" until the message has failed. */
+/** The temporary refusals after which a message has failed. */
 export const MAX_ATTEMPTS = 6;
-/** For how long a message that is being sent is nobody else's. PocketBase's mail client knows no time limit of its own. */
+/** The time for which a message that is being sent belongs to its run. PocketBase's mail client has no time limit of its own. */
 export const LEASE_MILLISECONDS = 120_000;
 
 const MINUTE = 60_000;
-/** For how long a queued message may be put off at once, by whomever. */
+/** The longest delay of a queued message in one step, by any caller. */
 export const LONGEST_WAIT = 60 * MINUTE;
 
-/** The time for which a letter still gathers what there is to say, all in milliseconds; 0 once it goes. @param delay after it was left. */
+/**
+ * The time for which a mail still collects events, in milliseconds; 0 once it leaves.
+ * @param delay after it was queued.
+ */
 export const letterWait = (left: number, delay: number, now: number): number =>
   Math.min(Math.max(0, left + delay - now), LONGEST_WAIT);
 
@@ -64,17 +67,17 @@ const TOLERANCE: Record<Exclude<Outcome["kind"], "accepted">, number> = {
 export interface Settlement {
   state: MessageState;
   attempts: number;
-  /** When it may be tried again; null when it is not queued. */
+  /** The time of the next attempt; null when it is not queued. */
   next_at: number | null;
   error: string;
-  /** "bounced": nobody is written to there any more. */
+  /** "bounced": the school no longer writes there. */
   error_class: string;
   provider_id: string;
 }
 
 /**
  * A message's state after an attempt; null when nothing changes any more.
- * @param message as it is now: `sending`, or `uncertain` when its lease ran out before the outcome came.
+ * @param message its present state: `sending`, or `uncertain` when its lease expired before the outcome came.
  * @param random from 0 to 1: spreads the next attempts.
  */
 export function settle(
@@ -104,7 +107,7 @@ export function settle(
     case "unknown":
       return message.state === "uncertain" ? null : settlement("uncertain", outcome.error);
     case "channel_down":
-      // It was never tried, so it does not count; a person was told already that it is uncertain, and decides.
+      // It was never tried, so it does not count. A user has read that it is uncertain, and decides.
       return message.state === "uncertain"
         ? settlement("failed", outcome.error)
         : settlement("queued", outcome.error, { attempts: attempts - 1, next_at: now });
@@ -115,7 +118,7 @@ export function settle(
   }
 }
 
-/** Half a minute at least; twice as long at most with each attempt, an hour at the very most. */
+/** At least half a minute; up to double with each attempt, at most an hour. */
 export function backoff(attempts: number, random: number): number {
   const maxWait = Math.min(LONGEST_WAIT, MINUTE * 2 ** Math.max(0, attempts - 1));
   return Math.round(maxWait / 2 + (maxWait / 2) * random);
@@ -134,9 +137,9 @@ export interface Channel {
 
 export const HEALTHY_CHANNEL: Channel = { failures: 0, paused_until: 0, since: 0, reason: "" };
 
-/** The channel after an attempt: it rests after too many failures in a row, longer each time, and then lets one message try. */
+/** The channel after an attempt: it pauses after too many failures in a row, longer each time, and then lets one message try. */
 export function channelAfter(channel: Channel, outcome: Outcome, now: number): Channel {
-  // It was under way beside the one that began the rest, and says nothing of what came since.
+  // The attempt ran beside the one that began the pause, so its result is older.
   if (isPaused(channel, now)) {
     return channel;
   }
@@ -154,34 +157,34 @@ export function channelAfter(channel: Channel, outcome: Outcome, now: number): C
   };
 }
 
-/** Whether nothing may be sent on it now. */
+/** Whether the channel sends nothing now. */
 export function isPaused(channel: Channel, now: number): boolean {
   return stillAhead(channel.paused_until, now, LONGEST_PAUSE);
 }
 
-/** Whether a run that last stirred at `beat` is at work: a mail server may hold it for ever. */
+/** Whether a run with its last sign of life at `beat` is at work: a mail server may hold it for ever. */
 export function isAtWork(beat: number, now: number): boolean {
   return stillAhead(beat + LEASE_MILLISECONDS, now, LEASE_MILLISECONDS);
 }
 
-/** The place in the queue of what a person waits for, and behind it of what is urgent to many. */
+/** The place in the queue of messages for which a person waits; urgent ones to many come after it. */
 export const AWAITED = 0;
 export const URGENT = 1;
 /** Messages that are useless tomorrow go before notices and campaigns. */
 export const TODAY_ONLY = 4;
-/** All, campaigns too. */
+/** All messages, with campaigns. */
 export const LAST_PLACE = 9;
 
-/** For how long a message that somebody opened to send it by hand is nobody else's. */
+/** The time for which a message that a user opened to send it by hand belongs to that user. */
 export const HAND_LEASE_MILLISECONDS = 10 * MINUTE;
 
-/** The messages that a person may send again: failed ones, and those that only a person can decide. */
+/** The messages that a user may send again: failed ones, and those that only a user can decide. */
 export function mayResend(state: MessageState): boolean {
   return state === "failed" || state === "uncertain";
 }
 
-/** A reply that nobody could send in time waits for a decision: what it says may be true no more. */
+/** A reply that nobody could send in time waits for a decision: its text may be outdated. */
 export const REPLY_MILLISECONDS = 24 * 60 * MINUTE;
 
-/** A campaign's end is the campaign's; a reply's only asks whether it is still meant. */
+/** A campaign's expired message stays so; a reply's expiry only asks its author again. */
 export const mayResendReply = (state: MessageState): boolean => mayResend(state) || state === "expired";

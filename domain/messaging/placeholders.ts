@@ -11,7 +11,10 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(BRACES)].map(([, name = ""]) => name))];
 }
 
-/** Why a text can't be filled, as a sentence; null when it can. @param knownNames the names that there are. */
+/**
+ * The sentence why a text cannot be filled; null when it can.
+ * @param knownNames the defined names.
+ */
 export function placeholderProblem(text: string, knownNames: readonly string[]): string | null {
   const unknown = placeholdersIn(text).find((name) => !knownNames.includes(name));
   if (unknown !== undefined) {
@@ -27,12 +30,12 @@ export function placeholderProblem(text: string, knownNames: readonly string[]):
     : null;
 }
 
-/** The text with each name's value in the place of its braces. */
+/** The text with each name's value in place of its braces. */
 export function fillPlaceholders(text: string, valueFor: (name: string) => string): string {
   return text.replace(BRACES, (_, name: string) => valueFor(name));
 }
 
-/** What may stand in a campaign's text, and what it becomes. */
+/** The placeholders of a campaign's text, with their meanings. */
 export const CAMPAIGN_PLACEHOLDERS = {
   responsavel: "o primeiro nome do destinatário",
   aluno: "o primeiro nome do aluno",

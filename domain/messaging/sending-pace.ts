@@ -1,6 +1,6 @@
 /**
- * The pace, the hours and the amount by WhatsApp. Too many messages get a number blocked, and nobody at the school can lift
- * that. The figures for gateways are a community's estimate, not a promise; those of the Cloud API are Meta's.
+ * The pace, the hours and the daily limit of WhatsApp. Too many messages get a number blocked, and nobody at the school can
+ * revert that. The figures for gateways are a community's estimate, without a guarantee; those of the Cloud API are Meta's.
  */
 
 import type { Day } from "../dates";
@@ -13,9 +13,9 @@ import type { SendResult } from "./providers/provider";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A new portfolio may begin conversations with as many people in 24 hours. */
+/** A new portfolio may begin conversations with so many people in 24 hours. */
 const CLOUD_FIRST_CAP = 250;
-/** A gateway's number by its age in days: from which day on so many leave in 24 hours. */
+/** The limits in 24 hours of a gateway's number by its age in days. */
 const GATEWAY_CAPS: readonly (readonly [number, number])[] = [
   [15, 150],
   [8, 120],
@@ -28,15 +28,15 @@ const GATEWAY_MOST = 200;
 
 export interface PaceTerms {
   official: boolean;
-  /** Whole days that the number has been used so. */
+  /** Whole days since the number's first use here. */
   age: number;
   /** The school's choice; 0: the prudent limit. */
   daily_cap: number;
-  /** Messages a minute that the school chose; 0: what is prudent. */
+  /** The school's choice of messages a minute; 0: the prudent value. */
   per_minute: number;
 }
 
-/** The number that may leave within 24 hours, replies not counted. */
+/** The number that may leave within 24 hours, without replies. */
 export function capOf({ official, age, daily_cap }: PaceTerms): number {
   if (official) {
     return daily_cap || CLOUD_FIRST_CAP;
@@ -45,7 +45,7 @@ export function capOf({ official, age, daily_cap }: PaceTerms): number {
   return Math.min(GATEWAY_MOST, daily_cap || prudent);
 }
 
-/** Of a day's measure so much is kept for what is worth nothing tomorrow: the absences of today. */
+/** The part of the daily limit that is reserved for messages that are useless tomorrow: today's absences. */
 const reserveOf = (cap: number): number => Math.floor(cap / 10);
 
 /** The part of the daily limit for campaigns and notices. */
@@ -73,45 +73,48 @@ const GATEWAY_PER_MINUTE = 0.5;
 export const rateOf = ({ official, per_minute }: PaceTerms): number =>
   per_minute || (official ? CLOUD_PER_MINUTE : GATEWAY_PER_MINUTE);
 
-/** Through a gateway at the prudent pace: no more than so many within an hour, whatever chance makes of the gaps. */
+/** Through a gateway at the prudent pace: no more than so many within an hour, whatever the random gaps. */
 const GATEWAY_HOURLY = 30;
 export const hourlyOf = ({ official, per_minute }: PaceTerms): number =>
   official || per_minute > 0 ? Number.POSITIVE_INFINITY : GATEWAY_HOURLY;
 
-/** Messages that leave by the clock are a machine's: a gateway's gap lies between half and one and a half times the usual one. */
+/** Messages at equal intervals reveal a machine: a gateway's gap is between half and one and a half times the usual one. */
 export const costOf = ({ official }: PaceTerms, random: number): number => (official ? 1 : 0.5 + random);
 
-/** The burst after a pause: seconds' worth, and never less than one. */
+/** The burst after a pause: messages for so many seconds, and never less than one. */
 const BURST_SECONDS = 2;
 
-/** A message may cost more than the budget; the debt is waited for. */
+/** A message may cost more than the bucket holds; the next one waits for the debt. */
 const MAX_DEBT = 1;
 
 /** A bucket of tokens: each message takes one, more or less. */
 export interface Bucket {
   tokens: number;
-  /** When it was last looked at, in milliseconds. */
+  /** The moment of its last update, in milliseconds. */
   at: number;
 }
 
-/** The bucket as it has filled until now. A clock that was put back fills nothing and empties nothing. */
+/** The bucket with its content now. A clock that was put back fills nothing and empties nothing. */
 export function refilledBucket(bucket: Bucket, now: number, perMinute: number): Bucket {
   const capacity = Math.max(1, (perMinute / 60) * BURST_SECONDS);
   const elapsed = Math.max(0, now - bucket.at);
   return { tokens: Math.min(capacity, Math.max(-MAX_DEBT, bucket.tokens) + (elapsed * perMinute) / MINUTE), at: now };
 }
 
-/** So much less. */
+/** The bucket with so many tokens less. */
 export const withoutTokens = (bucket: Bucket, cost = 1): Bucket => ({ ...bucket, tokens: bucket.tokens - cost });
 
-/** In how many milliseconds there is a token; 0: now. */
+/** The milliseconds until there is a token; 0: now. */
 export const untilToken = ({ tokens }: Bucket, perMinute: number): number =>
   tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * MINUTE) / perMinute);
 
 /** Between two messages to one recipient. */
 export const RECIPIENT_GAP = 6 * SECOND;
 
-/** In how many milliseconds a recipient may be written to again. @param last when they last were; 0: never. */
+/**
+ * The milliseconds until a recipient may get another message.
+ * @param last the moment of the last one; 0: never.
+ */
 export const untilRecipient = (last: number, now: number): number => (last > now ? 0 : Math.max(0, last + RECIPIENT_GAP - now));
 
 /** Hours of a day, in minutes since midnight. */
@@ -122,20 +125,20 @@ const SUNDAY_NUMBER = 0;
 const SATURDAY_NUMBER = 6;
 
 /**
- * The minutes until families may be written to by telephone: 8 to 20, on Saturdays 9 to 13, never on Sundays and on closed days
- * of the calendar. 0: now; at most those until midnight, when it is calculated again.
+ * The minutes until messages by telephone to families may leave: 8 to 20, on Saturdays 9 to 13, never on Sundays and on closed
+ * days of the calendar. 0: now; at most those until midnight, when the value is calculated again.
  */
 export function minutesOfQuiet(calendar: Calendar, { day, minutes }: { day: Day; minutes: number }): number {
   const hours = hoursOn(calendar, day);
   return !hours || minutes >= hours.to ? DAY_MINUTES - minutes : Math.max(0, hours.from - minutes);
 }
 
-/** Until which minute of a day families may be written to; null: not on that day. */
+/** The last minute of a day for messages to families; null: not on that day. */
 export const closesAt = (calendar: Calendar, day: Day): number | null => hoursOn(calendar, day)?.to ?? null;
 
 function hoursOn(calendar: Calendar, day: Day): { from: number; to: number } | null {
   const number = weekday(day);
-  // A Saturday on which nobody teaches is no holiday; a day that is closed by name is.
+  // A Saturday without lessons is no holiday; a day that the calendar closes is.
   if (day in calendar.closedDays || (number === SUNDAY_NUMBER && !isOpen(calendar, day))) {
     return null;
   }
@@ -144,22 +147,22 @@ function hoursOn(calendar: Calendar, day: Day): { from: number; to: number } | n
 
 /** The recent failures of a channel. */
 export interface Fortune {
-  /** Clear noes in a row. */
+  /** Clear refusals in a row. */
   failures: number;
-  /** Rests since nobody answered, in a row. */
+  /** Pauses without an answer, in a row. */
   silences: number;
 }
 
-/** Five noes in a row, or a word of the provider's, and nothing more leaves until a person has looked. */
+/** After five refusals in a row, or on the provider's word, nothing leaves until a user has looked. */
 const MAX_FAILURES = 5;
 const IN_A_ROW = `${MAX_FAILURES} mensagens seguidas foram recusadas.`;
 const LONGEST_REST = 15 * MINUTE;
 const FIRST_THROTTLE = 30 * SECOND;
 
 export interface AfterSend extends Fortune {
-  /** It rests by itself for so many milliseconds. */
+  /** It pauses automatically for so many milliseconds. */
   rest: number;
-  /** A person must let it go on; in words why. */
+  /** A user must resume it; with the reason in words. */
   stop: string;
 }
 
@@ -175,7 +178,7 @@ export function afterSend({ failures, silences }: Fortune, result: SendResult): 
     case "accepted":
       return { failures: 0, silences: 0, rest: 0, stop: "" };
     case "refused": {
-      // It speaks of the one telephone: a list of old numbers is no closed door.
+      // The refusal is about one telephone: a list of old numbers does not mean that the channel is down.
       if (result.error_class === "no_whatsapp" && result.stops !== "channel") {
         return { failures, silences: 0, rest: 0, stop: "" };
       }
@@ -187,7 +190,7 @@ export function afterSend({ failures, silences }: Fortune, result: SendResult): 
     case "throttled":
       return result.whom === "recipient" ? { failures, silences, rest: 0, stop: "" } : restFor(result.after || FIRST_THROTTLE);
     case "deferred":
-      // One person's message that is withheld says nothing of the channel.
+      // One person's withheld message says nothing about the channel.
       return result.once ? { failures, silences, rest: 0, stop: "" } : restFor(MINUTE / 2);
     case "unknown":
       return restFor(MINUTE);
@@ -195,9 +198,9 @@ export function afterSend({ failures, silences }: Fortune, result: SendResult): 
 }
 
 /**
- * Why a channel stops by what was reported of messages that it had taken: five in a row were refused after all.
- * @param states of messages in the order in which they left, among them the one that was refused now.
- * @param place where that one stands.
+ * The reason why reports about accepted messages stop a channel: five in a row were refused later.
+ * @param states of messages in the order in which they left, with the newly refused one.
+ * @param place its place among them.
  */
 export function stopByReports(states: readonly MessageState[], place: number): string {
   let first = place;
@@ -214,11 +217,14 @@ export function stopByReports(states: readonly MessageState[], place: number): s
 /** The number of neighbouring messages worth reading on both sides. */
 export const ROW_REACH = MAX_FAILURES - 1;
 
-/** Of the last messages whose fate ought to be known, so many at least before anything is made of it. */
+/** The least number of recent messages with a known outcome for a judgement. */
 const ENOUGH_TO_JUDGE = 20;
 const MIN_DELIVERED = 0.6;
 
-/** Why a channel stops by what became of its messages; empty while it may go on. @param sent those of some minutes ago. */
+/**
+ * The reason why its messages' outcomes stop a channel; empty while it may continue.
+ * @param sent those of some minutes ago.
+ */
 export function stopByDelivery({ sent, delivered }: { sent: number; delivered: number }): string {
   return sent >= ENOUGH_TO_JUDGE && delivered / sent < MIN_DELIVERED
     ? `Só ${delivered} das últimas ${sent} mensagens ${delivered === 1 ? "foi entregue" : "foram entregues"}: o número pode estar sendo bloqueado.`

@@ -1,13 +1,16 @@
-/** The meaning of the mail client's error for an attempt: the client returns Go's words, nothing else. */
+/** The meaning of the mail client's error for an attempt: the client only returns Go's words. */
 import { speaksOfDeadAddress } from "./email/bounce";
 import type { Outcome } from "./outbox";
 
-/** Answers that are about us or the server, not about the message: closing down, no sign-in, no encryption. */
+/** Answers about this program or the server, not about the message: closing down, no sign-in, no encryption. */
 const ABOUT_THE_SERVER = ["421", "432", "454", "530", "534", "535", "538"];
-/** About all that the school sends, whatever the number: a measure that is full, an account that may not send (RFC 3463, 5.4.5 and 5.7.0). */
+/**
+ * Answers about all of the school's mails, whatever the number: a full quota, an account that may not send (RFC 3463, 5.4.5 and
+ * 5.7.0).
+ */
 const ABOUT_THE_SENDER =
   /daily (?:user )?sending (?:limit|quota)|sending (?:limit|quota) (?:exceeded|reached)|(?:hourly|daily|monthly|message|sending|recipient) (?:limit|quota|rate) (?:has been |was )?(?:exceeded|reached)|exceeded (?:the |your |its )?(?:hourly|daily|maximum|max|sending|message)|too many (?:messages|emails|mails) (?:sent|today|per)|limite (?:di[aá]rio|de envio)|\b[45]\.4\.5\b|account (?:has been |is )?(?:suspended|disabled|blocked|locked)[^.\n]*send|not (?:allowed|authori[sz]ed|permitted) to send|maximum credits exceeded|out of credits/i;
-/** Before a word of the message was said. */
+/** Errors before any part of the message was sent. */
 const NO_CONVERSATION =
   /^dial |^lookup |^tls:|x509:|sendmail executable|unencrypted connection|doesn't support AUTH|wrong host name/i;
 
@@ -53,7 +56,7 @@ export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" 
   return { kind: "unknown", error: "A conexão caiu antes da resposta: o servidor pode ter entregado a mensagem ou não." };
 }
 
-/** The server's own words on one line, without the address it may repeat; Go puts them in quotes. */
+/** The server's own words on one line, without the address that they may repeat; Go puts them in quotes. */
 function inWords(words: string): string {
   return words
     .replace(

@@ -1,4 +1,4 @@
-/** The letter that tells a user what the bell tells: one for all of a minute. */
+/** The mail with a user's notifications: one for all of a minute. */
 
 interface NoticesEmail {
   school: string;
@@ -8,7 +8,7 @@ interface NoticesEmail {
   appUrl: string;
 }
 
-/** Its text, with the way to fewer of them, and its headers: nothing that answers by itself is to answer (RFC 3834). */
+/** Its text, with the way to fewer of them, and its headers: automatic programs must not answer it (RFC 3834). */
 export function noticesEmail({ school, recipient, told, appUrl }: NoticesEmail): {
   text: string;
   headers: Record<string, string>;

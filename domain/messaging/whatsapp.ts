@@ -21,7 +21,7 @@ export function settleSend(
 ): SettledSend | null {
   const open = message.state === "sending";
   if (result.kind === "throttled") {
-    // A person was told already that it is uncertain; now it surely never went.
+    // A user has read that it is uncertain; now it surely never left.
     return open || message.state === "uncertain"
       ? {
           state: open ? "queued" : "failed",
@@ -51,16 +51,16 @@ export function settleSend(
 const RANK: Readonly<Partial<Record<MessageState, number>>> = { sending: 0, uncertain: 0, sent: 1, delivered: 2, read: 3 };
 
 /**
- * The state that a report leads to; null where it says nothing new. Reports come twice and in disorder: a message only gets further,
- * what was delivered never failed, and what was delivered after all has not failed either.
- * @param isBehind it names an attempt that has another behind it: only that it arrived says something of the message then.
+ * The state after a report; null where it brings nothing new. Reports come twice and in any order. A message only advances: a
+ * delivered one never becomes failed, even when it was delivered late.
+ * @param isBehind the report names an attempt that another has followed: then it counts only if it says that the message arrived.
  */
 export function stateAfterReport(state: MessageState, report: ReportedState, isBehind = false): MessageState | null {
   const hasArrived = report === "delivered" || report === "read";
   if (isBehind && !hasArrived) {
     return null;
   }
-  // A message that had failed, or was to be sent again, has arrived.
+  // A message that had failed, or was queued again, has arrived.
   const rank = RANK[state] ?? (hasArrived ? 0 : undefined);
   if (rank === undefined) {
     return null;
@@ -81,7 +81,7 @@ export function againAt(attempts: number, { again, error_class }: LateRefusal, n
   return again > 0 && attempts < max ? now + Math.min(again, LONGEST_DELAY) : null;
 }
 
-/** Words that say it by themselves, whatever was asked. */
+/** Words that ask for no more messages, whatever the school wrote before. */
 const LEAVES = new Set(
   (
     "sair|quero sair|queria sair|gostaria de sair|desejo sair|sair da lista|quero sair da lista|sair desta lista|sair dessa lista|sair do grupo|" +
@@ -93,7 +93,7 @@ const LEAVES = new Set(
   ).split("|"),
 );
 
-/** Words that say it unless the school has asked something that they answer. */
+/** Words that ask for it unless they answer the school's question. */
 const MAY_ANSWER = new Set("parar pare parem cancelar cancela cancelem remover remova chega".split(" "));
 
 const MESSAGE_NOUNS =
@@ -119,20 +119,20 @@ const RETURN = new Set([
   ),
 ]);
 
-/** Around it people are polite. */
+/** Polite words around them. */
 const POLITE =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|por favor|por gentileza|pfv|pf|favor|escola) )+|(?: (?:por favor|por gentileza|pfv|pf|favor|obrigad[oa]|obg|grat[oa]|ok))+$/g;
 
-/** Longer words say more than that one thing. */
+/** A longer text is more than that one request. */
 const LONGEST_STOP = 120;
 
-/** The one thing that is written to who asked to be left alone. */
+/** The confirmation for a person who asked for no more messages. */
 export const OPT_OUT_ANSWER =
   "Certo. A escola não enviará mais mensagens a este número pelo WhatsApp. Para voltar a receber, responda VOLTAR.";
 
 /**
- * Whether somebody says by these words that nobody shall write to them any more: that alone, however politely.
- * @param question what the school last said to them, whose answer "cancelar" may be; empty: nothing of late.
+ * Whether these words, however polite, only ask for no more messages.
+ * @param question the school's last message, whose answer "cancelar" may be; empty: none recently.
  */
 export function asksToStop(text: string, question = ""): boolean {
   if (text.length > LONGEST_STOP || text.includes("?")) {
@@ -151,15 +151,15 @@ export function asksToStop(text: string, question = ""): boolean {
 /** "Para não receber mais, responda SAIR." */
 const OFFERS_WAY_OUT = /(?:nao|deixar de|parar de) (?:quer |quiser |queira |desejar |deseja |mais )?receber|descadastr/;
 
-/** A question, or a word that the school asks to be answered: "Para desmarcar, responda CANCELAR." */
+/** A question, or a word that the school wants as an answer: "Para desmarcar, responda CANCELAR." */
 const isAsked = (words: string): boolean =>
   words.includes("?") ||
   (/\b(?:responda|responder|digite|escreva|envie)\b/.test(aloneIn(words)) && !OFFERS_WAY_OUT.test(aloneIn(words)));
 
-/** Whether somebody wants no promotions any more, as WhatsApp's own button below them says: notices still come. */
+/** Whether a person wants no more promotions, by WhatsApp's own button below them: notices continue. */
 export const asksToStopPromotions = (text: string): boolean => PROMOTIONS.test(aloneIn(text).replace(POLITE, "").trim());
 
-/** Whether somebody who asked to be left alone wants to be written to again. */
+/** Whether a person who asked for no more messages wants messages again. */
 export const asksToReturn = (text: string): boolean => RETURN.has(aloneIn(text).replace(POLITE, "").trim());
 
 function aloneIn(text: string): string {

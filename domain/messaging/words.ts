@@ -1,6 +1,6 @@
 import type { MessageState } from "./outbox";
 
-/** A message's state as people read it. */
+/** A message's state in words for users. */
 export const STATE_WORDS: Record<MessageState, string> = {
   queued: "na fila",
   held: "em espera",

@@ -20,7 +20,7 @@ import { searchedColumns } from "./search";
 import { SECTOR_FIELDS } from "./sector-fields";
 import { PEOPLE_SETTINGS_FIELDS } from "./settings";
 
-/** The school's people, classes, sectors, contacts and cards, and the consents of families. */
+/** The declaration of the school's people, classes, sectors, contacts and cards, and of families' consents. */
 export const people = {
   contracts: contractsIn(commands, cards, photos, privacy, requests, retention, notice, merge, clearance, rollover),
   lists,

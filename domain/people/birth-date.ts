@@ -8,7 +8,7 @@ export function ageOn(birth: Day, today: Day): number {
   return today.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Why a day can't be someone's birth date, as a sentence; null when it can. An empty one is no fault. */
+/** The sentence why a day cannot be a birth date; null when it can. An empty one is no error. */
 export function birthDateProblem(birth: string, today: Day): string | null {
   if (birth === "") {
     return null;

@@ -1,18 +1,18 @@
-/** The year's turn: who leaves, comes back, or has another class, and who stays as they are. */
+/** Changes at the end of the year: people who leave, return, or change class, and people without a change. */
 import { listing } from "../text";
 import type { PersonChange } from "./commands";
 
-/** Somebody whom a change is asked for. */
+/** A person of the request. */
 export interface Changing {
   person: string;
   class: string;
   class_name: string;
   active: boolean;
-  /** Anonymised, or part of another record: nothing of it changes any more. */
+  /** Anonymised, or merged into another record: it accepts no changes. */
   gone: boolean;
 }
 
-/** @param room the class that is asked for, by id and name; empty: none. */
+/** @param room the requested class, by id and name; empty: none. */
 export interface Change {
   change: PersonChange;
   room: { id: string; name: string };

@@ -1,16 +1,16 @@
-/** The "nada consta": what a person still owes the school, area by area. */
+/** The "nada consta": a person's open items at the school, area by area. */
 import * as z from "zod/mini";
 import { read } from "../contract";
 import type { Day } from "../dates";
 import { listing } from "../text";
 
-/** One thing that a person has, or that is open about them. */
+/** One item that a person has, or an open matter about them. */
 export interface Pendency {
   /** "Dom Casmurro (000123)", "30 unidades de Cadeira plástica". */
   what: string;
   /** "vencia em 02/03/2026, em atraso há 3 dias". */
   note: string;
-  /** Something that has to be given back or settled; else it is only said. */
+  /** An item to return or settle; otherwise the clearance only mentions it. */
   owed: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface AreaPendencies {
   area: string;
   /** "a biblioteca". */
   place: string;
-  /** Whether anything is owed to it. */
+  /** Whether the person owes the area something. */
   pending: boolean;
   /** The items, where the caller works in the area; otherwise empty. */
   items: Pendency[];
@@ -35,7 +35,7 @@ export interface PersonClearance {
   sector_name: string;
   /** The person left the school. */
   left: boolean;
-  /** Nothing is owed anywhere. */
+  /** The person owes nothing to any area. */
   clear: boolean;
   areas: AreaPendencies[];
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { command, read, recordId } from "../contract";
 
-/** The number of active people of each class and sector, by its id; none is left out. */
+/** The number of active people of each class and sector, by its id; each has an entry. */
 export interface PeopleCounts {
   classes: Record<string, number>;
   sectors: Record<string, number>;
@@ -29,7 +29,7 @@ export const emptySector = command<{ sentence: string }>()({
   refusals: ["not_found", "sector_circle", "sector_archived"],
 });
 
-/** So many at once hold the desk for an instant only. */
+/** So many at once block the desk only for an instant. */
 export const MAX_CHANGED = 200;
 
 /** The changes of people at the turn of the year: they leave, come back, or change class. */
@@ -37,7 +37,7 @@ export const PERSON_CHANGES = ["leave", "return", "class"] as const;
 export type PersonChange = (typeof PERSON_CHANGES)[number];
 
 export interface PeopleChanged {
-  /** With the class that each had. */
+  /** With the earlier class of each. */
   changed: { person: string; class: string }[];
   /** The people without a change, with the reason. Those who already had the state are in neither. */
   kept: { person: string; reason: string }[];

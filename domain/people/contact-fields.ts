@@ -1,4 +1,4 @@
-/** The fields of a way to reach somebody. */
+/** The fields of a contact. */
 import type { Contacts } from "../collections.gen";
 import { emailAddress } from "../contract";
 import { lazily } from "../lazily";
@@ -14,12 +14,12 @@ export const CONTACT_FIELDS = {
     history: "responsável",
     help: "Em branco: contato da própria pessoa.",
   }),
-  /** Set for a person who asked for no messages; the form shows the contrary. */
+  /** Set for a person who asked for no messages; the form shows the inverse. */
   notices_off: flag("Recebe avisos", {
     history: "recusa de avisos",
     help: "Da biblioteca e do almoxarifado. De um aluno menor de idade, recebe cada responsável que está marcado.",
   }),
-  /** Where they would rather be written to. */
+  /** The preferred contact. */
   preferred: flag("Canal preferido para os avisos", {
     history: "preferência de avisos",
     help: "Sem preferência marcada, é usada a ordem definida pela escola.",
@@ -50,7 +50,7 @@ export const contactForm = lazily(() =>
   }),
 );
 
-/** The contact's value as it is kept: a phone as E.164, an e-mail in lower case. */
+/** The contact's stored value: a phone as E.164, an e-mail in lower case. */
 export function contactValue({ kind, value }: Pick<Contact, "kind" | "value">): string {
   return kind === "phone" ? (parsePhone(value)?.e164 ?? value) : value.trim().toLowerCase();
 }

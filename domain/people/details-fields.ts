@@ -11,7 +11,7 @@ export const DETAILS_FIELDS = {
   person: NOT_EDITED,
 } as const satisfies FieldsOf<PersonDetails>;
 
-/** Today comes in: no rule here reads the clock. */
+/** @param today an argument: no rule here reads the clock. */
 export const detailsForm = (today: Day) =>
   formSchema(DETAILS_FIELDS).check(({ value, issues }) => {
     const message = birthDateProblem(value.birth_date, today);

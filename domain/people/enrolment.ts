@@ -1,6 +1,6 @@
 /**
- * Enrolment numbers. A school writes one number in several ways: "123.456.789-0", "1234567890", "RA 123456789-0 SP". It is kept with its
- * own points and dashes, without the words around it, and compared without either.
+ * Enrolment numbers. A school writes one number in several ways: "123.456.789-0", "1234567890", "RA 123456789-0 SP". The program
+ * stores it with its own points and dashes, without the words around it, and compares it without either.
  */
 import { readCode } from "../imports/figures";
 import { bareCode } from "../imports/marked-codes";
@@ -9,19 +9,22 @@ import { STATES } from "../platform/states";
 
 /** The name of the number before it: "RA 123456789". A number such as "RM551234" begins with its letters. */
 const NAME = /^(?:r\.?a\.?|r\.?m\.?|r\.?e\.?|matr[i\u00ed]cula|mat\.?)[\s.:]+(?=[0-9])/i;
-/** The state whose number it is: "123456789-0 SP", "123456789X/SP". */
+/** The state that issued the number: "123456789-0 SP", "123456789X/SP". */
 const STATE = new RegExp(`^([0-9][0-9.\\s-]{4,}[0-9X])[\\s/-]*(?:${STATES.join("|")})$`, "i");
 
-/** The dashes that Word and a PDF set for the one of the keyboard. */
+/** The dashes that Word and a PDF use instead of the keyboard's. */
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
-/** An enrolment without the words around it; empty where only marks stand, which say that there is none; anything else as it is. */
+/**
+ * An enrolment without the words around it; empty where there are only marks, which mean that there is none; any other text as it
+ * is.
+ */
 export function bareEnrolment(text: string): string {
   const plain = text.trim().replace(DASHES, "-").replace(NAME, "");
   return enrolmentMark(plain) === "" ? "" : (STATE.exec(plain)?.[1] ?? plain);
 }
 
-/** The sentence for an enrolment that belongs to another person, in whichever way it was typed. */
+/** The sentence for an enrolment that belongs to another person, in any notation. */
 export const enrolmentTaken = ({ name, enrolment, active }: { name: string; enrolment: string; active: boolean }): string =>
   `A matrícula ${enrolment} é de ${name}${active ? "" : " (cadastro inativo)"}.`;
 
@@ -29,17 +32,17 @@ export const enrolmentTaken = ({ name, enrolment, active }: { name: string; enro
 export const enrolmentMark = (enrolment: string): string =>
   enrolment.replace(/[ ./-]/g, "").replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-/** An enrolment in comparable form, whatever was typed, scanned or read; empty where nothing is left of it. */
+/** An enrolment in comparable form, typed, scanned or read; empty where nothing remains. */
 export const plainEnrolment = (text: string): string => enrolmentMark(bareEnrolment(text));
 
 const withoutZeros = (code: string): string => (/^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, "") : code);
 
-/** The same for a spreadsheet, which drops the zeros in front. */
+/** The same for a spreadsheet, which drops the leading zeros. */
 export const enrolmentKey = (enrolment: string): string => withoutZeros(plainEnrolment(enrolment));
 
 const LONGEST_NUMBER = 15;
 
-/** The comparable forms that a spreadsheet's enrolment may have in the register: with any number of zeros in front. */
+/** The comparable forms that a spreadsheet's enrolment may have in the register: with any number of leading zeros. */
 export function enrolmentSpellings(enrolment: string): string[] {
   const plain = plainEnrolment(enrolment);
   if (!/^\d+$/.test(plain)) {
@@ -52,7 +55,10 @@ export function enrolmentSpellings(enrolment: string): string[] {
   );
 }
 
-/** The meaning of a sheet's cell, with a note where something was left away. @param label the field's name on screens. */
+/**
+ * The enrolment of a sheet's cell, with a note where some of its text was left out.
+ * @param label the field's name on screens.
+ */
 export function readEnrolment(cell: string, label: string, remarks: Remarks): string {
   const code = bareEnrolment(readCode(bareCode(cell)));
   if (code !== readCode(cell)) {

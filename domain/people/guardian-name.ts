@@ -8,15 +8,15 @@ const TITLES = new Set(
     "madrasta padrasto madrinha padrinho cuidador cuidadora genitor genitora legal familia contato recado financeiro pedagogico"
   ).split(" "),
 );
-/** As names they are spelt without the mark. */
+/** Spelt without the mark, these titles are names. */
 const MARKED_TITLES = new Set(["irmã", "irmão", "vó", "vô"]);
-/** After "mãe" they say whose mother she is: "mãe da Ana" has no name of her own. */
+/** After "mãe" these words name the child: "mãe da Ana" contains no name of the mother. */
 const OF = new Set(["da", "do", "de", "das", "dos"]);
 
 const isTitle = (word: string): boolean =>
   MARKED_TITLES.has(word.toLowerCase().replace(/[^a-zà-ü]/g, "")) || TITLES.has(searchText(word));
 
-/** The name by which somebody is greeted: "Rita" of "Dona Rita". Empty where only a title or a word for the kinship stands. */
+/** The name for a greeting: "Rita" of "Dona Rita". Empty where there is only a title or a word of kinship. */
 export function calledBy(text: string): string {
   const outside = text.replace(/\([^)]*\)?|\[[^\]]*\]?/g, " ");
   const inBrackets = /[([]([^)\]]*)/.exec(text)?.[1] ?? "";
@@ -29,7 +29,7 @@ function nameIn(text: string): string {
   while (place < words.length && isTitle(words[place]!)) {
     place++;
   }
-  // "Da Silva" alone is a name; "mãe da Ana" is hers no more than Ana's.
+  // "Da Silva" alone is a name; in "mãe da Ana" it is not the mother's.
   if (place > 0 && OF.has(searchText(words[place] ?? "")) && !OF.has(searchText(words[place - 1]!))) {
     return "";
   }
@@ -39,7 +39,7 @@ function nameIn(text: string): string {
   return (words[place] ?? "").replace(/^[^A-Za-z\u00c0-\u024f]+|[^A-Za-z\u00c0-\u024f]+$/g, "");
 }
 
-/** The names of more than one word that are written there, without titles and kinship: "Rita Souza" of "Mãe: Dona Rita Souza (avó)". */
+/** The names of more than one word in the text, without titles and kinship: "Rita Souza" of "Mãe: Dona Rita Souza (avó)". */
 export function fullNames(text: string): string[] {
   return text.split(/[,;:/&|()[\]]+/).flatMap((part) => {
     const words = part.split(/\s+/).filter((word) => searchText(word) !== "");
@@ -49,7 +49,7 @@ export function fullNames(text: string): string[] {
   });
 }
 
-/** Whether two of such names may be one person's: the same name, or one that says none. */
+/** Whether two such texts may be one person's: they share a name, or one contains none. */
 export function mayBeSame(name: string, other: string): boolean {
   const [first, second] = [searchText(calledBy(name)), searchText(calledBy(other))];
   return first === "" || second === "" || first === second;

@@ -17,7 +17,7 @@ export interface PersonRow {
   sector_name: string;
   photo: string;
   active: boolean;
-  /** The card when the person is a reader, and who asks may see readers. */
+  /** The card of a person who is a reader, for users who may see readers. */
   card: string;
 }
 
@@ -35,7 +35,7 @@ export interface StudentCardRow {
   valid_until: Day;
 }
 
-/** A card that was held up at the gate: nothing of who looked, or where. */
+/** A card that was checked at the gate, without the checker and the place. */
 export interface CardCheckRow {
   id: string;
   at: string;
@@ -46,7 +46,7 @@ export interface CardCheckRow {
   serial: string;
 }
 
-/** A photo that nobody approved yet, beside the one that stands. */
+/** A photo without approval, beside the present one. */
 export interface WaitingPhotoRow {
   id: string;
   person: string;

@@ -22,7 +22,7 @@ export const PERSON_FIELDS = {
   active: active("Cadastro ativo", {
     help: "Inativo não aparece nas buscas nem pega livros; o histórico é mantido.",
   }),
-  // Commands write these.
+  // Commands write these columns.
   anonymised_at: NOT_EDITED,
   left_at: NOT_EDITED,
   merged_into: NOT_EDITED,

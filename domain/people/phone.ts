@@ -1,4 +1,4 @@
-/** Phone numbers: typed as people in Brazil type them, kept as E.164. */
+/** Phone numbers: typed in the usual Brazilian ways, stored as E.164. */
 
 /** The 67 area codes that exist (Anatel's numbering plan). */
 const AREA_CODES = new Set(
@@ -10,18 +10,18 @@ const AREA_CODES = new Set(
 
 const WITHOUT_NINTH = /^\+55(\d{2})[6-9]\d{7}$/;
 
-/** An old mobile number, written as it is kept: somebody has decided that it has no ninth digit. */
+/** An old mobile number in its stored form: a user has decided that it has no ninth digit. */
 const isWithoutNinth = (e164: string): boolean => AREA_CODES.has(WITHOUT_NINTH.exec(e164)?.[1] ?? "");
 
 export interface Phone {
   e164: string;
-  /** An old mobile number got the 9 that it lacked: worth a second look. */
+  /** An old mobile number that got its missing 9: worth a second look. */
   ninthDigitAdded: boolean;
 }
 
 /**
- * Reads a phone number with or without punctuation, country code, trunk zero or carrier ("0 15 21 98765-4321").
- * Another country's number is taken only with its "+". Null when it can't be a number.
+ * Reads a phone number with or without punctuation, country code, trunk zero or carrier ("0 15 21 98765-4321"). Another country's
+ * number needs its "+". Null when it cannot be a number.
  */
 export function parsePhone(text: string): Phone | null {
   // "98765-432" lacks a digit at its end, not the ninth at its front.
@@ -39,7 +39,7 @@ export function parsePhone(text: string): Phone | null {
   return parseNational(international ? digits.slice(2) : withoutPrefixes(digits));
 }
 
-/** The 55 goes only where the length says that it is the country: 55 is an area code too (Santa Maria). */
+/** The 55 is removed only where the length shows that it is the country: 55 is an area code too (Santa Maria). */
 function withoutPrefixes(digits: string): string {
   if (digits.startsWith("0")) {
     const remainder = digits.replace(/^0+/, "");
@@ -60,7 +60,7 @@ function parseNational(digits: string): Phone | null {
   return /^[6-9]\d{7}$/.test(local) ? { e164: `+55${area}9${local}`, ninthDigitAdded: true } : null;
 }
 
-/** The share of a list's telephones that must have one area code before those without one get it. */
+/** The share of a list's telephones with one area code from which those without one get it. */
 const SHARE_OF_COMMON = 0.8;
 
 /** The Brazilian area code of most of these cells' telephones; empty where they show none, or several. */
@@ -78,15 +78,15 @@ export function commonAreaCode(cells: readonly string[]): string {
   return common?.[0] ?? "";
 }
 
-/** The same number without the ninth digit that it got. */
+/** The number without the ninth digit that was added. */
 export const withoutNinth = (e164: string): string => e164.replace(/^(\+55\d{2})9([6-9]\d{7})$/, "$1$2");
 
 /** The same number with the ninth digit, as WhatsApp's own id of it may lack it. */
 export const withNinth = (e164: string): string => e164.replace(/^(\+55\d{2})([6-9]\d{7})$/, "$19$2");
 
 /**
- * "+5521987654321" as "(21) 98765-4321"; another country's number stays as it is, and so does one that is kept without its ninth
- * digit: read back, it would get it.
+ * "+5521987654321" as "(21) 98765-4321". Another country's number stays as it is. So does one that is stored without its ninth
+ * digit: otherwise a second reading would add it.
  */
 export function formatPhone(e164: string): string {
   if (isWithoutNinth(e164)) {
@@ -96,7 +96,7 @@ export function formatPhone(e164: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
 }
 
-/** "(19) 9••••-2210": enough to recognise a number on a screen that stands on a counter. */
+/** "(19) 9••••-2210": enough to recognise a number on a counter's screen. */
 export function maskPhone(e164: string): string {
   const match = /^\+55(\d{2})(\d)(\d{3,4})(\d{4})$/.exec(e164);
   if (match) {
@@ -106,15 +106,16 @@ export function maskPhone(e164: string): string {
 }
 
 /**
- * A number as it is compared. WhatsApp's own id of a Brazilian mobile may lack the ninth digit, so there area code and last eight count.
- * Where those begin with 2 to 5 they are a landline's: the mobile with a 9 before them is another telephone.
+ * The key of a number for comparisons. WhatsApp's own id of a Brazilian mobile may lack the ninth digit, so there area code and
+ * last eight digits count. Where those begin with 2 to 5 they are a landline's: the mobile with a 9 before them is another
+ * telephone.
  */
 export function phoneKey(e164: string): string {
   const match = /^\+55(\d{2})9([6-9]\d{7})$/.exec(e164);
   return match ? `55${match[1]}${match[2]}` : e164.replace(/\D/g, "");
 }
 
-/** Whether a Brazilian number is one of a mobile telephone; of another country's nobody can tell, so it counts as one. */
+/** Whether a Brazilian number is a mobile's; a foreign number counts as one, since its kind is unknown. */
 export function isMobile(e164: string): boolean {
   return /^\+55\d{2}9\d{8}$/.test(e164) || isWithoutNinth(e164) || !e164.startsWith("+55");
 }

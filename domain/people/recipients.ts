@@ -6,7 +6,7 @@ import { ageOn } from "./birth-date";
 /** Código Civil art. 5. */
 const ADULT = 18;
 
-/** An address of a person, or of who answers for them. */
+/** An address of a person, or of a guardian. */
 export interface MessageContact {
   value: string;
   /** The guardian's name when the contact is not the person's own. */
@@ -14,7 +14,7 @@ export interface MessageContact {
   notices_off: boolean;
   /** A court forbids the school to write to them. */
   blocked?: boolean;
-  /** The question that a person must settle before anything goes there, as a sentence; left out or empty: none. */
+  /** The question that a user must answer before anything is sent there, as a sentence; left out or empty: none. */
   question?: string;
 }
 

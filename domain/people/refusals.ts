@@ -4,7 +4,7 @@ import { refusing } from "../refusal";
 import { listing } from "../text";
 
 export const peopleSentences = {
-  // The same for every token that is none, so that nothing is learned from it.
+  // The same for every unknown or invalid token, so that the answer reveals nothing.
   unknown_card: { status: 404, say: "Esta carteira não existe." },
   too_many_misses: { status: 429, say: "Muitas carteiras desconhecidas foram consultadas nesta rede. Aguarde alguns minutos." },
   too_many_serials: {
@@ -26,7 +26,7 @@ export const peopleSentences = {
     params.phones === 1
       ? "Esta carteira já está em um celular, e a escola aceita um por carteira. Encerre o outro antes."
       : `Esta carteira já está em ${params.phones} celulares, o máximo da escola. Encerre um deles antes.`,
-  // The same for every code that is none, so that nothing is learned from it.
+  // The same for every unknown or invalid code, so that the answer reveals nothing.
   pairing_over: { status: 404, say: "Este código de pareamento expirou. Peça outro na secretaria." },
   phone_not_paired: { status: 404, say: "Este celular não mostra mais a carteira. Procure a secretaria da escola." },
   card_already_replaced: (params: { serial: string }) => `A carteira ${params.serial} já foi substituída: use a via atual.`,

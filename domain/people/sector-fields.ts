@@ -18,7 +18,7 @@ export const SECTOR_FIELDS = {
     history: "setor superior",
   }),
   head: reference("Responsável", { message: "Escolha a pessoa." }),
-  // A request for material passes by the head first.
+  // A request for material needs the head's authorization first.
   head_authorizes: flag("O responsável autoriza as solicitações de material", {
     history: "autorização das solicitações de material",
     help: "Só depois são enviadas ao almoxarifado. Sem responsável com conta no sistema, são enviadas diretamente.",

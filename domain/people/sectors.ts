@@ -2,7 +2,7 @@ import { nameOrder } from "../order";
 import { searchText, tidy } from "../text";
 import { SECTOR_FIELDS } from "./sector-fields";
 
-/** The name of the sector that may be made of what was typed into a choice of sectors; "" where one is called so already. */
+/** The name of a new sector from the typed text; "" where a sector has that name already. */
 export function newSectorName(text: string, names: readonly string[]): string {
   const name = tidy(text);
   const searchedName = searchText(name);
@@ -30,7 +30,7 @@ export function withinOf(sectors: readonly Branch[], sector: string): string[] {
 /** A sector in its tree. */
 export type InTree<Sector> = Sector & { depth: number };
 
-/** The sectors in the order of a tree: each below the one that contains it, by name. Sectors in a circle stand at the end. */
+/** The sectors in the order of a tree: each below its parent, by name. Sectors in a circle stand at the end. */
 export function asTree<Sector extends Branch & { name: string }>(sectors: readonly Sector[]): InTree<Sector>[] {
   const byName = [...sectors].sort((first, second) => nameOrder(first.name, second.name));
   const ids = new Set(sectors.map(({ id }) => id));

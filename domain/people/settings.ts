@@ -89,7 +89,7 @@ export const NOTICE_FIELDS = {
       typed === "" || emailAddress().safeParse(typed).success ? "" : "Informe um e-mail válido, como nome@escola.br.",
   }),
   dpo_phone: text("Telefone do encarregado", { max: 40, beside: true, typed: "phone" }),
-  /** In how many days a data subject's request is answered. */
+  /** The days within which a data subject's request is answered. */
   request_days: wholeNumberField("Responder a pedidos em", {
     min: 1,
     max: REQUEST_DAYS,
@@ -115,5 +115,5 @@ export type PeopleSettings = RecordOf<typeof PEOPLE_SETTINGS_FIELDS>;
 export const cardSettingsForm = lazily(() => formSchema(CARD_FIELDS));
 export const retentionForm = lazily(() => formSchema(RETENTION_FIELDS));
 export const noticeForm = lazily(() => formSchema(NOTICE_FIELDS));
-/** A new school's settings, as the migrations that made the record. */
+/** A new school's settings, equal to those of the migrations that created the record. */
 export const newPeopleSettings = lazily((): PeopleSettings => initialRecord(PEOPLE_SETTINGS_FIELDS));

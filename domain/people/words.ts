@@ -2,7 +2,7 @@ import type { People } from "../collections.gen";
 
 export type PersonKind = People["kind"];
 
-/** All people of a kind, as an audience is chosen and called. */
+/** All people of a kind, with the words for them as an audience. */
 export const WHOLE_KINDS: Record<PersonKind, string> = {
   student: "Todos os alunos",
   teacher: "Todos os professores",
@@ -18,7 +18,7 @@ export const KIND_NAMES: Record<PersonKind, string> = {
   other: "Outro",
 };
 
-/** The name that a person is called by: the social name wherever there is one. */
+/** The name for every use: the social name wherever there is one. */
 export function calledName(person: { name: string; social_name: string }): string {
   return person.social_name || person.name;
 }

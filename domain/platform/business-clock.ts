@@ -1,6 +1,6 @@
 /**
- * Time as the school's opening hours count it. Nothing is ever added up and stored: what has passed between two instants, and
- * when so much will have passed, follow from the calendar as it stands.
+ * Time in the school's opening hours. No sum is ever stored: the time between two instants, and the instant after so much time,
+ * follow from the present calendar.
  */
 import { addDays, type Day } from "../dates";
 import { type CalendarWithHours, intervalsOn, minutesOf } from "./hours";
@@ -14,9 +14,15 @@ export interface Zone {
 export interface BusinessClock {
   /** Milliseconds of opening hours from one instant to another; 0 when the other is earlier. */
   elapsed: (from: number, to: number) => number;
-  /** The instant when so many milliseconds of opening hours have passed since `from`; null when the school never opens that long. */
+  /**
+   * The instant at which so many milliseconds of opening hours have passed since `from`; null when the school never opens that
+   * long.
+   */
   after: (from: number, milliseconds: number) => number | null;
-  /** The last instant since which so many have passed at `to`; for none the last open instant. Null when the school never was open that long. */
+  /**
+   * The last instant since which so many milliseconds have passed at `to`; for 0 the last open instant. Null when the school
+   * never was open that long.
+   */
   before: (to: number, milliseconds: number) => number | null;
   isOpen: (at: number) => boolean;
 }
@@ -24,13 +30,13 @@ export interface BusinessClock {
 interface Opening {
   from: number;
   to: number;
-  /** Opening hours before it, from the first one that is known. */
+  /** Opening hours before the day, from the first known one. */
   before: number;
 }
 
 /** The number of days that are looked up at a time. */
 const STRETCH = 64;
-/** Ten years: who waits longer waits for nothing. */
+/** Ten years: a longer wait has no end. */
 const HORIZON = 10 * 366 * 86_400_000;
 
 export function businessClock(calendar: CalendarWithHours, zone: Zone): BusinessClock {
@@ -81,7 +87,7 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
       lookAhead();
     }
   };
-  /** The last opening whose `of` lies before a value, or at it where it may; -1 when none does. */
+  /** The last opening whose `of` lies before a value, or at it where that is allowed; -1 without one. */
   const lastOf = (of: "from" | "before", value: number, orAt: boolean): number => {
     let [low, high] = [0, openings.length];
     while (low < high) {

@@ -4,13 +4,13 @@ import { addDays, type Day, weekday } from "../dates";
 export interface Calendar {
   openWeekdays: readonly number[];
   closedDays: Readonly<Record<Day, string>>;
-  /** Days with hours of their own, whatever their weekday has: half days, and Saturdays that make up for a day. */
+  /** Days with hours of their own, whatever their weekday has: half days, and Saturdays that replace another day. */
   specialDays?: Readonly<Record<Day, unknown>>;
 }
 
 /** Ten years: a calendar that is closed for longer has no open day worth searching for. */
 const HORIZON_DAYS = 3660;
-/** Five years, leap days too: no promise runs longer, since open days are counted one by one. */
+/** Five years with their leap days: the limit of a promised day, since open days are counted one by one. */
 export const FARTHEST_PROMISE_DAYS = 1826;
 
 export class NoOpenDayError extends Error {
@@ -20,7 +20,7 @@ export class NoOpenDayError extends Error {
   }
 }
 
-/** No weekday has opening hours, as some schools set it for a recess: then there is no open day to count or to wait for. */
+/** No weekday has opening hours, as some schools enter it for a recess: then there is no open day to count. */
 const neverOpens = (calendar: Calendar): boolean => calendar.openWeekdays.length === 0;
 
 export function isOpen(calendar: Calendar, day: Day): boolean {
@@ -29,7 +29,7 @@ export function isOpen(calendar: Calendar, day: Day): boolean {
 
 const isSpecial = ({ specialDays }: Calendar, day: Day): boolean => specialDays !== undefined && day in specialDays;
 
-/** Why the school is closed that day ("Tiradentes", "sábado"); empty when it is open. */
+/** The reason why the school is closed that day ("Tiradentes", "sábado"); empty when it is open. */
 export function closedBecause(calendar: Calendar, day: Day): string {
   return isOpen(calendar, day) ? "" : (calendar.closedDays[day] ?? "");
 }
@@ -43,7 +43,7 @@ export function nextOpenDay(calendar: Calendar, day: Day): Day {
 }
 
 /**
- * The last open day up to `day`, itself included: a ceiling on a closed day rolls backwards.
+ * The last open day up to `day`, itself included: a ceiling on a closed day moves backwards.
  * @throws NoOpenDayError
  */
 export function previousOpenDay(calendar: Calendar, day: Day): Day {
@@ -76,8 +76,8 @@ export function addOpenDays(calendar: Calendar, day: Day, count: number): Day {
 }
 
 /**
- * The `count`-th open day after `day`. A week without hours opens on special days alone: these count as far as they go, and the days
- * of the week after the last of them, so that what waits for so many days never waits for ever.
+ * The `count`-th open day after `day`. A week without hours opens on special days alone: these count first, and then the days of
+ * the week after the last of them, so that no wait is endless.
  */
 export function addOpenDaysOrAny(calendar: Calendar, day: Day, count: number): Day {
   if (!neverOpens(calendar)) {
@@ -94,13 +94,13 @@ export function addOpenDaysOrAny(calendar: Calendar, day: Day, count: number): D
 export const opensAfter = (calendar: Calendar, day: Day): boolean =>
   !neverOpens(calendar) || Object.keys(calendar.specialDays ?? {}).some((specialDay) => specialDay > day);
 
-/** The first open day from `day` on, itself included; `day` itself where no day is open any more. */
+/** The first open day from `day` on, itself included; `day` itself where no further day is open. */
 export const nextOpenDayOrSame = (calendar: Calendar, day: Day): Day =>
   isOpen(calendar, day) || !opensAfter(calendar, day) ? day : nextOpenDay(calendar, day);
 
 /**
- * So many days of the week after `day`, without what the calendar closes: a recess takes nothing of a time that people have. A
- * week-end counts, but not one within a recess.
+ * So many days after `day`, without those that the calendar closes: a recess does not shorten people's time. A weekend counts,
+ * but not one within a recess.
  */
 export function addDaysOutsideRecess(calendar: Calendar, day: Day, count: number): Day {
   if (neverOpens(calendar)) {

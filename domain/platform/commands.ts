@@ -10,7 +10,7 @@ import { areInOrder } from "./hours";
 export interface SchoolFacts {
   name: string;
   logo: string;
-  /** Where it is, in one line, as paper says it; empty where nobody typed it. */
+  /** The postal address in one line, as on paper; empty where the school has not entered it. */
   address: string;
   time_zone: string;
   lock_after_minutes: number;
@@ -33,13 +33,13 @@ export const school = read<SchoolFacts>()({
 });
 
 export interface WebAddress {
-  /** What codes and links begin with, as the program has it now. */
+  /** The program's present beginning of codes and links. */
   address: string;
-  /** Named by the technician at the start (APP_URL): the settings don't change it. */
+  /** Set by the technician at the start (APP_URL): the settings cannot change it. */
   fixed: boolean;
-  /** The server listens to its own computer alone (HOST): no address helps. */
+  /** The server listens only to its own computer (HOST): no address helps. */
   closed: boolean;
-  /** Addresses by which the building reaches this computer, the likeliest first. */
+  /** The addresses of this computer in the building, the likeliest first. */
   proposals: string[];
 }
 
@@ -59,7 +59,7 @@ const EACH_AREA = ["Tecnologia", "Biblioteca", "Almoxarifado"] as const;
 const firstStep = lazily(() => z.enum(STEP_IDS, "Escolha o passo."));
 
 export interface FirstSteps {
-  /** Admin has put the list away: the home page shows none. */
+  /** Admin has closed the list: the home page shows none. */
   hidden: boolean;
   steps: StepState[];
 }
@@ -78,7 +78,7 @@ export const markStep = command<StepState>()({
   refusals: ["role_missing", "step_not_markable"],
 });
 
-/** Of one step there are fewer. */
+/** No step has more. */
 const MAX_OFFERS = 60;
 
 export const acceptOffers = command<StepState>()({
@@ -94,7 +94,7 @@ export const acceptOffers = command<StepState>()({
   refusals: ["role_missing", "offer_unknown"],
 });
 
-/** What of a topic reaches the caller. */
+/** The caller's channels for a topic. */
 export interface NoticeChoice {
   topic: string;
   label: string;
@@ -123,7 +123,7 @@ export const readNotifications = command<{ read: number }>()({
   summary: "Marks all of one's own notifications as read.",
 });
 
-/** A year of them: whoever enters more means something else. */
+/** A year of days: a longer list is a mistake. */
 const MAX_DAYS = 366;
 const calendarDay = lazily(() => z.string("Informe o dia.").check(z.refine(isDay, "Informe o dia, como 25/12/2026.")));
 const FEWEST = "Informe os dias.";
@@ -154,7 +154,7 @@ export const removeCalendarDays = command<{ days: number }>()({
   input: () => ({ days: z.array(calendarDay()).check(z.minLength(1, FEWEST), z.maxLength(MAX_DAYS, TOO_MANY_DAYS)) }),
 });
 
-/** A weekday's hours as a whole: none is closed. */
+/** A weekday's hours as a whole: no closed entry among them. */
 const weekdayHours = lazily(() =>
   z.object({
     weekday: z.int("Escolha o dia da semana.").check(z.gte(0, "Escolha o dia da semana."), z.lte(6, "Escolha o dia da semana.")),

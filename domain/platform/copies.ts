@@ -4,10 +4,10 @@ import { type Day, dayAndMonth, daysBetween } from "../dates";
 import { lazily } from "../lazily";
 import type { AreaHome, AreaLine } from "./home";
 
-/** RFC 3339; the program leaves out what has not been yet. */
+/** RFC 3339; the program leaves out an event that has not happened yet. */
 const moment = () => z._default(z.string(), "");
 
-/** As the program keeps it; other fields are its own. */
+/** The part of the program's record that this module reads. */
 const elsewhereSchema = lazily(() =>
   z.object({ folder: z.string(), first: moment(), last: moment(), made: moment(), fault: z.string(), sameDisk: z.boolean() }),
 );
@@ -16,7 +16,7 @@ const drill = lazily(() => z.object({ tried: moment(), last: moment(), fault: z.
 type BackupElsewhere = z.output<ReturnType<typeof elsewhereSchema>>;
 type Drill = z.output<ReturnType<typeof drill>>;
 
-/** @returns null for what is no record. */
+/** @returns null for an invalid record. */
 export const readElsewhere = (text: string): BackupElsewhere | null => parseJson(text, elsewhereSchema());
 export const readDrill = (text: string): Drill | null => parseJson(text, drill());
 
@@ -29,13 +29,13 @@ function parseJson<Schema extends z.core.$ZodType>(text: string, schema: Schema)
   }
 }
 
-/** After so many days without a look at a copy, or without a new one on the other disk, Admin is warned. */
+/** The days without a test of a copy, or without a new copy on the other disk, after which Admin is warned. */
 const WARNED_AFTER_DAYS = 8;
 
 export interface Copies {
-  /** null where no other disk is named today. */
+  /** Null where the settings name no other disk. */
   elsewhere: BackupElsewhere | null;
-  /** null where nobody ever looked. */
+  /** Null before the first test. */
   drill: Drill | null;
   today: Day;
   /** The school's day of a moment. */

@@ -1,4 +1,6 @@
-/** The last due time of a clock's expression: a computer that was off at night has missed it. As PocketBase reads it, in UTC. */
+/**
+ * The last due time of a cron expression: a computer that was off at night has missed it. Read as PocketBase reads it, in UTC.
+ */
 
 const NAMED_SCHEDULES: Readonly<Record<string, string>> = {
   "@hourly": "0 * * * *",
@@ -21,7 +23,7 @@ const DAY = 86_400_000;
 /** A yearly one, and a leap day. */
 const FARTHEST_DAYS = 366;
 
-/** @returns an instant in milliseconds not after `at`; null where the expression is none, or comes due in no year. */
+/** @returns an instant in milliseconds not after `at`; null where the expression is invalid, or comes due in no year. */
 export function lastDue(expression: string, at: number): number | null {
   const fields = (NAMED_SCHEDULES[expression] ?? expression).split(" ");
   const [minutes, hours, days, months, weekdays] = BOUNDS.map((bounds, index) => valuesOf(fields[index] ?? "", bounds));
@@ -45,7 +47,7 @@ export function lastDue(expression: string, at: number): number | null {
   return null;
 }
 
-/** "1-5/2,9" as numbers; null where it is none. */
+/** "1-5/2,9" as numbers; null where it is invalid. */
 function valuesOf(field: string, [least, greatest]: readonly [number, number]): Set<number> | null {
   const values = new Set<number>();
   for (const part of field.split(",")) {

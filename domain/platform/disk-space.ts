@@ -1,4 +1,4 @@
-/** The space for files: of an account, a label or an address in a day, and of all on the disk. */
+/** The space for files: a day's share of an account, a label or an address, and the whole disk's. */
 
 const MEGABYTE = 1_000_000;
 
@@ -35,7 +35,7 @@ export interface Disk {
 const FREE_SHARE = 0.05;
 const MAX_FREE_BYTES = 5_000 * MEGABYTE;
 
-/** Whether what is left is needed for texts: less than a twentieth, and than 5 GB. Null: nobody knows. */
+/** Whether the remaining space is reserved for texts: less than a twentieth, and than 5 GB. Null: unknown. */
 export const isNearlyFull = (disk: Disk | null, bytes: number): boolean =>
   disk !== null && disk.free - bytes < Math.min(disk.total * FREE_SHARE, MAX_FREE_BYTES);
 

@@ -5,12 +5,12 @@ export interface StartSettings {
   meta: { appURL?: string; senderAddress?: string; senderName?: string };
   smtp: { enabled?: boolean; host?: string; port?: number; username?: string; password?: string; tls?: boolean };
   trustedProxy: { headers?: string[] };
-  /** An empty cron: no backups by the clock. */
+  /** An empty cron: no scheduled backups. */
   backups: { cron?: string; cronMaxKeep?: number; s3?: Bucket };
   rateLimits: { enabled?: boolean };
 }
 
-/** Where PocketBase keeps backups in the place of the data folder. */
+/** PocketBase's storage for backups instead of the data folder. */
 interface Bucket {
   enabled: boolean;
   endpoint: string;
@@ -24,7 +24,7 @@ interface Bucket {
 /** Names the folder on another disk to which the program carries each backup (program/backup_copies.go). */
 export const BACKUP_COPY = "BACKUP_COPY";
 
-/** Names the variable by which the technician lets the dashboard change what is changed by commands only. */
+/** Names the variable by which the technician lets the dashboard change data that otherwise only commands change. */
 export const DASHBOARD_CHANGES = "DASHBOARD_CHANGES";
 
 const SWITCH: Record<string, boolean> = {
@@ -38,12 +38,12 @@ const SWITCH: Record<string, boolean> = {
   no: false,
 };
 
-/** Whether a variable says yes; one that can't be read stopped the start. */
+/** Whether a variable is true; an unreadable one has stopped the start. */
 export const saysYes = (text: string): boolean => SWITCH[text.trim().toLowerCase()] === true;
 
 /**
- * Reads the variables; an empty one is not named.
- * @returns the settings, and one Portuguese sentence per variable that can't be used, without its value: it may be a secret.
+ * Reads the variables; an empty one does not count.
+ * @returns the settings, and one Portuguese sentence for each invalid variable, without its value: it may be a secret.
  */
 export function readEnvironment(variable: (name: string) => string): { settings: StartSettings; problems: string[] } {
   const problems: string[] = [];
@@ -67,7 +67,7 @@ export function readEnvironment(variable: (name: string) => string): { settings:
       `informe um número de ${least} a ${greatest}`,
     );
 
-  /** All of it or nothing: half of a bucket would end the backups. */
+  /** All of the variables or none: half of a bucket would end the backups. */
   const bucket = (): Bucket | undefined => {
     const endpoint = readVariable("BACKUP_S3_ENDPOINT", publicUrl, "informe um endereço como https://s3.sa-east-1.amazonaws.com");
     const values = {

@@ -1,31 +1,31 @@
 /**
- * The first day of a school: its steps in the order in which a school takes them, each with the act that fulfils it. The areas
- * say whether theirs is fulfilled (`HomeSource.steps`), and which common things they offer for it (`HomeSource.offers`).
+ * The first day of a school: its steps in their usual order, each with the act that fulfils it. The areas tell whether theirs is
+ * fulfilled (`HomeSource.steps`), and which common records they offer for it (`HomeSource.offers`).
  */
 import { mayPass, type Role } from "../roles";
 
-/** A way to do what a step asks. */
+/** An act that fulfils a step. */
 export interface StepAct {
   label: string;
   /** A path of the pages. */
   to: string;
-  /** Left to Admin alone, where the step is another role's too. */
+  /** Only for Admin, where the step is another role's too. */
   admin?: true;
 }
 
 interface StepTerms {
   /** Also its address, below /primeiros-passos. */
   id: string;
-  /** Who does it, besides Admin. */
+  /** The role that does it, besides Admin. */
   role: Role;
   title: string;
-  /** What it is good for, in a line. */
+  /** Its purpose, in a line. */
   text: string;
-  /** Where its page holds no form; the usual one first. */
+  /** The acts, where its page has no form; the usual one first. */
   acts: readonly StepAct[];
   /** A school may do without it. */
   optional?: true;
-  /** Nothing that the server could count fulfils it: a person says that it is done. */
+  /** The server cannot count its fulfilment: a user marks it as done. */
   checked?: true;
 }
 
@@ -180,47 +180,47 @@ export const STEP_IDS: readonly [StepId, ...StepId[]] = FIRST_STEPS.map(({ id })
 /** The step with nothing left out. */
 export const stepOf = (id: string): (StepTerms & { id: StepId }) | undefined => FIRST_STEPS.find((step) => step.id === id);
 
-/** The steps of who holds these roles, in the order in which a school takes them. */
+/** The steps for a user with these roles, in their usual order. */
 export const stepsFor = (permissions: readonly string[]): (StepTerms & { id: StepId })[] =>
   FIRST_STEPS.filter(({ role }) => mayPass(permissions, [role]));
 
-/** What a person said of a step: the school does without it, or it is done though nothing counts it. */
+/** A user's mark on a step: the school does not need it, or it is done though nothing counts it. */
 export const STEP_MARKS = ["skipped", "checked"] as const;
 export type StepMark = (typeof STEP_MARKS)[number];
 
-/** Whether a step takes this mark; each takes being marked no longer. */
+/** Whether a step accepts this mark; each accepts the removal of a mark. */
 export function takesMark(id: StepId, mark: StepMark | ""): boolean {
   const step = stepOf(id);
   return mark === "" || (mark === "skipped" ? step?.optional === true : step?.checked === true);
 }
 
-/** A common thing that a school need not type. */
+/** A common record that a school need not type. */
 export interface Offer {
   name: string;
-  /** What comes with it. */
+  /** The further data of the record. */
   note: string;
 }
 
 export interface StepState {
   id: StepId;
-  /** It is fulfilled, whoever did it and where. */
+  /** The step is fulfilled, by any user on any screen. */
   done: boolean;
-  /** What somebody said of it, who and when; "" where nobody did. */
+  /** The mark with its user and moment; "" without one. */
   mark: StepMark | "";
   by: string;
   at: string;
-  /** What is offered for it and does not stand yet. */
+  /** The offered records that do not exist yet. */
   offers: Offer[];
 }
 
-/** Whether nobody needs to look at it any more. */
+/** Whether no user needs to look at it any more. */
 export const isSettled = ({ done, mark }: Pick<StepState, "done" | "mark">): boolean => done || mark !== "";
 
-/** Most are open: the steps are what the school has to do. */
+/** Most steps are open: the school is new. */
 export const isNewSchool = (steps: readonly Pick<StepState, "done" | "mark">[]): boolean =>
   steps.filter((step) => !isSettled(step)).length > steps.length / 2;
 
-/** The open step that follows one, else the first open one; none once all are settled. */
+/** The open step after this one, otherwise the first open one; none once all are settled. */
 export function nextStep<Step extends Pick<StepState, "id" | "done" | "mark">>(
   steps: readonly Step[],
   id = "",
@@ -229,7 +229,7 @@ export function nextStep<Step extends Pick<StepState, "id" | "done" | "mark">>(
   return [...steps.slice(at + 1), ...steps.slice(0, Math.max(at, 0))].find((step) => !isSettled(step));
 }
 
-/** The acts of a step that somebody may take, and those of Admin that they can only ask for. */
+/** The acts of a step for this user, and those of Admin for which they can only ask. */
 export function actsOf(id: StepId, permissions: readonly string[]): { own: readonly StepAct[]; asked: readonly StepAct[] } {
   const acts = stepOf(id)?.acts ?? [];
   const isAdmin = permissions.includes("Admin");

@@ -1,4 +1,4 @@
-/** The forms on the school's hours and its closed days, and the choices of its own form. */
+/** The forms for the school's hours and its closed days, and the choices of the school's own form. */
 import * as z from "zod/mini";
 import { line, optionalDay } from "../contract";
 import { daysBetween, isDay } from "../dates";
@@ -24,10 +24,10 @@ export const TIME_ZONES: readonly { value: string; label: string }[] = [
   { value: "America/Noronha", label: "Fernando de Noronha" },
 ];
 
-/** The longest recess that is entered at once. */
+/** The longest recess in one entry. */
 const LONGEST_RECESS = 120;
 
-/** A day, or the days until another, on which the school is closed or has hours of its own. */
+/** A day, or a range of days, on which the school is closed or has special hours. */
 export const calendarDayForm = z
   .object({
     day: z.string().check(z.refine(isDay, "Informe o dia, como 25/12/2026.")),

@@ -1,12 +1,13 @@
 /** The next numbers of a series that are not in use. */
 
-/** The largest number of codes that one question asks about. */
+/** The largest number of codes in one query. */
 const MOST_ASKED = 5000;
 
 /**
- * Skips the numbers that someone wrote by hand before the series reached them: looks twice as far ahead each time, since a whole
- * collection may have come with such numbers.
- * @param last that was given. @param usedAmong asks which of these numbers are in use.
+ * Skips the numbers that users typed before the series reached them. Each query looks twice as far ahead, since a whole
+ * collection may have such numbers.
+ * @param last the last assigned number.
+ * @param usedAmong returns which of these numbers are in use.
  */
 export function freeNumbers(
   last: number,

@@ -1,7 +1,7 @@
-/** A page of help as the pages show it; scripts/help reads it from help/pages. */
+/** A page of the help in the form for the screens; scripts/help reads it from help/pages. */
 import { type Pass, PORTER, ROLES } from "../roles";
 
-/** The parts of the help, in their order, and what people call them. */
+/** The parts of the help, in their order, with their titles. */
 export const HELP_AREAS = {
   library: "Biblioteca",
   warehouse: "Almoxarifado",
@@ -12,7 +12,7 @@ export const HELP_AREAS = {
 } as const;
 export type HelpArea = keyof typeof HELP_AREAS;
 
-/** Of a page that is for everybody, without an account too. */
+/** For a page that everybody may read, without an account too. */
 export const EVERYBODY = "todos";
 export type HelpReader = Pass | typeof EVERYBODY;
 export const HELP_READERS: readonly HelpReader[] = [...ROLES, PORTER, EVERYBODY];
@@ -20,15 +20,15 @@ export const HELP_READERS: readonly HelpReader[] = [...ROLES, PORTER, EVERYBODY]
 /** A piece of a sentence. */
 export type HelpInline =
   | string
-  /** A name that the product shows; several are the way through menus. */
+  /** A name on the product's screens; several form a path through menus. */
   | { names: readonly string[] }
   /** Another page. */
   | { text: string; page: string }
-  /** Something to type. */
+  /** A text to type. */
   | { typed: string };
 
 export interface HelpImage {
-  /** Where the file is; empty while none was taken. */
+  /** The address of the file; empty before the picture was taken. */
   src: string;
   width: number;
   height: number;
@@ -52,9 +52,9 @@ export interface HelpEntry {
   title: string;
   area: HelpArea;
   roles: readonly HelpReader[];
-  /** Addresses as the router writes them, with the slash before. */
+  /** Addresses in the router's form, with the slash before. */
   screens: readonly string[];
-  /** Other words that people use for it. */
+  /** Further words of users for the subject. */
   words: readonly string[];
 }
 
@@ -70,13 +70,13 @@ export function plainText(pieces: readonly HelpInline[]): string {
     .join("");
 }
 
-/** Whether a page is about the work of somebody who holds these roles. */
+/** Whether a page is about the work of a user with these roles. */
 export const isOwnHelp = ({ roles }: Pick<HelpEntry, "roles">, rights: readonly string[]): boolean =>
   roles.some((role) => role !== EVERYBODY && rights.includes(role));
 
 /**
- * The pages that explain a screen; where none does, those of the screen above it. Those about one's own work come first.
- * @param path as the router writes it, with the slash before.
+ * The pages about a screen; without one, those of the screen above it. Pages about the user's own work come first.
+ * @param path in the router's form, with the slash before.
  */
 export function helpOfScreen<Entry extends HelpEntry>(
   entries: readonly Entry[],
@@ -92,7 +92,7 @@ export function helpOfScreen<Entry extends HelpEntry>(
   return [];
 }
 
-/** The pages about the work of somebody who holds these roles before the others. */
+/** The pages about the work of a user with these roles before the others. */
 export const ownFirst = <Entry extends HelpEntry>(entries: readonly Entry[], rights: readonly string[]): Entry[] => [
   ...entries.filter((entry) => isOwnHelp(entry, rights)),
   ...entries.filter((entry) => !isOwnHelp(entry, rights)),

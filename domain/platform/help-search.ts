@@ -1,23 +1,23 @@
-/** Finds pages of help by what people type: questions too, without accents, in whatever form of a word, with a letter wrong. */
+/** Finds pages of help for typed words: questions too, without accents, in any form of a word, with one wrong letter. */
 import { searchText } from "../text";
 import { areSynonyms, contentWords, sayingsOf, singularOf, stemOf } from "./help-words";
 
-/** A page as the search reads it, each text by `searchText`. */
+/** A page with its texts in the form of `searchText`. */
 export interface HelpTexts {
   slug: string;
   title: string;
   words: string;
-  /** Left out where it was not fetched. */
+  /** Left out before the browser has loaded it. */
   body?: string | undefined;
 }
 
-/** So many telling words of a question are read. */
+/** The number of telling words of a question that count. */
 const MAX_TERMS = 12;
-/** A shorter word with another letter is another word. */
+/** A shorter word with another letter is a different word. */
 const SHORTEST_MISTYPED = 4;
-/** A shorter word among others is no beginning of one. */
+/** A shorter word does not count as the beginning of another. */
 const SHORTEST_BEGINNING = 3;
-/** "transferido" and "transferir": so many letters, and so much of the longer one. */
+/** "transferido" and "transferir": the least number of common letters, and their share of the longer word. */
 const MIN_COMMON = 5;
 const COMMON_SHARE = 0.6;
 
@@ -26,21 +26,21 @@ const FIELD_WEIGHTS = { title: 9, words: 7, body: 3 } as const;
 type Place = keyof typeof FIELD_WEIGHTS;
 const PLACES = ["title", "words", "body"] as const satisfies readonly Place[];
 
-/** How much a word of a page counts that is not the typed one itself. */
+/** The weight of a page's word that only resembles the typed one. */
 const ALIKE = { same: 1, stem: 0.8, beginning: 0.7, synonym: 0.5, mistyped: 0.5 } as const;
-/** Two typed words that stand side by side on the page count as so much of a third one. */
+/** The weight, as a share of a word, of two typed words side by side on the page. */
 const SIDE_BY_SIDE = 0.5;
-/** The part of a page's score that depends on how much of the typed words, by their rarity, it has. */
+/** The part of a page's score that depends on its share of the typed words, weighted by rarity. */
 const COVERAGE = 0.4;
-/** Below this part of the best page's score a page is not shown. */
+/** The share of the best page's score below which a page is not shown. */
 const MIN_SHARE = 0.3;
-/** A page about one's own work counts so much more than another. */
+/** The factor for a page about the user's own work. */
 const OWN_WORK = 1.3;
-/** More pages than a person reads through. */
+/** More pages than a user reads. */
 const MAX_RESULTS = 20;
 const WHOLE_TITLE = 1000;
 
-/** Whether one letter more, less, other or in its neighbour's place makes the words alike. */
+/** Whether two words differ by one letter more, less, other, or in its neighbour's place. */
 export function isOneLetterOff(first: string, second: string): boolean {
   const [short, long] = first.length <= second.length ? [first, second] : [second, first];
   if (short === long || long.length - short.length > 1) {
@@ -69,7 +69,7 @@ function commonStart(first: string, second: string): number {
 const isAkin = (first: string, second: string): boolean =>
   commonStart(first, second) >= Math.max(MIN_COMMON, COMMON_SHARE * Math.max(first.length, second.length));
 
-/** A word with what its forms share. */
+/** A word with its stem. */
 interface Formed {
   word: string;
   singular: string;
@@ -78,7 +78,10 @@ interface Formed {
 
 const formed = (word: string): Formed => ({ word, singular: singularOf(word), stem: stemOf(word) });
 
-/** The likeness of a typed word to one of a page, from 0 to 1. @param begins whether a beginning is enough. */
+/**
+ * The likeness of a typed word and a page's, from 0 to 1.
+ * @param begins whether a beginning is enough.
+ */
 function likeness(term: Formed, { word, singular, stem }: Formed, begins: boolean, mistyped: boolean): number {
   if (word === term.word || singular === term.singular) {
     return ALIKE.same;
@@ -99,13 +102,13 @@ function likeness(term: Formed, { word, singular, stem }: Formed, begins: boolea
 }
 
 interface Texts extends Record<Place, readonly Formed[]> {
-  /** The telling words of title and other words, in their order. */
+  /** The telling words of the title and the further words, in their order. */
   told: Record<"title" | "words", readonly Formed[]>;
 }
 
 const formedOf = (text: string | undefined): Formed[] => (text ?? "").split(" ").filter(Boolean).map(formed);
 
-/** The words of a text, and each with its next in one: "pen drive" is found by "pendrive". */
+/** The words of a text, and each joined with its next: "pendrive" finds "pen drive". */
 function formedWithJoined(text: string): Formed[] {
   const words = text.split(" ").filter(Boolean);
   return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)].map(formed);
@@ -113,7 +116,7 @@ function formedWithJoined(text: string): Formed[] {
 
 const contentForms = (text: string): Formed[] => contentWords(text.split(" ")).map(formed);
 
-/** A page's words do not change between two keys. */
+/** Caches a page's words, which do not change between two keys. */
 const textsByPage = new WeakMap<HelpTexts, Texts>();
 
 function textsOf(page: HelpTexts): Texts {
@@ -130,7 +133,7 @@ function textsOf(page: HelpTexts): Texts {
   return texts;
 }
 
-/** The best likeness of a term on a page, by the weight of its place; 0 for none. */
+/** The best likeness of a term on a page, weighted by its place; 0 for none. */
 function worthOf(term: Formed, texts: Texts, begins: boolean, mistyped: boolean): number {
   let best = 0;
   for (const place of PLACES) {
@@ -141,7 +144,7 @@ function worthOf(term: Formed, texts: Texts, begins: boolean, mistyped: boolean)
   return best;
 }
 
-/** The weight of the best place in which two terms stand side by side, little words between them left out; 0 for none. */
+/** The weight of the best place with two terms side by side, ignoring little words between them; 0 for none. */
 function pairWorth(first: Formed, second: Formed, { told }: Texts): number {
   const isLike = (term: Formed, word: Formed | undefined) => word !== undefined && likeness(term, word, false, false) > 0;
   for (const place of ["title", "words"] as const) {
@@ -152,17 +155,17 @@ function pairWorth(first: Formed, second: Formed, { told }: Texts): number {
   return 0;
 }
 
-/** The weight of the best place in which a saying stands word for word; 0 for none. */
+/** The weight of the best place with a saying word for word; 0 for none. */
 const sayingWorth = (saying: string, { title, words }: HelpTexts): number =>
   ` ${title} `.includes(` ${saying} `) ? FIELD_WEIGHTS.title : ` ${words} `.includes(` ${saying} `) ? FIELD_WEIGHTS.words : 0;
 
-/** What a word tells: the fewer pages have it, the more. */
+/** A word's rarity: the fewer pages have it, the higher. */
 const rarityOf = (pages: number, pagesWithWord: number): number => Math.log(1 + pages / Math.max(1, pagesWithWord));
 
 /**
- * The slugs of the pages that fit, the best first; equals stay in the order given. Each typed word counts by its rarity over the pages
- * and by the place where a page has it, so that a page with fewer but rarer words may come before one with more.
- * @param ownPages the slugs of the pages about the work of the person who asks.
+ * The slugs of the matching pages, the best first; equals stay in the given order. Each typed word counts by its rarity over the
+ * pages and by its place on a page, so that a page with fewer but rarer words may come before one with more.
+ * @param ownPages the slugs of the pages about the user's own work.
  */
 export function searchHelp(pages: readonly HelpTexts[], query: string, ownPages: ReadonlySet<string> = new Set()): string[] {
   const queryText = searchText(query);

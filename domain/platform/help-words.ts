@@ -1,8 +1,8 @@
-/** Portuguese words as a search compares them: those that say nothing, and the part of a word that its forms share. */
+/** Portuguese words in a form for search: without empty words, and with the part that a word's forms share. */
 
 /**
- * Words of a question that say nothing of its subject: articles, prepositions, pronouns, conjunctions, question words, adverbs of degree
- * and time, forms of auxiliary verbs, and the verbs by which a person says that they want to do something.
+ * Words of a question that do not tell its subject: articles, prepositions, pronouns, conjunctions, question words, adverbs of
+ * degree and time, forms of auxiliary verbs, and verbs of wanting.
  */
 const EMPTY = new Set(
   [
@@ -34,7 +34,7 @@ export const contentWords = (words: readonly string[]): string[] => words.filter
 
 const SHORTEST_SAYING = 3;
 
-/** Runs of words that say nothing one by one, and something together: "um por um", "não deve nada". */
+/** Runs of empty words that together have a meaning: "um por um", "não deve nada". */
 export function sayingsOf(words: readonly string[]): string[] {
   const sayings: string[] = [];
   let run: string[] = [];
@@ -64,13 +64,13 @@ const PLURALS: readonly (readonly [plural: RegExp, singular: string])[] = [
 ];
 const SHORTEST_PLURAL = 4;
 
-/** The word's singular, as far as its ending tells. */
+/** The word's singular, as far as its ending shows. */
 export function singularOf(word: string): string {
   const ending = word.length < SHORTEST_PLURAL ? undefined : PLURALS.find(([plural]) => plural.test(word));
   return ending ? word.replace(ending[0], ending[1]) : word;
 }
 
-/** Forms of irregular verbs that people type, with the nouns of their acts. */
+/** Frequent forms of irregular verbs, with the nouns of their acts. */
 const IRREGULAR: readonly string[] = [
   "sair sai sais saem saiu sairam saida saindo saido",
   "cair cai caem caiu cairam queda caindo caido",
@@ -106,8 +106,8 @@ const DERIVED: readonly (readonly [noun: RegExp, verb: string])[] = [
 ];
 
 /**
- * Endings of adverbs, diminutives, nouns of an act and forms of verbs, the longest first: what stays is shared by the forms of a word.
- * The number is how many letters must stay.
+ * Endings of adverbs, diminutives, nouns of an act and forms of verbs, the longest first: the forms of a word share the rest. The
+ * number is the least length of the rest.
  */
 const ENDINGS: readonly (readonly [least: number, endings: string])[] = [
   [4, "amente emente imente mente"],
@@ -123,7 +123,7 @@ const BY_LENGTH = ENDINGS.flatMap(([least, endings]) => endings.split(" ").map((
   (first, second) => second.ending.length - first.ending.length,
 );
 const LAST_VOWELS = /[aeo]$/;
-/** A shorter word is another one without its vowel: "mesa" and "mês". */
+/** A shorter word without its vowel would equal another: "mesa" and "mês". */
 const SHORTEST_WITH_VOWEL = 5;
 
 /** The part of a word that its forms share: "emprestar", "emprestei" and "emprestado", "aluna" and "alunos", "devolução" and "devolvido". */
@@ -144,7 +144,7 @@ export function stemOf(word: string): string {
   return stem.length >= SHORTEST_WITH_VOWEL ? stem.replace(LAST_VOWELS, "") : stem;
 }
 
-/** Everyday words for the same at a school. A page is written in one of them, and people type another. */
+/** Everyday words at a school with one meaning. A page has one of them, and people type another. */
 const SYNONYMS: readonly string[] = [
   "mandar enviar remeter disparar",
   "incluir adicionar acrescentar inserir cadastrar registrar colocar botar",
@@ -186,7 +186,7 @@ for (const [group, words] of SYNONYMS.entries()) {
   }
 }
 
-/** Whether two stems belong to everyday words for the same. */
+/** Whether two stems belong to words with one meaning. */
 export function areSynonyms(first: string, second: string): boolean {
   const [groups, otherGroups] = [GROUPS.get(first), GROUPS.get(second)];
   return groups !== undefined && otherGroups !== undefined && [...groups].some((group) => otherGroups.has(group));

@@ -1,4 +1,4 @@
-/** The national holidays of Brazil, and the two days on which schools are closed though no law says so. */
+/** The national holidays of Brazil, and the two customary days on which schools are closed. */
 import { addDays, type Day } from "../dates";
 
 export interface Holiday {
@@ -88,7 +88,7 @@ const OF_STATES: Readonly<Record<string, readonly [at: string | number, reason: 
   TO: ["10-05", "Criação do Tocantins"],
 };
 
-/** The holidays of a state's own law in a year; none where no state is given, or the table has none. */
+/** The holidays of a state's own law in a year; none without a state, or for a state that the table lacks. */
 export function stateHolidays(state: string, year: number): Holiday[] {
   const ownHolidays = Object.hasOwn(OF_STATES, state) ? OF_STATES[state] : undefined;
   if (!ownHolidays) {
@@ -98,6 +98,6 @@ export function stateHolidays(state: string, year: number): Holiday[] {
   return [{ day: typeof at === "number" ? addDays(easterSunday(year), at) : `${year}-${at}`, reason }];
 }
 
-/** What a school of that state is closed on, in order. */
+/** The holidays of a school in that state, in order. */
 export const holidaysFor = (state: string, year: number): Holiday[] =>
   [...nationalHolidays(year), ...stateHolidays(state, year)].sort((a, b) => (a.day < b.day ? -1 : 1));

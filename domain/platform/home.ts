@@ -1,4 +1,4 @@
-/** The home page: what needs a person today, over all areas. */
+/** The home page: a user's tasks of today, over all areas. */
 import type { Day } from "../dates";
 import { count } from "../text";
 import { isNewSchool, isSettled, type StepId, type StepState, stepOf } from "./first-steps";
@@ -7,16 +7,16 @@ import { isNewSchool, isSettled, type StepId, type StepState, stepOf } from "./f
 export const HOME_TONES = ["bad", "warn", "keep", "info", "neutral"] as const;
 export type HomeTone = (typeof HOME_TONES)[number];
 
-/** Something to do. */
+/** A task. */
 export interface HomeLine {
-  /** The area that says it, and what it is about in a word or two: "Atraso". */
+  /** The area, and the subject in a word or two: "Atraso". */
   area: string;
   kind: string;
   tone: HomeTone;
-  /** One sentence without a full stop: what it is about, which stands out, and the rest. */
+  /** One sentence without a full stop: its subject, which the page highlights, and the rest. */
   lead: string;
   text: string;
-  /** A path of the pages, and the verb that leads there. */
+  /** A path of the pages, and the link's verb. */
   to: string;
   verb: string;
 }
@@ -37,16 +37,16 @@ export function countedLine(number: number, singular: string, plural: string, { 
 
 /** Something that today holds: a booking, a deadline. */
 export interface HomeEvent {
-  /** When it begins or is due, at the school: "10:58". Empty for what goes on now. */
+  /** Its begin or due time at the school: "10:58". Empty for an event that is under way. */
   at: string;
   lead: string;
-  /** Beside it: until when, with whom. */
+  /** Its end or its people. */
   text: string;
   /** A path of the pages. */
   to: string;
 }
 
-/** More of them than this nobody takes in at a glance. */
+/** More events would not fit a glance. */
 const MAX_EVENTS = 8;
 
 /** An area's part of the home page of its users. */
@@ -69,8 +69,8 @@ export interface FirstStep {
 }
 
 /**
- * The steps as the home page shows them: none once all are settled, or once the school has put the list away. Who is no Admin sees
- * theirs while most of them are open: later the lines of the day say what is missing.
+ * The steps on the home page: none once all are settled, or once the school has closed the list. A user other than Admin sees
+ * them while most are open: later the lines of the day say what is missing.
  */
 export function stepsToShow(
   states: readonly StepState[],
@@ -84,7 +84,7 @@ export function stepsToShow(
       });
 }
 
-/** The kind of a line by which an area names a first step itself; the list of steps says it better. */
+/** The kind of an area's own line about a first step; the list of steps replaces it. */
 export const FIRST_STEPS_KIND = "Primeiros passos";
 
 export interface Home {
@@ -94,17 +94,17 @@ export interface Home {
   /** The most urgent first. */
   lines: HomeLine[];
   counts: Record<string, number>;
-  /** By area, where it has something to say. */
+  /** By area, where it has text. */
   now: Record<string, string>;
   /** The present events, then today's coming ones. */
   events: HomeEvent[];
-  /** Some of those who give out roles, for who has none; empty for everybody else. */
+  /** Some administrators who assign roles, for a user without a role; empty for all others. */
   admins: string[];
-  /** Those of the caller's roles, in the order in which a school takes them. */
+  /** The steps for the caller's roles, in their usual order. */
   steps: FirstStep[];
 }
 
-/** The areas' words as one page; lines of equal urgency stay in the areas' order. */
+/** The areas' parts as one page; lines of equal urgency stay in the areas' order. */
 export function homeOf(areas: Readonly<Record<string, AreaHome>>): Pick<Home, "lines" | "counts" | "now" | "events"> {
   const entries = Object.entries(areas);
   const lines = entries.flatMap(([area, { lines }]) => lines.map((line) => ({ ...line, area })));
@@ -119,7 +119,7 @@ export function homeOf(areas: Readonly<Record<string, AreaHome>>): Pick<Home, "l
   };
 }
 
-/** Why the page of somebody without a role is empty, and whom to ask. */
+/** The sentence for a user without a role: why the page is empty, and whom to ask. */
 export const withoutRole = (admins: readonly string[]): string =>
   `Sua conta ainda não tem perfil de acesso. Peça ${
     admins.length > 0 ? `a ${admins.join(" ou ")}, da administração da escola,` : "à administração da escola"

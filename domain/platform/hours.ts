@@ -1,13 +1,13 @@
 import { addDays, type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../dates";
 import { type Calendar, NoOpenDayError, nextOpenDay } from "./calendar";
 
-/** A stretch of a day, its end not included; times are HH:MM. */
+/** A part of a day, its end excluded; times are HH:MM. */
 export interface Interval {
   opens: string;
   closes: string;
 }
 
-/** One stretch of a weekday's opening hours (0 is Sunday). */
+/** One opening of a weekday (0 is Sunday). */
 export interface OpeningHours extends Interval {
   weekday: number;
 }
@@ -39,7 +39,7 @@ export function parseHours(text: string): Interval[] | null {
 
 const TYPED_TIME = /(\d{1,2})(?:(?:h|:)(\d{2})?)?/g;
 
-/** Hours as people write them, "7h30 às 11h30 e 13h às 17h"; null where they make no sense. */
+/** Hours in people's notation, "7h30 às 11h30 e 13h às 17h"; null where they are invalid. */
 export function typedHours(text: string): Interval[] | null {
   const normalisedText = text
     .trim()
@@ -51,18 +51,21 @@ export function typedHours(text: string): Interval[] | null {
   return parseHours(normalisedText);
 }
 
-/** The way in which {@link parseHours} reads them. */
+/** The notation that {@link parseHours} reads. */
 export const writeHours = (intervals: readonly Interval[]) =>
   intervals.map(({ opens, closes }) => `${opens}-${closes}`).join(" ");
 
-/** Whether each ends after it begins and none begins before the one before it has ended. */
+/** Whether each ends after it begins, and none begins before the end of the one before. */
 export const areInOrder = (intervals: readonly Interval[]): boolean =>
   intervals.every(({ opens, closes }, index) => opens < closes && (index === 0 || intervals[index - 1]!.closes <= opens));
 
-/** A pause that is worth a stretch of its own, in hours. */
+/** The least pause between two openings, in hours. */
 const PAUSE = 2;
 
-/** A stretch that a weekday may still have: in the longest pause between its others, else behind them; null where its day is full. */
+/**
+ * The proposal for another opening of a weekday: in the longest pause between its openings, otherwise after them; null where its
+ * day is full.
+ */
 export function nextStretch(stretches: readonly Interval[]): Interval | null {
   const pauses = stretches.slice(1).map(({ opens }, index) => ({ opens: stretches[index]!.closes, closes: opens }));
   const [longest] = pauses.sort((pause, other) => lengthOf(other) - lengthOf(pause));
@@ -81,7 +84,7 @@ export function nextStretch(stretches: readonly Interval[]): Interval | null {
 const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const lengthOf = ({ opens, closes }: Interval): number => minutesIn(closes) - minutesIn(opens);
 
-/** When the school is open on a day, in order; empty when it is closed. */
+/** The school's openings on a day, in order; empty when it is closed. */
 export function intervalsOn(calendar: CalendarWithHours, day: Day): readonly Interval[] {
   const special = calendar.specialDays?.[day];
   if (special) {
@@ -101,8 +104,8 @@ export function formatTime(time: string): string {
 }
 
 /**
- * When the school opens again, for people: "a escola reabre segunda às 7h".
- * Empty while it is open, and when its calendar has no open day at all.
+ * The next opening, for people: "a escola reabre segunda às 7h". Empty while the school is open, and when its calendar has no
+ * open day.
  * @param minutes since the day's midnight, in the school's zone.
  */
 export function reopens(calendar: CalendarWithHours, day: Day, minutes: number): string {

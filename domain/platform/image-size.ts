@@ -11,17 +11,17 @@ export const MAX_DECODED = 200_000_000;
 export interface ImageSize {
   width: number;
   height: number;
-  /** Bytes, as PocketBase's decoders take them. */
+  /** Bytes, after decoding by PocketBase. */
   decoded: number;
 }
 
 /** In millions of points, rounded up. */
 export const megapixels = ({ width, height }: ImageSize): number => Math.ceil((width * height) / 1_000_000);
 
-/** Whether the server could not make a thumbnail of it without trouble. */
+/** Whether a thumbnail of it would need too much of the server's memory. */
 export const isTooLarge = (size: ImageSize): boolean => megapixels(size) > MAX_MEGAPIXELS || size.decoded > MAX_DECODED;
 
-/** Bytes a point of the copy that a thumbnail is cut from, and of the one that is turned upright. */
+/** Bytes a point of the copy for a thumbnail, and of the upright copy. */
 const COPY = 4;
 
 const big16 = (bytes: Uint8Array, at: number) => bytes[at]! * 256 + bytes[at + 1]!;
@@ -38,8 +38,9 @@ const COEFFICIENT = 4;
 
 /**
  * A JPEG's start-of-frame segment, from its marker on: baseline, extended or progressive with Huffman codes and eight bits, as
- * PocketBase's decoder takes it. Null for any other.
- * @param turned it is drawn upright by its Exif orientation. @param isRgb its Adobe segment says that it holds no YCbCr.
+ * PocketBase's decoder accepts it. Null for any other.
+ * @param turned whether its Exif orientation turns it.
+ * @param isRgb whether its Adobe segment says that it has no YCbCr.
  */
 export function jpegSize(frame: Uint8Array, turned: boolean, isRgb: boolean): ImageSize | null {
   const count = frame[9] ?? 0;
@@ -69,7 +70,7 @@ export function jpegSize(frame: Uint8Array, turned: boolean, isRgb: boolean): Im
   );
 }
 
-/** By PNG's colour type: the depths that it may have, and what a point of up to eight bits a channel takes decoded. */
+/** By PNG's colour type: the permitted depths, and the decoded bytes of a point with up to eight bits a channel. */
 const PNG_KINDS: Readonly<Record<number, { depths: readonly number[]; bytes: number }>> = {
   0: { depths: [1, 2, 4, 8, 16], bytes: 1 },
   2: { depths: [8, 16], bytes: 4 },
@@ -78,7 +79,10 @@ const PNG_KINDS: Readonly<Record<number, { depths: readonly number[]; bytes: num
   6: { depths: [8, 16], bytes: 4 },
 };
 
-/** A PNG's IHDR chunk, from its length on. @param transparent a tRNS chunk gives it an alpha channel. */
+/**
+ * A PNG's IHDR chunk, from its length on.
+ * @param transparent whether a tRNS chunk gives it an alpha channel.
+ */
 export function pngSize(chunk: Uint8Array, transparent: boolean): ImageSize | null {
   const kind = PNG_KINDS[chunk[17] ?? 7];
   const [depth, interlace] = [chunk[16]!, chunk[20]!];
@@ -108,7 +112,7 @@ export function webpSize(chunk: Uint8Array): ImageSize | null {
   if (kind === "VP8L" && chunk.length >= 13 && chunk[8] === 0x2f && chunk[12]! >> 5 === 0) {
     const [low, high] = [little16(chunk, 9), little16(chunk, 11)];
     const [width, height] = [(low % 16_384) + 1, (high % 4096) * 4 + Math.floor(low / 16_384) + 1];
-    // Once as it is packed, once with its colours looked up.
+    // Once packed, and once with its colours looked up.
     return sized(width, height, width * height * 8);
   }
   return null;

@@ -1,4 +1,4 @@
-/** The pages of their own that anybody may open: the name of each HTML file, and how its addresses begin. */
+/** The separate pages that anybody may open: the name of each HTML file, and the beginning of its addresses. */
 export const OPEN_PAGES = { card: "/carteira/", report: "/qr/" } as const;
 
 export type OpenPage = keyof typeof OPEN_PAGES;

@@ -14,6 +14,6 @@ const MARK = /\{person:([a-z0-9]{15})\}/g;
 /** The people whose placeholders a text contains, each once. */
 export const markedPeople = (text: string): string[] => [...new Set([...text.matchAll(MARK)].map(([, person]) => person!))];
 
-/** A kept sentence as people read it. */
+/** A stored sentence with the names in place of its placeholders. */
 export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replace(MARK, (_, person: string) => names.get(person) ?? NOBODY_NAMED);

@@ -1,7 +1,7 @@
 /**
- * Where a person stands in the school's records: each field of each collection that can hold a text, a file or another record's id.
- * The export, anonymising, the search for mentions, the terms and the deletion after leaving read it, and a test refuses a field
- * that it does not decide.
+ * The places of personal data: each field of each collection that can hold a text, a file or another record's id. The export, the
+ * anonymisation, the search for mentions, the terms and the deletion after leaving read it, and a test refuses a field without an
+ * entry.
  */
 import type { CollectionRecords } from "../collections.gen";
 
@@ -9,34 +9,37 @@ import type { CollectionRecords } from "../collections.gen";
 export interface PlaceKinds {
   /** Leads to a person by an id: it names nobody once the person has no name. */
   person?: string;
-  /** Says of its record's own person who that is, or holds their file: emptied with the record. */
+  /** Identifies its record's own person, or holds their file: emptied with the record. */
   own?: string;
-  /** Somebody wrote it, and may have named anybody. */
+  /** A user wrote it, and may have named anybody. */
   text?: string;
-  /** The program wrote or copied it from such texts: a person's name and numbers are taken out, and nobody has to read it. */
+  /** The program composed or copied it from such texts: a person's name and numbers are removed, and nobody has to read it. */
   composed?: string;
-  /** The account that acted, by id or by name: the school answers for who did what. */
+  /** The account that acted, by id or by name: the school must be able to name its authors. */
   actor?: string;
-  /** Gives access to its holder: it is never handed out. */
+  /** Gives access to its holder: no export contains it. */
   secret?: string;
-  /** Holds no person: codes, days, words of the school's own, and hashes, which answer only who knows what was hashed. */
+  /** Contains no person: codes, days, the school's own words, and hashes, which reveal nothing without their input. */
   none?: string;
 }
 
 /**
- * The fate of what says who somebody was, or was written about them, when the school's term after their leaving is over. Each list
- * has names of fields, separated by blanks.
+ * The fate of fields that identify a leaver, or that were written about them, after the school's term. Each list has names of
+ * fields, separated by blanks.
  */
 export interface KeptOfLeaver {
-  /** The school still needs it: it goes when the person is anonymised. */
+  /** The school still needs it: it is deleted when the person is anonymised. */
   stays?: string;
-  /** A proof that the school may have to show: it goes with the longer term of proofs. */
+  /** A proof that the school may have to show: deleted after the longer term of proofs. */
   proof?: string;
   /** It has a term of its own, whether or not the person has left. */
   term?: string;
 }
 
-/** "removed": the whole record goes. "as-fields": an earlier value of a field of `people`, or of a removed record, shares its fate. */
+/**
+ * "removed": the whole record is deleted. "as-fields": an earlier value of a field of `people`, or of a removed record, has the
+ * fate of that field.
+ */
 export type LeaverFate = "removed" | "as-fields" | KeptOfLeaver;
 
 export interface TablePlaces extends PlaceKinds {
@@ -462,7 +465,10 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
   year_rollovers: { composed: "failure", actor: "by by_name", none: "choices made closed command worker" },
 };
 
-/** The same of SQLite's own tables, which no collection knows; of a table that searches read, the documents' numbers and the index follow. */
+/**
+ * The same for SQLite's own tables, which belong to no collection. For a table that searches read, the documents' numbers and the
+ * index follow.
+ */
 export const TABLE_PLACES: Readonly<Record<string, TablePlaces>> = {
   conversation_people: { person: "person", none: "conversation" },
   erasures: { none: "collection over" },
@@ -479,27 +485,27 @@ export const TABLE_PLACES: Readonly<Record<string, TablePlaces>> = {
   telephone_forms: { none: "hash form created" },
 };
 
-/** The fields of a collection that are of one of these kinds. */
+/** The fields of a collection of one of these kinds. */
 export const fieldsOf = (collection: keyof CollectionRecords, ...kinds: readonly (keyof PlaceKinds)[]): readonly string[] =>
   kinds.flatMap((kind) => PERSON_PLACES[collection][kind]?.split(" ") ?? []);
 
-/** Every collection that the school has. */
+/** Every collection of the school. */
 export const PLACED_COLLECTIONS = Object.keys(PERSON_PLACES) as readonly (keyof CollectionRecords)[];
 
-/** The person's records that go when the term after leaving is over; each has the person's id in the field `person`. */
+/** The person's records that are deleted after the term of leavers; each has the person's id in the field `person`. */
 export const REMOVED_OF_LEAVERS = PLACED_COLLECTIONS.filter((collection) => PERSON_PLACES[collection].leaver === "removed");
 
-/** The fields of a person's own record that stay then, and so do their earlier values. */
+/** The fields of a person's own record that stay after that term, with their earlier values. */
 export const STAYING_OF_LEAVERS: readonly string[] = fieldsOfFate(PERSON_PLACES.people.leaver, "stays");
 
-/** The fields of a place that have this fate. */
+/** The fields of a place with this fate. */
 export function fieldsOfFate(leaverFate: LeaverFate | undefined, fate: keyof KeptOfLeaver): readonly string[] {
   return typeof leaverFate === "object" ? (leaverFate[fate]?.split(" ") ?? []) : [];
 }
 
 /**
- * The fields whose fate after the person's leaving is not decided once, and those that need none: for the test, none. The fields
- * that say who somebody is count, and the texts of a record that leads to a person.
+ * The fields whose fate after the person's leaving is decided never or twice; the test expects none. It covers the fields that
+ * identify a person, and the texts of records that lead to one.
  */
 export function undecidedOfLeavers(places: Readonly<Record<string, TablePlaces>>): readonly string[] {
   return Object.entries(places).flatMap(([name, { own = "", text = "", person, leaver }]) => {

@@ -7,11 +7,11 @@ import { type ImageSize, jpegSize, pngSize, webpSize } from "./image-size";
 /** A photo of 2 MB in base64. */
 export const LONGEST_PHOTO = 2_800_000;
 
-/** More parts than a program writes; a file that was made to keep us busy has them. */
+/** More parts than any program writes; a file with more was made to keep the server busy. */
 const MAX_PARTS = 4000;
-/** A progressive picture has some ten; each goes over the whole picture once more. */
+/** A progressive picture has about ten; each passes over the whole picture once more. */
 const MAX_SCANS = 32;
-/** Restarts, and stuffed bytes, of which one in 256 is usual: each is looked at. */
+/** Restarts, and stuffed bytes, of which one in 256 is usual: the code visits each. */
 const MAX_STUFFED = 150_000;
 
 const ascii = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length));
@@ -38,7 +38,7 @@ export interface CleanPhoto {
 
 type Cleaned = Omit<CleanPhoto, "extension"> | null;
 
-/** Null for what is no JPEG, PNG or WebP, breaks off within its parts, or has some that no strict reader knows. */
+/** Null for a file that is no JPEG, PNG or WebP, that ends within a part, or that has a part unknown to strict readers. */
 export function cleanPhoto(bytes: Uint8Array): CleanPhoto | null {
   const withExtension = (extension: CleanPhoto["extension"], clean: Cleaned) => clean && { ...clean, extension };
   if (bytes[0] === 0xff && bytes[1] === 0xd8) {
@@ -58,8 +58,8 @@ const TABLES = [0xc4, 0xdb, 0xdd];
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * Segments and scans up to the end of the picture; of the segments for programs only JFIF's and Adobe's say how to draw it.
- * Telephones put a second picture, or a film, behind the end, with its own place in it.
+ * Segments and scans up to the end of the picture; of the application segments only JFIF's and Adobe's affect its drawing.
+ * Telephones append a second picture, or a film, with its own location.
  */
 function cleanJpeg(bytes: Uint8Array): Cleaned {
   const parts = [bytes.subarray(0, 2)];
@@ -89,7 +89,7 @@ function cleanJpeg(bytes: Uint8Array): Cleaned {
       const part = cleanSegment(marker, segment);
       parts.push(part);
       isRgb ||= marker === 0xee && part.length > 0 && segment[15] === 0;
-      // The first that says it counts, and none else is kept.
+      // The first orientation counts; no other stays.
       const rotation = marker === 0xe1 && orientation === 0 ? orientationOf(segment.subarray(4)) : 0;
       parts.push(uprightAgain(rotation));
       orientation ||= rotation;
@@ -106,7 +106,7 @@ function cleanJpeg(bytes: Uint8Array): Cleaned {
       frame = segment;
       parts.push(segment);
     } else {
-      // A second frame, arithmetic codes, frames within frames: every decoder makes something else of them.
+      // A second frame, arithmetic codes, frames within frames: each decoder reads them differently.
       return null;
     }
   }
@@ -115,7 +115,7 @@ function cleanJpeg(bytes: Uint8Array): Cleaned {
 
 const NO_BYTES = new Uint8Array(0);
 
-/** Of JFIF's segment not the thumbnail, of Adobe's what says how the colours are kept, and nothing else. */
+/** JFIF's segment without its thumbnail, and of Adobe's only the form of the colours. */
 function cleanSegment(marker: number, segment: Uint8Array): Uint8Array {
   if (marker === 0xe0 && ascii(segment, 4, 5) === "JFIF\0" && segment.length >= 18) {
     const copy = new Uint8Array(segment.subarray(0, 18));
@@ -131,10 +131,7 @@ function cleanSegment(marker: number, segment: Uint8Array): Uint8Array {
   return NO_BYTES;
 }
 
-/**
- * The orientation of the telephone, 1 to 8 of the Exif standard (tag 0x0112 of the first directory); 0 where the segment has
- * none.
- */
+/** The telephone's orientation, 1 to 8 of the Exif standard (tag 0x0112 of the first directory); 0 where the segment has none. */
 function orientationOf(exif: Uint8Array): number {
   const isLittle = ascii(exif, 6, 2) === "II";
   const short = (at: number) =>
@@ -152,13 +149,13 @@ function orientationOf(exif: Uint8Array): number {
   return 0;
 }
 
-/** An Exif segment that says nothing but how to turn the picture; none where it stands upright as it is. */
+/** An Exif segment with only the orientation; none for an upright picture. */
 function uprightAgain(orientation: number): Uint8Array {
   const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   return new Uint8Array(orientation > 1 ? [0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff] : []);
 }
 
-/** Where the next segment begins; within a scan 0xff is followed by a zero, or counts its restarts. -1: nowhere, or too far. */
+/** The beginning of the next segment; within a scan 0xff is followed by a zero, or counts its restarts. -1: none, or too far. */
 function endOfScan(bytes: Uint8Array, from: number, stuffed: { left: number }): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && stuffed.left > 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -171,8 +168,8 @@ function endOfScan(bytes: Uint8Array, from: number, stuffed: { left: number }): 
 }
 
 /**
- * The chunks that are needed to draw a PNG, and the greatest length of each. Frames of an animation, profiles and texts are not
- * among them.
+ * The chunks that a PNG needs for its drawing, and the greatest length of each. Frames of an animation, profiles and texts are
+ * not among them.
  */
 const PNG_PARTS: Readonly<Record<string, number>> = {
   ...{ IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Number.POSITIVE_INFINITY, IEND: 0 },
@@ -206,8 +203,8 @@ function cleanPng(bytes: Uint8Array): Cleaned {
 }
 
 /**
- * The picture's own chunk alone, of an animation the first frame's. Transparency, frames, profile and texts lie in others; and what a
- * header says of the canvas must be what the picture has, since a decoder may believe either.
+ * Only the picture's own chunk; of an animation, the first frame's. Transparency, frames, profile and texts are in other chunks.
+ * A header's size of the canvas must equal the picture's, since a decoder may believe either.
  */
 function cleanWebp(bytes: Uint8Array): Cleaned {
   const wholeLength = Math.min(bytes.length, 8 + little32(bytes, 4));

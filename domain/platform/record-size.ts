@@ -1,16 +1,16 @@
-/** The greatest size of a record's body: as much as its collection's fields can contain, and no more. */
+/** The limit of a record's body: as much as its collection's fields can hold. */
 
 /** The part of a PocketBase field that limits its size. */
 export interface SizedField {
   type: string;
-  /** Of a text, in signs; 0 stands for PocketBase's own 5,000. */
+  /** A text's limit, in characters; 0 means PocketBase's own 5,000. */
   max?: number;
-  /** Of a file, of JSON or of an editor's text, in bytes; 0 stands for PocketBase's own. */
+  /** The limit of a file, of JSON or of an editor's text, in bytes; 0 means PocketBase's own. */
   maxSize?: number;
   maxSelect?: number;
 }
 
-/** All short fields together, and a form's own words around them. */
+/** All short fields together, and the form's own overhead. */
 const SHORT_FIELDS = 64_000;
 /** A text up to here is short. */
 const SHORT_TEXT = 5000;
@@ -21,7 +21,7 @@ const JSON_BYTES = 1_048_576;
 export const recordBytes = (fields: readonly SizedField[]): number =>
   fields.reduce((bytes, field) => bytes + bytesBeyond(field), SHORT_FIELDS);
 
-/** The bytes that a field may need beyond a short one's share. */
+/** The bytes of a field beyond a short one's share. */
 function bytesBeyond({ type, max = 0, maxSize = 0, maxSelect = 0 }: SizedField): number {
   switch (type) {
     case "file":

@@ -2,13 +2,13 @@
 import { mayExpand } from "./records-api/expand";
 import { isPlainFilter } from "./records-api/plain-filter";
 
-/** The parameters that make statements, as the records API takes them. */
+/** The parameters that become statements, as the records API reads them. */
 export interface RecordsQuery {
   filter?: string;
   sort?: string;
   fields?: string;
   expand?: string;
-  /** Of a list alone. */
+  /** For a list only. */
   perPage?: string;
 }
 
@@ -23,8 +23,8 @@ const MAX_TERMS = 30;
 const MAX_SEARCHED = 6;
 
 /**
- * Whether anybody but the superuser may ask it. Each relation of a path is a join, one that points back is thousands of rows for each, and
- * the next one multiplies them: PocketBase follows six.
+ * Whether a caller other than the superuser may send it. Each relation of a path is a join, one that points back is thousands of
+ * rows for each, and the next one multiplies them: PocketBase follows six.
  */
 export function mayAsk(query: RecordsQuery): boolean {
   const { filter = "", sort = "", fields = "", expand = "" } = query;
@@ -53,20 +53,20 @@ function mayFilter(filter: string): boolean {
 /** Every path takes few steps. */
 const isNear = (text: string): boolean => (text.match(PATH) ?? []).every((path) => path.split(".").length <= MAX_PARTS);
 
-/** A name as PocketBase reads it; a number's point is taken for a step, which harms nobody. */
+/** A name as PocketBase reads it; a number's point counts as a step, which does no harm. */
 const PATH = /[\w@#:.]+/g;
 
 const timesOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
 
-/** A filter without the texts that it holds fields against. A quotation mark behind a backslash ends none, as PocketBase reads it. */
+/** A filter without its texts. A quotation mark after a backslash ends none, as PocketBase reads it. */
 const outsideTexts = (filter: string): string => filter.replace(/'(?:[^'\\]|\\[\s\S])*'?|"(?:[^"\\]|\\[\s\S])*"?/g, "''");
 
-/** Records that bring others along. */
+/** Records that include others. */
 const MANY_RECORDS = 200;
 
 /**
- * Whether the question may take long even so: anything but own fields held against values, an order by another record's field, or
- * hundreds of records with what belongs to each.
+ * Whether a permitted query may still be slow: anything but own fields compared with values, an order by another record's field,
+ * or hundreds of records with their relations.
  */
 export const isCostly = ({ filter = "", sort = "", expand = "", perPage = "" }: RecordsQuery): boolean =>
   (expand !== "" && Number(perPage) > MANY_RECORDS) ||
@@ -74,7 +74,7 @@ export const isCostly = ({ filter = "", sort = "", expand = "", perPage = "" }: 
   sort.includes(".") ||
   sort.includes("@random");
 
-/** The options that a subscription has beside its topic: `loans/*?options={"query":{"expand":"copy"}}`. */
+/** The options of a subscription beside its topic: `loans/*?options={"query":{"expand":"copy"}}`. */
 export function queryOfTopic(topic: string): RecordsQuery | null {
   const place = topic.indexOf("?");
   const query: RecordsQuery = {};
@@ -94,7 +94,7 @@ export function queryOfTopic(topic: string): RecordsQuery | null {
 
 const decodeText = (text: string): string => decodeURIComponent(text.replace(/\+/g, " "));
 
-/** @throws when it is not what the pages' library writes. Of a name that stands twice Go may take the other one. */
+/** @throws for a text that the pages' library does not write. Of a repeated name Go may take the other one. */
 function optionsOf(text: string): RecordsQuery {
   const options: unknown = JSON.parse(text);
   if (

@@ -73,12 +73,12 @@ export const COMMON_REFUSALS = [
   "storage_failed",
 ] as const satisfies readonly (keyof typeof platformSentences)[];
 
-/** The problems of the whole input, each sentence at its field. */
+/** The problems of the whole input, each with its field. */
 export function refuseInput(data: Refusal["data"]): Refusal {
   return new Refusal({ code: "invalid_input", ...statusAndMessage(platformSentences, "invalid_input", {}), data });
 }
 
-/** A wrong value in one field of the input, which no sentence of its own has a code for. */
+/** A wrong value in one field of the input, for which there is no code of its own. */
 export function refuseField(field: string, code: string, message: string): Refusal {
   return refuseInput({ [field]: { code, message } });
 }

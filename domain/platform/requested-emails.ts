@@ -1,19 +1,19 @@
 /**
- * Letters that leave because somebody typed an address: their reader asked for none of them. Each address, asker and label has a price
- * for a day, which is known before a letter is written.
+ * Mails that a person requests by typing an address, whose reader may not want them. Each address, requester and label has a
+ * limit for a day, which is tested before a mail is written.
  */
 
-/** Within a day and a night, from any moment. */
+/** Within 24 hours, from any moment. */
 export const LETTER_WINDOW = 86_400_000;
 
 export const MAX_REQUESTED_EMAILS = {
-  /** To an address that may be anybody's: one, by all doors together. */
+  /** To an address that may be anybody's: one, over all routes. */
   stranger: 1,
-  /** To the address of an account, which may have lost the first one. Beyond it a stranger would fill the owner's mailbox. */
+  /** To the address of an account, whose owner may have lost the first mail. More would let a stranger fill the mailbox. */
   account: 3,
-  /** Asked by one account, to whatever addresses. */
+  /** By one account, to any addresses. */
   asker: 5,
-  /** Asked by one machine's label. */
+  /** By one machine's label. */
   label: 5,
   /** By all labels of the school together. */
   school: 60,
@@ -22,7 +22,7 @@ export const MAX_REQUESTED_EMAILS = {
 export type RequestedEmailLimit = keyof typeof MAX_REQUESTED_EMAILS;
 
 /**
- * The mailbox that an address leads to: ana+1@ and ana+2@ are one, and so is Gmail's with points or without.
+ * The mailbox of an address: ana+1@ and ana+2@ share one, and so does Gmail's with points or without.
  * @param email in any case.
  */
 export function mailboxOf(email: string): string {
@@ -32,9 +32,9 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${box.replace(/\./g, "")}@gmail.com` : `${box}@${host}`;
 }
 
-/** Which of these instants still count. One that lies ahead was written by a clock that has been put right since. */
+/** The instants among these that still count. A future instant comes from a clock that was corrected since. */
 export const countedEmails = (instants: readonly number[], at: number): number[] =>
   instants.filter((instant) => instant <= at && at - instant < LETTER_WINDOW);
 
-/** Whether one more letter may go. */
+/** Whether one more mail may leave. */
 export const admitsEmail = (limit: RequestedEmailLimit, count: number): boolean => count < MAX_REQUESTED_EMAILS[limit];

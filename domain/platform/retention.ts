@@ -1,7 +1,7 @@
-/** For how long the school keeps what says who somebody is: LGPD, art. 6, III, and art. 16 ask for no longer than it is needed. */
+/** The terms of data that identify a person: LGPD, art. 6, III, and art. 16 allow no longer time than their purpose needs. */
 import { addDays, type Day } from "../dates";
 
-/** The kinds of data that are emptied after their term. */
+/** The kinds of data that are deleted after their term. */
 export const RETENTION_KEYS = ["messages", "imports", "checks", "leavers", "proofs"] as const;
 export type RetentionKey = (typeof RETENTION_KEYS)[number];
 
@@ -10,7 +10,7 @@ export interface Term {
   length: number;
 }
 
-/** The first day of which all is kept whole. */
+/** The first day whose data stay whole. */
 export const retentionStart = (today: Day, { unit, length }: Term): Day =>
   unit === "days" ? addDays(today, -length) : monthsBefore(today, length);
 

@@ -2,15 +2,15 @@
 import * as z from "zod/mini";
 import { line } from "../contract";
 
-/** Of one list, and one person. */
+/** For one list and one user. */
 export const MAX_SAVED_FILTERS = 30;
 
 export const savedFilterForm = () =>
   z.object({ name: line("Informe o nome do filtro, como Urgentes do bloco B.", 60), shared: z.boolean() });
 
 /**
- * The texts that a filter holds: what it is called and what it looks for.
- * @param query as it stands in the address, encoded.
+ * The texts in a filter: its name and its searches.
+ * @param query as in the address, encoded.
  */
 export const textsOfFilter = ({ name, query }: { name: string; query: string }): readonly string[] => [
   name,

@@ -17,13 +17,13 @@ import { signatoriesIn } from "./forms";
 import { publicUrl } from "./own-address";
 import { stateLetters } from "./states";
 
-/** A CNPJ as people write it, or nothing. */
+/** A CNPJ in people's notation, or nothing. */
 const CNPJ = {
   max: 14,
   problem: (typed: string) =>
     typed === "" || isCnpj(cleanDocument(typed)) ? "" : "Este CNPJ não existe: confira os 14 caracteres.",
   stored: cleanDocument,
-  // With its points and strokes, as it stands on paper.
+  // With its points and slashes, as on paper.
   shown: (stored: string) => (stored ? formatDocument(stored).replace(/^\w+ /, "") : ""),
 } as const;
 
@@ -93,7 +93,7 @@ export const SCHOOL_FIELDS = {
   backups_elsewhere: flag("As cópias de segurança são levadas para outro disco", {
     help: "A cópia de cada noite fica na pasta backups, dentro da pasta de dados do programa. No mesmo disco, a cópia não protege: o técnico deve levá-la para outro disco ou computador. Marque depois de feito.",
   }),
-  /** Admin has put the list of first steps away, with its button. */
+  /** Admin has closed the list of first steps, with its button. */
   first_steps_hidden: NOT_EDITED,
 } as const satisfies FieldsOf<School>;
 
@@ -105,7 +105,7 @@ export interface SchoolSettings extends RecordOf<typeof SCHOOL_FIELDS> {
   first_steps_hidden: boolean;
 }
 
-/** Of a program that nobody has set up. */
+/** For a program before its setup. */
 export const unnamedSchool = lazily(
   (): SchoolSettings => ({ ...initialRecord(SCHOOL_FIELDS), logo: "", first_steps_hidden: false }),
 );

@@ -1,7 +1,7 @@
 /**
  * Collections whose changes are signalled to all their listeners at once. The server tests a live change of a record for each
- * listener, and sends it to each as a record: 200 open screens cost twenty times as much as a loan. The rule of these
- * collections tests the listener and never the record, and the screens reload after any change: one signal for all is enough.
+ * listener, and sends it to each as a record: 200 open screens cost twenty times as much as a loan. The rule of these collections
+ * tests the listener and never the record, and the screens reload after any change: one signal for all is enough.
  */
 export const SIGNALLED = [
   "loans",
@@ -28,13 +28,13 @@ export const signalId = (collection: Signalled): string =>
 
 export const isSignalled = (collection: string): collection is Signalled => (SIGNALLED as readonly string[]).includes(collection);
 
-/** The collection that a live topic (`signals/loans0000000000`) tells of; null where it is no signal's. */
+/** The collection of a live topic (`signals/loans0000000000`); null for any other topic. */
 export function signalledOf(topic: string): Signalled | null {
   const [, record = ""] = (topic.split("?")[0] ?? "").split("/");
   return SIGNALLED.find((collection) => signalId(collection) === record) ?? null;
 }
 
-/** So many changes in a row are told one by one. */
+/** Up to so many changes in a row have a signal each. */
 const AT_ONCE = 20;
 /** After that, this many in a second: a listener reloads at each, and need not do so more often. */
 const PER_SECOND = 2;
@@ -46,7 +46,10 @@ export interface SignalPublication {
 
 export const FRESH: SignalPublication = { left: AT_ONCE, at: 0 };
 
-/** Whether a change is told now, at `now` in milliseconds, and what is left then; else the next one, or the clock, tells of it too. */
+/**
+ * Whether a change has its signal now, at `now` in milliseconds, with the remaining budget. Otherwise the next change, or the
+ * clock, covers it.
+ */
 export function tellsNow({ left, at }: SignalPublication, now: number): { tells: boolean; next: SignalPublication } {
   const secondsPassed = Math.max(0, now - at) / 1000;
   const available = Math.min(AT_ONCE, left + secondsPassed * PER_SECOND);

@@ -20,7 +20,7 @@ const letters = lazily(
     ),
 );
 
-/** "SP" for "sp" and "São Paulo"; empty for nothing, null where no state is called so. */
+/** "SP" for "sp" and "São Paulo"; empty for nothing, null for an unknown name. */
 export function stateLetters(text: string): string | null {
   return text.trim() === "" ? "" : (letters().get(searchText(text)) ?? null);
 }

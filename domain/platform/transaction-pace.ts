@@ -1,8 +1,8 @@
-/** Long enough that a transaction's own cost is small beside its rows', and shorter than who stands at a desk notices. */
+/** Long enough that a transaction's own cost is small beside its rows', and too short for a user at a desk to notice. */
 const HOLD_MILLISECONDS = 20;
 const FEWEST = 10;
 const MAX_PAGES = 1000;
-/** Few enough for an old machine, until it is known how fast this one is. */
+/** Few enough for an old machine, before this machine's speed is known. */
 export const FIRST_ROWS = 25;
 
 /**

@@ -21,7 +21,7 @@ import { SERVICE_FIELDS } from "./services/service-fields";
 import { SUPPORT_SETTINGS_FIELDS } from "./settings";
 import { topics } from "./topics";
 
-/** Machines, calls, orders, bookings: what the IT desk says of itself. */
+/** The IT desk's declaration: machines, calls, orders, bookings. */
 export const support = {
   role: "Tecnologia",
   contracts: contractsIn(booking, orders, calls, equipment, labelReports, reports, servers),

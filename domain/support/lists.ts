@@ -1,4 +1,4 @@
-/** The IT desk's lists: what a row of each holds, what it may be filtered and sorted by. */
+/** The IT desk's lists: the rows, filters and sorts of each. */
 import type { Day } from "../dates";
 import { list } from "../list";
 import type { TimeLeft } from "./calls/clock";
@@ -26,7 +26,7 @@ export interface EquipmentRow {
   room_name: string;
   bookable: boolean;
   acquired_on: Day | "";
-  /** In centavos; 0: nobody knows. */
+  /** In centavos; 0: unknown. */
   value: number;
   warranty_until: Day | "";
   in_warranty: boolean;
@@ -54,35 +54,35 @@ export interface CallRow {
   requester_name: string;
   sector: string;
   sector_name: string;
-  /** Where it is: the machine's room, or the one that was named. */
+  /** Its place: the machine's room, or the named one. */
   place: string;
   equipment: string;
   equipment_name: string;
   tombo: string;
   technician: string;
   technician_name: string;
-  /** In nobody's hands: its technician, if it has one, attends to nothing any more. */
+  /** Unclaimed: without a technician, or with one who attends to no calls any more. */
   unclaimed: boolean;
   channel: Channel;
   waiting_for: WaitingReason | "";
-  /** The day on which what it waits for is asked after; "" where nobody named one. */
+  /** The day on which the team asks again; "" without one. */
   waiting_until: Day | "";
   opened_at: string;
-  /** Since when it is in its state. */
+  /** The beginning of its present state. */
   since: string;
-  /** When the next answer or the solution is due; "" while nothing is. */
+  /** The due instant of the next answer or the solution; "" without one. */
   due: string;
   left: TimeLeft;
-  /** "" while it is not resolved. */
+  /** "" until it is resolved. */
   solution: string;
   resolved_at: string;
   resolved_by_name: string;
-  /** From 1 to 5; 0: nobody rated it. */
+  /** From 1 to 5; 0: no rating. */
   rating: number;
   rating_comment: string;
 }
 
-/** One of one's own calls. */
+/** One of the user's own calls. */
 export interface OwnCallRow {
   id: string;
   code: string;
@@ -121,7 +121,7 @@ export interface OrderRow {
   call_count: number;
 }
 
-/** A machine that somebody has on loan. */
+/** A machine on loan. */
 export interface MachineLoanRow {
   id: string;
   equipment: string;
@@ -131,7 +131,7 @@ export interface MachineLoanRow {
   model: string;
   person: string;
   person_name: string;
-  /** The person's class, else their sector. */
+  /** The person's class, otherwise their sector. */
   details: string;
   term: string;
   /** The term's. */
@@ -142,7 +142,7 @@ export interface MachineLoanRow {
   condition_out: string;
 }
 
-/** One of the staff, and what is in their hands. */
+/** A member of staff, with the things in their hands. */
 export interface StaffRow {
   id: string;
   name: string;
@@ -152,11 +152,11 @@ export interface StaffRow {
   photo: string;
   sector: string;
   sector_name: string;
-  /** The sectors that they answer for. */
+  /** The sectors whose head the person is. */
   heads: string;
   charges: number;
   loans: number;
-  /** Of theirs that are still open. */
+  /** The number of their open calls. */
   calls: number;
 }
 

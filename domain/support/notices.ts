@@ -1,8 +1,8 @@
-/** The IT desk's notices by preferred channel, and their texts: ours, unless the school has written its own. */
+/** The IT desk's notices by preferred channel, and their texts: the product's own, unless the school has written others. */
 import type { NoticeKindTerms, NoticeText } from "../messaging/notices/kinds";
 import { fillPlaceholders } from "../messaging/placeholders";
 
-/** The purpose under which they lie in the outbox. */
+/** Their purpose in the outbox. */
 export const SUPPORT_NOTICE = "support_notice" as const;
 
 export type SupportNoticeKind = "support_call_resolved" | "support_booking_late" | "support_loan_late";

@@ -1,4 +1,4 @@
-/** What a state school's IT desk usually has: it is offered on the first day, so that nobody types it. */
+/** The usual records of a state school's IT desk, offered on the first day, so that nobody types them. */
 import type { Offer } from "../platform/first-steps";
 import { listing } from "../text";
 
@@ -9,7 +9,7 @@ interface KindOffer {
   server?: true;
 }
 
-/** Kinds of machines with the faults that people report most. */
+/** Kinds of machines with their most frequent faults. */
 export const KIND_OFFERS: readonly KindOffer[] = [
   {
     ...{ name: "Computador", life_months: 60 },
@@ -45,11 +45,11 @@ interface ServiceOffer {
   /** Minutes of opening hours. */
   response_minutes: number;
   solution_minutes: number;
-  /** The kinds of machines whose reports by label come in under it. */
+  /** The kinds of machines whose reports by label become calls of this service. */
   kinds?: readonly string[];
 }
 
-/** What people ask of the desk, with targets that a team of one or two keeps. */
+/** The usual services, with targets that a team of one or two can keep. */
 export const SERVICE_OFFERS: readonly ServiceOffer[] = [
   {
     ...{ name: "Computador, notebook ou tablet", category: "Equipamentos", response_minutes: 60, solution_minutes: 960 },

@@ -1,4 +1,4 @@
-/** The IT desk's refusals, in words. */
+/** The IT desk's refusals, with their sentences. */
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { count, listing } from "../text";

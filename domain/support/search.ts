@@ -4,12 +4,12 @@ import { LONGEST_SEARCH } from "../search";
 import { searchText } from "../text";
 import { EQUIPMENT_FIELDS } from "./equipment/equipment-fields";
 
-/** A machine is found by its kind too, which the server puts before these. */
+/** A search also finds a machine by its kind, which the server puts before these. */
 export const searchedColumns = {
   equipment: searchedNames(EQUIPMENT_FIELDS),
 } as const satisfies ColumnsOf;
 
-/** The search text of a machine: it begins as people call it. */
+/** The search text of a machine: it begins with the machine's usual name. */
 export const equipmentSearch = (
   kind: string,
   of: Readonly<Partial<Record<(typeof searchedColumns.equipment)[number], string>>>,

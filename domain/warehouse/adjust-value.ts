@@ -1,4 +1,4 @@
-/** Another value for what there is of a material: a price typed wrong, a complementary note. No quantity moves. */
+/** Another value for the stock of a material: a mistyped price, a complementary note. No quantity moves. */
 import * as z from "zod/mini";
 import { command, line } from "../contract";
 import type { PostedDocument } from "./commands";

@@ -29,7 +29,7 @@ import { STOCK_SETTINGS_FIELDS } from "./settings";
 import { SUPPLIER_FIELDS } from "./supplier-fields";
 import { topics } from "./topics";
 
-/** Materials, suppliers, requesters, entries, exits: what the stockroom says of itself. */
+/** The stockroom's declaration: materials, suppliers, requesters, entries, exits. */
 export const warehouse = {
   role: "Almoxarifado",
   contracts: contractsIn(

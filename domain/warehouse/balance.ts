@@ -1,9 +1,9 @@
 /** The quantities of a material. */
 export interface MaterialBalance {
-  /** In all places, and its value. The average is value / quantity, and kept nowhere. */
+  /** In all places, with its value. The average is value / quantity, and stored nowhere. */
   quantity: number;
   value: number;
-  /** In the stock; of it, approved for requests; and past its validity. */
+  /** The stock; its reserved part; and its expired part. */
   stock: number;
   reserved: number;
   expired: number;

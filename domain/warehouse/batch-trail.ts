@@ -3,14 +3,14 @@ import { read, recordId } from "../contract";
 import type { Day } from "../dates";
 import type { DocumentKind, Place } from "./words";
 
-/** A document as it moved one batch in one place. */
+/** A document's movement of one batch in one place. */
 export interface BatchMove {
   document: string;
   number: string;
   kind: DocumentKind;
-  /** Of a reversal: what it takes back. */
+  /** The kind of the document that a reversal reverses. */
   reversed_kind: DocumentKind | "";
-  /** It was taken back itself. */
+  /** Whether it was reversed itself. */
   reversed: boolean;
   day: Day;
   place: Place;
@@ -21,7 +21,7 @@ export interface BatchMove {
   requester_name: string;
   requester_code: string;
   sector_name: string;
-  /** The work of another area that took it; else empty. */
+  /** The work of another area that took it; otherwise empty. */
   work: string;
   reason: string;
 }
@@ -33,11 +33,11 @@ export interface BatchHolder {
   name: string;
   code: string;
   sector_name: string;
-  /** Handed out for good, less what came back. */
+  /** Given for good, less returns. */
   given: number;
-  /** Lent, and still out. */
+  /** Lent and not returned. */
   lent: number;
-  /** The last day on which any of it was handed out or lent. */
+  /** The last day of an exit or a loan with it. */
   last_day: Day;
 }
 
@@ -52,9 +52,9 @@ export interface BatchTrail {
   /** The quantity in each place. */
   held: { place: Place; quantity: number }[];
   holders: BatchHolder[];
-  /** Lost, expired or sent back to the supplier, less what was taken back. */
+  /** Lost, expired or returned to the supplier, less reversals. */
   written_off: number;
-  /** The last first; at most {@link MAX_OF_TRAIL}. */
+  /** The latest first; at most {@link MAX_OF_TRAIL}. */
   moves: BatchMove[];
 }
 

@@ -1,8 +1,8 @@
-/** Which batch leaves first: the first to expire. R-35. */
+/** The order in which batches leave: the first to expire leaves first. R-35. */
 import type { Day } from "../dates";
 
 export interface BatchStock {
-  /** Empty for what has no batch. */
+  /** Empty for material without batches. */
   batch: string;
   batch_code: string;
   /** Its last good day; empty: none. */
@@ -18,7 +18,7 @@ export interface BatchOut {
   quantity: number;
 }
 
-/** @param day the one on which it leaves: on its last day a batch is still good. */
+/** @param day the day of the exit: on its last day a batch is still good. */
 export function isExpired({ valid_until }: Pick<BatchStock, "valid_until">, day: Day): boolean {
   return valid_until !== "" && valid_until < day;
 }

@@ -12,7 +12,7 @@ export const MATERIAL_CODES = codeSeries("", 6);
 /** R0001 */
 export const REQUESTER_CODES = codeSeries("R", 4);
 
-/** The check digit of a GTIN's other digits: 3 and 1 by turns, from the right. */
+/** The check digit of a GTIN's other digits: weights 3 and 1 in turn, from the right. */
 function gtinCheckDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -26,7 +26,7 @@ export function isGtin(text: string): boolean {
   return /^(\d{8}|\d{12,14})$/.test(text) && !/^0*$/.test(text) && gtinCheckDigit(text.slice(0, -1)) === Number(text.slice(-1));
 }
 
-/** Every way to write the same GTIN: scanners give 12, 13 or 14 digits of it. */
+/** Every notation of the same GTIN: scanners send 12, 13 or 14 digits of it. */
 export function gtinSpellings(text: string): string[] {
   if (!isGtin(text)) {
     return [];
@@ -40,7 +40,7 @@ export function gtinSpellings(text: string): string[] {
   ];
 }
 
-/** Why it can't be kept as a barcode, in a sentence; empty when it can, also when it is empty. */
+/** The sentence why it cannot be a barcode; empty when it can, and for an empty one. */
 export function gtinProblem(text: string): string {
   return text === "" || isGtin(text) ? "" : "O código de barras (GTIN) tem 8, 12, 13 ou 14 algarismos; confira o último.";
 }

@@ -1,4 +1,4 @@
-/** The stockroom's commands and answers. Quantities are ten-thousandths of the base unit, money is centavos. */
+/** The stockroom's contracts. Quantities are ten-thousandths of the base unit, money is centavos. */
 import * as z from "zod/mini";
 import type { Materials } from "../collections.gen";
 import { command, line, optionalId, optionalLine, read, recordId } from "../contract";
@@ -13,21 +13,21 @@ import type { Month } from "./months";
 import type { DocumentKind, MaterialKind, Place } from "./words";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
-/** An exit is taken back without a word for so long. */
+/** The time within which an exit can be undone without a reason. */
 export const UNDO_MILLISECONDS = 2 * 60_000;
 
-/** One batch of what a line moved. */
+/** One batch of a line's movement. */
 export interface DocumentPart {
   movement: string;
   place: Place;
-  /** Empty for what has no batch, as are its code and validity. */
+  /** Empty for material without batches, like its code and validity. */
   batch: string;
   batch_code: string;
   valid_until: Day | "";
-  /** Signed: an arrival is positive. */
+  /** Signed: an entry is positive. */
   quantity: number;
   value: number;
-  /** Why another batch than the first to expire. */
+  /** The reason for another batch than the first to expire. */
   reason: string;
 }
 
@@ -41,7 +41,7 @@ export interface DocumentLine {
   /** Signed sums of the parts. */
   quantity: number;
   value: number;
-  /** As the paper says it, with the unit's factor on that day; 0 and "" in the base unit. */
+  /** As on paper, with the unit's factor on that day; 0 and "" in the base unit. */
   stated_quantity: number;
   stated_unit: string;
   factor: number;
@@ -52,7 +52,7 @@ export interface DocumentLine {
   minimum: number;
 }
 
-/** An item of a received note that did not come in, with its share of freight, discount and taxes. */
+/** An item of a received note that was not entered, with its share of freight, discount and taxes. */
 export interface LeftOutItem {
   item: number;
   name: string;
@@ -65,24 +65,24 @@ export interface StockDocument extends StockDocumentRow {
   lines: DocumentLine[];
   reason: string;
   note: string;
-  /** The work of another area that took it, or gave it back, as people call it: "OS 2026/000123"; else empty. */
+  /** The work of another area that took or returned it, by its name for users: "OS 2026/000123"; otherwise empty. */
   work: string;
-  /** Of a loan: the day that was typed, where the school is closed on it. */
+  /** For a loan: the typed day, where the school is closed on it. */
   asked_due: Day | "";
-  /** Of an entry of a received note: what of it did not come in. With the lines it adds up to the note's total. */
+  /** For an entry of a received note: the items that were not entered. With the lines they add up to the note's total. */
   left_out: LeftOutItem[];
-  /** Why it can't be reversed, in a sentence; empty when it can. Only the read says it. */
+  /** The sentence why it cannot be reversed; empty when it can. Only the read fills it in. */
   obstacle?: string;
-  /** Of an entry: that its note was cancelled by the supplier, in a sentence. Only the read says it. */
+  /** For an entry: the sentence that its supplier cancelled the note. Only the read fills it in. */
   invoice_cancelled?: string;
-  /** On which day a reversal counts unless another is chosen. Only the read says it. */
+  /** The proposed day of a reversal. Only the read fills it in. */
   reversal_day?: Day;
-  /** The request that it served, and the received note that it entered; empty for none. Only the read says it. */
+  /** The request that it served, and the received note that it entered; empty for none. Only the read fills it in. */
   request?: string;
   invoice?: string;
-  /** Of its materials, the ids of those that are not active now. Only the read says it. */
+  /** The ids of its materials that are not active now. Only the read fills it in. */
   inactive?: string[];
-  /** The machines that came with it. Only the read says it. */
+  /** The machines that came with it. Only the read fills it in. */
   machines?: { id: string; tombo: string; name: string }[];
 }
 
@@ -195,7 +195,7 @@ export const enter = command<PostedDocument>()({
   ],
 });
 
-/** That what is promised to others was thought of. */
+/** The user has seen that the quantity is reserved for others. */
 const promisedFlag = () => z.optional(z.boolean("Informe se a reserva foi considerada."));
 
 /** The kinds of final exits without a requester: lost, or returned to the supplier. R-27. */
@@ -284,7 +284,7 @@ export const undoExit = command<PostedDocument>()({
   refusals: [...REVERSING, "not_an_exit", "exit_undo_too_late"],
 });
 
-/** The requester, as the exit desk sees them. */
+/** The requester on the screen of the exit desk. */
 export interface ScannedRequester {
   id: string;
   code: string;
@@ -298,7 +298,7 @@ export interface ScannedRequester {
   valid_from: Day | "";
   valid_until: Day | "";
   active: boolean;
-  /** Why they can't fetch now, in sentences; empty when they can. */
+  /** The reasons why they cannot fetch now, in sentences; empty when they can. */
   blocks: string[];
 }
 
@@ -330,16 +330,16 @@ export interface ScannedMaterial extends MaterialBalance {
 /** The meaning of one code at the exit desk. */
 export type StockScan =
   | { kind: "requester"; requester: ScannedRequester }
-  /** `quantity` is what the code stands for: a box's GTIN twelve units, a piece's or a material's code one. */
+  /** `quantity` is the content of the code: twelve units for a box's GTIN, one for a piece's or a material's code. */
   | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string }
-  /** A shelf's label, with how many materials lie there. */
+  /** A shelf's label, with the number of materials there. */
   | { kind: "shelf"; shelf: string; materials: number }
   | UnmadeRequester;
 
-/** Somebody of the register, or a sector, whom nobody made a requester yet. */
+/** A person of the register, or a sector, without a requester's record. */
 export interface UnmadeRequester {
   kind: "register";
-  /** Whichever it is; the other is empty. */
+  /** One of the two; the other is empty. */
   person: string;
   sector: string;
   name: string;
@@ -395,12 +395,12 @@ export interface LastPrice {
   value: number;
 }
 
-/** A material with all that one asks about it. */
+/** A material with all its data. */
 export interface MaterialSheet extends Omit<ScannedMaterial, "batches">, Pick<Materials, TextName<typeof MATERIAL_FIELDS>> {
   kind: MaterialKind;
   maximum: number;
   lead_time_days: number;
-  /** The use in the last twelve whole months, counting months with some use; and the stock at which to order. */
+  /** The use in the last twelve whole months, the number of months with use, and the stock at which to order. */
   used: number;
   use_months: number;
   reorder_point: number;
@@ -409,9 +409,9 @@ export interface MaterialSheet extends Omit<ScannedMaterial, "batches">, Pick<Ma
   packs: MaterialPack[];
   /** The last purchases, the latest first. */
   prices: LastPrice[];
-  /** It has movements: its unit stays. */
+  /** It has movements: its unit cannot change. */
   moved: boolean;
-  /** The material that it became a part of; "" where it is its own. */
+  /** The material into which it was merged; "" where it was not. */
   merged_into: string;
   merged_into_name: string;
   /** The records that were merged into it. */
@@ -464,7 +464,7 @@ export interface StockPeriod {
   today: Day;
   /** The last closed month; empty when none is. */
   closed: Month | "";
-  /** The first day on which something may still be dated. */
+  /** The first day for a new document. */
   open_from: Day;
 }
 

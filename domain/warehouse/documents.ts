@@ -67,14 +67,14 @@ export const dueWarnings = ({ due, asked_due }: { due: Day | ""; asked_due: Day 
 export const movedOf = ({ quantity, parts }: Pick<DocumentLine, "quantity" | "parts">): number =>
   Math.abs(quantity) || parts.reduce((sum, part) => sum + Math.max(0, part.quantity), 0);
 
-/** It changes the value and moves no quantity. */
+/** Whether it changes only the value and moves no quantity. */
 const isOfValueAlone = ({ parts }: Pick<DocumentLine, "parts">): boolean => parts.every(({ quantity }) => quantity === 0);
 
-/** "7 resmas", or that only the value changed. */
+/** "7 resmas", or the words for a change of only the value. */
 export const formatMoved = (line: Pick<DocumentLine, "quantity" | "parts" | "unit">): string =>
   isOfValueAlone(line) ? "só o valor" : formatQuantityWithUnit(movedOf(line), line.unit);
 
-/** The value of a line: without a sign, except where it changes the value alone. */
+/** The value of a line: without a sign, except where the line changes only the value. */
 export const lineValue = (line: Pick<DocumentLine, "value" | "parts">): number =>
   isOfValueAlone(line) ? line.value : Math.abs(line.value);
 

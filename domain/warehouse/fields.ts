@@ -5,7 +5,7 @@ import { lazily } from "../lazily";
 import { MAX_OF_LINE } from "./quantity";
 
 export const REASON_MAX = 300;
-/** As many as an NF-e may have. */
+/** The limit of an NF-e's items. */
 export const MAX_LINES = 990;
 
 /** A code as scanned or typed, or a record's id. */
@@ -18,7 +18,7 @@ export const quantity = lazily(() =>
     .check(z.gte(1, "A quantidade deve ser maior que zero."), z.lte(MAX_OF_LINE, "Quantidade grande demais.")),
 );
 
-/** A quantity that may be none. */
+/** A quantity, or zero. */
 export const quantityOrNone = lazily(() =>
   z
     .int("Informe a quantidade.")
@@ -32,7 +32,7 @@ export const value = lazily(() =>
 /** Empty: today. */
 export const day = lazily(() => optionalDay());
 
-/** Somebody who fetches, or takes, is chosen already. */
+/** The user has chosen a requester. */
 export const receiver = lazily(() =>
   z._default(z.enum(["true", "false"], "Informe se o requisitante já está definido."), "false"),
 );
@@ -43,7 +43,7 @@ export const several = <T>(type: z.ZodMiniType<T>) =>
     .array(type, "Informe os materiais.")
     .check(z.minLength(1, "Informe ao menos um material."), z.maxLength(MAX_LINES, `No máximo ${MAX_LINES} linhas de uma vez.`));
 
-/** The batch that comes back, by its code or id; left out: any of those that left, the first of them first. */
+/** The batch of a return, by its code or id; left out: any batch that left, the earliest exit first. */
 export const batchNamed = lazily(() => z.optional(code("Informe o lote que volta.")));
 
 export const note = lazily(() => optionalLine(1000));

@@ -9,20 +9,20 @@ export type FindingKind = StockFindings["kind"];
 export interface StockFinding {
   id: string;
   kind: FindingKind;
-  /** Empty where it is about a document. */
+  /** Empty for a finding about a document. */
   material: string;
   code: string;
   name: string;
   unit: string;
-  /** Of a balance; else empty. */
+  /** The place of a balance; otherwise empty. */
   place: Place | "";
   batch_code: string;
-  /** Of a document without rows: its number. */
+  /** The number of a document without rows. */
   document_number: string;
-  /** By the rows of the ledger, and as it is kept: ten-thousandths, or centavos where it is the value. */
+  /** The sum of the ledger's rows, and the stored figure: ten-thousandths, or centavos for a value. */
   ledger: number;
   kept: number;
-  /** When it was looked for, UTC. */
+  /** The moment of the comparison, UTC. */
   found_at: string;
 }
 
@@ -47,6 +47,6 @@ export const findingPlace = ({ place, batch_code, document_number }: StockFindin
     .filter(Boolean)
     .join(", ");
 
-/** A figure of a finding, in what it is measured in. */
+/** A figure of a finding, in its unit. */
 export const formatFinding = ({ kind, unit }: StockFinding, figure: number): string =>
   kind === "empty_document" ? "" : kind === "value" ? formatMoney(figure) : formatQuantityWithUnit(figure, unit);

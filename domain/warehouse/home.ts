@@ -7,23 +7,23 @@ export interface WarehouseFigures {
   materials: number;
   /** The number of people and sectors that may take material. */
   requesters: number;
-  /** Below their minimum. */
+  /** Materials below their minimum. */
   low: number;
-  /** Batches in the stock that are past their last day, and that come to it soon. */
+  /** Batches in the stock that have expired, and those that soon will. */
   expired: number;
   expiring: number;
   exits_today: number;
-  /** Where ledger and balances disagree. */
+  /** Differences between ledger and balances. */
   findings: number;
-  /** So many days ahead a batch is said to expire. */
+  /** The number of days before its last day at which a batch counts as about to expire. */
   expiring_days: number;
   requests: RequestFigures;
-  /** Loans that are open, and of them those past their due day. */
+  /** Open loans, and the overdue ones among them. */
   lent: number;
   overdue: number;
 }
 
-/** @param isAdmin whether the reader of this is told when the books disagree. */
+/** @param isAdmin whether the user is informed of differences between ledger and balances. */
 export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): AreaHome {
   const { materials, requesters, low, expired, expiring, expiring_days, exits_today, findings, requests, lent, overdue } =
     figures;

@@ -1,4 +1,4 @@
-/** The stockroom's lists: what a row of each holds, what it may be filtered and sorted by. */
+/** The stockroom's lists: the rows, filters and sorts of each. */
 import type { Materials, Suppliers } from "../collections.gen";
 import type { Day } from "../dates";
 import { list } from "../list";
@@ -19,31 +19,31 @@ export interface MaterialRow extends MaterialBalance, Pick<Materials, ListedName
   minimum: number;
   maximum: number;
   lead_time_days: number;
-  /** What a month uses up; 0 where no month says. */
+  /** The use in a month; 0 without any. */
   monthly_use: number;
-  /** At or below it, it is time to order; 0: never. */
+  /** The stock at or below which it is time to order; 0: never. */
   reorder_point: number;
   batch_control: boolean;
   active: boolean;
-  /** The last purchase's line, its value adjusted; a unit's price is value / quantity. All 0 and "" when it was never bought. */
+  /** The last purchase's line, with its adjusted value; a unit's price is value / quantity. All 0 and "" without a purchase. */
   last_quantity: number;
   last_value: number;
   last_day: Day | "";
   last_supplier: string;
 }
 
-/** One row of the ledger, with what was left once it was posted. */
+/** One row of the ledger, with the remaining quantity after it. */
 export interface MovementRow {
   id: string;
   document: string;
   number: string;
   kind: DocumentKind;
-  /** Of a reversal: what it takes back. */
+  /** The kind of the document that a reversal reverses. */
   reversed_kind: DocumentKind | "";
   line: number;
   day: Day;
   month: Month;
-  /** When it was posted, UTC. */
+  /** The moment of the posting, UTC. */
   made_at: string;
   made_by_name: string;
   material: string;
@@ -83,7 +83,7 @@ export interface RequesterRow {
   valid_from: Day | "";
   valid_until: Day | "";
   active: boolean;
-  /** The person left the school, or the sector is no more. */
+  /** The person left the school, or the sector is inactive. */
   left: boolean;
   /** The day of the last exit. */
   last_day: Day | "";
@@ -95,7 +95,7 @@ export interface StockDocumentRow {
   kind: DocumentKind;
   day: Day;
   month: Month;
-  /** When it was posted, UTC. */
+  /** The moment of the posting, UTC. */
   made_at: string;
   made_by_name: string;
   supplier: string;
@@ -107,22 +107,22 @@ export interface StockDocumentRow {
   invoice_series: string;
   invoice_number: string;
   issued_on: Day | "";
-  /** How many different materials its lines are of, and their value, signed. */
+  /** The number of different materials of its lines, and their value, signed. */
   material_count: number;
   total: number;
-  /** What it takes back, and what took it back: ids and numbers, or "". */
+  /** The document that it reverses, and the one that reverses it: ids and numbers, or "". */
   reversal_of: string;
   reversal_of_number: string;
   reversed_by: string;
   reversed_by_number: string;
-  /** Of an adjustment of value: the entry that it sets right, or "". */
+  /** The entry that an adjustment of value corrects, or "". */
   adjusts: string;
   adjusts_number: string;
-  /** Of a loan: until when, as it was lent. */
+  /** The due day of a loan, as it was lent. */
   due: Day | "";
 }
 
-/** A note that came in as XML. */
+/** A received note's XML. */
 export interface StockInvoiceRow {
   id: string;
   number: string;
@@ -135,14 +135,14 @@ export interface StockInvoiceRow {
   /** UTC. */
   received_at: string;
   received_by_name: string;
-  /** The entry that stands of it, or "". */
+  /** Its valid entry, or "". */
   document: string;
   document_number: string;
   /** Its supplier cancelled it. */
   cancelled: boolean;
 }
 
-/** A batch: one that there is some of, unless the list is asked for those that are used up. */
+/** A batch with stock; an empty one only where the filter asks for them. */
 export interface BatchRow {
   id: string;
   code: string;

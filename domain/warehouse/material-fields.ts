@@ -9,14 +9,14 @@ import { decimalsSentence, fitsDecimals, MAX_OF_LINE } from "./quantity";
 import { quantityField } from "./quantity-field";
 import { MATERIAL_KIND_WORDS } from "./words";
 
-/** A material's own code as it is stored: the series' spelling of its numbers. */
+/** A material's own code in its stored form: numbers as the series writes them. */
 export function materialCode(text: string): string {
   const code = cleanStockCode(text);
   const number = MATERIAL_CODES.numberOf(code);
   return number ? MATERIAL_CODES.format(number) : code;
 }
 
-/** Why a text can't be a material's own code, in a sentence; "" when it can. */
+/** The sentence why a text cannot be a material's own code; "" when it can. */
 export const materialCodeProblem = (text: string): string =>
   REQUESTER_CODES.numberOf(cleanStockCode(text)) === null ? "" : "Este é código de requisitante, não de material.";
 
@@ -198,7 +198,7 @@ export const MATERIAL_FIELDS = {
   merged_into: NOT_EDITED,
 } as const satisfies FieldsOf<Materials>;
 
-/** The form on a material; an empty code is left to the series. */
+/** The form of a material; the series fills an empty code. */
 export const materialForm = lazily(() =>
   formSchema(MATERIAL_FIELDS).check(({ value, issues }) => {
     const refuse = (field: "minimum" | "maximum", message: string) =>

@@ -1,4 +1,4 @@
-/** What most schools' stockrooms keep, each with its unit and its element of expense (Portaria STN 448/2002). */
+/** Materials that most schools' stockrooms have, each with its unit and its element of expense (Portaria STN 448/2002). */
 import type { Offer } from "../platform/first-steps";
 import { elementName } from "./closing/elements";
 

@@ -1,4 +1,4 @@
-/** The fields of a pack of a material, or with a factor of one of the piece itself. */
+/** The fields of a pack of a material, or, with a factor of one, of the piece itself. */
 import * as z from "zod/mini";
 import type { MaterialPacks } from "../collections.gen";
 import { recordId } from "../contract";
@@ -32,7 +32,7 @@ export const PACK_FIELDS = {
   }),
   supplier: reference("Fornecedor", { message: "Escolha o fornecedor.", help: "Em branco: qualquer fornecedor." }),
   supplier_code: text("Código no fornecedor", { max: 60 }),
-  // The drawer of a material sets the first; an entry from a note writes the others.
+  // The panel of a material sets the first; an entry from a note writes the others.
   material: NOT_EDITED,
   said: NOT_EDITED,
   called: NOT_EDITED,

@@ -1,4 +1,4 @@
-/** A purchase's price beside the one before: a wrong pack, or a figure too many, shows there first. */
+/** Compares a purchase's price with the one before: a wrong pack, or an extra digit, shows there first. */
 import { formatMoney } from "../text";
 import { ONE } from "./quantity";
 
@@ -8,10 +8,10 @@ export interface Price {
   value: number;
 }
 
-/** So many times dearer or cheaper is worth a look. */
+/** The factor from which a difference deserves a look. */
 const FAR = 3;
 
-/** Whether a price is more than three times another, or less than a third. Nothing is far from nothing. */
+/** Whether a price is more than three times another, or less than a third. A price of zero never counts as far from another. */
 export function farFrom(price: Price, other: Price): boolean {
   if (price.quantity <= 0 || other.quantity <= 0 || price.value <= 0 || other.value <= 0) {
     return false;

@@ -8,6 +8,6 @@ class QuantityField<Facts extends NumberFacts> extends NumberField<Facts> {
   }
 }
 
-/** Its screen gives the input, which knows the decimals of the material. */
+/** Its screen provides the input, which knows the decimals of the material. */
 export const quantityField = <const Facts extends NumberFacts>(label: string, facts: Facts) =>
   new QuantityField<Facts>(label, facts);

@@ -3,9 +3,12 @@ import { count, groupThousands } from "../text";
 
 /** One base unit. */
 export const ONE = 10_000;
-/** The most that a material may have, in ten-thousandths; and in centavos. Twice that is still counted exactly. */
+/** The limit of a material's stock, in ten-thousandths; and of its value, in centavos. Twice that is still an exact number. */
 export const MAX_QUANTITY = 4_000_000_000_000_000;
-/** The most that one line may move, in ten-thousandths, and be worth, in centavos: an invoice full of such lines stays below MOST. */
+/**
+ * The limit of one line's quantity, in ten-thousandths, and of its value, in centavos: an invoice full of such lines stays below
+ * MOST.
+ */
 export const MAX_OF_LINE = 4_000_000_000_000;
 
 /** 12345000 as "1.234,5": as many decimals as there are. */
@@ -17,29 +20,29 @@ export function formatQuantity(quantity: number): string {
   return `${quantity < 0 ? "−" : ""}${groupThousands(Math.floor(size / ONE))}${fraction ? `,${fraction}` : ""}`;
 }
 
-/** Whether the material is divided so finely. R-21. */
+/** Whether a quantity fits the material's decimals. R-21. */
 export function fitsDecimals(quantity: number, decimals: number): boolean {
   return quantity % 10 ** (4 - decimals) === 0;
 }
 
-/** The refusal of a quantity that is finer than its material is counted. R-21. */
+/** The refusal of a quantity with more decimals than its material. R-21. */
 export const decimalsSentence = (decimals: number): string =>
   decimals === 0 ? "Informe um número inteiro." : `Use no máximo ${count(decimals, "casa", "casas")} depois da vírgula.`;
 
 export interface ReadQuantity {
   /** 0 where the text is no quantity. */
   quantity: number;
-  /** Why it is none, in a sentence; empty when it is one. */
+  /** The sentence why it is none; empty when it is one. */
   problem: string;
-  /** A remark about the number: "1.234" may be meant as 1,234. */
+  /** A remark about the number: "1.234" may mean 1,234. */
   warning: string;
 }
 
 const refusedQuantity = (problem: string): ReadQuantity => ({ quantity: 0, problem, warning: "" });
 
 /**
- * A quantity as people write it here: "1.234,5", "0,250", "12". A point groups thousands and nothing else; a number that is not
- * grouped in threes is refused rather than guessed. R-42.
+ * A quantity in Brazilian notation: "1.234,5", "0,250", "12". A point only groups thousands; a number whose groups do not have
+ * three digits is refused and not guessed. R-42.
  */
 export function readQuantity(text: string, decimals = 4): ReadQuantity {
   const digits = text.replace(/[\s\u00a0]/g, "");
@@ -66,7 +69,7 @@ export function readQuantity(text: string, decimals = 4): ReadQuantity {
   };
 }
 
-/** The name to search, and the "12*" before it, which stands again before the chosen code. */
+/** The searched name, and the "12*" before it, which precedes the chosen code again. */
 export function readSearch(query: string): { times: string; text: string } {
   const match = /^\s*([\d.,]+\s*[*×])\s*(.*)$/.exec(query);
   return match
@@ -75,8 +78,8 @@ export function readSearch(query: string): { times: string; text: string } {
 }
 
 /**
- * The text that was typed or scanned at the exit desk: "3*" before a code gives the quantity. An "x" is a letter of the code:
- * 3X40 may be one, and so may an enrolment that ends in it. The quantity is 0 without one.
+ * The typed or scanned text at the exit desk: "3*" before a code is the quantity. An "x" is a letter of the code: 3X40 may be
+ * one, and so may an enrolment that ends in it. The quantity is 0 without one.
  */
 export function readScan(text: string): { quantity: number; code: string; problem: string } {
   const match = /^\s*([\d.,]*)\s*[*×]\s*(.*)$/.exec(text);

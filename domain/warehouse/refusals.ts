@@ -330,7 +330,7 @@ interface Shortage {
   wanted: number;
   available: number;
   expired?: number;
-  /** Spoken for by approved requests and other areas' work. */
+  /** Reserved for approved requests and other areas' work. */
   reserved?: number;
   unit: string;
 }
@@ -338,7 +338,7 @@ interface Shortage {
 interface PromisedParams {
   material: string;
   unit: string;
-  /** To requests and other areas' work, and what would be left of it. */
+  /** The quantity reserved for requests and other areas' work, and the rest after the movement. */
   promised: number;
   remaining: number;
   /** The numbers of the first requests. */

@@ -1,4 +1,4 @@
-/** When it is time to order: what is used while the supplier takes its time, and the minimum beside it. R-33. */
+/** The stock at which to order: the use during the supplier's lead time, plus the minimum. R-33. */
 
 import { ONE } from "./quantity";
 
@@ -7,16 +7,16 @@ export const MONTHS_OF_USE = 12;
 const DAYS_OF_MONTH = 30;
 
 export interface Use {
-  /** Ten-thousandths that were used up. */
+  /** Ten-thousandths. */
   used: number;
-  /** Of the last twelve months, those in which there was any of it; 0: never. */
+  /** The number of the last twelve months with any stock of it; 0: none. */
   months: number;
 }
 
-/** The use in a month; 0 where no month has any. */
+/** The use in a month; 0 without any. */
 export const monthlyUse = ({ used, months }: Use): number => (months === 0 ? 0 : Math.round(used / months));
 
-/** The stock at which to order; 0: nobody said a minimum or a lead time, so never. */
+/** The stock at which to order; 0: neither a minimum nor a use during the lead time, so never. */
 export function reorderPoint(
   { minimum, lead_time_days }: { minimum: number; lead_time_days: number },
   { used, months }: Use,

@@ -9,7 +9,7 @@ import { cleanStockCode, REQUESTER_CODES } from "./codes";
 
 export const REQUESTER_CODE = "O código é a letra R seguida do número, como R0012.";
 
-/** The code as the series writes it, from what a hand typed: "r12" and "12" are R0012. Empty when it can't be one. */
+/** The code in the form of the series, from a typed one: "r12" and "12" are R0012. Empty when it cannot be one. */
 export function readRequesterCode(text: string): string {
   const code = cleanStockCode(text);
   const number = REQUESTER_CODES.numberOf(/^\d/.test(code) ? `R${code}` : code);
@@ -48,13 +48,13 @@ export const REQUESTER_FIELDS = {
     imported: { names: ["observacoes", "observacao", "obs", "notas"] },
   }),
   active: active("Requisitante ativo", { help: "Inativo não retira material; o histórico é mantido." }),
-  // A new one says which person or sector it is, and stays that.
+  // A new requester names its person or sector, and keeps it.
   kind: NOT_EDITED,
   person: NOT_EDITED,
   sector: NOT_EDITED,
 } as const satisfies FieldsOf<Requesters>;
 
-/** Why a requester's days can't be so: the last lies before the first; "" otherwise. Either may be open. */
+/** The sentence why a requester's days are impossible: the last lies before the first; "" otherwise. Either may be empty. */
 export const validityProblem = ({ valid_from, valid_until }: { valid_from: string; valid_until: string }): string =>
   valid_from !== "" && valid_until !== "" && valid_from > valid_until ? "A data final é anterior à inicial." : "";
 
@@ -68,7 +68,9 @@ const inOrder = () =>
 
 export const requesterForm = lazily(() => formSchema(REQUESTER_FIELDS).check(inOrder()));
 
-/** A person or a sector that becomes a requester; an empty code gets the next number. Only the chosen one of the two is stored. */
+/**
+ * A person or a sector that becomes a requester; an empty code gets the next number. Only the chosen one of the two is stored.
+ */
 export const newRequesterForm = lazily(() =>
   z.pipe(
     z

@@ -18,7 +18,7 @@ export const searchOf = searching(searchedColumns);
 /** Two materials whose names differ only by accent, case or spacing may be one. */
 export const nameKey = (name: string): string => searchText(name).slice(0, 300);
 
-/** A requester is found by the person, or by the sector, and by the code. */
+/** A search finds a requester by the person, or by the sector, and by the code. */
 export function requesterSearch(of: Parameters<typeof searchOfPeople<"people">>[1] | string, code: string): string {
   const searchedText = typeof of === "string" ? searchText(of) : searchOfPeople("people", of);
   return `${searchedText} ${searchOf("requesters", { code })}`.trim().slice(0, LONGEST_SEARCH);

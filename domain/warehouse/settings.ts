@@ -14,7 +14,7 @@ const WAY = { initial: "bell", inSight: true, asWritten: true, message: "Escolha
 
 export const STOCK_SETTINGS_FIELDS = {
   minimum_alert: choice("Material abaixo do mínimo", WAY_WORDS, { ...WAY, part: "Avisos à equipe" }),
-  /** Of batches about to expire, and of those that did. */
+  /** For batches about to expire, and for expired ones. */
   expiry_alert: choice("Lote a vencer ou vencido", WAY_WORDS, { ...WAY, beside: true }),
   loan_alert: choice("Empréstimo em atraso", WAY_WORDS, { ...WAY, beside: true }),
   request_alert: choice("Solicitação sem resposta", WAY_WORDS, { ...WAY, beside: true }),
@@ -38,5 +38,5 @@ export const STOCK_SETTINGS_FIELDS = {
 
 export type StockSettings = RecordOf<typeof STOCK_SETTINGS_FIELDS>;
 export const stockSettingsForm = lazily(() => formSchema(STOCK_SETTINGS_FIELDS));
-/** A new school's settings, as the migration that made the record. */
+/** A new school's settings, equal to those of the migration that created the record. */
 export const newStockSettings = lazily((): StockSettings => initialRecord(STOCK_SETTINGS_FIELDS));

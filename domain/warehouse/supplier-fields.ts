@@ -44,7 +44,7 @@ export const SUPPLIER_FIELDS = {
     help: "Em branco: doador sem CNPJ ou CPF.",
     problem: documentProblem,
     stored: cleanDocument,
-    // With its points and strokes, as it stands on paper.
+    // With its points and slashes, as on paper.
     shown: (document) => (document ? formatDocument(document).replace(/^\w+ /, "") : ""),
     listed: true,
     searched: true,

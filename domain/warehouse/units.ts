@@ -1,12 +1,12 @@
 /**
- * Units by the abbreviations of spreadsheets and of the NF-e. The NF-e's come from the table of commercial units of its manual
- * (MOC, uCom and uTrib): AMPOLA, BALDE, BANDEJ … VIDRO. There K is a carat and
- * MWH a megawatt hour, which no school counts: K is asked, MWH stays as it is written.
+ * Units by their abbreviations in spreadsheets and in the NF-e. The NF-e's come from the table of commercial units of its manual
+ * (MOC, uCom and uTrib): AMPOLA, BALDE, BANDEJ … VIDRO. There K is a carat and MWH a megawatt hour, which no school counts: the
+ * user must decide K, and MWH stays.
  */
 import { searchText } from "../text";
 import { UNITS } from "./words";
 
-/** Names of each unit that others write, by the word that we write. */
+/** Other spellings of each unit, by the product's own word. */
 const UNIT_NAMES: Readonly<Record<string, string>> = {
   unidade: "un und unid unds unids u pc pcs pca pcas peca pecas uni",
   pacote: "pct pcts pcte pac pacotes pte",
@@ -64,7 +64,7 @@ const UNIT_OF = new Map(
   ),
 );
 
-/** Abbreviations of two units: the one that we read, and the one that else is meant. */
+/** Abbreviations of two units: the chosen one, and the other possible one. */
 const AMBIGUOUS: Readonly<Record<string, { read: string; else: string }>> = {
   pc: { read: "unidade (peça), como na NF-e", else: "pacote" },
   pcs: { read: "unidade (peça), como na NF-e", else: "pacote" },
@@ -73,7 +73,7 @@ const AMBIGUOUS: Readonly<Record<string, { read: string; else: string }>> = {
   k: { read: "quilo", else: "quilate" },
 };
 
-/** Units of which a pack holds none that the stockroom counts: an item of a note keeps them. */
+/** Units for which a pack has no countable pieces: an item of a note keeps them. */
 const MEASURES: readonly string[] = [
   "quilo",
   "grama",
@@ -92,18 +92,18 @@ const MEASURES: readonly string[] = [
   "lata",
 ];
 
-/** Letters without a vowel, or three at most: an abbreviation, and no word that people read. */
+/** Letters without a vowel, or three at most: an abbreviation, and no readable word. */
 const ABBREVIATION = /^(?:.{1,3}|[^aeiou]+)$/;
 
 const keyOf = (cell: string): string => searchText(cell.replace(/\u00b2/g, "2").replace(/\u00b3/g, "3"));
 
-/** A unit in our words; another word stays as it is written. Empty: none was said. */
+/** A unit in the product's own words; another word stays as it is. Empty without one. */
 export function readUnit(cell: string): string {
   const word = keyOf(cell);
   return word === "" ? "" : (UNIT_OF.get(word) ?? cell.toLowerCase());
 }
 
-/** What somebody should look at in a unit's cell, since a unit can't be changed once the material has moved; empty: nothing. */
+/** The doubt about a unit's cell, since a unit cannot change once the material has moved; empty without one. */
 export function unitDoubt(cell: string): string {
   const word = keyOf(cell);
   // With its mark PÇ is a piece.
@@ -114,7 +114,7 @@ export function unitDoubt(cell: string): string {
   return ABBREVIATION.test(word) && !UNIT_OF.has(word) ? `Unidade “${cell}” não reconhecida: mantida como no arquivo.` : "";
 }
 
-/** The unit in which a new material of a note's item is counted: a measure stays; of a box or pack its pieces are counted. */
+/** The unit of a new material from a note's item: a measure stays; boxes and packs are counted by their pieces. */
 export function unitOfItem(unit: string): string {
   const word = readUnit(unit);
   return MEASURES.includes(word) ? word : "unidade";

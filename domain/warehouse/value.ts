@@ -19,7 +19,7 @@ function share(amount: number, part: number, total: number): { quotient: number;
   if (Number.isSafeInteger(product)) {
     return { quotient: Math.floor(product / total), rest: product % total };
   }
-  // amount = times * whole + left: only left * part / whole is still to be found, one binary digit of part after the other.
+  // amount = times * whole + left: only left * part / whole remains, calculated by one binary digit of part after the other.
   const times = Math.floor(amount / total);
   const remainder = amount % total;
   let quotient = 0;
@@ -69,7 +69,7 @@ export function valueLeavingAtDay(quantity: number, { onDay, ends }: StockAtDay)
   return last ? last.value : valueLeaving(quantity, onDay);
 }
 
-/** Whether that may be how a month ends: no value below zero, and none without a quantity. Lei 4.320/64, art. 106. */
+/** Whether a month may end so: no negative value, and none without a quantity. Lei 4.320/64, art. 106. */
 export const mayStand = ({ quantity, value }: Stock): boolean => quantity >= 0 && value >= 0 && (quantity > 0 || value === 0);
 
 /** The value of `quantity` more at the average of the stock, rounded half up. The stock is not zero. R-14. */
@@ -79,11 +79,14 @@ export function valueArriving(quantity: number, stock: Stock): number {
   return wholeTimes * stock.value + (part === 0 ? 0 : valueLeaving(part, stock));
 }
 
-/** The cost of a number of units, in centavos, rounded half up. @param price of one unit, in ten-thousandths of a real. */
+/**
+ * The cost of a number of units, in centavos, rounded half up.
+ * @param price of one unit, in ten-thousandths of a real.
+ */
 export function valueOfUnits(price: number, quantity: number): number {
   const [reais, remainder] = [Math.floor(price / 10_000), price % 10_000];
   const cents = (part: number, divisor: number) => Math.floor((part * quantity + divisor / 2) / divisor);
-  // Whole where that is exact, as it is up to a hundred million reais.
+  // A whole number where it is exact, up to a hundred million reais.
   const product = price * quantity;
   return Number.isSafeInteger(product)
     ? cents(price, 1_000_000)
@@ -99,7 +102,7 @@ export function valuesWithCosts(
   return values.map((value, index) => value + (additions[index] ?? 0) - (less[index] ?? 0));
 }
 
-/** A sum shared out by weight, by largest remainder, the first of equals first: the shares add up to it. R-18. */
+/** A sum divided by weight, by largest remainder, the first of equals first: the parts add up to it. R-18. */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
   if (weightSum === 0) {

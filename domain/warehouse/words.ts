@@ -34,7 +34,7 @@ export const MATERIAL_KIND_WORDS: Readonly<Record<MaterialKind, string>> = {
   permanent: "permanente",
 };
 
-/** The units that a form offers, with their plurals and the decimals that they usually take; any other word is a unit too. */
+/** The units of a form, with their plurals and usual decimals; any other word is a unit too. */
 export const UNITS: Readonly<Record<string, { plural: string; decimals: number }>> = {
   unidade: { plural: "unidades", decimals: 0 },
   pacote: { plural: "pacotes", decimals: 0 },
@@ -98,18 +98,18 @@ export function formatAverage(quantity: number, unit: string): string {
   return formatQuantityWithUnit(roundedQuantity === 0 ? quantity : roundedQuantity, unit);
 }
 
-/** A limit of stock as it is counted: 38,5417 of a thing is reached at 38. */
+/** A limit of stock in whole pieces: a limit of 38,5417 is reached at 38. */
 export const countedLimit = (quantity: number, decimals: number): number => quantity - (quantity % (ONE / 10 ** decimals));
 
-/** The unit in the form that fits: one and less than two are singular in Portuguese, nothing is plural. */
+/** The matching form of the unit: one and less than two are singular in Portuguese, zero is plural. */
 export function unitFor(quantity: number, unit: string): string {
   return isSingular(quantity) ? unit : (UNITS[unit]?.plural ?? unit);
 }
 
 const isSingular = (quantity: number): boolean => quantity !== 0 && Math.abs(quantity) < 2 * ONE;
 
-/** The verb of what is left: "resta 1", "restam 2". */
+/** The verb of the remainder: "resta 1", "restam 2". */
 export const remains = (quantity: number): string => (isSingular(quantity) ? "resta" : "restam");
 
-/** "Fica 1", "Ficam 2": what a movement leaves. */
+/** "Fica 1", "Ficam 2": the remainder after a movement. */
 export const formatLeft = (quantity: number): string => `${isSingular(quantity) ? "Fica" : "Ficam"} ${formatQuantity(quantity)}`;

@@ -1,4 +1,4 @@
-/** For whom a book is meant: the age that its cover, a file or another library's record names. */
+/** The audience of a book: the age on its cover, in a file or in another library's record. */
 import type { Day } from "../../dates";
 import { ageOn } from "../../people/birth-date";
 import { searchText } from "../../text";
@@ -13,8 +13,8 @@ const FOR_EVERYONE = /^(l|livre|livre para todos|livre para todos os publicos|to
 const SCHOOL_YEAR = /\b\d{1,2} ?[oa]? (ano|serie|periodo|semestre)\b|\bdo \d{1,2} ?o? ao\b/;
 
 /**
- * The age from which a book is meant: "A partir de 12 anos", "10 a 12 anos", "+14", "A16" and "L" are 12, 10, 14, 16 and 0, for
- * everyone. A text without an age ("Infantil", "5º ano") is a problem in words, and nothing is guessed.
+ * The minimum age of a text: "A partir de 12 anos", "10 a 12 anos", "+14", "A16" and "L" are 12, 10, 14, 16 and 0, for everyone.
+ * A text without an age ("Infantil", "5º ano") gives a problem in words, and nothing is guessed.
  */
 export function readMinimumAge(text: string): ReadAge {
   const plain = searchText(text);
@@ -31,14 +31,15 @@ export function readMinimumAge(text: string): ReadAge {
     : { age, problem: "" };
 }
 
-/** "Indicado a partir de 12 anos"; empty where it is for everyone, or nobody said. */
+/** "Indicado a partir de 12 anos"; empty where the book is for everyone, or the age is unknown. */
 export function audienceInWords(minimumAge: number): string {
   return minimumAge > 0 ? `Indicado a partir de ${minimumAge} ${minimumAge === 1 ? "ano" : "anos"}` : "";
 }
 
 /**
- * L-22: that a book is meant for older readers is worth a word, and never an obstacle. It says neither age nor birth date, which
- * the desk may not read. @param birthDate "" when nobody noted it: then there is nothing to say.
+ * L-22: a book for older readers causes a remark, and never a refusal. It contains neither age nor birth date, which the desk may
+ * not read.
+ * @param birthDate "" when it is unknown: then there is no remark.
  */
 export function tooYoungSentence(minimumAge: number, reader: { name: string; birth_date: Day | "" }, today: Day): string {
   return minimumAge > 0 && reader.birth_date !== "" && ageOn(reader.birth_date, today) < minimumAge

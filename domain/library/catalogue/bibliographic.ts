@@ -1,7 +1,4 @@
-/**
- * The forms in which catalogues and spreadsheets write titles, authors, editions, years and languages, read as a librarian
- * would.
- */
+/** Reads titles, authors, editions, years and languages in the notations of catalogues and spreadsheets, as a librarian would. */
 import { searchText, tidy } from "../../text";
 import { joinTerms } from "./term-lists";
 import { readYear } from "./year";
@@ -9,7 +6,7 @@ import { readYear } from "./year";
 export interface TitleStatement {
   title: string;
   subtitle: string;
-  /** The statement of responsibility that stood in the title's cell; empty when none did. */
+  /** The statement of responsibility in the title's cell; empty without one. */
   responsibility: string;
 }
 
@@ -17,7 +14,7 @@ export interface TitleStatement {
 const AREA_MARKS = new Set([..."-–—/:;,="]);
 const AREA_END = /(?:\s*\.\s*[-–—]+|\s+[-–—]+|\s*[/:;,=])\s*$/;
 
-/** Remembers readings: the years and languages of a file are few, and the server's interpreter is slow at patterns. */
+/** Caches readings: a file has few different years and languages, and the server's interpreter is slow at patterns. */
 function remembering<T>(parse: (text: string) => T): (text: string) => T {
   const byKey = new Map<string, T>();
   return (text) => {
@@ -35,9 +32,9 @@ function remembering<T>(parse: (text: string) => T): (text: string) => T {
 const MAX_REMEMBERED = 2000;
 
 /**
- * Takes "Title : subtitle / author. -" apart. The cell is tidy already, as all cells here. The stroke parts only where it provably does: ISBD's own signs follow it, or it
- * names someone from the authors' cell; "Marked / Betrayed" stays one title. A colon parts only with a space before it, as ISBD
- * writes it: "2001: uma odisseia" is how a person wrote it and stays.
+ * Splits "Title : subtitle / author. -". The cell is tidy already, as all cells here. The slash splits only where it certainly
+ * separates: ISBD's own signs follow it, or it names a person from the authors' cell; "Marked / Betrayed" stays one title. A
+ * colon splits only with a space before it, as ISBD writes it: "2001: uma odisseia" is a person's own notation and stays.
  */
 export function readTitleStatement(cell: string, authors: string): TitleStatement {
   let title = cell;
@@ -91,8 +88,8 @@ export function authorOf(responsibility: string): string {
 export type AuthorStyle = "several" | "inverted";
 
 /**
- * "Suzanne Collins, Mary GrandPré" are two people; "Anastasi, Anne" is one. One cell can't tell ("Platão, Carlos Nunes"); the
- * whole column can: most cells begin with a full name in the one style, with a surname in the other.
+ * "Suzanne Collins, Mary GrandPré" are two people; "Anastasi, Anne" is one. A single cell may be ambiguous ("Platão, Carlos
+ * Nunes"). The whole column is not: in one style most cells begin with a full name, in the other with a surname.
  */
 export function authorStyle(cells: readonly string[]): AuthorStyle {
   let several = 0;
@@ -111,12 +108,12 @@ export function authorStyle(cells: readonly string[]): AuthorStyle {
   return several > inverted ? "several" : "inverted";
 }
 
-/** Surnames of two words: "Castelo Branco" can't be told from a name, "da Silva" and "Souza Filho" can. */
+/** Surnames of two words: "Castelo Branco" looks like a full name, "da Silva" and "Souza Filho" do not. */
 function isParticle(text: string): boolean {
   return /^(d[aeo]s?|von|van|el|la|le)\s/i.test(text) || /\s(filho|neto|junior|júnior|sobrinho|jr\.?)$/i.test(text);
 }
 
-/** Authors as the catalogue keeps them, "; " between. */
+/** Authors in the catalogue's form, with "; " between. */
 export function readAuthors(cell: string, style: AuthorStyle): string {
   if (!/[,;|]/.test(cell)) {
     return withoutAreaEnd(cell);
@@ -127,7 +124,7 @@ export function readAuthors(cell: string, style: AuthorStyle): string {
 
 const LIFE_DATES = /^(ca\.?\s*)?\d{3,4}\s*-\s*(\d{3,4})?\.?$/;
 
-/** Subjects, "; " between. Between commas too, save those of a person with life dates: "Piaget, Jean, 1896-1980". */
+/** Subjects, with "; " between. Commas also separate, except in a person with life dates: "Piaget, Jean, 1896-1980". */
 export function readSubjects(cell: string): string {
   if (cell === "") {
     return "";
@@ -178,7 +175,7 @@ export function readVolume(cell: string): string {
 
 export interface YearReading {
   year: number;
-  /** As printed, where that says more than the number. */
+  /** As printed, where that has more information than the number. */
   year_text: string;
   /** The message to the user, in Portuguese; empty without one. */
   doubt: string;
@@ -186,7 +183,10 @@ export interface YearReading {
 
 const LONGEST_YEAR_TEXT = 40;
 
-/** The year of a cell, which spreadsheets write as 1997.0, 1.997 or a date. @param thisYear no book is from later than the next. */
+/**
+ * The year of a cell, which spreadsheets write as 1997.0, 1.997 or a date.
+ * @param thisYear no book is from a later year than the next.
+ */
 export function readPublicationYear(cell: string, thisYear: number): YearReading {
   return cell === "" ? NO_YEAR : readAnyYear(`${thisYear} ${cell}`);
 }
@@ -223,7 +223,7 @@ function plainYear(text: string): string {
   return date ? (date[1] ?? date[2] ?? "") : number;
 }
 
-/** Codes of MARC and ISO 639 that school libraries meet, by the name that a person reads. */
+/** Codes of MARC and ISO 639 in school libraries, by the language's name. */
 const LANGUAGES: Record<string, readonly string[]> = {
   Português: ["por", "pt", "pt br", "pt pt", "portugues"],
   Inglês: ["eng", "en", "en us", "en gb", "en ca", "ingles", "english"],
@@ -259,7 +259,7 @@ const LANGUAGE_BY_CODE = new Map(
 /** A language by its name; an unknown code stays as it is. */
 export const readLanguage = remembering((cell) => LANGUAGE_BY_CODE.get(searchText(cell)) ?? cell);
 
-/** The code of MARC and ISO 639-2/B for a language's name; empty when it is none that we know. */
+/** The code of MARC and ISO 639-2/B for a language's name; empty for an unknown one. */
 export function languageCode(name: string): string {
   const languages = LANGUAGES[name] ?? LANGUAGES[LANGUAGE_BY_CODE.get(searchText(name)) ?? ""];
   return languages?.find((code) => /^[a-z]{3}$/.test(code)) ?? "";

@@ -1,4 +1,4 @@
-/** Where a book stands: its class, its author's mark, its volume and copy; what each should look like. */
+/** The place of a book on the shelf: its class, author's mark, volume and copy, with the form that each should have. */
 import { searchText } from "../../text";
 import { splitTerms } from "./term-lists";
 
@@ -9,13 +9,13 @@ export interface CallNumberSource {
   volume: string;
 }
 
-/** Which of a title's copies it is, and how many there are. */
+/** The number of the copy among a title's copies, and their total. */
 export interface CopyPlace {
   ordinal: number;
   copies: number;
 }
 
-/** Class and author's mark, with volume and copy where they say something; empty where nobody has classified the book. */
+/** Class and author's mark, with volume and copy where they are needed; empty where the book has no class. */
 export function callNumberParts({ cdd, cdu, cutter, volume }: CallNumberSource, place?: CopyPlace): string[] {
   const number = [cdd || cdu, cutter].map((part) => part.trim()).filter(Boolean);
   if (number.length === 0) {
@@ -33,7 +33,7 @@ export function callNumberOf(source: CallNumberSource, place?: CopyPlace): strin
   return callNumberParts(source, place).join(" ");
 }
 
-/** A doubt about a Dewey class; empty when it looks like one. It is never refused: schools have classes of their own. */
+/** A doubt about a Dewey class; empty when it has the form of one. It is never refused: schools have classes of their own. */
 export function cddDoubt(text: string): string {
   const number = text.trim();
   if (number === "" || /^[A-Z]{0,3} ?\d{3}(\.\d+)?( ?[A-Z]\w*)?$/i.test(number)) {
@@ -50,7 +50,7 @@ export function cddDoubt(text: string): string {
     : "Não parece uma CDD, como 869.3.";
 }
 
-/** A doubt about a class of the CDU (UDC), which may carry signs: 869.0(81)-3, 37:004, =134.3. */
+/** A doubt about a class of the CDU (UDC), which may contain signs: 869.0(81)-3, 37:004, =134.3. */
 export function cduDoubt(text: string): string {
   const number = text.trim();
   return number === "" || /^[\d(="+:/]["\d.()=:+/'’\-\u2013*\sA-Za-zÀ-ÿ]*$/.test(number)
@@ -60,7 +60,8 @@ export function cduDoubt(text: string): string {
 
 /**
  * The author's mark by the Library of Congress Cutter Table (Classification and Shelflisting Manual G 63, in the public domain).
- * The three-figure table of Cutter and Sanborn, which many Brazilian libraries use, is not free: who has it types its number.
+ * The three-figure table of Cutter and Sanborn, which many Brazilian libraries use, is not free: a library with that table types
+ * its number.
  */
 const AFTER_VOWEL = "b2d3l4m4n5p6r7s8t8u9v9w9x9y9";
 const AFTER_S = "a2c3e4h5i5m6t7u8w9";

@@ -11,7 +11,7 @@ const LIBRARY = ["Biblioteca"] as const;
 
 /** Few enough that their ids fit into an address. */
 export const MARC_EXPORT_TITLES = 200;
-/** More are no doubles of one book but a list to look through. */
+/** A larger group is no set of duplicates of one book but a list to go through. */
 export const MAX_MERGED = 20;
 
 /** Ids in one value of an address, separated by commas. */
@@ -36,9 +36,9 @@ export const marcExport = read<{ records: { title: string; record: MarcRecord }[
 });
 
 export interface IsbnAnswer {
-  /** Null where nobody knows the ISBN, or nobody could be asked. */
+  /** Null where no provider knows the ISBN, or none could be asked. */
   suggestion: IsbnSuggestion | null;
-  /** For the person, where there is no suggestion; empty where the look-up is switched off. */
+  /** For the user, where there is no suggestion; empty where the look-up is switched off. */
   sentence: string;
 }
 
@@ -50,9 +50,9 @@ export const isbnLookup = read<IsbnAnswer>()({
   input: () => ({ isbn: z.string("Informe o ISBN.").check(z.regex(/^97[89]\d{10}$/, "Informe o ISBN de 13 dígitos.")) }),
 });
 
-/** The fields of a title that a merge lets one choose. */
+/** The fields of a title that the user may choose in a merge. */
 export const MERGED_FIELDS = [
-  // The printed year goes with the year.
+  // The printed year belongs to the year.
   ...[...formNames(WORK_FIELDS), ...formNames(SHELF_FIELDS)].map((name) => (name === "year_text" ? "year" : name)),
   "cover" as const,
 ];
@@ -60,7 +60,7 @@ export type MergedField = (typeof MERGED_FIELDS)[number];
 
 /** The records that depend on a title and will move. */
 export interface MovingRecords {
-  /** The collection that it lies in. */
+  /** The collection of the records. */
   kind: string;
   /** "3 exemplares", "1 reserva". */
   text: string;
@@ -69,7 +69,7 @@ export interface MovingRecords {
 export interface MergeSide {
   id: string;
   active: boolean;
-  /** Empty, or the title that it is a part of already. */
+  /** Empty, or the title into which it was merged. */
   merged_into: string;
   moving: MovingRecords[];
 }
@@ -82,7 +82,7 @@ export const mergePreview = read<{ titles: MergeSide[] }>()({
   refusals: ["not_found"],
 });
 
-/** `merge` names it for library/undo-merge; empty where it can't be undone. */
+/** `merge` is its id for library/undo-merge; empty where it cannot be undone. */
 export const mergeTitles = command<{ title: string; moved: string[]; merge: string }>()({
   path: "library/merge-titles",
   roles: LIBRARY,

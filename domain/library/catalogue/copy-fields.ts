@@ -21,7 +21,7 @@ import {
 import { COPY_STATES } from "../circulation/lending";
 import { copyCodeProblem } from "../codes";
 
-/** The texts that copies are asked for when they come in, once for all of them. */
+/** The texts of new copies, typed once for all of them. */
 export const ASKED_FIELDS = {
   call_number: text("Número de chamada", {
     max: 80,
@@ -67,7 +67,7 @@ export const COPY_FIELDS = {
     imported: { names: ["codigo de barras", "cod barras", "cod de barras", "barcode", "etiqueta"], alone: ["etiqueta"] },
   }),
   origin: ASKED_FIELDS.origin,
-  /** In centavos; 0: nobody knows it. */
+  /** In centavos; 0: unknown. */
   price: money("Preço", {
     min: 0,
     max: 100_000_000,
@@ -91,7 +91,7 @@ export const COPY_FIELDS = {
 } as const satisfies FieldsOf<Copies>;
 
 type Declared = typeof COPY_FIELDS;
-/** The names of the texts, and of those that are asked, listed and imported. */
+/** The names of the texts, and of those with an input, in lists and in imports. */
 export type CopyText = TextName<Declared>;
 export type AskedText = TextName<typeof ASKED_FIELDS>;
 export type ListedText = ListedName<Declared>;
@@ -101,19 +101,19 @@ export const ASKED_TEXTS = textNames(ASKED_FIELDS);
 export const LISTED_TEXTS = listedNames(COPY_FIELDS);
 export const IMPORTED_TEXTS = importedNames(COPY_FIELDS);
 
-/** Nothing said of any. */
+/** An object with every text empty. */
 export const noTexts = <Name extends CopyText>(names: readonly Name[]): Record<Name, string> => byName(names, () => "");
 
-/** The texts of a form or record, apart from what else it holds. */
+/** The texts of a form or record, without its other values. */
 export const textsOf = <Name extends CopyText>(
   names: readonly Name[],
   from: Readonly<Record<Name, string>>,
 ): Record<Name, string> => byName(names, (name) => from[name]);
 
-/** The schema of each text that is asked, in a form or contract. */
+/** The schema of each text with an input, in a form or contract. */
 export const askedTexts = () => formSchema(ASKED_FIELDS).shape;
 
-/** @param onLoan whether someone holds the copy: it can't be written off before it came back or was lost. */
+/** @param onLoan whether a reader has the copy: it cannot be withdrawn before it was returned or lost. */
 export const copyForm = (onLoan: boolean) =>
   formSchema(COPY_FIELDS).check(({ value, issues }) => {
     const { state, state_reason } = value;
@@ -127,6 +127,6 @@ export const copyForm = (onLoan: boolean) =>
     }
   });
 
-/** The record's values for a checked form: what is normal again needs no reason. */
+/** The record's values for a checked form: a copy that is normal again has no reason. */
 export const copyValues = <Values extends { state: string; state_reason: string }>(values: Values): Values =>
   values.state === "normal" ? { ...values, state_reason: "" } : values;

@@ -1,4 +1,4 @@
-/** The list of all copies: what a row says, which states it can be narrowed to, and what its paper is called. */
+/** The list of all copies: its row, the states of its filter, and the heading of its print. */
 import { listing } from "../../text";
 import { COPY_STATES, type CopyState } from "../circulation/lending";
 import type { ListedText } from "./copy-fields";
@@ -16,7 +16,7 @@ export interface CopyRow extends Record<ListedText, string> {
   program: string;
   price: number;
   state: CopyState;
-  /** When it came into its state and by whom; empty while it is normal. */
+  /** The day on which it came into its state, and the user; empty while it is normal. */
   since: string;
   since_by: string;
   /** The reader who has it, or who had it last when it is lost or missing. */
@@ -25,17 +25,17 @@ export interface CopyRow extends Record<ListedText, string> {
   holder_class: string;
   /** The open loan's due day; empty when nobody has it. */
   due: string;
-  /** It stands on the ready shelf for a reader. */
+  /** The copy stands on the ready shelf for a reader. */
   reserved: boolean;
 }
 
-/** The states that take a copy off the shelves, in the order in which people ask for them. */
+/** The states that take a copy off the shelves, in the order of the filter. */
 export const OFF_SHELF_STATES = ["lost", "missing", "damaged", "repair", "withdrawn"] as const satisfies readonly CopyState[];
 export type OffShelfState = (typeof OFF_SHELF_STATES)[number];
 
 const isState = (text: string): text is CopyState => Object.hasOwn(COPY_STATES, text);
 
-/** The states in "lost,withdrawn", each once; null where one of them is none. */
+/** The states in "lost,withdrawn", each once; null where one is unknown. */
 export function readStates(text: string): CopyState[] | null {
   const states = [...new Set(text.split(","))];
   return states.every(isState) ? states : null;

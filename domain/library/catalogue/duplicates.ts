@@ -1,4 +1,4 @@
-/** By what two titles are likely one: the same words, authors, edition and volume, however they are written. */
+/** The key by which two titles are probably one: the same words, authors, edition and volume, however they are written. */
 import { searchText } from "../../text";
 import { readEdition } from "./bibliographic";
 import { titleKey } from "./title-key";

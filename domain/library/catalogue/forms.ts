@@ -1,4 +1,4 @@
-/** The form on a new title with its first copies. */
+/** The form for a new title with its first copies. */
 import * as z from "zod/mini";
 import { optionalLine } from "../../contract";
 import type { Day } from "../../dates";
@@ -7,7 +7,7 @@ import { askedTexts } from "./copy-fields";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
 import { titleForm } from "./title-fields";
 
-/** The copies are all alike, with the next tombos. */
+/** The copies are alike, with the next tombos. */
 export const newTitleForm = (today: Day) =>
   z
     .safeExtend(titleForm(today), {

@@ -1,4 +1,4 @@
-/** The data of internet providers on an ISBN, as a suggestion for a title's form. Each provider answers in a different shape. */
+/** Internet providers' data for an ISBN, as a suggestion for a title's form. Each provider answers in a different shape. */
 import { stillAhead } from "../../platform/instants";
 import { capital, tidy } from "../../text";
 import { joinTerms } from "./term-lists";
@@ -7,12 +7,12 @@ import { TITLE_FIELDS, type TitleForm } from "./title-fields";
 /** The pause after a provider failed to answer: a school without internet must not wait at each book. */
 const REST_MILLISECONDS = 60_000;
 
-/** Until when a provider that did not answer `now` is left alone. */
+/** The end of the pause for a provider that did not answer at `now`. */
 export function restUntil(now: number): number {
   return now + REST_MILLISECONDS;
 }
 
-/** Whether a provider is left alone now. */
+/** Whether a provider is in its pause. */
 export function isResting(until: number, now: number): boolean {
   return stillAhead(until, now, REST_MILLISECONDS);
 }
@@ -37,15 +37,15 @@ export interface IsbnSuggestion {
 
 export interface IsbnProvider {
   name: string;
-  /** Where the school's server asks, unless a test says another place by this variable. */
+  /** The address of the provider's server; a test sets another by this variable. */
   variable: string;
   base: string;
   path: (isbn13: string) => string;
-  /** Null: it does not know the book. */
+  /** Null: the provider does not know the book. */
   read: (json: unknown, isbn13: string) => IsbnSuggestion["fields"] | null;
 }
 
-/** In the order in which they are asked. */
+/** In the order of the requests. */
 export const ISBN_PROVIDERS: readonly IsbnProvider[] = [
   {
     name: "BrasilAPI",
@@ -121,10 +121,10 @@ function yearIn(value: unknown): string {
   return /(?:^|\D)([12]\d{3})(?:\D|$)/.exec(String(value ?? ""))?.[1] ?? "";
 }
 
-/** Words that stay small inside a Brazilian name. */
+/** Words that stay in lower case inside a Brazilian name. */
 const SMALL = new Set(["da", "de", "do", "das", "dos", "e", "von", "van"]);
 
-/** A register in capitals as people write: "MACHADO DE ASSIS" is Machado de Assis, "DOM CASMURRO" Dom casmurro. */
+/** A text in capitals in normal case: "MACHADO DE ASSIS" is Machado de Assis, "DOM CASMURRO" Dom casmurro. */
 export function unshouted(value: string, letterCase: "name" | "sentence"): string {
   if (value !== value.toUpperCase() || value === value.toLowerCase() || value.length < 4) {
     return value;

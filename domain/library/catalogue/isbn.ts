@@ -1,4 +1,4 @@
-/** The ISBN as people type it into a form: what it means, or why it can't be one. */
+/** The ISBN in a form: its number, or the reason why it cannot be one. */
 import { cleanCode } from "../../codes";
 import { isbn10CheckDigit, isbn13CheckDigit, isbn13FromIsbn10 } from "../codes";
 
@@ -7,8 +7,8 @@ export type ReadIsbn = { isbn13: string; problem: "" } | { isbn13: ""; problem: 
 const problem = (sentence: string): ReadIsbn => ({ isbn13: "", problem: sentence });
 
 /**
- * An ISBN-10 or ISBN-13 with or without hyphens, as ISBN-13; empty stays empty. A wrong check digit is said, never
- * mended: which of the digits was mistyped can't be known.
+ * An ISBN-10 or ISBN-13 with or without hyphens, as ISBN-13; empty stays empty. A wrong check digit is an error and never
+ * corrected: the mistyped digit is unknown.
  */
 export function readIsbn(text: string): ReadIsbn {
   const code = cleanCode(text)

@@ -1,4 +1,4 @@
-/** The codes of new copies, as a person types or scans them: one copy per line. */
+/** The codes of new copies, typed or scanned: one copy per line. */
 import * as z from "zod/mini";
 import { cleanCode } from "../../codes";
 import { recordId } from "../../contract";
@@ -17,15 +17,15 @@ export interface NewCopyCodes {
 
 export interface ReadCodes {
   copies: NewCopyCodes[];
-  /** One sentence per line that can't be taken, its number first. */
+  /** One sentence for each invalid line, with its number first. */
   problems: string[];
 }
 
 const MAX_LENGTH: Readonly<Record<CodeKind, number>> = { tombo: 40, barcode: COPY_FIELDS.barcode.facts.max };
 
 /**
- * Reads the lines. A line may hold both codes, tombo first, with a tab, a semicolon or a comma between, as two columns
- * copied from a spreadsheet do; empty lines don't count.
+ * Reads the lines. A line may hold both codes, tombo first, with a tab, a semicolon or a comma between, like two copied columns
+ * of a spreadsheet. Empty lines do not count.
  */
 export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
   const copies: NewCopyCodes[] = [];
@@ -60,8 +60,8 @@ export function readCopyCodes(text: string, kind: CodeKind): ReadCodes {
 }
 
 /**
- * The tombos of a run: from the first, one after the other, with its letters and zeros: "PNLD-0098" is followed by "PNLD-0099".
- * Null where it does not end in a number.
+ * The tombos of a run: consecutive numbers from the first, with its letters and zeros: "PNLD-0098" is followed by "PNLD-0099".
+ * Null where the first does not end in a number.
  */
 export function tomboRun(first: string, quantity: number): string[] | null {
   const match = /^(.*?)(\d{1,10})$/.exec(cleanCode(first));
@@ -98,7 +98,7 @@ function codeFault(kind: CodeKind, code: string): string {
   return code.length > MAX_LENGTH[kind] ? `Use no máximo ${MAX_LENGTH[kind]} caracteres.` : copyCodeProblem(code);
 }
 
-/** The way to distinguish the new copies: by number alone, or by codes that they already have. */
+/** The codes of the new copies: by number alone, or codes that they already have. */
 const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
 
 const MAX_PROBLEMS = 4;
@@ -141,18 +141,18 @@ export const newCopiesForm = z
   });
 export type NewCopiesForm = z.infer<typeof newCopiesForm>;
 
-/** The codes of the copies that a checked form asks for; empty ones get the next numbers. */
+/** The codes of the copies in a checked form; an empty code becomes the next number. */
 export function newCopyCodes({ mode, quantity, first_tombo, codes }: NewCopiesForm): NewCopyCodes[] {
   return mode === "quantity" ? numberedCopies(Number(quantity), first_tombo) : readCopyCodes(codes, mode).copies;
 }
 
-/** So many copies: a run from the first tombo, else the next of the series. */
+/** This number of copies: a run from the first tombo, otherwise the next of the series. */
 export function numberedCopies(quantity: number, firstTombo: string): NewCopyCodes[] {
   const run = tomboRun(firstTombo, quantity);
   return Array.from({ length: quantity }, (_, index) => ({ tombo: run?.[index] ?? "", barcode: "" }));
 }
 
-/** "014971 a 015170" for the numbers of a run without gaps; empty where they are not one, or so few that one reads them all. */
+/** "014971 a 015170" for the numbers of a run without gaps; empty for other numbers, and for a short run. */
 export function tomboRange(tombos: readonly string[]): string {
   const [first = "", last = ""] = [tombos[0], tombos[tombos.length - 1]];
   const start = seriesNumber(first);

@@ -1,9 +1,9 @@
-/** Authors and subjects: lists that are kept as one text. */
+/** Authors and subjects: lists that are stored as one text. */
 import { searchText, tidy } from "../../text";
 
 const SEPARATOR = "; ";
 
-/** The parts of such a text, without the empty ones and the repeated. */
+/** The parts of such a text, each once and without empty ones. */
 export function splitTerms(text: string): string[] {
   const keys = new Set<string>();
   return text

@@ -1,4 +1,4 @@
-/** The fields of a title: the work itself, its place on the shelf, and what only textbooks have. */
+/** The fields of a title: the work itself, its place on the shelf, and the fields for textbooks. */
 import * as z from "zod/mini";
 import type { Titles } from "../../collections.gen";
 import type { Day } from "../../dates";
@@ -26,11 +26,11 @@ import { joinTerms, splitTerms } from "./term-lists";
 import { readYear } from "./year";
 
 interface TermsFacts extends FieldFacts {
-  /** Of all of them in one text, in letters, as in the column. */
+  /** The length of the whole text, in characters, as in the column. */
   max: number;
 }
 
-/** Several authors or subjects, which the record keeps as one text. The screen gives the input. */
+/** Several authors or subjects, which the record stores as one text. The screen provides the input. */
 export class TermsField<Facts extends TermsFacts = TermsFacts> extends FormField<string[], string, Facts> {
   get isDrawnByScreen() {
     return true as const;
@@ -130,7 +130,7 @@ export const WORK_FIELDS = {
     listed: true,
     searched: true,
   }),
-  /** The text that the book prints; empty where the year says as much. */
+  /** The printed year; empty where the number has the same information. */
   year_text: text("Ano", {
     max: 40,
     beside: true,
@@ -214,7 +214,7 @@ export const SHELF_FIELDS = {
 } as const;
 
 const YEAR = "Escreva o ano com quatro números, como 2027.";
-/** A year of the programme's cycle; 0: not said. */
+/** A year of the programme's cycle; 0: unknown. */
 const CYCLE_YEAR = { min: 1900, max: 2199, blank: true, invalid: YEAR, outside: YEAR } as const;
 
 /** The fields of textbooks only. Decreto 9.099/2017. */
@@ -263,7 +263,7 @@ export const TITLE_FIELDS = {
     help: "Desative quando o título não existir mais na escola. O histórico dos empréstimos é mantido.",
   }),
   cover: ownInput("Capa", {}),
-  /** The number that the printed year means. */
+  /** The number of the printed year. */
   year: ownInput("Ano", {}),
   merged_into: NOT_EDITED,
 } as const satisfies FieldsOf<Titles>;
@@ -271,7 +271,7 @@ export const TITLE_FIELDS = {
 export type TitleForm = FormOf<typeof TITLE_FIELDS>;
 export type TitleRecord = RecordOf<typeof TITLE_FIELDS>;
 
-/** @param today the school's: a year that has not come is a slip of the hand. */
+/** @param today the school's day: a future year is a mistake. */
 export const titleForm = (today: Day) =>
   formSchema(TITLE_FIELDS).check(({ value, issues }) => {
     const { year_text, program, cycle_start, cycle_end, consumable } = value;
@@ -295,7 +295,7 @@ export const titleFormOf = (record: TitleRecord & { year: number }): TitleForm =
   year_text: record.year_text || (record.year === 0 ? "" : String(record.year)),
 });
 
-/** The record's values for a checked form; `year_text` is kept only where it says more than the year does. */
+/** The record's values for a checked form; `year_text` is stored only where it has more information than the year. */
 export function titleValues<Values extends { year_text: string }>(values: Values, today: Day): Values & { year: number } {
   const { year } = readYear(values.year_text, yearOf(today));
   return { ...values, year, year_text: values.year_text === String(year) ? "" : values.year_text };

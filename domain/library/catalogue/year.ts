@@ -5,9 +5,9 @@ export type ReadYear = { year: number; problem: "" } | { year: 0; problem: strin
 const LAST_PLAUSIBLE_AHEAD = 1;
 
 /**
- * The year that a printed date means: "c1976" and "[1977]" are 1976 and 1977, "1998-2001" is 1998, "720 a.C." is -720,
- * "[s.d.]" and "[19--]" are 0, unknown. Only a number that can't be a year is a problem; words never are.
- * @param thisYear books may carry next year's date, not a later one.
+ * The year of a printed date: "c1976" and "[1977]" are 1976 and 1977, "1998-2001" is 1998, "720 a.C." is -720, "[s.d.]" and
+ * "[19--]" are 0, unknown. Only a number that cannot be a year is a problem; words never are.
+ * @param thisYear books may have next year's date, not a later one.
  */
 export function readYear(text: string, thisYear: number): ReadYear {
   const plain = text.trim().replace(/^(-?\d+)\.0+$/, "$1");

@@ -11,7 +11,7 @@ import type { SETTLED_SENTENCES } from "./outcomes";
 const LIBRARY = ["Biblioteca"] as const;
 const REASON_MAX = 300;
 
-/** More are asked for in several calls, so that none holds up the other desks. */
+/** More loans take several calls, so that none blocks the other desks. */
 export const RENEW_MANY_MAX = 100;
 
 /** The outcome for one loan among many; one of the two is null. */
@@ -65,10 +65,10 @@ export interface MarkedCopy {
   copy: ScannedCopy;
   /** The earlier state, for the undo. */
   before: { state: CopyState; reason: string };
-  /** The open loan that it is part of. */
+  /** The open loan of the copy. */
   loan: Loan | null;
   sentence: string;
-  /** Someone waits for it: it goes to the ready shelf. L-29. */
+  /** A reader waits for it: it goes to the ready shelf. L-29. */
   set_aside?: SetAside;
 }
 

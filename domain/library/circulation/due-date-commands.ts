@@ -9,16 +9,16 @@ export interface DueDateConflicts {
   holds: number;
   /** Loans whose new day lies past their rule's ceiling or the reader's card. */
   past_limit: number;
-  /** By day, the first one first. */
+  /** By day, the earliest first. */
   moves: { from: Day; to: Day; loans: number; holds: number }[];
-  /** Running suspensions that a day which opened ends sooner, by their last day. */
+  /** Running suspensions that end sooner because a day became open, by their last day. */
   shortened: { from: Day; to: Day; suspensions: number }[];
   suspensions: number;
-  /** The first ones, so that a person can see who they are. */
+  /** The first ones, as examples for the user. */
   examples: {
     id: string;
     kind: "loan" | "hold" | "suspension";
-    /** Of a suspension: why. */
+    /** The reason of a suspension. */
     title_name: string;
     reader_name: string;
     class_name: string;

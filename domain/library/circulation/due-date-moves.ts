@@ -1,4 +1,4 @@
-/** The effect of a change of the calendar on promised days. L-8 to L-10 of the library. */
+/** The effect of a change of the calendar on promised days. L-8 to L-10. */
 import { type Day, dayAndMonth, formatLongDay } from "../../dates";
 import { type Calendar, closedBecause, isOpen, nextOpenDay } from "../../platform/calendar";
 import { count } from "../../text";
@@ -14,16 +14,16 @@ export interface PromisedDay {
 }
 
 /**
- * Whether a promised day lies on one when the school is closed. Of the days before today only those count that the calendar
- * names: a weekday on which the school no longer opens was an open day then.
+ * Whether a promised day falls on a closed day. Of the past days only those in the calendar count: a weekday that is closed now
+ * was an open day then.
  */
 export function isOnClosedDay(day: Day, today: Day, calendar: Calendar): boolean {
   return calendar.openWeekdays.length > 0 && !isOpen(calendar, day) && (day >= today || day in calendar.closedDays);
 }
 
 /**
- * Where a promised day goes when its own is closed; never to an earlier one, since nobody can be asked to come before the day
- * that was said. The weekly rhythm is kept as far as the limit lets it; past a limit it is the next open day all the same.
+ * The new day for a promised day that is closed; never an earlier one, since the reader was told the later day. The weekly rhythm
+ * stays as far as the limit allows; past a limit it is still the next open day.
  * @throws NoOpenDayError
  */
 export function movedDay({ day, day_mode, limit }: PromisedDay, today: Day, calendar: Calendar): Day {
@@ -45,7 +45,7 @@ export function movedSentence(noun: "Vencimento" | "Prazo de retirada", from: Da
   return `${noun} mudou de ${formatLongDay(from)}, dia fechado${reason ? ` (${reason})` : ""}, para ${formatLongDay(to)}`;
 }
 
-/** The line in a reader's history when a day that opened ends a suspension sooner. */
+/** The line in a reader's history when an opened day ends a suspension sooner. */
 export const shortenedSentence = (from: Day, to: Day): string =>
   `Suspensão encurtada: terminava ${formatLongDay(from)}, termina ${formatLongDay(to)}, porque o calendário mudou`;
 
@@ -63,10 +63,10 @@ interface FoundMoves {
   examples: readonly unknown[];
 }
 
-/** All whose days move. */
+/** The number of all moved days. */
 export const movesIn = ({ loans, holds, suspensions }: Omit<FoundMoves, "examples">): number => loans + holds + suspensions;
 
-/** How many of them are not among the examples. */
+/** The number of moved days that are not among the examples. */
 export const beyondExamples = (found: FoundMoves): number => movesIn(found) - found.examples.length;
 
 /** "3 empréstimos e 1 reserva". */

@@ -1,4 +1,4 @@
-/** May this copy go to this reader? One function decides for the desk, for class sets and for the sample school. */
+/** Whether this copy may go to this reader: one function decides for the desk, for class sets and for the sample school. */
 import type { Day } from "../../dates";
 import type { Refusal } from "../../refusal";
 import { OVERRIDABLE } from "../overridable";
@@ -23,18 +23,18 @@ export interface Borrower {
   id: string;
   name: string;
   active: boolean;
-  /** Why not: the person has left the school. */
+  /** The person has left the school. */
   left?: boolean | undefined;
   valid_until: Day | "";
-  /** The category: with an overdue or a lost book nothing else is lent. */
+  /** The category's choice: a reader with an overdue or a lost book borrows nothing else. */
   blocked_when_overdue: boolean;
-  /** Open loans past their due day; a lost copy is no longer awaited. */
+  /** Open loans past their due day; a lost copy does not count. */
   overdue: number;
   /** Open loans whose copy is lost, neither replaced nor pardoned. */
   lost: number;
-  /** The last day of what runs; "" when the reader is not suspended. */
+  /** The last day of the running suspensions; "" when the reader is not suspended. */
   suspended_until: Day | "";
-  /** The school's word that none of this keeps a textbook back. */
+  /** The school's choice that none of this keeps a textbook back. */
   textbooks_apart?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface CopyType {
   counts_in_limit: boolean;
 }
 
-/** Which limits a book counts in: a textbook in none, unless its type is one that only textbooks have. L-15. */
+/** The limits in which a book counts: none for a textbook, unless its type has only textbooks. L-15. */
 export function limitsOf(type: Pick<CopyType, "counts_in_limit">, textbook: boolean): { total: boolean; ofType: boolean } {
   return { total: type.counts_in_limit && !textbook, ofType: !(type.counts_in_limit && textbook) };
 }
@@ -52,7 +52,7 @@ export function limitsOf(type: Pick<CopyType, "counts_in_limit">, textbook: bool
 export interface LendingCase {
   today: Day;
   reader: Borrower & {
-    /** Of the category: open loans at a time, over all types. */
+    /** The category's limit of open loans, over all types. */
     max_loans: number;
     /** Open loans that count in the limit. */
     open: number;
@@ -74,8 +74,8 @@ export interface LendingCase {
 }
 
 /**
- * Why this reader may neither borrow nor renew, the gravest first. L-19, L-20 and L-42.
- * @param book what is wanted: what is owed keeps no textbook back where the school says so.
+ * The reasons why this reader may neither borrow nor renew, the gravest first. L-19, L-20 and L-42.
+ * @param book the requested one: debts keep no textbook back where the school says so.
  */
 export function refusalsToBorrow(reader: Borrower, today: Day, book = { textbook: false }): Refusal[] {
   const refusals: Refusal[] = [];
@@ -100,7 +100,10 @@ export function refusalsToBorrow(reader: Borrower, today: Day, book = { textbook
   return refusals;
 }
 
-/** That the copy is not here to go out, or in no state to. @param reader who asks for it: their own loan of it is another word. */
+/**
+ * The refusals for a copy that is not here, or in a bad state.
+ * @param reader the requester: their own loan of it has another sentence.
+ */
 function refusalsOfAbsence({ title, state, lent_to }: LendingCase["copy"], reader = ""): Refusal[] {
   const refusals: Refusal[] = [];
   if (lent_to) {
@@ -119,22 +122,22 @@ function refusalsOfAbsence({ title, state, lent_to }: LendingCase["copy"], reade
   return refusals;
 }
 
-/** That it stays in the library by its type or by the rule. L-11 and L-21. */
+/** The refusals for a copy that stays in the library by its type or by the rule. L-11 and L-21. */
 function refusalsToLeave({ title, type }: LendingCase["copy"], { loan_days }: LoanTerms): Refusal[] {
   return type.lendable && loan_days > 0 ? [] : [refuse("not_lendable", { title, type: type.name })];
 }
 
 /**
- * The reasons against a loan that depend on the copy, for every reader of a category.
- * @param terms null when it is given for good: no loan rule applies.
+ * The refusals that depend on the copy, equal for every reader of a category.
+ * @param terms null for a copy that is given for good: no loan rule applies.
  */
 export function refusalsOfCopy(copy: LendingCase["copy"], terms: LoanTerms | null): Refusal[] {
   return [...refusalsOfAbsence(copy), ...(terms ? refusalsToLeave(copy, terms) : [])];
 }
 
 /**
- * Every reason against the loan, the gravest first; empty when it may go ahead. Deciding on all of them is what lets
- * an override lift exactly one.
+ * Every refusal of the loan, the gravest first; empty when it may go ahead. It returns all of them, so that an override lifts
+ * exactly one.
  */
 export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Refusal[] {
   const refusals = [
@@ -168,18 +171,18 @@ export interface RenewalCase {
   /** `textbook`: its title is a reusable textbook. */
   loan: { title: string; due: Day; renewals: number; state: CopyState; textbook: boolean };
   terms: LoanTerms;
-  /** Lateness so far would suspend the reader. */
+  /** The lateness so far would suspend the reader. */
   costs: boolean;
   /** The refusals by its title's queue. L-26. */
   queue: readonly Refusal[];
-  /** That it would give no more time; null when it does. */
+  /** The refusal of a renewal without more time; null when it gives more. */
   idle: IdleRenewal | null;
 }
 
 /**
- * Every reason against a renewal, the gravest first. An overdue loan whose lateness costs something is not renewed: that would
- * wipe the lateness out. A textbook whose year is over comes back first, and is lent for the new one. One that gives no more time is
- * not spent, whatever is set aside. L-19, L-20, L-23, L-24, L-25 and L-27; Decreto 9.099/2017, art. 7.
+ * Every refusal of a renewal, the gravest first. An overdue loan whose lateness causes a penalty is not renewed: the renewal
+ * would cancel the lateness. A textbook whose year is over must be returned, and is lent again for the new year. A renewal
+ * without more time is refused whatever is overridden. L-19, L-20, L-23, L-24, L-25 and L-27; Decreto 9.099/2017, art. 7.
  */
 export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle }: RenewalCase): Refusal[] {
   const refusals: Refusal[] = [];
@@ -201,7 +204,7 @@ export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle
   // Debts for other books do not block a textbook; its own lateness does.
   const borrowRefusals = refusalsToBorrow(reader, today, { textbook: loan.textbook && loan.due >= today });
   refusals.push(...borrowRefusals);
-  // That an overdue book is in the way is said once.
+  // An overdue book appears only once among the refusals.
   if (costs && !borrowRefusals.some((refusal) => refusal.code === "reader_overdue")) {
     refusals.push(refuse("renewal_overdue", { title, due: loan.due }));
   }
@@ -213,8 +216,9 @@ export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle
 }
 
 /**
- * The refusal that stands, or null when it may go ahead. It carries all that stand, so that each can be set aside by its name.
- * @param overrides the refusals that a librarian set aside; each lifts only its namesakes. L-16.
+ * The first remaining refusal, or null when the loan may go ahead. It contains all that remain, so that each can be overridden by
+ * its name.
+ * @param overrides the refusals that a librarian overrode; each lifts only its own name. L-16.
  */
 export function remainingRefusal(refusals: readonly Refusal[], overrides: readonly string[] = []): Refusal | null {
   const standingOne = refusals.filter((refusal) => !overrides.includes(refusal.code) || !OVERRIDABLE.includes(refusal.code));

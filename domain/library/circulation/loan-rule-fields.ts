@@ -23,16 +23,16 @@ export const DAY_MODE_WORDS = {
 export type DayMode = keyof typeof DAY_MODE_WORDS;
 
 interface FigureFacts extends FieldFacts {
-  /** The largest: each lend and return counts so many days on the calendar. */
+  /** The limit: each loan and return counts so many days on the calendar. */
   most: number;
-  /** Where no rule names it: nothing, or no limit. */
+  /** The value where no rule has one: zero, or no limit. */
   otherwise: 0 | null;
   inWords: (figure: number) => string;
 }
 
 const LONGEST = 5;
 
-/** A figure is text: "0" is a figure, and the empty one is inherited from a wider rule. */
+/** The figure as text: "0" is a figure, and an empty one is inherited from a wider rule. */
 class FigureField<Facts extends FigureFacts> extends TextField<
   Facts & { max: number; typed: "digits"; problem: (text: string) => string }
 > {
@@ -68,7 +68,7 @@ export const LOAN_RULE_FIELDS = {
     help: "0: somente consulta local. Em branco: usa a regra geral.",
     inWords: (figure) => (figure === 0 ? "somente consulta local" : days(figure)),
   }),
-  /** Open loans of this type at a time; without it, only the category's total counts. */
+  /** Open loans of this type at a time; empty: only the category's total counts. */
   max_loans: figure("Limite para este tipo", {
     most: 10_000,
     otherwise: null,
@@ -89,7 +89,7 @@ export const LOAN_RULE_FIELDS = {
     help: "Em branco: os do empréstimo.",
     inWords: (figure) => `${days(figure)} por renovação`,
   }),
-  /** Days before the due date from which a renewal is accepted; empty everywhere: at any time. */
+  /** The days before the due date from which a renewal is accepted; empty everywhere: at any time. */
   renewal_window: figure("Renova a partir de", {
     most: 730,
     otherwise: null,
@@ -97,7 +97,7 @@ export const LOAN_RULE_FIELDS = {
     inWords: (figure) =>
       figure === 0 ? "renova só no dia do vencimento" : `renova a partir de ${days(figure)} antes do vencimento`,
   }),
-  /** No loan is due after it. */
+  /** The last permitted due day. */
   ceiling: dayField("Data-limite de devolução", { beside: true, help: "O fim do ano letivo. Em branco: usa a regra geral." }),
   /** Late days that cost nothing. */
   grace_days: figure("Tolerância", {
@@ -126,7 +126,7 @@ export const LOAN_RULE_FIELDS = {
 type Declared = typeof LOAN_RULE_FIELDS;
 /** A column with a figure. */
 export type Figure = { [Name in keyof Declared]: Declared[Name] extends { facts: FigureFacts } ? Name : never }[keyof Declared];
-/** What a figure is in the terms that the rules settle. */
+/** The type of a figure in the settled terms. */
 export type Settled<Name extends Figure> = number | Extract<Declared[Name]["facts"]["otherwise"], null>;
 
 export const FIGURES = (Object.keys(LOAN_RULE_FIELDS) as (keyof Declared)[]).filter(
@@ -140,10 +140,10 @@ export type LoanRule = { id: string } & FormOf<Declared>;
 /** A rule that inherits everything; its keys are the columns. */
 export const blankRule = lazily((): LoanRule => ({ id: "", ...emptyForm(LOAN_RULE_FIELDS) }));
 
-/** The figures of one row of the matrix in words; empty, inherited ones are left out. */
+/** The figures of one row of the matrix in words, without the inherited ones. */
 export function ruleInWords(rule: FormOf<Declared>): string {
   const parts = FIGURES.map((name) => (rule[name] === "" ? "" : LOAN_RULE_FIELDS[name].facts.inWords(Number(rule[name]))));
-  // The kind of the days stands behind their number.
+  // The kind of the days follows their number.
   parts.splice(1, 0, rule.day_mode === "" ? "" : DAY_MODE_WORDS[rule.day_mode]);
   parts.push(rule.ceiling === "" ? "" : `devolução até ${formatDay(rule.ceiling)}`);
   return parts.filter(Boolean).join(" · ") || "usa a regra geral";

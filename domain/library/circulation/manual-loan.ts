@@ -1,4 +1,4 @@
-/** A loan whose days a person says, instead of the rules: of an earlier day (after a power cut), or due on a chosen one. */
+/** A loan whose days the user sets, instead of the rules: of an earlier day (after a power cut), or with a chosen due day. */
 import { addDays, type Day, formatLongDay } from "../../dates";
 import { type Calendar, closedBecause, FARTHEST_PROMISE_DAYS, isOpen, nextOpenDay } from "../../platform/calendar";
 
@@ -6,9 +6,9 @@ import { type Calendar, closedBecause, FARTHEST_PROMISE_DAYS, isOpen, nextOpenDa
 export const EARLIEST_LOAN_DAYS = 60;
 
 export interface ManualLoanDates {
-  /** On which day the book went out; "" is today. */
+  /** The day on which the book went out; "" is today. */
   lent_on: Day | "";
-  /** When it is due; "" is as the rules say. */
+  /** The due day; "" is the rules' own. */
   due: Day | "";
 }
 

@@ -4,26 +4,28 @@ import { count } from "../../text";
 import type { Loan } from "../commands";
 import { COPY_STATES, type CopyState } from "./lending";
 
-/** @param lentOn where it went out on an earlier day than it was written down. */
+/** @param lentOn the day of the loan, where it was entered later. */
 export const lentSentence = (due: Day, today: Day, lentOn: Day = today): string =>
   `Emprestado ${lentOn < today ? `${formatLongDay(lentOn, today)}, ` : ""}até ${formatLongDay(due, today)}`;
 
 /**
- * @param daysLate when it was renewed: the lateness stays on record. L-27.
- * @param suspension its sentence, when the lateness brought one.
+ * @param daysLate the lateness at the renewal, which stays on record. L-27.
+ * @param suspension the sentence of a suspension that the lateness caused.
  */
 export function renewedSentence(due: Day, today: Day, daysLate = 0, suspension = ""): string {
   const late = suspension || `${count(daysLate, "dia", "dias")} de atraso`;
   return `Renovado até ${formatLongDay(due, today)}${daysLate > 0 ? `, com ${late}` : ""}`;
 }
 
-/** @param suspension its sentence, when the lateness brought one: "3 dias de atraso: suspenso até terça, 17 de março". */
+/**
+ * @param suspension the sentence of a suspension that the lateness caused: "3 dias de atraso: suspenso até terça, 17 de março".
+ */
 export function returnedSentence(reader: string, daysLate: number, suspension = ""): string {
   const late = suspension || `${count(daysLate, "dia", "dias")} de atraso`;
   return `${reader} devolveu ${daysLate > 0 ? `com ${late}` : "no prazo"}`;
 }
 
-/** L-22: that someone had the book before is worth a word, and never an obstacle. */
+/** L-22: an earlier loan of the same book causes a remark, and never a refusal. */
 export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já pegou este livro ${formatLongDay(lentOn, today)}`;
 
 /** The two ways to settle an unreturned book. L-42. */
@@ -34,10 +36,10 @@ export const SETTLED_SENTENCES = {
 
 export const RENEWAL_UNDONE_SENTENCE = "Renovação desfeita: voltou ao vencimento anterior";
 
-/** A copy that was held for lost and stands on the desk. L-21. */
+/** A lost copy that lies on the desk. L-21. */
 export const FOUND_SENTENCE = "Constava como extraviado e voltou ao acervo";
 
-/** A copy that an inventory could not find and that stands on the desk. L-46. */
+/** A copy that an inventory marked as missing and that lies on the desk. L-46. */
 export const LOCATED_SENTENCE = "Constava como não localizado e voltou ao acervo";
 
 type SettledOutcome = keyof typeof SETTLED_SENTENCES;
@@ -45,19 +47,19 @@ type SettledOutcome = keyof typeof SETTLED_SENTENCES;
 const settledInWords = (reader: string, outcome: SettledOutcome, on: Day, today: Day): string =>
   `${outcome === "replaced" ? `Livro reposto por ${reader}` : `A perda foi perdoada a ${reader}`} ${formatLongDay(on, today)}`;
 
-/** The settlement of a lost book that was scanned at the desk after all. L-42. */
+/** The settlement of a lost book that was scanned at the desk later. L-42. */
 export const foundAfterSettledSentence = (reader: string, outcome: SettledOutcome, on: Day, today: Day): string =>
   `${FOUND_SENTENCE}. ${settledInWords(reader, outcome, on, today)}`;
 
-/** Why a copy that stands on the desk does not go back to the shelf; "" when it does. L-21. */
+/** The reason why a returned copy does not go back to the shelf; "" when it does. L-21. */
 export const offShelfSentence = (state: CopyState): string =>
   state === "damaged" || state === "repair" || state === "withdrawn"
     ? `Consta como ${COPY_STATES[state]}: não vai para a estante`
     : "";
 
 /**
- * A copy that nobody had. L-33.
- * @param handout to whom it was given for good.
+ * A copy without a loan. L-33.
+ * @param handout the reader to whom it was given for good.
  */
 export function notOnLoanSentence(
   last: { reader_name: string; returned_on: Day; closed_as: Loan["closed_as"] } | null,

@@ -1,12 +1,12 @@
-/** Until when a renewal lends on, and whether it gives anything. L-9, L-10, L-24 and L-25 of the library. */
+/** The new due date of a renewal, and whether it gives more time. L-9, L-10, L-24 and L-25. */
 import { addDays, type Day, daysBetween } from "../../dates";
 import { type Calendar, nextOpenDay } from "../../platform/calendar";
 import type { LibrarySettings } from "../settings";
 import { type DueDate, dueDate, formatLimit, type LoanTerms } from "./terms";
 
 /**
- * The end of the school year at which a reusable textbook that is due on this day comes back: no renewal passes it. A cycle ends
- * with a year, never within one. Decreto 9.099/2017, art. 7.
+ * The end of the school year at which a reusable textbook with this due day is returned: no renewal passes it. A cycle ends with
+ * a year, never within one. Decreto 9.099/2017, art. 7.
  */
 export const textbookYearEnd = (due: Day): Day => `${due.slice(0, 4)}-12-31`;
 
@@ -48,16 +48,16 @@ export function renewedDueDate(
   };
 }
 
-/** A renewal that would leave the due date where it is. */
+/** A renewal that would not move the due date. */
 export interface IdleRenewal {
-  /** A day from which one gives more time, an open one where it can be; "" where a limit lets none do so any more. */
+  /** A day from which a renewal gives more time, an open one where possible; "" where a limit prevents it for good. */
   from: Day | "";
-  /** The limit, for people; "" where there is none. */
+  /** The limit in words; "" where there is none. */
   why: string;
 }
 
 /**
- * Whether a renewal on `today` would be spent for nothing, as one of 0 days would be: null when it gives more time.
+ * Whether a renewal on `today` would give nothing, like one of 0 days; null when it gives more time.
  * @throws NoOpenDayError
  */
 export function idleRenewal(
@@ -71,7 +71,7 @@ export function idleRenewal(
   if (helpsOn(today)) {
     return null;
   }
-  // No later day gives more than the due day itself does, under the limits that stand today.
+  // No later day gives more time than the due day itself, under the present limits.
   const atBest = renewedDueDate(terms, currentDue, today, calendar, { ...bounds, base: "due" });
   if (atBest.due <= currentDue) {
     return { from: "", why: atBest.limit ? formatLimit(atBest.limit) : "" };

@@ -1,4 +1,4 @@
-/** The terms of a loan in words, so that "the rule does not work" can be answered by reading them. */
+/** The terms of a loan in words, so that a user who doubts a rule can read them. */
 import { formatDay } from "../../dates";
 import { count } from "../../text";
 import { DAY_MODE_WORDS, LOAN_RULE_FIELDS } from "./loan-rule-fields";
@@ -6,7 +6,10 @@ import type { LoanTerms } from "./terms";
 
 const { renewal_window: WINDOW, suspension_per_day: PER_DAY } = LOAN_RULE_FIELDS;
 
-/** The terms that hold in the end, in sentences. @param maxLoans the category's total. */
+/**
+ * The settled terms, in sentences.
+ * @param maxLoans the category's total.
+ */
 export function termsInWords(terms: LoanTerms, maxLoans: number, lendable: boolean): string {
   if (!lendable || terms.loan_days === 0) {
     return "Somente consulta local.";

@@ -1,18 +1,18 @@
-/** Which rule lends this book to this reader, until when, and what lateness costs. L-1 to L-7 and L-9 to L-11 of the library. */
+/** The rule for a loan of this book to this reader, its due date, and the cost of lateness. L-1 to L-7 and L-9 to L-11. */
 import { byName } from "../../by-name";
 import { addDays, type Day, daysBetween, formatLongDay, weekday, weekdayName } from "../../dates";
 import { addOpenDays, type Calendar, closedBecause, isOpen, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 import { type DayMode, FIGURES, type Figure, LOAN_RULE_FIELDS, type LoanRule, type Settled } from "./loan-rule-fields";
 
-/** The rule that holds for one category and type, every figure settled. Stored on the loan as it was that day. */
+/** The rule for one category and type, with every figure settled. The loan stores it as of its day. */
 export type LoanTerms = { [Name in Figure]: Settled<Name> } & {
-  /** The most specific row that took part. */
+  /** The most specific row that contributed. */
   rule: string;
   day_mode: DayMode;
   ceiling: Day | "";
 };
 
-/** The figures of the terms, as `find` knows them, or as the declaration has them where nobody named them. */
+/** The figures of the terms, from `find`, or from the declaration where no rule names them. */
 const figuresOf = (find: (name: Figure) => number | null) =>
   byName(FIGURES, (name) => find(name) ?? LOAN_RULE_FIELDS[name].facts.otherwise) as { [Name in Figure]: Settled<Name> };
 
@@ -37,7 +37,7 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
     ...figures,
     rule: matching[0]?.id ?? "",
     day_mode: matching.find((rule) => rule.day_mode !== "")?.day_mode || "calendar_days",
-    // A renewal of no days gives nothing: it is not offered rather than spent.
+    // A renewal of no days gives nothing, so it is not offered.
     max_renewals: renewalDays === 0 ? 0 : figures.max_renewals,
     renewal_days: renewalDays,
     ceiling: matching.find((rule) => rule.ceiling !== "")?.ceiling ?? "",
@@ -45,8 +45,8 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
 }
 
 /**
- * For what its type or its rule keeps in the library, whatever the rules say of others: no days and no renewals. Lent all the
- * same it waits for no weekday, only for the next open day. L-11.
+ * The terms for a copy that its type or its rule keeps in the library, whatever other rules say: no days and no renewals. An
+ * overridden loan waits for no weekday, only for the next open day. L-11.
  */
 export const termsToStay = (terms: LoanTerms): LoanTerms => ({
   ...terms,
@@ -64,21 +64,21 @@ export const withDefaultTerms = (storedTerms: Partial<LoanTerms> | null): LoanTe
 });
 
 /**
- * The limit that brought a due date forward: the end of the reader's card, the last day of the rule (the end of the school
- * year), or the end of the year in which a textbook is returned.
+ * The limit that brought a due date forward: the end of the reader's card, the last day of the rule (the end of the school year),
+ * or the end of a textbook's year.
  */
 export interface DueLimit {
   by: "card" | "ceiling" | "textbook";
   day: Day;
 }
 
-/** A due date and what made it that date. */
+/** A due date and its explanation. */
 export interface DueDate {
   due: Day;
-  /** Where the days alone would have led, before closed days and limits moved it. */
+  /** The day from the count alone, before closed days and limits moved it. */
   counted: Day;
   limit: DueLimit | null;
-  /** Why, for people: "14 dias caem no sábado; a escola abre na segunda". Empty when nothing moved. */
+  /** The explanation in words: "14 dias caem no sábado; a escola abre na segunda". Empty when nothing moved. */
   why: string;
 }
 
@@ -86,14 +86,14 @@ interface DueTerms {
   day_mode: DayMode;
   days: number;
   ceiling?: Day | "";
-  /** Of a reusable textbook: the end of its school year. */
+  /** The end of a reusable textbook's school year. */
   year_end?: Day | "";
 }
 
 /**
- * When a loan is due whose days count from `from`.
- * @param validUntil the last day of the reader's card, "" when it has none. A limit that is past is ignored.
- * @param today where it differs from `from`: a renewal may count from the due date that stands.
+ * The due date of a loan whose days count from `from`.
+ * @param validUntil the last day of the reader's card, "" when it has none. A past limit is ignored.
+ * @param today where it differs from `from`: a renewal may count from the present due date.
  * @throws NoOpenDayError when the calendar has no open day.
  */
 export function dueDate(
@@ -116,12 +116,12 @@ export function dueDate(
     return { due: open, counted: countedDay, limit, why: explain(calendar, countedDay, open, days) };
   }
   const earlierDay = previousOpenDay(calendar, limit.day);
-  // Lent on a closed day, with none left that is open up to the limit: no book is ever due on a closed day.
+  // Lent on a closed day, without an open day up to the limit: no book is ever due on a closed day.
   const due = earlierDay < today ? nextOpenDay(calendar, today) : earlierDay;
   return { due, counted: countedDay, limit, why: explainLimit(limit, due) };
 }
 
-/** The class comes on its library day: a holiday pushes a whole week, a weekday that never opens pushes a day. */
+/** The class comes on its library day: a holiday moves it by a whole week, a weekday that never opens by a day. */
 export function nextWeeklyDay(calendar: Calendar, day: Day): Day {
   if (!calendar.openWeekdays.includes(weekday(day))) {
     return nextOpenDay(calendar, day);
@@ -145,7 +145,7 @@ const LIMIT_WORDS: Readonly<Record<DueLimit["by"], (day: string) => string>> = {
 /** "o prazo de todos termina sexta, 11 de dezembro". */
 export const formatLimit = ({ by, day }: DueLimit): string => LIMIT_WORDS[by](formatLongDay(day));
 
-/** A limit on a closed day rolls backwards, or gives way where nothing is left before it, and says so. L-10. */
+/** A limit on a closed day moves backwards, or gives way where no open day is before it, and the explanation says so. L-10. */
 function explainLimit(limit: DueLimit, due: Day): string {
   if (due > limit.day) {
     return `${formatLimit(limit)}, sem dia de funcionamento até essa data; o próximo dia aberto é ${formatLongDay(due)}`;
@@ -168,7 +168,7 @@ function onWeekday(day: Day): string {
   return `${name === "sábado" || name === "domingo" ? "no" : "na"} ${name}`;
 }
 
-/** Days a loan is late on `day`; 0 on the due day itself, which lasts until midnight. L-6. */
+/** The days by which a loan is late on `day`; 0 on the due day itself, which lasts until midnight. L-6. */
 export function daysLate(due: Day, day: Day): number {
   return Math.max(0, daysBetween(due, day));
 }

@@ -4,7 +4,7 @@ import { listing } from "../../text";
 import type { ClassSetItem } from "./class-sets";
 import type { IdentifiedCopy, SetBook, SetStudent, SetVerdict } from "./commands";
 
-/** Down the list with one title at a time, or all the books of one student after the other. */
+/** By title down the list, or by student with all their books. */
 export type ScanOrder = "by_title" | "by_student";
 
 export interface Placement {
@@ -18,12 +18,12 @@ export interface Grid {
   books: readonly SetBook[];
   /** By cellKey. */
   placed: Readonly<Record<string, Placement>>;
-  /** Readers whose obstacles a librarian set aside. */
+  /** The readers whose refusals a librarian overrode. */
   lifted: readonly string[];
   order: ScanOrder;
 }
 
-/** The cell whose turn it is; in "by_student" any book of the student is welcome. */
+/** The current cell; in "by_student" any book of the student fits. */
 export interface Cursor {
   reader: string;
   title: string;
@@ -38,7 +38,7 @@ export interface Step {
 
 export const cellKey = (reader: string, title: string): string => `${reader} ${title}`;
 
-/** Whether the book can't be lent to the student; a consumable is no loan. */
+/** Whether a rule refuses the book for the student; a consumable is no loan. */
 export function isBarred(grid: Grid, student: SetStudent, book: SetBook): boolean {
   const stands = student.blocks.some(({ spares_textbooks }) => !(spares_textbooks && book.textbook));
   return stands && !book.consumable && !grid.lifted.includes(student.reader);
@@ -78,7 +78,7 @@ export function nextCell(grid: Grid, from: Cursor | null = null): Cursor | null 
   return cell ? { reader: cell.student.reader, title: grid.order === "by_title" ? cell.book.id : "" } : null;
 }
 
-/** The student's turn, when one of their cells is free. */
+/** The student's cursor, when one of their cells is free. */
 export function cursorAt(grid: Grid, reader: string, title = ""): Cursor | null {
   const student = grid.students.find((candidate) => candidate.reader === reader);
   const wantedBooks = grid.books.filter((book) => title === "" || grid.order === "by_student" || book.id === title);
@@ -86,7 +86,7 @@ export function cursorAt(grid: Grid, reader: string, title = ""): Cursor | null 
   return book ? { reader, title: grid.order === "by_title" ? book.id : "" } : null;
 }
 
-/** Gives every free cell the next copy of its title, by tombo. `short` names the titles that ran out. */
+/** Fills every free cell with the next copy of its title, by tombo. `short` names the titles without enough copies. */
 export function distribute(grid: Grid): { grid: Grid; short: { name: string; missing: number }[] } {
   const placements = { ...grid.placed };
   const used = new Set(Object.values(placements).map(({ copy }) => copy));
@@ -111,7 +111,7 @@ export function distribute(grid: Grid): { grid: Grid; short: { name: string; mis
   return { grid: { ...grid, placed: placements }, short };
 }
 
-/** Puts a scanned copy into the cell whose turn it is, and moves on; or says why not. */
+/** Puts a scanned copy into the current cell and moves on; or returns the reason why not. */
 export function placeScanned(grid: Grid, cursor: Cursor | null, copy: IdentifiedCopy): Step {
   const refusedStep = (sentence: string): Step => ({ grid, cursor, ok: false, sentence });
   if (copy.problem) {
@@ -142,7 +142,7 @@ export function placeScanned(grid: Grid, cursor: Cursor | null, copy: Identified
   return placeAt(grid, student, book, copy);
 }
 
-/** Puts a copy into a cell that someone chose, in place of what was there. */
+/** Puts a copy into a chosen cell, in place of its present one. */
 export function placeAt(grid: Grid, student: SetStudent, book: SetBook, copy: Pick<IdentifiedCopy, "id" | "tombo">): Step {
   const placements = { ...grid.placed, [cellKey(student.reader, book.id)]: { copy: copy.id, tombo: copy.tombo } };
   const next = { ...grid, placed: placements };
@@ -154,7 +154,7 @@ export function placeAt(grid: Grid, student: SetStudent, book: SetBook, copy: Pi
   };
 }
 
-/** Why a copy can't be put into a cell by its tombo, in a sentence; empty when it can. */
+/** The sentence why a copy cannot go into a cell by its tombo; empty when it can. */
 export function placingProblem(grid: Grid, student: SetStudent, book: SetBook, copy: IdentifiedCopy): string {
   const holder = placedWith(grid, copy.id);
   if (copy.title !== book.id) {
@@ -182,8 +182,8 @@ export function itemsOf({ students, books, placed }: Grid): ClassSetItem[] {
 }
 
 /**
- * The items that a delivery's verdicts do not speak of: where an answer was lost the delivery stands as it was sent first, and
- * what was put into the grid since is in none.
+ * The items without a verdict. After a lost answer the delivery stands as it was sent first, and items that were added to the
+ * grid since are in none.
  */
 export function leftOut(items: readonly ClassSetItem[], verdicts: readonly SetVerdict[]): ClassSetItem[] {
   const open = grouped(verdicts, ({ reader, title }) => cellKey(reader, title));
@@ -197,7 +197,7 @@ export function leftOut(items: readonly ClassSetItem[], verdicts: readonly SetVe
   });
 }
 
-/** "Faltam 3 exemplares de Matemática e 1 de Arte": the copies that the shelf lacked. */
+/** "Faltam 3 exemplares de Matemática e 1 de Arte": the copies missing on the shelf. */
 export function shortSentence(short: readonly { name: string; missing: number }[]): string {
   const [first, ...otherTitles] = short;
   if (!first) {

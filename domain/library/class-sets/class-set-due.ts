@@ -1,8 +1,8 @@
-/** When a class's books are due, and one that a student gets at the desk. L-1 and L-10; Decreto 9.099/2017, art. 7. */
+/** The due day of a class's books, and of a book that a student gets at the desk. L-1 and L-10; Decreto 9.099/2017, art. 7. */
 import { addDays, type Day, yearOf } from "../../dates";
 import { type Calendar, FARTHEST_PROMISE_DAYS, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 
-/** Why a delivery can't be due on that day; "" when it can. */
+/** The reason why a delivery cannot be due on that day; "" when it can. */
 export function classDueProblem(due: Day, today: Day): "" | "past" | "too_far" {
   return due < today ? "past" : due > addDays(today, FARTHEST_PROMISE_DAYS) ? "too_far" : "";
 }
@@ -14,9 +14,9 @@ export const CLASS_DUE_SENTENCES = {
 } as const;
 
 /**
- * The day on which a class brings its books back when nobody says another: the rule's ceiling, else the year's last open day.
+ * The proposed day on which a class brings its books back: the rule's ceiling, otherwise the year's last open day.
  * @param year of the class: its books may be handed out before it begins.
- * @param ceiling of the rule that holds for textbooks; "" when it has none.
+ * @param ceiling of the rule for textbooks; "" when it has none.
  * @throws NoOpenDayError
  */
 export function classSetDue(today: Day, year: number, ceiling: Day | "", calendar: Calendar): Day {
@@ -30,15 +30,16 @@ export function classSetDue(today: Day, year: number, ceiling: Day | "", calenda
 
 export interface TextbookTerms {
   due: Day;
-  /** The school year in which it is handed out. */
+  /** The school year of the delivery. */
   year: number;
   why: string;
 }
 
 /**
- * When a textbook is due that one student gets at the desk: with the class's, else when the class's would be. And the school
- * year in which it counts: the class's only with the class's own books, for in February a pupil's class may still be last year's.
- * @param classDue the day on which the class brings its own; "" when it has received none, and one that is past is ignored.
+ * The due day of a textbook for one student at the desk, and the school year in which it counts: the class's own day, otherwise
+ * the day on which the class's books would be due. The year is the class's only with the class's own books, for in February a
+ * pupil's class may still be last year's.
+ * @param classDue the day on which the class returns its own; "" without a delivery. A past day is ignored.
  */
 export function textbookDue(
   {
@@ -57,7 +58,7 @@ export function textbookDue(
   return { due, year: yearOf(due), why: "livro didático: devolução no fim do ano letivo" };
 }
 
-/** The chosen day, brought forward to an open one as every ceiling is; with none left up to it, the next one. L-1 and L-10. */
+/** The chosen day, moved to an earlier open one like every ceiling; without an earlier one, to the next. L-1 and L-10. */
 export function openDayUpTo(day: Day, today: Day, calendar: Calendar): Day {
   const open = previousOpenDay(calendar, day);
   return open < today ? nextOpenDay(calendar, today) : open;

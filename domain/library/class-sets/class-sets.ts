@@ -1,4 +1,7 @@
-/** A class's books in one go: who gets which copy, and why not. L-15 and L-48; Decreto 9.099/2017, art. 7. */
+/**
+ * The delivery of a class's books in one command: each reader's copies, and the refusals. L-15 and L-48; Decreto 9.099/2017, art.
+ * 7.
+ */
 import { addDays, type Day } from "../../dates";
 import type { Refusal } from "../../refusal";
 import { count, listing } from "../../text";
@@ -22,7 +25,7 @@ export type StoredSetKind = ClassSetKind | "desk";
 /** Forty students and twelve books, or a teacher's cupboard. */
 export const MAX_SET_ITEMS = 1000;
 export const MAX_SET_TITLES = 12;
-/** A whole delivery can be taken back within a week: a mistake shows in the first lessons. */
+/** A whole delivery can be undone within a week: a mistake shows in the first lessons. */
 export const CLASS_SET_UNDO_DAYS = 7;
 
 /** One book for one reader. */
@@ -37,9 +40,9 @@ export type SetReader = Omit<LendingCase["reader"], "open_of_type"> & {
   category: string;
   /** Open loans by material type. */
   open_by_type: Readonly<Record<string, number>>;
-  /** Titles of which they hold a copy. */
+  /** The titles of which the reader has a copy. */
   holds: readonly string[];
-  /** Consumable titles they were given this year. */
+  /** The consumable titles that the reader was given this year. */
   given: readonly string[];
 };
 
@@ -48,7 +51,7 @@ export type SetCopy = Omit<LendingCase["copy"], "title"> & {
   tombo: string;
   title: string;
   material_type: string;
-  /** For whom it stands on the ready shelf. L-29. */
+  /** The reader for whom it stands on the ready shelf. L-29. */
   ready_for: { reader: string; reader_name: string; pickup_until: Day } | null;
 };
 
@@ -58,7 +61,7 @@ export interface SetTitle {
   consumable: boolean;
 }
 
-/** All that decides over a delivery, as it is in its transaction. */
+/** All data that decide about a delivery, as of its transaction. */
 export interface ClassSetCase {
   today: Day;
   kind: ClassSetKind;
@@ -68,10 +71,10 @@ export interface ClassSetCase {
   titles: ReadonlyMap<string, SetTitle>;
   /** The copies that the items name, and those on the shelf. */
   copies: ReadonlyMap<string, SetCopy>;
-  /** By title: copies that nobody has, by tombo. */
+  /** By title: the available copies, by tombo. */
   shelf: ReadonlyMap<string, readonly string[]>;
   termsFor: (category: string, materialType: string) => LoanTerms;
-  /** The refusals that a librarian set aside for the whole delivery, each by its name. */
+  /** The refusals that a librarian overrode for the whole delivery, each by its name. */
   overrides: readonly string[];
 }
 
@@ -84,8 +87,8 @@ export type SetDecision = ClassSetItem &
   );
 
 /**
- * Decides item by item, each seeing what the ones before it took: the same copy goes out once, a limit is reached in the
- * middle of a pile, and one student's refusal is nobody else's.
+ * Decides item by item, each after the effects of the earlier ones: the same copy goes out once, a limit may be reached in the
+ * middle of a pile, and one student's refusal affects no other.
  */
 export function planClassSet(set: ClassSetCase): SetDecision[] {
   const plan = new Plan(set);
@@ -141,7 +144,7 @@ class Plan {
     return title.consumable ? this.give(reader, title, copy) : this.lend(reader, title, copy);
   }
 
-  /** Given for good: no loan, so only who left the school is turned away; a title in a year is given once. */
+  /** A copy that is given for good is no loan, so only a leaver is refused; a title is given once in a year. */
   private give(reader: SetReader, title: SetTitle, copy: SetCopy | undefined): TakenItem | Refusal {
     if (this.had.has(`${reader.id} ${title.id}`)) {
       return refuse("already_given", { reader: reader.name, title: title.name });
@@ -166,7 +169,7 @@ class Plan {
     if (kind === "students" && this.had.has(`${reader.id} ${title.id}`)) {
       return refuse("already_has_title", { reader: reader.name, title: title.name });
     }
-    // Before any copy is looked at: for who may not borrow, no copy would do.
+    // Tested before any copy: a reader who may not borrow gets none.
     const textbook = [...(namedCopy ? [namedCopy.id] : []), ...this.free(title)].some((id) => copies.get(id)?.textbook);
     const barring = refusalsToBorrow(reader, today, { textbook }).filter(
       ({ code }) => !overrides.includes(code) || !OVERRIDABLE.includes(code),
@@ -181,7 +184,7 @@ class Plan {
       const copy = copies.get(id)!;
       const terms = this.set.termsFor(reader.category, copy.material_type);
       const refusals = this.refusals(reader, title, copy, terms);
-      // A librarian's word for the whole class harms nobody who needs none.
+      // An override for the whole class has no effect on readers without a refusal.
       const liftedCodes = overrides.filter((code) => refusals.some((refusal) => refusal.code === code));
       const standingOne = remainingRefusal(refusals, liftedCodes);
       if (!standingOne) {
@@ -237,15 +240,15 @@ class Plan {
   }
 }
 
-/** An obstacle to a reader's books in a delivery. */
+/** A refusal for a reader's books in a delivery. */
 export interface SetBlock {
   code: string;
   sentence: string;
-  /** It keeps no textbook back. */
+  /** The refusal does not apply to textbooks. */
   spares_textbooks: boolean;
 }
 
-/** The reasons why a reader can't be lent all of a delivery's books; a rule that blocks none of them is left out. */
+/** The reasons why a reader cannot get all of a delivery's books; a rule that blocks none of them is left out. */
 export function blocksOfSet(
   reader: Borrower,
   today: Day,
@@ -260,7 +263,7 @@ export function blocksOfSet(
   }));
 }
 
-/** Whether a delivery of `madeOn` may still be taken back. */
+/** Whether a delivery of `madeOn` may still be undone. */
 export function mayUndoClassSet(madeOn: Day, today: Day): boolean {
   return today <= addDays(madeOn, CLASS_SET_UNDO_DAYS);
 }
@@ -275,7 +278,7 @@ export function deliveredSentence({ lent, given, refused }: { lent: number; give
   return parts.length > 0 ? listing(parts) : "Nenhum livro entregue";
 }
 
-/** The sentence about an undo and the books that it kept. */
+/** The sentence about an undo and the books that stayed. */
 export function undoneSentence(undoneCount: number, unchanged: number): string {
   const unchangedText = unchanged === 0 ? "" : `; ${count(unchanged, "livro ficou como está", "livros ficaram como estão")}`;
   return `Entrega desfeita: ${count(undoneCount, "livro voltou", "livros voltaram")} à biblioteca${unchangedText}`;

@@ -1,4 +1,4 @@
-/** The delivered, returned and missing books: counted in one place for screen, print and overview. L-49. */
+/** The delivered, returned and missing books, counted in one place for screen, print and overview. L-49. */
 import type { Day } from "../../dates";
 
 export interface SheetTitle {
@@ -13,9 +13,9 @@ export interface TitleTotals {
   delivered: number;
   returned: number;
   missing: number;
-  /** Closed without the book: nobody waits for it any more. */
+  /** Closed without the book: nobody expects it any more. */
   pardoned: number;
-  /** For good. */
+  /** Given for good. */
   given: number;
 }
 
@@ -23,19 +23,19 @@ export interface TitleTotals {
 export interface SheetCell extends TitleTotals {
   reader: string;
   title: string;
-  /** Of what is still out. */
+  /** The tombos that are still out. */
   tombos: string[];
-  /** The first due day of what is still out; empty when nothing is. */
+  /** The first due day of the loans that are still out; empty without any. */
   due: string;
   /** A copy of it is lost. */
   lost: boolean;
   /** The number of them that were handed out singly at the desk. */
   desk: number;
-  /** The sheet's own deliveries: false for what a student brought from another class. */
+  /** The sheet's own deliveries; false for books from another class. */
   own: boolean;
 }
 
-/** One book of a delivery as it stands. */
+/** One book of a delivery in its present state. */
 export interface SheetBook {
   reader: string;
   title: string;
@@ -88,7 +88,7 @@ export function sheetCells(books: readonly SheetBook[]): SheetCell[] {
   return [...cells.values()];
 }
 
-/** A delivery as a loan names it: a teacher's by the reader, any other by the class; "" is who is in none. */
+/** A loan's delivery: a teacher's by the reader, any other by the class; "" for a loan without one. */
 export interface LoanSet {
   class: string;
   reader: string;
@@ -97,8 +97,9 @@ export interface LoanSet {
 }
 
 /**
- * The owner of a returned book that is none of the sheet's own; "" where it is. L-49.
- * @param sheet the subject of the sheet's own deliveries. @param set undefined: of no delivery.
+ * The owner of a returned book from outside of the sheet; "" where it is the sheet's own. L-49.
+ * @param sheet the subject of the sheet's own deliveries.
+ * @param set undefined: of no delivery.
  */
 export function foreignTo(sheet: LoanSet, set: LoanSet | undefined): string {
   const isOwn =
@@ -112,8 +113,9 @@ export function foreignTo(sheet: LoanSet, set: LoanSet | undefined): string {
 }
 
 /**
- * The words for a book on loan: before its due day it is with its reader, afterwards it was not returned.
- * @param holder "aluno" or "professor". @param formatDue the screen's format of a day.
+ * The words for a book on loan: before its due day the reader has it, afterwards it was not returned.
+ * @param holder "aluno" or "professor".
+ * @param formatDue the screen's format of a day.
  */
 export function stillOut(
   { delivered, missing, lost, due }: Pick<SheetCell, "delivered" | "missing" | "lost" | "due">,
@@ -131,7 +133,7 @@ export function stillOut(
     : { tone, text: `${many}com o ${holder} até ${formatDue(due)}` };
 }
 
-/** The sum of any figures. */
+/** The sum of several sheets' figures. */
 export function totalsOf(parts: readonly TitleTotals[]): TitleTotals {
   return parts.reduce(
     (sum, part) => ({
@@ -145,12 +147,12 @@ export function totalsOf(parts: readonly TitleTotals[]): TitleTotals {
   );
 }
 
-/** The figures of each title of a sheet, by its own deliveries. */
+/** The figures of each title of a sheet, from its own deliveries. */
 export function titleTotals(titles: readonly SheetTitle[], cells: readonly SheetCell[]): Map<string, TitleTotals> {
   return new Map(titles.map(({ id }) => [id, totalsOf(cells.filter(({ title, own }) => own && title === id))]));
 }
 
-/** Figures summed by a word of theirs (component, grade), in the order in which the words come. */
+/** Figures summed by a word of the titles (component, grade), in the order of first appearance. */
 export function groupTotals<Row extends TitleTotals>(
   rows: readonly Row[],
   wordOf: (row: Row) => string,

@@ -1,4 +1,4 @@
-/** Contracts of class sets: delivering, taking back, the year-end sheet, the clearance. */
+/** Contracts of class sets: deliver, undo, the year-end sheet, the clearance. */
 import * as z from "zod/mini";
 import { command, idOrNone, newId, optionalLine, queryInteger, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
@@ -24,20 +24,20 @@ const idList = lazily(() =>
   ),
 );
 const classId = lazily(() => recordId("Escolha a turma."));
-/** 0: the year that runs, or the class's own. */
+/** 0: the current year, or the class's own. */
 const schoolYear = lazily(() => queryInteger(0, 2200, 0));
 
 /** A student of the class, as the delivery's grid shows one. */
 export interface SetStudent {
   person: string;
-  /** Empty while they are no reader yet. */
+  /** Empty while the student is no reader yet. */
   reader: string;
   name: string;
   card: string;
   enrolment: string;
-  /** Why they can't be lent all of the chosen titles. */
+  /** The reasons why they cannot get all of the chosen titles. */
   blocks: SetBlock[];
-  /** Chosen titles that they hold, or were given this year. */
+  /** Chosen titles that they have, or were given this year. */
   has: { title: string; tombo: string }[];
 }
 
@@ -51,7 +51,7 @@ export interface SetBook {
   consumable: boolean;
   /** A reusable textbook. */
   textbook: boolean;
-  /** Copies that nobody has. */
+  /** Copies without a loan and without a waiting reader. */
   available: number;
   /** The first of them by tombo: as many as the class could need. */
   copies: { id: string; tombo: string }[];
@@ -63,7 +63,7 @@ export interface ClassSetPreview {
   year: number;
   students: SetStudent[];
   books: SetBook[];
-  /** The due day that is proposed, and up to when a card of the class is valid. */
+  /** The proposed due day, and the end of the class's cards. */
   due: Day;
 }
 
@@ -82,10 +82,10 @@ export interface SetVerdict {
   outcome: "lent" | "given" | "refused";
   copy: string;
   tombo: string;
-  /** The refusal's code; empty when it went well. */
+  /** The refusal's code; empty for success. */
   code: string;
   sentence: string;
-  /** Each rule that refuses it, including that one. */
+  /** Each rule that refuses it, with that one. */
   obstacles: Obstacle[];
 }
 
@@ -104,7 +104,7 @@ export interface DeliveredSet {
 
 export const deliverClassSet = command<DeliveredSet>()({
   path: "library/deliver-class-set",
-  // The answer says which books stand in the delivery, and whether it was undone since; the screen says which books do not.
+  // The answer names the books of the delivery, and whether it was undone since; the screen names the other books.
   idempotent: {
     same: ({ items, ...terms }) => ({ ...terms, reader: terms.kind === "teacher" ? items[0]?.reader : "" }),
     answersAnew: true,
@@ -137,7 +137,7 @@ export const deliverClassSet = command<DeliveredSet>()({
 export interface UndoneSet {
   id: string;
   undone: number;
-  /** The books that it kept, and the reasons. */
+  /** The books that stayed, and the reasons. */
   kept: { reader_name: string; title_name: string; tombo: string; why: string }[];
   sentence: string;
 }
@@ -173,9 +173,9 @@ export interface IdentifiedCopy {
   tombo: string;
   title: string;
   title_name: string;
-  /** Why it cannot go out; empty when it can. */
+  /** The reason why it cannot go out; empty when it can. */
   problem: string;
-  /** For whom it stands on the ready shelf, and that in a sentence; null when for nobody. */
+  /** The reader for whom it stands on the ready shelf, with a sentence; null without one. */
   reserved: { reader: string; sentence: string } | null;
 }
 
@@ -196,9 +196,9 @@ export interface SheetStudent {
   name: string;
   card: string;
   enrolment: string;
-  /** Today's class, when it is another than the sheet's; L-49. */
+  /** Today's class, where it differs from the sheet's; L-49. */
   moved_to: string;
-  /** They left the school, or are no reader any more. */
+  /** The person left the school, or is no reader any more. */
   left: boolean;
 }
 
@@ -236,7 +236,7 @@ export const classReturnSheet = read<ClassReturnSheet>()({
 
 export interface ClassSetSummary {
   class: string;
-  /** A teacher's, when it is a teacher's set. */
+  /** The teacher of a teacher's set. */
   reader: string;
   name: string;
   kind: ClassSetKind;
@@ -264,7 +264,7 @@ export interface TextbookRow extends TitleTotals {
   consumable: boolean;
   cycle_start: number;
   cycle_end: number;
-  /** Copies that the school has, the lost ones not among them. */
+  /** The school's copies, without the lost ones. */
   owned: number;
   lost: number;
 }
@@ -279,14 +279,14 @@ export const textbookOverview = read<{ year: number; rows: TextbookRow[] }>()({
 /** A reader's debts to the library. */
 export interface ReaderClearance {
   person: string;
-  /** Empty for a student of the class who is no reader, as is the card: nothing was ever lent to them. */
+  /** Empty, like the card, for a student of the class who is no reader: they never had a loan. */
   reader: string;
   name: string;
   card: string;
   enrolment: string;
   class_name: string;
   left: boolean;
-  /** Open loans; a lost copy's among them. */
+  /** Open loans, with those of lost copies. */
   loans: Loan[];
   suspended_until: Day | "";
 }

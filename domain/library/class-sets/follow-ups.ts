@@ -1,4 +1,4 @@
-/** The refused books of a delivery, and the second delivery of those that were overridden. Pure. */
+/** The refused books of a delivery, and the second delivery with overrides. Pure. */
 import type { Obstacle } from "../../refusal";
 import { OVERRIDABLE } from "../overridable";
 import type { ClassSetItem } from "./class-sets";
@@ -37,11 +37,11 @@ export const mayLift = ({ obstacles }: RefusedLine): boolean => obstacles.every(
 export const itemsAgain = ({ verdicts }: RefusedLine): ClassSetItem[] =>
   verdicts.map(({ reader, title, copy }) => ({ reader, title, copy: copy || null }));
 
-/** Whether a verdict is of what an earlier one refused: by the copy that was in hand, where one was. */
+/** Whether a verdict repeats a refused item of an earlier one: by the scanned copy, where there was one. */
 const isTriedAgain = ({ outcome, reader, title, copy }: SetVerdict, again: SetVerdict): boolean =>
   outcome === "refused" && reader === again.reader && title === again.title && (copy === "" || copy === again.copy);
 
-/** A delivery's verdicts, where later deliveries tried again what it had refused. */
+/** A delivery's verdicts, with the results of later deliveries for its refused items. */
 export function withFollowUps(
   verdicts: readonly SetVerdict[],
   later: readonly { verdicts: readonly SetVerdict[] }[],

@@ -6,7 +6,7 @@ import { refuse } from "../refusals";
 export const TEXTBOOK_TYPE = "typetextbook000";
 export const PNLD = "PNLD";
 
-/** The likely values of a school; any other word is accepted too. */
+/** The usual programmes of a school; any other word is accepted too. */
 export const PROGRAMS: readonly string[] = [PNLD, "PNLD Literário"];
 export const GRADES: readonly string[] = [
   ...Array.from({ length: 9 }, (_, index) => `${index + 1}º ano`),
@@ -27,21 +27,24 @@ export const COMPONENTS: readonly string[] = [
   "Projeto de Vida",
 ];
 
-/** Whether a programme gave a title's books for lessons, in SQL for the title's alias. The PNLD Literário is read as any other book. */
+/** SQL condition for a title's alias: a programme provides its books for lessons. The PNLD Literário counts as any other book. */
 export const programmeBook = (title: string): string => `(${title}.program != '' AND ${title}.program NOT LIKE 'PNLD Lit%')`;
 
-/** Whether a title's books are a class's own for the year, in SQL for the title's alias: reusable ones of a programme, due back with the class's. */
+/**
+ * SQL condition for a title's alias: its books belong to a class for the year, as reusable ones of a programme, due with the
+ * class's.
+ */
 export const reusableTextbook = (title: string): string => `(${programmeBook(title)} AND ${title}.consumable = FALSE)`;
 
-/** Whether the books no longer have to come back to the programme: after its last year they are the school's own. */
+/** Whether the programme no longer expects the books back: after its last year they are the school's own. */
 export function isSchoolProperty(cycleEnd: number, year: number): boolean {
   return cycleEnd > 0 && cycleEnd < year;
 }
 
 /**
- * Why a copy of this title is not written off: until its cycle is over it belongs to the programme, which a school gives back and
- * does not discard (Decreto 9.099/2017, art. 7). Null when it may be, or when nobody wrote the cycle down.
- * @param form by the copy's whole form, where nothing can be set aside.
+ * The refusal to withdraw a copy of this title: until its cycle is over it belongs to the programme, and a school returns it and
+ * does not discard it (Decreto 9.099/2017, art. 7). Null when it may be withdrawn, or when the cycle is unknown.
+ * @param form by the copy's whole form, which has no overrides.
  */
 export function refusalToWithdraw(
   title: { title: string; program: string; consumable: boolean; cycle_end: number },

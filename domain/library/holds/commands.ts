@@ -1,4 +1,4 @@
-/** Holds: asking for a title, and what becomes of it. */
+/** Contracts of holds: place, cancel, move. */
 import * as z from "zod/mini";
 import { command, line, optionalLine, recordId } from "../../contract";
 import type { Day } from "../../dates";
@@ -19,7 +19,7 @@ export interface Hold {
   class_name: string;
   state: HoldState;
   asked_at: string;
-  /** Its place among those who wait; 0 when it does not wait. */
+  /** Its place in the queue; 0 when it does not wait. */
   position: number;
   /** The copy that stands, or stood, on the shelf for it. */
   ready_copy: string;
@@ -35,7 +35,7 @@ export interface HoldAnswer extends Hold {
   sentence: string;
 }
 
-/** For whom the copy in one's hand goes to the ready shelf. */
+/** The reader for whom the copy on the desk goes to the ready shelf. */
 export interface SetAside {
   hold: string;
   reader: string;

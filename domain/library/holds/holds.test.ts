@@ -146,7 +146,7 @@ describe("the pickup deadline", () => {
     expect(pickupUntil(FRIDAY, 2, days)).toBe("2026-04-24");
     expect(isPickupOver("2026-04-25", "2026-04-28", days)).toBe(false);
     expect(isPickupOver("2026-04-25", "2026-04-30", days)).toBe(true);
-    // After the last of them any day is as good as another.
+    // After the last of them all days are equal.
     expect(isPickupOver("2026-04-30", "2026-05-01", days)).toBe(true);
   });
   test.each([

@@ -31,17 +31,17 @@ export interface QueuedHold {
   pickup_until: Day | "";
 }
 
-/** Everything that decides what a title's queue must look like now. */
+/** All data that decide the state of a title's queue. */
 export interface Queue {
   today: Day;
   calendar: Calendar;
-  /** Open days that a copy waits on the shelf. */
+  /** The open days for which a copy waits on the shelf. */
   pickup_days: number;
-  /** In the order in which they are served. */
+  /** In the order of the queue. */
   holds: readonly QueuedHold[];
-  /** The title's copies that could be handed out now, the one to give first in front: in good state, lendable, with nobody. */
+  /** The title's available copies, the one to give first in front: in good state, lendable, without a loan. */
   copies: readonly string[];
-  /** Whether a reader may borrow today. A reader who may not keeps the place and is passed over meanwhile. */
+  /** Whether a reader may borrow today. A reader who may not keeps the place and is skipped meanwhile. */
   mayBorrow: (reader: string) => boolean;
 }
 
@@ -91,7 +91,7 @@ export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBo
 }
 
 export type LentStep =
-  /** The reader has what they waited for, whichever copy it is. */
+  /** The reader has the requested title, whichever copy it is. */
   | { do: "fulfil"; hold: string }
   /** The lent copy stood ready for another reader: the borrower's own ready copy stands there instead. */
   | { do: "swap"; hold: string; copy: string };
@@ -106,12 +106,15 @@ export function stepsOfLending(holds: readonly QueuedHold[], reader: string, cop
   ];
 }
 
-/** The last day to fetch a copy set aside on `today`: always an open one. L-29. A return must not fail for want of opening hours. */
+/**
+ * The last day to fetch a copy that is set aside on `today`: always an open one. L-29. A return must not fail for lack of opening
+ * hours.
+ */
 export function pickupUntil(today: Day, days: number, calendar: Calendar): Day {
   return addOpenDaysOrAny(calendar, today, Math.max(1, days));
 }
 
-/** A deadline that has since become a closed day lasts to the next open one. */
+/** A deadline on a day that was closed later lasts to the next open day. */
 export function isPickupOver(until: Day | "", today: Day, calendar: Calendar): boolean {
   return until !== "" && nextOpenDayOrSame(calendar, until) < today;
 }
@@ -119,20 +122,20 @@ export function isPickupOver(until: Day | "", today: Day, calendar: Calendar): b
 export interface HoldCase {
   reader: { name: string; category: string; held: number; max_holds: number };
   title: { name: string; active: boolean };
-  /** Why the reader may not borrow at all. L-19. */
+  /** The reasons why the reader may not borrow at all. L-19. */
   blocks: readonly Refusal[];
   /** The reader's own open loan of the title. */
   loan_due: Day | "";
   alreadyHeld: boolean;
-  /** Copies that are there or will come back: lendable, neither lost nor withdrawn. */
+  /** Copies that are in the library or will be returned: lendable, neither lost nor withdrawn. */
   circulating: number;
-  /** A copy that nobody has and nobody waits for. */
+  /** A copy without a loan and without a waiting reader. */
   shelf: { tombo: string } | null;
-  /** The person said: set aside the one on the shelf. */
+  /** The user chose to set aside the copy on the shelf. */
   setAside: boolean;
 }
 
-/** Every reason against a new hold, the gravest first. */
+/** Every refusal of a new hold, the gravest first. */
 export function refusalsToHold(hold: HoldCase): Refusal[] {
   const refusals = [...hold.blocks];
   const { reader, title, shelf } = hold;
@@ -161,8 +164,8 @@ export function refusalsToHold(hold: HoldCase): Refusal[] {
 }
 
 /**
- * Whether a copy that stands on the shelf for another may go to this reader: only when their own stands there too, for then
- * the two copies change places. L-30 and L-32.
+ * Whether a copy on the shelf for another reader may go to this one: only when their own copy stands there too, for then the two
+ * copies change places. L-30 and L-32.
  */
 export function refusalByReservation(
   title: string,
@@ -175,12 +178,16 @@ export function refusalByReservation(
   return refuse("reserved_for_another", { title, reader: readyFor.reader_name, pickup_until: readyFor.pickup_until });
 }
 
-/** L-26. @param waitingCount other readers in the queue. @param free copies that nobody has and that stand for nobody. */
+/**
+ * L-26.
+ * @param waitingCount other readers in the queue.
+ * @param free copies without a loan that stand ready for nobody.
+ */
 export function refusalToRenewReserved(title: string, waitingCount: number, free: number): Refusal | null {
   return waitingCount > free ? refuse("held_by_others", { title, waiting: waitingCount }) : null;
 }
 
-/** The suspension for not fetching, when this one fills the measure: every `no_show_limit`-th of a year does. */
+/** The suspension for an unfetched hold, when it reaches the limit: every `no_show_limit`-th of a year does. */
 export function noShowSuspension(
   noShowsThisYear: number,
   today: Day,
@@ -199,7 +206,7 @@ export function noShowSuspension(
 /** "Ana Souza (7º B)". */
 export const holderWords = (name: string, className: string): string => (className ? `${name} (${className})` : name);
 
-/** The instruction for the copy at the desk. L-29. */
+/** The instruction for the copy on the desk. L-29. */
 export function setAsideSentence(name: string, className: string, until: Day, today: Day): string {
   return `Separar para ${holderWords(name, className)}, retirar até ${formatLongDay(until, today)}`;
 }

@@ -1,10 +1,10 @@
-/** The text of the slip in a reserved book, which others see on the open shelf. */
+/** The text of the slip in a reserved book, which other people see on the open shelf. */
 
 /** Words of a name that are no surname. */
 const PARTICLES = new Set(["da", "de", "do", "das", "dos", "e", "di", "del", "della", "van", "von"]);
 const GENERATIONS = /^(j[uú]nior|jr|filho|filha|neto|neta|sobrinho|sobrinha)\.?$/i;
 
-/** "Ana Beatriz de Souza Neto" is "Ana S.": enough for who looks for the own book, too little for who looks for another's. */
+/** "Ana Beatriz de Souza Neto" is "Ana S.": enough for the reader of the book, too little for other people. */
 export function shelfName(name: string): string {
   const [first = "", ...otherNames] = name.trim().split(/\s+/);
   const surnames = otherNames.filter((word) => !PARTICLES.has(word.toLowerCase()) && !GENERATIONS.test(word));
@@ -14,7 +14,7 @@ export function shelfName(name: string): string {
 
 const SHOWN_DIGITS = 3;
 
-/** "…012" of L00012: tells two of the same short name apart at the desk. */
+/** "…012" of L00012: distinguishes two equal short names at the desk. */
 export function shelfCard(card: string): string {
   return card.length > SHOWN_DIGITS ? `…${card.slice(-SHOWN_DIGITS)}` : card;
 }

@@ -1,4 +1,4 @@
-/** The part of the catalogue that an import's rows speak of, and what the rows before have made of it. */
+/** The part of the catalogue to which an import's rows refer, with the effects of the earlier rows. */
 import { titleKey } from "../catalogue/title-key";
 import { seriesNumber } from "../codes";
 import { type CopyFields, EMPTY_TITLE, type TitleFields } from "./title-row";
@@ -8,17 +8,19 @@ export interface KnownTitle {
   fields: TitleFields;
   /** {@link titleKey} of the fields. */
   key: string;
-  /** Copies that the file does not name by tombo or barcode: those that its rows without a code speak of. */
+  /** Copies that the file names by neither tombo nor barcode: those of its rows without a code. */
   copies: number;
-  /** The line of this file that makes it; 0: it is in the catalogue. */
+  /** The line of this file that creates it; 0: it is in the catalogue. */
   line: number;
-  /** A row without an ISBN knows it by its statement, which therefore must stay: else the same row would not find it again. */
+  /**
+   * A row without an ISBN finds it by its statement, which therefore must stay: otherwise the same row would not find it again.
+   */
   fixed: boolean;
-  /** Its place among those in the catalogue: of two alike, the one that came first is meant. */
+  /** Its place in the catalogue: of two equal titles, the older one is meant. */
   order: number;
 }
 
-/** The order of what this file makes: after all that is there, line by line. */
+/** The order of the file's new titles: after all existing ones, line by line. */
 export function orderOfLine(line: number): number {
   return 1e12 + line;
 }
@@ -31,15 +33,15 @@ export interface KnownCopy {
   fields: CopyFields;
 }
 
-/** A tombo or barcode in comparable form: "000123" and "123" are one, as they are under the scanner. */
+/** A tombo or barcode in comparable form: "000123" and "123" are equal, as at the scanner. */
 export function codeKey(code: string): string {
   const number = seriesNumber(code);
   return number === null ? code.toUpperCase() : String(number);
 }
 
 /**
- * Things by their ids, as short texts but for those that the rows at hand have asked for: a hundred thousand as objects would not
- * fit into an old machine.
+ * Items by their ids, as short texts except for those that the present rows use: a hundred thousand as objects would not fit into
+ * an old machine's memory.
  */
 class PackedItems<Item extends { id: string }> {
   private readonly items = new Map<string, Item | string>();
@@ -61,7 +63,7 @@ class PackedItems<Item extends { id: string }> {
     return this.items.has(id);
   }
 
-  /** A caller that asks twice before `pack` gets the same object, and may change it. */
+  /** Two calls before `pack` return the same object, and the caller may change it. */
   get(id: string): Item {
     const item = this.items.get(id)!;
     if (typeof item !== "string") {
@@ -101,14 +103,14 @@ function titleFrom(id: string, text: string): KnownTitle {
   return { id, key, copies, line, fixed: isFixed, order, fields };
 }
 
-/** The part of the catalogue that the rows at hand speak of, and what the rows before them have made of it. */
+/** The part of the catalogue to which the present rows refer, with the effects of the earlier rows. */
 export class Catalogue {
   private readonly titles = new PackedItems<KnownTitle>(titleText, titleFrom);
   private readonly copies = new PackedItems<KnownCopy>(JSON.stringify, (_, text) => JSON.parse(text) as KnownCopy);
   private readonly byIsbn = new Map<string, string>();
   private readonly byKey = new Map<string, string>();
   private readonly byCode = new Map<string, string>();
-  /** Copies that rows without a code have asked for so far, by title. */
+  /** The number of copies that rows without a code have used so far, by title. */
   private readonly asked = new Map<string, number>();
   private readonly named = new Map<string, number>();
 
@@ -120,13 +122,13 @@ export class Catalogue {
     }
   }
 
-  /** The rows at hand are done: what they touched takes less room now. */
+  /** Called after the present rows: their items take less memory from now on. */
   pack(): void {
     this.titles.pack();
     this.copies.pack();
   }
 
-  /** Fills in what a title lacked; it is found by that from now on. */
+  /** Fills in a title's empty data; the title is found by them from now on. */
   fill(title: KnownTitle, fields: Partial<TitleFields>): void {
     title.fields = { ...title.fields, ...fields };
     if (fields.isbn13) {
@@ -173,7 +175,7 @@ export class Catalogue {
     this.named.set(codeKey(code), line);
   }
 
-  /** The line before that names the code, 0 when none does. */
+  /** The earlier line that names the code, 0 without one. */
   lineOf(code: string): number {
     return this.named.get(codeKey(code)) ?? 0;
   }
@@ -187,7 +189,7 @@ export class Catalogue {
   }
 }
 
-/** Adds an id to those that stand under the key, parted by spaces: a list for each key would take more room than the ids. */
+/** Adds an id to those under the key, separated by spaces: a list for each key would take more memory than the ids. */
 function note(ids: Map<string, string>, key: string, id: string): void {
   const knownId = ids.get(key);
   ids.set(key, knownId === undefined ? id : `${knownId} ${id}`);

@@ -14,7 +14,7 @@ export interface MarcAnalysis {
   rules: MarcFormat;
   legacy: LegacyEncoding;
   records: number;
-  /** Stretches of the file that are no record. */
+  /** Parts of the file without a record. */
   broken: number;
   /** The first records: title and authors. */
   sample: string[];

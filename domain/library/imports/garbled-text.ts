@@ -1,13 +1,13 @@
-/** A text that was read in another encoding than it was written in. */
+/** Detects a text that was read in another encoding than it was written in. */
 
 /** UTF-8 that was read byte by byte: "EducaÃ§Ã£o". */
 const DOUBLY_ENCODED = /[\u00c2\u00c3][\u0080-\u00bf]/;
-/** As Portuguese writes none: a run of accented capitals or signs, as Cyrillic or Greek become. */
+/** Impossible in Portuguese: a run of accented capitals or signs, as misread Cyrillic or Greek shows. */
 const FOREIGN = /[\u00c0-\u00ff]{4,}|[\u00d0\u00de\u00f0\u00fe\u00d7\u00f7]{2,}/;
 const ACCENTED = /[\u00c0-\u00ff]/g;
 const LETTERS = /[A-Za-z\u00c0-\u00ff]/g;
 
-/** Whether the letters of a title were most likely taken for others. */
+/** Whether the letters of a title were probably misread. */
 export function looksGarbled(text: string): boolean {
   if (DOUBLY_ENCODED.test(text) || FOREIGN.test(text)) {
     return true;

@@ -7,31 +7,31 @@ import { isbn10CheckDigit, isbn13CheckDigit, isbn13FromIsbn10 } from "../codes";
 /** The evidence of one cell. */
 type Evidence =
   | { kind: "none" }
-  /** A whole ISBN with the right check digit; mended when zeros were put back. */
+  /** A whole ISBN with the right check digit; repaired when zeros were put back. */
   | { kind: "whole"; isbn13: string; mended: boolean }
   /** A rounded number: the ISBN lies between these two. */
   | { kind: "rounded"; low: number; high: number; digits: 10 | 13 }
-  /** Too short to be sure of, but a hint beside another cell. */
+  /** Too short for certainty, but a hint beside another cell. */
   | { kind: "hint"; isbn13: string }
   | { kind: "issn" }
   | { kind: "wrong"; reason: string };
 
 export interface IsbnReading {
-  /** Empty when there is none, or none that can be proved. */
+  /** Empty where there is none, or none with proof. */
   isbn13: string;
   outcome: "empty" | "given" | "mended" | "unprovable" | "contradictory";
   /** The message to the user, in Portuguese; empty without one. */
   message: string;
 }
 
-/** Fewer digits than these, and a right check digit could be chance: no register of publishers leaves that few. */
+/** With fewer digits, a right check digit could be chance: no registry of publishers leaves so few. */
 const MIN_DIGITS = 7;
 /** A range with more numbers than this never has a single ISBN in it. */
 const WIDEST_SEARCH = 200;
 
 const SAY_UNPROVABLE = "o número está incompleto e não pode ser reconhecido: o título será gravado sem ISBN";
 
-/** The one ISBN that the cells prove. Two cells are, in any order, the columns for ISBN-10 and ISBN-13. */
+/** The ISBN for which the cells are proof. Two cells are, in any order, the columns for ISBN-10 and ISBN-13. */
 export function readIsbns(cells: readonly string[]): IsbnReading {
   const cellEvidence: Evidence[] = [];
   for (const cell of cells) {
@@ -65,7 +65,7 @@ export function readIsbns(cells: readonly string[]): IsbnReading {
 const NONE: Evidence = { kind: "none" };
 const EMPTY: IsbnReading = { isbn13: "", outcome: "empty", message: "" };
 
-/** A whole ISBN beside what else the row says. */
+/** Compares a whole ISBN with the row's other cell. */
 function confirm(proved: string, mended: boolean, cells: readonly Evidence[], formatCells: () => string): IsbnReading {
   let repaired = mended;
   for (const evidence of cells) {
@@ -167,7 +167,7 @@ function readDigits(text: string): Evidence {
   return readCode(code);
 }
 
-/** Digits, and perhaps an X at their end. */
+/** Digits, and possibly an X at their end. */
 function readCode(code: string): Evidence {
   if (/^0*$/.test(code)) {
     return NONE;
@@ -217,7 +217,7 @@ function readScientific(first: string, decimals: string, exponent: number): Evid
   if (exponent !== 12 && exponent !== 9 && exponent !== 8) {
     return { kind: "wrong", reason: "o número não tem o tamanho de um ISBN" };
   }
-  // The last digit that is written was rounded, up or down: half of its unit to either side, ends included.
+  // The last digit was rounded, up or down: half of its unit to either side, both ends included.
   const unit = 10 ** (exponent - decimals.length);
   const value = Number(first + decimals) * unit;
   return { kind: "rounded", low: value - unit / 2, high: value + unit / 2, digits: exponent === 12 ? 13 : 10 };
@@ -228,7 +228,7 @@ function isWithin(isbn13: string, { low, high, digits }: RoundedEvidence): boole
   return value >= low && value <= high;
 }
 
-/** Every ISBN in the range, or null when it is too wide to have a single one. */
+/** Every ISBN in the range, or null when the range is too wide for a single one. */
 function isbnsWithin({ low, high, digits }: RoundedEvidence): string[] | null {
   if (high - low > WIDEST_SEARCH) {
     return null;

@@ -15,14 +15,14 @@ export const FLAGS = ["withdrawn", "lost", "damaged", "not_for_loan"] as const;
 export type Flag = (typeof FLAGS)[number];
 
 const UNSET = new Set(["", "0", "00", "n", "nao", "no", "false", "falso", "disponivel", "available", "for loan"]);
-/** Koha's own list of what lost means: 4 and 5 are missing. */
+/** Koha's own list of the meanings of "lost": 4 and 5 are missing. */
 const MISSING_STATE = /^(4|5|missing|desaparecid[oa]|nao localizad[oa])$/;
 
-/** In Koha a negative "not for loan" is a book that is on order; it will be lent. */
+/** In Koha a negative "not for loan" is a book on order; it will be lent. */
 const isSet = (flag: Flag, cell: string): boolean =>
   !UNSET.has(searchText(cell)) && !(flag === "not_for_loan" && cell.trim().startsWith("-"));
 
-/** The state that the flags say; the first that is set counts. */
+/** The state from the flags; the first one that is set counts. */
 export function stateOfFlags(cell: (flag: Flag) => string): CopyState {
   if (isSet("withdrawn", cell("withdrawn"))) {
     return "withdrawn";
@@ -47,15 +47,15 @@ const partsOf = (cell: string): string[] =>
         .split("|")
         .map((part) => part.trim());
 
-/** A list of copies as a program writes it into one cell, "B1|B2" or "B1#B2", as a sheet's cell would have it: "B1; B2". */
+/** A list of copies in one cell of a program's export, "B1|B2" or "B1#B2", in the form of a user's cell: "B1; B2". */
 export function tomboList(cell: string): string {
   const parts = partsOf(cell).filter(Boolean);
   return parts.length > 1 ? parts.join("; ") : cell;
 }
 
 /**
- * The copies of a row whose cells each hold a list, in one order; none where the row is about one copy, or says the same of all.
- * The cells are given back without what is a copy's own.
+ * The copies of a row whose cells each hold a list, in one order; none where the row is about one copy, or has equal values for
+ * all. It returns the cells without the copies' own values.
  */
 export function joinedItems(cells: Cells, remarks: Remarks): { cells: Cells; items: ReadItem[] } {
   const lists = Object.fromEntries(OF_ITEM.map((field) => [field, partsOf(cells[field] ?? "")])) as Record<OfItem, string[]>;

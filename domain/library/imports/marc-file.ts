@@ -1,7 +1,4 @@
-/**
- * A file of library records on its way in: ISO 2709 as libraries send it, MarcEdit's text (.mrk), or the lines of JSON into which
- * the browser turns MARCXML.
- */
+/** A file of library records: ISO 2709, MarcEdit's text (.mrk), or the lines of JSON into which the browser converts MARCXML. */
 import { MARKUP } from "../../imports/encoding";
 import { fromUtf8, guessLegacy, isUtf8, type LegacyEncoding } from "../catalogue/marc/characters";
 import { namesField, type ReadRecord, readIso2709 } from "../catalogue/marc/iso2709";
@@ -20,17 +17,17 @@ export interface MarcFileFormat {
   legacy: LegacyEncoding;
 }
 
-/** Which kind of file of records this is, by its first bytes; null when it is none. One character per byte. */
+/** The kind of a file of records, by its first bytes; null for any other file. One character per byte. */
 export function containerOf(head: string): Container | null {
   return /^\{"(leader|problem)":/.test(head) ? "json" : looksLikeMnemonic(head) ? "mrk" : looksLikeMarc(head) ? "iso2709" : null;
 }
 
-/** Whether it is MARCXML as it came, which the browser has not turned. */
+/** Whether it is MARCXML that the browser has not converted. */
 export function isMarcXml(head: string): boolean {
   return MARKUP.test(head) && /MARC21\/slim|<(\w+:)?record/.test(head);
 }
 
-/** Takes a file in chunks and gives where its records lie. */
+/** Takes a file in chunks and returns the places of its records. */
 export interface Splitter {
   push(chunk: string): FilePart[];
   finish(): FilePart[];
@@ -82,7 +79,7 @@ export function readPiece({ bytes, reason }: FilePart, { container, legacy }: Om
   return container === "json" ? readLine(bytes) : container === "mrk" ? readMnemonic(bytes, legacy) : readIso2709(bytes, legacy);
 }
 
-/** Whether the record has a field that may name a copy, told without reading it. */
+/** Whether the record has a field that may name a copy, without reading the whole record. */
 export function mayNameCopies({ bytes }: FilePart, { container, rules }: MarcFileFormat): boolean {
   const tags = itemTags(rules);
   return container === "json"
@@ -111,7 +108,7 @@ function readLine(bytes: string): ReadRecord {
 }
 const LONGEST_PROBLEM = 300;
 
-/** The format that the first records of a file suggest for all. */
+/** The format of all records, from the file's first ones. */
 export function guessMarcFormat(container: Container, sample: readonly FilePart[]): MarcFileFormat {
   const bytes = sample
     .filter((part) => !isUtf8(part.bytes))

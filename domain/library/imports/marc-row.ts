@@ -1,4 +1,4 @@
-/** One MARC record as a row of an import: what it says, and what had to be cut. */
+/** One MARC record as a row of an import: its data, and the texts that had to be cut. */
 import { type Cells, fieldLabel } from "../../imports/fields";
 import { Remarks, type RowMessage } from "../../imports/messages";
 import { audienceInWords } from "../catalogue/audience";
@@ -14,7 +14,7 @@ export interface MarcRow {
   messages: RowMessage[];
 }
 
-/** Leader position 6 of what is no book: authorities, holdings, classifications, community information. */
+/** Leader position 6 of records that are no book: authorities, holdings, classifications, community information. */
 const NO_WORK: Readonly<Record<string, string>> = {
   z: "de autoridade",
   u: "de exemplares",
@@ -26,8 +26,8 @@ const NO_WORK: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a record brings no book; empty for one that does.
- * https://www.loc.gov/marc/bibliographic/bdleader.html and the leaders of the other formats.
+ * The reason why a record is no book; empty for a book. https://www.loc.gov/marc/bibliographic/bdleader.html and the leaders of
+ * the other formats.
  */
 export function asideOfRecord({ leader }: MarcRecord): string {
   const kind = NO_WORK[leader.charAt(6)];
@@ -38,7 +38,7 @@ export function asideOfRecord({ leader }: MarcRecord): string {
       : "";
 }
 
-/** The cells that the record fills. Nothing is lost by a cut: the record itself is kept. */
+/** The cells that the record fills. A cut loses nothing: the program stores the record itself. */
 export function readMarcRow(record: MarcRecord, format: MarcFormat): MarcRow {
   const remarks = new Remarks();
   const { cells, summary } = describe(record, format);
@@ -53,7 +53,7 @@ export function readMarcRow(record: MarcRecord, format: MarcFormat): MarcRow {
   return { cells: Object.fromEntries(fittingCells), summary, messages: remarks.messages };
 }
 
-/** A list loses its last entries, anything else its end. */
+/** A list loses its last entries, any other text its end. */
 function cut(text: string, field: TitleField, longest: number): string {
   const end = field === "authors" || field === "subjects" ? text.lastIndexOf("; ", longest - 1) : -1;
   return end > 0 ? `${text.slice(0, end)};` : text.slice(0, longest).trim();
@@ -68,7 +68,7 @@ export function textsOfRecord(record: MarcRecord, format: MarcFormat, thisYear: 
   return textsOfTitle({ ...values.title, summary });
 }
 
-/** A title's record in the texts that MARC has places for. */
+/** The texts of a title that have a place in MARC. */
 export function textsOfTitle(title: TitleFields & { summary: string }): TitleTexts {
   const { isbn13, year, year_text, minimum_age, ...rest } = title;
   return {

@@ -1,6 +1,6 @@
 /** Whether two titles under one ISBN are one work. Publishers and schools write the ISBN of a set on each of its volumes. */
 
-/** Words that a title has or lacks without being another. */
+/** Words whose presence does not distinguish two titles. */
 const SMALL = new Set("a o as os um uma uns umas e de da do das dos em na no nas nos para por com the of and".split(" "));
 
 const ORDINALS =
@@ -9,7 +9,7 @@ const ORDINALS =
   );
 const ROMAN = /^(?=[ivxl])x{0,3}l?(ix|iv|v?i{0,3})$/;
 
-/** A word that tells one volume, year or part of a set from the next. */
+/** A word that distinguishes a volume, year or part of a set. */
 function isNumber(word: string): boolean {
   return (
     /\d/.test(word) ||
@@ -19,11 +19,11 @@ function isNumber(word: string): boolean {
   );
 }
 
-/** Words that name another book of one course: the teacher's manual, the workbook, the key, the sound. */
+/** Words for another book of the same course: the teacher's manual, the workbook, the key, the sound. */
 const PARTS =
   /^(manual|manuais|professor(a|es|as)?|docente|mestre|caderno|cadernos|atividade|atividades|exercicio|exercicios|aluno|alunos|aluna|estudante|estudantes|gabarito|respostas|guia|apostila|suplemento|anexo|encarte|atlas|audio|cd|dvd|braille|ampliad[oa]|simulado|avaliacoes|projeto|projetos|resumo)$/;
 
-/** Which of those a title names, whatever their order. */
+/** The words among those in a title, whatever their order. */
 const partsOf = (key: string): string =>
   key
     .split(" ")
@@ -32,7 +32,7 @@ const partsOf = (key: string): string =>
     .sort()
     .join(" ");
 
-/** Two titles (as `titleKey` writes them) that mean one work: the same, shortened, or with a word set right. */
+/** Two titles (in the form of `titleKey`) of one work: equal, shortened, or with a corrected word. */
 export function isSameWork(registeredTitle: string, row: string): boolean {
   if (numbersOf(registeredTitle) !== numbersOf(row) || partsOf(registeredTitle) !== partsOf(row)) {
     return false;
@@ -48,12 +48,12 @@ const numbersOf = (key: string): string =>
     .filter((word) => !SMALL.has(word) && isNumber(word))
     .join(" ");
 
-/** Two titles that are not one, but may well be volumes of one set: they differ by a number, or have half of the words in common. */
+/** Two different titles that may be volumes of one set: they differ by a number, or have half of the words in common. */
 export function isOfOneSet(registeredTitle: string, row: string): boolean {
   return shares(registeredTitle, row);
 }
 
-/** The words that only one of the two has, the shorter list first. */
+/** The words in only one of the two, the shorter list first. */
 function differences(a: string, b: string): [string[], string[]] {
   const [first, second] = [wordsOf(a), wordsOf(b)];
   const lists = [first.filter((word) => !second.includes(word)), second.filter((word) => !first.includes(word))];
@@ -73,7 +73,7 @@ function wordsOf(key: string): string[] {
   return large.length > 0 ? large : words;
 }
 
-/** One letter more, less or other, in a word that is long enough for that to be a slip; "menino" and "menina" are two. */
+/** One letter more, less or other, in a word long enough for a typing error; "menino" and "menina" are different. */
 function isMisspelt(a: string, b: string): boolean {
   if (a.length < 5 || b.length < 5 || Math.abs(a.length - b.length) > 1 || isOfOtherGender(a, b)) {
     return false;

@@ -21,13 +21,13 @@ const WORDS: readonly [CopyState, RegExp][] = [
   ],
 ];
 
-/** A "not" is part of these. */
+/** States whose words contain a "not". */
 const NEGATIVE_STATES = /(^| )nao (foi |esta )?(localizad|encontrad|achad|devolvid)[oa]s?/g;
-/** The words that reverse or end a state: "fora de circulação", "perdido e reposto", "retornou do conserto". */
+/** Words that reverse or end a state: "fora de circulação", "perdido e reposto", "retornou do conserto". */
 const NEGATED =
   /\b(nao|nunca|jamais|sem|fora|nem|exceto|menos|ja|apos|ex|retorn\w*|volt\w*|repost\w*|substitu\w*|recuperad\w*|reparad\w*|restaurad\w*|consertad\w*|encadernad\w*|reencontrad\w*|(?:baixa|pouca) (?:circula|procura|rotativ)\w*|(?:prateleira|estante) baixa)\b/;
 
-/** @returns null where the cell says none that is known, or says one and takes it back: somebody must look. */
+/** @returns null where the cell names no known state, or names one and reverses it: a user must look. */
 export function readStateCell(cell: string): CopyState | null {
   const text = searchText(cell);
   if (text === "") {
@@ -39,7 +39,7 @@ export function readStateCell(cell: string): CopyState | null {
   return WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
 }
 
-/** A column most of whose cells speak of a state, be it to take it back. */
+/** A column most of whose cells name a state, or reverse one. */
 export function isState(cell: string): boolean {
   const text = searchText(cell);
   return text === "" || NEGATED.test(text) || WORDS.some(([, words]) => words.test(text));

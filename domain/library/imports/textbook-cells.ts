@@ -3,7 +3,7 @@ import { searchText } from "../../text";
 import { GRADES } from "../class-sets/textbooks";
 
 export interface Cycle {
-  /** 0: not said. */
+  /** 0: unknown. */
   start: number;
   end: number;
 }
@@ -13,7 +13,10 @@ const YEAR = /(?:^|[^0-9A-Za-z_])((?:19|20|21)\d{2})(?![0-9A-Za-z_])/g;
 /** "2024-27". */
 const SHORT_END = /(?:^|[^0-9A-Za-z_])((?:19|20|21)\d{2})\s*[-–/]\s*(\d{2})(?![0-9A-Za-z_])/;
 
-/** "2024 a 2027", "PNLD 2024/2027", "2024-27". A year alone is the first. @returns null where the cell says none. */
+/**
+ * "2024 a 2027", "PNLD 2024/2027", "2024-27". A year alone is the first.
+ * @returns null where the cell has none.
+ */
 export function readCycle(cell: string): Cycle | null {
   if (cell === "") {
     return NO_CYCLE;
@@ -30,7 +33,10 @@ export const isCycle = (cell: string): boolean => readCycle(cell) !== null;
 const YES = /^(s|sim|x|verdadeiro|v|1)$|\bconsumive|\bdescartave|\bdefinitiv/;
 const NO = /^(n|nao|falso|f|0)$|\breutiliza|\bnao consumive|\bdevolv/;
 
-/** Whether a pupil keeps the book. @returns null where the cell says neither. */
+/**
+ * Whether a pupil keeps the book.
+ * @returns null where the cell does not say.
+ */
 export function readConsumable(cell: string): boolean | null {
   const text = searchText(cell);
   return text === "" || NO.test(text) ? false : YES.test(text) ? true : null;
@@ -40,7 +46,7 @@ export const isConsumable = (cell: string): boolean => readConsumable(cell) !== 
 
 const ORDINAL = /^(\d{1,2})\s*[ºª°oa.]*\s*(?:ano|serie)?$/i;
 
-/** "6", "6o ano" and "6º ANO" are "6º ano"; a "série" only where the cell says so. Any other text stays as it is. */
+/** "6", "6o ano" and "6º ANO" are "6º ano"; a "série" only where the cell has that word. Any other text stays as it is. */
 export function readGrade(cell: string): string {
   const text = searchText(cell);
   const [, number = ""] = ORDINAL.exec(text) ?? [];

@@ -15,7 +15,7 @@ export function itemOf({ items = [] }: TitleValues, tombo: string): ReadItem | u
   return items.find((item) => codeKey(item.tombo) === codeKey(tombo));
 }
 
-/** The row's copies that exist already. A code that belongs to something else is an error. */
+/** The row's copies that exist already. A code of another record is an error. */
 export function checkCodes(
   catalogue: Catalogue,
   values: TitleValues,

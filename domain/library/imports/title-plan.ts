@@ -19,7 +19,7 @@ import type { CopyFields, TitleFields, TitleValues } from "./title-row";
 
 export interface NewCopy {
   id: string;
-  /** Empty: the series gives it when it is written. */
+  /** Empty: the series assigns it at the writing. */
   tombo: string;
   material_type: string;
   state: CopyState;
@@ -30,14 +30,14 @@ export interface NewCopy {
 export interface TitlePlan {
   verdict: Verdict;
   messages: RowMessage[];
-  /** Which of the copies without a code the row begins with: the n-th time that the file names the title is its n-th copy. */
+  /** The place of the row's first copy without a code: the n-th row of a title means its n-th copy. */
   position: number;
   /** Whether the title's statement must stay as it is. */
   fixed: boolean;
   title: string;
   make: TitleFields | null;
   fill: Partial<TitleFields>;
-  /** The title as it stands then. */
+  /** The title after the row. */
   after: TitleFields;
   copies: NewCopy[];
   copyFills: { id: string; fields: Partial<CopyFields> }[];
@@ -45,14 +45,14 @@ export interface TitlePlan {
 
 export interface TitlePlanning {
   line: number;
-  /** As the dry run, which sees the whole file, found it; undefined in the dry run. */
+  /** The finding of the dry run, which sees the whole file; undefined in the dry run. */
   found?: Pick<TitlePlan, "position" | "fixed">;
   newId: () => string;
-  /** The id of the material type that a text means; empty when there is none. An empty text means the usual type. */
+  /** The id of the material type of a text; empty without one. An empty text means the usual type. */
   materialType: (text: string) => string;
 }
 
-/** Decides one row and, unless it is an error, notes in the catalogue what it will have done. */
+/** Decides one row and, unless it is an error, records its effect in the catalogue. */
 export function planTitle(
   catalogue: Catalogue,
   values: TitleValues,
@@ -101,7 +101,7 @@ export function planTitle(
   const unnamed = values.items?.filter(({ tombo }) => tombo === "");
   const firstUnnamed = codes.indexOf("");
   const copies = codes.map((code, index) => {
-    // Without a number of its own a copy is known by its place among such: the last ones are those to make.
+    // A copy without a number is known by its place among such copies: the last ones are new.
     const place = unnumberedOf(values) - (codes.length - firstUnnamed) + index - firstUnnamed;
     const item = code === "" ? unnamed?.[place] : itemOf(values, code);
     const fields = itemFields(item, values.copy, callNumber);
@@ -153,7 +153,7 @@ function newTitle({ title, key }: TitleValues, { line, newId }: TitlePlanning): 
   return { id: newId(), fields: title, key, copies: 0, line, fixed: false, order: orderOfLine(line) };
 }
 
-/** The title that the row means, or nothing when it is a new one. An error is said where that can't be told. */
+/** The title of the row, or none for a new one. An error where that is uncertain. */
 function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks): KnownTitle | undefined {
   const { title: row, key } = values;
   const sameIsbn = withSameIsbn(catalogue, row);
@@ -253,7 +253,7 @@ function unnumberedOf(values: TitleValues): number {
   return values.tombos.length === 0 && values.copy.barcode !== "" ? 0 : values.quantity - values.tombos.length;
 }
 
-/** The tombos of the copies to make; empty ones, the last, are the series' to give. */
+/** The tombos of the new copies; the last ones, empty, come from the series. */
 function newCodes(values: TitleValues, usedCopies: readonly KnownCopy[], title: KnownTitle, position: number): string[] {
   const existingCodes = new Set(usedCopies.map((copy) => codeKey(copy.tombo)));
   const newTombos = values.tombos.filter((tombo) => !existingCodes.has(codeKey(tombo)));
@@ -264,7 +264,7 @@ function newCodes(values: TitleValues, usedCopies: readonly KnownCopy[], title: 
   return [...newTombos, ...Array.from({ length: Math.max(0, Math.min(copyCount, lacking)) }, () => "")];
 }
 
-/** The data that the row has and the record lacks. A year and its printed form belong together. */
+/** The row's data that the record lacks. A year and its printed form belong together. */
 function missingFields<Fields extends TitleFields | CopyFields>(existing: Fields, row: Fields): Partial<Fields> {
   const fields: Partial<Fields> = {};
   for (const name in row) {
@@ -292,10 +292,10 @@ function missingInTitle(existing: TitleFields, row: TitleFields, fixed: boolean)
   return fields;
 }
 
-/** The cells that columns of another name come from. */
+/** Cells of columns with another name than the field. */
 const CELL_OF: Readonly<Record<string, string>> = { isbn13: "isbn", year_text: "year", cycle_start: "cycle", cycle_end: "cycle" };
 
-/** "Editora e Ano": what is filled, for the person who reads the verdict. */
+/** "Editora e Ano": the filled fields, for the user who reads the verdict. */
 function labelsOf(fields: readonly string[]): string {
   const shownFields = fields.filter((name) => name !== "year_text" || !fields.includes("year"));
   return listing([...new Set(shownFields.map((name) => fieldLabel(TITLE_COLUMNS, CELL_OF[name] ?? name)))]);

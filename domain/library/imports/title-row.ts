@@ -1,4 +1,4 @@
-/** One row of a catalogue's file, understood. */
+/** Reads one row of a catalogue's file. */
 import { byName } from "../../by-name";
 import { cleanCode } from "../../codes";
 import { type Cells, fieldLabel } from "../../imports/fields";
@@ -39,10 +39,10 @@ import { possibleTombos, readTomboCell, type TomboLengths } from "./tombo-cells"
 export type TitleFields = Omit<TitleRecord, "active" | "summary"> & { year: number };
 
 const { active: _active, summary: _summary, ...ofFile } = initialRecord(TITLE_FIELDS);
-/** A title of which nothing is known; its keys are the columns. */
+/** A title with every field empty; its keys are the columns. */
 export const EMPTY_TITLE: Readonly<TitleFields> = { ...ofFile, year: 0 };
 
-/** The texts that a file brings as they are stored. */
+/** A file's free texts, which are stored as they are. */
 const FREE_TEXTS = importedNames(TITLE_FIELDS).filter((name) => TITLE_FIELDS[name] instanceof TextField) as (TextName<
   typeof TITLE_FIELDS
 > &
@@ -50,7 +50,7 @@ const FREE_TEXTS = importedNames(TITLE_FIELDS).filter((name) => TITLE_FIELDS[nam
 
 /** The fields of the physical item; the names are the columns of `copies`. */
 export interface CopyFields extends Record<ImportedText, string> {
-  /** Centavos; 0: not said. */
+  /** Centavos; 0: unknown. */
   price: number;
 }
 
@@ -59,22 +59,22 @@ export interface TitleValues {
   /** The key by which the title is found. */
   key: string;
   copy: CopyFields;
-  /** As typed; which type it is, the school's own list says. */
+  /** As typed; the school's own list decides the type. */
   material_type: string;
-  /** One per copy; none: the series gives them. */
+  /** One for each copy; none: the series assigns them. */
   tombos: string[];
-  /** Where all copies of a row are; what a record says of one counts more. */
+  /** The state of all copies of a row; a record's own state of a copy has priority. */
   state: CopyState;
-  /** As the cell says it; empty for a copy that can be lent. */
+  /** As in the cell; empty for a lendable copy. */
   state_reason: string;
   /** The copies stay in the school, as works of reference. */
   not_for_loan?: true;
-  /** A record's data of each copy; a spreadsheet has the same for all. */
+  /** A record's data of each copy; a spreadsheet has equal data for all. */
   items?: ReadItem[];
-  /** The numbers that the copies had where they came from, in their order; a spreadsheet has a column for it. */
+  /** The numbers that the copies had in their earlier library, in their order; a spreadsheet has a column for them. */
   former?: string[];
   quantity: number;
-  /** Where the MARC record lies that says this, in bytes of the file. */
+  /** The place of the row's MARC record, in bytes of the file. */
   marc?: { offset: number; length: number };
   /** The record's long description of the book; a spreadsheet has none. */
   summary?: string;
@@ -83,7 +83,7 @@ export interface TitleValues {
 export interface TitleReading {
   thisYear: number;
   authorStyle: AuthorStyle;
-  /** Of the file's column of tombos; missing where a row is read by itself. */
+  /** The lengths in the file's column of tombos; missing for a row without its file. */
   tomboLengths?: TomboLengths;
 }
 
@@ -93,7 +93,7 @@ const longestOf = (fields: Fields) =>
     return field instanceof TextField || field instanceof TermsField ? [{ field: name, longest: field.facts.max }] : [];
   });
 const LONGEST = [...longestOf(TITLE_FIELDS), ...longestOf(COPY_FIELDS)];
-/** As long as the columns are, by field. */
+/** The lengths of the columns, by field. */
 export const LONGEST_FIELDS: Readonly<Record<string, number>> = Object.fromEntries(
   LONGEST.map(({ field, longest }) => [field, longest]),
 );
@@ -176,7 +176,7 @@ export function readTitleRow(
 
 type Textbook = Pick<TitleFields, "program" | "grade" | "component" | "cycle_start" | "cycle_end" | "consumable">;
 
-/** A cycle, or that a pupil keeps it, is only said of a programme's books. */
+/** A cycle, or the fact that a pupil keeps the book, only belongs to a programme's books. */
 function readTextbook(cell: (field: TitleField) => string, remarks: Remarks): Textbook {
   const [cycle, consumable] = [readCycle(cell("cycle")), readConsumable(cell("consumable"))];
   if (cycle === null) {
@@ -234,7 +234,7 @@ function readAgeCell(cell: string, remarks: Remarks): number {
   return age;
 }
 
-/** A title or code that is too long is an error. Of anything else what fits is kept, and that it was cut is said. */
+/** A title or code that is too long is an error. Any other text is cut, with a note. */
 function fitLengths(fields: TitleFields | CopyFields, remarks: Remarks): void {
   const texts = fields as unknown as Record<string, string | undefined>;
   for (let index = 0; index < LONGEST.length; index++) {
@@ -275,10 +275,10 @@ function readBarcode(barcode: string, remarks: Remarks): string {
   return barcode;
 }
 
-/** Where numbers of another library go that are not to be tombos here. */
+/** The cell of another library's numbers that do not become tombos here. */
 export const FORMER_CELL = "former numbers";
 
-/** The numbers of another library, one for each copy in its order; empty for a copy that had none. */
+/** The numbers of another library, one for each copy in its order; empty for a copy without one. */
 function formerNumbersIn(cell: string): string[] {
   return cell === "" ? [] : cell.split(";").map((part) => cleanCode(part));
 }
@@ -287,7 +287,7 @@ function barcodeIn(cell: string): string {
   return cleanCode(readCode(bareCode(cell)));
 }
 
-/** The codes that a row names: of its tombos the series must know, both are meant by no other row. */
+/** The codes that a row names: the series must skip its tombos, and no other row may mean either. */
 export function codesIn(cells: Cells): { tombos: string[]; barcodes: string[] } {
   const barcode = barcodeIn(cells.barcode ?? "");
   const items = readItems(cells[ITEMS_CELL] ?? "");
@@ -367,7 +367,7 @@ function checkTombos(tombos: readonly string[], remarks: Remarks): void {
   }
 }
 
-/** More sentences about one record's copies say no more to a person. */
+/** The limit of notes about one record's copies. */
 const MAX_ITEM_NOTES = 5;
 
 function formatOfItems(items: readonly ReadItem[], remarks: Remarks): void {

@@ -8,11 +8,11 @@ export type TomboLengths = ReadonlySet<number>;
 
 export interface TomboReading {
   tombos: string[];
-  /** The sentences about values that were read differently from their text. */
+  /** The sentences about readings that differ from the text. */
   notes: string[];
-  /** The values that a person should check. */
+  /** The values that a user should check. */
   doubts: string[];
-  /** Why the cell can't be read; empty when it can. */
+  /** The reason why the cell is unreadable; empty otherwise. */
   problem: string;
 }
 
@@ -37,7 +37,7 @@ export function tomboLengths(cells: readonly string[]): TomboLengths {
   return lengths;
 }
 
-/** @param quantity how many copies the row says it has; null: it does not say. */
+/** @param quantity the row's number of copies; null: unknown. */
 export function readTomboCell(cell: string, quantity: number | null, lengths: TomboLengths): TomboReading {
   const reading: TomboReading = { tombos: [], notes: [], doubts: [], problem: "" };
   const parts = cell.split(/[;|]/).filter((part) => part.trim() !== "");
@@ -47,7 +47,7 @@ export function readTomboCell(cell: string, quantity: number | null, lengths: To
   return reading;
 }
 
-/** Every tombo that the cell may name, whichever way the column decides: numbers that a series must leave free. */
+/** Every tombo that the cell may name, whatever the column decides: numbers that a series must skip. */
 export function possibleTombos(cell: string, quantity: number | null): string[] {
   const wholeParts = cell.split(/[;|]/).map((part) => bareCode(part.trim()));
   const parts = wholeParts.filter((part) => POINTS.test(part) || COMMAS.test(part) || BLANKS.test(part));

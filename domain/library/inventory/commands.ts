@@ -1,4 +1,4 @@
-/** Taking stock. */
+/** Contracts of an inventory. */
 import * as z from "zod/mini";
 import { command, idOrNone, line, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
@@ -32,13 +32,13 @@ export const copyLocations = read<{ locations: { name: string; copies: number }[
 /** What one scan meant for the inventory. */
 export interface InventoryScanAnswer {
   outcome: InventoryOutcome;
-  /** It was counted before: once is enough. */
+  /** Another scan counted it before. */
   repeated: boolean;
   sentence: string;
   code: string;
-  /** Null for a code that nobody knows. */
+  /** Null for an unknown code. */
   copy: ScannedCopy | null;
-  /** It was missing and someone waits for it: it goes to the ready shelf. L-29. */
+  /** The copy was missing and a reader waits for it: it goes to the ready shelf. L-29. */
   set_aside?: SetAside;
 }
 
@@ -56,7 +56,7 @@ export const inventoryScan = command<InventoryScanAnswer>()({
 });
 
 export interface InventoryProgress extends InventoryFigures {
-  /** Who scanned how many. */
+  /** The number of scans by user. */
   people: { name: string; scans: number }[];
 }
 
@@ -68,7 +68,7 @@ export const inventoryProgress = read<InventoryProgress>()({
   refusals: ["not_found"],
 });
 
-/** Copies that are still to be seen, or once it is closed were not found, in one place; "" for those without one. */
+/** The copies of one place without a scan, or, in a closed inventory, without being found; "" for copies without a place. */
 export interface UnseenPlace {
   location: string;
   copies: number;

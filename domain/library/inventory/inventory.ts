@@ -21,14 +21,14 @@ export const OPEN_OUTCOMES: readonly InventoryOutcome[] = ["elsewhere", "on_loan
 
 export interface CountedCopy {
   state: CopyState;
-  /** Whether it belongs to what is counted: its place and type. */
+  /** Whether the copy is in the inventory's scope: its place and type. */
   inScope: boolean;
   /** The reader who has it according to the loans; null without one. */
   holder: { name: string; due: Day } | null;
   location: string;
 }
 
-/** The gravest thing that is to be said about it. */
+/** The gravest outcome for the copy. */
 export function outcomeOf({ state, inScope, holder }: Omit<CountedCopy, "location">): Exclude<InventoryOutcome, "unknown"> {
   if (state === "withdrawn") {
     return "withdrawn";
@@ -45,12 +45,12 @@ export function outcomeOf({ state, inScope, holder }: Omit<CountedCopy, "locatio
   return state === "repair" ? "repair" : "right";
 }
 
-/** Whether it counts towards what was expected on these shelves. */
+/** Whether it counts among the copies expected on these shelves. */
 export function countsAsExpected(outcome: InventoryOutcome, inScope: boolean): boolean {
   return inScope && (outcome === "right" || outcome === "found" || outcome === "repair");
 }
 
-/** One sentence for who stands at the shelf. */
+/** One sentence for the user at the shelf. */
 export function inventorySentence(outcome: InventoryOutcome, { state, inScope, holder, location }: CountedCopy): string {
   switch (outcome) {
     case "right":
@@ -71,14 +71,14 @@ export function inventorySentence(outcome: InventoryOutcome, { state, inScope, h
 }
 
 export interface InventoryFigures {
-  /** Copies of this count that were held in the hand. */
+  /** Copies of this inventory with a scan. */
   counted: number;
-  /** Copies that should be on these shelves and were not seen yet; at the closing: not found. */
+  /** Copies of these shelves without a scan; after the close: not found. */
   pending: number;
   outcomes: Record<InventoryOutcome, number>;
 }
 
-/** The figures from how many scans had which outcome. */
+/** The figures from the numbers of scans by outcome. */
 export function figuresOf(
   groups: readonly { outcome: InventoryOutcome; expected: boolean; scans: number }[],
   pending: number,

@@ -1,14 +1,14 @@
-/** Labels on copies. */
+/** Contracts of the copies' labels. */
 import * as z from "zod/mini";
 import { command, recordId } from "../../contract";
 
 const LIBRARY = ["Biblioteca"] as const;
-/** Labels of one print: more would make the page heavy, and a stack of sheets is seldom thicker. */
+/** The limit of one print: more labels would make the page slow, and a stack of sheets is rarely thicker. */
 export const MAX_LABELS = 2000;
 
 export interface Labelled {
   marked: number;
-  /** The instant under which they were noted: what an undo names. */
+  /** The instant of the mark, which an undo names. */
   at: string;
 }
 

@@ -1,31 +1,31 @@
-/** The text of a book's spine, line by line, as one reads it on the shelf: class, author, volume, copy. */
+/** The text of a book's spine, line by line: class, author, volume, copy. */
 
 import { callNumberParts } from "../catalogue/call-number";
 
 export interface SpineSource {
-  /** The copy's own call number; the others stand in where it has none. */
+  /** The copy's own call number; where it is empty, the other fields replace it. */
   call_number: string;
   cdd: string;
   cdu: string;
   cutter: string;
   volume: string;
-  /** Which of the title's copies this one is, from 1; and how many there are. */
+  /** The number of this copy among the title's copies, from 1; and their total. */
   ordinal: number;
   copies: number;
 }
 
-/** Longer class numbers go on after the point on a line of their own. */
+/** Longer class numbers continue after the point on a line of their own. */
 const MAX_CLASS_LENGTH = 9;
 const MAX_LINES = 6;
-/** "v.", "ex." and the like: their number belongs to the same line. */
+/** "v.", "ex." and similar marks: their number belongs to the same line. */
 const MARK = /^(v|vol|t|n|ed|ex|e)\.?$/i;
 const VOLUME = /^(v|vol|t)\.? ?\d/i;
 const COPY = /^(ex|e)\.? ?\d/i;
 
-/** The lines of the spine label; none where nobody has classified the book. */
+/** The lines of the spine label; none where the book has no class. */
 export function spineLines(source: SpineSource): string[] {
   const { volume, ordinal, copies } = source;
-  // Many lists keep the author's mark in the column of the class: "869.3 A848d".
+  // Many lists have the author's mark in the column of the class: "869.3 A848d".
   const number = marksJoined(
     source.call_number.trim() ? words(source.call_number) : callNumberParts({ ...source, volume: "" }).flatMap(words),
   );

@@ -10,10 +10,10 @@ export interface PlannedNotice {
   class_name: string;
   /** The recipient; empty without one. */
   recipient: string;
-  /** By which way it would go. */
+  /** The channel of the message. */
   channel: ChannelName;
   masked_address: string;
-  /** Why nothing can be sent; empty when it can. */
+  /** The reason why nothing can be sent; empty when it can. */
   skipped: string;
   subject: string;
   body: string;
@@ -55,13 +55,13 @@ export const sendNotices = command<NoticeRun>()({
   refusals: ["notices_off"],
 });
 
-/** A list's whole choice: a reader whose books were asked for in two calls would get two letters. */
+/** The limit of a list's selection: a reader whose books were in two calls would get two messages. */
 export const NOTIFY_MAX = 1000;
 
 /** The outcome for one chosen loan. */
 export interface NoticeVerdict {
   loan: string;
-  /** Why nobody is told of it; empty when somebody is. */
+  /** The reason why nobody is informed of it; empty otherwise. */
   reason: string;
 }
 

@@ -1,17 +1,17 @@
-/** Why a loan that somebody chose is told of to nobody: L-50 says when a notice is due, and that it goes out once. */
+/** The reason why nobody is informed of a chosen loan: L-50 says when a notice is due, and that it is sent once. */
 import { type Day, daysBetween, formatDay } from "../../dates";
 import { count } from "../../text";
 
-/** A loan as it is when its notice is asked for. */
+/** A loan at the moment of the request for its notice. */
 export interface AskedLoan {
   isOpen: boolean;
   isLost: boolean;
   due: Day;
-  /** The last day on which a notice was made out for this due day; empty when there was none. */
+  /** The last day on which a notice was created for this due day; empty without one. */
   told_on: string;
 }
 
-/** @param stages the days of lateness on which families are told, rising. */
+/** @param stages the days of lateness on which families are informed, ascending. */
 export function whyUntold({ isOpen, isLost, due, told_on }: AskedLoan, today: Day, stages: readonly number[]): string {
   if (!isOpen) {
     return "Este livro já foi devolvido.";

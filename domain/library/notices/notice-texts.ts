@@ -1,4 +1,4 @@
-/** The texts of the library's notices: ours, unless the school has written its own. */
+/** The texts of the library's notices: the product's own, unless the school has written others. */
 import { type Day, daysBetween, formatLongDay } from "../../dates";
 import type { NoticeChannel, NoticeKindTerms, NoticeText } from "../../messaging/notices/kinds";
 import { fillPlaceholders } from "../../messaging/placeholders";
@@ -108,7 +108,7 @@ export interface NoticeInput {
   channel: NoticeChannel;
 }
 
-/** One letter with all books of a reader, or of a family: a passage for each kind, the most pressing first. */
+/** One message with all books of a reader, or of a family: a passage for each kind, the most pressing first. */
 export function noticeMessage(notice: NoticeInput, texts: NoticeTexts, today: Day): NoticeText {
   const { school, names, guardian, books, channel } = notice;
   const name = listing(names);

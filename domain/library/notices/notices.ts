@@ -1,4 +1,4 @@
-/** Which notices the library owes on a day: L-50. To whom they go is said in `people/recipients.ts`. */
+/** The library's notices that are due on a day: L-50. `people/recipients.ts` decides their recipients. */
 import { isOverdueStage } from "../../messaging/notices/stages";
 
 export {
@@ -11,7 +11,7 @@ export {
 } from "../../messaging/notices/stages";
 
 export const NOTICE_KINDS = ["overdue", "hold_ready", "due_soon"] as const;
-/** Most pressing first: it gives a letter its subject. */
+/** The most pressing first: it gives a message its subject. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export function kindOf(stage: string): NoticeKind {

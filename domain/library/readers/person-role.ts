@@ -1,4 +1,4 @@
-/** The reader as a role of people: what a file of people says of category and card. */
+/** The reader as a role of people: the category and the card in a file of people. */
 import { cleanCode } from "../../codes";
 import type { Cells, ImportFields } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
@@ -35,7 +35,7 @@ export const readerRole: PersonRole<ReaderValues> = {
   read: (cells, remarks) => ({ category: cells.category ?? "", card: readCardCell(cells.card ?? "", remarks) }),
 };
 
-/** The card that a row names, as the series writes it; empty where it names none. */
+/** The card in a row, in the form of the series; empty without one. */
 export function cardIn(cells: Cells): string {
   return cells.card ? readCard(cells.card) : "";
 }
@@ -56,13 +56,13 @@ export interface KnownReader {
   category: string;
 }
 
-/** The readers that an import's rows speak of, and what the rows before have made of them. */
+/** The readers to whom an import's rows refer, with the effects of the earlier rows. */
 export class Readers {
   private readonly byPerson = new Map<string, KnownReader>();
   private readonly byCard = new Map<string, { person: string; name: string; line: number }>();
   private readonly categories = new Map<string, string>();
 
-  /** @param line the line of the file that makes the reader; 0: it is there. */
+  /** @param line the line of the file that creates the reader; 0: the reader exists. */
   add(person: { id: string; name: string }, reader: KnownReader, line = 0): void {
     this.byPerson.set(person.id, reader);
     if (reader.card !== "") {
@@ -82,7 +82,7 @@ export class Readers {
     return this.byCard.get(readCard(card) || card);
   }
 
-  /** Remembers what a category is called. */
+  /** Stores a category's name. */
   addCategory(id: string, name: string): void {
     this.categories.set(id, name);
   }
@@ -92,14 +92,14 @@ export class Readers {
   }
 }
 
-/** The reader to make, or the one whose category changes. An empty card: the series gives it. */
+/** The new reader, or the one whose category changes. An empty card: the series assigns it. */
 export interface ReaderPlan extends KnownReader {
   make: boolean;
 }
 
 export interface ReaderPlanning {
   newId: () => string;
-  /** The category's id; for an empty name the one that goes with the kind. */
+  /** The category's id; for an empty name the category that belongs to the kind. */
   category: (name: string, kind: PersonKind) => string;
 }
 

@@ -1,4 +1,4 @@
-/** The fields that the library keeps of a reader; the name and the class belong to the person. */
+/** The library's fields of a reader; the name and the class belong to the person. */
 import * as z from "zod/mini";
 import type { Readers } from "../../collections.gen";
 import { recordId } from "../../contract";

@@ -1,10 +1,10 @@
-/** Reports: figures that people look at and hand on. */
+/** Contracts of the library's reports. */
 import * as z from "zod/mini";
 import { optionalDay, read } from "../../contract";
 import type { Holdings, MonthLoans } from "./reports";
 
 const LIBRARY = ["Biblioteca"] as const;
-/** What a class's delivery lent says nothing of what people read: left out unless it is asked for. */
+/** Deliveries to classes say nothing about reading: they are left out unless the user includes them. */
 export const CLASS_SETS_COUNTED = "counted";
 /** Both days included; empty: from the first, to the last loan there is. */
 const period = () => ({
@@ -13,9 +13,9 @@ const period = () => ({
   class_sets: z._default(z.enum(["", CLASS_SETS_COUNTED], "Informe se os livros didáticos contam."), ""),
 });
 
-/** Loans that were taken back at once are counted nowhere, those of class sets only when asked for. */
+/** Undone loans never count, those of class sets only when the user includes them. */
 export interface LoansReport<Row> {
-  /** Loans of the period, whatever the rows show of them. */
+  /** All loans of the period, also those without a row. */
   total: number;
   rows: Row[];
 }
@@ -74,7 +74,7 @@ export const mostRead = read<LoansReport<TitleLoans>>()({
 export interface ReaderLoans {
   reader: string;
   name: string;
-  /** In which they are now; empty for people without a class. */
+  /** The present class; empty for people without a class. */
   class_name: string;
   loans: number;
 }

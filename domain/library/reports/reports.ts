@@ -11,7 +11,7 @@ export interface MonthLoans {
 
 const MAX_MONTHS = 1200;
 
-/** Loans by day as loans by month, months without any among them, so that a chart has no hole. */
+/** Loans by month, made from loans by day, with the months without any, so that a chart has no gap. */
 export function byMonth(days: readonly { day: Day; loans: number }[]): MonthLoans[] {
   const sums = new Map<string, number>();
   for (const { day, loans } of days) {

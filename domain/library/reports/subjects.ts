@@ -3,8 +3,8 @@ import { searchText } from "../../text";
 import { splitTerms } from "../catalogue/term-lists";
 
 /**
- * Sums loans by subject, the most lent first. Subjects that differ in case or accents only are one, under the spelling that was lent
- * most; one that a title names twice counts once.
+ * Sums loans by subject, the most lent first. Subjects that differ only in case or accents are one, under the most frequent
+ * spelling; a repeated subject of a title counts once.
  */
 export function loansOfSubjects(titles: readonly { subjects: string; loans: number }[]): { subject: string; loans: number }[] {
   const sums = new Map<string, { loans: number; spellings: Map<string, number> }>();

@@ -9,11 +9,11 @@ import { PLACEHOLDER_NAMES, placeholderProblem } from "../placeholders";
 const MAX_PUPILS = 100;
 const MAX_TEXT = 1000;
 
-/** What a family reads of a day's absence, where the school says nothing else: it reads as well of two pupils as of one. */
+/** The default text about a day's absence: it fits one pupil and two. */
 export const ABSENCE_TEXT =
   "Bom dia, {{responsavel}}! Registramos hoje a falta de {{aluno}}, {{turma}}. Se já sabia, não é preciso responder. Se não sabia, fale com a escola assim que puder.\n{{escola}}";
 
-/** What a family reads that was told of an absence by mistake. */
+/** The text for a family that was informed of an absence by mistake. */
 export const MISTAKE_TEXT =
   "Bom dia, {{responsavel}}! O aviso de hoje sobre a falta de {{aluno}}, {{turma}}, foi enviado por engano. Por favor, desconsidere-o.\n{{escola}}";
 
@@ -25,27 +25,27 @@ export interface SheetPupil {
 }
 
 /**
- * What became of a day's notice to a family: no absence was reported, nobody of the family can be reached, it is on its way, it has left,
- * or none of them arrived. Of an absence that was taken back after its notice had left: the family has not heard of the mistake, or has.
+ * The state of a day's notice to a family: no absence, nobody reachable, on its way, left, or failed. For an absence that was
+ * undone after its notice had left: whether the family has been informed of the mistake.
  */
 export type AbsenceNotice = "" | "unreached" | "waiting" | "sent" | "lost" | "withdrawn" | "corrected";
 
 export interface AbsenceSheet {
   day: string;
   class_name: string;
-  /** Today the calendar is closed, with its reason if there is one; null: the school opens. */
+  /** Whether the calendar closes today, with its reason if there is one; null: the school opens. */
   closed: { reason: string } | null;
   pupils: SheetPupil[];
 }
 
-/** How far a class is today. */
+/** The state of a class's list today. */
 export interface ClassAbsences {
   class: string;
   name: string;
   shift: Shift | "";
   pupils: number;
   absent: number;
-  /** When somebody last went through its list today, and who; empty: nobody has. */
+  /** The moment of the last completed list, and its user; empty: nobody has gone through it. */
   registered_at: string;
   registered_by: string;
   /** The absent pupils by the state of their families' notice. */
@@ -56,7 +56,7 @@ export interface AbsenceOverview {
   day: string;
   /** The school is closed on this day. */
   closed: boolean;
-  /** Why, where the calendar says it. */
+  /** The calendar's reason, where there is one. */
   closed_because: string;
   classes: ClassAbsences[];
 }
@@ -91,16 +91,16 @@ const text = lazily(() =>
   ),
 );
 
-/** By which way the families hear of it, and in which words. */
+/** The channel and the words for the families. */
 const wording = (usual: string) => ({
   channel: z._default(z.enum(CHANNELS, "Escolha o canal do aviso."), "assisted"),
   text: z._default(text(), usual),
 });
 
-/** The day of the list that the user sees: after midnight it is another, and its ticks must not become the new day's. */
+/** The day of the list on the screen: after midnight its ticks must not become the new day's. */
 const day = () => z.string("Recarregue a lista.").check(z.refine(isDay, "Recarregue a lista."));
 
-/** @property campaign empty where no family of theirs can be reached by the chosen way: the absences stand. */
+/** @property campaign empty where no family can be reached on the chosen channel: the absences are saved. */
 export const reportAbsences = command<{ campaign: string; messages: number; excluded: number }>()({
   path: "messaging/report-absences",
   idempotent: true,

@@ -7,7 +7,7 @@ import { listing, searchText } from "../../text";
 import { isEmailAddress, maskEmail } from "../letter";
 import { type CampaignPlaceholder, fillPlaceholders, placeholdersIn } from "../placeholders";
 
-/** Somebody whom a campaign is about, in the order in which it is sent. */
+/** A person of the campaign, in the order of the sending. */
 export interface AudiencePerson {
   id: string;
   name: string;
@@ -17,9 +17,9 @@ export interface AudiencePerson {
   active: boolean;
 }
 
-/** Why nobody is written to any more at a destination. */
+/** The reason why the school no longer writes to a destination. */
 export type Suppression = "opt_out" | "wrong" | "bounce";
-/** The stored refusal of a destination: notices still go where only promotions are unwanted. */
+/** A destination's stop: notices still leave where only promotions are unwanted. */
 export type Stop = Suppression | "promotions";
 
 export interface AudienceTerms {
@@ -31,15 +31,15 @@ export interface AudienceTerms {
   values: readonly string[];
   today: Day;
   contactsOf: (person: string) => readonly MessageContact[];
-  /** Why somebody does not want what is sent like this; empty: nothing is known against it. */
+  /** The reason why a person refuses such messages; empty: no refusal is known. */
   declinedOf?: (person: string) => string;
   /** By {@link destinationKey}. */
   suppressionOf: (destination: string) => Suppression | undefined;
-  /** Why nothing arrives there by this channel now, likewise; empty: it does. */
+  /** The reason why this channel reaches nobody at the destination now; empty: it does. */
   faultOf?: (destination: string) => string;
 }
 
-/** One message: what it says, and to whom. */
+/** One message: its text and its recipients. */
 export interface Delivery {
   destination: string;
   address: string;
@@ -53,7 +53,7 @@ export interface Delivery {
   values: readonly string[];
 }
 
-/** Somebody whom the campaign does not reach. */
+/** A person whom the campaign does not reach. */
 export interface Exclusion {
   person: string;
   name: string;
@@ -61,24 +61,24 @@ export interface Exclusion {
   reason: string;
 }
 
-/** Why nobody is written to there, as it is said of a person. */
+/** The reasons of a stop, in words about a person. */
 export const SUPPRESSED_REASONS: Record<Suppression, string> = {
   opt_out: "O destinatário pediu para não receber mensagens da escola.",
   wrong: "O número foi marcado como errado.",
   bounce: "As mensagens a este e-mail foram devolvidas.",
 };
-/** Why somebody is left out who does not want what is sent like this. */
+/** The reasons for leaving out people who refuse such messages. */
 export const DECLINED = {
   gateway: "A família não autorizou o WhatsApp por intermediário.",
   marketing: "Não há autorização para mensagens de divulgação.",
   promotions: "O destinatário pediu no WhatsApp para não receber divulgação.",
 } as const;
-/** WhatsApp's own interface takes free text only for who wrote of late: five refusals would stop the channel for all. */
+/** WhatsApp's own interface accepts free text only for recent senders: five refusals would stop the channel for all. */
 export const NO_RECENT_MESSAGE =
   "Não escreveu à escola nas últimas 24 horas: pelo WhatsApp oficial, só um modelo aprovado pode ser enviado.";
 const MEDIUM = { phone: "telefone", email: "e-mail" } as const;
 
-/** A destination as it is compared: two siblings' mother is written to once. */
+/** The key of a destination: the mother of two siblings gets one message. */
 export const destinationKey = (medium: AudienceTerms["medium"], address: string): string =>
   medium === "phone" ? phoneKey(address) : address.trim().toLowerCase();
 
@@ -90,7 +90,7 @@ export interface Place {
 }
 
 /**
- * Each destination once, for all of its people. A text whose placeholder has no value for somebody leaves that person out: "Olá,
+ * One message for each destination, for all of its people. A person without a value for a placeholder is left out: "Olá,
  * {{responsavel}}" is never sent unfilled.
  */
 export function planAudience(
@@ -159,9 +159,9 @@ function placesOf(person: AudiencePerson, terms: AudienceTerms, placeholders: re
 }
 
 /**
- * Why a message that was meant for somebody goes there no more; empty while it may. It speaks of all of its people, so the first of
- * whom it may not be said is enough.
- * @param contactLists what each of them has noted for the destination now.
+ * The reason why a message to a person is not sent any more; empty while it may be. It is about all of its people, so one refusal
+ * is enough.
+ * @param contactLists the present contacts of each of them at the destination.
  */
 export function whyNoMore(contactLists: readonly (readonly MessageContact[])[]): string {
   for (const contacts of contactLists) {
@@ -183,7 +183,7 @@ export function whyNoMore(contactLists: readonly (readonly MessageContact[])[]):
   return contactLists.length === 0 ? "A pessoa não está mais no cadastro." : "";
 }
 
-/** A contact of the register, the latest noted last. */
+/** A contact of the register, the latest recorded last. */
 export interface ContactHolder {
   value: string;
   person: string;
@@ -200,7 +200,7 @@ const lastName = (name: string): string =>
     .filter((word, place) => place === 0 || !NO_LAST_NAMES.has(word))
     .at(-1) ?? "";
 
-/** Asked of the secretary: nobody but them knows whether a number changed hands or two families share it. */
+/** A question for the secretary: nobody else knows whether a number changed hands or two families share it. */
 export const QUESTIONED_CONTACT = {
   phone:
     "O mesmo telefone está em outro cadastro, com outro nome. Confira a quem pertence: remova-o do cadastro desatualizado ou use o mesmo nome nos dois.",
@@ -208,7 +208,7 @@ export const QUESTIONED_CONTACT = {
     "O mesmo e-mail está em outro cadastro, com outro nome. Confira a quem pertence: remova-o do cadastro desatualizado ou use o mesmo nome nos dois.",
 } as const;
 
-/** The contacts of each of these people, each that may be another family's by now with the question that it raises. */
+/** The contacts of each of these people. A contact that may belong to another family now has the question. */
 export const withQuestions = <Contact extends MessageContact>(
   contacts: ReadonlyMap<string, readonly Contact[]>,
   passedContacts: ReadonlySet<string>,
@@ -228,8 +228,8 @@ export const withQuestions = <Contact extends MessageContact>(
       );
 
 /**
- * The contacts that may be another family's by now: noted later of somebody else, under another name, where not even the children's last
- * names are one. A name that is none, as "Responsável", speaks of nobody else. As "person value".
+ * The contacts that may belong to another family now: recorded later for another person, under another name, without a common
+ * last name of the children. A placeholder such as "Responsável" is no name. As "person value".
  */
 export function passedOn(contacts: readonly ContactHolder[]): ReadonlySet<string> {
   const latest = new Map(contacts.map((contact) => [contact.value, contact]));
@@ -247,7 +247,7 @@ export function passedOn(contacts: readonly ContactHolder[]): ReadonlySet<string
   );
 }
 
-/** A campaign's text for a destination, with names and classes as they are now. */
+/** A campaign's text for a destination, with the present names and classes. */
 export function delivery(
   { destination, address, recipient, people }: Place,
   terms: Pick<AudienceTerms, "medium" | "school" | "text" | "subject" | "values">,
@@ -273,7 +273,7 @@ export function delivery(
   };
 }
 
-/** In a greeting, where the register says no name: "Bom dia, responsável!". */
+/** The greeting of a guardian without a name: "Bom dia, responsável!". */
 export const NO_NAME = "responsável";
 
 /** "Marta" of "Marta Lima, mãe". */
@@ -291,7 +291,7 @@ function namesOf(people: readonly AudiencePerson[]): string {
     : listing(people.map(({ name }) => name));
 }
 
-/** The number of excluded people for each reason, the commonest first. */
+/** The number of excluded people for each reason, the most frequent first. */
 export function reasonsOf(exclusions: readonly Exclusion[]): { reason: string; people: number }[] {
   const counts = new Map<string, number>();
   for (const { reason } of exclusions) {

@@ -36,7 +36,7 @@ const text = lazily(() =>
 );
 
 const MAX_LINES = 3000;
-/** A name or an enrolment number, as it stands in a pasted list or in a file's first column. */
+/** A name or an enrolment number, from a pasted list or from a file's first column. */
 const nameOrNumber = () => z.string("Lista inválida.").check(z.trim(), z.maxLength(160, "Uma das linhas é longa demais."));
 
 const audience = lazily(() =>
@@ -53,7 +53,7 @@ const audience = lazily(() =>
       [],
     ),
     lines: z._default(z.array(nameOrNumber()).check(z.maxLength(MAX_LINES, "Informe menos linhas de cada vez.")), []),
-    /** Whom another campaign did not reach. */
+    /** The campaign whose unreached people these are. */
     unreached: idOrNone("Escolha o comunicado."),
     classes: z._default(
       z.array(recordId("Escolha turmas da lista.")).check(z.maxLength(MAX_CLASSES, "Selecione menos turmas de cada vez.")),
@@ -79,10 +79,10 @@ const at = lazily(() =>
   ),
 );
 
-/** What it is for: who is left out and what it costs hang on it. */
+/** The purpose, which decides the excluded people and the price. */
 const category = lazily(() => z._default(z.enum(CATEGORIES, "Escolha o tipo de comunicado."), "utility"));
 
-/** People in some state of an area's, as it can be chosen. */
+/** A group of people by a state of an area, which a user can choose. */
 export interface AudienceGroup {
   name: string;
   title: string;
@@ -95,15 +95,15 @@ export const audiences = read<{ groups: AudienceGroup[] }>()({
   summary: "The people in some state of an area's whom a campaign can be about, and how many they are now.",
 });
 
-/** What a campaign would be: nothing is kept of it. */
+/** The preview of a campaign: nothing is stored. */
 export interface CampaignPreview {
   messages: number;
   people: number;
   excluded: Exclusion[];
   reasons: { reason: string; people: number }[];
-  /** In centavos, by the school's prices; null where its way asks for nothing. */
+  /** In centavos, by the school's prices; null for a channel without prices. */
   cost: number | null;
-  /** When the last of it will have left; empty where nobody can say. */
+  /** The estimated end; empty where it is unknown. */
   ends_at: string;
   samples: { recipient: string; regarding: string; regarding_class: string; masked: string; subject: string; body: string }[];
 }
@@ -165,7 +165,7 @@ export const launch = command<{ campaign: string; messages: number; excluded: nu
 
 export type CampaignCounts = Record<MessageState, number>;
 
-/** A campaign and how far it has come. */
+/** A campaign with its progress. */
 export interface CampaignDetail {
   id: string;
   name: string;
@@ -182,23 +182,23 @@ export interface CampaignDetail {
   expires_at: string;
   finished_at: string;
   reason: string;
-  /** Why it went at any hour; empty: it waits for the school's hours. */
+  /** The reason why it left at any hour; empty: it waited for the school's hours. */
   urgent: string;
   made_by_name: string;
-  /** What goes beside the text. */
+  /** The attachment. */
   file: FileDetail | null;
   counts: CampaignCounts;
-  /** People whose families have it by nobody, those left out among them. */
+  /** People whose families nobody has informed, with the excluded ones. */
   unreached: number;
-  /** When the last of it will have left, as the pace and the hours stand; empty where nobody can say. */
+  /** The estimated end, by the present pace and hours; empty where it is unknown. */
   ends_at: string;
-  /** Messages a minute that the school's own WhatsApp lets go; 0: it goes by another way. */
+  /** Messages a minute of the school's own WhatsApp; 0: another channel sends it. */
   per_minute: number;
-  /** Who sends by hand now, besides the one who asks. */
+  /** The other users who send by hand now. */
   senders: string[];
 }
 
-/** Of what is a campaign's or a conversation's only Admin may; of an area's notices its team, where the school says so. */
+/** Only Admin may send messages of campaigns and conversations; an area's team its notices, where the school allows it. */
 const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
 
 const ofCampaign = () => ({ campaign: recordId("Escolha o comunicado.") });
@@ -269,17 +269,17 @@ export const noteExport = command<{ noted: boolean }>()({
   refusals: ["not_found"],
 });
 
-/** A message that is one's own to send by hand. */
+/** A message that its user sends by hand. */
 export interface HandMessage {
   id: string;
   recipient: string;
   regarding: string;
   regarding_class: string;
-  /** E.164: the link that opens WhatsApp holds it. */
+  /** E.164: the link that opens WhatsApp contains it. */
   address: string;
   masked_address: string;
   body: string;
-  /** What is known of an earlier try. */
+  /** A remark about an earlier attempt. */
   note: string;
 }
 

@@ -1,4 +1,4 @@
-/** The duration of a campaign by its channel's pace and the school's hours: an estimate, which promises nothing. */
+/** The duration of a campaign by its channel's pace and the school's hours: an estimate without a guarantee. */
 import { addDays, type Day } from "../../dates";
 import type { Calendar } from "../../platform/calendar";
 import { campaignCapOf, capOf, closesAt, minutesOfQuiet, type PaceTerms, rateOf } from "../sending-pace";
@@ -6,14 +6,14 @@ import { campaignCapOf, capOf, closesAt, minutesOfQuiet, type PaceTerms, rateOf 
 const DAY_MINUTES = 24 * 60;
 /** The longest estimate: nobody plans with a longer one. */
 const MAX_DAYS = 60;
-/** One connection to a mail server, as it was measured, and a little less. */
+/** The measured rate of one connection to a mail server, slightly reduced. */
 const EMAIL_PER_MINUTE = 600;
 
 export interface SendingTerms {
   pace: PaceTerms;
   /** The number sent within the last day. */
   sent: number;
-  /** No hours hold it back; a day's measure does. */
+  /** No hours delay it; the daily limit does. */
   urgent: boolean;
   calendar: Calendar;
 }

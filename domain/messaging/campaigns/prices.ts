@@ -28,7 +28,7 @@ export const MESSAGE_PRICES_FIELDS = {
 
 export type MessagePrices = RecordOf<typeof MESSAGE_PRICES_FIELDS>;
 export const messagePricesForm = lazily(() => formSchema(MESSAGE_PRICES_FIELDS));
-/** A new school's prices, as the migration that made the record. */
+/** A new school's prices, equal to those of the migration that created the record. */
 export const newMessagePrices = lazily((): MessagePrices => initialRecord(MESSAGE_PRICES_FIELDS));
 
 /** The cost of a number of messages, in centavos. */

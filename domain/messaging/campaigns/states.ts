@@ -19,7 +19,7 @@ export const CHANNEL_WORDS: Record<ChannelName, string> = {
   email: "E-mail",
 };
 
-/** From which states each of these leads to which. */
+/** For each move, the state after it by the state before. */
 const MOVES = {
   pause: { from: ["running", "scheduled"], to: "paused" },
   resume: { from: ["paused", "scheduled"], to: "running" },
@@ -28,13 +28,13 @@ const MOVES = {
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>;
 export type CampaignMove = keyof typeof MOVES;
 
-/** The state that a move leads to; null where it is not open to it. Done already, it leads to where it stands. */
+/** The state after a move; null where the state does not allow it. A repeated move leads to the present state. */
 export function stateAfterMove(state: CampaignState, move: CampaignMove): CampaignState | null {
   const { from, to } = MOVES[move];
   return state === to && move !== "send_again" ? to : (from as readonly CampaignState[]).includes(state) ? to : null;
 }
 
-/** The figures of a campaign that one looks at: each message is in one of them. */
+/** The figures of a campaign on screens: each message is in one of them. */
 export const FIGURES = ["read", "delivered", "sent", "uncertain", "failed", "waiting", "left_out"] as const;
 export type Figure = (typeof FIGURES)[number];
 
@@ -55,12 +55,12 @@ export function figuresOf(counts: Readonly<Record<MessageState, number>>): Recor
   return Object.fromEntries(FIGURES.map((figure) => [figure, sum(figure)])) as Record<Figure, number>;
 }
 
-/** Of what failed: the contact is wrong, and sending again changes nothing. */
+/** Failed messages with a wrong contact: a new attempt has the same result. */
 export const WRONG_CONTACT = ["wrong_number", "no_whatsapp", "bounced"] as const;
-/** Nobody writes there any more, by hand neither. */
+/** The school no longer writes there, by hand neither. */
 export const LEFT_ALONE = "opt_out";
 
-/** A person's options for a message: look and decide, correct the contact, send it from their own WhatsApp. */
+/** A user's options for a message: look and decide, correct the contact, send it from their own WhatsApp. */
 export type WayOut = "decide" | "correct" | "by_hand" | "";
 
 export function wayOut({
@@ -79,11 +79,11 @@ export function wayOut({
 }
 
 const MINUTE = 60_000;
-/** Nobody minds two hours; what says "amanhã" is wrong after a night. */
+/** A delay of two hours does no harm; a text with "amanhã" is wrong after a night. */
 const LATE = 120 * MINUTE;
 
-/** Whether a campaign that was put off to an hour comes so late that a person must say whether it still holds. */
+/** Whether a scheduled campaign is so late that a user must confirm it. */
 export const isLate = (start: number, now: number): boolean => now - start > LATE;
 
-/** For so long a report, or the telephone itself, may still say that a message went whose answer was lost. */
+/** The time within which a report, or the telephone itself, may still confirm a message whose answer was lost. */
 export const CONFIRMED_WITHIN = 15 * MINUTE;

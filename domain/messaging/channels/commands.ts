@@ -4,7 +4,7 @@ import { parsePhone } from "../../people/phone";
 import type { ChannelState } from "../providers/provider";
 import { PROVIDER_IDS } from "../providers/providers";
 
-/** The state of the school's own WhatsApp, without anything secret. */
+/** The state of the school's own WhatsApp, without secrets. */
 export interface ChannelDetail {
   id: string;
   provider: string;
@@ -12,7 +12,7 @@ export interface ChannelDetail {
   version: string;
   account: string;
   business: string;
-  /** Which secrets are kept: they are never shown again. */
+  /** Whether each secret is stored: it is never shown again. */
   has_token: boolean;
   has_signing_secret: boolean;
   state: ChannelState;
@@ -36,10 +36,10 @@ export interface ChannelDetail {
   reported_at: string;
   risk_accepted_at: string;
   risk_accepted_by_name: string;
-  /** Where the provider's reports are to go, and what is typed over there for it. */
+  /** The address for the provider's reports, and the settings to type at the provider. */
   webhook: string;
   webhook_steps: readonly { label: string; value: string }[];
-  /** Until when nothing leaves since families are not written to at this hour; empty: they are. */
+  /** The end of today's hours without messages to families; empty: messages may leave now. */
   quiet_until: string;
 }
 
@@ -61,7 +61,7 @@ const account = z
   .check(z.trim(), z.regex(/^[\w.-]{1,100}$/, "Use só letras, números, ponto, hífen e sublinhado."));
 const NO_PHONE = "Informe um telefone com DDD, como (19) 98765-4321.";
 
-/** A key as it was copied; empty: the one that is kept stays. */
+/** A pasted key; empty: the stored one stays. */
 const secret = () =>
   z._default(z.string("Texto inválido.").check(z.trim(), z.maxLength(1000, "Use no máximo 1000 caracteres.")), "");
 

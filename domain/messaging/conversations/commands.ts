@@ -8,31 +8,31 @@ import { templateId, templateValues } from "../templates/commands";
 
 export const MAX_REPLY = 4000;
 
-/** So many bubbles at first, and at most. */
+/** The number of bubbles at first, and at most. */
 export const BUBBLES = { first: 100, most: 2000 } as const;
 
-/** One thing that was said, to them, by them, or among the team. */
+/** One entry of a conversation: from the school, from the family, or among the team. */
 export interface Bubble {
   id: string;
   kind: "inbound" | "outbound" | "note";
   at: string;
   text: string;
   media: string;
-  /** The file that came or went with it, where it is stored here. */
+  /** The file of the message, where it is stored here. */
   file: FileDetail | null;
-  /** It is being fetched from the provider. */
+  /** The program is fetching it from the provider. */
   fetching: boolean;
   /** The user who wrote it here; empty for an inbound message. */
   by: string;
-  /** Of what was sent. */
+  /** Of a sent message. */
   state: MessageState | "";
   error: string;
   channel: ChannelName | "";
-  /** A reply that was written here, and of which nobody has said yet that it was sent by hand. */
+  /** A reply that was written here and whose author has not confirmed that it was sent by hand. */
   waits: boolean;
-  /** A reply that did not leave, or of which nobody knows: it may be sent again. */
+  /** A reply that did not leave, or with an unknown outcome: it may be sent again. */
   again: boolean;
-  /** The campaign that it was part of. */
+  /** The campaign of the message. */
   campaign: string;
   campaign_name: string;
 }
@@ -48,29 +48,32 @@ export interface ConversationDetail {
   assignee: string;
   assignee_name: string;
   unread: number;
-  /** The oldest first; of a long one the end. */
+  /** The oldest first; of a long conversation only the end. */
   bubbles: Bubble[];
   /** Whether there are older ones. */
   more: boolean;
   /** The channel of a reply: sent automatically, or from its author's own WhatsApp. */
   channel: "whatsapp" | "assisted";
-  /** Until when free text may be written; empty where there is no end. */
+  /** The end of the time for free text; empty without an end. */
   window_until: string;
-  /** Why nothing may be written; empty where it may. */
+  /** The reason why nobody may write; empty where users may. */
   closed_because: string;
-  /** Whether they asked for no more messages: only what they ask may be answered. */
+  /** Whether they asked for no more messages: then only their own questions may be answered. */
   left_alone: boolean;
-  /** The telephone of who is in no register, so that it can be called or noted for somebody; of everybody else it stands in their contacts. */
+  /**
+   * The telephone of a person outside of the register, so that a user can call it or save it; other people's are in their
+   * contacts.
+   */
   number: string;
-  /** Whether what can't be shown here can be seen on a telephone of the school's. */
+  /** Whether a telephone of the school shows the contents that this program cannot. */
   has_telephone: boolean;
-  /** Whether a court forbids writing there: in each record that has this telephone. */
+  /** Whether a court forbids messages: in each record with this telephone. */
   blocked: boolean;
-  /** Whether an approved text may be written all the same. */
+  /** Whether an approved template may still be sent. */
   by_template: boolean;
 }
 
-/** Whoever's record somebody stands on. */
+/** The roles of users who read people's records. */
 const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
 
 const ofConversation = () => ({ conversation: recordId("Escolha a conversa.") });
@@ -89,11 +92,11 @@ export const conversation = read<ConversationDetail>()({
 
 /** The state between the school and a guardian: the time and the channel, never the text. */
 export interface ConversationStatus {
-  /** When the school last wrote; empty: never. */
+  /** The moment of the school's last message; empty: never. */
   last_at: string;
   last_channel: ChannelName | "";
   last_state: MessageState | "";
-  /** Since when they wait for an answer; empty: nobody waits. */
+  /** The moment since which they wait for an answer; empty: nobody waits. */
   waiting_since: string;
   /** The conversation's id; empty for a user who may not read it, and where there is none. */
   conversation: string;

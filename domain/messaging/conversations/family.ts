@@ -12,7 +12,7 @@ interface Family {
   people: readonly string[];
 }
 
-/** @param now who has the telephone in the register today; null: nobody. */
+/** @param now the telephone's present owner in the register; null: nobody. */
 export function familyChange(previousFamily: Family, now: Family | null): FamilyChange {
   if (now === null) {
     return previousFamily.people.length === 0 ? "same" : "parted";
@@ -24,6 +24,9 @@ export function familyChange(previousFamily: Family, now: Family | null): Family
   return isSame ? "same" : "renamed";
 }
 
-/** Whether what is meant for somebody still goes to their family. @param meantPerson whom the screen, or the message, names; empty: nobody. */
+/**
+ * Whether a message for a person still goes to their family.
+ * @param meantPerson the person whom the screen, or the message, names; empty: nobody.
+ */
 export const isStillTheirs = (meantPerson: string, now: Family | null): boolean =>
   meantPerson === "" || (now?.people ?? []).includes(meantPerson);

@@ -1,4 +1,4 @@
-/** The fields of an answer that is a press away. */
+/** The fields of a quick reply. */
 import type { QuickReplies } from "../../collections.gen";
 import { lazily } from "../../lazily";
 import { type FieldsOf, formSchema, text } from "../../record-fields";

@@ -1,4 +1,4 @@
-/** A conversation's own descriptions. */
+/** The descriptions of a conversation's contents and states. */
 import { calledBy } from "../../people/guardian-name";
 import { NO_NAME } from "../campaigns/audience";
 import type { MessageState } from "../outbox";
@@ -16,7 +16,10 @@ const MEDIA: Readonly<Record<string, string>> = {
   once_audio: "um áudio de visualização única",
 };
 
-/** "Enviou uma imagem: veja no telefone da escola." @param hasTelephone whether there is one on which it can be seen. */
+/**
+ * "Enviou uma imagem: veja no telefone da escola."
+ * @param hasTelephone whether there is a telephone that shows it.
+ */
 export function mediaSentence(media: string, hasTelephone = true): string {
   const mediaText = MEDIA[media] ?? "um conteúdo que não é texto";
   const placeText = hasTelephone ? ": veja no telefone da escola." : ". Não pode ser exibido: peça o envio de outra forma.";
@@ -26,8 +29,8 @@ export function mediaSentence(media: string, hasTelephone = true): string {
 const HOUR = 60 * 60_000;
 
 /**
- * Until when free text may be written, in milliseconds; null: always, and 0: not now.
- * @param heardAt when they last wrote, in milliseconds; 0: never.
+ * The end of the time for free text, in milliseconds; null: no end, and 0: it is over.
+ * @param heardAt their last message, in milliseconds; 0: never.
  */
 export function windowUntil(windowHours: number, heardAt: number, now: number): number | null {
   if (windowHours === 0) {
@@ -37,7 +40,7 @@ export function windowUntil(windowHours: number, heardAt: number, now: number): 
   return heardAt > 0 && windowEnd > now ? windowEnd : 0;
 }
 
-/** Where a reply stands, as a word below it. */
+/** The state of a reply, as the word below it. */
 export const BUBBLE_WORDS: Record<MessageState, string> = {
   queued: "na fila",
   held: "em espera",
@@ -51,7 +54,7 @@ export const BUBBLE_WORDS: Record<MessageState, string> = {
   uncertain: "envio não confirmado",
 };
 
-/** A template's value in a conversation: what its placeholders stand for there. */
+/** A template's value in a conversation, with its placeholders filled in. */
 export function filledForConversation(
   value: string,
   { name, regarding, regarding_class }: { name: string; regarding: string; regarding_class: string },

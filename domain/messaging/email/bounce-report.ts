@@ -1,5 +1,5 @@
 /**
- * The reports of mail services about returned mails, for every service: each has different names for the same few things. The
+ * Reads mail services' reports about returned mails, for every service: each has different names for the same few facts. The
  * names are those of Amazon SES, SendGrid, Mailgun, Postmark, Brevo and Mailjet, by their pages on webhooks; any other report
  * counts as a returned mail.
  */
@@ -33,16 +33,16 @@ const REASON_NAMES = new Set([
 const CAME_BACK = /bounce|failed|invalid/i;
 /** A complaint of the mail's reader: "this is spam", or "no more". */
 const COMPLAINED = /complain|spam ?report|spam_?complaint|\bspam\b|unsub/i;
-/** Of some services that a complaint was taken back. */
+/** Some services' report that a complaint was withdrawn. */
 const RESUBSCRIBED = /not[-_ ]spam|resubscribe/i;
 const FOR_NOW = /soft|transient|temporary|undetermined|deferred|delayed|blocked/i;
 const FOR_GOOD = /hard|permanent|invalid/i;
 
-/** Deeper than any of them writes. */
+/** The limit of depth: deeper than any service writes. */
 const MAX_DEPTH = 8;
 const MAX_ADDRESSES = 500;
 
-/** Each address once; none where it tells of something else. */
+/** Each address once; none where the report is about other events. */
 export function bouncesReported(raw: string): Bounce[] {
   const report = parseJson(raw);
   if (report === null) {
@@ -68,7 +68,10 @@ function parseJson(raw: string): object | null {
   }
 }
 
-/** @param event what was said of what happened, here and further out. @param reason likewise of why. */
+/**
+ * @param event the words about the event, here and further out.
+ * @param reason the same about the reason.
+ */
 function walk(value: object, event: string, reason: string, depth: number, report: (bounce: Bounce) => void): void {
   const entries = Object.entries(value);
   const ownValues = (names: ReadonlySet<string>) =>
@@ -87,7 +90,7 @@ function walk(value: object, event: string, reason: string, depth: number, repor
       const bounced = { address: entry.trim().toLowerCase(), permanent, detail: detailOf(reasons) };
       report(complaint ? { ...bounced, complaint } : bounced);
     } else if (depth > 0) {
-      // Amazon's notice lies as text within another one.
+      // Amazon's notice is a text within another notice.
       const inner = typeof entry === "string" && entry.startsWith("{") ? parseJson(entry) : entry;
       if (typeof inner === "object" && inner !== null) {
         walk(inner, events, reasons, depth - 1, report);
@@ -96,7 +99,7 @@ function walk(value: object, event: string, reason: string, depth: number, repor
   }
 }
 
-/** Mailgun says the reason one step further in than the address. */
+/** Mailgun writes the reason one level deeper than the address. */
 function wordsWithin(value: object): string {
   return Object.values(value)
     .filter((child): child is object => typeof child === "object" && child !== null && !Array.isArray(child))
@@ -105,7 +108,7 @@ function wordsWithin(value: object): string {
     .join(" ");
 }
 
-/** Short, and without anybody's address. */
+/** Short, and without any address. */
 const detailOf = (words: string): string =>
   words
     .replace(/[^\s@<>]+@[^\s@<>]+/g, "[e-mail]")

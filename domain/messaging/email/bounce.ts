@@ -1,37 +1,37 @@
-/** The content of a returned mail, as it was pasted: RFC 3464 where the server followed it, its words where it did not. */
+/** The content of a pasted returned mail: by RFC 3464 where the server followed it, otherwise by its words. */
 import { headOf } from "../../text";
 import { isEmailAddress } from "../letter";
 
 export interface Bounce {
   address: string;
-  /** For good: the address is not written to any more. Else only this mail was late or too large. */
+  /** For good: the school no longer writes to the address. Otherwise only this mail was late or too large. */
   permanent: boolean;
   /** The server's own words, on one line. */
   detail: string;
-  /** Nothing came back: the reader there wants no more of them. */
+  /** No returned mail: the reader wants no more mails. */
   complaint?: boolean;
 }
 
-/** The reason lies with the address: it does not exist, moved, or is switched off (RFC 3463). */
+/** The address is the reason: it does not exist, moved, or is switched off (RFC 3463). */
 const DEAD_STATUS = /\b5\.(1\.(0|1|2|3|6|10)|2\.1)\b/;
 const DEAD_WORDS =
   /no such (user|mailbox|recipient|address|person)|user (is )?unknown|unknown (user|recipient|mailbox|address)|(user|recipient|mailbox|address|account)[^.\n]{0,60}(does not exist|doesn'?t exist|not found|is disabled|is inactive|unavailable|rejected)|não (existe|encontrad[oa])|não foi encontrad[oa]|endereço inexistente|caixa [^.\n]{0,30}desativada/i;
 
-/** For now only: a mailbox that is full is read again, and its family is not lost for it. */
+/** Temporary: a full mailbox is read again, and its family stays reachable. */
 const FULL_STATUS = /\b[45]\.2\.(2|3)\b/;
 const FULL_WORDS =
   /(mailbox|inbox|account|storage|quota)[^.\n]{0,60}(full|over ?quota|exceeded|out of storage)|over ?quota|quota exceeded|(caixa|espa[cç]o|armazenamento)[^.\n]{0,60}(chei[ao]|lotad[ao]|esgotad[ao]|excedid[ao]|insuficiente|sem espa[cç]o)|sem espa[cç]o|limite de armazenamento/i;
 
-/** Whether it says that a mailbox takes nothing more at the moment. */
+/** Whether the text says that a mailbox is full at the moment. */
 const speaksOfFullMailbox = (words: string): boolean => FULL_STATUS.test(words) || FULL_WORDS.test(words);
 
-/** Whether a mail server's refusal of a recipient speaks of the address, and not of this mail. */
+/** Whether a mail server's refusal of a recipient is about the address, and not about this mail. */
 export const speaksOfDeadAddress = (words: string): boolean =>
   DEAD_STATUS.test(words) || (/\b55[013]\b/.test(words) && !/\b5\.7\.\d/.test(words) && DEAD_WORDS.test(words));
 
 const onOneLine = (text: string): string => headOf(text.replace(/\s+/g, " ").trim(), 200);
 
-/** A header's value with the lines that go on. */
+/** A header's value with its continuation lines. */
 const field = (block: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*((?:.*(?:\\r?\\n[ \\t]+.*)*))`, "im").exec(block)?.[1] ?? "";
 
@@ -55,7 +55,7 @@ const addressIn = (text: string): string => {
   return isEmailAddress(address) ? address.toLowerCase() : "";
 };
 
-/** In words alone, the addresses that stand near a sentence which says why. */
+/** From words alone: the addresses near a sentence with the reason. */
 function toldBounces(text: string): Bounce[] {
   const bounces: Bounce[] = [];
   const paragraphs = text.split(/\r?\n\s*\r?\n/);
@@ -71,7 +71,7 @@ function toldBounces(text: string): Bounce[] {
   return bounces;
 }
 
-/** Each address once, the worse word first. */
+/** Each address once, with the graver result. */
 export function bouncesIn(text: string): Bounce[] {
   const bounces = reportedBounces(text);
   const allBounces = bounces.length > 0 ? bounces : toldBounces(text);

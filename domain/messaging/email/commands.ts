@@ -19,7 +19,7 @@ export interface BouncedAddress {
   /** The person in the register with this address; empty without one. */
   person: string;
   person_name: string;
-  /** Nobody is written to there any more. */
+  /** The school no longer writes there. */
   stopped: boolean;
   detail: string;
 }

@@ -1,16 +1,16 @@
-/** A page behind a mail's link: it stands by itself, since who opens it has no account and often no more than a mail program. */
+/** The page behind a mail's link, complete in itself: its reader has no account and often only a mail program. */
 import { escapeHtml } from "../letter";
 
 export interface LinkPage {
   title: string;
   text: string;
-  /** Empty: there is nothing to press. */
+  /** Empty: the page has no button. */
   button: string;
   /** The value that the button sends; empty: none. */
   value: string;
-  /** The school and whose link it is, above the title. */
+  /** The school and the link's owner, above the title. */
   about: readonly string[];
-  /** Lets the page's own style be used, and no other. */
+  /** Allows the page's own style, and no other. */
   nonce: string;
 }
 

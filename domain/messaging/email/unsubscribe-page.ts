@@ -1,7 +1,7 @@
 /** The page behind the link of a campaign's mail. */
 import { linkPage } from "./link-page";
 
-/** `receiving`: nothing was asked yet. */
+/** `receiving`: no request yet. */
 export type Subscription = "receiving" | "ended" | "unknown";
 
 const PAGE_TEXTS: Record<Subscription, { title: string; text: string; button: string; value: string }> = {

@@ -3,17 +3,17 @@ import { command, idOrNone } from "../../contract";
 import { lazily } from "../../lazily";
 import { type FileKind, LARGEST_FILE } from "./files";
 
-/** A file that lies beside a text. */
+/** A file beside a text. */
 export interface FileDetail {
   id: string;
-  /** As it is kept on the disk: for its address. */
+  /** The name on the disk: for its address. */
   file: string;
   name: string;
   kind: FileKind;
   size: number;
 }
 
-/** Three bytes are four signs. */
+/** Three bytes are four characters. */
 const LONGEST_CONTENT = Math.ceil(LARGEST_FILE / 3) * 4;
 
 export const attach = command<FileDetail>()({

@@ -3,7 +3,7 @@
 export const FILE_KINDS = ["image", "document", "audio", "video"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** As much as one request brings in base64, beside the rest of it. */
+/** The size that one request holds in base64, beside its other fields. */
 export const LARGEST_FILE = 4_000_000;
 /** The limit of an inbound file is higher; a larger one stays on the school's telephone. */
 export const MAX_INBOUND_FILE = 16_000_000;
@@ -17,7 +17,7 @@ export interface FileType {
 }
 
 interface Sign extends FileType {
-  /** Whether families are sent such files too, or only heard with them. */
+  /** Whether the school may send such files, or only receives them. */
   sent: boolean;
   /** The first bytes of such a file: bytes as text, each character one byte. */
   at: number;
@@ -38,7 +38,10 @@ const SIGNS: readonly Sign[] = [
 /** The number of bytes that identify a file. */
 export const FILE_HEAD = 16;
 
-/** The type of a file by its first bytes; null: a type that is not stored. @param head its first {@link FILE_HEAD} bytes. */
+/**
+ * The type of a file by its first bytes; null: a type that is not stored.
+ * @param head its first {@link FILE_HEAD} bytes.
+ */
 export function fileType(head: Uint8Array): (FileType & { sent: boolean }) | null {
   const text = String.fromCharCode(...head.subarray(0, FILE_HEAD));
   const sign = SIGNS.find(({ at, begins }) => text.startsWith(begins, at));
@@ -47,16 +50,16 @@ export function fileType(head: Uint8Array): (FileType & { sent: boolean }) | nul
 
 const MAX_NAME = 80;
 
-/** Signs of control and of direction, those without a shape, and those that a program keeps for itself. */
+/** Control and direction characters, invisible ones, and those reserved by programs. */
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff0-\uffff]/g;
-/** Half of a sign that takes two, as cutting a text leaves it. */
+/** Half of a surrogate pair, as a cut leaves it. */
 const isHalf = (sign: string): boolean => sign.length === 1 && sign >= "\ud800" && sign <= "\udfff";
 
-/** A name that any program may keep a file under: its own words, and the ending of what it is. */
+/** A file name for any program: its own words, and the ending of its real type. */
 export function fileName(original: string, extension: string): string {
-  // Before anything else: the server's trim makes of a half a sign that nobody wrote.
+  // Runs first: the server's trim turns half of a pair into another character.
   const words = [...original]
     .filter((sign) => !isHalf(sign))
     .join("")

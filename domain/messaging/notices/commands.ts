@@ -3,7 +3,7 @@ import { command, newId, read, recordId } from "../../contract";
 import type { HandMessage } from "../campaigns/commands";
 import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKindTerms, type NoticeText } from "./kinds";
 
-/** A kind of notice with what it says now. */
+/** A kind of notice with its present text. */
 export interface NoticeKindChoice extends NoticeKindTerms {
   now: Record<NoticeChannel, NoticeText & { /** Whether the school wrote it. */ own: boolean }>;
 }
@@ -17,7 +17,7 @@ export const noticeTexts = read<{ kinds: NoticeKindChoice[] }>()({
   summary: "What the areas' notices say, by kind and channel: the school's own words, or ours. A role sees its own area's.",
 });
 
-/** Told apart from a text of no words only by the server, which knows the kinds. */
+/** Only the server, which knows the kinds, can distinguish it from a text without words. */
 const words = (max: number) => z.string("Escreva o texto.").check(z.trim(), z.maxLength(max, `Use no máximo ${max} caracteres.`));
 
 export const saveNoticeText = command<NoticeText & { own: boolean }>()({

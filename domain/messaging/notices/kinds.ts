@@ -1,12 +1,15 @@
-/** The notices that an area sends to families automatically, and their texts: ours, unless the school has written its own. */
+/**
+ * The notices that an area sends to families automatically, and their texts: the product's own, unless the school has written
+ * others.
+ */
 import { listing } from "../../text";
 import { fillPlaceholders, placeholderProblem, placeholdersIn } from "../placeholders";
 
-/** By what a notice is read: WhatsApp is one, whether it leaves by itself or by hand. */
+/** The channels by which recipients read a notice: WhatsApp is one, automatic or by hand. */
 export const NOTICE_CHANNELS = ["whatsapp", "email"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** A WhatsApp has no subject: there it is empty. */
+/** A WhatsApp message has no subject: there it is empty. */
 export interface NoticeText {
   subject: string;
   body: string;
@@ -18,11 +21,11 @@ export interface NoticeKindTerms {
   name: string;
   area: string;
   title: string;
-  /** When it leaves, as a sentence. */
+  /** The moment of the sending, as a sentence. */
   when: string;
   /** The placeholders in double braces, and their meanings. */
   placeholders: Readonly<Record<string, string>>;
-  /** The one without which it says nothing; too long for a subject. */
+  /** The placeholder without which the text has no content; too long for a subject. */
   essential: string;
   texts: Readonly<Record<NoticeChannel, NoticeText>>;
   /** The value of each placeholder in the preview; the school's own name is filled in separately. */
@@ -34,7 +37,7 @@ export interface NoticeKindTerms {
 /** The part of a kind by which its texts are tested. */
 type Placeholders = Pick<NoticeKindTerms, "placeholders" | "essential">;
 
-/** Why a text can't be used, as a sentence; null when it can. */
+/** The sentence why a text cannot be used; null when it can. */
 export function noticeTextProblem(
   { placeholders, essential }: Placeholders,
   field: keyof NoticeText,
@@ -67,11 +70,11 @@ export function noticeTextProblems(
   return { ...(wrongSubject ? { subject: wrongSubject } : {}), ...(wrongBody ? { body: wrongBody } : {}) };
 }
 
-/** Whether a text is just ours. */
+/** Whether a text equals the product's own. */
 export const isOurs = (terms: Pick<NoticeKindTerms, "texts">, channel: NoticeChannel, { subject, body }: NoticeText): boolean =>
   subject === terms.texts[channel].subject && body === terms.texts[channel].body;
 
-/** The text as somebody would read it. */
+/** The text as its recipient would read it. */
 export function noticePreview(
   { example, frame }: Pick<NoticeKindTerms, "example" | "frame">,
   channel: NoticeChannel,

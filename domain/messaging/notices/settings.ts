@@ -1,4 +1,4 @@
-/** By which way the areas' notices go. */
+/** The channels of the areas' notices. */
 import type { NoticeSettings as Settings } from "../../collections.gen";
 import { lazily } from "../../lazily";
 import { choice, type FieldsOf, flag, formSchema, initialRecord, type RecordOf } from "../../record-fields";
@@ -12,11 +12,11 @@ export const NOTICE_SETTINGS_FIELDS = {
     { email: "E-mail, e WhatsApp na falta dele", whatsapp: "WhatsApp, e e-mail na falta dele" },
     { initial: "email", inSight: true, message: "Escolha o canal." },
   ),
-  /** Whether the school's own WhatsApp writes only to who agreed to it. */
+  /** Whether the school's own WhatsApp only writes to people with a consent. */
   asks_consent: flag("Enviar pelo WhatsApp da escola somente às famílias que autorizaram", {
     help: "Famílias que recusaram ou revogaram a autorização nunca recebem por este canal. Se marcado, são excluídas também as que ainda não responderam. As autorizações estão na ficha de cada pessoa.",
   }),
-  /** Whether each area's team sends by hand what waits for that; otherwise the administration does. */
+  /** Whether each area's team sends its notices by hand; otherwise the administration does. */
   teams_send: flag("Cada equipe envia à mão os avisos da sua área", {
     help: "A biblioteca, o almoxarifado e a equipe de TI passam a ver o telefone dos destinatários. Desmarcado, esses avisos aguardam na fila da administração.",
   }),
@@ -24,5 +24,5 @@ export const NOTICE_SETTINGS_FIELDS = {
 
 export type NoticeSettings = RecordOf<typeof NOTICE_SETTINGS_FIELDS>;
 export const noticeSettingsForm = lazily(() => formSchema(NOTICE_SETTINGS_FIELDS));
-/** A new school's settings, as the migration that made the record. */
+/** A new school's settings, equal to those of the migration that created the record. */
 export const newNoticeSettings = lazily((): NoticeSettings => initialRecord(NOTICE_SETTINGS_FIELDS));

@@ -1,13 +1,16 @@
-/** When an area tells a family of what it has: before the due day, and on days of lateness. To whom is said in `people/recipients.ts`. */
+/**
+ * The days of an area's notices to a family: before the due day, and on days of lateness. `people/recipients.ts` decides the
+ * recipients.
+ */
 import { addDays, type Day, daysBetween } from "../../dates";
 import { type Calendar, isOpen, nextOpenDay } from "../../platform/calendar";
 
-/** Nobody is written to at night. */
+/** No message leaves at night. */
 const FIRST_MINUTE = 7 * 60;
 const LAST_MINUTE = 20 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** The minutes until families may be written to; 0: now. At most those until midnight, when it is calculated again. */
+/** The minutes until messages to families may leave; 0: now. At most those until midnight, when the value is calculated again. */
 export function minutesUntilSending(calendar: Calendar, { day, minutes }: { day: Day; minutes: number }): number {
   if (minutes >= LAST_MINUTE || !isOpen(calendar, day)) {
     return DAY_MINUTES - minutes;
@@ -15,15 +18,15 @@ export function minutesUntilSending(calendar: Calendar, { day, minutes }: { day:
   return Math.max(0, FIRST_MINUTE - minutes);
 }
 
-/** "1;7;15" as numbers, each once, rising; a stage of no days is none. */
+/** "1;7;15" as numbers, each once, ascending; zero is no stage. */
 export function overdueStages(text: string): number[] {
   const stages = text.split(";").map(Number);
   return [...new Set(stages.filter((stage) => stage > 0))].sort((first, second) => first - second);
 }
 
 /**
- * The last due day of which a reader is reminded on `today`: some days ahead, and always as far as the next open day, since nobody
- * is reminded over a week-end. The day before today when there are to be no reminders.
+ * The last due day with a reminder on `today`: some days ahead, and always up to the next open day, since no reminder leaves over
+ * a weekend. Without reminders, the day before today.
  */
 export function reminderHorizon(calendar: Calendar, today: Day, days: number): Day {
   if (days <= 0) {
@@ -34,7 +37,7 @@ export function reminderHorizon(calendar: Calendar, today: Day, days: number): D
   return next > lastDay ? next : lastDay;
 }
 
-/** The stage that an open loan has reached; "" when it has reached none. After days without a server only the highest one is told. */
+/** The stage of an open loan; "" before the first. After days without a server only the highest stage gets a notice. */
 export function loanStage(due: Day, today: Day, horizon: Day, stages: readonly number[]): string {
   if (due >= today) {
     return due <= horizon ? "due_soon" : "";
@@ -49,14 +52,16 @@ export const isOverdueStage = (stage: string): boolean => stage.startsWith("over
 
 const lateDays = (stage: string): number => (isOverdueStage(stage) ? Number(stage.slice("overdue_".length)) : 0);
 
-/** Whether a stage is news for a loan of which `told` was told for the same due day: never twice, and never a step back. */
+/**
+ * Whether a stage is new for a loan whose notice `told` was sent for the same due day: never twice, and never an earlier stage.
+ */
 export function isNews(stage: string, sentStages: readonly string[]): boolean {
   return stage !== "" && sentStages.every((sentStage) => lateDays(sentStage) < lateDays(stage));
 }
 
 /**
  * Whether a notice is true on `today`, for the loan, or for the ready copy, of that last day. A notice that becomes true "later"
- * was created by a clock that was ahead: it was sent to nobody yet, and is not sent again.
+ * was created by a clock that was ahead: it was sent to nobody, and is not sent again.
  */
 export function noticeStands(stage: string, last: Day, today: Day): "now" | "later" | "never" {
   if (isOverdueStage(stage)) {

@@ -10,10 +10,10 @@ import { isEmailAddress } from "../letter";
 import type { ChannelName } from "../outbox";
 import type { NoticeChannel } from "./kinds";
 
-/** Telephone or e-mail of a person, or of who answers for them. */
+/** Telephone or e-mail of a person, or of a guardian. */
 export interface WayContact extends MessageContact {
   kind: "phone" | "email";
-  /** Where they would rather be written to. */
+  /** The preferred contact. */
   preferred: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Way {
 
 const KIND_OF: Readonly<Record<NoticeChannel, WayContact["kind"]>> = { whatsapp: "phone", email: "email" };
 
-/** By what a message's channel is read. */
+/** The channel by which the recipient reads a message. */
 export const readBy = (channel: ChannelName): NoticeChannel => (channel === "email" ? "email" : "whatsapp");
 
 const NO_CONTACT = "Nenhum telefone ou e-mail no cadastro.";
@@ -50,8 +50,8 @@ const ONLY_GUARDIANS =
 const NO_GUARDIAN = "Nenhum telefone ou e-mail de responsável no cadastro: de menores de idade, só o responsável recebe avisos.";
 
 /**
- * One way for each who reads it: of a minor every guardian who wants it, and never the child; of anybody else themselves.
- * @param contacts in the order they were noted.
+ * One way for each reader: for a minor every guardian who wants it, and never the child; for an adult the person.
+ * @param contacts in the order of recording.
  */
 export function noticeWays(
   person: MessagePerson,
@@ -85,7 +85,7 @@ function wayContacts(contacts: readonly WayContact[]): WayContact[] {
   );
 }
 
-/** The first good one; or why there is none. */
+/** The first valid way; or the reason why there is none. */
 function wayOf(personContacts: readonly WayContact[], terms: WayTerms): Way | string {
   const rank = ({ preferred, kind }: WayContact) => (preferred ? 0 : kind === KIND_OF[terms.first] ? 1 : 2);
   const orderedContacts = [...personContacts].sort((first, second) => rank(first) - rank(second));
@@ -104,7 +104,7 @@ const addressOf = ({ kind, value }: WayContact): string | null => (kind === "ema
 /** Whether the school's own WhatsApp may write to the family. */
 const byGateway = (terms: WayTerms): boolean => terms.gateway && gatewayAllowed(terms);
 
-/** Why a contact is not written to; empty when it is. */
+/** The reason why a contact gets no messages; empty when it does. */
 function whyNot(contact: WayContact, terms: WayTerms): string {
   if (contact.question) {
     return contact.question;
@@ -124,6 +124,6 @@ function whyNot(contact: WayContact, terms: WayTerms): string {
   return "";
 }
 
-/** Whether the school's own WhatsApp may write to a family, as far as consent goes. */
+/** Whether the school's own WhatsApp may write to a family, as far as the consent decides it. */
 export const gatewayAllowed = ({ asks_consent, consent }: Pick<WayTerms, "asks_consent" | "consent">): boolean =>
   consent === "given" || (consent === "" && !asks_consent);

@@ -1,10 +1,10 @@
 /** The common part of every provider's answers: an HTTP status, or none at all. */
 import type { Health, HttpAnswer, LateRefusal, SendResult } from "./provider";
 
-/** Nothing left this house: the other side can't be reached at all. */
+/** The request never left: the provider cannot be reached. */
 export const UNREACHED: SendResult = { kind: "deferred", error: "Não foi possível falar com o servidor do WhatsApp.", after: 0 };
 
-/** The line broke after the request was on its way. */
+/** The connection broke after the request had left. */
 export const SILENT: Extract<SendResult, { kind: "unknown" }> = {
   kind: "unknown",
   error: "A rede caiu antes da resposta do WhatsApp: a mensagem pode ter chegado ou não.",
@@ -21,7 +21,10 @@ export function failureOf(error: string): SendResult {
 
 const SECOND = 1000;
 
-/** By the status alone, where the provider says nothing better. @param words what it said. */
+/**
+ * By the status alone, where the provider gives no better reason.
+ * @param words the provider's text.
+ */
 export function byStatus({ status, retry_after }: HttpAnswer, words: string): SendResult {
   const because = words ? `: ${words}` : "";
   if (status === 401 || status === 403) {
@@ -50,7 +53,7 @@ export function byStatus({ status, retry_after }: HttpAnswer, words: string): Se
   };
 }
 
-/** Likewise for a gateway: an error within it may have happened after the message was sent. Only "busy" is a definite refusal. */
+/** The same for a gateway: an error within it may have happened after the message was sent. Only "busy" is a definite refusal. */
 export function byGatewayStatus(answer: HttpAnswer, words: string): SendResult {
   return answer.status === 408 || (answer.status >= 500 && answer.status !== 503)
     ? {
@@ -62,7 +65,11 @@ export function byGatewayStatus(answer: HttpAnswer, words: string): SendResult {
 
 export const PHONE_AWAY = "O telefone não está conectado ao gateway. Leia o código de novo.";
 
-/** A gateway's health. @param missing said where it knows nothing of us. @param told what its body says; undefined: nothing known. */
+/**
+ * A gateway's health.
+ * @param missing the sentence where it does not know the session.
+ * @param told the content of its body; undefined: unknown.
+ */
 export function gatewayHealth({ status }: HttpAnswer, missing: string, told: Health | undefined): Health {
   if (status === 404) {
     return { state: "new", detail: missing, number: "" };
@@ -76,13 +83,13 @@ export function gatewayHealth({ status }: HttpAnswer, missing: string, told: Hea
 /** The report without a refusal. */
 export const NOT_REFUSED: LateRefusal = { error: "", error_class: "", stops: "", again: 0 };
 
-/** Refused after it was taken, and nothing is said of why. */
+/** Refused after it was accepted, without a reason. */
 export const NOT_DELIVERED: LateRefusal = { ...NOT_REFUSED, error: "O WhatsApp não entregou a mensagem." };
 
-/** Between two tries of what may go again and is told no time. */
+/** The pause before the next attempt where the provider names none. */
 const USUAL_WAIT = 60 * SECOND;
 
-/** The same word, said at once or in a report, means the same. */
+/** A provider's reason has the same meaning at once and in a report. */
 export function lateRefusal(result: SendResult): LateRefusal {
   switch (result.kind) {
     case "refused":
@@ -104,7 +111,7 @@ export function lateRefusal(result: SendResult): LateRefusal {
   }
 }
 
-/** An answer that says yes but names no message. */
+/** A positive answer without a message's id. */
 export const NAMELESS: SendResult = {
   kind: "unknown",
   error: "O servidor do WhatsApp respondeu sem indicar a mensagem enviada: ela pode ter chegado ou não.",

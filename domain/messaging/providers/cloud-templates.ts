@@ -1,6 +1,6 @@
 /**
- * The Cloud API's approved texts. Source: github.com/facebook/openapi, business-messaging-api_v23.0.yaml (`/{WABA-ID}/message_templates`),
- * and Meta's page on the webhook `message_template_status_update`.
+ * The Cloud API's approved templates. Source: github.com/facebook/openapi, business-messaging-api_v23.0.yaml
+ * (`/{WABA-ID}/message_templates`), and Meta's page on the webhook `message_template_status_update`.
  */
 import { headOf } from "../../text";
 import { placeholdersIn } from "../placeholders";
@@ -64,7 +64,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   LOCATION: "uma localização",
 };
 
-/** Why the school can't send it from here; empty: it can. */
+/** The reason why the school cannot send it from here; empty: it can. */
 function unfitness(components: readonly unknown[], category: string): string {
   if (category === "AUTHENTICATION") {
     return "É um modelo de código de acesso.";
@@ -117,19 +117,19 @@ function templateOf(template: unknown): RemoteTemplate[] {
   ];
 }
 
-/** @param failure what an answer that is none says. */
+/** @param failure the sentence for an answer without templates. */
 export function readTemplatePage(answer: HttpAnswer, failure: () => string): TemplatePage {
   const body = readJson(answer.body);
   if (answer.status !== 200) {
     return { templates: [], after: "", error: failure() || "A Meta não informou os modelos." };
   }
   const templates = itemsAt(body, "data").flatMap(templateOf);
-  // A last page names a place too, but no next page.
+  // A last page also names a place, but no next page.
   const cursor = textAt(body, "paging", "next") === "" ? "" : textAt(body, "paging", "cursors", "after");
   return { templates, after: cursor, error: "" };
 }
 
-/** The part of a request that says which text it is and what stands in its places. */
+/** The part of a request with the template and its values. */
 export function bodyOfTemplate({ name, language, named, keys, values }: TemplateUse) {
   const parameters = keys.map((key, place) => ({
     type: "text",
@@ -146,7 +146,7 @@ export function bodyOfTemplate({ name, language, named, keys, values }: Template
   };
 }
 
-/** Meta's later decisions about a text. */
+/** Meta's later decisions about a template. */
 export function templateEvent(value: unknown): ChannelEvent[] {
   const name = textAt(value, "message_template_name");
   const language = textAt(value, "message_template_language");

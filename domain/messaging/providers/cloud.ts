@@ -1,6 +1,6 @@
 /**
- * WhatsApp's own Cloud API. Source: github.com/facebook/openapi, business-messaging-api_v23.0.yaml, and Meta's pages on error codes,
- * webhooks and messaging limits. Of an error only its code counts: titles are going away.
+ * WhatsApp's own Cloud API. Source: github.com/facebook/openapi, business-messaging-api_v23.0.yaml, and Meta's pages on error
+ * codes, webhooks and messaging limits. Only an error's code counts: Meta is removing the titles.
  */
 
 import { count, headOf } from "../../text";
@@ -103,7 +103,7 @@ const BY_CODE: Readonly<Record<number, Reading>> = {
   133004: later,
 };
 
-/** Its details say more than its title; neither may hold a telephone. */
+/** The details have more information than the title; neither may contain a telephone. */
 const detailOf = (error: unknown) => wordsOf(textAt(error, "error_data", "details") || textAt(error, "message"));
 
 function readError(error: unknown, otherwise: () => SendResult): SendResult {
@@ -157,7 +157,7 @@ function inboundFile(message: unknown, type: string): InboundFile | null {
 /** Where Meta itself keeps files, besides its address. */
 const FILE_HOST = /^https:\/\/lookaside\.fbsbx\.com\//;
 
-/** Only what lies at our own address, or where Meta keeps files: the key goes along. */
+/** Only files at our own address or Meta's: the request carries the key. */
 function readFilePlace(connection: Connection, answer: HttpAnswer): { next: HttpRequest } | null {
   const url = textAt(readJson(answer.body), "url");
   const base = `${trimmed(connection.base_url)}/`;
@@ -218,7 +218,7 @@ function textOf(message: unknown): { text: string; media: string; file: InboundF
   }
 }
 
-/** A button's own word counts where it is one by which somebody says no; else what they read on it. */
+/** A button's own payload counts where it is a refusal; otherwise the text that the person read. */
 const pressedText = (payload: string, text: string): string =>
   asksToStop(payload) || asksToStopPromotions(payload) ? payload : text || payload;
 
@@ -242,7 +242,7 @@ function inboundOf(message: unknown, contacts: readonly unknown[]): ChannelEvent
   }
   const from = textAt(message, "from");
   const contact = contacts.find((contact) => textAt(contact, "wa_id") === from) ?? contacts[0];
-  // Since people may choose a name there, an id of Meta's own may stand in the telephone's place.
+  // Since people may choose a name there, an id of Meta's own may replace the telephone.
   const sender = {
     from: phoneOf(from) || phoneOf(textAt(contact, "wa_id")),
     from_id: from || textAt(contact, "user_id"),
@@ -336,7 +336,7 @@ const send: Provider["send"] = (connection, { to, text, template, file }): HttpR
   }),
 });
 
-/** Meta's own way. */
+/** The provider "Meta". */
 export const cloud: Provider = {
   id: "cloud",
   title: "WhatsApp oficial (Cloud API da Meta)",
@@ -419,7 +419,7 @@ export const cloud: Provider = {
     body: "",
   }),
   readHealth,
-  // Without it Meta reports nothing of the account to this app.
+  // Without it Meta sends this app no reports about the account.
   begin: (connection) =>
     connection.business.trim() === ""
       ? []
@@ -445,7 +445,7 @@ export const cloud: Provider = {
       ? (query["hub.challenge"] ?? "")
       : null,
   proofs: ["x-hub-signature-256"],
-  // Over the bytes as they came: a second serialisation would write an accent differently.
+  // Over the received bytes: a second serialisation would write an accent differently.
   isGenuine: ({ signing_secret }, raw, headers, { hmac256, equal }) =>
     signing_secret !== "" && equal(headers["x-hub-signature-256"] ?? "", `sha256=${hmac256(raw, signing_secret)}`),
   events,

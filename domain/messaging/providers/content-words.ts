@@ -1,4 +1,4 @@
-/** In words what somebody sent that is no text: a bubble says what came, whatever it was. */
+/** Describes contents other than text in words: a bubble says what arrived. */
 import { formatPhone, parsePhone } from "../../people/phone";
 import { headOf } from "../../text";
 
@@ -8,11 +8,11 @@ export interface Spoken {
   media: string;
 }
 
-/** So many signs of a text are kept. */
+/** The limit of characters that are stored of a text. */
 export const LONGEST_TEXT = 5000;
 const CUT = "… (texto cortado)";
 
-/** A text in no more than so many signs, with no half of an emoji at its end; where it was cut it says so. */
+/** A text of no more than so many characters, without half of an emoji at its end; a cut text says so. */
 export function cutText(text: string, max = LONGEST_TEXT, ending = CUT): string {
   return text.length <= max ? text : `${headOf(text, max - ending.length)}${ending}`;
 }
@@ -27,7 +27,7 @@ interface Place {
   isLive?: boolean;
 }
 
-/** A place, with a link by which it is seen on a map. */
+/** A location, with a link to a map. */
 export function placeWords({ latitude, longitude, name = "", address = "", isLive = false }: Place): Spoken {
   const noun = isLive ? "Localização em tempo real" : "Localização";
   const hasPlace = /^-?\d{1,3}(\.\d+)?$/.test(latitude) && /^-?\d{1,3}(\.\d+)?$/.test(longitude);
@@ -41,7 +41,7 @@ export function placeWords({ latitude, longitude, name = "", address = "", isLiv
   };
 }
 
-/** Somebody's contact, or several. */
+/** One contact, or several. */
 export function contactWords(contacts: readonly { name: string; phones: readonly string[] }[]): Spoken {
   const cards = contacts.map(({ name, phones }) =>
     [name || "sem nome", ...new Set(phones.map((phone) => formatPhone(parsePhone(phone)?.e164 ?? phone)))].join(", "),
@@ -65,7 +65,7 @@ export const pollWords = (name: string, options: readonly string[]): Spoken => (
   media: "",
 });
 
-/** An answer that was pressed. */
+/** An answer that the person pressed. */
 export const chosenWords = (title: string, detail = ""): Spoken => ({
   text: lines(title, detail),
   media: title || detail ? "" : "other",

@@ -1,6 +1,6 @@
 /**
  * Evolution API, version 2, a gateway that a school may run itself. Source: github.com/EvolutionAPI/evolution-api at 2.3.6. Its
- * licence requires that its administrator is told of its use; its reports contain the access key in their body, so that they are
+ * licence requires that its administrator is told of its use. Its reports contain the access key in their body, so that they are
  * never logged.
  */
 
@@ -11,7 +11,7 @@ import { DIGITS } from "./provider";
 import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./read-json";
 import { readWebMessage } from "./web-message";
 
-/** The header in which it shows our own secret with each report. */
+/** The header with our own secret in each report. */
 const PROOF = "x-sineta-secret";
 const EVENTS = [
   ...["MESSAGES_UPSERT", "MESSAGES_UPDATE", "MESSAGES_EDITED", "MESSAGES_DELETE", "SEND_MESSAGE", "CONNECTION_UPDATE"],
@@ -123,7 +123,7 @@ function messageOf(data: unknown): ChannelEvent[] {
 
 const STUB = { media: "", file: "", answers: "" };
 
-/** The gateway's own word for a message that somebody took back. */
+/** The gateway's own event for a deleted message. */
 function deletedOf(data: unknown): ChannelEvent[] {
   const key = at(data, "key") ?? data;
   const target = textAt(key, "id") || textAt(data, "keyId");
@@ -138,7 +138,7 @@ function deletedOf(data: unknown): ChannelEvent[] {
       ];
 }
 
-/** Likewise for one that says something else now. */
+/** The same for an edited message. */
 function editedOf(data: unknown): ChannelEvent[] {
   const message = at(data, "message") ?? at(data, "editedMessage") ?? at(data, "data", "editedMessage");
   const key = at(data, "key") ?? at(data, "data", "key");
@@ -198,7 +198,7 @@ function begin(connection: Connection, webhook: string): HttpRequest[] {
   ];
 }
 
-/** A gateway of the school's own, with a database beside it. */
+/** The provider "Evolution API". */
 export const evolution: Provider = {
   id: "evolution",
   title: "Evolution API (gateway próprio)",
@@ -254,7 +254,7 @@ export const evolution: Provider = {
   health: (connection) => request(connection, "GET", `instance/connectionState/${instance(connection)}`),
   readHealth,
   begin,
-  // Asked for its code, an instance that was closed opens a session of its own.
+  // A closed instance starts a new session when it is asked for its code.
   revive: (connection) => [request(connection, "GET", `instance/connect/${instance(connection)}`)],
   pairing: (connection, number) =>
     request(connection, "GET", `instance/connect/${instance(connection)}${number === "" ? "" : `?number=${number}`}`),

@@ -1,8 +1,8 @@
 import type { RemoteTemplate, TemplateUse } from "../templates/templates";
 
 /**
- * A way into WhatsApp: each knows how a request to it is written and how its answers and reports are read, and nothing else. Pure:
- * the hooks send, and hand in what makes and compares signatures.
+ * A provider of WhatsApp: each knows the form of its requests, answers and reports, and nothing else. Pure: the hooks send, and
+ * pass in the functions that make and compare signatures.
  */
 
 /** A request to a gateway. */
@@ -27,7 +27,7 @@ export interface OutgoingFile {
   id: string;
 }
 
-/** Where a file that somebody sent lies: it answers with the file itself, or says where that is. */
+/** The place of a received file: the request returns the file itself, or its address. */
 export interface FilePlace {
   request: HttpRequest;
   answers: "file" | "place";
@@ -36,23 +36,23 @@ export interface FilePlace {
 export interface HttpAnswer {
   status: number;
   body: string;
-  /** Seconds, as the header says them; 0 where it says nothing. */
+  /** Seconds, from the header; 0 without one. */
   retry_after: number;
 }
 
-/** Where a channel leads, with its secrets: never leaves the server. */
+/** A channel's address with its secrets: never leaves the server. */
 export interface Connection {
   /** Without a slash at its end. */
   base_url: string;
   version: string;
-  /** Which number, session or instance there. */
+  /** The number, session or instance there. */
   account: string;
   /** The account that its approved texts belong to; empty where it has none. */
   business: string;
   token: string;
   /** The key with which the provider signs its reports, where it states one. */
   signing_secret: string;
-  /** Our own, made when the channel is: the provider shows it with each report. */
+  /** Our own secret, created with the channel: the provider shows it with each report. */
   own_secret: string;
 }
 
@@ -60,32 +60,35 @@ export interface Outgoing {
   /** E.164. */
   to: string;
   /**
-   * WhatsApp's id of the person, where the provider needs it: accounts from before the ninth digit lack it. Left out or empty:
-   * as `to`.
+   * WhatsApp's id of the person, where the provider needs it: accounts from before the ninth digit lack it. Left out or empty: as
+   * `to`.
    */
   chat?: string;
   text: string;
-  /** The approved text that it is an instance of; null: free text. */
+  /** The approved template; null: free text. */
   template: TemplateUse | null;
-  /** Then the text is its caption. */
+  /** With a file, the text is its caption. */
   file: OutgoingFile | null;
 }
 
-/** Why a message did not go, as far as anything hangs on it. */
+/** The reason why a message did not leave, as far as the rules depend on it. */
 export type FailureClass = "" | "no_whatsapp" | "window_closed" | "opt_out" | "wrong_number" | "withheld" | "configuration";
 
-/** The meaning of an answer to a sending. */
+/** The meaning of an answer to a sent message. */
 export type SendResult =
-  /** @typeParam wa_id the number as WhatsApp calls it, digits. */
+  /** @typeParam wa_id the number in WhatsApp's form, digits. */
   | { kind: "accepted"; provider_id: string; wa_id: string }
   | { kind: "refused"; error: string; error_class: FailureClass; stops?: "campaign" | "channel" }
-  /** A clear no for now: counts as an attempt. @typeParam after milliseconds; 0: the usual time. */
+  /**
+   * A temporary refusal: counts as an attempt.
+   * @typeParam after milliseconds; 0: the usual time.
+   */
   | { kind: "deferred"; error: string; after: number; once?: boolean }
-  /** Too fast: counts as no attempt. */
+  /** Too fast: does not count as an attempt. */
   | { kind: "throttled"; error: string; after: number; whom: "channel" | "recipient" }
-  /** Nothing goes until a person mends it. */
+  /** Nothing leaves until a user corrects it. */
   | { kind: "channel_down"; error: string }
-  /** It may have been taken. */
+  /** The provider may have accepted it. */
   | { kind: "unknown"; error: string };
 
 /** The meaning of a refusal after the message was accepted. */
@@ -94,7 +97,7 @@ export interface LateRefusal {
   error_class: FailureClass;
   /** The further messages that it concerns: all of its campaign, or all of the channel. */
   stops: "" | "campaign" | "channel";
-  /** In how many milliseconds it may be tried again; 0: never. */
+  /** The milliseconds until the next attempt; 0: none. */
   again: number;
 }
 
@@ -103,9 +106,9 @@ export type ChannelState = (typeof CHANNEL_STATES)[number];
 
 export interface Health {
   state: ChannelState;
-  /** One sentence where it does not stand; else empty. */
+  /** One sentence where it is not connected; otherwise empty. */
   detail: string;
-  /** The telephone behind it, E.164; empty where it is not told. */
+  /** The telephone behind it, E.164; empty where it is unknown. */
   number: string;
 }
 
@@ -124,11 +127,11 @@ export type ChannelEvent =
   | {
       kind: "inbound";
       provider_id: string;
-      /** E.164; empty where WhatsApp tells no telephone. */
+      /** E.164; empty where WhatsApp reveals no telephone. */
       from: string;
       /** The person's id there, in any form. */
       from_id: string;
-      /** The message that they answer; empty where it is not told. */
+      /** The message that they answer; empty where it is unknown. */
       answers: string;
       name: string;
       text: string;
@@ -144,30 +147,33 @@ export type ChannelEvent =
       from: string;
       from_id: string;
       name: string;
-      /** Of what was said before. */
+      /** The id of the earlier message. */
       target: string;
       what: "edited" | "deleted";
       /** The new text; empty where it was deleted, or is unknown. */
       text: string;
       at: number;
     }
-  /** Whether somebody wants promotions; notices go on. */
+  /** Whether a person wants promotions; notices continue. */
   | { kind: "promotions"; from: string; from_id: string; wanted: boolean }
-  /** Somebody has another telephone from now on. */
+  /** A person has another telephone from now on. */
   | { kind: "moved"; provider_id: string; from: string; to: string; at: number }
-  /** Written on the telephone itself, or by us: it did go. */
+  /** Written on the telephone itself, or by this program: it did leave. */
   | { kind: "echo"; provider_id: string; to: string; text: string; media: string; at: number }
   | { kind: "session"; state: ChannelState; detail: string }
-  /** The decision about an approved text. */
+  /** The decision about an approved template. */
   | { kind: "template"; name: string; language: string; state: RemoteTemplate["state"]; reason: string };
 
-/** A file that came beside a text: a word by which the provider finds it again. */
+/** A file beside a text: the reference by which the provider finds it again. */
 export interface InboundFile {
   ref: string;
   name: string;
 }
 
-/** A page of the approved texts, and where the next one begins; empty: there is none. @typeParam error a sentence; empty: it was read. */
+/**
+ * A page of the approved templates, and the beginning of the next; empty: there is none.
+ * @typeParam error a sentence; empty: it was read.
+ */
 export interface TemplatePage {
   templates: readonly RemoteTemplate[];
   after: string;
@@ -181,11 +187,11 @@ export interface Signatures {
   equal: (one: string, other: string) => boolean;
 }
 
-/** A field that a person fills in to connect it. */
+/** A field that a user fills in to connect it. */
 export interface ConnectionField {
   name: "base_url" | "version" | "account" | "business" | "token" | "signing_secret";
   label: string;
-  /** Where it is found. */
+  /** Where the user finds the value. */
   help: string;
   initial: string;
   /** Never shown again. */
@@ -197,64 +203,67 @@ export interface Provider {
   id: string;
   /** The name for users. */
   title: string;
-  /** One sentence: for whom it is. */
+  /** One sentence: the users for whom it is meant. */
   about: string;
   official: boolean;
-  /** The risks for the school of connecting it, sentence by sentence; none where it is WhatsApp's own. */
+  /** The risks for the school, sentence by sentence; none for WhatsApp's own. */
   risks: readonly string[];
   fields: readonly ConnectionField[];
   /** The hours after the last word of a person in which free text may be written; 0: always. */
   window_hours: number;
-  /** It has a session that a telephone is paired with. */
+  /** It has a session with which a telephone is paired. */
   pairs: boolean;
   send: (connection: Connection, message: Outgoing) => HttpRequest;
   readSend: (answer: HttpAnswer) => SendResult;
-  /** Asks what WhatsApp calls a telephone; null where the provider finds that out by itself. */
+  /** Asks for WhatsApp's id of a telephone; null where the provider finds it by itself. */
   lookUp: {
     /** @param digits of the telephone. */
     request: (connection: Connection, digits: string) => HttpRequest;
-    /** @returns what it is called, empty where it has no WhatsApp; null: nobody knows. */
+    /** @returns the id, empty where the telephone has no WhatsApp; null: unknown. */
     read: (answer: HttpAnswer) => string | null;
   } | null;
-  /** Hands a file over before the message that names it; null where the file goes within the message. */
+  /** Uploads a file before the message that names it; null where the file travels within the message. */
   upload: {
     request: (connection: Connection, file: OutgoingFile) => HttpRequest;
-    /** @returns what it is called there; empty: it was not taken. */
+    /** @returns the file's id; empty: it was refused. */
     readId: (answer: HttpAnswer) => string;
   } | null;
-  /** Where a file that somebody sent lies, always at the connection's own address; null: it can't be had. */
+  /** The place of a received file, always at the connection's own address; null: it cannot be fetched. */
   filePlace: (connection: Connection, ref: string) => FilePlace | null;
   /** The answer to a request for a file: its content in base64, or the place of its content; null: neither. */
   readFilePlace: (connection: Connection, answer: HttpAnswer) => { content: string } | { next: HttpRequest } | null;
-  /** Its approved texts, page by page; null where it knows no such thing: there a text goes as it reads. */
+  /** Its approved templates, page by page; null for a provider without templates: there any text may be sent. */
   templates: {
-    /** @param after where the page begins; empty: at the first. */
+    /** @param after the beginning of the page; empty: the first page. */
     page: (connection: Connection, after: string) => HttpRequest;
     readPage: (answer: HttpAnswer) => TemplatePage;
   } | null;
   health: (connection: Connection) => HttpRequest;
   readHealth: (answer: HttpAnswer) => Health;
-  /** Makes the session there and says where reports go: sent one after the other; that something is there already is no fault. */
+  /** Creates the session there and sets the address for reports: requests in order; an existing one is no error. */
   begin: (connection: Connection, webhook: string) => readonly HttpRequest[];
-  /** Begins a session again that has ended, so that there is a code to pair by: sent one after the other. */
+  /** Starts an ended session again, so that there is a code to pair by: requests in order. */
   revive: (connection: Connection) => readonly HttpRequest[];
-  /** Asks for the code to pair by. @param number of the telephone, digits: a code to type on it; empty: a picture to read with it. */
+  /**
+   * Asks for the code to pair by.
+   * @param number of the telephone, digits: a code to type on it; empty: a picture to read with it.
+   */
   pairing: ((connection: Connection, number: string) => HttpRequest) | null;
   readPairing: (answer: HttpAnswer) => Pairing;
   /** Ends the session there. */
   end: ((connection: Connection) => HttpRequest) | null;
   /**
-   * The settings that a person makes at the provider so that reports arrive; empty where we make them. @param webhook our
-   * address.
+   * The settings that a user makes at the provider so that reports arrive; empty where the program makes them.
+   * @param webhook our address.
    */
   webhookSteps: (webhook: string, ownSecret: string) => readonly { label: string; value: string }[];
-  /** The answer to the question whether an address is ours; null where it is not rightly asked. */
+  /** The answer to the question whether an address is ours; null where the question has no valid token. */
   challenge: (connection: Connection, query: Readonly<Record<string, string>>, signatures: Signatures) => string | null;
-  /** The headers, in lower case, by which it proves who it is. */
+  /** The headers, in lower case, by which it proves its identity. */
   proofs: readonly string[];
-  /** @param headers those of `proofs` that came. */
+  /** @param headers the received ones among `proofs`. */
   isGenuine: (connection: Connection, raw: string, headers: Readonly<Record<string, string>>, signatures: Signatures) => boolean;
-  /** @param raw what was sent; whatever makes no sense in it is none, nor is what is another number's. */
+  /** @param raw the received text. Unreadable events, and those of another number, are left out. */
   events: (raw: string, connection?: Pick<Connection, "account">) => readonly ChannelEvent[];
 }
 

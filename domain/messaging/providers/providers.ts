@@ -1,4 +1,4 @@
-/** The ways into WhatsApp that there are; another one is a file beside these and a line here. */
+/** The providers of WhatsApp; another one is a file beside these and a line here. */
 import { cloud } from "./cloud";
 import { evolution } from "./evolution";
 import type { Provider } from "./provider";

@@ -1,6 +1,6 @@
-/** Reading what another program wrote: nothing of it is taken on trust. */
+/** Reads another program's JSON without trusting its shape. */
 
-/** A JSON text's value; null where it is none. */
+/** A JSON text's value; null where it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -54,13 +54,13 @@ export function wordsOf(text: string): string {
     .slice(0, 160);
 }
 
-/** `https://gateway.escola/` as it is kept. */
+/** `https://gateway.escola/` in its stored form. */
 export const trimmed = (url: string): string => url.trim().replace(/\/+$/, "");
 
-/** A code that is typed on a telephone; "" where it is none. */
+/** A code to type on a telephone; "" where it is none. */
 export const codeIn = (text: string): string => (/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/i.test(text) ? text : "");
 
-/** A picture in base64, with or without its head, as an address that a page may show; "" where it is none. */
+/** A picture in base64, with or without its prefix, as an address that a page may show; "" where it is none. */
 export function pictureOf(base64: string): string {
   const data = base64.replace(/^data:image\/png;base64,/, "");
   return /^[A-Za-z0-9+/]{20,40000}={0,2}$/.test(data) ? `data:image/png;base64,${data}` : "";

@@ -1,6 +1,6 @@
 /**
- * WAHA, a gateway that a school may run itself. Source: waha.devlike.pro/docs and github.com/devlikeapro/waha. Its answers
- * depend on its engine; all engines end a message's id with the same part, and reports are matched by that part.
+ * WAHA, a gateway that a school may run itself. Source: waha.devlike.pro/docs and github.com/devlikeapro/waha. Its answers depend
+ * on its engine; all engines end a message's id with the same part, and reports are matched by that part.
  */
 import { headOf } from "../../text";
 import { byGatewayStatus, gatewayHealth, NAMELESS, NOT_DELIVERED, NOT_REFUSED, PHONE_AWAY } from "./answers";
@@ -10,7 +10,7 @@ import { DIGITS } from "./provider";
 import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./read-json";
 import { readWebMessage } from "./web-message";
 
-/** The header in which it shows our own secret with each report. */
+/** The header with our own secret in each report. */
 const PROOF = "x-sineta-secret";
 
 const request = (
@@ -75,7 +75,7 @@ const ACKS: Readonly<Record<string, "sent" | "delivered" | "read" | "failed">> =
   4: "read",
 };
 
-/** A number may be hidden behind an id of WhatsApp's own; then the engine may tell it beside. */
+/** A number may be hidden behind an id of WhatsApp's own; then the engine may name it separately. */
 function telephoneOf(payload: unknown, id: string): string {
   const alternatives = [
     textAt(payload, "_data", "key", "remoteJidAlt"),
@@ -100,7 +100,7 @@ function events(raw: string): ChannelEvent[] {
     case "message.any": {
       const mine = at(payload, "fromMe") === true;
       const other = textAt(payload, mine ? "to" : "from");
-      // Groups, lists of recipients and the status page are nobody's conversation.
+      // Groups, lists of recipients and the status page are no conversations.
       if (!id || /@(g\.us|broadcast|newsletter)$/.test(other)) {
         return [];
       }
@@ -157,7 +157,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 type Content = { text: string; media: string } | { text: string; media: string; target: string; what: "edited" | "deleted" };
 
-/** The content of a message; null without one: a notice of WhatsApp's own waits for no answer. */
+/** The content of a message; null without one: a notice of WhatsApp's own needs no answer. */
 function contentOf(payload: unknown): Content | null {
   const type = textAt(payload, "_data", "type");
   const raw = at(payload, "_data", "message") ?? at(payload, "_data", "Message");
@@ -240,7 +240,7 @@ function changedOf(event: string, payload: unknown): ChannelEvent[] {
   ];
 }
 
-/** The gateway says its own address as it sees it; only the path is believed, and only where it keeps files. */
+/** The gateway names its address as it sees it; only the path is used, and only in its folder of files. */
 function filePlace(connection: Connection, ref: string): FilePlace | null {
   const path = /^https?:\/\/[^/]+\/api\/(files\/[\w./@-]+)$/.exec(ref)?.[1] ?? "";
   return path === "" || path.includes("..") ? null : { request: request(connection, "GET", path), answers: "file" };
@@ -268,7 +268,7 @@ function begin(connection: Connection, webhook: string): HttpRequest[] {
   ];
 }
 
-/** A gateway in a container of the school's own. */
+/** The provider "WAHA", a gateway in a container of the school's own. */
 export const waha: Provider = {
   id: "waha",
   title: "WAHA (gateway próprio)",

@@ -1,5 +1,5 @@
 /**
- * A message as WhatsApp's own programs write it (the protocol's `Message`), which gateways hand on as it is. Source:
+ * A message as WhatsApp's own programs write it (the protocol's `Message`), which gateways pass on unchanged. Source:
  * github.com/WhiskeySockets/Baileys, WAProto.
  */
 
@@ -22,7 +22,7 @@ const WRAPS = [
 ] as const;
 const VIEW_ONCE_TYPES: readonly string[] = ["viewOnceMessage", "viewOnceMessageV2", "viewOnceMessageV2Extension"];
 const MEDIA = ["image", "video", "audio", "document", "sticker"] as const;
-/** Of the protocol itself: nobody said anything by them. */
+/** Messages of the protocol itself: no person wrote them. */
 const TECHNICAL = new Set([
   "messageContextInfo",
   "senderKeyDistributionMessage",
@@ -88,7 +88,7 @@ function changeIn(message: unknown): WebChange | null {
     const editedMessage = readWebMessage(at(protocol, "editedMessage"));
     return { kind: "edited", target, text: editedMessage?.kind === "said" ? editedMessage.text : "" };
   }
-  // Of some versions only that it was changed is told, not to what.
+  // Some versions only report the change, without the new text.
   const secret =
     textAt(message, "secretEncryptedMessage", "targetMessageKey", "id") ||
     textAt(message, "secretEncryptedMessage", "targetMessageKey", "ID");

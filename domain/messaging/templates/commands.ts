@@ -4,7 +4,7 @@ import { lazily } from "../../lazily";
 import { PLACEHOLDER_NAMES, placeholderProblem } from "../placeholders";
 import type { TemplateCategory, TemplateState } from "./templates";
 
-/** A template as it is chosen: its texts, what varies in it, and what the school puts there. */
+/** A template for the user's choice: its texts, its placeholders, and the school's values for them. */
 export interface TemplateDetail {
   id: string;
   name: string;
@@ -16,9 +16,9 @@ export interface TemplateDetail {
   body: string;
   footer: string;
   named: boolean;
-  /** A text for each place, which may hold a campaign's placeholders. */
+  /** A text for each placeholder, which may contain a campaign's placeholders. */
   values: readonly string[];
-  /** Why it can't be sent now; empty: it can. */
+  /** The reason why it cannot be sent now; empty: it can. */
   unfit: string;
 }
 
@@ -42,7 +42,7 @@ const value = () =>
 export const templateValues = lazily(() =>
   z._default(z.array(value()).check(z.maxLength(MAX_VALUES, "Informe menos campos.")), []),
 );
-/** The template by which it is said; empty: by none. */
+/** The template of the message; empty: none. */
 export const templateId = lazily(() => idOrNone("Escolha o modelo."));
 
 export const templates = read<{ available: boolean; refreshed_at: string; templates: TemplateDetail[] }>()({

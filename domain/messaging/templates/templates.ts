@@ -1,5 +1,5 @@
 /**
- * Texts that WhatsApp's owner has approved: outside of a person's day of free text nothing else is accepted. The variable parts
+ * Texts that WhatsApp's owner has approved: outside of a person's day of free text it accepts nothing else. The variable parts
  * are in braces, and the school sets their values once.
  */
 import { fillPlaceholders, placeholdersIn } from "../placeholders";
@@ -25,20 +25,20 @@ export const CATEGORY_WORDS: Record<TemplateCategory, string> = {
   other: "outra",
 };
 
-/** A template as the provider tells of it. */
+/** A template as the provider describes it. */
 export interface RemoteTemplate {
   name: string;
   language: string;
   category: TemplateCategory;
   state: TemplateState;
-  /** Why it was refused, in their word; empty otherwise. */
+  /** The provider's reason for a refusal; empty otherwise. */
   reason: string;
   header: string;
   body: string;
   footer: string;
-  /** Whether what varies has names instead of numbers. */
+  /** Whether the placeholders have names instead of numbers. */
   named: boolean;
-  /** Why the school can't send it from here; empty: it can. */
+  /** The reason why the school cannot send it from here; empty: it can. */
   unfit: string;
 }
 
@@ -51,13 +51,13 @@ export interface TemplateUse {
   values: readonly string[];
 }
 
-/** The names or numbers of what varies, in the order in which the provider counts them. */
+/** The names or numbers of the placeholders, in the provider's order. */
 export function templateKeys({ body, named }: { body: string; named: boolean }): string[] {
   const keys = placeholdersIn(body);
   return named ? keys : keys.filter((key) => /^\d+$/.test(key)).sort((key, other) => Number(key) - Number(other));
 }
 
-/** A value as the provider takes it: on one line, without wide gaps. Source: Meta's error 132012. */
+/** A value in the provider's form: on one line, without wide gaps. Source: Meta's error 132012. */
 export const templateValue = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 interface Texts {
@@ -87,6 +87,6 @@ export function proposedValues(template: { body: string; named: boolean }, place
   );
 }
 
-/** Why it can't be sent now; empty: it can. */
+/** The reason why it cannot be sent now; empty: it can. */
 export const unfitNow = ({ state, unfit }: { state: TemplateState; unfit: string }): string =>
   state === "approved" ? unfit : `Este modelo está ${TEMPLATE_WORDS[state]} na Meta.`;

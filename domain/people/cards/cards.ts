@@ -3,9 +3,9 @@ import { cleanCode } from "../../codes";
 import { type Day, isDay, yearOf } from "../../dates";
 import { searchText } from "../../text";
 
-/** As a card is kept. */
+/** A card's stored state. */
 export type CardStatus = "active" | "blocked" | "replaced";
-/** As a card is, at the moment when somebody looks. */
+/** A card's state at the moment of a check. */
 export type CardState = "valid" | "expired" | "blocked" | "replaced" | "not_enrolled";
 
 export const CARD_STATES = ["valid", "expired", "blocked", "replaced", "not_enrolled"] as const satisfies readonly CardState[];
@@ -50,7 +50,7 @@ export function lastDayOfCard({ card_last_day, card_last_year }: CardTerms, toda
 export const formatSerial = (year: number, number: number): string => `${year}-${String(number).padStart(6, "0")}`;
 
 const SERIAL = /^\d{4}-\d{6}$/;
-/** 32 letters and digits that no hand confuses: 26 of them are 130 bits. */
+/** 32 letters and digits that are hard to confuse: 26 of them are 130 bits. */
 export const TOKEN_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 export const TOKEN_LENGTH = 26;
 const TOKEN = /^[0-9a-z]{26}$/;
@@ -68,7 +68,7 @@ export type CardCode = { serial: string } | { token: string; live: string };
 /**
  * A card's address, or the serial of its bar code. A scanner with another keyboard layout changes every sign but letters and
  * digits, and Caps Lock the case: only the token itself counts. Any text after it is a phone's code, so that an old one never
- * passes as a printed card. Null where the text can be no card's.
+ * passes as a printed card. Null where the text cannot be a card's.
  */
 export function readCardCode(text: string): CardCode | null {
   const code = cleanCode(text);
@@ -83,7 +83,7 @@ export function readCardCode(text: string): CardCode | null {
   return { token, live: slot ? `${slot}.${digits}` : remainder.replace(/^[^0-9a-z]+/, "").slice(0, MAX_LIVE) };
 }
 
-/** A scanned code as a screen that others see may show it: never a token. */
+/** A scanned code for a screen that others see: never a token. */
 export function formatScanned(typedCode: string): string {
   const code = readCardCode(typedCode);
   return code && "token" in code ? "Carteira" : typedCode;
@@ -91,7 +91,7 @@ export function formatScanned(typedCode: string): string {
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
-/** Second given names, which tell who it is and are nobody's surname. */
+/** Second given names, which are no surname. */
 const SECOND_NAMES = new Set(
   "alice antonio augusto beatriz carlos carolina cecilia clara cristina eduarda eduardo elisa emanuel felipe fernanda fernando gabriel gabriela guilherme gustavo heitor helena heloisa henrique isabel isabela isabelly julia juliana laura leticia livia lucas luis luisa luiz luiza manuela mariana miguel otavio paula paulo pedro rafael rafaela roberto sofia sophia valentina victor vitor vitoria yasmin".split(
     " ",

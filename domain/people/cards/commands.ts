@@ -6,7 +6,7 @@ import type { PersonKind } from "../words";
 import type { CardState, CardStatus } from "./cards";
 import type { Liveness } from "./live";
 
-/** A card as its school knows it. */
+/** A card with the data for the school's staff. */
 export interface IssuedCard {
   id: string;
   person: string;
@@ -23,24 +23,24 @@ export interface IssuedCard {
   path: string;
 }
 
-/** The data that anybody with a card's token sees. */
+/** The data for any holder of a card's token. */
 export interface ShownCard {
   state: CardState;
-  /** Whether the code that was read is on a paired phone's screen at this moment. */
+  /** Whether a paired phone's screen shows the scanned code at this moment. */
   live: Liveness;
   kind: PersonKind;
   /** First name and initials. */
   name: string;
   initials: string;
   class_name: string;
-  /** "manhã"; empty for who is in no class. */
+  /** "manhã"; empty for a person without a class. */
   shift: string;
   /** "••••0118" */
   enrolment: string;
   valid_until: Day;
   /** The address of the photo; empty without a recorded consent. */
   photo: string;
-  /** The server's clock, UTC, and what is added to it in the school's zone, in minutes. */
+  /** The server's clock, UTC, and the school's offset from it, in minutes. */
   now: string;
   zone_minutes: number;
   school: { name: string; logo: string };
@@ -56,7 +56,7 @@ const MAX_AT_ONCE = 500;
 
 const KINDS = ["", "student", "teacher", "staff", "other"] as const satisfies readonly ("" | PersonKind)[];
 
-/** The owners of many cards: a class, a sector, or everybody of a kind. */
+/** The people of many cards: a class, a sector, or everybody of a kind. */
 const group = () => ({
   class: idOrNone("Escolha a turma."),
   sector: idOrNone("Escolha o setor."),
@@ -65,7 +65,7 @@ const group = () => ({
 
 export const issueCards = command<{
   cards: IssuedCard[];
-  /** Those who have a card that stands, and those who are not at the school. */
+  /** People with a valid card, and those who are not at the school. */
   already: number;
   left: number;
 }>()({
@@ -128,9 +128,9 @@ export const renewCards = command<{ renewed: number; valid_until: Day }>()({
 /** The preview of issuing and renewing cards, for a class, a sector, a kind, or everybody at the school. */
 export interface CardRound {
   valid_until: Day;
-  /** Without a card that stands: they would get one. */
+  /** People without a valid card: they would get one. */
   without: number;
-  /** Would last until then; those that last as long already, and blocked ones, stay as they are. */
+  /** Cards that would last until then; those that last as long already, and blocked ones, stay. */
   renews: number;
   longer: number;
   blocked: number;
@@ -197,7 +197,7 @@ export const pairPhone = command<{ slot: number; secret: string }>()({
 /** The card on its holder's phone; all but the state is empty where the card is not valid. */
 export interface HeldCard {
   shown: ShownCard;
-  /** The whole name, the whole enrolment, and what the bar code says. */
+  /** The whole name, the whole enrolment, and the content of the bar code. */
   name: string;
   enrolment: string;
   serial: string;
@@ -215,7 +215,7 @@ export const heldCard = read<HeldCard>()({
 /** The outcome of a card's check. */
 export type CheckOutcome = CardState | "old";
 
-/** A card as it is checked at the gate. */
+/** A card at its check at the gate. */
 export interface CheckedCard {
   outcome: CheckOutcome;
   live: Liveness;
@@ -225,7 +225,7 @@ export interface CheckedCard {
   class_name: string;
   shift: string;
   valid_until: Day;
-  /** The photo's address, which asks for a file token; good for some minutes, and empty without a recorded consent. */
+  /** The photo's address, which requires a file token; valid for some minutes, and empty without a recorded consent. */
   photo: string;
   at: string;
 }
@@ -239,7 +239,7 @@ export const checkCard = command<CheckedCard>()({
   refusals: ["unknown_card", "too_many_serials"],
 });
 
-/** A good card as it goes on paper. */
+/** A valid card for print. */
 export interface PrintedCard {
   id: string;
   person: string;

@@ -1,15 +1,15 @@
 /**
- * The code of a card on a paired phone, which changes every half minute: "1.3f00bc12", the phone's place and the beginning of an HMAC.
- * Phone and server make the same by different libraries, which is why each gives its own digest.
+ * The code of a card on a paired phone, which changes every half minute: "1.3f00bc12", the phone's place and the beginning of an
+ * HMAC. Phone and server compute it with different libraries, so each passes its own digest function.
  */
 
 const STEP_SECONDS = 30;
 const CODE = /^([12])\.([0-9a-f]{8})$/;
 const SHOWN_DIGITS = 8;
-/** A phone's clock is some seconds off, and a scan takes some. */
+/** The tolerance for a phone's inexact clock, and for the time of a scan. */
 const STEPS_AROUND = [0, -1, 1];
 
-/** Which half minute a moment lies in, in milliseconds since 1970. */
+/** The half minute of a moment, in milliseconds since 1970. */
 export const liveStep = (at: number): number => Math.floor(at / (STEP_SECONDS * 1000));
 
 /** The number of seconds for which the present code is still valid. */
@@ -26,13 +26,13 @@ export const phoneText = (token: string): string => `${token}|phone`;
 /** @param digest HMAC-SHA256 of `liveText` in hex. */
 export const formatLive = (slot: number, digest: string): string => `${slot}.${digest.slice(0, SHOWN_DIGITS)}`;
 
-/** The phone's place, and what it says; null where it is no such code. */
+/** The phone's place, and the code; null where the text has another form. */
 export function readLive(live: string): { slot: number; code: string } | null {
   const match = CODE.exec(live);
   return match && { slot: Number(match[1]), code: match[2]! };
 }
 
-/** Whether a code is of now, give or take half a minute. */
+/** Whether a code is of the present half minute, or of one beside it. */
 export function isOfNow(code: string, at: number, digestOf: (step: number) => string): boolean {
   const step = liveStep(at);
   return STEPS_AROUND.some((around) => digestOf(step + around).slice(0, SHOWN_DIGITS) === code);

@@ -1,4 +1,4 @@
-/** Names as sheets write them: in capitals, surname first, with who somebody is in front. */
+/** Names as sheets write them: in capitals, surname first, with a word for the person's kind in front. */
 import { searchText } from "../../text";
 import type { PersonKind } from "../words";
 import { kindInBrackets } from "./kinds";
@@ -8,7 +8,7 @@ const HAS_LETTER = /[a-z\u00e0-\u00ff]/i;
 const LOWER = /[a-z\u00df-\u00ff]/;
 const ROMAN = /^(?:II|III|IV|VI|VII|VIII|IX|XI|XII)$/;
 
-/** A name that stands in capitals as people write it: "ALICE DE SOUZA" is Alice de Souza. Any other stays as it is. */
+/** A name in capitals in normal case: "ALICE DE SOUZA" is Alice de Souza. Any other name stays as it is. */
 export function withoutCapitals(name: string): string {
   if (LOWER.test(name) || !HAS_LETTER.test(name)) {
     return name;
@@ -25,7 +25,7 @@ export function withoutCapitals(name: string): string {
     .join(" ");
 }
 
-/** What classes are called besides their figure and letter. EJA and PROEJA stay as they are. */
+/** Words of classes besides their figure and letter. EJA and PROEJA stay as they are. */
 const CLASS_WORDS = new Set(
   (
     "ano serie turma classe turno manha tarde noite noturno vespertino matutino integral parcial ensino educacao fundamental medio infantil tecnico " +
@@ -34,7 +34,7 @@ const CLASS_WORDS = new Set(
   ).split(" "),
 );
 
-/** A class that stands in capitals as people write it: "6º ANO A" is 6º ano A, "MATERNAL II" Maternal II. */
+/** A class in capitals in normal case: "6º ANO A" is 6º ano A, "MATERNAL II" Maternal II. */
 export function classInWords(name: string): string {
   if (LOWER.test(name) || !HAS_LETTER.test(name)) {
     return name;
@@ -46,7 +46,7 @@ export function classInWords(name: string): string {
 
 const LONGEST_ACRONYM = 3;
 
-/** A sector that stands in capitals as people write it: "SALA DE LEITURA" is Sala de Leitura. "TI" and "AEE" stay. */
+/** A sector in capitals in normal case: "SALA DE LEITURA" is Sala de Leitura. "TI" and "AEE" stay. */
 export function sectorInWords(name: string): string {
   if (LOWER.test(name) || !HAS_LETTER.test(name)) {
     return name;
@@ -68,7 +68,7 @@ const RELATION =
 const RELATION_IN_FRONT = new RegExp(`^(?:${RELATION})\\s*[:\u2013\u2014-]\\s*`, "i");
 const RELATION_BEHIND = new RegExp(`\\s*(?:\\((?:${RELATION})\\)|[\u2013\u2014-]\\s*(?:${RELATION}))\\s*$`, "i");
 
-/** A guardian's name without the word for what they are: "Mãe: Cláudia" and "Cláudia (mãe)" are Cláudia. */
+/** A guardian's name without the word for the kinship: "Mãe: Cláudia" and "Cláudia (mãe)" are Cláudia. */
 export function withoutRelation(name: string): string {
   const plainName = name.replace(RELATION_IN_FRONT, "").replace(RELATION_BEHIND, "").trim();
   return searchText(plainName) === "" ? name : plainName;

@@ -1,11 +1,11 @@
-/** Which person a row means. Nobody is merged on a doubt. */
+/** Finds the person to whom a row refers. A doubt never joins two people. */
 import type { Remarks } from "../../imports/messages";
 import { isSimilarName } from "../../imports/similar-name";
 import { KIND_NAMES } from "../words";
 import type { PersonValues } from "./person-row";
 import type { KnownClass, KnownPerson, Registry } from "./registry";
 
-/** The person that the row means, or nothing when it is someone new. An error is said where that can't be told. */
+/** The person to whom the row refers, or none for a new one. An error where that is uncertain. */
 export function findPerson(
   registry: Registry,
   row: PersonValues,
@@ -58,7 +58,7 @@ export function findPerson(
   return undefined;
 }
 
-/** One pupil under two numbers: a new number after coming back, or a slip of the hand. */
+/** One pupil under two numbers: a new number after a return, or a typing error. */
 function formatNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues, remarks: Remarks): void {
   if (row.enrolment === "") {
     return;
@@ -76,7 +76,7 @@ function formatNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues,
   const sameBirth = otherPeople.find((person) => row.birth_date !== "" && person.birth_date === row.birth_date);
   if (sameBirth) {
     const text = `Já existe ${nameAndClass(registry, sameBirth)}${lineText(sameBirth)}, com a mesma data de nascimento e a matrícula ${sameBirth.fields.enrolment}`;
-    // Of two rows of one file nobody knows which number is right; a person in the register has the old one.
+    // Between two rows of one file nobody knows the right number; a person in the register has the old one.
     if (sameBirth.line === 0 || (row.document !== "" && sameBirth.document !== "")) {
       remarks.warning("enrolment", `${text}: entra como outra pessoa. Confira.`);
     } else {
@@ -97,7 +97,7 @@ function nameAndClass(registry: Registry, { fields }: KnownPerson): string {
   return inClass ? `${fields.name}, turma ${inClass}` : `${fields.name}, ${KIND_NAMES[fields.kind].toLowerCase()} sem turma`;
 }
 
-/** The place in the file of someone whom a row before made or spoke of. */
+/** The place in the file of a person whom an earlier row created or named. */
 export function lineText({ line }: { line: number }): string {
   return line > 0 ? ` (linha ${line} deste arquivo)` : "";
 }

@@ -1,6 +1,6 @@
 /**
- * What a row of people does to the school's registry: the same function decides in the dry run and, again, inside the
- * transaction that writes. Nobody is ever merged on a doubt: who can't be told from a namesake is an error that says so.
+ * The effect of a row of people on the register: the same function decides in the dry run and, again, inside the transaction that
+ * writes. A doubt never joins two people: a person who may be a namesake causes an error.
  */
 
 import { formatDay } from "../../dates";
@@ -27,32 +27,32 @@ export interface PersonPlan {
   person: string;
   make: PersonFields | null;
   change: Partial<PersonFields>;
-  /** The record was deactivated when the person left, and the row says that they are back: it is activated. */
+  /** The record was deactivated when the person left, and the row says that they are back: the import activates it. */
   returns: boolean;
-  /** The person as they stand then. */
+  /** The person after the row. */
   after: Pick<PersonFields, "name" | "social_name" | "enrolment">;
-  /** The class to make before. */
+  /** The class to create before. */
   makeClass: KnownClass | null;
-  /** The class that has no shift yet, and the row's. */
+  /** The class without a shift, and the row's shift. */
   fillShift: { id: string; shift: Shift } | null;
-  /** The sector to make before. */
+  /** The sector to create before. */
   makeSector: KnownSector | null;
   details: { id: string; make: boolean; fields: Partial<DetailFields> } | null;
   contacts: ContactValues[];
-  /** What the row does to each role, by its name; a role to which it does nothing is left out. */
+  /** The row's effect on each role, by the role's name; a role without an effect is left out. */
   roles: Readonly<Record<string, unknown>>;
 }
 
 export interface PersonPlanning {
   line: number;
   newId: () => string;
-  /** For a class whose year the file does not say. */
+  /** For a class without a year in the file. */
   schoolYear: number;
   /** By their names. */
   roles: Readonly<Record<string, RolePlanner>>;
 }
 
-/** Decides one row and, unless it is an error, notes in the registry what it will have done. */
+/** Decides one row and, unless it is an error, records its effect in the register. */
 export function planPerson(
   registry: Registry,
   values: PersonValues,
@@ -155,7 +155,7 @@ export function planPerson(
   };
 }
 
-/** A row without a word for what somebody is: a class or a guardian says that it is a pupil; else somebody must look. */
+/** A row without a word for the person's kind: a class or a guardian means a pupil; otherwise a user must look. */
 function formatKind({ class_name, contacts }: PersonValues, remarks: Remarks): void {
   if (class_name === "" && contacts.every(({ guardian }) => guardian === "")) {
     remarks.warning(
@@ -166,8 +166,8 @@ function formatKind({ class_name, contacts }: PersonValues, remarks: Remarks): v
 }
 
 /**
- * Whether the row says that somebody is at the school now. A list of telephones without classes, or of a year that is over,
- * says that of no pupil: it would bring every leaver back.
+ * Whether the row says that the person is at the school now. A list of telephones without classes, or of a past year, says that
+ * of no pupil: it would bring every leaver back.
  */
 function isBack(
   { situation, class_name }: PersonValues,
@@ -179,7 +179,7 @@ function isBack(
   return situation !== "left" && !isOver && (class_name !== "" || kind !== "student");
 }
 
-/** A warning in both cases: somebody looks at it before anything is written. */
+/** A warning in both cases: a user sees it before anything is written. */
 function remarkInactive(existing: KnownPerson, { situation }: PersonValues, returns: boolean, remarks: Remarks): void {
   if (returns) {
     remarks.warning("situation", "Voltou à escola: o cadastro será reativado.");
@@ -191,10 +191,10 @@ function remarkInactive(existing: KnownPerson, { situation }: PersonValues, retu
   }
 }
 
-/** What a row says of telephones, addresses and guardians. */
+/** A row's data of telephones, addresses and guardians. */
 const OF_CONTACTS = /phone|email|guardian/;
 
-/** Who has left is not made; who stands in the registry stays as they are, and somebody is told. Nothing of the row is kept. */
+/** A leaver is not created; a person in the register stays as they are, with a note. The row has no other effect. */
 function planLeaver(existing: KnownPerson | undefined, values: PersonValues, rowMessages: readonly RowMessage[]): PersonPlan {
   const text = !existing
     ? "Segundo a lista, a pessoa não está mais na escola: não foi cadastrada."
@@ -222,7 +222,7 @@ function planLeaver(existing: KnownPerson | undefined, values: PersonValues, row
   };
 }
 
-/** What the row says of a class without a shift; another shift is only told: the class is its other pupils' too. */
+/** The row's shift for a class without one. A different shift only causes a note: the class has other pupils too. */
 function shiftOf(
   { id, name, shift: previousShift }: KnownClass,
   { shift }: PersonValues,
@@ -239,7 +239,7 @@ function shiftOf(
   return { id, shift };
 }
 
-/** The sector of a row; one that the school lacks is made, as a class is. */
+/** The sector of a row; the import creates a missing one, like a class. */
 function planSector(
   registry: Registry,
   { sector: name }: PersonValues,
@@ -348,7 +348,7 @@ function planDetails(person: KnownPerson, row: PersonValues, { newId }: PersonPl
 const CONTACT_WORDS = { phone: ["outro telefone", "terminado em"], email: ["outro e-mail", "que começa por"] } as const;
 const SHOWN_CHARACTERS = 4;
 
-/** Two numbers of one guardian stand side by side, and the old one may be somebody else's by now: only a person knows. */
+/** Two numbers of one guardian stay side by side, and the old one may belong to another person by now: only a user knows. */
 function remarkOtherContacts(person: KnownPerson, row: PersonValues, remarks: Remarks): void {
   const inRow = new Set(row.contacts.map(contactKey));
   for (const { kind, guardian, ...contact } of row.contacts) {

@@ -1,4 +1,4 @@
-/** One row of a list of people, understood. */
+/** Reads one row of a list of people. */
 import { addDays, type Day, formatDay } from "../../dates";
 import { type Cells, fieldLabel } from "../../imports/fields";
 import { lostDigits, readCode } from "../../imports/figures";
@@ -18,7 +18,7 @@ import { PERSON_FIELDS, type PersonField } from "./terms";
 
 export interface ContactValues {
   kind: "phone" | "email";
-  /** As it is kept: E.164, or lower case. */
+  /** The stored form: E.164, or lower case. */
   value: string;
   /** The guardian's name when the contact is not the person's own. */
   guardian: string;
@@ -27,13 +27,13 @@ export interface ContactValues {
 export interface PersonValues {
   name: string;
   social_name: string;
-  /** Empty: the file does not say. */
+  /** Empty: unknown. */
   kind: PersonKind | "";
   enrolment: string;
   class_name: string;
-  /** 0: the file does not say. */
+  /** 0: unknown. */
   class_year: number;
-  /** The class's; empty: the file does not say. */
+  /** The class's shift; empty: unknown. */
   shift: Shift | "";
   sector: string;
   birth_date: Day | "";
@@ -52,19 +52,20 @@ const LAST_CLASS_YEAR = 2100;
 
 /** The properties of the whole file. */
 export interface PersonColumns {
-  /** The area code of most of the file's telephones, else the school's; empty: nobody says one. */
+  /** The area code of most of the file's telephones, otherwise the school's; empty: unknown. */
   areaCode: string;
   /** Whether it is the school's. */
   isSchoolsAreaCode?: true;
-  /** Whether guardians have a column of their own for how they are reached. */
+  /** Whether guardians have a column of their own for contacts. */
   guardiansHaveContacts: boolean;
 }
 
 const NO_COLUMNS: PersonColumns = { areaCode: "", guardiansHaveContacts: true };
 
 /**
- * Reads a file's columns for what a single row can't tell.
- * @param column a field's cells. @param schoolAreaCode where the file's own telephones show none.
+ * Reads the properties of a file's columns, which no single row shows.
+ * @param column a field's cells.
+ * @param schoolAreaCode used where the file's own telephones show none.
  */
 export function readPersonColumns(column: (field: PersonField) => readonly string[], schoolAreaCode = ""): PersonColumns {
   const guardianColumns = (
@@ -79,7 +80,10 @@ export function readPersonColumns(column: (field: PersonField) => readonly strin
   };
 }
 
-/** Reads a row; its problems are in the messages. @param today a birth date lies before it. */
+/**
+ * Reads a row; its problems are in the messages.
+ * @param today a birth date must be earlier.
+ */
 export function readPersonRow(
   cells: Cells,
   today: Day,
@@ -148,7 +152,7 @@ function readSituationCell(cell: string, remarks: Remarks): Situation {
   return situation;
 }
 
-/** A shift is its class's: a row without a class says it of nothing. */
+/** A shift belongs to a class: a row without a class has none. */
 function readShiftCell(cell: string, inClass: string, remarks: Remarks): Shift | "" {
   const shift = readShift(cell);
   if (cell !== "" && shift === "") {
@@ -170,7 +174,7 @@ function readKind(cell: string, remarks: Remarks): PersonKind | "" {
   return kind ?? "";
 }
 
-/** The kind beside a name, where the row says no other. */
+/** The kind beside a name, where the row has no other. */
 function kindInName(kind: PersonKind | "", cell: string, remarks: Remarks): PersonKind | "" {
   if (kind === "" || cell !== "") {
     return "";
@@ -187,10 +191,10 @@ function readClassYear(cell: string, remarks: Remarks): number {
   return year;
 }
 
-/** Dates that systems write when they know none. */
+/** Dates that systems write for an unknown date. */
 const NO_DATE = /^[0\s/.-]*$/;
 const BRAZILIAN = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
-/** A date as a spreadsheet counts it, in days: 41703 is 05/03/2014. */
+/** A spreadsheet's count of days: 41703 is 05/03/2014. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 const FIRST_SERIAL_DAY = "1899-12-30";
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[ T].*)?$/;
@@ -220,7 +224,7 @@ function readBirthDate(cell: string, today: Day, remarks: Remarks): Day | "" {
   return day;
 }
 
-/** Two digits are this century's unless that is still to come: nobody here is over a hundred. */
+/** Two digits are of this century unless that is in the future: nobody here is over a hundred. */
 function fullYear(year: string, today: Day): string {
   if (year.length === 4) {
     return year;
@@ -238,8 +242,8 @@ function readContacts(cell: (field: PersonField) => string, columns: PersonColum
     guardian: readGuardian("guardian_name", cell, remarks),
     second_guardian: readGuardian("second_guardian_name", cell, remarks),
   };
-  // Where guardians have no column for it, the one telephone of a row that names a guardian is the guardian's: the father's
-  // where the mother's cell is empty.
+  // Without a column for guardians' contacts, the one telephone of a row with a guardian is the guardian's: the father's where
+  // the mother's cell is empty.
   const owner = names.guardian || names.second_guardian;
   const isTheirs = owner !== "" && !columns.guardiansHaveContacts && ownContacts.length > 0;
   if (isTheirs) {
@@ -278,7 +282,7 @@ function readGuardian(
   return guardian;
 }
 
-/** A number of eight or nine digits is one of the town: it lacks the area code alone. */
+/** A number of eight or nine digits is a local one: it only lacks the area code. */
 const LOCAL = /^\D*(\d{4,5}\D?\d{4})\D*$/;
 
 function readPhones(
@@ -327,7 +331,7 @@ function readEmails(
   });
 }
 
-/** The texts that secretaries write where there is no number. */
+/** Texts that secretaries write where there is no number. */
 const NO_CONTACT = new Set([
   "nao tem",
   "nao possui",

@@ -1,4 +1,4 @@
-/** The people that an import's rows speak of, with their classes, and what the rows before have made of them. */
+/** The people to whom an import's rows refer, with their classes and the effects of the earlier rows. */
 import { matchKey } from "../../imports/match-key";
 import type { Shift } from "../../platform/shifts";
 import { searchText } from "../../text";
@@ -21,12 +21,12 @@ export interface KnownPerson {
   active: boolean;
   birth_date: string;
   document: string;
-  /** The id of the record that holds the two above; empty when there is none yet. */
+  /** The id of the record with the reserved details; empty when there is none yet. */
   details: string;
   contacts: Set<string>;
   /** The guardian of each of these contacts, by its key: empty for the person's own. */
   guardians?: ReadonlyMap<string, string>;
-  /** The line of this file that spoke of the person last; 0: none yet. */
+  /** The last line of this file that named the person; 0: none yet. */
   line: number;
 }
 
@@ -34,7 +34,7 @@ export interface KnownClass {
   id: string;
   name: string;
   year: number;
-  /** Empty: nobody said it. */
+  /** Empty: unknown. */
   shift: Shift | "";
 }
 
@@ -43,7 +43,7 @@ export function personKey(name: string): string {
   return matchKey(name);
 }
 
-/** Words that a list writes or leaves out; "série" tells the first year of secondary school from that of primary. */
+/** Words that a list may leave out; "série" distinguishes the first year of secondary school from that of primary. */
 const CLASS_WORDS = /(^| )(ano|turma|classe|ensino fundamental|fundamental|ef)(?= |$)/g;
 
 /** "6º A", "6° a", "6A", "6º ano A" and "6º ANO - Turma A" are one class. */
@@ -114,7 +114,7 @@ export class Registry {
     return this.sectors.get(searchText(name));
   }
 
-  /** Remembers what an id is called: a class, a sector. */
+  /** Stores the name of an id: a class, a sector. */
   addName(id: string, name: string): void {
     this.names.set(id, name);
   }
@@ -127,7 +127,7 @@ export class Registry {
     return enrolment === "" ? undefined : this.byEnrolment.get(enrolmentKey(enrolment));
   }
 
-  /** Notes that a line with this enrolment was an error: until it is mended, no other line may take the enrolment. */
+  /** Records that a line with this enrolment was an error: until it is corrected, no other line may take the enrolment. */
   refuseEnrolment(enrolment: string, line: number): void {
     const key = enrolmentKey(enrolment);
     if (key !== "" && !this.refused.has(key)) {
@@ -144,7 +144,7 @@ export class Registry {
     return this.byName.get(personKey(name)) ?? [];
   }
 
-  /** The class of that name in that year, else one that says no year. */
+  /** The class of that name in that year, otherwise one without a year. */
   classOf(name: string, year: number): KnownClass | undefined {
     return this.classes.get(`${classKey(name)} ${year}`) ?? this.classes.get(`${classKey(name)} 0`);
   }

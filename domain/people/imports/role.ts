@@ -1,16 +1,19 @@
-/** A role that an area gives to a person, once for each: its area declares it, and a file of people may bring it. */
+/** A role that an area gives to a person, once for each person: its area declares it, and a file of people may bring it. */
 import type { Cells, ImportFields } from "../../imports/fields";
 import type { Remarks } from "../../imports/messages";
 import type { PersonKind } from "../words";
 import type { KnownPerson } from "./registry";
 
-/** A role as a file shows it. @typeParam Values what a row says of it. */
+/**
+ * A role's columns in a file.
+ * @typeParam Values a row's data of the role.
+ */
 export interface PersonRole<Values = unknown> {
-  /** Under which a row keeps what it says of the role. */
+  /** The key of the role's data in a row. */
   name: string;
-  /** Those who have it: "leitores". */
+  /** The holders in words: "leitores". */
   people: string;
-  /** Column names that mean the name of one, as `searchText` writes them. */
+  /** Column names for the name of a holder, in the form of `searchText`. */
   nameColumns: readonly string[];
   fields: ImportFields;
   /** The kinds of records that a file creates for it, as in `EntityTerms`. */
@@ -20,24 +23,24 @@ export interface PersonRole<Values = unknown> {
 
 /** The person of a row. */
 export interface RoleHolder {
-  /** The person whom the row means; undefined: someone new. */
+  /** The existing person of the row; undefined: a new one. */
   known: KnownPerson | undefined;
   kind: PersonKind;
   line: number;
 }
 
-/** Tells what changes for somebody known: an error where another line of the file has said otherwise. */
+/** Records a change of an existing person: an error where another line of the file says otherwise. */
 export type Differ = (field: string, label: string, before: string, after: string) => void;
 
 /** One row's data of the role, compared with the existing data. */
 export interface JudgedRole<Plan = unknown> {
   compare(differ: Differ): void;
-  /** Decides what the row does, and notes it; null: nothing. */
+  /** Decides the row's effect, and records it; null: none. */
   plan(person: KnownPerson): Plan | null;
 }
 
-/** A role while rows are planned: it knows who has it, and what the rows before made of that. */
+/** A role while rows are planned, with its holders and the effects of the earlier rows. */
 export interface RolePlanner<Values = unknown, Plan = unknown> {
-  /** Says in the remarks what keeps the row from being written, or is doubtful. */
+  /** Adds the errors and doubts of the row to its remarks. */
   judge(values: Values, holder: RoleHolder, remarks: Remarks): JudgedRole<Plan>;
 }

@@ -1,4 +1,4 @@
-/** For the tests: a school's people in memory, who are imported as the server does it: a dry run, then chunks that look again. */
+/** A school's people in memory for the tests, which import as the server does: a dry run, then chunks that look again. */
 import { enrolmentKey } from "../enrolment";
 import { type PersonPlan, type PersonPlanning, planPerson } from "./person-plan";
 import { type PersonValues, readPersonRow } from "./person-row";
@@ -11,7 +11,7 @@ type CellsOfRow = Record<string, string>;
 
 export interface RoleInMemory {
   role: PersonRole;
-  /** Plans for those who have the role by now. */
+  /** Plans for the present holders of the role. */
   planner(people: readonly KnownPerson[], newId: () => string): RolePlanner;
   apply(person: string, plan: unknown): void;
 }

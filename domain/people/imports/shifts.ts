@@ -1,4 +1,4 @@
-/** The shift of a class as sheets write it. */
+/** The shift of a class in sheets. */
 import type { Shift } from "../../platform/shifts";
 import { searchText } from "../../text";
 

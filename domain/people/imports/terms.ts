@@ -10,7 +10,7 @@ import { readShift } from "./shifts";
 
 /** The names of a column with pupils' names, and of one with staff names. */
 const PUPILS = [
-  // The surest first: beside "Nome do aluno", a column "Nome" is somebody else's.
+  // The surest first: beside "Nome do aluno", a column "Nome" is another person's.
   "nome do aluno",
   "nome aluno",
   "nome",
@@ -338,7 +338,7 @@ const REACHED_BY = {
 export const PERSON_FIELDS = { ...PERSON_COLUMNS, ...REACHED_BY };
 export type PersonField = keyof typeof PERSON_FIELDS;
 
-/** @param roles what else people may be, and a file of them may bring. */
+/** @param roles the further roles of people that a file of them may bring. */
 export function personTerms(roles: readonly PersonRole[]): EntityTerms {
   const names = [...PUPILS, ...roles.flatMap(({ nameColumns }) => nameColumns), ...STAFF];
   return {

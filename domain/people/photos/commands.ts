@@ -43,7 +43,7 @@ export interface PersonToPhotograph {
   id: string;
   name: string;
   enrolment: string;
-  /** The photo that stands; empty without one. */
+  /** The present photo; empty without one. */
   photo: string;
   /** The photo that waits, and its file; empty without one. */
   waiting: string;

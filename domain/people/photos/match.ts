@@ -9,7 +9,7 @@ export interface EnrolledPerson {
   active: boolean;
 }
 
-/** `two_files`: another file of the same person comes later in the list, and is the one that counts. */
+/** `two_files`: another file of the same person comes later in the list, and that one counts. */
 export type PhotoVerdict = "found" | "unknown" | "two_files" | "left";
 
 export interface MatchedPhoto<Person extends EnrolledPerson> {
@@ -21,10 +21,10 @@ export interface MatchedPhoto<Person extends EnrolledPerson> {
 const withoutEnding = (fileName: string): string => fileName.replace(/^.*[/\\]/, "").replace(/\.\w{1,5}$/, "");
 /** The mark that a computer adds to the name of a copy: "0118 (2)", "0118 - Copia". */
 const withoutCopyMark = (name: string): string => name.replace(/\s*(\(\d+\)|-\s*c[óo]pia(\s*\(\d+\))?)$/i, "");
-/** Spreadsheets and cameras drop the zeros that an enrolment begins with. */
+/** Spreadsheets and cameras drop an enrolment's leading zeros. */
 const withoutZeros = (code: string): string => code.replace(/^0+(?=.)/, "");
 
-/** One verdict for each file, in their order. A number without its zeros counts where it is one person's alone. */
+/** One verdict for each file, in their order. A number without its zeros counts where only one person has it. */
 export function matchPhotos<Person extends EnrolledPerson>(
   fileNames: readonly string[],
   people: readonly Person[],

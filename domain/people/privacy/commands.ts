@@ -12,12 +12,12 @@ export interface ConsentInForce {
   text_version: number;
   declared_by: string;
   declared_at: string;
-  /** When it ended; empty while it stands. */
+  /** The end of the consent; empty while it is valid. */
   ended_at: string;
 }
 
 const person = () => recordId("Escolha a pessoa.");
-/** The request for which it is done; empty where the school does it of itself. */
+/** The request that it answers; empty where the school acts on its own. */
 const answering = () => idOrNone("Escolha o pedido.");
 const purpose = () => z.enum(CONSENT_PURPOSES, "Escolha a finalidade.");
 
@@ -54,14 +54,14 @@ export const exportPerson = command<PersonExport>()({
 
 /** The effect of an anonymisation, before or after it. */
 export interface Anonymisation {
-  /** The open items, in words: while there is one, nobody is anonymised. */
+  /** The open items, in words: with any, the command refuses. */
   obstacles: string[];
   lines: FateLine[];
-  /** Texts of others that name the person, out of which anonymising takes the name; none once it was done. */
+  /** Other people's texts that name the person, from which the anonymisation removes the name; none once it is done. */
   mentions: NameMention[];
-  /** Texts of others in which as well somebody else may be meant, such as a namesake: they stay as they are. */
+  /** Other people's texts that may mean another person, such as a namesake: they stay as they are. */
   doubtful: NameMention[];
-  /** When it was done, by whom and why; empty while it was not. */
+  /** The moment, the user and the reason; empty before the anonymisation. */
   at: string;
   by_name: string;
   reason: string;
@@ -96,7 +96,7 @@ export const anonymisePerson = command<Anonymisation>()({
   ],
 });
 
-/** A purpose as it is asked today, and what stands. */
+/** A purpose with its present text, and the present decision. */
 export interface AskedPurpose {
   purpose: ConsentPurpose;
   version: number;
@@ -117,7 +117,7 @@ export const personConsents = read<{
   refusals: ["not_found"],
 });
 
-/** A pupil of a class, as the forms that came back are entered. */
+/** A pupil of a class, on the screen for returned forms. */
 export interface ClassConsent {
   person: string;
   name: string;
@@ -160,7 +160,7 @@ export const recordConsents = command<{ recorded: number; unchanged: number }>()
   refusals: ["not_found", "already_anonymous"],
 });
 
-/** A purpose's text, and how many have decided. */
+/** A purpose's text, and the numbers of decisions. */
 export interface TextInUse extends ConsentText {
   given: number;
   refused: number;

@@ -25,7 +25,7 @@ export interface ConsentText {
   /** Whether people with an earlier consent were asked again. */
   asks_again: boolean;
   at: string;
-  /** Empty: what the program came with. */
+  /** Empty: the text came with the program. */
   by_name: string;
 }
 

@@ -10,14 +10,14 @@ export interface DataOfficer {
   dpo_phone: string;
 }
 
-/** Somebody outside of the school who gets data for it. */
+/** A recipient outside of the school who processes data for it. */
 export interface Receiver {
   name: string;
   /** The data that they get, and the occasion. */
   what: string;
 }
 
-/** A kind of data, what it is there for, and by what right. */
+/** A kind of data, with its purpose and its legal basis. */
 export interface RetainedData {
   title: string;
   why: string;
@@ -30,7 +30,7 @@ export interface PrivacyNotice {
   data: RetainedData[];
   terms: RetentionSettings;
   receivers: Receiver[];
-  /** In how many days a request is answered. */
+  /** The days within which a request is answered. */
   request_days: number;
   /** The school's own addition. */
   more: string;

@@ -1,6 +1,6 @@
 /** The school's data of one person, as the export shows them, and their fate in an anonymisation. */
 
-/** Why the law lets a school keep it: LGPD, art. 7. */
+/** The legal basis of the data: LGPD, art. 7. */
 export type LegalBasis = "service" | "legal" | "rights" | "interest" | "consent";
 
 export const BASIS_NAMES: Record<LegalBasis, string> = {
@@ -21,7 +21,7 @@ export const FATE_NAMES: Record<Fate, string> = {
   kept: "mantido",
 };
 
-/** Stands in the place of an anonymised person's name, wherever a name is shown. */
+/** Replaces an anonymised person's name, wherever a name is shown. */
 export const ANONYMOUS_NAME = "Pessoa anonimizada";
 
 /** A line of the report of an anonymisation. */
@@ -29,7 +29,7 @@ export interface FateLine {
   title: string;
   rows: number;
   fate: Fate;
-  /** Why something is kept, or what exactly goes. */
+  /** The reason why the data stay, or the exact data that go. */
   why: string;
 }
 
@@ -41,10 +41,10 @@ export const BEYOND_REACH: readonly string[] = [
   "Documentos já impressos, exportados ou enviados.",
 ];
 
-/** Texts of others, of one kind, in which a person is named. */
+/** Other people's texts of one kind that name a person. */
 export interface NameMention {
   title: string;
-  /** The name of each record; of many the first. */
+  /** The name of each record; of many records the first ones. */
   rows: string[];
   more: boolean;
 }
@@ -60,7 +60,7 @@ export interface ExportSection {
   /** The readable page: the names of its columns, and their values. */
   labels: string[];
   rows: string[][];
-  /** The records as they are stored, without what is secret. */
+  /** The records as stored, without secrets. */
   records: Record<string, unknown>[];
 }
 
@@ -71,6 +71,6 @@ export interface PersonExport {
   sections: ExportSection[];
   /** The events and their authors, the latest first. */
   history: { at: string; text: string; actor_name: string; area: string }[];
-  /** Pictures and the like, which are handed over beside. */
+  /** Pictures and other files, which the export adds. */
   files: { title: string; path: string }[];
 }

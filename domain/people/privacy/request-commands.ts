@@ -3,7 +3,7 @@ import { command, idOrNone, line, optionalLine, recordId } from "../../contract"
 import { type Day, isDay } from "../../dates";
 import { ASKERS, OUTCOMES, REQUEST_KINDS } from "./requests";
 
-/** A request as a command leaves it. */
+/** A request after a command. */
 export interface DataRequestAnswer {
   id: string;
   number: number;

@@ -19,7 +19,7 @@ export const REQUEST_KINDS = [
   "opposition",
 ] as const satisfies readonly RequestKind[];
 
-/** Each with where the law says it. */
+/** Each with its article of the law. */
 export const REQUEST_KIND_NAMES: Record<RequestKind, string> = {
   confirmation: "Confirmação de que há dados",
   access: "Acesso aos dados",
@@ -63,8 +63,8 @@ export const OUTCOME_NAMES: Record<RequestOutcome, string> = {
 export const REQUEST_DAYS = 15;
 
 /**
- * The last day to answer. The law counts days in a row and knows no closed ones: where the term ends on a day on which nobody is at
- * the school, the answer is due on the last open day before it.
+ * The last day to answer. The law counts consecutive days and no closed ones: where the term ends on a closed day, the answer is
+ * due on the last open day before it.
  */
 export function requestDue(calendar: Calendar, received: Day, days: number): Day {
   const term = addDays(received, days || REQUEST_DAYS);

@@ -5,7 +5,7 @@ import type { RetentionKey } from "../../platform/retention";
 /** A kind of data whose term may be over. */
 export interface RetentionLine {
   key: RetentionKey;
-  /** The first day that is kept whole; empty where the school keeps all. */
+  /** The first day whose data stay whole; empty where the school keeps all data. */
   since: Day | "";
   /** The number of records to empty. */
   due: number;
@@ -13,7 +13,7 @@ export interface RetentionLine {
   emptied: number;
 }
 
-/** One time that old data was emptied. */
+/** One run that deleted old data. */
 export interface RetentionRun {
   id: string;
   status: "running" | "done" | "failed";

@@ -1,4 +1,4 @@
-/** The terms after which the school empties what it no longer needs, and what the law says of each. */
+/** The terms after which the school deletes data, with the law's requirement for each. */
 import type { RetentionKey, Term } from "../../platform/retention";
 import { count } from "../../text";
 
@@ -18,7 +18,7 @@ export interface RetentionTerms {
   least: number;
   most: number;
   title: string;
-  /** One and several of what is emptied. */
+  /** The words for one deleted record, and for several. */
   words: readonly [one: string, several: string];
   /** The deleted and the remaining data. */
   what: string;
@@ -81,13 +81,13 @@ export const RETENTION: Readonly<Record<RetentionKey, RetentionTerms>> = {
   },
 };
 
-/** The data that are never emptied, with the reason: they name people by id, so that an anonymisation includes them. */
+/** The data that are never deleted, with the reason: they name people by id, so that an anonymisation includes them. */
 export const RETAINED_FOR_GOOD: readonly string[] = [
   "Empréstimos, movimentos do estoque, atendimentos e o histórico: são o registro das atividades da escola (LGPD, art. 37). A pessoa consta por código. Depois da anonimização, não é identificada.",
   "Endereços que pediram para não receber mensagens: é mantido apenas um resumo cifrado, para respeitar o pedido.",
 ];
 
-/** The term of a kind; null where it is kept for good. */
+/** The term of a kind; null where its data stay for good. */
 export function termOf(key: RetentionKey, settings: RetentionSettings): Term | null {
   const { setting, unit } = RETENTION[key];
   const length = settings[setting];

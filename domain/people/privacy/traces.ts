@@ -6,30 +6,33 @@ import { lazily } from "../../lazily";
 import { searchText } from "../../text";
 import { enrolmentMark, plainEnrolment } from "../enrolment";
 
-/** Stands where somebody was named. */
+/** Replaces a person's trace. */
 export const ERASED = "(apagado)";
 
 export type TraceKind = "name" | "telephone" | "email" | "document" | "enrolment";
 
 export interface Trace {
-  /** A pattern of SQLite's LIKE, which is fast, and finds at least every text that {@link Trace.find} does, as people here write. */
+  /**
+   * A pattern of SQLite's LIKE, which is fast. It finds at least every text that {@link Trace.find} finds, in the usual spellings
+   * here.
+   */
   like: string;
   /** The pattern is compared with the text without the marks of an enrolment: points, dashes, slashes, blanks. */
   isPlain?: true;
-  /** Its first group is the sign before. */
+  /** Its first group is the character before. */
   find: RegExp;
-  /** The only area code that may stand in its second group; where it is left out, nothing is asked of that group. */
+  /** The only area code that its second group may contain; left out: any. */
   area?: string;
 }
 
-/** The marks that Portuguese sets on letters, where they stand apart from them: a Mac's files hold them so. */
+/** Portuguese accents as separate characters: a Mac's files contain them in this form. */
 export const MARKS_APART: readonly string[] = ["\u0300", "\u0301", "\u0302", "\u0303", "\u0308", "\u0327"];
 const MARK = `[${MARKS_APART.join("")}]*`;
 
 const FIRST_ACCENTED = 0xc0;
 const LAST_ACCENTED = 0x24f;
 
-/** By its plain small letter, each letter that the search reads as it. */
+/** For each plain small letter, the letters that the search treats as equal. */
 const FORMS = lazily(() => {
   const forms = new Map<string, string>();
   for (let code = FIRST_ACCENTED; code <= LAST_ACCENTED; code++) {
@@ -46,10 +49,10 @@ const LETTERS = "0-9A-Za-z\\u00c0-\\u024f";
 const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
 const escapeSign = (sign: string): string => sign.replace(SPECIAL, "\\$&");
 const isLetter = (sign: string): boolean => sign !== sign.toUpperCase();
-/** All ways in which a letter is written. */
+/** All forms of a letter. */
 const formsOf = (sign: string): string => sign + sign.toUpperCase() + (FORMS().get(sign) ?? "");
 
-/** One that people here write without marks; LIKE takes it for the small and the capital one. */
+/** A letter that people here write without accents; LIKE treats capitals as equal. */
 const inLike = (sign: string): string => (/[b0-9dfghj-mp-tv-xz@.-]/i.test(sign) ? sign : "_");
 const inPattern = (sign: string): string => (isLetter(sign) ? `[${formsOf(sign)}]${MARK}` : escapeSign(sign));
 const mapSigns = (text: string, replace: (sign: string) => string): string => [...text].map(replace).join("");
@@ -62,7 +65,7 @@ const digitsOf = (value: string): string => value.replace(/[^0-9]/g, "");
 /** Without brackets and the like around it. */
 const inLikeWord = (word: string): string => mapSigns([...word].filter((sign) => searchText(sign) !== "").join(""), inLike);
 
-/** One word alone may be anybody's. */
+/** A single word may be anybody's. */
 function nameTrace(name: string): Trace | null {
   const words = searchText(name).split(" ").filter(Boolean);
   const nameWords = name
@@ -82,7 +85,7 @@ const HALF = 4;
 /** With the country's code, the area's and a mobile's ninth digit. */
 const WITH_COUNTRY = /^55(?=\d{10,11}$)/;
 
-/** With and without the country's code, the area's and the ninth digit. */
+/** With and without the country's code, the area code and the ninth digit. */
 function telephoneTrace(value: string): Trace | null {
   const digits = digitsOf(value);
   if (digits.length < LAST) {
@@ -121,8 +124,8 @@ const MIN_ENROLMENT = 3;
 const LABEL = "(?:[Mm]atr[ií]cula|MATR[IÍ]CULA|[Mm]at\\.|RA|RM|RE)[\\s:.]*(?:n[.ºo°]*\\s*)?";
 
 /**
- * With or without its marks. A short one is as well a book's number or a quantity: only where the text says what it is, or writes it
- * with the marks that make it long.
+ * With or without its marks. A short one may also be a book's number or a quantity: it counts only where the text names it as an
+ * enrolment, or writes it with the marks that make it long.
  */
 function enrolmentTrace(value: string): Trace | null {
   const words = value.trim().toLowerCase();
@@ -150,7 +153,7 @@ const TRACE_MAKERS: Readonly<Record<TraceKind, (value: string) => Trace | null>>
   enrolment: enrolmentTrace,
 };
 
-/** @returns null where the value says nothing of anybody by itself. */
+/** @returns null where the value alone identifies nobody. */
 export const traceOf = (kind: TraceKind, value: string): Trace | null => TRACE_MAKERS[kind](value);
 
 function withoutTrace(text: string, { find, area }: Trace): string {
@@ -161,11 +164,11 @@ function withoutTrace(text: string, { find, area }: Trace): string {
       );
 }
 
-/** Whether a text gives the person away. */
+/** Whether a text identifies the person. */
 export const isNamed = (text: string, traces: readonly Trace[]): boolean =>
   traces.some((trace) => text.search(trace.find) >= 0 && withoutTrace(text, trace) !== text);
 
-/** A text without what gives the person away; of JSON its texts, and the numbers that do. */
+/** A text without the person's traces; of JSON, its texts and the numbers that identify. */
 export function withoutTraces(text: string, traces: readonly Trace[]): string {
   const plain = (part: string): string => traces.reduce(withoutTrace, part);
   const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;

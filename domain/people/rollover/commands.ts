@@ -6,7 +6,7 @@ import { type Choice, ROLLOVER_GOALS, type RolloverTotals } from "./plan";
 
 export type RolloverStatus = "draft" | "doing" | "done" | "undoing" | "failed";
 
-/** A class of the year that ends. */
+/** A class of the ending year. */
 export interface RolloverClass extends RolloverTotals {
   class: string;
   name: string;
@@ -14,13 +14,13 @@ export interface RolloverClass extends RolloverTotals {
   year: number;
   students: number;
   choice: Choice;
-  /** The choice is a person's, not the rule's. */
+  /** The choice is a user's, not the rule's. */
   by_hand: boolean;
-  /** The target is there already, from a sheet or made by hand. */
+  /** The target class exists already, from a file or by hand. */
   has_target: boolean;
 }
 
-/** Somebody whom a run or an undo left as they were. */
+/** A pupil whom a run or an undo left unchanged. */
 export interface RolloverKept {
   person: string;
   name: string;
@@ -29,7 +29,7 @@ export interface RolloverKept {
 }
 
 export interface YearRollover {
-  /** Empty while nobody has begun. */
+  /** Empty before the first choice. */
   id: string;
   /** The school year that begins. */
   year: number;
@@ -41,9 +41,9 @@ export interface YearRollover {
   ended_at: string;
   classes: RolloverClass[];
   totals: RolloverTotals;
-  /** The names of the classes of the new year: those that are there, and those that would be made. */
+  /** The names of the new year's classes: existing ones, and those that the run would create. */
   targets: string[];
-  /** What stands done, of all runs. */
+  /** The results of all runs so far. */
   moved: number;
   repeated: number;
   left: number;
@@ -55,11 +55,11 @@ export interface RolloverPupil {
   name: string;
   enrolment: string;
   own: Choice;
-  /** Where the pupil goes, by whichever choice. */
+  /** The pupil's effective target, from any choice. */
   choice: Choice;
 }
 
-/** Who leaves, with the places to which something is owed. */
+/** A leaver, with the areas to which they owe something. */
 export interface RolloverLeaver {
   person: string;
   name: string;

@@ -1,17 +1,17 @@
-/** The turn of the school year: where each class and each pupil goes, and what is undone of it. */
+/** The year rollover: the target of each class and each pupil, and the rules of its undo. */
 import type { Day } from "../../dates";
 
 /**
- * move: into the target class of the new year; repeat: into the class of the new year with the name of the present one; leave: out of
- * the school; keep: nothing changes.
+ * move: into the target class of the new year; repeat: into the class of the new year with the name of the present one; leave:
+ * out of the school; keep: nothing changes.
  */
 export const ROLLOVER_GOALS = ["move", "repeat", "leave", "keep"] as const;
 export type RolloverGoal = (typeof ROLLOVER_GOALS)[number];
 
-/** What somebody chose for a class or a pupil; "": nothing. */
+/** A user's choice for a class or a pupil; "": none. */
 export interface Choice {
   goal: RolloverGoal | "";
-  /** The name of the class in the new year, of a move. */
+  /** The name of a move's class in the new year. */
   target: string;
 }
 
@@ -20,25 +20,25 @@ export const NO_CHOICE: Choice = { goal: "", target: "" };
 /** From this month on the next year is prepared. */
 const FIRST_MONTH_OF_NEXT = 8;
 
-/** The school year that is prepared on a day: until July it is this one. */
+/** The school year that is prepared on a day: until July it is the present one. */
 export function rolloverYear(today: Day): number {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return month >= FIRST_MONTH_OF_NEXT ? year + 1 : year;
 }
 
-/** From November to March the home page reminds of it. */
+/** Whether the home page shows the rollover: from November to March. */
 export function isRolloverSeason(today: Day): boolean {
   const month = Number(today.slice(5, 7));
   return month >= 11 || month <= 3;
 }
 
-/** Where a pupil goes: the choice for the pupil, else that for the class. "": nobody has said it. */
+/** The target of a pupil: the choice for the pupil, otherwise that for the class. "": none yet. */
 export function goalOf(schoolClass: { name: string; choice: Choice }, ownChoice: Choice): Choice {
   const { goal, target } = ownChoice.goal === "" ? schoolClass.choice : ownChoice;
   return goal === "repeat" ? { goal, target: schoolClass.name } : { goal, target: goal === "move" ? target : "" };
 }
 
-/** How many pupils go where. */
+/** The number of pupils by target. */
 export interface RolloverTotals {
   moving: number;
   repeating: number;
@@ -64,11 +64,11 @@ export function totalsOf(goals: readonly (RolloverGoal | "")[]): RolloverTotals 
   return totals;
 }
 
-/** Whether a run would do the same as somebody has looked at. */
+/** Whether a run would have the figures that the user saw. */
 export const isAsSeen = (seenTotals: Pick<RolloverTotals, "moving" | "repeating" | "leaving">, now: RolloverTotals): boolean =>
   seenTotals.moving === now.moving && seenTotals.repeating === now.repeating && seenTotals.leaving === now.leaving;
 
-/** A pupil as a run left them, and as they are now. */
+/** A pupil after a run, and at present. */
 export interface MovedPerson {
   state: "moved" | "repeated" | "left";
   before: string;
@@ -80,7 +80,7 @@ export interface MovedPerson {
   gone: boolean;
 }
 
-/** Why a pupil does not go back to what was before; "": nothing stands against it. */
+/** The reason why a pupil does not return to the earlier class; "": none. */
 export function undoProblem({ state, before, after, has_before, class: present, active, gone }: MovedPerson): string {
   if (gone) {
     return "O cadastro foi anonimizado ou unido a outro depois da virada.";

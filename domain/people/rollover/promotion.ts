@@ -1,6 +1,7 @@
 /**
- * Which class follows a class in the next school year, by its name and grade. Ensino Fundamental has nine years (LDB, art. 32) and
- * Ensino Médio at least three (art. 35). Classes of other kinds (EJA, módulos, Educação Infantil) follow no order that a name tells.
+ * The class that follows a class in the next school year, by its name and grade. Ensino Fundamental has nine years (LDB, art. 32)
+ * and Ensino Médio at least three (art. 35). Classes of other kinds (EJA, módulos, Educação Infantil) follow no order that a name
+ * tells.
  */
 import { capital, searchText } from "../../text";
 
@@ -10,7 +11,7 @@ export interface SchoolClass {
   grade: string;
 }
 
-/** Where the pupils of a class go by the rule; null: a person has to say it. */
+/** The rule's target for the pupils of a class; null: a user has to choose. */
 export type Proposal = { goal: "move"; target: string; grade: string } | { goal: "leave" } | null;
 
 interface Level {
@@ -19,7 +20,7 @@ interface Level {
 }
 
 const LAST_ELEMENTARY = 9;
-/** The last of the "anos iniciais": a school of the first years ends with it. */
+/** The last of the "anos iniciais": a school with only the first years ends with it. */
 const LAST_OF_FIRST_YEARS = 5;
 const LAST_SECONDARY = 3;
 
@@ -37,7 +38,7 @@ const SECONDARY = /(?:^| )(?:medio|em(?! tempo| periodo| turno))(?: |$)/;
 const ELEMENTARY = /(?:^| )(?:fundamental|ef)(?: |$)/;
 /** "6A", "6 B": a number and a letter. */
 const BARE_NUMBER = /^(\d) ?[a-z]?$/;
-/** "601", "1002": the year and the class of it, as state schools number them. */
+/** "601", "1002": the year and the class within it, as state schools number them. */
 const CODED_LEVEL = /^([1-9])0\d$|^([1-3])0\d\d$/;
 
 const wordsOf = (text: string): string => searchText(text.replace(FEMININE, "$1 serie ").replace(MASCULINE, "$1 ano "));
@@ -59,7 +60,7 @@ function levelOf({ name, grade }: SchoolClass): Level | null {
 
 interface FoundNumber {
   number: number;
-  /** What stands beside the number; a code of three or four figures says the stage itself. */
+  /** The word beside the number; a code of three or four digits contains the stage. */
   unit: "ano" | "serie" | "elementary" | "secondary" | "";
 }
 
@@ -90,14 +91,14 @@ function withStage({ number, unit }: FoundNumber, words: string): Level | null {
   if (isSecondary) {
     return { stage: "secondary", number };
   }
-  // "5ª série" is of the eight years that were before, and "1 A" may be of either stage.
+  // "5ª série" belongs to the earlier eight years, and "1 A" may be of either stage.
   const isUnsure = unit === "serie" || (unit === "" && number <= LAST_SECONDARY && !ELEMENTARY.test(words));
   return isUnsure || number < 1 || number > LAST_ELEMENTARY ? null : { stage: "elementary", number };
 }
 
 const FIGURES = /\d+/;
 
-/** The text with the next number, where it says this one; null where it says another. A text without any stays. */
+/** The text with the next number, where it has this one; null where it has another. A text without a number stays. */
 function advance(text: string, from: number): string | null {
   const [figures] = FIGURES.exec(text) ?? [];
   if (figures === String(from)) {
@@ -119,7 +120,7 @@ function advance(text: string, from: number): string | null {
 
 const FINAL_LETTER = /([^a-z]|^)([a-z])$/i;
 
-/** The class of the first year of Ensino Médio with the letter that the class had: as the school calls such classes. */
+/** The class of the first year of Ensino Médio with the same letter, in the school's own form of such names. */
 function firstSecondary({ name }: SchoolClass, example: SchoolClass): Proposal {
   const classLetter = FINAL_LETTER.exec(name)?.[2];
   return {
@@ -131,8 +132,8 @@ function firstSecondary({ name }: SchoolClass, example: SchoolClass): Proposal {
 }
 
 /**
- * Where the pupils of each class go, by the class's id.
- * @param classes all classes of the school that are in use: which years the school teaches says where its pupils leave.
+ * The target of each class's pupils, by the class's id.
+ * @param classes all active classes of the school: its grades decide where its pupils leave.
  */
 export function proposals(classes: readonly SchoolClass[]): ReadonlyMap<string, Proposal> {
   const levels = new Map(classes.map((schoolClass) => [schoolClass.id, levelOf(schoolClass)]));

@@ -1,6 +1,6 @@
 /**
- * The alternatives of an access rule, "(a) || (b)". The whole rule where it is no plain choice between groups: how `&&` and `||`
- * bind beside each other is PocketBase's own business.
+ * The alternatives of an access rule, "(a) || (b)". The whole rule where it is no plain choice between groups: the precedence of
+ * `&&` and `||` is PocketBase's own.
  */
 export function alternativesOf(rule: string): string[] {
   const parts: string[] = [];

@@ -2,10 +2,10 @@
 import { formatTime, type Interval, minutesOf, timeOf } from "../../platform/hours";
 import type { Meanwhile } from "../label-reports/commands";
 
-/** For less than that nobody fetches anything. */
+/** For a shorter time nobody fetches a machine. */
 const MIN_MINUTES = 30;
 
-/** A machine that is here, and from which minute of today on somebody else has it; null: not today. */
+/** A machine at the school, with the minute of today from which another person has it; null: not today. */
 export interface Spare {
   name: string;
   place: string;
@@ -13,9 +13,10 @@ export interface Spare {
 }
 
 /**
- * The one that is free longest, the first of several.
- * @param today when the school is open. @param minutes since midnight, now.
- * @returns null where none is free for a while, or the school is closed.
+ * The machine that is available longest, the first of several.
+ * @param today the school's openings.
+ * @param minutes since midnight, now.
+ * @returns null where none is available for long enough, or the school is closed.
  */
 export function alternativeOf(spares: readonly Spare[], today: readonly Interval[], minutes: number): Meanwhile | null {
   const isOpen = today.some(({ opens, closes }) => minutesOf(opens) <= minutes && minutes < minutesOf(closes));

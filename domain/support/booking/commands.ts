@@ -1,4 +1,4 @@
-/** Booking what is bookable, handing it out and taking it back. */
+/** Contracts of bookings, loans and returns of machines. */
 import * as z from "zod/mini";
 import { command, idOrNone, optionalLine, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
@@ -9,10 +9,10 @@ import type { EquipmentState } from "../equipment/words";
 import type { Period } from "./periods";
 
 const SUPPORT = ["Tecnologia"] as const;
-/** A school year of weeks. */
+/** The weeks of a school year. */
 export const MAX_WEEKS = 44;
 const MAX_PERIODS = 20;
-/** A longer loan is custody, with its term. */
+/** A longer loan is a custody, with its term. */
 export const MAX_DAYS = 31;
 const DAY = 86_400_000;
 const DAYS_OF_WEEK = 7;
@@ -31,18 +31,18 @@ export interface Bookable {
   name: string;
   room_name: string;
   needs_approval: boolean;
-  /** Machines in it: 1 of a single one. */
+  /** The number of its machines: 1 for a single one. */
   size: number;
-  /** The number of them that can go out now. */
+  /** The number of machines that can go out now. */
   ready: number;
 }
 
 export interface Bookables {
   resources: Bookable[];
   periods: Period[];
-  /** This year's classes, for whom one books. */
+  /** This year's classes, for which users book. */
   classes: { id: string; name: string }[];
-  /** Today, or the next day on which the school opens: the agenda begins with its week. */
+  /** Today, or the next open day: the agenda begins with its week. */
   first_day: Day;
 }
 
@@ -57,12 +57,12 @@ export interface AgendaBooking {
   id: string;
   resource: string;
   day: Day;
-  /** The same day, but where it goes on over night. */
+  /** The same day, or a later one. */
   ends_on: Day;
   /** HH:MM, in the school's zone. */
   starts: string;
   ends: string;
-  /** 0 where it is by the clock. */
+  /** 0 for a booking by the clock. */
   first_period: number;
   last_period: number;
   shift: string;
@@ -70,11 +70,11 @@ export interface AgendaBooking {
   class_name: string;
   note: string;
   state: BookingState;
-  /** Of those made together with it, so many come after it and stand as it does. */
+  /** The number of later bookings of its series in the same state. */
   following: number;
-  /** Of who asks: for them, or made by them for nobody with an account. */
+  /** The caller's own: for them, or made by them for a person without an account. */
   own: boolean;
-  /** Machines that went out on it, and of these, that are back. */
+  /** Machines that went out for it, and of these, the returned ones. */
   out: number;
   back: number;
 }
@@ -208,7 +208,7 @@ export const fillKit = command<SentenceAnswer>()({
   refusals: ["not_found", "in_another_kit", "equipment_written_off"],
 });
 
-/** A machine of a resource, as the hand-out draws it. */
+/** A machine of a resource, on the screen of loans. */
 export interface Slot {
   equipment: string;
   tombo: string;
@@ -264,12 +264,12 @@ export type DeskScan =
       holder_name: string;
     }
   | {
-      /** One number is an enrolment and a tombo, or the serial number of several machines: who reads it says which. */
+      /** One number may be an enrolment and a tombo, or the serial number of several machines: the user chooses. */
       kind: "several";
       choices: DeskChoice[];
     };
 
-/** A possible meaning of a code, with an id that means nothing else. */
+/** A possible meaning of a code, with an unambiguous id. */
 export interface DeskChoice {
   kind: "person" | "machine";
   id: string;
@@ -293,7 +293,7 @@ export interface HandedLine {
   equipment: string;
   tombo: string;
   name: string;
-  /** Why it did not go out; "" when it did. */
+  /** The reason why it did not go out; "" when it did. */
   problem: string;
 }
 
@@ -302,7 +302,7 @@ export interface HandedOut extends SentenceAnswer {
   number: string;
   lines: HandedLine[];
   due_at: string;
-  /** Why it is due sooner than it would be; "" where it is not. */
+  /** The reason for an earlier due time; "" without one. */
   note: string;
 }
 

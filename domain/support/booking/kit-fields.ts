@@ -1,4 +1,4 @@
-/** The fields of a cart, and of a machine that is booked by itself. */
+/** The fields of a cart, and of a machine that is booked singly. */
 import type { BookingResources } from "../../collections.gen";
 import { lazily } from "../../lazily";
 import { active, type FieldsOf, flag, formSchema, NOT_EDITED, reference, text, wholeNumberField } from "../../record-fields";
@@ -22,7 +22,7 @@ export const KIT_FIELDS = {
   active: active("Pode ser reservado", {
     help: "Recurso inativo não aparece na Agenda. As reservas já feitas continuam.",
   }),
-  // The machine that is booked by itself, which its own switch sets.
+  // The machine that is booked singly, which its own switch sets.
   equipment: NOT_EDITED,
 } as const satisfies FieldsOf<BookingResources>;
 

@@ -1,4 +1,4 @@
-/** Bookings as the timetable says them: runs of class periods, and what they clash with. */
+/** Bookings by the timetable: runs of class periods, and their clashes. */
 import { addDays, type Day } from "../../dates";
 import { keyOrder } from "../../order";
 import { formatTime } from "../../platform/hours";
@@ -13,7 +13,7 @@ export interface Period {
   ends: string;
 }
 
-/** A stretch of a day, in the order of the timetable. */
+/** A part of a day, in the order of the timetable. */
 export interface Block {
   starts: string;
   ends: string;
@@ -22,7 +22,7 @@ export interface Block {
   last: number;
 }
 
-/** The periods as stretches without a gap in their numbers: the third to the fifth are one, the first and the third are two. */
+/** The periods as runs of consecutive numbers: the third to the fifth are one, the first and the third are two. */
 export function blocksOf(periods: readonly Period[]): Block[] {
   const inOrder = [...periods].sort((period, other) => keyOrder(period.starts, other.starts));
   const blocks: (Block & { shift: string })[] = [];
@@ -41,7 +41,7 @@ export function blocksOf(periods: readonly Period[]): Block[] {
   return blocks.map(({ shift: _, ...block }) => block);
 }
 
-/** Half-open: who ends at 8h20 and who begins then do not meet. H-33. */
+/** Half-open: a booking that ends at 8h20 and one that begins then do not overlap. H-33. */
 export const overlap = (
   first: { starts: number | string; ends: number | string },
   second: { starts: number | string; ends: number | string },
@@ -49,7 +49,7 @@ export const overlap = (
 
 /**
  * The time of a booking by class periods, by the present timetable: from its first class to its last. A class that the timetable
- * no longer has is ignored. Null where the booking is by the clock, or where the classes have no hours in order.
+ * no longer has is ignored. Null for a booking by the clock, or where the classes' hours are out of order.
  */
 export function hoursIn(
   timetable: readonly Period[],
@@ -64,7 +64,7 @@ export function hoursIn(
 const DAY_STARTS = "00:00";
 const DAY_ENDS = "24:00";
 
-/** A stretch of days and hours, day by day: the first from its hour on, the last until its hour, those between them whole. */
+/** A period over several days, day by day: the first from its hour on, the last until its hour, the others whole. */
 export function piecesOf(booking: { day: Day; ends_on: Day; starts: string; ends: string }): {
   day: Day;
   starts: string;

@@ -1,11 +1,11 @@
-/** Until when a machine goes out that somebody else has booked. */
+/** The return time of a machine that another person has booked. */
 
-/** A person may fetch a booking this much earlier: until then it is not lent to others. */
+/** A person may fetch a booking this much earlier: until then nobody else may borrow it. */
 export const EARLY_MILLISECONDS = 15 * 60_000;
 
 /**
- * When a machine comes back of which nobody has said when: at the day's end. So shortly before it that the desk would still keep it
- * for a booking, at the next day's: else it would be late as it goes, and a booking after midnight would be overlooked.
+ * The return time of a loan without one: the end of the day. Shortly before it, when the desk would still keep the machine for a
+ * booking, the end of the next day: otherwise the loan would be late at once, and a booking after midnight would be overlooked.
  * @param dayEnds of today and of tomorrow, in milliseconds.
  */
 export const usualReturn = (now: number, dayEnds: { today: number; tomorrow: number }): number =>
@@ -14,18 +14,18 @@ export const usualReturn = (now: number, dayEnds: { today: number; tomorrow: num
 interface LeavingMachine {
   /** Instants, in milliseconds. */
   now: number;
-  /** When the desk wants it back; null where it says nothing. */
+  /** The time that the desk asks for; null without one. */
   until: number | null;
-  /** When it comes back then: with the end of the person's booking, or of the day. */
+  /** The automatic time: the end of the person's booking, or of the day. */
   usual: number;
-  /** When the next booking of somebody else begins; null where there is none. */
+  /** The begin of another person's next booking; null without one. */
   booked: number | null;
 }
 
 type Return = { due: number; shortened: boolean } | { refused: "booked_by_other" | "booked_before_return" };
 
 /**
- * An automatic return time gives way to a booking; a requested one is refused, so that the user reads the day that they wrote.
+ * An automatic return time gives way to a booking; a requested one is refused, so that the user keeps the day that they wrote.
  */
 export function returnOf({ now, until, usual, booked }: LeavingMachine): Return {
   const due = until ?? usual;

@@ -1,4 +1,4 @@
-/** A call's clock in words: what is left, until when, since when. */
+/** A call's clock in words: the remaining time, the due time, the beginning. */
 import { addDays, type Day, dayAndMonth, daysBetween, weekday, weekdayName } from "../../dates";
 import { formatTime } from "../../platform/hours";
 import { formatMinutes, type TimeLeft } from "./clock";
@@ -19,7 +19,7 @@ export function formatLeft({ of, minutes, paused }: LeftTime): string {
   return `${isOne(minutes) ? "falta" : "faltam"} ${formatMinutes(minutes)}`;
 }
 
-/** The same behind the figure, where that stands alone: "2h05" "restantes", "3h35" "de atraso". */
+/** The same after the figure, where that stands alone: "2h05" "restantes", "3h35" "de atraso". */
 export function wordsBehindLeft({ of, minutes, paused }: LeftTime): string {
   if (of === "none") {
     return paused ? "relógio parado" : "sem prazo";
@@ -28,13 +28,13 @@ export function wordsBehindLeft({ of, minutes, paused }: LeftTime): string {
   return paused ? `${suffix}, relógio parado` : suffix;
 }
 
-/** "1 min", "1h05": what one speaks of as one. */
+/** "1 min", "1h05": times with a singular verb. */
 const isOne = (minutes: number): boolean => minutes === 1 || (minutes >= 60 && minutes < 120);
 
 const WEEK = 7;
 
 /**
- * A day with its time, as it stands behind "até", "desde" and "venceu": "hoje, 13h20", "segunda, 8h22", "25 de novembro, 9h06".
+ * A day with its time, after "até", "desde" and "venceu": "hoje, 13h20", "segunda, 8h22", "25 de novembro, 9h06".
  * @param time "13:20".
  */
 function formatMoment(day: Day, time: string, today: Day): string {

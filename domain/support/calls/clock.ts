@@ -1,15 +1,15 @@
-/** A call's clocks, worked out of its states and the school's calendar; nothing here is added up and kept. Instants in milliseconds. */
+/** A call's clocks, calculated from its states and the school's calendar; no sum is stored. Instants in milliseconds. */
 import type { BusinessClock } from "../../platform/business-clock";
 import { type CallState, counts, isOpenState } from "./states";
 
 const MINUTE = 60_000;
 
-/** For how long a call was in a state; `to` is null while it is. In their order. */
+/** A state of a call with its time; `to` is null for the present one. In their order. */
 export interface StateInterval {
   state: CallState;
   from: number;
   to: number | null;
-  /** While somebody else decides whether it is done at all, no clock of the desk runs. */
+  /** While another person decides about the approval, no clock of the desk runs. */
   in_approval?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface TimedCall {
 /** The clocks stored beside a call so that a list need not read its states: they can be recalculated from these at any time. */
 export interface Clocks {
   response_due: number | null;
-  /** While the clock runs. */
+  /** Set while the clock runs. */
   solution_due: number | null;
   /** The earlier of both; it decides whether the call is late. */
   due: number | null;
@@ -33,7 +33,7 @@ export interface Clocks {
   response_used: number;
   /** Opening hours that counted up to the present state. */
   solution_used: number;
-  /** Since when the solution's clock runs; null while it stands still. */
+  /** The instant since which the solution's clock runs; null while it is stopped. */
   counting_since: number | null;
 }
 
@@ -69,9 +69,9 @@ export function clocksOf(call: TimedCall, clock: BusinessClock): Clocks {
 
 /** The part of a call's clock that a screen shows. */
 export interface TimeLeft {
-  /** The next event that is awaited. */
+  /** The next awaited event. */
   of: "response" | "solution" | "none";
-  /** Minutes of opening hours that are left; negative when it is late. */
+  /** The remaining minutes of opening hours; negative when it is late. */
   minutes: number;
   /** The whole time, in minutes. */
   target: number;
@@ -86,7 +86,7 @@ export interface Running {
   solution_due: number | null;
   solution_used: number;
   counting_since: number | null;
-  /** Whether it is still to be resolved. */
+  /** Whether it is not resolved yet. */
   open: boolean;
 }
 
@@ -117,7 +117,7 @@ export function timeLeft(call: Running, clock: BusinessClock, now: number): Time
 const lateBy = (remaining: number, due: number, now: number): number =>
   now > due ? Math.min(remaining, -1) : Math.max(remaining, 0);
 
-/** "2h05", "17 min": a stretch of opening hours. */
+/** "2h05", "17 min": a time in opening hours. */
 export function formatMinutes(minutes: number): string {
   const absoluteMinutes = Math.abs(minutes);
   return absoluteMinutes < 60

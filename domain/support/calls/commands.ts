@@ -1,4 +1,4 @@
-/** What is done with calls, and what is read of one. */
+/** Contracts of calls: the acts, and the reads of one call. */
 import * as z from "zod/mini";
 import { command, idOrNone, line, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import type { Day } from "../../dates";
@@ -25,13 +25,13 @@ const several = (message: string, max = 5000) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use no máximo ${max} caracteres.`));
 const reason = lazily(() => several("Informe o motivo.", 2000));
 
-/** What every act on a call answers. */
+/** The answer of every act on a call. */
 export interface CallAnswer {
   call: string;
   /** "2026/000409". */
   code: string;
   state: CallState;
-  /** What happened, in a sentence. */
+  /** The event, in a sentence. */
   sentence: string;
 }
 
@@ -298,9 +298,9 @@ export const approveCall = command<CallAnswer>()({
 /** A line of a call's history, the latest first. */
 export interface CallEntry {
   id: string;
-  /** "event": something was done; "note": only the team reads it. */
+  /** "event": an act; "note": only the team reads it. */
   kind: "message" | "note" | "event";
-  /** Of a message, what it is; of an event, its kind in the timeline. */
+  /** A message's kind; an event's kind in the timeline. */
   about: string;
   at: string;
   author: string;
@@ -318,7 +318,7 @@ export interface LinkedCall {
   state: CallState;
 }
 
-/** A call, whole: what its sheet shows. Whoever is not of the team gets no notes and no hint of them. */
+/** A call with all data of its sheet. A reader outside of the team gets no notes and no hint of them. */
 export interface CallSheet extends CallRow {
   description: string;
   answers: readonly Answer[];
@@ -334,16 +334,16 @@ export interface CallSheet extends CallRow {
   merged_into: LinkedCall | null;
   merged: readonly LinkedCall[];
   links: readonly LinkedCall[];
-  /** The service order that it is in, or was in the last time. */
+  /** The present or last service order of the call. */
   order: Pick<OrderRow, "id" | "code" | "state"> | null;
-  /** How many people have the problem. */
+  /** The number of people with the problem. */
   affected: number;
-  /** Calls of the same machine in the last 30 days, this one among them. */
+  /** Calls of the same machine in the last 30 days, with this one. */
   machine_calls: number;
   entries: readonly CallEntry[];
-  /** What the reader is to it. */
+  /** The reader's parts in it. */
   mine: { requester: boolean; follows: boolean; team: boolean /** Only has the same problem. */; joined: boolean };
-  /** What the reader may do now. */
+  /** The acts that the reader may do now. */
   may: readonly string[];
 }
 
@@ -356,7 +356,7 @@ export const callSheet = read<CallSheet>()({
   refusals: ["not_found"],
 });
 
-/** An open call as whoever has the same problem may see it. */
+/** An open call, for a person with the same problem. */
 export interface SimilarCall {
   id: string;
   code: string;
@@ -378,7 +378,7 @@ export const similarCalls = read<{ calls: SimilarCall[] }>()({
 export interface Technician {
   id: string;
   name: string;
-  /** Calls in their hands. */
+  /** Calls in the technician's hands. */
   calls: number;
 }
 

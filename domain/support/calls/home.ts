@@ -4,10 +4,10 @@ import { count } from "../../text";
 
 export interface CallFigures {
   open: number;
-  /** Nobody's yet. */
+  /** Unclaimed calls. */
   unclaimed: number;
   late: number;
-  /** Wait for an approval. */
+  /** Calls that wait for an approval. */
   approvals: number;
   /** The things for which the team waits and that were due by today. */
   overdue_waits: number;
@@ -37,11 +37,11 @@ export const termLines = (terms: readonly string[]): AreaLine[] =>
     ...{ to: `/termos/${terms[0]}/imprimir`, verb: "Conferir" },
   });
 
-/** One's own calls that wait for one's word. */
+/** The user's own calls that wait for their answer. */
 export interface OwnFigures {
-  /** Resolved: is it so? */
+  /** Resolved calls that wait for the confirmation. */
   resolved: number;
-  /** The team asked something. */
+  /** Calls with a question from the team. */
   asked: number;
 }
 

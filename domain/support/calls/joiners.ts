@@ -1,6 +1,8 @@
-/** Everything that somebody may know of a call only because they have the same problem. */
+/** The only information about a call for a person who has joined it. */
 
-/** An event of the timeline -> its sentence: no name, nobody's own words. An event that is not listed is not told. */
+/**
+ * An event of the timeline -> its sentence: without names, without anybody's own words. Joiners get no event that is not listed.
+ */
 export const JOINER_NEWS: Readonly<Record<string, string>> = {
   call_opened: "Chamado aberto",
   call_taken: "A equipe de TI assumiu o chamado",
@@ -19,5 +21,5 @@ export const JOINER_NEWS: Readonly<Record<string, string>> = {
   call_joined: "Mais uma pessoa também está com este problema",
 };
 
-/** H-38: a title is shown only where it is one of the faults that the machine's kind lists; "" otherwise. */
+/** H-38: the title where it is one of the faults that the machine's kind lists; "" otherwise. */
 export const faultIn = (faults: readonly string[], title: string): string => (faults.includes(title) ? title : "");

@@ -1,10 +1,10 @@
-/** The letter that tells of a call: one for all that happened in a few minutes. */
+/** The mail about a call: one for all events of a few minutes. */
 import { formatCode } from "./words";
 
-/** The purpose under which it lies in the outbox. */
+/** Its purpose in the outbox. */
 export const CALL_UPDATE = "call_update" as const;
 
-/** For how long a letter gathers what happens. */
+/** The time for which a mail collects events. */
 export const LETTER_DELAY = 60_000;
 
 export interface CallNews {
@@ -20,7 +20,7 @@ interface CallEmail {
   code: string;
   /** "" where its reader may not read it. */
   title: string;
-  /** In the order in which it happened. */
+  /** In the order of the events. */
   news: readonly CallNews[];
   link: string;
   /** A recipient without an account: the link only ends the mails. */
@@ -51,12 +51,12 @@ export function callEmail({ school, recipient, code, title, news, link, guest = 
   };
 }
 
-/** So many earlier letters are named: mail programs keep a thread together by any of them. */
+/** The number of earlier mails that the headers name: mail programs keep a thread together by any of them. */
 const NAMED_EARLIER = 10;
 
 /**
  * The headers of a call's mail. All mails of a call make one thread, from a first one that was never sent, so that each of them
- * may be the first to arrive (RFC 5322, 3.6.4). Automatic responders are asked to be silent (RFC 3834).
+ * may be the first to arrive (RFC 5322, 3.6.4). Automatic responders must not answer (RFC 3834).
  * @param wayOut the address where the reader ends the mails.
  * @param earlier the Message-IDs of the earlier mails to the same reader, in order.
  */

@@ -1,6 +1,6 @@
-/** The addresses in what somebody wrote, so that a screen may make links of them. */
+/** The addresses in a user's text, which screens show as links. */
 
-/** A piece of a text: as it stands, or an address that may be opened. */
+/** A part of a text: plain text, or an address that may be opened. */
 export interface TextPart {
   text: string;
   /** Only http and https; "" for plain words. */
@@ -11,7 +11,7 @@ const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
 /** Punctuation at the end of a sentence belongs to it, not to the address. */
 const TRAILING_SIGNS = /[.,;:!?'»)\]]+$/;
 
-/** In the order of the text; joined they are the text. */
+/** In the order of the text; joined they equal the text. */
 export function piecesOf(text: string): TextPart[] {
   const pieces: TextPart[] = [];
   let from = 0;

@@ -1,9 +1,9 @@
-/** The photos that come along with what is said on a call: what of them one command takes. */
+/** The photos of a call's message: the limits of one command. */
 import * as z from "zod/mini";
 import { lazily } from "../../lazily";
 
 export const MAX_PHOTOS = 3;
-/** One photo as it is sent, in base64: three of them and their form are a request that the server reads. */
+/** One photo in base64: three of them and their form must fit in one request. */
 const LONGEST_PHOTO = 1_900_000;
 /** The same as a file. */
 export const MAX_PHOTO_BYTES = 1_400_000;

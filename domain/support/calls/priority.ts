@@ -1,9 +1,9 @@
 /** A call's priority: from its urgency for the requester and the number of people whom it affects. */
 
-/** Of urgency, impact and priority: 1 is the least. */
+/** The levels of urgency, impact and priority: 1 is the lowest. */
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 
-/** Above every priority that follows from the table; only somebody's word gives it. */
+/** Above every priority of the table; only a user sets it. */
 export const MAJOR = 6;
 
 /** By urgency, and then by impact. */

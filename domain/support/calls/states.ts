@@ -12,12 +12,12 @@ export const OPEN_STATES: readonly CallState[] = ["open", "in_progress", "waitin
 
 export const isOpenState = (state: CallState): boolean => OPEN_STATES.includes(state);
 
-/** Days on which the school opens, after which a solution that nobody refused stands. */
+/** The opening days after which a solution that nobody refused is closed. */
 export const ACCEPT_DAYS = 3;
 /** Days after the closing within which the requester may reopen. */
 export const REOPEN_DAYS = 10;
 
-/** In these the solution's clock runs. */
+/** The states in which the solution's clock runs. */
 const COUNTING: readonly CallState[] = ["open", "in_progress"];
 
 export const counts = (state: CallState): boolean => COUNTING.includes(state);

@@ -1,4 +1,4 @@
-/** How people speak of calls. */
+/** The Portuguese words about calls. */
 import { inYear } from "../../text";
 import type { CallAct, CallState } from "./states";
 
@@ -25,7 +25,7 @@ export const WAITING_NAMES: Readonly<Record<WaitingReason, string>> = {
 export const CHANNELS = ["web", "desk", "qr", "server", "plan"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** "AT 2026/000409": a call's number as people quote it. */
+/** "AT 2026/000409": a call's number in sentences. */
 export const formatCode = (code: string): string => `AT ${code}`;
 
 /** The ways to type a call's number: "AT 2026/409", "2026/000409"; "" where it is none. */
@@ -34,10 +34,10 @@ export function typedCode(text: string): string {
   return match ? inYear(Number(match[1]), Number(match[2])) : "";
 }
 
-/** "AT 803", "AT-803" or "AT803" as the number that is looked for, which texts hold without its letters; anything else as it is. */
+/** "AT 803", "AT-803" or "AT803" as the number alone, which texts contain without its letters; any other text as it is. */
 export const searchedCall = (text: string): string => /^\s*at[\s.-]*0*(\d{1,9})\s*$/i.exec(text)?.[1] ?? text;
 
-/** What an act is called where it is refused: "não é possível resolver". */
+/** The verb of an act in its refusal: "não é possível resolver". */
 export const ACT_VERBS: Readonly<Record<CallAct, string>> = {
   take: "assumir",
   assign: "passar a outra pessoa",

@@ -1,4 +1,4 @@
-/** The commands and reads of machines. */
+/** Contracts of machines. */
 import * as z from "zod/mini";
 import { command, idOrNone, line, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
@@ -8,7 +8,7 @@ import { STATES_BY_HAND } from "./states";
 import type { CustodyKind } from "./words";
 
 const SUPPORT = ["Tecnologia"] as const;
-/** A room full of machines, moved at once. */
+/** A room full of machines, in one move. */
 export const MAX_AT_ONCE = 200;
 
 /** A tombo as scanned or typed, a serial number, or a record's id. */
@@ -41,11 +41,11 @@ export interface Custody {
   ended_at: string;
   condition_out: string;
   condition_back: string;
-  /** The term was signed, or accepted by who is named in it. */
+  /** The term was signed, or accepted by the person whom it names. */
   accepted: boolean;
 }
 
-/** A machine, whole: what its screen shows. */
+/** A machine with all data of its screen. */
 export interface MachineSheet extends EquipmentRow {
   supplier: string;
   invoice: string;
@@ -56,9 +56,9 @@ export interface MachineSheet extends EquipmentRow {
   label_printed_at: string;
   /** Its holders, the latest first. */
   custodies: Custody[];
-  /** Why it can't be written off, in sentences; empty when it can. */
+  /** The reasons why it cannot be written off, in sentences; empty when it can. */
   obstacles: string[];
-  /** As a save must send it, so that nobody overwrites what they have not seen. */
+  /** The value that a save must send, so that nobody overwrites an unseen change. */
   updated: string;
 }
 
@@ -117,7 +117,7 @@ export const writeOffEquipment = command<SentenceAnswer>()({
   refusals: ["not_found", "equipment_state_refused", "equipment_busy"],
 });
 
-/** A term, whole: what is printed and signed. */
+/** A term with all data of its print. */
 export interface CustodyTerm {
   id: string;
   number: string;
@@ -132,7 +132,7 @@ export interface CustodyTerm {
   accepted_at: string;
   accepted_by_name: string;
   acceptance: "signed" | "signed_in" | "";
-  /** Whether it is the reader's own. */
+  /** Whether the term is the reader's own. */
   mine: boolean;
   machines: {
     id: string;
@@ -204,7 +204,7 @@ export interface EquipmentLabel {
 }
 
 export interface EquipmentLabels {
-  /** Whether a service takes what people report by a label. */
+  /** Whether a service accepts reports by its label. */
   taken_in: boolean;
   labels: EquipmentLabel[];
 }

@@ -3,7 +3,7 @@ import type { Day } from "../../dates";
 import { addMonths } from "./warranty";
 
 interface Depreciated {
-  /** In centavos; 0: nobody knows. */
+  /** In centavos; 0: unknown. */
   value: number;
   acquired_on: Day | "";
   /** The months in which it loses value; 0: never. */
@@ -11,7 +11,7 @@ interface Depreciated {
   residual_percent: number;
 }
 
-/** Whole months from one day to another; none where the other is earlier. */
+/** Whole months from one day to another; 0 where the other is earlier. */
 export function monthsBetween(from: Day, to: Day): number {
   const [fromYear = 0, fromMonth = 0] = from.split("-").map(Number);
   const [toYear = 0, toMonth = 0] = to.split("-").map(Number);
@@ -19,7 +19,9 @@ export function monthsBetween(from: Day, to: Day): number {
   return Math.max(0, addMonths(from, months) > to ? months - 1 : months);
 }
 
-/** In whole centavos, never below what stays nor above the cost; null where cost or day of purchase is not known. */
+/**
+ * In whole centavos, never below the residual value nor above the cost; null where the cost or the day of purchase is unknown.
+ */
 export function bookValue({ value, acquired_on, life_months, residual_percent }: Depreciated, on: Day): number | null {
   if (value <= 0 || acquired_on === "") {
     return null;

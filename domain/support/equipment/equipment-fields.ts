@@ -89,7 +89,7 @@ export const EQUIPMENT_FIELDS = {
       names: ["numero de serie", "n de serie", "num serie", "serie", "serial", "service tag", "serial number"],
     },
   }),
-  // A new machine says where it stands; from then on a command moves it, which writes a line of its own.
+  // A new machine names its room; later a command moves it, with a line of its own in the history.
   room: ownInput("Sala", {
     history: false,
     imported: {

@@ -5,10 +5,10 @@ import { line } from "../../contract";
 import { lazily } from "../../lazily";
 import { active, custom, type FieldsOf, flag, formSchema, text, wholeNumberField } from "../../record-fields";
 
-/** As many as a phone shows without scrolling far. */
+/** As many as a phone shows without much scrolling. */
 export const MAX_FAULTS = 12;
 
-/** The faults that a kind's record keeps; none where it keeps something else. */
+/** The faults of a kind's record; none where its value has another shape. */
 export const faultsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((fault): fault is string => typeof fault === "string" && fault !== "") : [];
 

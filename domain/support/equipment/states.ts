@@ -1,4 +1,4 @@
-/** The moves of a machine from one state to another. */
+/** The permitted changes of a machine's state. */
 import { type EquipmentState, STATE_WORDS } from "./words";
 
 const NEXT: Readonly<Record<EquipmentState, readonly EquipmentState[]>> = {
@@ -12,13 +12,13 @@ const NEXT: Readonly<Record<EquipmentState, readonly EquipmentState[]>> = {
 
 export const STATES = Object.keys(STATE_WORDS) as readonly EquipmentState[];
 
-/** Whether a machine in one state may come to be in the other. */
+/** Whether the state of a machine may change from one to the other. */
 export const mayBecome = (from: EquipmentState, to: EquipmentState): boolean => NEXT[from].includes(to);
 
-/** The states that a technician gives by hand; a loan and a write-off have commands of their own. */
+/** The states that a technician sets by hand; a loan and a write-off have separate commands. */
 export const STATES_BY_HAND = ["in_use", "in_stock", "maintenance", "lost"] as const satisfies readonly EquipmentState[];
 export type StateByHand = (typeof STATES_BY_HAND)[number];
 
-/** The states that a technician may set by hand: a machine on loan comes back by its loan's end. */
+/** The states that a technician may set by hand from this one: a machine on loan comes back by its loan's end. */
 export const byHandFrom = (from: EquipmentState): StateByHand[] =>
   STATES_BY_HAND.filter((to) => mayBecome(from, to) && (from !== "on_loan" || to === "lost"));

@@ -1,12 +1,12 @@
-/** A machine's tombo. H-47 of the IT desk: zeros are kept, and a search finds it with any number of them. */
+/** A machine's tombo. H-47: zeros stay, and a search finds it with any number of them. */
 import { cleanCode, codeSeries } from "../../codes";
 
 export const TOMBOS = codeSeries("", 6);
 
-/** As a hand or a scanner gives it, made as it is kept: "1234" is 001234 only where the series writes it so. */
+/** A typed or scanned tombo in its stored form: "1234" is 001234 only where the series writes it so. */
 export const cleanTombo = cleanCode;
 
-/** The ways in which what was typed may stand as a tombo: with fewer zeros, and "AT 803" as AT-803, AT803 or AT 803. */
+/** The tombos that a typed text may mean: with fewer zeros, and "AT 803" as AT-803, AT803 or AT 803. */
 export function tomboSpellings(text: string): string[] {
   const [, letters = "", digits = ""] = /^\s*([a-z]{1,8})[\s.-]*(\d{1,9})\s*$/i.exec(text) ?? [];
   const parted = digits === "" ? [] : ["", "-", " ", "."].map((between) => letters + between + digits);
@@ -14,8 +14,8 @@ export function tomboSpellings(text: string): string[] {
 }
 
 /**
- * So many tombos as they are written: the first, from which the others are counted on, or all with commas between them. Null where
- * they are not so many, each once.
+ * The tombos of a typed text: the first, from which the others are counted, or all of them with commas between. Null where they
+ * are not this many, each once.
  */
 export function tombosIn(text: string, count: number): string[] | null {
   const numbers = text.split(/[,;\n]/).flatMap((part) => cleanTombo(part) || []);

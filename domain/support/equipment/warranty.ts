@@ -1,10 +1,7 @@
-/** Months added to a day, and what follows from them: until when a machine is under warranty. */
+/** Adds months to a day, for the end of a warranty. */
 import { addDays, type Day } from "../../dates";
 
-/**
- * The same day so many months later; the month's last where it has no such day. H-45: 31 January 2024 and a month is
- * 29 February.
- */
+/** The same day so many months later; the last of a shorter month. H-45: 31 January 2024 and a month is 29 February. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, number = 0] = day.split("-").map(Number);
   const total = year * 12 + (month - 1) + months;
@@ -18,6 +15,6 @@ export function addMonths(day: Day, months: number): Day {
   return `${first.slice(0, 8)}${String(Math.min(number, last)).padStart(2, "0")}`;
 }
 
-/** The last day under warranty, itself included; empty where nothing is known of it. */
+/** The last day under warranty; empty where it is unknown. */
 export const warrantyUntil = (acquiredOn: Day | "", months: number): Day | "" =>
   acquiredOn !== "" && months > 0 ? addMonths(acquiredOn, months) : "";

@@ -12,7 +12,7 @@ export const STATE_WORDS: Readonly<Record<EquipmentState, string>> = {
   written_off: "baixado",
 };
 
-/** "Notebook Positivo Motion C4120": how a machine is called. */
+/** The name of a machine: "Notebook Positivo Motion C4120". */
 export const equipmentName = ({ kind_name, brand, model }: { kind_name: string; brand: string; model: string }): string =>
   [kind_name, brand, model].filter(Boolean).join(" ");
 
@@ -20,10 +20,10 @@ export type CustodyKind = "charge" | "loan";
 
 export const CUSTODY_WORDS: Readonly<Record<CustodyKind, string>> = { charge: "carga", loan: "empréstimo" };
 
-/** The address that a label's QR holds, below the school's own. */
+/** The address in a label's QR code, below the school's own. */
 export const labelPath = (token: string): string => `/qr/${token}`;
 
-/** A scanned label's token, from the whole address or as it stands; "" where the code is none. */
+/** A scanned label's token, from the whole address or alone; "" for any other code. */
 export function labelToken(code: string): string {
   const match = /(?:^|\/qr\/)([a-z2-9]{26})\/?$/.exec(code.trim());
   return match?.[1] ?? "";

@@ -23,19 +23,19 @@ export interface KnownMachine {
   sector: string;
   state: EquipmentState;
   fields: MachineColumns;
-  /** The line of this file that spoke of it; 0: none yet. */
+  /** The last line of this file that named it; 0: none yet. */
   line: number;
 }
 
 export interface Custodian extends NamedRecord {
-  /** By what a row names them. */
+  /** The texts by which a row names them. */
   enrolment: string;
   email: string;
 }
 
 const LONGEST_KIND = 80;
 
-/** The machines, places and people that an import's rows speak of, with what the rows before have made of them. */
+/** The machines, places and people to which an import's rows refer, with the effects of the earlier rows. */
 export class Inventory {
   private readonly ids = new Set<string>();
   private readonly machines = new Map<string, KnownMachine>();
@@ -83,7 +83,7 @@ export class Inventory {
   }
 }
 
-/** However many zeros stand before it. H-47. */
+/** With any number of leading zeros. H-47. */
 const tomboKey = (tombo: string): string => {
   const number = TOMBOS.numberOf(tombo);
   return number === null ? tombo : TOMBOS.format(number);
@@ -123,7 +123,7 @@ export interface MachinePlan {
   makeSector: NamedRecord | null;
   make: { tombo: string; kind: string; room: string; sector: string; state: EquipmentState; fields: MachineColumns } | null;
   change: Partial<MachineColumns>;
-  /** The machine as it stands then, for the search. */
+  /** The machine after the row, for the search. */
   after: { tombo: string; kind: string; acquired_on: string; fields: MachineColumns } | null;
   /** The custodian of a new machine; empty: nobody. */
   custodian: string;
@@ -131,7 +131,7 @@ export interface MachinePlan {
 
 const STATES_WITHOUT_CHANGE: readonly EquipmentState[] = ["written_off"];
 
-/** Decides one row and, unless it is an error, notes what it will have done. */
+/** Decides one row and, unless it is an error, records its effect. */
 export function planMachine(
   inventory: Inventory,
   values: MachineValues,
@@ -180,7 +180,7 @@ export function planMachine(
     : planNew(inventory, values, rowMessages, remarks, line, newId, emptyPlan, fail);
 }
 
-/** In what the row speaks of another machine than the one that has its tombo: kind, brand, serial number. H-47. */
+/** The values that contradict the machine with the row's tombo: kind, brand, serial number. H-47. */
 function contradictions(inventory: Inventory, { kind, fields }: KnownMachine, { kind: kindName, said }: MachineValues): string[] {
   const rowKind = inventory.kinds.beginning(kindName)?.name ?? kindName;
   const differs = (first: string, second: string) => first !== "" && second !== "" && searchText(first) !== searchText(second);

@@ -1,4 +1,4 @@
-/** A row of a list of machines, understood. */
+/** Reads one row of a list of machines. */
 import { byName } from "../../by-name";
 import { type Day, formatDay } from "../../dates";
 import { readCellDay } from "../../imports/days";
@@ -16,12 +16,12 @@ import { MACHINE_COLUMNS, type MachineField } from "./terms";
 
 type MachineText = Exclude<TextName<typeof EQUIPMENT_FIELDS> & ImportedName<typeof EQUIPMENT_FIELDS>, "tombo">;
 const importedColumns: ReadonlySet<string> = new Set(importedNames(EQUIPMENT_FIELDS));
-/** The texts of the machine itself, apart from the number that tells which one it is. */
+/** The texts of the machine itself, without the numbers that identify it. */
 export const MACHINE_TEXTS = textNames(EQUIPMENT_FIELDS).filter(
   (name): name is MachineText => importedColumns.has(name) && name !== "tombo",
 );
 
-/** The machine's fields that the file has; a figure of -1 was left out. */
+/** The machine's fields in the file; a figure of -1 is missing. */
 export interface MachineColumns extends Record<MachineText, string> {
   acquired_on: Day | "";
   /** Centavos. */
@@ -93,7 +93,7 @@ function readValue(cell: string, remarks: Remarks): number {
   return value ?? -1;
 }
 
-/** Months as they are, or what the last day under warranty makes of them; -1 where neither is said. */
+/** The months of the cell, or those up to the last day under warranty; -1 without either. */
 function readWarranty(cell: string, acquiredOn: Day | "", remarks: Remarks): number {
   const months = /^(\d{1,3})(?:[.,]0)?\s*(?:m|mes|meses)?\.?$/.exec(searchText(cell));
   const years = /^(\d{1,2})\s*(?:a|ano|anos)$/.exec(searchText(cell));

@@ -1,4 +1,4 @@
-/** The acts of anybody in front of a machine with its label: they need no account. */
+/** Contracts for anybody in front of a machine with its label, without an account. */
 import * as z from "zod/mini";
 import { command, emailAddress, newId, optionalLine, read } from "../../contract";
 import { LONGEST_PHOTO } from "../../platform/photo";
@@ -17,11 +17,11 @@ export interface ReportForm {
   tombo: string;
   faults: readonly string[];
   retired: boolean;
-  /** Nobody knows where it is; the reader of its label has found it. */
+  /** Its place is unknown; the reader of its label has found it. */
   lost?: true;
-  /** Whether the IT desk has a service that takes a report. */
+  /** Whether the IT desk has a service that accepts a report. */
   taken_in: boolean;
-  /** The problem that is known already. */
+  /** The problem that an open call names already. */
   known: { fault: string; opened_at: string; people: number; taken: boolean } | null;
 }
 
@@ -39,16 +39,16 @@ export interface ReportedCall {
   /** "2026/000409". */
   code: string;
   joined: boolean;
-  /** Until when somebody answers; "" where nothing was promised. */
+  /** The promised time of an answer; "" without a promise. */
   respond_by: string;
-  /** Another of its kind that can be had now; null where there is none. */
+  /** Another machine of its kind that is available now; null without one. */
   meanwhile: Meanwhile | null;
 }
 
-/** A resource that can be booked, and is free for a while. */
+/** A resource that can be booked, and is available for a while. */
 export interface Meanwhile {
   name: string;
-  /** Where it is kept; "" where nobody said it. */
+  /** Its place; "" where it is unknown. */
   place: string;
   /** "11h30", today. */
   until: string;

@@ -1,4 +1,4 @@
-/** The page behind the link of a letter about a report: it confirms the address, and later ends the news. */
+/** The page behind the link of a mail about a report: it confirms the address, and later ends the news. */
 import { type LinkPage, linkPage } from "../../messaging/email/link-page";
 
 export type NewsState = "asked" | "receiving" | "ended" | "unknown";

@@ -1,4 +1,4 @@
-/** The commands and reads of service orders. */
+/** Contracts of service orders. */
 import * as z from "zod/mini";
 import { command, idOrNone, line, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import { lazily } from "../../lazily";
@@ -18,7 +18,7 @@ const MAX_CALLS = 60;
 /** A part's quantity, in ten-thousandths of the base unit. */
 const MAX_QUANTITY = 4_000_000_000_000;
 
-/** No line of the history cuts it. */
+/** Short enough that no line of the history cuts it. */
 const REASON = 400;
 
 /** An order by its id or number. */
@@ -161,7 +161,7 @@ export const discardOrder = command<OrderAnswer>()({
   refusals: ["not_found", "order_state_refused"],
 });
 
-/** An order as its requester reads it. */
+/** An order for its requester. */
 export interface OwnOrder {
   id: string;
   code: string;
@@ -170,7 +170,7 @@ export interface OwnOrder {
   solution: string;
   technician_name: string;
   concluded_at: string;
-  /** The last day on which the conclusion may be refused; "" when there is none. */
+  /** The last day on which the conclusion may be refused; "" without one. */
   closes_on: string;
   signer: string;
   acceptance: "" | "signed" | "signed_in";
@@ -288,7 +288,7 @@ export const settlePart = command<OrderAnswer>()({
 
 export type PartState = "reserved" | "used" | "returned" | "freed";
 
-/** An order, whole: what its screen shows and its paper says. */
+/** An order with all data of its screen and its paper. */
 export interface OrderSheet extends OrderRow {
   diagnosis: string;
   solution: string;
@@ -298,9 +298,9 @@ export interface OrderSheet extends OrderRow {
   signer: string;
   acceptance: "" | "signed" | "signed_in";
   closes_on: string;
-  /** The part that it waits for, by name; "" where nobody named one. */
+  /** The name of the part for which it waits; "" without one. */
   awaits_name: string;
-  /** The order that it goes on with, and those that go on with it. */
+  /** The order that it continues, and those that continue it. */
   follows: { id: string; code: string } | null;
   followed_by: { id: string; code: string }[];
   printed: number;
@@ -312,16 +312,16 @@ export interface OrderSheet extends OrderRow {
     name: string;
     serial: string;
     warranty_until: string;
-    /** Still good on the day the order was opened; of a draft, today. H-45. */
+    /** Whether the warranty was valid on the day the order was opened; for a draft, today. H-45. */
     in_warranty: boolean;
-    /** As it stood when the order was opened, and where it is now. H-26. */
+    /** Its room when the order was opened, and its present one. H-26. */
     room_then: string;
     sector_then: string;
     holder_then: string;
     room_now: string;
     state: EquipmentState;
     state_then: EquipmentState;
-    /** Where it goes unless somebody says something else. */
+    /** Its place afterwards, unless the user chooses another. */
     back_to: EquipmentState | "";
     destination: EquipmentState | "";
     /** Other active orders that hold it. H-28. */

@@ -1,6 +1,6 @@
 /**
- * The life of a service order: the acts, the state from which and to which each leads, and the people who may do it. Every other
- * act is refused.
+ * The life of a service order: the acts, the state before and after each, and the people who may do it. Every other act is
+ * refused.
  */
 import { stateAfterIn } from "../transitions";
 
@@ -11,9 +11,9 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const ACTIVE_STATES: readonly OrderState[] = ["open", "assigned", "running", "waiting"];
 export const isActive = (state: OrderState): boolean => ACTIVE_STATES.includes(state);
 
-/** Days on which the school opens, in which a conclusion may still be refused. */
+/** The opening days within which a conclusion may still be refused. */
 export const ACCEPT_DAYS = 5;
-/** Days of the week since its closing; later work is an order of its own that goes on with this one. */
+/** Days since its closing; for later work, a new order continues this one. */
 export const REOPEN_DAYS = 30;
 
 /** The started states: only in these an order keeps its machines in maintenance. */

@@ -40,7 +40,7 @@ export const formatMinutes = (minutes: number): string =>
 /** The scanned code of the paper. */
 export const orderBarcode = (code: string): string => `OS${code.replace("/", "")}`;
 
-/** An order's number from what is typed or scanned: "OS2026000058", "2026/58"; "" where it is none. */
+/** An order's number from a typed or scanned text: "OS2026000058", "2026/58"; "" for any other text. */
 export function orderCode(text: string): string {
   const match = /^(?:OS\s*(\d{4})\/?|(\d{4})\s*\/\s*)(\d{1,6})$/i.exec(text.trim());
   return match ? `${match[1] ?? match[2]}/${match[3]!.padStart(6, "0")}` : "";

@@ -43,7 +43,7 @@ export const PLAN_FIELDS = {
   room: reference("Sala", { message: "Escolha a sala." }),
   equipment: reference("Equipamento", { message: "Escolha o equipamento.", beside: true }),
   active: active("Plano ativo", { help: "Plano inativo não abre ordens nem chamados. Os já abertos continuam." }),
-  // The job works them out.
+  // The job calculates these.
   next_on: NOT_EDITED,
   problem: NOT_EDITED,
   problem_on: NOT_EDITED,

@@ -1,4 +1,4 @@
-/** On which days a preventive plan falls: H-40. */
+/** The days of a preventive plan: H-40. */
 import type { MaintenancePlans } from "../../collections.gen";
 import { addDays, type Day, daysBetween } from "../../dates";
 import { addMonths } from "../equipment/warranty";
@@ -6,7 +6,7 @@ import { addMonths } from "../equipment/warranty";
 export type PlanUnit = MaintenancePlans["unit"];
 
 export interface Recurrence {
-  /** The first day; each other is counted from it, so that a 31st stays the last of its month and drifts to no 28th. */
+  /** The first day; all others are counted from it, so that a 31st stays the last of its month and never becomes a 28th. */
   anchor: Day;
   every: number;
   unit: PlanUnit;
@@ -21,7 +21,7 @@ export const occurrence = ({ anchor, every, unit }: Recurrence, nth: number): Da
 /** The first day on or after `day`. */
 export function occurrenceFrom(recurrence: Recurrence, day: Day): Day {
   const { anchor, every, unit } = recurrence;
-  // A month has at most 31 days: one never begins too late.
+  // A month has at most 31 days: the step never begins too late.
   const step = every * (unit === "week" ? DAYS_OF_A_WEEK : 31);
   let nth = Math.max(0, Math.floor(daysBetween(anchor, day) / step));
   while (occurrence(recurrence, nth) < day) {
@@ -31,11 +31,11 @@ export function occurrenceFrom(recurrence: Recurrence, day: Day): Day {
 }
 
 /**
- * The one time that stands for all that were missed: the latest that was due by `today`, on a day that the school opens. Null: none is due.
+ * The one occurrence for all missed ones: the latest that was due by `today`, on an open day. Null: none is due.
  * @param openFrom the first open day from a day on.
  */
 export function dueOccurrence(recurrence: Recurrence, next: Day, today: Day, openFrom: (day: Day) => Day): Day | null {
-  // However long it was missed, it is opened on a day on which somebody is there to do it.
+  // However late, it opens on a day on which somebody is there to do it.
   if (next === "" || openFrom(next) > today || openFrom(today) > today) {
     return null;
   }
@@ -55,7 +55,7 @@ export function formatRecurrence({ every, unit }: Pick<Recurrence, "every" | "un
   return `a cada ${every} ${unit === "week" ? "semanas" : "meses"}`;
 }
 
-/** So many things in as few parts as hold at most so many each, none much smaller than the others. */
+/** Divides a number of items into the fewest parts of at most so many each, of nearly equal size. */
 export function inParts(count: number, size: number): { from: number; to: number }[] {
   const parts = Math.ceil(count / size);
   return Array.from({ length: parts }, (_, part) => ({

@@ -13,7 +13,7 @@ export const AGE_NAMES: Readonly<Record<Age, string>> = {
   older: "mais de 30 dias",
 };
 
-/** The first and last of the days before today that each takes in. */
+/** The first and last of the days before today in each age. */
 const AGE_BOUNDS: Readonly<Record<Age, readonly [first: number, last: number]>> = {
   today: [Number.NEGATIVE_INFINITY, 0],
   days3: [1, 3],

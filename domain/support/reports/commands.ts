@@ -1,4 +1,4 @@
-/** Figures of the IT desk. Each is asked for with the same words as the list that has its rows. */
+/** Contracts of the IT desk's figures. Each has the filters of the list with its rows. */
 import * as z from "zod/mini";
 import { optionalDay, read } from "../../contract";
 import type { Age } from "./ages";
@@ -16,7 +16,7 @@ export interface MeanTime {
 }
 
 export interface Overview {
-  /** Of this moment. */
+  /** At this moment. */
   open: number;
   unclaimed: number;
   late: number;
@@ -24,12 +24,12 @@ export interface Overview {
   orders: number;
   /** The open calls by age and priority; an unnamed pair has none. */
   ages: { age: Age; priority: number; calls: number }[];
-  /** Of the period: opened in it, solved in it. */
+  /** Within the period: opened in it, solved in it. */
   opened: number;
   solved: number;
-  /** Of those solved that had a target, how many kept it. */
+  /** The number of solved calls with a target that kept it. */
   solved_in_time: Share;
-  /** Of those opened that had a target and got an answer, how many got it in time. */
+  /** The number of opened calls with a target and an answer whose answer was in time. */
   answered_in_time: Share;
   response: MeanTime;
   solution: MeanTime;
@@ -45,13 +45,13 @@ export const overview = read<Overview>()({
 });
 
 export interface CallFigures<Row> {
-  /** Of the period, whatever the rows show of it. */
+  /** Of the whole period, also without a row. */
   total: number;
   rows: Row[];
 }
 
 export interface OpenedCalls {
-  /** A month, or the id of what they are about; empty for none. */
+  /** A month, or the id of the rows' subject; empty without one. */
   key: string;
   name: string;
   /** Beside the name: a machine's tombo. */

@@ -1,19 +1,19 @@
 /** The measures of the IT desk's reports. */
 
-/** Cancelled calls and those that became part of another one are in no figure. H-50. */
+/** Cancelled and merged calls are in no figure. H-50. */
 export const UNCOUNTED_STATES = ["cancelled", "merged"] as const;
 
 /** The two outcomes of a promised time. */
 export const PUNCTUALITIES = ["in_time", "late"] as const;
 export type Punctuality = (typeof PUNCTUALITIES)[number];
 
-/** So many of so many. */
+/** A part of a number. */
 export interface Share {
   part: number;
   of: number;
 }
 
-/** "86%"; "" of nothing. Only all is 100%, and only none is 0%. */
+/** "86%"; "" for a part of zero. Only all is 100%, and only none is 0%. */
 export function formatShare({ part, of }: Share): string {
   if (of === 0) {
     return "";
@@ -22,5 +22,8 @@ export function formatShare({ part, of }: Share): string {
   return `${part < of ? Math.min(99, part > 0 ? Math.max(1, percent) : 0) : 100}%`;
 }
 
-/** The cost of a part of an hour, in centavos, rounded once. @param rate centavos an hour. */
+/**
+ * The cost of so many minutes, in centavos, rounded once.
+ * @param rate centavos an hour.
+ */
 export const labourCost = (minutes: number, rate: number): number => Math.round((minutes * rate) / 60);

@@ -1,4 +1,4 @@
-/** The reads of servers, and their commands besides those of their records. */
+/** Contracts of servers, besides those of their records. */
 import * as z from "zod/mini";
 import { command, line, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
@@ -18,7 +18,7 @@ const instant = lazily(() =>
   z.string("Horário inválido.").check(z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/, "Horário inválido.")),
 );
 
-/** One of all servers. */
+/** A server in the list. */
 export interface ServerRow {
   id: string;
   name: string;
@@ -36,21 +36,21 @@ export interface ServerRow {
   active: boolean;
   state: ServerState;
   quiet: Quiet;
-  /** Instants, UTC; "" where there was none. */
+  /** Instants, UTC; "" without one. */
   since: string;
   checked_at: string;
   problem: string;
-  /** The call that its last fall opened, while that is open. */
+  /** The call that its last outage opened, while that is open. */
   call: string;
   call_code: string;
-  /** Of the last thirty days, in tenths of a percent; null: nothing was checked. */
+  /** Of the last thirty days, in tenths of a percent; null: no checks. */
   availability: number | null;
 }
 
 /** A day of a server's availability. */
 export interface ServerDay extends DayOfChecks {
   day: Day;
-  /** Of an answer, in the mean; 0 where none was measured. */
+  /** The mean time of an answer; 0 without a measurement. */
   milliseconds: number;
 }
 
@@ -72,7 +72,7 @@ export interface ServerMaintenance {
   made_by_name: string;
 }
 
-/** A server, whole. */
+/** A server with all its data. */
 export interface ServerSheet extends ServerRow {
   operating_system: string;
   backup: string;
@@ -88,10 +88,10 @@ export interface ServerSheet extends ServerRow {
   warranty_until: Day | "";
   room_name: string;
   children: { id: string; name: string; state: ServerState }[];
-  /** The last thirty, also those on which nothing was checked. */
+  /** The last thirty days, also those without a check. */
   days: ServerDay[];
   outages: ServerOutage[];
-  /** The coming and the running maintenances. */
+  /** The planned and the running maintenances. */
   maintenances: ServerMaintenance[];
 }
 
@@ -157,13 +157,13 @@ export interface PersonAtDesk {
     name: string;
     kind: CustodyKind;
     since: string;
-    /** When a loan ends; "" without an end. */
+    /** The due time of a loan; "" without one. */
     due_at: string;
     term: string;
     /** Whether its term was accepted or signed. */
     accepted: boolean;
   }[];
-  /** Those that are still open. */
+  /** The open ones. */
   calls: { id: string; code: string; title: string; state: CallState }[];
   orders: { id: string; code: string; problem: string; state: OrderState }[];
 }

@@ -1,4 +1,4 @@
-/** A maintenance of a server, as the users of its services read it. */
+/** A maintenance of a server, for the users of its services. */
 import { type Day, formatLongDay } from "../../dates";
 import { formatTime } from "../../platform/hours";
 
@@ -14,7 +14,7 @@ export interface ServiceMaintenance {
   reason: string;
 }
 
-/** Screens show a maintenance from so many days before it begins. */
+/** The days before its begin from which screens show a maintenance. */
 export const DAYS_AHEAD = 7;
 
 /** A day and a time of the school's zone: "18:30". */

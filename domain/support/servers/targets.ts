@@ -7,16 +7,16 @@
 export type Judged = "allowed" | "name" | "refused";
 
 export interface Reach {
-  /** Whether this machine itself may be asked: only where a test says so. */
+  /** Whether the machine itself may be checked: only where a test says so. */
   loopback: boolean;
 }
 
 const DECIMAL = /^(0|[1-9]\d{0,2})$/;
-/** Labels of letters, digits and hyphens; the last begins with a letter, so that no way to write a number is a name. */
+/** Labels of letters, digits and hyphens; the last begins with a letter, so that no notation of a number is a name. */
 const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LONGEST_NAME = 253;
 
-/** The four numbers of an address in the one common way to write it; null for all others. */
+/** The four numbers of an address in its usual notation; null for all others. */
 function ipv4(text: string): number[] | null {
   const parts = text.split(".");
   return parts.length === 4 && parts.every((part) => DECIMAL.test(part) && Number(part) < 256) ? parts.map(Number) : null;
@@ -67,7 +67,7 @@ export function judgeHost(host: string, { loopback }: Reach): Judged {
   return text.length <= LONGEST_NAME && NAME.test(text) ? "name" : "refused";
 }
 
-/** The verdict on a name's addresses: all of them are allowed, or it is refused. */
+/** The verdict on a name's addresses: all of them must be allowed. */
 export const judgeAddresses = (addresses: readonly string[], reach: Reach): boolean =>
   addresses.length > 0 && addresses.every((address) => judgeHost(address, reach) === "allowed");
 
@@ -81,7 +81,7 @@ export interface HttpTarget {
 const ADDRESS = /^(https?):\/\/(\[[0-9a-f:]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?((?:[/?][!-~]*)?)$/i;
 const DEFAULT_PORTS = { http: 80, https: 443 } as const;
 
-/** Takes an address of the web apart; null where anything in it is not plain, such as a user before the host. */
+/** Splits a web address; null where it has an unusual part, such as a user before the host. */
 export function readAddress(text: string): HttpTarget | null {
   const match = ADDRESS.exec(text);
   if (!match) {
@@ -96,8 +96,8 @@ export function readAddress(text: string): HttpTarget | null {
 
 const withoutBrackets = (host: string): string => (host.startsWith("[") ? host.slice(1, -1) : host);
 
-/** A host as it stands in an address of the web. */
+/** A host in the form of a web address. */
 export const inAddress = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** The target as it is written: "http://10.0.0.5:8080/". */
+/** The target as a web address: "http://10.0.0.5:8080/". */
 export const writeAddress = ({ scheme, host, port, path }: HttpTarget): string => `${scheme}://${inAddress(host)}:${port}${path}`;

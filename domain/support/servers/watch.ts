@@ -1,29 +1,29 @@
-/** When a server counts as down, and as back: H-42. */
+/** The number of checks after which a server counts as down, and as back: H-42. */
 
 export type ServerState = "unknown" | "up" | "down";
 
 export interface WatchedStatus {
   state: ServerState;
-  /** Since its last answer, and since its last silence. */
+  /** Checks since its last answer, and since its last failure. */
   failures: number;
   successes: number;
 }
 
 export interface WatchTerms {
-  /** In a row, before it counts as down. */
+  /** Failures in a row before it counts as down. */
   failures_before: number;
-  /** In a row, before it counts as back. */
+  /** Answers in a row before it counts as back. */
   successes_before: number;
 }
 
 export interface CheckOutcome {
   answered: boolean;
-  /** Maintenance, or what it hangs on is in trouble: its silence says nothing about it. */
+  /** Its maintenance, or an outage above it: its silence says nothing about it. */
   quiet: boolean;
 }
 
 export interface Judgement extends WatchedStatus {
-  /** The alert, once. */
+  /** The alert of this check. */
   news: "down" | "up" | "";
 }
 
@@ -51,11 +51,11 @@ export interface DayOfChecks {
   answered: number;
 }
 
-/** Tenths of a percent of the checks that were answered; null where there was none. */
+/** The answered checks in tenths of a percent; null without checks. */
 export function availability(days: readonly DayOfChecks[]): number | null {
   const checks = days.reduce((sum, day) => sum + day.checks, 0);
   const answeredCount = days.reduce((sum, day) => sum + day.answered, 0);
-  // Rounded down: a server that was down for a moment was not available all the time.
+  // Rounded down: a server with a short outage was not available all the time.
   return checks === 0 ? null : Math.floor((answeredCount * 1000) / checks);
 }
 

@@ -21,7 +21,7 @@ export interface ServiceField {
   required: boolean;
 }
 
-/** An answer with its question, as it was put. */
+/** An answer with its question, as it was asked. */
 export interface Answer {
   label: string;
   value: string;
@@ -30,7 +30,7 @@ export interface Answer {
 export const MAX_FIELDS = 12;
 const MAX_OPTIONS = 30;
 
-/** A service's fields as they are kept. */
+/** A service's fields in their stored form. */
 export const serviceFields = lazily(() =>
   z
     .array(
@@ -61,7 +61,7 @@ export const serviceFields = lazily(() =>
     ),
 );
 
-/** The content of the column, read leniently: an earlier service has no fields. */
+/** The content of the column, where an earlier service has no fields. */
 export function fieldsOf(value: unknown): ServiceField[] {
   const result = serviceFields().safeParse(value ?? []);
   return result.success ? result.data : [];
@@ -89,11 +89,11 @@ export function answerProblem(field: ServiceField, value: string): string {
   }
 }
 
-/** The questions that the team still has to ask, of a call that came in without a form. */
+/** The questions that the team still has to ask, for a call without a form. */
 export const unanswered = (fields: readonly ServiceField[]): Answer[] =>
   fields.filter(({ required }) => required).map(({ label }) => ({ label, value: "" }));
 
-/** The answers in the order of the fields, those that were given; or what is wrong, by label. */
+/** The given answers in the order of the fields; or their problems, by label. */
 export function readAnswers(
   fields: readonly ServiceField[],
   values: Readonly<Record<string, string>>,

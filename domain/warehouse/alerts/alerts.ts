@@ -7,7 +7,7 @@ import { formatQuantityWithUnit } from "../words";
 
 export type AlertKind = StockAlerts["kind"];
 
-/** In the order in which a letter tells of them. */
+/** In the order of a mail's text. */
 export const ALERT_KINDS = [
   "expired",
   "minimum",
@@ -16,13 +16,13 @@ export const ALERT_KINDS = [
   "expiring",
 ] as const satisfies readonly AlertKind[];
 
-/** The purpose under which letters lie in the outbox. */
+/** The purpose of the alerts' mails in the outbox. */
 export const STOCK_ALERT = "stock_alert" as const;
 
-/** For how long a letter gathers alerts: an exit is undone within two minutes. */
+/** The time for which a mail collects alerts: an exit can be undone within two minutes. */
 export const LETTER_DELAY = 3 * 60_000;
 
-/** So many are named before the rest is counted. */
+/** The number of names before the text only counts. */
 const MAX_NAMED = 5;
 
 /** The school's channel for a kind. */
@@ -40,12 +40,12 @@ export function wayOf(kind: AlertKind, settings: StockSettings): AlertWay {
   }
 }
 
-/** The subject of an alert, as it is at the time of the alert. */
+/** The subject of an alert, with its data of that moment. */
 export interface AlertStatus {
   subject: string;
   /** The material's name, or the loan's or request's number. */
   name: string;
-  /** The batch's code, or who has it. */
+  /** The batch's code, or the holder. */
   detail: string;
   /** The batch's last good day, the loan's due day, or the day of the request. */
   day: Day | "";
@@ -61,7 +61,7 @@ export interface NotifiedAlert {
   link: string;
 }
 
-/** Which of what stands is new, and which of what was told of stands no more. */
+/** The new alerts, and those that have ended. */
 export function crossings<Subject extends { subject: string }>(
   current: readonly Subject[],
   open: readonly string[],
@@ -136,18 +136,18 @@ export function bellNotice(kind: AlertKind, fresh: readonly AlertStatus[]): Noti
   };
 }
 
-/** So many lines of a kind stand in a letter; the rest is counted. */
+/** The lines of a kind in a mail; the text counts the others. */
 const LINES = 30;
 
 interface AlertLetter {
   school: string;
   recipient: string;
   told: readonly { kind: AlertKind; standing: readonly AlertStatus[] }[];
-  /** Where the pages are. */
+  /** The address of the pages. */
   address: string;
 }
 
-/** The letter that tells of what is new. */
+/** The mail with the new alerts. */
 export function alertEmail({ school, recipient, told, address }: AlertLetter): { subject: string; body: string } {
   const parts = told.filter(({ standing }) => standing.length > 0);
   const headings = parts.map(({ kind, standing }) => alertHeading(kind, standing.length));

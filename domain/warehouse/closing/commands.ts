@@ -1,4 +1,4 @@
-/** Closing a month, opening the last one again, and the statement of any. */
+/** Contracts that close a month, reopen the last one, and read the statement of any. */
 import * as z from "zod/mini";
 import { command, line, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
@@ -11,7 +11,7 @@ const WAREHOUSE = ["Almoxarifado"] as const;
 
 const month = lazily(() => z.string("Informe o mês.").check(z.refine(isMonth, "Mês inválido.")));
 
-/** One closing of a month; opened again, it stays as the statement that holds no more. */
+/** One closing of a month; after a reopening it stays as a superseded statement. */
 export interface Closing {
   id: string;
   month: Month;
@@ -23,7 +23,7 @@ export interface Closing {
   /** UTC. */
   closed_at: string;
   closed_by_name: string;
-  /** UTC; empty while it holds. */
+  /** UTC; empty while it is valid. */
   reopened_at: string;
   reopened_by_name: string;
   reopen_reason: string;
@@ -55,11 +55,11 @@ export const reopenMonth = command<ClosingAnswer>()({
 
 export interface StatementSheet {
   state: "open" | "closed" | "superseded";
-  /** The closing that froze it; null for a month that is open, or was closed with a later one. */
+  /** The closing that froze it; null for an open month, or one that was closed together with a later one. */
   closing: Closing | null;
-  /** The closing of the month before it, which ends where this begins. */
+  /** The closing of the month before it, which ends where this one begins. */
   previous: Closing | null;
-  /** Only of an open month. */
+  /** For an open month only. */
   pending: Pending[];
   statement: Statement;
 }
@@ -87,9 +87,9 @@ export interface StockMonth {
 export interface StockMonths {
   /** From the first with a movement to this one, the latest first. */
   months: StockMonth[];
-  /** The month that may be closed next; empty when none may. */
+  /** The month that may be closed next; empty without one. */
   next: Month | "";
-  /** The last closed month; empty when none is. */
+  /** The last closed month; empty without one. */
   closed: Month | "";
 }
 

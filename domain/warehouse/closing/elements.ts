@@ -54,14 +54,14 @@ const PERMANENT: Readonly<Record<string, string>> = {
   "99": "Outros materiais permanentes",
 };
 
-/** "Expediente" for 3.3.90.30.16; empty for what the table does not know. */
+/** "Expediente" for 3.3.90.30.16; empty for a code outside of the table. */
 export function elementName(element: string): string {
   const digits = element.replace(/\D/g, "");
   const last = digits.slice(6, 8);
   return (digits.startsWith("339030") ? CONSUMABLE[last] : digits.startsWith("449052") ? PERMANENT[last] : undefined) ?? "";
 }
 
-/** The elements that a kind of material may have, as they are written: 3.3.90.30.16. */
+/** The possible elements of a kind of material, in the form 3.3.90.30.16. */
 export const elementsOf = (kind: "consumable" | "permanent"): string[] =>
   kind === "consumable"
     ? Object.keys(CONSUMABLE)
@@ -71,7 +71,7 @@ export const elementsOf = (kind: "consumable" | "permanent"): string[] =>
         .sort()
         .map((last) => `4.4.90.52.${last}`);
 
-/** What all codes begin with, up to a point: "3.3.90." before "30.16" and "30.22"; empty where they have nothing in common. */
+/** The common beginning of all codes, up to a point: "3.3.90." of "30.16" and "30.22"; empty without one. */
 export function commonBeginning(codes: readonly string[]): string {
   const namedCodes = codes.filter(Boolean);
   const [first = ""] = namedCodes;

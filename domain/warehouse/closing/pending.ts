@@ -4,15 +4,15 @@ import { capital, count } from "../../text";
 import { addMonths, firstDay, formatMonth, lastDay, type Month } from "../months";
 
 export interface PendingFigures {
-  /** Notes received and dated up to the month's end, and not entered. */
+  /** Received notes, dated up to the month's end, without an entry. */
   invoices: number;
-  /** Requests approved and not yet wholly delivered. */
+  /** Approved requests without a complete delivery. */
   requests: number;
-  /** Counts that go on. */
+  /** Open counts. */
   counts: number;
-  /** Where ledger and balances disagree. */
+  /** Differences between ledger and balances. */
   findings: number;
-  /** Materials that end it with a value below zero, or with a value and no quantity: with them it does not close. */
+  /** Materials whose month ends with a negative value, or with a value and no quantity: they prevent the closing. */
   values: number;
   /** The month has not ended yet. */
   running: boolean;
@@ -21,7 +21,7 @@ export interface PendingFigures {
 export interface Pending {
   kind: keyof PendingFigures;
   text: string;
-  /** Where it is settled; empty for nowhere. */
+  /** The screen that settles it; empty: none. */
   to: string;
 }
 

@@ -1,8 +1,10 @@
-/** The month's statement (RMA, balancete): what was there, what came and went by kind, what is left. R-19, R-28. */
+/** The month's statement (RMA, balancete): opening balance, entries and exits by kind, closing balance. R-19, R-28. */
 import type { Month } from "../months";
 import type { DocumentKind } from "../words";
 
-/** The position of a column: the stock before and after stand at the ends, the columns between lead from one to the other. */
+/**
+ * The position of a column: opening and closing balance stand at the ends, and the columns between lead from one to the other.
+ */
 type Side = "before" | "in" | "out" | "signed" | "after";
 
 /**
@@ -56,15 +58,15 @@ export function sumOfSide(columns: readonly ColumnKey[], figures: Figures, side:
   return columns.reduce((sum, column, index) => sum + (sideOf(column) === side ? (figures[index] ?? 0) : 0), 0);
 }
 
-/** Whether before, entries, exits and differences lead to what is left, to the centavo. R-19. */
+/** Whether opening balance, entries, exits and differences add up to the closing balance, to the centavo. R-19. */
 export function foots(columns: readonly ColumnKey[], figures: Figures): boolean {
   const sum = (side: Side) => sumOfSide(columns, figures, side);
   return sum("before") + sum("in") - sum("out") + sum("signed") === sum("after");
 }
 
-/** Those of an element of expense, or of an account. */
+/** The materials of an element of expense, or of an account. */
 export interface StatementGroup {
-  /** "3.3.90.30.16"; empty for materials that name none. */
+  /** "3.3.90.30.16"; empty for materials without one. */
   key: string;
   materials: number;
   value: Figures;
@@ -93,11 +95,11 @@ export interface Statement {
   total: Figures;
   materials: number;
   documents: readonly { kind: DocumentKind; documents: number }[];
-  /** By element and name; only where they were asked for. */
+  /** By element and name; only on request. */
   rows?: readonly StatementRow[];
 }
 
-/** The columns of which there is something to show, of those that may be missing. */
+/** The optional columns with a value, and all others. */
 export function visibleColumns({ columns, total, elements }: Pick<Statement, "columns" | "total" | "elements">): ColumnKey[] {
   const always: readonly ColumnKey[] = ["before", "purchase", "donation", "return", "consumption", "loss", "after"];
   return columns.filter(
@@ -105,7 +107,7 @@ export function visibleColumns({ columns, total, elements }: Pick<Statement, "co
   );
 }
 
-/** The same columns, where only quantities moved: a gift without a value, a difference of two that cancel out. */
+/** The same columns, where only quantities moved: a gift without a value, two differences with sum zero. */
 export function withQuantities(shownColumns: readonly ColumnKey[], { columns, rows = [] }: Statement): ColumnKey[] {
   return columns.filter(
     (column, index) =>
@@ -115,7 +117,7 @@ export function withQuantities(shownColumns: readonly ColumnKey[], { columns, ro
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Eight letters of a hash, as they are read out and compared: "4F7K-2M9D". */
+/** Eight letters of a hash, in the form for reading aloud: "4F7K-2M9D". */
 export function sealOf(hash: string): string {
   const bits = Number.parseInt(hash.slice(0, 10), 16);
   const letters = Array.from({ length: 8 }, (_, index) => LETTERS[Math.floor(bits / 32 ** (7 - index)) % 32]).join("");

@@ -1,4 +1,4 @@
-/** Counting the stock: beginning, counting by several people at once, posting the difference. */
+/** Contracts of counts: begin, count with several people at once, post the difference. */
 import * as z from "zod/mini";
 import { command, idOrNone, line, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
@@ -9,7 +9,7 @@ import type { CountLineRow } from "./lists";
 const WAREHOUSE = ["Almoxarifado"] as const;
 const count = lazily(() => recordId("Informe a contagem."));
 
-/** As many materials as a count by list names. */
+/** The limit of materials in a count by list. */
 export const MAX_LISTED = 990;
 
 export const startCount = command<{ id: string; lines: number }>()({
@@ -32,7 +32,7 @@ export const startCount = command<{ id: string; lines: number }>()({
   refusals: ["count_empty"],
 });
 
-/** What may be counted by itself. */
+/** The possible scopes of a count. */
 export interface CountScopes {
   shelves: { name: string; materials: number }[];
   elements: { name: string; materials: number }[];
@@ -79,9 +79,9 @@ export interface CountProgress {
   lines: number;
   counted: number;
   differing: number;
-  /** Moved since they were counted, or since the count began. */
+  /** It moved since it was counted, or since the count began. */
   moved: number;
-  /** Who counted how often. */
+  /** The number of entries by user. */
   people: { name: string; entries: number }[];
 }
 

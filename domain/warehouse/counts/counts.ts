@@ -1,4 +1,4 @@
-/** Counting the stock: what was counted against what the book says, and the difference with its value.. */
+/** Counts of the stock: the counted quantity against the book's, and the difference with its value.. */
 import { count } from "../../text";
 import { formatQuantity } from "../quantity";
 import { type Stock, valueArriving, valueLeaving } from "../value";
@@ -17,7 +17,7 @@ export interface CountedLine {
 
 export interface Difference<L extends CountedLine> {
   line: L;
-  /** Signed, as is the value. */
+  /** Signed, like the value. */
   quantity: number;
   value: number;
 }
@@ -58,7 +58,7 @@ export function differencesOf<L extends CountedLine>(
 
 export type CountOutcome = "counted" | "moved" | "cleared";
 
-/** One sentence for who stands at the shelf. */
+/** One sentence for the user at the shelf. */
 export function countSentence(
   outcome: CountOutcome,
   { book, counted, before, unit }: { book: number; counted: number; before: number; unit: string },

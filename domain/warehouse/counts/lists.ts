@@ -1,4 +1,4 @@
-/** The lines of a count as a list: what a row holds, what it may be filtered and sorted by. */
+/** The list of a count's lines: its rows, filters and sorts. */
 import type { Day } from "../../dates";
 import { list } from "../../list";
 
@@ -10,23 +10,23 @@ export interface CountLineRow {
   unit: string;
   decimals: number;
   shelf: string;
-  /** Empty for what has no batch, as are its code and validity. */
+  /** Empty for material without batches, like its code and validity. */
   batch: string;
   batch_code: string;
   valid_until: Day | "";
   /** The book quantity when its count began. */
   book: number;
-  /** The counted quantity; 0 also where nobody counted. */
+  /** The counted quantity; also 0 for a line without a count. */
   counted: number;
-  /** Whether somebody did: blank is not zero. */
+  /** Whether the line was counted: blank is not zero. */
   is_counted: boolean;
   counted_by_name: string;
-  /** It moved since then, or its number was set aside for that: it is to be counted again. */
+  /** It moved since then, or its number was set aside for that: it must be counted again. */
   moved: boolean;
-  /** There is none of it in any place: what is found needs a value. */
+  /** The book has none of it in any place: a found quantity needs a value. */
   unvalued: boolean;
   found_value: number;
-  /** Once it is posted: signed. */
+  /** Signed, after the count was posted. */
   difference: number;
   value: number;
 }

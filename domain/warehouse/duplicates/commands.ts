@@ -1,4 +1,4 @@
-/** Materials and suppliers that are one: found, made one, or said to be different. */
+/** Contracts of duplicate materials and suppliers: find, merge, keep apart. */
 import * as z from "zod/mini";
 import { command, line, read, recordId } from "../../contract";
 
@@ -25,7 +25,7 @@ export interface DuplicateGroup {
   members: DuplicateMember[];
 }
 
-/** So many groups are shown at once. */
+/** The limit of groups on the screen. */
 export const MAX_GROUPS = 100;
 
 export const duplicates = read<{ groups: DuplicateGroup[]; total: number }>()({
@@ -49,7 +49,7 @@ export const keepApartStock = command<{ key: string }>()({
 export interface MergedPair {
   keep: string;
   merge: string;
-  /** The document that took the balance along; empty where there was none. */
+  /** The document that moved the balance; empty without one. */
   document: string;
   sentence: string;
 }

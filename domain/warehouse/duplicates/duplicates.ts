@@ -2,12 +2,12 @@
 import { grouped } from "../../grouped";
 import { searchText } from "../../text";
 
-/** Words that say nothing of what a thing is, or who somebody is. */
+/** Words that do not distinguish a thing or a firm. */
 const SILENT = new Set(
   "a o e c p de da do das dos com para em no na und un unid cia ltda me epp eireli sa mei comercio comercial".split(" "),
 );
 
-/** A plural's likely singular: "papeis" is "papel", "canetas" is "caneta". Only ever compared, never shown. */
+/** A plural's probable singular: "papeis" is "papel", "canetas" is "caneta". Only compared, never shown. */
 function singular(word: string): string {
   if (word.length < 4 || /\d/.test(word)) {
     return word;
@@ -20,7 +20,7 @@ function singular(word: string): string {
     .replace(/s$/, "");
 }
 
-/** The common key of two names that are likely the same: their words in any order, in the singular, each once. */
+/** The common key of two names that are probably the same: their words in any order, in the singular, each once. */
 export function likeness(name: string): string {
   const words = searchText(name)
     // "75g" and "75 g" are one size, "A4" is one word.
@@ -33,13 +33,13 @@ export function likeness(name: string): string {
 
 export interface Likened {
   id: string;
-  /** Empty: like nobody. */
+  /** Empty: it matches none. */
   key: string;
 }
 
 /**
  * The groups of two and more with one key, in the order of their first members.
- * @param distinctions how many of a key were said to be different: one more asks again.
+ * @param distinctions the number of members of a key that a user kept apart: one more asks again.
  */
 export function groupsOf<Member extends Likened>(
   rows: readonly Member[],

@@ -1,25 +1,25 @@
-/** The stockroom's cells as schools write them: figures with a comma, units by their abbreviations. R-42. */
+/** Reads the stockroom's cells in schools' notations: figures with a comma, abbreviated units. R-42. */
 import { MAX_OF_LINE, ONE, type ReadQuantity, readQuantity } from "../quantity";
 import { readUnit } from "../units";
 import { UNITS } from "../words";
 
-/** A price of a unit is read to the millionth of a real: 0,0375 of a sheet of paper. */
+/** A unit price has up to six decimals of a real: 0,0375 of a sheet of paper. */
 export const MICRO = 1_000_000;
 
 const bareFigure = (cell: string): string => cell.replace(/^\s*r\$\s*/i, "").replace(/[\s\u00a0]/g, "");
 
-/** A figure, and the unit that somebody wrote behind it. */
+/** A figure with a unit after it. */
 const WITH_UNIT = /^([\d.,]*\d)([a-z\u00e7\u00e1\u00e3\u00e9\u00ed\u00f3\u00fa\u00b2\u00b3]+[23]?)\.?$/i;
 
 export interface CellQuantity extends ReadQuantity {
-  /** The unit in the cell, in our words; empty: none stands there. */
+  /** The unit in the cell, in the product's own words; empty without one. */
   unit: string;
 }
 
 /** "R$ 10,50 cada", "10,50/un". */
 const PER_UNIT = /\s*(?:cada|(?:a|por) unidade|\/\s*un(?:id(?:ade)?)?\.?)\s*$/i;
 
-/** A quantity of a cell; "12,000" from a system that always writes three decimals is 12, and "10 un" names its unit. */
+/** A quantity of a cell; "12,000" from a system that always writes three decimals is 12, and "10 un" contains its unit. */
 export function readCellQuantity(cell: string): CellQuantity {
   const text = bareFigure(cell);
   if (text.startsWith("-")) {
@@ -30,7 +30,7 @@ export function readCellQuantity(cell: string): CellQuantity {
   if (word !== "" && !Object.hasOwn(UNITS, unit)) {
     return { quantity: 0, problem: NO_QUANTITY, warning: "", unit: "" };
   }
-  // "1.234,000" says that it has decimals: it is not ambiguous.
+  // "1.234,000" shows its decimals: it is not ambiguous.
   const quantityReading = readQuantity(figure.replace(/(,\d+?)0+$/, "$1"));
   return quantityReading.problem ? { ...quantityReading, problem: NO_QUANTITY, unit: "" } : { ...quantityReading, unit };
 }
@@ -49,13 +49,13 @@ export function readCellPrice(cell: string): { price: number; problem: string; w
   if (integerPart > MAX_OF_LINE / 100 / ONE) {
     return { price: -1, problem: "é grande demais.", warning: "" };
   }
-  // A workbook's figure may be a third with fifteen digits: beyond the millionth it says nothing.
+  // A workbook's figure may be a third with fifteen digits, which count only up to the millionth.
   const price = integerPart * MICRO + Math.round(Number(`0.${fraction || "0"}`) * MICRO);
   const isAmbiguous = match[1]!.includes(".") && match[2] === undefined;
   return { price, problem: "", warning: isAmbiguous ? `foi lido como ${match[1]!},00.` : "" };
 }
 
-/** So many ten-thousandths at so many millionths of a real each, in centavos, half up; -1 where that is too much. */
+/** The value of so many ten-thousandths at so many millionths of a real each, in centavos, half up; -1 above the limit. */
 export function valueAt(quantity: number, price: number): number {
   const units = Math.floor(quantity / ONE) * price;
   const part = (quantity % ONE) * price;
@@ -63,10 +63,10 @@ export function valueAt(quantity: number, price: number): number {
   return Number.isSafeInteger(units) && Number.isSafeInteger(part) && micro / ONE <= MAX_OF_LINE ? Math.round(micro / ONE) : -1;
 }
 
-/** The decimals that a unit usually takes. */
+/** The usual decimals of a unit. */
 export const usualDecimals = (unit: string): number => UNITS[unit]?.decimals ?? 0;
 
-/** How many decimals a quantity needs. */
+/** The number of decimals that a quantity needs. */
 export function decimalsOf(quantity: number): number {
   let decimals = 4;
   while (decimals > 0 && quantity % 10 ** (5 - decimals) === 0) {

@@ -1,4 +1,4 @@
-/** The movement by which a row of materials makes the balance what it says.. */
+/** The movement that brings the balance to the quantity of a row of materials.. */
 import { type Day, formatDay } from "../../dates";
 import type { Remarks } from "../../imports/messages";
 import { formatMoney } from "../../text";
@@ -11,7 +11,7 @@ import type { KnownMaterial, MaterialFields } from "./material-index";
 import type { MaterialValues } from "./material-row";
 
 export interface Move {
-  /** A material without movements is opened; a corrected one is counted. */
+  /** An opening balance for a material without movements, a count for a correction. */
   kind: "opening" | "count";
   day: Day;
   /** Signed. */
@@ -19,9 +19,9 @@ export interface Move {
   value: number;
 }
 
-/** When a balance is written, and what the dry run had found of it. */
+/** The data for the writing of a balance, with the finding of the dry run. */
 export interface BalanceContext {
-  /** As the dry run found it; undefined in the dry run. */
+  /** The finding of the dry run; undefined in the dry run. */
   found?: { before: number; kind: Move["kind"] | "" };
   today: Day;
   /** The last closed month; empty: none. */
@@ -34,7 +34,7 @@ interface Balancing extends BalanceContext {
   batch: string;
 }
 
-/** The movement that makes the balance what the row says; null: none. */
+/** The movement that brings the balance to the row's quantity; null: none is needed. */
 export function moveOf(
   material: KnownMaterial,
   newFields: MaterialFields,
@@ -118,7 +118,7 @@ function openingValue(quantity: number, values: MaterialValues, remarks: Remarks
     remarks.error("unit_value", "Falta o valor: informe o unitário ou o total; 0,00 quando for desconhecido.");
     return null;
   }
-  // Rounded prices are off by half a centavo for each unit.
+  // The rounding of prices may cause half a centavo for each unit.
   if (total >= 0 && byUnit >= 0 && Math.abs(total - byUnit) > Math.max(1, values.quantity / ONE)) {
     remarks.warning(
       "total_value",

@@ -1,4 +1,4 @@
-/** The materials that an import's rows speak of, with what the rows before have made of them. */
+/** The materials to which an import's rows refer, with the effects of the earlier rows. */
 import type { Day } from "../../dates";
 import { nameKey } from "../search";
 import type { MaterialKind } from "../words";
@@ -16,11 +16,11 @@ export interface KnownMaterial {
   id: string;
   fields: MaterialFields;
   active: boolean;
-  /** The material that it became a part of, by name and code; "" where it is its own. */
+  /** The material into which it was merged, by name and code; "" where it was not. */
   merged_into: string;
   /** It has rows in the ledger. */
   moved: boolean;
-  /** The number of the document that opened it and stands; empty: none. */
+  /** The number of the valid document of its opening balance; empty without one. */
   opening: string;
   /** In all places. */
   quantity: number;
@@ -28,9 +28,9 @@ export interface KnownMaterial {
   /** In the stock, by the batch's code; a quantity without a batch is under "". */
   stock: Map<string, number>;
   batches: Map<string, { id: string; valid_until: Day | "" }>;
-  /** The line of this file that said how much there is, by batch. */
+  /** The line of this file with the quantity, by batch. */
   lines: Map<string, number>;
-  /** This file opens it: so do its other batches. */
+  /** This file opens the material, with its other batches. */
   opens: boolean;
 }
 
@@ -67,7 +67,7 @@ export class MaterialIndex {
     this.byGtin.set(gtinKey(gtin), material);
   }
 
-  /** Those that a row may mean. */
+  /** The materials to which a row may refer. */
   candidates({ code, legacy_code, gtin, said }: MaterialValues): (KnownMaterial | undefined)[] {
     return [
       this.withCode(code),

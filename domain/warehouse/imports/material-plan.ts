@@ -22,7 +22,7 @@ export interface MaterialPlan {
   material: string;
   make: MaterialFields | null;
   change: Partial<MaterialFields> & { active?: true };
-  /** The material as it stands then. */
+  /** The material after the row. */
   after: MaterialFields | null;
   gtin: { id: string; gtin: string } | null;
   batch: { id: string; code: string; valid_until: Day | ""; make: boolean } | null;
@@ -34,7 +34,7 @@ export interface MaterialPlanning extends BalanceContext {
   newId: () => string;
 }
 
-/** Decides one row and, unless it is an error, notes what it will have done. */
+/** Decides one row and, unless it is an error, records its effect. */
 export function planMaterial(
   stockpile: MaterialIndex,
   values: MaterialValues,
@@ -110,7 +110,7 @@ export function planMaterial(
   };
 }
 
-/** The material that the row means, or nothing when it is a new one. */
+/** The material of the row, or none for a new one. */
 function findMaterial(stockpile: MaterialIndex, values: MaterialValues, remarks: Remarks): KnownMaterial | undefined {
   const { code, legacy_code, gtin, said } = values;
   const materialByName = stockpile.withName(said.name);
@@ -177,7 +177,7 @@ function newMaterial(
   };
 }
 
-/** The unit and the name stay: a row that says another may mean another material. */
+/** The unit and the name stay: a row with another one may refer to another material. */
 const CHANGEABLE = [
   ...MATERIAL_TEXTS.filter((name): name is Exclude<MaterialText, "name" | "unit"> => name !== "name" && name !== "unit"),
   "kind",

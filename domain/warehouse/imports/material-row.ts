@@ -1,4 +1,4 @@
-/** One row of a list of materials, understood. */
+/** Reads one row of a list of materials. */
 import { byName } from "../../by-name";
 import type { Day } from "../../dates";
 import { readCellDay } from "../../imports/days";
@@ -17,7 +17,7 @@ import { readCellPrice, readCellQuantity, readElement } from "./cells";
 import { type BalanceMode, MATERIAL_COLUMNS, type MaterialField } from "./terms";
 
 type MaterialColumn = ImportedName<typeof MATERIAL_FIELDS>;
-/** The texts of the material itself, apart from the codes that tell which one it is. */
+/** The texts of the material itself, without the codes that identify it. */
 export type MaterialText = Exclude<TextName<typeof MATERIAL_FIELDS> & MaterialColumn, "code" | "legacy_code">;
 
 const importedColumns: ReadonlySet<string> = new Set(importedNames(MATERIAL_FIELDS));
@@ -40,7 +40,7 @@ export interface MaterialValues {
   gtin: string;
   batch: string;
   valid_until: Day | "";
-  /** Ten-thousandths; -1: the row says none. */
+  /** Ten-thousandths; -1: none. */
   quantity: number;
   /** Millionths of a real; -1: none. */
   unit_price: number;
@@ -53,7 +53,10 @@ export interface MaterialValues {
 
 const LONGEST_BATCH = 40;
 
-/** Reads a row; its problems are in the messages. @param openingDay where the file's question was not answered. */
+/**
+ * Reads a row; its problems are in the messages.
+ * @param openingDay the day where the file's question has no answer.
+ */
 export function readMaterialRow(cells: Cells, openingDay: Day): { values: MaterialValues; messages: RowMessage[] } {
   const remarks = new Remarks();
   const cell = (field: MaterialField) => cells[field] ?? "";
@@ -101,7 +104,7 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
   return { values, messages: remarks.messages };
 }
 
-/** The unit of the row. Behind a figure "un" is a word for whatever is counted; another unit than the column's is none. */
+/** The unit of the row. After a figure "un" may stand for any unit; another unit than the column's is an error. */
 function unitOf(cell: string, quantityCell: string, countedUnit: string, remarks: Remarks): string {
   const unit = readUnit(cell);
   const doubt = unitDoubt(cell);

@@ -1,4 +1,4 @@
-/** A row of a list of who may fetch: a person or a sector; understood, and what it does. */
+/** A row of a list of requesters, people or sectors: its reading and its effect. */
 import { type Day, formatDay } from "../../dates";
 import { addTo } from "../../grouped";
 import { readCellDay } from "../../imports/days";
@@ -17,7 +17,7 @@ import { REQUESTER_FIELDS, readRequesterCode, validityProblem } from "../request
 export interface RequesterValues {
   name: string;
   code: string;
-  /** Empty: whichever the name means. */
+  /** Empty: the name decides. */
   kind: "person" | "sector" | "";
   enrolment: string;
   /** The person's. */
@@ -94,7 +94,7 @@ export interface KnownHolder {
   requester: { id: string; code: string; valid_from: Day | ""; valid_until: Day | ""; notes: string; active: boolean } | null;
 }
 
-/** The people and sectors that an import's rows speak of. */
+/** The people and sectors to which an import's rows refer. */
 export class Holders {
   private readonly byId = new Map<string, KnownHolder>();
   private readonly byEnrolment = new Map<string, KnownHolder>();

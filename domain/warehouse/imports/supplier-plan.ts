@@ -1,4 +1,4 @@
-/** A row of a list of suppliers: understood, and what it does. */
+/** A row of a list of suppliers: its reading and its effect. */
 import { byName } from "../../by-name";
 import { addTo } from "../../grouped";
 import type { Cells } from "../../imports/fields";
@@ -48,7 +48,7 @@ export function readSupplierRow(cells: Cells): { values: SupplierFields; message
   return { values, messages: remarks.messages };
 }
 
-/** A spreadsheet takes the zeros in front of a CNPJ or CPF away: they are put back where the digits then check. */
+/** A spreadsheet drops the leading zeros of a CNPJ or CPF: they are put back where the check digits then fit. */
 function readDocument(cell: string, remarks: Remarks): string {
   const document = cleanDocument(cell.replace(/^(\d+)[.,]0$/, "$1"));
   const paddedDocuments = /^\d{8,13}$/.test(document) ? [document.padStart(14, "0"), document.padStart(11, "0")] : [];
@@ -69,12 +69,12 @@ export interface KnownSupplier {
   id: string;
   fields: SupplierFields;
   active: boolean;
-  /** The name of the supplier that it became a part of; "" where it is its own. */
+  /** The name of the supplier into which it was merged; "" where it was not. */
   merged_into: string;
   line: number;
 }
 
-/** The suppliers that an import's rows speak of. */
+/** The suppliers to which an import's rows refer. */
 export class SupplierIndex {
   private readonly byId = new Map<string, KnownSupplier>();
   private readonly byDocument = new Map<string, KnownSupplier>();
@@ -96,12 +96,12 @@ export class SupplierIndex {
     }
   }
 
-  /** Those that a row may mean. */
+  /** The suppliers to which a row may refer. */
   candidates({ document, name }: SupplierFields): (KnownSupplier | undefined)[] {
     return [document ? this.byDocument.get(document) : undefined, ...(this.byName.get(nameKey(name)) ?? [])];
   }
 
-  /** The one with the document, else the only one of the name that has no other document. */
+  /** The supplier with the document, otherwise the only one of that name without another document. */
   find({ document, name }: SupplierFields): KnownSupplier | undefined {
     const suppliersOfName = (this.byName.get(nameKey(name)) ?? []).filter(
       ({ fields }) => document === "" || fields.document === "" || fields.document === document,

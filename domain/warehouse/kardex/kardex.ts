@@ -4,12 +4,12 @@ import type { Day } from "../../dates";
 import { code, day } from "../fields";
 import type { DocumentKind } from "../words";
 
-/** A document as it moved one material: what it only moved from place to place adds nothing. */
+/** A document's effect on one material: a transfer between places adds nothing. */
 export interface CardEntry {
   document: string;
   number: string;
   kind: DocumentKind;
-  /** Of a reversal: what it takes back. */
+  /** The kind of the document that a reversal reverses. */
   reversed_kind: DocumentKind | "";
   day: Day;
   supplier_name: string;
@@ -18,11 +18,11 @@ export interface CardEntry {
   /** Signed: ten-thousandths, and centavos. */
   quantity: number;
   value: number;
-  /** Between places, with nothing added: so many. */
+  /** The quantity of a transfer between places, which adds nothing. */
   moved: number;
 }
 
-/** With what stood once it was counted, by the day to which it belongs. R-12. */
+/** With the balance after it, by the day to which it belongs. R-12. */
 export interface CardRow extends CardEntry {
   quantity_after: number;
   value_after: number;
@@ -72,7 +72,7 @@ export function cardTotals(opening: Amount, entries: readonly Amount[]): CardTot
   };
 }
 
-/** More documents than fit on a card that somebody reads. */
+/** The limit of documents on a readable card. */
 export const MAX_OF_CARD = 3000;
 
 export interface StockCard {
@@ -84,7 +84,7 @@ export interface StockCard {
   before: Amount;
   rows: CardRow[];
   totals: CardTotals;
-  /** There is more in the period than the card shows: its totals are those of what it shows. */
+  /** The period has more documents than the card shows: its totals cover only those on it. */
   cut: boolean;
 }
 

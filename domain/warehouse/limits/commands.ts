@@ -3,13 +3,13 @@ import { read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import type { LimitFigures } from "./limits";
 
-/** A limit as it stands today. */
+/** A limit with its present use. */
 export interface LimitInForce extends LimitFigures {
   id: string;
   material_id: string;
   code: string;
   decimals: number;
-  /** Of the sector, where who asks is a person. */
+  /** The limit of the sector, where the requester is a person. */
   of_sector: boolean;
   from: Day;
   to: Day;

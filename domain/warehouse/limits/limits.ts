@@ -26,16 +26,16 @@ export function periodOf(day: Day, period: LimitPeriod): { from: Day; to: Day } 
 /** A limit and the part already taken, in ten-thousandths of the base unit. */
 export interface LimitUse {
   quantity: number;
-  /** Left in the period, less what came back of it unused. */
+  /** Used in the period, less unused returns. */
   used: number;
-  /** In open requests: asked and not answered, or approved and not delivered. */
+  /** In open requests: unanswered, or approved and undelivered. */
   requested: number;
 }
 
 export const leftOfLimit = ({ quantity, used, requested }: LimitUse): number => Math.max(0, quantity - used - requested);
 
 export interface LimitFigures extends LimitUse {
-  /** Of whom it is. */
+  /** The owner of the limit. */
   whose: string;
   material: string;
   unit: string;

@@ -1,4 +1,4 @@
-/** Lending of the stockroom and taking back. Quantities are ten-thousandths of the base unit. */
+/** Contracts of the stockroom's loans: lend, return, renew. Quantities are ten-thousandths of the base unit. */
 import * as z from "zod/mini";
 import { command, line, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
@@ -12,7 +12,7 @@ const WAREHOUSE = ["Almoxarifado"] as const;
 
 const POSTING = ["not_found", "month_closed", "unknown_material", "quantity_decimals", "stock_too_large"] as const;
 
-/** A document that lent or took back, and what its borrower has now. */
+/** A loan's or return's document, with the borrower's present loans. */
 export interface LoanPosted extends PostedDocument {
   loans: LoanRow[];
 }
@@ -126,7 +126,7 @@ export const undoLoan = command<PostedDocument>()({
   ],
 });
 
-/** A numbered unit as the desk sees it. */
+/** A numbered unit on the desk's screen. */
 export interface ScannedUnit {
   id: string;
   code: string;
@@ -170,7 +170,7 @@ export interface LoanSheet extends LoanRow {
   note: string;
   made_by_name: string;
   events: LoanEvent[];
-  /** Why the loan can't be taken back, in a sentence; empty when it can. */
+  /** The sentence why the loan cannot be reversed; empty when it can. */
   obstacle: string;
 }
 

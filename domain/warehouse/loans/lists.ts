@@ -1,4 +1,4 @@
-/** Lists of what is lent, and of numbered units. */
+/** Lists of loans, and of numbered units. */
 import type { Day } from "../../dates";
 import { list } from "../../list";
 import type { BatchOut } from "../batches";
@@ -15,12 +15,12 @@ export interface LoanLine extends LineQuantities {
   name: string;
   unit: string;
   decimals: number;
-  /** The numbered unit; empty for a quantity, as is its number. */
+  /** The numbered unit; empty for a quantity, like its number. */
   unit_id: string;
   unit_number: string;
   /** The quantity on loan. */
   out: number;
-  /** Of a material with batches: what is still out of each. */
+  /** For a material with batches: the quantity of each that is still out. */
   batches: BatchOut[];
 }
 
@@ -37,7 +37,7 @@ export interface LoanRow {
   sector_name: string;
   made_at: string;
   due: Day;
-  /** Of one that is open. */
+  /** For an open loan. */
   days_late: number;
   renewals: number;
   closed_at: string;

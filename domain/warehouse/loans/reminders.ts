@@ -1,4 +1,4 @@
-/** The reminders to a borrower, and their texts: ours, unless the school has written its own. */
+/** The reminders to a borrower, and their texts: the product's own, unless the school has written others. */
 import { type Day, daysBetween, formatLongDay } from "../../dates";
 import type { NoticeChannel, NoticeKindTerms, NoticeText } from "../../messaging/notices/kinds";
 import { isOverdueStage } from "../../messaging/notices/stages";
@@ -6,11 +6,11 @@ import { fillPlaceholders } from "../../messaging/placeholders";
 import { count } from "../../text";
 import { formatQuantityWithUnit } from "../words";
 
-/** The purpose under which reminders lie in the outbox. */
+/** The reminders' purpose in the outbox. */
 export const STOCK_REMINDER = "stock_reminder" as const;
 
 export const REMINDER_KINDS = ["overdue", "due_soon"] as const;
-/** Most pressing first: it gives a letter its subject. */
+/** The most pressing first: it gives a message its subject. */
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 export type ReminderTexts = Record<ReminderKind, NoticeText>;
@@ -101,7 +101,7 @@ export interface ReminderInput {
   channel: NoticeChannel;
 }
 
-/** One letter with all that somebody is to be told of: a passage for each kind, the most pressing first. */
+/** One message with all open loans: a passage for each kind, the most pressing first. */
 export function reminderMessage(reminder: ReminderInput, texts: ReminderTexts, today: Day): NoticeText {
   const { school, name, reader, loans, channel } = reminder;
   const kinds = REMINDER_KINDS.filter((kind) => loans.some(({ stage }) => reminderKind(stage) === kind));

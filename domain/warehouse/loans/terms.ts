@@ -2,20 +2,23 @@
 import { addDays, type Day, daysBetween } from "../../dates";
 import { addOpenDays, type Calendar, nextOpenDay } from "../../platform/calendar";
 
-/** Days of opening that a loan lasts where nobody says another day. */
+/** The opening days of a loan without a chosen due day. */
 export const LOAN_DAYS = 5;
 
-/** Nothing is lent for longer than a school year and its recess. */
+/** The limit of a loan: a school year and its recess. */
 export const LONGEST_LOAN_DAYS = 400;
 
-/** Until when, on a day on which the school opens. @param day a day that somebody chose; empty: the usual time. */
+/**
+ * The due day, always an open one.
+ * @param day the user's choice; empty: the usual time.
+ */
 export function dueOf(calendar: Calendar, today: Day, day: Day | "", days: number): Day {
   return day ? nextOpenDay(calendar, day) : addOpenDays(calendar, today, days);
 }
 
 export const farthestDue = (today: Day): Day => addDays(today, LONGEST_LOAN_DAYS);
 
-/** Late from the day after the due day on. R-30. */
+/** The days by which it is late, from the day after the due day on. R-30. */
 export const lateDays = (due: Day, today: Day): number => Math.max(0, daysBetween(due, today));
 
 /** The quantities of a line by outcome. */
@@ -46,8 +49,8 @@ interface WantedLine {
 }
 
 /**
- * Shares out what comes back over the lines that are out, in their order: the first due ends first.
- * @returns what is taken of each line and what no line had.
+ * Assigns a return to the open lines, in their order: the line with the earliest due day ends first.
+ * @returns the returned quantity of each line, and the quantity without a line.
  */
 export function settle<Line extends OpenLine>(lines: readonly Line[], { material, unit, quantity }: WantedLine) {
   const parts: { line: Line; quantity: number }[] = [];
@@ -65,7 +68,7 @@ export function settle<Line extends OpenLine>(lines: readonly Line[], { material
   return { parts, missing: missingQuantity };
 }
 
-/** Another due day for an open loan: as it comes out, as it was asked for, and the loan's own. */
+/** Another due day for an open loan: the new one, the requested one, and the loan's own. */
 interface NewDue {
   next: Day;
   /** Empty: the usual time. */
@@ -76,6 +79,6 @@ interface NewDue {
   reason: string;
 }
 
-/** A renewal that was typed wrong is set right: an earlier day that somebody chose, with a reason, never before the first one. */
+/** A mistyped renewal is corrected: an earlier chosen day, with a reason, never before the first one. */
 export const isCorrection = ({ next, asked, due, first_due, reason }: NewDue): boolean =>
   asked !== "" && reason !== "" && next < due && next >= first_due;

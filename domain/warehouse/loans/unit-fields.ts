@@ -1,4 +1,4 @@
-/** The fields of a unit of a material that has a number of its own. */
+/** The fields of a numbered unit of a material. */
 import * as z from "zod/mini";
 import type { MaterialUnits } from "../../collections.gen";
 import { recordId } from "../../contract";
@@ -16,7 +16,7 @@ export const UNIT_FIELDS = {
   }),
   note: text("Observação", { max: 300 }),
   active: active("Unidade ativa", {}),
-  // The drawer of a material sets it.
+  // The panel of a material sets it.
   material: NOT_EDITED,
 } as const satisfies FieldsOf<MaterialUnits>;
 

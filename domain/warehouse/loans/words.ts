@@ -33,7 +33,7 @@ interface LineName {
 export const formatLent = ({ name, unit, unit_number }: LineName, quantity: number): string =>
   unit_number ? unitName(name, unit_number) : `${formatQuantityWithUnit(quantity, unit)} de ${name}`;
 
-/** "No prazo", "Vence hoje", "3 dias de atraso": how an open loan stands. */
+/** "No prazo", "Vence hoje", "3 dias de atraso": the state of an open loan. */
 export function loanStanding(due: Day, today: Day): string {
   const late = lateDays(due, today);
   return late > 0 ? `${count(late, "dia", "dias")} de atraso` : due === today ? "Vence hoje" : "No prazo";
@@ -52,7 +52,7 @@ export function formatDue(due: Day, today: Day): string {
 export const loanDone = {
   renewed: (number: string, due: Day) => `Empréstimo ${number} renovado: devolver até ${formatLongDay(due)}`,
   corrected: (number: string, due: Day) => `Prazo do empréstimo ${number} corrigido: devolver até ${formatLongDay(due)}`,
-  /** "Tudo foi devolvido" or what is still out. */
+  /** "Tudo foi devolvido", or the items that are still out. */
   stillOut: (name: string, lines: readonly (LineName & { out: number })[]) =>
     lines.length === 0
       ? `${name} não tem mais nada emprestado.`

@@ -1,4 +1,4 @@
-/** Which notes a file cancels: events 110111 and 110112, and protocols that say it. The note's key names it. R-39. */
+/** The notes that a file cancels: events 110111 and 110112, and protocols with that status. Each names the note's key. R-39. */
 import { type Day, formatDay, isDay } from "../../dates";
 import { tidy } from "../../text";
 import { readKey } from "./key";
@@ -8,12 +8,12 @@ export interface Cancellation {
   key: string;
   /** The note's. */
   number: string;
-  /** Of the event; empty where the file does not say it. */
+  /** The day of the event; empty where the file does not contain it. */
   on: Day | "";
   reason: string;
-  /** The key of the note that took its place; else empty. */
+  /** The key of the note that replaced it; otherwise empty. */
   replaced_by: string;
-  /** The tax office accepted it. False: the file has the issuer's request alone. */
+  /** The tax office accepted it. False: the file only has the issuer's request. */
   registered: boolean;
 }
 
@@ -37,7 +37,7 @@ const blank = (key: string): Cancellation => ({
   registered: true,
 });
 
-/** The notes that a file cancels, each once; those whose cancellation the tax office refused are left out. */
+/** The notes that a file cancels, each once, without those whose cancellation the tax office refused. */
 export function cancellationsIn(root: XmlElement): Cancellation[] {
   const byKey = new Map<string, Cancellation>();
   const proofs = [...elementsIn(root, "infProt"), ...elementsIn(root, "infCanc")];

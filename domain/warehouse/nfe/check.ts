@@ -11,7 +11,7 @@ export interface Buyer {
   association_document: string;
 }
 
-/** An entry that stands of another note. */
+/** A valid entry of another note. */
 export interface EnteredNote {
   /** The note's number. */
   invoice: string;
@@ -25,14 +25,14 @@ export interface RelatedNotes {
   named: readonly EnteredNote[];
   /** Entered notes that name this one. */
   naming: readonly EnteredNote[];
-  /** Entered notes of the same supplier that billed without bringing. */
+  /** Entered notes of the same supplier that billed goods without bringing them. */
   billed: readonly EnteredNote[];
   cancellation: Omit<Cancellation, "key"> | null;
 }
 
 export const UNRELATED: RelatedNotes = { named: [], naming: [], billed: [], cancellation: null };
 
-/** "": the settings do not say who the school is. */
+/** "": the settings do not contain the school's CNPJ. */
 export function isForBuyer({ recipient }: Pick<Invoice, "recipient">, buyer: Buyer): "yes" | "no" | "" {
   const ownDocuments = [buyer.document, buyer.association_document].filter(Boolean);
   return ownDocuments.length === 0 ? "" : ownDocuments.includes(recipient.document) ? "yes" : "no";
@@ -58,11 +58,11 @@ function relationWarnings({ items }: Pick<Invoice, "items">, { named, naming, bi
   ];
 }
 
-/** Letters that some program lost on the way: other signs stand in their place. */
+/** Whether a program has replaced accented letters by other characters. */
 const isGarbled = ({ issuer, items }: Pick<Invoice, "issuer" | "items">): boolean =>
   issuer.name.includes("\ufffd") || items.some(({ name }) => name.includes("\ufffd"));
 
-/** Sentences that must be accepted by name. */
+/** Warnings that a user must accept by name. */
 export function invoiceWarnings(
   invoice: Pick<Invoice, "issuer" | "recipient" | "is_entry" | "items" | "total" | "other_total">,
   buyer: Buyer,

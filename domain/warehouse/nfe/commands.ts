@@ -1,4 +1,4 @@
-/** Notes that come in as XML: received, checked on the screen, entered whole. */
+/** Contracts of notes in XML: receive, check, enter. */
 import * as z from "zod/mini";
 import { command, line, optionalDay, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
@@ -18,7 +18,7 @@ import { INVOICE_KINDS, type InvoiceKind } from "./purpose";
 const WAREHOUSE = ["Almoxarifado"] as const;
 const MAX_BATCHES = 500;
 
-/** The entry that a note was already made, and stands. */
+/** The valid entry of a note. */
 export interface InvoiceEntry {
   id: string;
   number: string;
@@ -26,9 +26,9 @@ export interface InvoiceEntry {
 
 /** A note that a file cancels. */
 export interface CancelledInvoice extends Omit<Cancellation, "key"> {
-  /** The whole of it in a sentence. */
+  /** The cancellation in a sentence. */
   sentence: string;
-  /** The received note; empty where it never came. */
+  /** The received note; empty where it was never received. */
   invoice: string;
   issuer_name: string;
   /** The entry to reverse. */
@@ -36,7 +36,7 @@ export interface CancelledInvoice extends Omit<Cancellation, "key"> {
 }
 
 export interface ReceivedInvoice {
-  /** Empty where the file is no note, but cancels some. */
+  /** Empty where the file contains only cancellations. */
   id: string;
   number: string;
   issuer_name: string;
@@ -71,41 +71,41 @@ export interface InvoiceMaterial {
   batch_control: boolean;
   /** The quantity in the stock. */
   stock: number;
-  /** Of the last purchase that stands; null: none. */
+  /** The last valid purchase; null without one. */
   last_price: Price | null;
 }
 
 export interface InvoiceSheetItem {
   number: number;
-  /** As the supplier writes them. */
+  /** In the supplier's notation. */
   code: string;
   name: string;
   unit: string;
   quantity: number;
   gtin: string;
-  /** With its share of freight, discount and taxes; 0 where it lies outside of the note's total. */
+  /** With its share of freight, discount and taxes; 0 where it is outside of the note's total. */
   cost: number;
   counts: boolean;
   /** The known material, and the way in which it is known; null and "" without one. */
   material: InvoiceMaterial | null;
   known_by: "supplier" | "gtin" | "";
-  /** Ten-thousandths of the base unit in one unit of the note: remembered, or proposed. */
+  /** Ten-thousandths of the base unit in one unit of the note: stored, or proposed. */
   factor: number;
   /** The stored pack of the code in this unit, and in another one; null: none. */
   known_pack: KnownPack | null;
   other_pack: KnownPack | null;
-  /** CFOP, and what it means where it is no plain sale. */
+  /** CFOP, and its meaning where it is no plain sale. */
   cfop: string;
   cfop_words: string;
   piece_unit: string;
-  /** As the note says them, in its own unit. */
+  /** From the note, in its own unit. */
   batches: { code: string; quantity: number; valid_until: Day | "" }[];
   piece_quantity: number;
   /** The possible materials, the likeliest first. */
   suggestions: InvoiceMaterial[];
 }
 
-/** A note as it is checked before it is entered. */
+/** A note during the check before its entry. */
 export interface InvoiceSheet {
   id: string;
   key: string;
@@ -114,19 +114,19 @@ export interface InvoiceSheet {
   issued_on: Day;
   issuer: InvoiceIssuer;
   recipient: InvoiceParty;
-  /** Empty where the supplier is not known: the entry registers it from the note. */
+  /** Empty for an unknown supplier: the entry registers it from the note. */
   supplier: string;
   supplier_name: string;
   sums: InvoiceSums;
   services: number;
   total: number;
-  /** The total less the sum of the items: 0, or somebody says that it is shared out. */
+  /** The total less the sum of the items: 0, or an amount that the user divides over them. */
   difference: number;
-  /** As what it enters; empty where somebody has to say it, for the reason in the question. */
+  /** The kind of its entry; empty where the user must choose it, for the reason in the question. */
   kind: InvoiceKind | "";
   kind_question: string;
   nature: string;
-  /** The supplier cancelled it: it can only be discarded, or its entry reversed. Empty: no. */
+  /** The supplier cancelled it: a user can only discard it, or reverse its entry. Empty: no. */
   cancelled: string;
   /** Whether the note is the school's, by the CNPJ in its settings; empty where the settings have none. */
   is_ours: "yes" | "no" | "";
@@ -249,11 +249,11 @@ export const discardInvoice = command<{ invoice: string }>()({
 export interface FoundInvoice {
   key: string;
   entered: InvoiceEntry | null;
-  /** Received and not entered; else empty. */
+  /** Received and not entered; otherwise empty. */
   invoice: string;
-  /** The supplier cancelled it, in a sentence; else empty. */
+  /** The sentence that the supplier cancelled it; otherwise empty. */
   cancelled: string;
-  /** Empty where the key does not say it: a note that the tax office issued. */
+  /** Empty where the key does not contain it: a note that the tax office issued. */
   issuer_document: string;
   supplier: string;
   supplier_name: string;

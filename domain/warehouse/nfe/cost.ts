@@ -4,13 +4,13 @@ import type { Invoice, InvoiceItem, InvoiceSums } from "./invoice";
 
 type Part = Exclude<keyof InvoiceSums, "products">;
 
-/** The parts that are added to the products, and those that are subtracted, in every note. */
+/** The parts that every note adds to the products, and those that it subtracts. */
 const ADDED_PARTS: readonly Part[] = ["freight", "insurance", "other", "ipi", "st"];
 const TAKEN_PARTS: readonly Part[] = ["discount"];
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** An item's share of a part of the total: its own where the items say it, else by the products' value. */
+/** An item's share of a part of the total: its own amount where the items state it, otherwise by the products' value. */
 function sharesOf(invoice: Invoice, items: readonly InvoiceItem[], part: Part): number[] {
   const ownShares = items.map((item) => item[part]);
   const missingSum = invoice.sums[part] - sum(ownShares);
@@ -25,13 +25,13 @@ function sharesOf(invoice: Invoice, items: readonly InvoiceItem[], part: Part): 
 }
 
 export interface Costs {
-  /** Centavos, an item each, in the note's order. */
+  /** Centavos, one amount for each item, in the note's order. */
   costs: number[];
-  /** The note's total less their sum: 0, or somebody says that it is shared out. */
+  /** The note's total less their sum: 0, or an amount that the user divides over the items. */
   difference: number;
 }
 
-/** Of a part that notes treat in several ways: an item's amount each, signed. */
+/** For a part that notes treat in several ways: an amount for each item, signed. */
 type Way = number[];
 
 const hasAny = (way: Way): boolean => way.some((amount) => amount !== 0);
@@ -48,7 +48,7 @@ function waysOf(invoice: Invoice, items: readonly InvoiceItem[], part: Part, sig
   return isUsual || hasAny(ownParts) ? [...options, none] : [none, ...options];
 }
 
-/** Parts that the layout lets an issuer add, take off or leave out, with their sign and whether they are usually in the total. */
+/** Parts that the layout lets an issuer add, subtract or leave out, with their sign and their usual treatment. */
 const OPTIONAL: readonly (readonly [part: Part, sign: 1 | -1, isUsual: boolean])[] = [
   ["monophase", 1, true],
   ["pis_cofins_st", 1, true],
@@ -57,7 +57,7 @@ const OPTIONAL: readonly (readonly [part: Part, sign: 1 | -1, isUsual: boolean])
   ["relief", -1, false],
 ];
 
-/** A combination of ways that may make up the total: each item's cost, and which way each optional part took, in their order. */
+/** A combination of ways that may result in the total: each item's cost, and the way of each optional part, in their order. */
 interface Reckoning {
   costs: Way;
   ways: readonly Way[];
@@ -66,8 +66,8 @@ interface Reckoning {
 const together = (way: Way, other: Way): Way => way.map((amount, index) => amount + other[index]!);
 
 /**
- * Import tax may lie in the products' value already, relief may be taken off or not, and programs differ in what of the other taxes
- * they add: the layout lets issuers choose. The way that reaches the note's total is the issuer's.
+ * The layout lets issuers choose: import tax may be in the products' value already, relief may be subtracted or not, and programs
+ * add different taxes. The combination that results in the note's total is the issuer's.
  */
 function reckon(invoice: Invoice, items: readonly InvoiceItem[]): Reckoning {
   let plain: Way = items.map(({ value }) => value);
@@ -94,7 +94,7 @@ function reckon(invoice: Invoice, items: readonly InvoiceItem[]): Reckoning {
   return possible.find(isReached) ?? possible[0] ?? first;
 }
 
-/** What each item costs, and what of the total that leaves. */
+/** The cost of each item, and the rest of the total. */
 export function costsOf(invoice: Invoice): Costs {
   const countedItems = invoice.items.filter(({ counts }) => counts);
   const { costs } = reckon(invoice, countedItems);
@@ -115,7 +115,7 @@ export function sumsInTotal(invoice: Invoice): InvoiceSums {
   return sums;
 }
 
-/** The parts of a note's total in their words, signed: their sum is the total less what is shared out. */
+/** The parts of a note's total with their words, signed: their sum is the total less the divided rest. */
 export const partsOfTotal = (sums: InvoiceSums, services: number): [label: string, amount: number][] => [
   ["Produtos", sums.products + services],
   ["Desconto", -sums.discount],
@@ -132,8 +132,7 @@ export const partsOfTotal = (sums: InvoiceSums, services: number): [label: strin
 ];
 
 /**
- * The costs of the items after the difference to the total was shared by their value; null where the subtraction exceeds their
- * worth.
+ * The costs of the items after the rest of the total was divided by their value; null where the subtraction exceeds their value.
  */
 export function withDifference(costs: readonly number[], difference: number): number[] | null {
   if (costs.some((cost) => cost < 0) || sum(costs) === 0 || sum(costs) + difference < 0) {

@@ -13,14 +13,14 @@ export interface InvoiceSums {
   insurance: number;
   other: number;
   ipi: number;
-  /** ICMS-ST, with what it adds for the poverty fund. */
+  /** ICMS-ST, with its addition for the poverty fund. */
   st: number;
   import_tax: number;
-  /** ICMS that the buyer is let off; of an item, what it says itself to be taken off its price. */
+  /** ICMS from which the buyer is exempt; for an item, its own statement that its price is reduced by it. */
   relief: number;
-  /** ICMS of fuels that the seller keeps back for the state (vICMSMonoReten). */
+  /** ICMS of fuels that the seller retains for the state (vICMSMonoReten). */
   monophase: number;
-  /** PIS-ST and COFINS-ST that their items say to be added. */
+  /** PIS-ST and COFINS-ST that their items state as added. */
   pis_cofins_st: number;
   /** IBS, CBS and IS, which the buyer pays on top from 2027. */
   consumption_taxes: number;
@@ -36,9 +36,9 @@ export interface InvoiceBatch {
 export interface InvoiceItem extends Omit<InvoiceSums, "products"> {
   /** nItem */
   number: number;
-  /** The supplier's own. */
+  /** The supplier's own code. */
   code: string;
-  /** Of the unit sold; empty where there is none. */
+  /** Of the sold unit; empty without one. */
   gtin: string;
   /** Of the piece. */
   piece_gtin: string;
@@ -52,13 +52,13 @@ export interface InvoiceItem extends Omit<InvoiceSums, "products"> {
   piece_quantity: number;
   /** Of the products alone. */
   value: number;
-  /** False: given on top, outside of the note's total. */
+  /** False: given in addition, outside of the note's total. */
   counts: boolean;
   batches: InvoiceBatch[];
 }
 
 export interface InvoiceParty {
-  /** CNPJ or CPF; empty where it has none. */
+  /** CNPJ or CPF; empty without one. */
   document: string;
   name: string;
 }
@@ -88,20 +88,20 @@ export interface Invoice {
   recipient: InvoiceParty;
   /** A note that the buyer issues, as an importer does: no sale. */
   is_entry: boolean;
-  /** The keys of the notes that it names: what was billed before, what it delivers. */
+  /** The keys of the notes that it names: earlier billings, deliveries. */
   references: string[];
   sums: InvoiceSums;
   services: number;
   /** The school's payment. */
   total: number;
-  /** A total with IBS, CBS and IS that the note says beside it, of a time when the school does not pay it; else 0. */
+  /** A total with IBS, CBS and IS that the note states separately, while the school does not pay them; otherwise 0. */
   other_total: number;
   items: InvoiceItem[];
 }
 
 /**
- * As read, or why it can't be entered, in a sentence that names the file's fault; and the notes that the file cancels, which it may
- * do with or without being one.
+ * The invoice, or the sentence why it cannot be entered, which names the file's fault; and the notes that the file cancels, with
+ * or without being one.
  */
 export type ReadInvoice = { cancellations: Cancellation[] } & (
   | { invoice: Invoice; problem: "" }
@@ -120,7 +120,7 @@ const refusedInvoice = (problem: string, cancellations: Cancellation[] = []): Re
 
 class FieldError extends Error {}
 
-/** A decimal as the layout writes it, "12.5000", in whole parts of `decimals` places. */
+/** A decimal of the layout, "12.5000", as a whole number of `decimals` places. */
 function decimal(text: string, decimals: number, noun: string, max: number): number {
   const match = /^(\d{1,15})(?:\.(\d{1,10}))?$/.exec(text);
   const fraction = (match?.[2] ?? "").replace(/0+$/, "");
@@ -147,7 +147,7 @@ const dayOf = (text: string): Day | "" => (isDay(text.slice(0, 10)) ? text.slice
 const cut = (text: string, max: number): string => tidy(text).slice(0, max);
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
-/** The first of the taxes' groups that has a field: ICMS comes in two dozen of them. */
+/** The first of the taxes' groups with a field: ICMS has two dozen of them. */
 const inGroups = (tax: XmlElement | undefined, field: string): XmlElement | undefined =>
   tax?.children.find((group) => group.children.some(({ name }) => name === field));
 
@@ -199,13 +199,13 @@ function itemOf(det: XmlElement, index: number): InvoiceItem {
 
 type At = (what: string) => string;
 
-/** PIS-ST or COFINS-ST of an item, where it says that its total has it in. */
+/** PIS-ST or COFINS-ST of an item that states that its total includes it. */
 function addedTax(tax: XmlElement | undefined, group: string, flag: string, field: string, at: At): number {
   const element = childOf(tax, group);
   return textOf(element, flag) === "1" ? money(element, field, at(`o ${group.replace("ST", "-ST")}`)) : 0;
 }
 
-/** IBS and CBS of an item, by the rate or, of fuels, by the quantity. */
+/** IBS and CBS of an item, by the rate or, for fuels, by the quantity. */
 function consumptionTaxes(group: XmlElement | undefined, at: At): number {
   const plain = childOf(group, "gIBSCBS");
   const monophase = childOf(group, "gIBSCBSMono");
@@ -238,7 +238,7 @@ function issuerOf(party: XmlElement | undefined): InvoiceIssuer {
   };
 }
 
-/** Other files that people drop here, by their root. */
+/** Other files that users drop here, by their root element. */
 const OTHER_ROOTS: Readonly<Record<string, string>> = {
   cteProc: "Este é o XML de um conhecimento de transporte (CT-e). Escolha o XML da nota fiscal (NF-e).",
   CTe: "Este é o XML de um conhecimento de transporte (CT-e). Escolha o XML da nota fiscal (NF-e).",
@@ -277,7 +277,7 @@ export function readInvoice(text: string): ReadInvoice {
   }
 }
 
-/** From this year on the school pays IBS and CBS on top, and vNFTot is what it pays. LC 214/2025. */
+/** From this year on the school pays IBS and CBS in addition, and vNFTot is its payment. LC 214/2025. */
 const TAXES_ON_TOP_FROM = "2027";
 
 function invoiceOf(root: XmlElement): ReadInvoice {
@@ -319,7 +319,7 @@ function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
   const number = withoutZeros(textOf(ide, "nNF"));
   const issuer = issuerOf(childOf(body, "emit"));
   const series = withoutZeros(textOf(ide, "serie"));
-  // Of a note that the tax office itself issues for a farmer, the key has the office's CNPJ. MOC, rule A03-10.
+  // In a note that the tax office itself issues for a farmer, the key has the office's CNPJ. MOC, rule A03-10.
   const signers = [issuer.document, partyDocument(childOf(body, "avulsa"))];
   const mismatch =
     accessKey.number !== number ||

@@ -2,12 +2,12 @@
 import { isCnpj, isCpf } from "../../taxpayer";
 
 export interface AccessKey {
-  /** Of the issue: "2026-11". */
+  /** The month of the issue: "2026-11". */
   month: string;
   /** CNPJ, or CPF of a rural producer. */
   issuer: string;
   model: string;
-  /** Without leading zeros, as is the number. */
+  /** Without leading zeros, like the number. */
   series: string;
   number: string;
 }
@@ -17,10 +17,10 @@ const KEY = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 /** A key as scanned or typed, without spaces, points and case. */
 export const cleanKey = (text: string): string => text.replace(/[\s.\-/]/g, "").toUpperCase();
 
-/** Whether a code is meant as a key, be it right or not. */
+/** Whether a code has the form of a key, valid or not. */
 export const looksLikeKey = (text: string): boolean => /^[0-9A-Z]{44}$/.test(cleanKey(text));
 
-/** Each character counts as its ASCII code less that of "0", by 2 to 9 from the right, modulo 11. */
+/** Each character counts as its ASCII code less that of "0", with weights 2 to 9 from the right, modulo 11. */
 export function keyCheckDigit(characters: string): number {
   let sum = 0;
   for (let index = 0; index < characters.length; index++) {
@@ -32,7 +32,10 @@ export function keyCheckDigit(characters: string): number {
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
-/** The data of a key; null where it is invalid, or was misread. @param key as {@link cleanKey} gives it. */
+/**
+ * The data of a key; null where it is invalid, or was misread.
+ * @param key from {@link cleanKey}.
+ */
 export function readKey(key: string): AccessKey | null {
   if (!KEY.test(key) || keyCheckDigit(key.slice(0, 43)) !== Number(key.slice(43))) {
     return null;

@@ -4,8 +4,9 @@ import { apportion } from "../value";
 import type { InvoiceItem } from "./invoice";
 
 /**
- * So many units of `factor` each, in ten-thousandths of the base unit; null where that is no whole number of them, or too many.
- * @param quantity @param factor ten-thousandths both.
+ * So many units of `factor` each, in ten-thousandths of the base unit; null where that is no whole number, or above the limit.
+ * @param quantity in ten-thousandths.
+ * @param factor in ten-thousandths.
  */
 export function inBaseUnits(quantity: number, factor: number): number | null {
   const wholePacks = Math.floor(quantity / ONE) * factor;
@@ -17,8 +18,9 @@ export function inBaseUnits(quantity: number, factor: number): number | null {
 }
 
 /**
- * The quantity to propose where the note's is finer than the material is kept: 12,3456 kg of three decimals are 12,346 kg. Null where
- * it needs none, or where that would change more than a hundredth of it: then the pack is wrong. @param quantity as {@link inBaseUnits}.
+ * The proposed quantity where the note's has more decimals than the material: 12,3456 kg become 12,346 kg with three decimals.
+ * Null where no rounding is needed, or where it would change more than a hundredth: then the pack is wrong.
+ * @param quantity as in {@link inBaseUnits}.
  */
 export function roundedUnits(quantity: number, factor: number, decimals: number): number | null {
   const exact = (quantity / ONE) * factor;
@@ -30,7 +32,7 @@ export function roundedUnits(quantity: number, factor: number, decimals: number)
     : roundedQuantity;
 }
 
-/** Whether a quantity that somebody said is what the note says, but for less than one step of the material's decimals. */
+/** Whether a user's quantity equals the note's, within one step of the material's decimals. */
 export function isRoundingOf(statedQuantity: number, quantity: number, factor: number, decimals: number): boolean {
   return Math.abs(statedQuantity - (quantity / ONE) * factor) < 10 ** (4 - decimals);
 }
@@ -63,10 +65,10 @@ export function batchesOf(
   return isWhole && lines.reduce((sum, line) => sum + line.quantity, 0) === totalQuantity ? lines : [];
 }
 
-/** A batch's code as it is kept. */
+/** A batch's code in its stored form. */
 const batchKey = (code: string): string => code.trim().toUpperCase();
 
-/** The code that stands there with two validities: one lot has one; "" where none does. */
+/** A code that the lines have with two validities, although a batch has one; "" without one. */
 export function contradictedBatch(batches: readonly { code: string; valid_until: string }[]): string {
   const codes = new Map<string, string>();
   for (const { code, valid_until } of batches) {
@@ -79,7 +81,7 @@ export function contradictedBatch(batches: readonly { code: string; valid_until:
   return "";
 }
 
-/** A value shared out over batches, to the centavo. */
+/** A value divided over batches, to the centavo. */
 export const valuesOfBatches = (value: number, batches: readonly Pick<LineBatch, "quantity">[]): number[] =>
   apportion(
     value,

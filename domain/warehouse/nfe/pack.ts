@@ -1,6 +1,6 @@
 /**
  * The content of one unit of a note. It is stored by supplier, code and unit: a supplier may send one code in boxes today and by
- * the piece tomorrow. A value that the note's own figures contradict is asked. R-17, R-40.
+ * the piece tomorrow. Where the note's own figures contradict the stored value, the user must confirm it. R-17, R-40.
  */
 import { formatMoney, groupThousands, searchText } from "../../text";
 import { farFrom, type Price } from "../prices";
@@ -10,8 +10,8 @@ import type { InvoiceItem } from "./invoice";
 import { wordsOf } from "./suggest";
 
 /**
- * The suppliers' spellings of the same unit; among them are those of the tables of commercial units (uCom) and of units of foreign
- * trade (uTrib) of the NF-e.
+ * The suppliers' spellings of the same unit, with those of the NF-e's tables of commercial units (uCom) and of units of foreign
+ * trade (uTrib).
  */
 const SPELLINGS: Readonly<Record<string, string>> = {
   un: "un und uni unid unids unidade unidades u uns",
@@ -46,13 +46,13 @@ const KEYS = new Map(
   Object.entries(SPELLINGS).flatMap(([key, spellings]) => spellings.split(" ").map((spelling) => [spelling, key])),
 );
 
-/** A unit as it is compared: "Cx.", "CXA" and "caixa" are one, "CX12" is another. */
+/** The key of a unit: "Cx.", "CXA" and "caixa" are equal, "CX12" is different. */
 export function unitKey(unit: string): string {
   const plain = searchText(unit).replace(/[^a-z0-9]/g, "");
   return KEYS.get(plain) ?? plain;
 }
 
-/** Units that say how many they are. */
+/** Units whose name contains their number. */
 const COUNTS: Readonly<Record<string, number>> = { dz: 12, cento: 100, grosa: 144, mil: 1000 };
 const SINGLE: ReadonlySet<string> = new Set(["un", "pc", "kg", "l", "lt", "m", "rm", "fr", "gl", "rl", "par"]);
 const MEASURES: ReadonlySet<string> = new Set(["kg", "g", "mg", "ton", "l", "lt", "ml", "m", "cm", "mm", "cm2", "m2", "m3"]);
@@ -82,7 +82,7 @@ const PACK = new RegExp(
 );
 const PIECES = new RegExp(`(?:^|[\\s(])${NUMBER}\\s?(?:UN|UND|UNID|UNIDADES|PCS|PÇS|PECAS|PEÇAS)${END}`, "i");
 
-/** The pack that a note's text names: "CX C/12", "PCT 500", "CAIXA COM 1.000", "(24 UN)". 0 without one. Only ever proposed. */
+/** The pack in a note's text: "CX C/12", "PCT 500", "CAIXA COM 1.000", "(24 UN)". 0 without one. Only ever proposed. */
 export function packIn(name: string): number {
   const pieces = Number((PACK.exec(name)?.[1] ?? PIECES.exec(name)?.[1] ?? "0").replace(/\./g, ""));
   return pieces > 1 ? pieces : 0;
@@ -105,7 +105,7 @@ export function statedFactors(item: Figures): number[] {
   return [...new Set([taxed, countInUnit * ONE, packIn(item.name) * ONE])].filter((factor) => factor > 0);
 }
 
-/** The factor to propose where nobody said one: what the tax unit counts, the unit, or the text. */
+/** The proposed factor where none is stored: from the tax unit, the unit, or the text. */
 export function proposedFactor(item: Figures): number {
   const key = unitKey(item.unit);
   const countInUnit = COUNTS[key] ?? packIn(item.unit);
@@ -117,25 +117,25 @@ export interface KnownPack {
   unit: string;
   /** Ten-thousandths of the base unit. */
   factor: number;
-  /** The earlier note's figures, as {@link formatFactors} writes them. */
+  /** The earlier note's figures, in the form of {@link formatFactors}. */
   said: string;
-  /** The supplier's name for it then; "" where it was typed in the register. */
+  /** The supplier's name for it then; "" where a user typed it in the register. */
   called: string;
 }
 
-/** Figures as they are remembered beside the answer: the same figures with the same answer are not asked again. */
+/** Figures as they are stored beside the answer: equal figures with an equal answer need no second confirmation. */
 export const formatFactors = (factors: readonly number[]): string => factors.join(" ").slice(0, 60);
 
 interface ProposalInput {
   item: Figures & Pick<InvoiceItem, "code">;
   material: { name: string; unit: string; last_price: Price | null };
   factor: number;
-  /** Remembered for this unit; null where it is not. */
+  /** Stored for this unit; null without one. */
   known: KnownPack | null;
-  /** Remembered of the same code in another unit. */
+  /** Stored for the same code in another unit. */
   elsewhere: KnownPack | null;
   by: "supplier" | "gtin" | "";
-  /** Centavos, and what comes in for it. */
+  /** Centavos, and the quantity that enters for it. */
   cost: number;
   quantity: number | null;
 }
@@ -145,15 +145,15 @@ const sharesWord = (first: string, second: string): boolean => {
   return wordsOf(first).some((word) => words.has(word) || [...words].some((two) => two.startsWith(word) || word.startsWith(two)));
 };
 
-/** Whether what the supplier's code was is unlike what the item is called now: codes are given anew. */
+/** Whether the stored name of the supplier's code differs much from the item's present name: suppliers assign codes again. */
 export const isOtherProduct = (name: string, pack: Pick<KnownPack, "called"> | null, material: { name: string }): boolean =>
   pack !== null && pack.called !== "" && !sharesWord(name, pack.called) && !sharesWord(name, material.name);
 
-/** Whether a barcode of the single thing stands on what the note counts in packs. */
+/** Whether the note has a single piece's barcode on an item that it counts in packs. */
 const isPieceOnPack = (unit: string, pack: KnownPack): boolean =>
   unitKey(unit) !== unitKey(pack.unit) && (PACKED_UNITS.has(unitKey(unit)) || pack.factor !== ONE);
 
-/** The whole text of what has to be confirmed before the item comes in; empty where nothing has. */
+/** The whole text that a user must confirm before the item enters; empty where there is nothing to confirm. */
 export function packQuestion({ item, material, factor, known, elsewhere, by, cost, quantity }: ProposalInput): string {
   const { code, unit } = item;
   const formatContent = (amount: number) => `${formatQuantity(amount)} ${unitFor(amount, material.unit)}`;
@@ -179,7 +179,7 @@ export function packQuestion({ item, material, factor, known, elsewhere, by, cos
   return questions.length > 0 ? `${questions.join(" ")} Confira.` : "";
 }
 
-/** The pack of a barcode that may be remembered for another unit than the note's; null where it fits. */
+/** The pack of a barcode that may be stored for another unit than the note's; null where it fits. */
 export const barcodeElsewhere = (unit: string, pack: KnownPack): KnownPack | null => (isPieceOnPack(unit, pack) ? pack : null);
 
 const formatPrice = ({ quantity, value }: Price): string => formatMoney(Math.round((value / quantity) * ONE));

@@ -1,13 +1,13 @@
 /**
  * The purpose of a note: by the tax code of its items (CFOP), the nature of the operation, and the notes that it names. A
- * purchase and its billing, a loan of equipment, a return from repair all come as NF-e; only some of them bring goods that the
+ * purchase and its billing, a loan of equipment, a return from repair all arrive as NF-e; only some of them bring goods that the
  * school owns.
  */
 import { searchText } from "../../text";
 import type { DocumentKind } from "../words";
 import type { Invoice } from "./invoice";
 
-/** As which a received note may enter. */
+/** The possible kinds of a received note's entry. */
 export const INVOICE_KINDS = ["purchase", "donation"] as const satisfies readonly DocumentKind[];
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
@@ -19,7 +19,7 @@ type Meaning =
   /** A purchase whose goods another note brings, or brought. */
   | "billing"
   | "donation"
-  /** Goods that are not, or do not become, the school's; each with its own words. */
+  /** Goods that are not, or do not become, the school's; each case with its own words. */
   | "other";
 
 interface Reading {
@@ -31,7 +31,7 @@ interface Reading {
 const PURCHASE: Reading = { meaning: "purchase", words: "venda" };
 const other = (words: string): Reading => ({ meaning: "other", words });
 
-/** The last three figures of a code, in order; a code between two ends reads as they do. CONFAZ, Ajuste SINIEF, table of CFOP. */
+/** The last three digits of a code, in order; a code between two limits has their meaning. */
 const READINGS: readonly [from: number, to: number, reading: Reading][] = [
   [101, 110, PURCHASE],
   [111, 114, { meaning: "billing", words: "venda de mercadoria que já veio em consignação" }],
@@ -110,13 +110,13 @@ const NATURES: readonly [RegExp, Reading][] = [
   [/^(?!(?:.* )?venda)(?:.* )?(remessa|retorno)/, other("remessa ou retorno")],
 ];
 
-/** A code as it reads; null for none, or one that nobody knows. */
+/** The meaning of a code; null for none, or an unknown one. */
 export function readCfop(cfop: string): Reading | null {
   if (!/^[123567]\d{3}$/.test(cfop)) {
     return null;
   }
   const figures = Number(cfop.slice(1));
-  // The closest ends say it.
+  // The closest limits decide.
   const readings = READINGS.filter(([from, to]) => from <= figures && figures <= to).sort(
     (reading, two) => reading[1] - reading[0] - (two[1] - two[0]),
   );
@@ -135,9 +135,9 @@ export function formatCfop(cfop: string): string {
 }
 
 export interface Purpose {
-  /** As what it is proposed to enter; empty where only a person knows. */
+  /** The proposed kind of its entry; empty where only a user knows. */
   kind: InvoiceKind | "";
-  /** Why that is asked, in a sentence; empty where the note leaves no doubt. */
+  /** The reason for the question, in a sentence; empty where the note leaves no doubt. */
   question: string;
 }
 
@@ -145,7 +145,7 @@ const wordsOf = (readings: readonly Reading[]): string => [...new Set(readings.m
 
 /**
  * The kind of a note's entry. A delivery enters as its purchase. A billing brings no goods, and goods of another note must not
- * enter twice: both are asked, and so are codes that differ among the items.
+ * enter twice: the user must decide both, and also codes that differ among the items.
  */
 export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: readonly { cfop: string }[] }): Purpose {
   const readings = items.map(({ cfop }) =>
@@ -186,9 +186,12 @@ export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: 
   return { kind: "purchase", question: "" };
 }
 
-/** The kind as which it enters, whatever was proposed. @param kind "" where nobody said it. */
+/**
+ * The final kind of its entry, whatever was proposed.
+ * @param kind the user's choice; "" without one.
+ */
 export const kindOf = (purpose: Purpose, kind: InvoiceKind | ""): InvoiceKind | "" => kind || purpose.kind;
 
-/** Whether the goods were billed, or will be, by another note. */
+/** Whether another note bills the goods, before or after. */
 export const isOfAnother = (items: readonly { cfop: string }[], meaning: "billing" | "delivery"): boolean =>
   items.some(({ cfop }) => readCfop(cfop)?.meaning === meaning);

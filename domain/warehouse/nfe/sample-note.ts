@@ -1,4 +1,6 @@
-/** Notes made after the published schema of the NF-e (layout 4.00), for tests and the sample school: none of them was ever issued. */
+/**
+ * Made-up notes by the published schema of the NF-e (layout 4.00), for tests and the sample school: none of them was ever issued.
+ */
 import { keyCheckDigit } from "./key";
 
 export interface MadeItem {
@@ -29,12 +31,12 @@ export interface MadeNote {
   issued_on?: string;
   items: readonly MadeItem[];
   totals?: Readonly<Record<string, string>>;
-  /** The note's total; else what the items come to. */
+  /** The note's total; left out: the sum of the items. */
   total?: string;
   environment?: string;
   purpose?: string;
   status?: string;
-  /** Around the note, as the supplier's program writes it; false: the bare note. */
+  /** The authorisation around the note, as the supplier's program writes it; false: the bare note. */
   authorised?: boolean;
   prefix?: string;
 }

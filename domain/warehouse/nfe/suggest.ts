@@ -1,4 +1,4 @@
-/** Which materials a supplier's text may mean: shown to choose from, never chosen. R-40. */
+/** The materials that a supplier's text may mean: offered as a choice, never chosen automatically. R-40. */
 import { searchText } from "../../text";
 
 export interface NamedMaterial {
@@ -7,15 +7,15 @@ export interface NamedMaterial {
 }
 
 const SHORTEST = 3;
-/** A word that so many materials share proposes one only where nothing rarer does. */
+/** A word that so many materials share proposes one only where there is no rarer word. */
 const COMMON = 500;
 /** The weight of a complete word, and of the first word, which names the thing. */
 const WHOLE_WORD_WEIGHT = 1.5;
 const FIRST = 1.6;
-/** Words that name a pack or a size, not a thing. */
+/** Words for a pack or a size, not for a thing. */
 const SILENT = new Set(["com", "para", "und", "unid", "caixa", "pct", "pacote", "cor", "ref", "tipo", "sem"]);
 
-/** The words of a name that say what the thing is. */
+/** The words of a name that name the thing. */
 export const wordsOf = (name: string): string[] => [
   ...new Set(
     searchText(name)
@@ -24,16 +24,17 @@ export const wordsOf = (name: string): string[] => [
   ),
 ];
 
-/** The materials in whose names a word stands, by their places; whether whole, or as one's beginning only. */
+/** The materials whose names contain a word, by their places; whether whole, or only as a beginning. */
 interface Posting {
   isWhole: Map<number, boolean>;
-  /** Between 0 and 1: the fewer share it, the more it says. */
+  /** Between 0 and 1: the fewer materials share it, the higher. */
   worth: number;
 }
 
 /**
- * Finds the likeliest among many names by the words that they share; "esf" is the beginning of "esferográfica". A note may name a
- * thousand things and a school keep thousands: rare words are looked at first, and common ones only while they could still matter.
+ * Finds the likeliest among many names by their common words; "esf" is the beginning of "esferográfica". A note may name a
+ * thousand things and a school keep thousands: rare words are searched first, and common ones only while they can still change
+ * the result.
  */
 export function suggesting<Material extends NamedMaterial>(
   materials: readonly Material[],

@@ -1,6 +1,6 @@
 /**
- * A small reader of XML, the same in the browser and on the server: elements, attributes, text. It takes no document type, so that
- * no entity can swell, and stops at a bound of elements.
+ * A small XML parser, the same in the browser and on the server: elements, attributes, text. It accepts no document type, so that
+ * no entity can expand, and stops at a limit of elements.
  */
 
 export interface XmlElement {
@@ -15,21 +15,21 @@ export interface XmlElement {
 export class XmlError extends Error {}
 
 /**
- * 990 items with 180 fields each: more than the layout has. Reading one of anything takes the server some ten microseconds, so each
- * is counted before it is read.
+ * 990 items with 180 fields each: more than the layout has. The server needs about ten microseconds for each element, so they are
+ * counted before they are parsed.
  */
 const MAX_ELEMENTS = 180_000;
-/** Beginnings and ends, comments and CDATA. */
+/** Start and end tags, comments and CDATA. */
 const MAX_MARKS = 2 * MAX_ELEMENTS + 20_000;
 const MAX_REFERENCES = 20_000;
 const MAX_ATTRIBUTES = 10_000;
-/** The root's, with its namespaces, is the longest there is. */
+/** The root's, with its namespaces, is the longest tag. */
 const LONGEST_TAG = 4000;
 const DEEPEST = 60;
 
 const TOO_LARGE = "ele é grande demais para uma nota";
 
-/** @throws XmlError where a sign stands in a text more often than it may; counted no further. */
+/** @throws XmlError where a character occurs in a text more often than it may; it counts no further. */
 function requireFew(text: string, sign: string, max: number): void {
   if (text.length > max && text.split(sign, max + 2).length - 1 > max) {
     throw new XmlError(TOO_LARGE);
@@ -86,7 +86,7 @@ function attributesOf(text: string): Record<string, string> {
 
 /**
  * The root of a document.
- * @throws XmlError that says in Portuguese why the text is no XML that we take.
+ * @throws XmlError with a Portuguese sentence why the text is no acceptable XML.
  */
 export function readXml(text: string): XmlElement {
   requireFew(text, "<", MAX_MARKS);
@@ -178,7 +178,7 @@ export function readXml(text: string): XmlElement {
   return root;
 }
 
-/** The first child of that name, by a way of names: `childOf(note, "infNFe", "ide")`. */
+/** The first child along a path of names: `childOf(note, "infNFe", "ide")`. */
 export function childOf(element: XmlElement | undefined, ...way: readonly string[]): XmlElement | undefined {
   return way.reduce<XmlElement | undefined>((element, name) => element?.children.find((child) => child.name === name), element);
 }
@@ -186,7 +186,7 @@ export function childOf(element: XmlElement | undefined, ...way: readonly string
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** The text at the end of a way; empty where there is none. */
+/** The text at the end of a path; empty where there is none. */
 export const textOf = (element: XmlElement | undefined, ...way: readonly string[]): string =>
   childOf(element, ...way)?.text ?? "";
 

@@ -1,8 +1,8 @@
-/** The ABC curve: the few materials that take most of the money. */
+/** The ABC curve: the few materials that account for most of the money. */
 
 export type AbcClass = "A" | "B" | "C";
 
-/** Up to which share of the whole, in hundredths, a material is of the class. */
+/** The share of the whole, in hundredths, up to which a material belongs to the class. */
 const A_UP_TO = 80;
 const B_UP_TO = 95;
 

@@ -9,9 +9,9 @@ const WAREHOUSE = ["Almoxarifado"] as const;
 /** Both days included; empty: from the first, to the last there is. */
 const period = () => ({ from: day(), to: day() });
 
-/** Centavos: exits of consumable material, less what came back unused, and less what was reversed. */
+/** Centavos: exits of consumable material, less unused returns, less reversals. */
 export interface ConsumptionReport<Row> {
-  /** Of the period, whatever the rows show of it. */
+  /** Of the whole period, also without a row. */
   total: number;
   rows: Row[];
 }
@@ -29,7 +29,7 @@ export const consumptionByMonth = read<ConsumptionReport<MonthConsumption>>()({
 });
 
 export interface SectorConsumption {
-  /** Empty for exits to nobody's sector. */
+  /** Empty for exits without a sector. */
   sector: string;
   name: string;
   documents: number;
@@ -51,7 +51,7 @@ export interface MaterialConsumption {
   /** Ten-thousandths. */
   quantity: number;
   value: number;
-  /** Of the ABC curve, and the share of the whole up to here, in hundredths. */
+  /** The class of the ABC curve, and the cumulative share of the whole, in hundredths. */
   class: AbcClass;
   cumulative: number;
 }

@@ -1,4 +1,4 @@
-/** Asking for material, answering, delivering, confirming, giving back. */
+/** Contracts of requests for material: request, answer, deliver, confirm, return. */
 import * as z from "zod/mini";
 import { command, line, optionalLine, read, recordId } from "../../contract";
 import { CARD_REFUSALS } from "../../people/refusals";
@@ -8,7 +8,7 @@ import type { CatalogueRow, RequestRow } from "./lists";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
 
-/** A request whole, as a command leaves it. */
+/** A request after a command. */
 export interface RequestAnswer extends RequestRow {
   /** The effect, in one sentence. */
   sentence: string;
@@ -18,7 +18,7 @@ const request = () => recordId("Informe a solicitação.");
 const STATE_REFUSALS = ["not_found", "request_state"] as const;
 const material = () => code("Informe o material.");
 
-/** As many as fit on a school's picking list. */
+/** The limit of a school's picking list. */
 export const MAX_REQUEST_LINES = 100;
 
 export const ask = command<RequestAnswer>()({
@@ -211,17 +211,17 @@ export const favourite = command<{ material: string; favourite: boolean }>()({
   refusals: ["unknown_material"],
 });
 
-/** As whom somebody asks, and what they often ask for. */
+/** The user as requester, with their usual materials. */
 export interface Asking {
   /** The person's name and their sector; empty where the account has none. */
   name: string;
   sector_name: string;
-  /** Why they can't ask, and whom to ask about it; empty when they can. */
+  /** The reason why they cannot request, and the people to ask; empty when they can. */
   obstacle: string;
   favourites: CatalogueRow[];
   /** The limits of the requester and their sector in a period, as they are today. */
   limits: LimitInForce[];
-  /** Their deliveries of the month before. */
+  /** Their deliveries of the last month. */
   last_month: { material: CatalogueRow; quantity: number }[];
 }
 
@@ -233,7 +233,7 @@ export const asking = read<Asking>()({
 
 export interface OwnRequests {
   requests: RequestRow[];
-  /** Of the sectors that the caller answers for: what waits for their word, the oldest first. */
+  /** Requests of the caller's own sectors that wait for their authorization, the oldest first. */
   to_authorize: RequestRow[];
 }
 

@@ -3,24 +3,24 @@ import { type AreaLine, countedLine } from "../../platform/home";
 import { count } from "../../text";
 
 export interface RequestFigures {
-  /** To be answered, and to be delivered. */
+  /** Requests that wait for an answer, and for a delivery. */
   answer: number;
   deliver: number;
-  /** Of those to be answered: unanswered for so many days. */
+  /** Those without an answer for so many days. */
   waiting: number;
   days: number;
-  /** They wait for the head of a sector who can't answer any more. */
+  /** Requests that wait for a sector's head who cannot answer any more. */
   headless: number;
-  /** Open, and who asked is not at the school any more: what is promised to them lies there for nobody. */
+  /** Open requests of people who left the school: their material is reserved for nobody. */
   left: number;
   /** Of both: past the day on which they were needed. */
   late: number;
 }
 
 export interface OwnFigures {
-  /** Requests that wait for their word, as head of a sector. */
+  /** Requests that wait for the user's authorization, as head of a sector. */
   authorize: number;
-  /** Requests of which something was delivered and not confirmed. */
+  /** Requests with a delivery that is not confirmed. */
   confirm: number;
   open: number;
 }

@@ -1,4 +1,4 @@
-/** Lists of requests, and of what may be asked for. */
+/** Lists of requests, and of the materials for them. */
 import type { Day } from "../../dates";
 import { list } from "../../list";
 import type { BatchOut } from "../batches";
@@ -13,14 +13,14 @@ export interface RequestLine extends RequestQuantities {
   unit: string;
   decimals: number;
   shelf: string;
-  /** Of what was delivered: came back unused. */
+  /** The unused part of the deliveries that was returned. */
   returned: number;
-  /** In the stock and not expired; and how much of that others have reserved. */
+  /** The stock that is not expired; and the part of it that is reserved for others. */
   stock: number;
   reserved: number;
-  /** The quantity that this request may have: stock less reserved. */
+  /** The quantity that this request may get: stock less other reservations. */
   available: number;
-  /** Of a material with batches: what was delivered of each, less what came back. */
+  /** For a material with batches: the delivered quantity of each, less returns. */
   batches: BatchOut[];
 }
 
@@ -30,10 +30,10 @@ export interface RequestDelivery {
   /** The exit's number. */
   number: string;
   made_at: string;
-  /** The person who fetched it in the requester's place. */
+  /** The person who fetched it for the requester. */
   proxy_name: string;
   confirmed_at: string;
-  /** Why the receipt was denied; empty when it was not. */
+  /** The reason why the receipt was denied; empty when it was not. */
   denied: string;
 }
 
@@ -41,7 +41,7 @@ export interface RequestRow extends RequestAuthors {
   id: string;
   number: string;
   state: RequestState;
-  /** That account still signs in: the receipt is confirmed with it. */
+  /** The requester's account still signs in, and confirms the receipt. */
   confirms_by_account: boolean;
   requester: string;
   requester_name: string;
@@ -59,22 +59,22 @@ export interface RequestRow extends RequestAuthors {
   answered_by_name: string;
   /** The present head of the sector. */
   head_name: string;
-  /** When and by whom it was authorised, where the sector wants that. */
+  /** The moment of the authorization and its user, where the sector requires one. */
   authorized_at: string;
   authorized_by_name: string;
-  /** The answer, where the quantity was cut or refused. */
+  /** The answer, where the quantity was reduced or refused. */
   answer: string;
-  /** It was the head of the sector who refused it. */
+  /** The head of the sector refused it. */
   declined: boolean;
-  /** Why more was asked for than a limit allows. */
+  /** The reason for a quantity above a limit. */
   limit_reason: string;
-  /** Why it was closed before all was delivered. */
+  /** The reason for closing it before the whole delivery. */
   close_reason: string;
   lines: RequestLine[];
   deliveries: RequestDelivery[];
 }
 
-/** A material as everybody sees it. */
+/** A material for every user. */
 export interface CatalogueRow {
   id: string;
   code: string;

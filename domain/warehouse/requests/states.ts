@@ -29,9 +29,9 @@ export const REQUEST_ACTS = [
 ] as const;
 export type RequestAct = (typeof REQUEST_ACTS)[number];
 
-/** The head's rule of the sector in whose name a request is made, at that moment. */
+/** The sector's rule about its head's authorization, at the moment of the request. */
 export interface SectorHead {
-  /** The sector wants its head's word first. */
+  /** The sector requires its head's authorization first. */
   authorizes: boolean;
   /** The person; empty: none. */
   head: string;
@@ -40,22 +40,22 @@ export interface SectorHead {
 }
 
 /**
- * Where a request begins: with the head of the sector, or with the stockroom. Nobody authorises what they asked for, and a head
- * who can't sign in would keep it for ever.
- * @param asker the person who asks; empty where a sector does.
+ * The first state of a request: with the head of the sector, or with the stockroom. Nobody authorizes their own request, and with
+ * a head who cannot sign in it would wait for ever.
+ * @param asker the requesting person; empty for a sector.
  */
 export const firstState = ({ authorizes, head, reachable }: SectorHead, asker: string): RequestState =>
   authorizes && head !== "" && reachable && head !== asker ? "to_authorize" : "asked";
 
 /** The accounts behind a request. */
 export interface RequestAuthors {
-  /** The account that asked; empty where the person has none. */
+  /** The account of the requester; empty for a person without one. */
   user: string;
-  /** The account that wrote it down for another person; empty for nobody. */
+  /** The account that entered it for another person; empty for none. */
   made_by: string;
 }
 
-/** that an account asked for it, or wrote it down. Another person answers it. */
+/** whether an account requested it, or entered it. Another person answers it. */
 export const isOwnRequest = ({ user, made_by }: RequestAuthors, account: string): boolean =>
   account !== "" && (account === user || account === made_by);
 
@@ -64,7 +64,7 @@ export interface RequestQuantities {
   asked: number;
   approved: number;
   delivered: number;
-  /** Of what was approved: what will not be delivered any more. */
+  /** The approved part that will not be delivered any more. */
   cancelled: number;
 }
 
@@ -72,16 +72,16 @@ export interface RequestQuantities {
 export const openOf = ({ approved, delivered, cancelled }: Omit<RequestQuantities, "asked">): number =>
   approved - delivered - cancelled;
 
-/** Whether the four quantities can be so; the database holds the same. */
+/** Whether the four quantities are consistent; the database tests the same. */
 export const isSound = ({ asked, approved, delivered, cancelled }: RequestQuantities): boolean =>
   asked > 0 && approved >= 0 && approved <= asked && delivered >= 0 && cancelled >= 0 && delivered + cancelled <= approved;
 
 /** The progress of a request, over all lines, after the act. */
 export interface Progress {
   delivered: boolean;
-  /** Something approved is still to be delivered. */
+  /** An approved quantity is not delivered yet. */
   open: boolean;
-  /** Some delivery's receipt is still to be confirmed. */
+  /** A delivery's receipt is not confirmed yet. */
   unconfirmed?: boolean;
 }
 
@@ -94,7 +94,7 @@ type Next = RequestState | ((progress: Progress) => RequestState);
 
 const byProgress: Next = ({ delivered, open }) => (delivered ? (open ? "delivering" : "delivered") : "approved");
 
-/** Each proxy confirms their own delivery; a delivery confirmed before the rest was closed waits for nobody. */
+/** Each proxy confirms their own delivery; a delivery confirmed before the rest was closed does not wait for it. */
 const untilConfirmed: Next = ({ unconfirmed = false }) => (unconfirmed ? "delivered" : "received");
 
 /** The state after each act; an act that is left out is refused. */
@@ -121,7 +121,10 @@ const TRANSITIONS: Readonly<Record<RequestState, Partial<Readonly<Record<Request
   cancelled: {},
 };
 
-/** The state after an act; null where it may not be done. @param progress as the act leaves it. */
+/**
+ * The state after an act; null where it is not allowed.
+ * @param progress after the act.
+ */
 export function stateAfter(state: RequestState, act: RequestAct, progress: Progress): RequestState | null {
   const next = TRANSITIONS[state][act];
   return next === undefined ? null : typeof next === "string" ? next : next(progress);

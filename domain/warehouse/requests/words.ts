@@ -30,7 +30,7 @@ export const ACT_WORDS: Readonly<Record<RequestAct, string>> = {
 
 type Line = RequestQuantities & { returned: number };
 
-/** A state with what its quantities add to it: "Aprovada em parte", "Atendida em parte, encerrada". R-23. */
+/** A state with the words for its quantities: "Aprovada em parte", "Atendida em parte, encerrada". R-23. */
 export function stateWords(state: RequestState, lines: readonly Line[]): string {
   const isAnyLine = (test: (line: Line) => boolean) => lines.some(test);
   const isCut = isAnyLine(({ asked, approved }) => approved < asked);

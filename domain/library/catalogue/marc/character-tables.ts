@@ -1,6 +1,6 @@
 /**
- * The meaning of the bytes above ASCII in the two old character sets of library records. Combining marks stand before their
- * letter there and after it in Unicode. Rows of 16 from A0; a dot is a byte without a meaning.
+ * The bytes above ASCII in the two old character sets of library records. Combining marks stand before their letter there and
+ * after it in Unicode. Rows of 16 from A0; a dot is an undefined byte.
  */
 
 interface CharacterSet {
@@ -63,7 +63,7 @@ export const ISO_5426: CharacterSet = {
   ),
 };
 
-/** Signs of the small sets that an escape calls up in MARC-8. */
+/** Signs of the small sets that an escape selects in MARC-8. */
 export const SMALL_SETS: Readonly<Record<string, ReadonlyMap<number, string>>> = {
   // Greek symbols, subscripts, superscripts.
   g: new Map([

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
-/** The texts of library records. Bytes are handed about as a text with one character per byte: the server's own search works on that. */
+/**
+ * The texts of library records. Bytes are passed as a text with one character per byte: the server's own search works on that.
+ */
 import { fromWindows1252 } from "../../../windows-1252";
 import { ANSEL, ISO_5426, SMALL_SETS } from "./character-tables";
 
@@ -9,7 +11,7 @@ export type LegacyEncoding = (typeof LEGACY_ENCODINGS)[number];
 
 export interface DecodedBytes {
   text: string;
-  /** Characters that could not be read and stand as U+FFFD. */
+  /** The number of unreadable characters, which became U+FFFD. */
   lost: number;
 }
 
@@ -25,7 +27,7 @@ export function isPlain(bytes: string): boolean {
   return PLAIN.test(bytes);
 }
 
-/** Whether the bytes hold characters of several bytes in UTF-8, and nothing that is not UTF-8. */
+/** Whether the bytes are valid UTF-8 with characters of several bytes. */
 export function isUtf8(bytes: string): boolean {
   const text = wholeUtf8(bytes);
   return text !== null && text.length < bytes.length;
@@ -40,7 +42,7 @@ function wholeUtf8(bytes: string): string | null {
   }
 }
 
-/** The text of UTF-8 bytes, with U+FFFD for what is none. */
+/** The text of UTF-8 bytes, with U+FFFD for invalid ones. */
 export function fromUtf8(bytes: string): DecodedBytes {
   const wholeText = wholeUtf8(bytes);
   if (wholeText !== null) {
@@ -116,7 +118,7 @@ export function fromLegacy(bytes: string, encoding: LegacyEncoding): DecodedByte
   }
 }
 
-/** Gathers a text in which marks stand before their letter. */
+/** Builds a text from a source in which marks stand before their letter. */
 class Combiner {
   private text = "";
   private marks = "";
@@ -167,7 +169,7 @@ interface CharacterSet {
   width: 1 | 3;
 }
 
-/** Here both sets are as at the beginning. */
+/** Here both sets have their initial values. */
 const SUBFIELD = 0x1f;
 const ASCII_SET = "B";
 const ANSEL_SET = "E";
@@ -204,7 +206,7 @@ function fromMarc8(bytes: string): DecodedBytes {
       combiner.sign(String.fromCharCode(byte));
       at++;
     } else if (characterSet.width === 3) {
-      // East Asian characters: their table is not kept here.
+      // East Asian characters: this program has no table for them.
       combiner.unknown();
       at += 3;
     } else {
@@ -248,12 +250,12 @@ function readEscape(bytes: string, at: number): { half: "lower" | "upper"; calle
   return null;
 }
 
-/** Bytes that Portuguese in Windows-1252 is full of and MARC-8 gives no meaning: accented capitals and a mark before no letter. */
+/** Bytes that are frequent in Portuguese Windows-1252 and undefined in MARC-8: accented capitals and a mark before no letter. */
 const NOT_ANSEL = /[\xc9-\xdf\xfc\xfd\xff]|[\xe0-\xfe](?![\xe0-\xfea-zA-Z])|\xe7[\xe3\xf5]/g;
-/** A mark before the letter that carries it, which in Windows-1252 would be an unusual pair. */
+/** A mark before its letter, which in Windows-1252 would be an unusual pair. */
 const ANSEL_PAIR = /[\xe1-\xe4\xe8\xf0](?=[aeioucnAEIOUCN])/g;
 
-/** Which older encoding these bytes are more likely in. */
+/** The more likely older encoding of these bytes. */
 export function guessLegacy(bytes: string): LegacyEncoding {
   const against = bytes.match(NOT_ANSEL)?.length ?? 0;
   const pairs = bytes.match(ANSEL_PAIR)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** A title as the record that leaves the school: its own one with what was changed since, or a new one. */
+/** A title as the record for another program: its own record with the later changes, or a new one. */
 import type { Day } from "../../../dates";
 import { languageCode } from "../bibliographic";
 import { type TitleTexts, withTitle } from "./edit";
@@ -22,7 +22,10 @@ const NO_TEXTS: TitleTexts = {
   language: "",
 };
 
-/** A record of its own for a title that came without one. @param createdOn the day on which the title was entered. */
+/**
+ * A new record for a title without one.
+ * @param createdOn the day on which the title was entered.
+ */
 export function newMarcRecord(id: string, title: TitleTexts, format: MarcFormat, createdOn: Day): MarcRecord {
   const blank = format === "marc21" ? blankMarc21(id, title, createdOn) : blankUnimarc(id, title, createdOn);
   return withTitle(blank, format, { ...NO_TEXTS, language: format === "marc21" ? title.language : "" }, title);
@@ -58,7 +61,7 @@ function blankUnimarc(id: string, title: TitleTexts, createdOn: Day): MarcRecord
   };
 }
 
-/** The record marked as what it is written in: UTF-8. */
+/** The record with the mark of its encoding: UTF-8. */
 export function asUtf8(record: MarcRecord, format: MarcFormat): MarcRecord {
   if (format === "marc21") {
     return { ...record, leader: `${record.leader.slice(0, 9)}a${record.leader.slice(10)}` };

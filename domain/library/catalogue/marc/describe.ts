@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
-/** A MARC record's data of a title, in the words of an import's row. */
+/** A MARC record's data about a title, as the cells of an import's row. */
 
 import { tidy } from "../../../text";
 import { readMinimumAge } from "../audience";
@@ -15,9 +15,9 @@ export interface Description {
   summary: string;
 }
 
-/** Around the words that are not sorted by: ISO 6630's signs, as programs put them into Unicode. */
+/** Signs around the words that sorting ignores: ISO 6630's, as programs map them to Unicode. */
 const NOT_SORTED = /[\u0088\u0089\u0098\u009c]/g;
-// Made once: the server's JavaScript compiles a pattern that stands in a function again with each call.
+// Created once: the server's JavaScript compiles a pattern inside a function again with each call.
 const CUTTER = /^\.?[A-Za-z]{1,2}\d/;
 const SENTENCE_END = /([^.\s]{3})\.$/;
 const TERM_POINT = /([^.\s]{2})\.$/;
@@ -30,7 +30,7 @@ const LANGUAGE = /^[a-z]{3}$/;
 const YEAR = /^[12]\d{3}$/;
 const NO_LANGUAGE = ["und", "zxx", "mul"];
 const SEGMENTS = /[/']/g;
-/** Each subject's parts are joined by this, as catalogues print them. */
+/** Joins each subject's parts, as catalogues print them. */
 const SUBDIVISION = " - ";
 const LONGEST_SUMMARY = 5000;
 
@@ -91,7 +91,7 @@ const ENDS: Readonly<Partial<Record<PlacedField, RegExp>>> = {
 };
 const OTHER_END = /\s*[/:;,=]\s*$/;
 
-/** Without the marks of the words that are not sorted by, and without ISBD's punctuation. */
+/** Without the signs around words that sorting ignores, and without ISBD's punctuation. */
 export function withoutMarks(value: string, name: PlacedField): string {
   let text = plain(value);
   if (MAY_END.has(text.slice(-1))) {
@@ -100,11 +100,11 @@ export function withoutMarks(value: string, name: PlacedField): string {
   return name === "title" || name === "subtitle" || name === "publisher" ? withoutPoint(text) : text;
 }
 
-/** Nearly every text is as it should be: one look tells, where the server's interpreter is slow at patterns. */
+/** Nearly every text is regular: one quick test tells, since the server's interpreter is slow at patterns. */
 const ODD = /[\u0000-\u001f\u007f-\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]| {2}/;
 const MAY_END = new Set(["/", ":", ";", "=", ",", ".", "-"]);
 
-/** The text tidied, without the marks of the words that are not sorted by. */
+/** The text tidied, without the signs around words that sorting ignores. */
 function plain(value: string): string {
   return ODD.test(value) ? tidy(value.replace(NOT_SORTED, "")) : value.trim();
 }
@@ -120,7 +120,7 @@ function titleOf(record: MarcRecord, format: MarcFormat): string {
   return [placedText(record, format, "title"), part].filter(Boolean).join(". ");
 }
 
-/** The first ISBN that is one; else the first text, so that what is wrong with it is said. */
+/** The first valid ISBN; otherwise the first text, so that the user sees its problem. */
 function isbnText(record: MarcRecord, format: MarcFormat): string {
   const place = PLACES[format].texts.isbn!;
   const texts = fieldsUnder(record, ...place.tags).flatMap((field) =>
@@ -129,12 +129,12 @@ function isbnText(record: MarcRecord, format: MarcFormat): string {
   return texts.find((text) => text !== "" && readIsbn(text).isbn13 !== "") ?? texts.find(Boolean) ?? "";
 }
 
-/** "0914378260 (pbk.)" and "85-359-0277-5 : R$ 20,00" are the number. */
+/** The number in "0914378260 (pbk.)" and "85-359-0277-5 : R$ 20,00". */
 export function bareIsbn(value: string): string {
   return tidy(value).replace(ISBN_LABEL, "").replace(ISBN_NOTE, "").trim();
 }
 
-/** Translators and illustrators stay in the record; a writer or editor of the work is an author. */
+/** Translators and illustrators stay in the record; only a writer or editor of the work is an author. */
 const OTHER_ROLE = /^(trl|ill|aui|prf|730|440|080)$/i;
 const OTHER_ROLE_WORDS = /trad|transl|ilust|illust|pref[aá]c|capista/i;
 
@@ -151,7 +151,7 @@ export function authorFields(record: MarcRecord, format: MarcFormat): DataField[
     );
 }
 
-/** The name as the catalogue keeps it: "Assis, Machado de". */
+/** The name in the catalogue's form: "Assis, Machado de". */
 export function authorName(field: DataField, format: MarcFormat): string {
   const [entry, forename] = [plain(subfieldOf(field, "a")), plain(subfieldOf(field, "b"))];
   const isPerson = field.tag.endsWith("00") || (format === "unimarc" && /^70/.test(field.tag));
@@ -167,7 +167,7 @@ export function subjectFields(record: MarcRecord, format: MarcFormat): DataField
   return fieldsUnder(record, ...PLACES[format].subjects);
 }
 
-/** The subjects of a field: one with its subdivisions, or, where terms stand free, one for each. */
+/** The subjects of a field: one with its subdivisions, or one for each independent term. */
 export function subjectsIn(field: DataField, format: MarcFormat): string[] {
   const term = (value: string) => {
     const text = plain(value);
@@ -197,14 +197,14 @@ function codedYear(record: MarcRecord, format: MarcFormat): string {
   return YEAR.test(year) ? year : "";
 }
 
-/** The copies' numbers, and what each says of itself. */
+/** The copies' numbers, and the data of each. */
 function itemCells(record: MarcRecord, format: MarcFormat): Record<string, string> {
   const items = itemsIn(record, format);
   const tombos = items.flatMap(({ tombo }) => tombo || []);
   return { tombo: tombos.join("; "), [ITEMS_CELL]: itemsCell(items) };
 }
 
-/** A list as one cell holds it; with a separator at its end, so that a single "Assis, Machado de" is not taken for two. */
+/** A list in one cell; with a separator at its end, so that a single "Assis, Machado de" is not taken for two. */
 function terms(values: readonly string[]): string {
   const nameParts = values.map((value) => value.replace(SEPARATOR, ", ")).filter(Boolean);
   return nameParts.length === 0 ? "" : `${nameParts.join("; ")};`;

@@ -8,7 +8,7 @@ import { type DataField, fieldsUnder, isControl, type MarcFormat, type MarcRecor
 /** A title in the texts that a record can hold. */
 export type TitleTexts = Record<PlacedField | "authors" | "subjects" | "language", string>;
 
-/** The record with everything in which the title differs from what the record says. */
+/** The record with all differences of the title. */
 export function withTitle(source: MarcRecord, format: MarcFormat, recordTexts: TitleTexts, title: TitleTexts): MarcRecord {
   const record: MarcRecord = {
     leader: source.leader,
@@ -35,10 +35,10 @@ export function withTitle(source: MarcRecord, format: MarcFormat, recordTexts: T
 }
 
 const ISBD_END = /\s*[/:;=,]\s*$/;
-/** Parts of the title proper that the title's own text holds too. */
+/** Parts of the title proper, which the title's own text contains too. */
 const PARTS: Readonly<Record<MarcFormat, string>> = { marc21: "p", unimarc: "i" };
 
-/** Each stands in a field of its own, without ISBD's punctuation. */
+/** Texts with a field of their own, without ISBD's punctuation. */
 const OF_ITS_OWN: ReadonlySet<PlacedField> = new Set(["isbn", "summary", "audience"]);
 
 function setText(record: MarcRecord, format: MarcFormat, name: PlacedField, text: string): void {
@@ -65,7 +65,7 @@ function remove(field: DataField, code: string): void {
   }
 }
 
-/** In the first subfield of the code; the punctuation that leads over to the next part stays. */
+/** Changes the first subfield of the code; the punctuation before the next part stays. */
 function replace(field: DataField, code: string, text: string, name: PlacedField): void {
   const subfield = field.subfields.find(([ownCode, value]) => ownCode === code && withoutMarks(value, name) !== "");
   if (subfield) {
@@ -92,7 +92,7 @@ function addText(record: MarcRecord, place: Place, text: string, name: PlacedFie
   host.subfields.splice(index, 0, [code, text + end]);
 }
 
-/** Behind the last field whose tag is not greater. */
+/** Inserts after the last field whose tag is not greater. */
 function insert(record: MarcRecord, field: DataField): void {
   let index = record.fields.length;
   while (index > 0 && record.fields[index - 1]!.tag > field.tag) {

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
-/** ISO 2709, the form in which library programs exchange records: read with every kind of damage in mind, written by the book. */
+/**
+ * ISO 2709, the form in which library programs exchange records. It reads every kind of damaged file, and writes by the standard.
+ */
 import { type DecodedBytes, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding, toUtf8 } from "./characters";
 import {
   type DataField,
@@ -28,8 +30,8 @@ export interface ReadRecord {
 
 /**
  * One record from its bytes, one character per byte.
- * @param legacy how texts are read that are not UTF-8.
- * @throws MarcError when no fields can be made out.
+ * @param legacy the encoding of texts that are not UTF-8.
+ * @throws MarcError when it finds no fields.
  */
 export function readIso2709(bytes: string, legacy: LegacyEncoding): ReadRecord {
   if (bytes.length < LEADER_LENGTH + 2) {
@@ -73,7 +75,7 @@ interface Entry {
   start: number;
 }
 
-// Made once: the server's JavaScript compiles a pattern that stands in a function again with each call.
+// Created once: the server's JavaScript compiles a pattern inside a function again with each call.
 const SOUND_DIRECTORY = /^(?:[0-9A-Za-z]{3}\d{9})+$/;
 const TAG = /^[0-9A-Za-z]{3}$/;
 const DIGITS = /^\d+$/;
@@ -100,7 +102,7 @@ function readDirectory(text: string): Entry[] {
   return entries;
 }
 
-/** Whether the directory names one of these fields: told a hundred times as fast as the record is read. */
+/** Whether the directory names one of these fields: a hundred times faster than reading the record. */
 export function namesField(bytes: string, tags: readonly string[]): boolean {
   const end = bytes.indexOf(FIELD_END, LEADER_LENGTH);
   for (let at = LEADER_LENGTH; at + ENTRY_LENGTH <= end; at += ENTRY_LENGTH) {
@@ -115,7 +117,7 @@ function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, "?");
 }
 
-/** Each field as the directory says; null when a field does not end where it should. */
+/** Each field by the directory; null when a field does not end at its place. */
 function cutByPlaces(directory: readonly Entry[], body: string): string[] | null {
   const texts: string[] = [];
   for (const { start, length } of directory) {
@@ -130,7 +132,9 @@ function cutByPlaces(directory: readonly Entry[], body: string): string[] | null
   return texts;
 }
 
-/** The fields in their order, by their end marks alone: what the directory's figures can't tell, their number can. */
+/**
+ * The fields in their order, by their end marks alone: where the directory's figures are wrong, the number of fields still fits.
+ */
 function cutInOrder(directory: readonly Entry[], body: string, warnings: string[]): string[] {
   const texts = (body.endsWith(FIELD_END) ? body.slice(0, -1) : body).split(FIELD_END);
   if (texts.length !== directory.length) {
@@ -143,13 +147,13 @@ function cutInOrder(directory: readonly Entry[], body: string, warnings: string[
 interface Decode {
   (bytes: string): string;
   lost: number;
-  /** Texts that were not in the encoding that the leader names. */
+  /** The number of texts in another encoding than the leader names. */
   broken: number;
 }
 
 function decoderFor(leader: string, body: string, legacy: LegacyEncoding): Decode {
   const plain = isPlain(body);
-  // MARC21 says it in the leader; UNIMARC does not, and many programs say it wrong.
+  // MARC21 names the encoding in the leader; UNIMARC does not, and many programs name a wrong one.
   const utf8 = !plain && !body.includes("\u001b") && (leader[9] === "a" || isUtf8(body));
   const decode: Decode = Object.assign(
     (bytes: string): string => {
@@ -177,7 +181,7 @@ function fieldFrom(tag: string, bytes: string, decode: Decode): MarcField {
   const beginning = first < 0 ? bytes.slice(0, 2) : bytes.slice(0, Math.min(first, 2));
   const indicators = TWO_INDICATORS.test(beginning) ? beginning : printable(beginning).padEnd(2);
   const subfields: DataField["subfields"] = [];
-  // The marks are the same in every encoding: a field is decoded as a whole.
+  // The marks are equal in every encoding: a field is decoded as a whole.
   for (const part of decode(first < 0 ? `a${bytes.slice(2)}` : bytes.slice(first + 1)).split(SUBFIELD)) {
     if (part !== "") {
       const code = part[0]!;
@@ -188,8 +192,8 @@ function fieldFrom(tag: string, bytes: string, decode: Decode): MarcField {
 }
 
 /**
- * The record's bytes in UTF-8, one character per byte; that it is UTF-8, the record itself must say.
- * @throws MarcError when it is longer than ISO 2709 can say.
+ * The record's bytes in UTF-8, one character per byte. The record itself must declare UTF-8.
+ * @throws MarcError when it is longer than ISO 2709 allows.
  */
 export function writeIso2709(record: MarcRecord): string {
   let directory = "";
@@ -216,7 +220,7 @@ function partsOf(field: DataField): string {
   return field.indicators + field.subfields.map(([code, value]) => SUBFIELD + code + clean(value)).join("");
 }
 
-/** The three marks have no place in a text. */
+/** The three marks must not stand in a text. */
 function clean(text: string): string {
   return text.replace(/[\u001d-\u001f]/g, " ");
 }

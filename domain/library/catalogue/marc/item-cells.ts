@@ -1,10 +1,10 @@
-/** Copies that a library record names one by one, on their way through a row's cells. */
+/** Copies that a library record names one by one, as a row's cells. */
 
 import { cleanCode } from "../../../codes";
 import { copyCodeProblem } from "../../codes";
 import type { ReadItem } from "./items";
 
-/** The cell that holds them; a spreadsheet has no column of that name. */
+/** The name of the cell; a spreadsheet has no column of that name. */
 export const ITEMS_CELL = "items";
 
 /** The copies' data beyond their numbers, as a cell; empty without such data. */
@@ -16,7 +16,7 @@ export function itemsCell(items: readonly ReadItem[]): string {
   return bare ? "" : JSON.stringify(items);
 }
 
-/** The copies of the cell, their codes as the catalogue writes them. A barcode that no copy may carry is left out. */
+/** The copies of the cell, with codes in the catalogue's form. A barcode that no copy may have is left out. */
 export function readItems(cell: string): ReadItem[] {
   if (cell === "") {
     return [];
@@ -33,8 +33,9 @@ export function readItems(cell: string): ReadItem[] {
 type ItemFields = Pick<ReadItem, "barcode" | "call_number" | "location" | "origin" | "price">;
 
 /**
- * A copy's own fields; what it does not say holds as for all. @param callNumber the call number that the title's class makes: it is
- * shown anyway, and stored it would stay when the class is corrected.
+ * A copy's own fields; the others have the row's values.
+ * @param callNumber the call number that the title's class makes. Screens show it anyway; a stored one would stay when the class
+ * is corrected.
  */
 export function itemFields<Fields extends ItemFields>(item: ReadItem | undefined, allFields: Fields, callNumber: string): Fields {
   if (!item) {

@@ -10,26 +10,26 @@ import { COPY_STATES, type CopyState } from "../../circulation/lending";
 import { COPY_FIELDS } from "../copy-fields";
 import { type DataField, fieldsUnder, type MarcFormat, type MarcRecord, type Subfield, subfieldOf } from "./record";
 
-/** A copy as a record can hold it. */
+/** A copy in the form of a record. */
 export interface Item {
-  /** Empty: the record names none, and the series gives one. */
+  /** Empty: the record has none, and the series assigns one. */
   tombo: string;
   /** The scanner's code where it is not the tombo. */
   barcode: string;
   call_number: string;
   location: string;
   origin: string;
-  /** Centavos; 0: not said. */
+  /** Centavos; 0: unknown. */
   price: number;
   state: CopyState;
   state_reason: string;
 }
 
-/** A copy as it was read. */
+/** A copy as the record describes it. */
 export interface ReadItem extends Item {
-  /** It stays in the school: a work of reference. */
+  /** The copy stays in the school: a work of reference. */
   not_for_loan?: true;
-  /** The sentences about what was read otherwise than it is written; missing where nothing was. */
+  /** The sentences about readings that differ from the text; missing without any. */
   remarks?: string[];
 }
 
@@ -37,7 +37,7 @@ interface ItemPlaces {
   tag: string;
   /** The scanner's code. */
   number: string;
-  /** The first is written; read are all of them, joined. */
+  /** The writer uses the first; the reader joins all of them. */
   callNumber: string;
   location: string;
   note: string;
@@ -50,7 +50,7 @@ interface ItemPlaces {
   /** Koha's "not for loan", and its item type. */
   notForLoan?: string;
   itemType?: string;
-  /** A field with none of these subfields holds no copy; without the list, each field of the tag is one. */
+  /** A field without any of these subfields holds no copy; without the list, each field of the tag is a copy. */
   only?: string;
 }
 
@@ -96,16 +96,16 @@ const ITEM_PLACES: Readonly<Record<MarcFormat, readonly ItemPlaces[]>> = {
 /** The fields that may hold copies. */
 export const itemTags = (format: MarcFormat): string[] => ITEM_PLACES[format].map(({ tag }) => tag);
 
-/** Where copies go when a record leaves: nowhere, where Koha looks for them, or where MARC21's own book says; UNIMARC has one place. */
+/** The field for copies in an exported record: none, Koha's, or the one of MARC21; UNIMARC has only one. */
 export const ITEM_CHOICES = ["none", "koha", "holdings"] as const;
 export type ItemChoice = (typeof ITEM_CHOICES)[number];
 
-/** The longest number that a copy may carry: as long as `copies.tombo` is. */
+/** The longest number of a copy: the length of `copies.tombo`. */
 const LONGEST_NUMBER = 40;
 
 /**
- * The copies that the record names, in its order: as many as it has item fields, whatever their numbers look like. A number that
- * stands twice in one record counts once, where the two fields say the same; else the second copy gets a number of the series.
+ * The record's copies, in its order: one for each item field, whatever its number. Where a number occurs twice with equal data,
+ * the copy counts once; with different data, the second copy gets a number of the series.
  */
 export function itemsIn(record: MarcRecord, format: MarcFormat): ReadItem[] {
   for (const places of ITEM_PLACES[format]) {
@@ -143,7 +143,7 @@ function distinct(items: readonly ReadItem[]): ReadItem[] {
   });
 }
 
-/** Our own mark in the note, where what the scanner reads is not the tombo. */
+/** Our own mark in the note, where the scanner's code is not the tombo. */
 const TOMBO_NOTE = /^Tombo ([\w./-]+)(?:; |$)/;
 
 function readItem(field: DataField, places: ItemPlaces): ReadItem {
@@ -180,11 +180,11 @@ function readItem(field: DataField, places: ItemPlaces): ReadItem {
 /** Koha's item types of reference: its own "REF", and what Brazilian libraries call theirs. */
 const REFERENCE = /^(ref|rfr|referencia|reference|consulta|cons local|obra de referencia)/;
 
-/** In Koha a negative "not for loan" is a book that is on order; it will be lent. */
+/** In Koha a negative "not for loan" is a book on order; it will be lent. */
 const staysInSchool = (notForLoan: string, itemType: string): boolean =>
   (isSet(notForLoan) && !notForLoan.startsWith("-")) || REFERENCE.test(searchText(itemType));
 
-/** The number as the desk's scanner will read it, and what of it was read otherwise than it is written. */
+/** The number as the desk's scanner will send it, with a remark where that differs from the text. */
 function readNumber(text: string): { number: string; remarks: string[] } {
   const number = cleanCode(bareCode(text));
   if (number.length > LONGEST_NUMBER || /[;,|]/.test(number)) {
@@ -197,11 +197,11 @@ function readNumber(text: string): { number: string; remarks: string[] } {
 }
 
 const STATES = Object.entries(COPY_STATES) as [CopyState, string][];
-/** Koha's own list of what lost means: 4 and 5 are missing. */
+/** Koha's own list of the meanings of "lost": 4 and 5 are missing. */
 const MISSING_CODE = /^[45]$/;
 const isSet = (flag: string) => flag !== "" && flag !== "0";
 
-/** By the note, which says more; else by the flags. A note of others is none of ours. */
+/** By our note, which has more information; otherwise by the flags. Other programs' notes do not count. */
 function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "damaged" | "withdrawn", string>) {
   const namedState = STATES.find(([, name]) => note === name || note.startsWith(`${name}: `));
   if (namedState) {
@@ -222,7 +222,7 @@ function stateOf(note: string, { lost, damaged, withdrawn }: Record<"lost" | "da
   return { state, state_reason: state === "normal" ? "" : note.slice(0, COPY_FIELDS.state_reason.facts.max) };
 }
 
-/** The record with these copies instead of those that it named. */
+/** The record with these copies in place of its own. */
 export function withItems(record: MarcRecord, format: MarcFormat, choice: ItemChoice, items: readonly Item[]): MarcRecord {
   if (choice === "none") {
     return record;
@@ -267,7 +267,7 @@ function itemField(item: Item, places: ItemPlaces): DataField {
   return { tag: places.tag, indicators: "  ", subfields };
 }
 
-/** Koha's flags for each state; a copy in repair is damaged there, and the note says more. */
+/** Koha's flags for each state. A copy in repair is damaged in Koha; the note tells the rest. */
 const FLAGS: Readonly<Record<CopyState, { lost: string; damaged: string; withdrawn: string }>> = {
   normal: { lost: "", damaged: "", withdrawn: "" },
   lost: { lost: "1", damaged: "", withdrawn: "" },

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
-/** MARCXML, the Library of Congress's "MARC 21 XML schema" (marc21slim), as text. Reading it is the browser's, which has a reader of XML. */
+/** Writes MARCXML, the Library of Congress's "MARC 21 XML schema" (marc21slim). The browser reads it, with its own XML parser. */
 import { isControl, type MarcRecord } from "./record";
 
 const MARCXML_NAMESPACE = "http://www.loc.gov/MARC21/slim";
@@ -22,7 +22,7 @@ export function writeMarcXml(record: MarcRecord): string {
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;" };
 
 function text(value: string): string {
-  // Characters that XML 1.0 has no way to write.
+  // Characters that XML 1.0 cannot write.
   return attribute(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 }
 

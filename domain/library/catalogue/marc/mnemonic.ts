@@ -1,6 +1,6 @@
 /**
- * MARC as MarcEdit writes it into a text (.mrk), after the Library of Congress's MARCMaker: a field to a line that begins with "=",
- * "\\" for a blank, "$" before a subfield's code, names in braces for the signs that would be taken for those.
+ * MARC in MarcEdit's text form (.mrk), after the Library of Congress's MARCMaker. Each field has a line that begins with "=".
+ * "\\" is a blank, "$" precedes a subfield's code, and names in braces stand for these signs themselves.
  * https://www.loc.gov/marc/makrbrkr.html
  */
 import { type DecodedBytes, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding } from "./characters";
@@ -12,7 +12,7 @@ const START = /^(?:\xef\xbb\xbf)?\s*=(?:LDR|000|\d{3}) {1,2}\S/i;
 const LEADER_LINE = /^(?:\xef\xbb\xbf)?=(?:LDR|000)\b/i;
 const FIELD_LINE = /^=([0-9A-Za-z]{3})(?: {1,2}|$)/;
 
-/** Whether a file is one, by its first bytes. */
+/** Whether a file has this form, by its first bytes. */
 export const looksLikeMnemonic = (head: string): boolean => START.test(head);
 
 /** Longer than any record. */
@@ -22,7 +22,7 @@ const LONGEST_RECORD = 1_000_000;
 export class MnemonicSplitter {
   private rest = "";
   private record = "";
-  /** Where the record begins, and where what is left begins, in bytes of the file. */
+  /** The beginning of the record, and of the rest, in bytes of the file. */
   private start = 0;
   private offset = 0;
 
@@ -124,12 +124,12 @@ const SIGNS: Readonly<Record<string, string>> = {
 const MNEMONIC = /\{([A-Za-z]{2,8})\}|&#x([0-9a-fA-F]{2,5});/g;
 /** A price is no subfield: "R$ 39,90", "R$39,90". */
 const PRICE = /R\$(?=\s?\d[\d.]*(?:,\d|$|\s))/g;
-/** Stands for a "$" that opens no subfield, while a field is taken apart. */
+/** Replaces a "$" that opens no subfield, while a field is split. */
 const LITERAL = "\ue000";
 
 /**
  * One record from its bytes, one character per byte.
- * @param legacy how texts are read that are not UTF-8.
+ * @param legacy the encoding of texts that are not UTF-8.
  * @throws MarcError when it has no fields.
  */
 export function readMnemonic(bytes: string, legacy: LegacyEncoding): ReadRecord {
@@ -170,7 +170,7 @@ export function readMnemonic(bytes: string, legacy: LegacyEncoding): ReadRecord 
   return { record: { leader: leader.padEnd(LEADER_LENGTH), fields }, warnings };
 }
 
-/** The fields' lines; one that begins otherwise goes on with the field before. */
+/** The fields' lines; a line without "=" continues the field before. */
 function linesOf(text: string): { tag: string; text: string }[] {
   const lines: { tag: string; text: string }[] = [];
   for (const line of text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/)) {
@@ -214,7 +214,7 @@ function fieldFrom(tag: string, text: string, unknown: Set<string>): MarcField {
   };
 }
 
-/** A text with its signs as letters: an accent goes behind the letter that follows it. */
+/** A text with its signs as letters: an accent moves after its letter. */
 function withSigns(text: string, unknown: Set<string>): string {
   if (!text.includes("{") && !text.includes("&#x")) {
     return text;

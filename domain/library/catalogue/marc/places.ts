@@ -1,10 +1,10 @@
-/** Where MARC21 and UNIMARC keep what a title holds: one table each, read when a record comes in and written when it goes out. */
+/** The places of a title's texts in MARC21 and UNIMARC: one table each, for reading and for writing. */
 import type { DataField, MarcFormat, MarcRecord } from "./record";
 import { fieldsUnder, subfieldOf } from "./record";
 
-/** A text of the title with one place of its own. */
+/** A text of the title with its place in a record. */
 export interface Place {
-  /** The first tag that has the subfield counts; the first of all is where a new one goes. */
+  /** A reader uses the first tag with the subfield; a writer the first of all. */
   tags: readonly string[];
   code: string;
   indicators: string;
@@ -30,11 +30,11 @@ interface Places {
   texts: Readonly<Partial<Record<PlacedField, Place>>>;
   /** Main entries first. */
   authors: readonly string[];
-  /** Where a new author goes. */
+  /** The place of a new author. */
   newAuthor: { main: Place; added: Place };
   subjects: readonly string[];
   newSubject: Place;
-  /** Subfields of a subject that stand behind its first one. */
+  /** Subfields that follow a subject's first one. */
   subdivisions: string;
   language: { tag: string; code: string };
 }
@@ -87,7 +87,7 @@ export const PLACES: Readonly<Record<MarcFormat, Places>> = {
   },
 };
 
-/** The field and subfield that hold the text; undefined when none does. */
+/** The field and subfield with the text; undefined when there is none. */
 export function fieldAt(
   record: MarcRecord,
   { tags, code }: Place,

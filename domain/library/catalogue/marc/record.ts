@@ -1,4 +1,4 @@
-/** A bibliographic record in the shape that MARC21, UNIMARC and MARCXML share; plain data, kept as JSON beside its title. */
+/** A bibliographic record in the shape that MARC21, UNIMARC and MARCXML share: plain data, stored as JSON beside its title. */
 
 /** 001 to 009: a text without parts. */
 export interface ControlField {
@@ -23,25 +23,26 @@ export interface MarcRecord {
   fields: MarcField[];
 }
 
-/** Which cataloguing rules gave the tags their meaning. */
+/** The cataloguing rules that define the tags. */
 export const MARC_FORMATS = ["marc21", "unimarc"] as const;
 export type MarcFormat = (typeof MARC_FORMATS)[number];
 
 export const LEADER_LENGTH = 24;
 
-/** Why a record can't be read or written, in Portuguese, for the sentence that says so. */
+/** The reason, in Portuguese, why a record cannot be read or written. */
 export class MarcError extends Error {}
 
 export function isControl(field: MarcField): field is ControlField {
   return "value" in field;
 }
 
-/** Tags of control fields; data that other programs put there are read as data. */
+/** Tags of control fields; data fields under these tags are read as data. */
 export function isControlTag(tag: string): boolean {
   return tag.startsWith("00");
 }
 
-// Asked two dozen times of each record of a file: by index, since the server's interpreter needs ten times as long for a `for … of`.
+// Called two dozen times for each record of a file: by index, since the server's interpreter needs ten times as long for a `for …
+// of`.
 
 /** The data fields under any of the tags, in the record's order. */
 export function fieldsUnder({ fields }: MarcRecord, ...tags: readonly string[]): DataField[] {
@@ -74,16 +75,16 @@ export function controlValue(record: MarcRecord, tag: string): string {
   return field && isControl(field) ? field.value : "";
 }
 
-/** More than any record has, with a field for each of a textbook's copies: each of them is read by several rules. */
+/** More than any record has, with a field for each of a textbook's copies: several rules read each of them. */
 export const MAX_FIELDS = 3000;
-/** And as many parts in all of them. */
+/** The same limit for the parts of all fields. */
 export const MAX_SUBFIELDS = 30_000;
 
-/** Why a record is not read whose fields, or their parts, are too many; empty where they are not. */
+/** The reason why a record with too many fields or parts is refused; empty for all others. */
 export const tooManyFields = (fields: number, subfields = 0): string =>
   fields > MAX_FIELDS || subfields > MAX_SUBFIELDS ? `o registro tem campos demais (o máximo é ${MAX_FIELDS})` : "";
 
-/** A record from parsed JSON, or the reason why it is none, in Portuguese. */
+/** A record from parsed JSON, or the reason in Portuguese why it is invalid. */
 export function recordFromJson(json: unknown): MarcRecord | string {
   if (!isObject(json) || typeof json.leader !== "string" || !Array.isArray(json.fields)) {
     return "o registro não tem líder e campos";

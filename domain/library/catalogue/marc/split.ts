@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: these records are made of them
 /**
- * Where one record of an ISO 2709 file ends and the next begins, chunk by chunk, so that a file is never in memory as a whole. The
- * end mark is believed before the length in the leader: damaged files are wrong in the length more often.
+ * Finds the ends of the records in an ISO 2709 file, chunk by chunk, so that a file is never in memory as a whole. The end mark
+ * has priority over the length in the leader: damaged files more often have a wrong length.
  */
 
 const RECORD_END = "\u001d";
@@ -12,18 +12,18 @@ export interface FilePart {
   offset: number;
   /** One character per byte. */
   bytes: string;
-  /** Why it can't be a record, in Portuguese; empty when it may be one. */
+  /** The reason, in Portuguese, why it cannot be a record; empty when it may be one. */
   reason: string;
 }
 
-/** ISO 2709 ends at 99,999 bytes; a longer record is read as long as it has an end. */
+/** ISO 2709 ends at 99,999 bytes; a longer record is read if it has an end mark. */
 const LONGEST = 1_000_000;
-/** A stretch that is no record is reported in parts of this size. */
+/** A part without records is reported in pieces of this size. */
 const LONGEST_JUNK = 1_000_000;
 
 /** A leader and the beginning of a directory, as any record has them. */
 const LEADER = /^\d{5}[\x20-\x7e]{19}|^[\x20-\x7e]{24}(?:\d{12}|\u001e)/;
-/** A leader in the middle of something, which must be surer of itself. */
+/** A leader in the middle of other bytes, which must match more closely. */
 const INNER_LEADER = /\d{5}[acdnpo][a-z][a-z0-9 ][\x20-\x7e]{2}22\d{5}[\x20-\x7e]{3}45[\x20-\x7e]{2}\d{12}/;
 /** Characters between records that should not be there. */
 const BETWEEN = /^[\u0000\t\n\r\u001a ]+/;
@@ -41,13 +41,13 @@ export function looksLikeMarc(head: string): boolean {
   );
 }
 
-/** Takes a file in chunks and gives its records; a piece that is no record comes with a reason. */
+/** Takes a file in chunks and returns its records; a piece that is no record comes with a reason. */
 export class RecordSplitter {
   private rest = "";
   private offset = 0;
   private junk: FilePart | null = null;
 
-  /** The records that are whole with this chunk. */
+  /** The records that this chunk completes. */
   push(chunk: string): FilePart[] {
     this.rest = this.rest === "" ? chunk : this.rest + chunk;
     return this.take(false);
@@ -80,7 +80,7 @@ export class RecordSplitter {
     return pieces;
   }
 
-  /** Where the record that begins here ends; -1 while that is not known. */
+  /** The end of the record that begins here; -1 while it is unknown. */
   private endOf(at: number, ended: boolean): number {
     const length = Number(this.rest.slice(at, at + 5));
     if (length >= SHORTEST && this.rest[at + length - 1] === RECORD_END) {
@@ -93,7 +93,7 @@ export class RecordSplitter {
     return ended || this.rest.length - at > LONGEST ? this.rest.length : -1;
   }
 
-  /** One stretch up to an end mark: a record, or several of which the first ones lack their end. */
+  /** The bytes up to an end mark: a record, or several of which the first ones lack their end mark. */
   private add(pieces: FilePart[], start: number, end: number): void {
     let from = start;
     while (from < end) {
@@ -128,7 +128,7 @@ export class RecordSplitter {
   }
 }
 
-/** Enough of a broken record to say which one it is. */
+/** Enough of a broken record to identify it. */
 const MAX_JUNK_SHOWN = 4000;
 
 function skippedBytes(text: string, at: number, isFileStart: boolean): number {
@@ -139,13 +139,13 @@ function skippedBytes(text: string, at: number, isFileStart: boolean): number {
     : markLength + (BETWEEN.exec(text.slice(at + markLength, at + markLength + 100_000))?.[0].length ?? 0);
 }
 
-/** Where another record begins inside this stretch; a record's own texts never hold a leader after a field's end. */
+/** The beginning of another record inside these bytes; a record's own texts never hold a leader after a field's end. */
 function innerLeader(bytes: string): number {
   const length = Number(bytes.slice(0, 5));
   if (length === bytes.length || bytes.length < 2 * SHORTEST) {
     return -1;
   }
-  // In growing steps: where leaders follow each other closely, the whole stretch is not looked through for each of them.
+  // In growing steps: where leaders follow each other closely, all bytes would otherwise be read for each of them.
   for (let window = FIRST_WINDOW; ; window *= 8) {
     const offset = bytes.slice(1, 1 + window).search(INNER_LEADER);
     if (offset >= 0) {
