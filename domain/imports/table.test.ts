@@ -72,7 +72,6 @@ it("without a header the first row's width says nothing of a quoted cell's lines
     encoding: "utf-8",
     has_header: false,
     skipped: 0,
-    grouped: false,
   });
   expect([rows.cells(0), rows.cells(1)]).toEqual([["1", "2"], ["Um;dois\ntrês"]]);
 });

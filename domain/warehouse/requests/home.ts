@@ -34,10 +34,7 @@ export function requestLines(figures: RequestFigures, isAdmin: boolean): AreaLin
   return [
     ...countedLine(isAdmin ? headless : 0, "solicitação", "solicitações", {
       ...{ kind: "Autorização", tone: "warn", to: "/solicitacoes?fila=authorize", verb: "Autorizar" },
-      text: [
-        "aguarda um setor sem responsável que possa autorizar",
-        "aguardam setores sem responsável que possa autorizar",
-      ],
+      text: ["aguarda um setor sem responsável que possa autorizar", "aguardam setores sem responsável que possa autorizar"],
     }),
     ...countedLine(answer, "solicitação", "solicitações", {
       ...{ kind: "Solicitação", tone: late > 0 || waiting > 0 ? "bad" : "warn" },
