@@ -7,6 +7,9 @@ import { PATIENCE } from "./tests/helpers/timeouts.ts";
 /** A project takes no such filter from the root's configuration. */
 const withoutFull = isQuick() ? { tagsFilter: [`!${FULL_TAG}`] } : {};
 
+/** A busy machine is no failure: what hangs is ended, and nothing else. */
+const HANGING = { testTimeout: 600_000, hookTimeout: 600_000 };
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -31,8 +34,7 @@ export default defineConfig({
           // Pure functions keep nothing from file to file: a process for each costs four times what they compute.
           pool: "threads",
           isolate: false,
-          // A busy machine is no failure.
-          testTimeout: 60_000,
+          ...HANGING,
         },
       },
       {
@@ -46,9 +48,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["tests/helpers/vitest-file.ts"],
           globalSetup: ["tests/helpers/vitest-setup.ts"],
-          // A busy machine is no failure: what hangs is ended, and nothing else.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          ...HANGING,
           expect: { poll: { timeout: PATIENCE.timeout } },
           // As the browser's tests: a second try, which the summary names.
           retry: 1,
