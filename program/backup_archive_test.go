@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// symlinkOrSkip creates a link, or skips the test where the system does not allow it.
+// symlinkOrSkip creates a link, or skips the test if the system does not allow it.
 func symlinkOrSkip(t *testing.T, target, link string) {
 	t.Helper()
 	if err := os.Symlink(target, link); err != nil {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// runBackupCommand runs `sineta backup`. It writes a backup to the file, or among the other backups where file is empty. It works while
+// runBackupCommand runs `sineta backup`. It writes a backup to the file, or among the other backups if file is empty. It works while
 // another program serves the folder.
 func runBackupCommand(data, file string) error {
 	if !hasSchool(data) {

@@ -48,7 +48,7 @@ type copyStatus struct {
 	LastAttemptAt  time.Time `json:"tried,omitzero"`
 	Error          string    `json:"fault"`
 	NotifiedBackup string    `json:"told"`
-	// SameDisk is true where the folder lies on the disk of the data. MountedDisk is true where it lies on another disk than the system's.
+	// SameDisk is true if the folder lies on the disk of the data. MountedDisk is true if it lies on another disk than the system's.
 	SameDisk    bool `json:"sameDisk"`
 	MountedDisk bool `json:"mounted"`
 }
@@ -162,7 +162,7 @@ func (c *backupCopier) copyMissing(status *copyStatus) (newest string, err error
 	return newest, nil
 }
 
-// checkFolder returns an error where the folder is not usable. A disk that is not connected leaves an empty folder on the system's own
+// checkFolder returns an error if the folder is not usable. A disk that is not connected leaves an empty folder on the system's own
 // disk, which it refuses as well.
 func (c *backupCopier) checkFolder(status *copyStatus) error {
 	info, err := os.Stat(c.folder)
@@ -186,7 +186,7 @@ func (c *backupCopier) checkFolder(status *copyStatus) error {
 	return c.claimFolder()
 }
 
-// claimFolder writes the school's identity into the folder. It returns an error where the folder holds the copies of another school.
+// claimFolder writes the school's identity into the folder. It returns an error if the folder holds the copies of another school.
 func (c *backupCopier) claimFolder() error {
 	id := schoolID(c.data)
 	if id == "" {
@@ -206,7 +206,7 @@ func (c *backupCopier) claimFolder() error {
 	return nil
 }
 
-// schoolID returns an identity of the school in a data folder, which a restore keeps. It returns "" where the folder holds no school.
+// schoolID returns an identity of the school in a data folder, which a restore keeps. It returns "" if the folder holds no school.
 func schoolID(data string) string {
 	database, err := openReadOnly(filepath.Join(data, mainDatabase))
 	if err != nil {
@@ -253,7 +253,7 @@ func (c *backupCopier) removeTemporaryFiles() {
 	}
 }
 
-// copyStatusMessage returns the lines about the copies that `sineta check` prints. It returns "" where no copy folder was ever configured.
+// copyStatusMessage returns the lines about the copies that `sineta check` prints. It returns "" if no copy folder was ever configured.
 func copyStatusMessage(data string) string {
 	status := readStatusFile[copyStatus](data, copyStatusName)
 	if status.Folder == "" {

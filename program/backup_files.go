@@ -21,7 +21,7 @@ type backupFile struct {
 	open       func() (io.ReadCloser, error)
 }
 
-// listLocalBackups returns the backups in the data folder, none where it has no folder of backups.
+// listLocalBackups returns the backups in the data folder, none if it has no folder of backups.
 func listLocalBackups(data string) ([]backupFile, error) {
 	entries, err := os.ReadDir(backupsFolder(data))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -142,6 +142,6 @@ func rotateCopies(folder string, keepCount int, now time.Time) {
 // timestampInName returns the end of a backup's name, where its time stands. The modification time is no substitute, since a share may not
 // keep it.
 func timestampInName(name string) string {
-	whole := strings.TrimSuffix(name, ".zip")
-	return whole[max(0, len(whole)-len(timestampLayout)):]
+	stem := strings.TrimSuffix(name, ".zip")
+	return stem[max(0, len(stem)-len(timestampLayout)):]
 }

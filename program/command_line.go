@@ -17,7 +17,7 @@ type commandLine struct {
 // flagsWithValue are the flags whose value may follow as a separate word.
 var flagsWithValue = []string{"dir", "hooksDir", "migrationsDir", "publicDir", "hooksPool", "queryTimeout", "encryptionEnv", "replica", "http", "https", "origins"}
 
-// parseCommandLine finds the command among the flags. The command is "serve" where none is given, and "" for help or the version.
+// parseCommandLine finds the command among the flags. The command is "serve" if none is given, and "" for help or the version.
 func parseCommandLine(arguments []string) commandLine {
 	line := commandLine{words: arguments}
 	var operands []string

@@ -19,7 +19,7 @@ type versionRecord struct {
 	sineta, pocketbase, schema string
 }
 
-// readVersionFile returns the versionRecord of a data folder, empty where there is none.
+// readVersionFile returns the versionRecord of a data folder, empty if there is none.
 func readVersionFile(data string) versionRecord {
 	text, err := os.ReadFile(filepath.Join(data, versionFileName))
 	if err != nil {
@@ -98,7 +98,7 @@ func isNewerMinor(found, own string) bool {
 	return isVersion && isOwn && slices.Compare(foundNumbers, ownNumbers) > 0
 }
 
-// parseMinorVersion returns the major and the minor number of a version, and false where the text is no version.
+// parseMinorVersion returns the major and the minor number of a version, and false if the text is no version.
 func parseMinorVersion(text string) ([]int, bool) {
 	var numbers []int
 	for part := range strings.SplitSeq(strings.TrimPrefix(text, "v"), ".") {

@@ -1,8 +1,6 @@
 package main
 
-import (
-	"testing"
-)
+import "testing"
 
 func TestNewerMinorVersionIsDetected(t *testing.T) {
 	for _, row := range []struct {

@@ -23,7 +23,7 @@ func freeBytes(folder string) (int64, error) {
 	return free, err
 }
 
-// freeRatio returns the free share of the folder's disk, from 0 to 1. It returns 1 where the size is unknown.
+// freeRatio returns the free share of the folder's disk, from 0 to 1. It returns 1 if the size is unknown.
 func freeRatio(folder string) (float64, error) {
 	free, total, err := diskSpace(folder)
 	if err != nil || total == 0 {

@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// deviceID returns the device number of the file system that contains path, and false where it is unknown.
+// deviceID returns the device number of the file system that contains path, and false if it is unknown.
 func deviceID(path string) (uint64, bool) {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -21,7 +21,7 @@ func runAsFolderOwner(command *exec.Cmd, data string) {
 	}
 }
 
-// credentialFor returns the credential for another account, or nil where the process keeps its own. Only root may change the account.
+// credentialFor returns the credential for another account, or nil if the process keeps its own. Only root may change the account.
 func credentialFor(own int, uid, gid uint32) *syscall.Credential {
 	if own != 0 || uid == 0 {
 		return nil

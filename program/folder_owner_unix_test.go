@@ -2,9 +2,7 @@
 
 package main
 
-import (
-	"testing"
-)
+import "testing"
 
 func TestOnlyRootRunsAsTheFolderOwner(t *testing.T) {
 	for _, tried := range []struct {

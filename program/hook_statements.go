@@ -19,7 +19,7 @@ const (
 	columnFunctionKey  = "platform:column"
 	executeFunctionKey = "platform:execute"
 	// sqliteBuilderName registers a dbx builder for SQLite that gives access to a transaction's executor.
-	sqliteBuilderName = "sqlite-in-reach"
+	sqliteBuilderName = "sqlite-executor"
 	// maxParsedStatements limits the cache of parsed statements. The hooks use some hundreds of constant texts.
 	maxParsedStatements = 2048
 )
@@ -156,7 +156,7 @@ func chooseExecutor(app core.App, reads bool) (dbx.Executor, error) {
 			return inner.executor, nil
 		}
 	}
-	return nil, errors.New("PocketBase's database is not as it was")
+	return nil, errors.New("PocketBase's database has an unexpected type")
 }
 
 // parsedStatement is a text with question marks, and the names of the parameters that they replace.

@@ -145,7 +145,7 @@ func toLogLine(entry *core.Log) logLine {
 	return line
 }
 
-// writeError writes the error that ends the process, to standard error where there is no JSON log.
+// writeError writes the error that ends the process, to standard error if there is no JSON log.
 func (l *jsonLog) writeError(err error) {
 	if l == nil {
 		fmt.Fprintln(os.Stderr, err)

@@ -17,7 +17,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// durationBounds are the histogram's upper bounds in seconds. A librarian notices the range from 0.025 to 0.25 seconds.
+// durationBounds are the histogram's upper bounds in seconds. A user at the desk notices differences from 0.025 to 0.25 seconds.
 var durationBounds = []float64{0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30}
 
 // requestKey identifies a counter of requests.

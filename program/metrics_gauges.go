@@ -85,7 +85,7 @@ func (m *metrics) outboxGauges() []gauge {
 	return append(gauges, gauge{"sineta_outbox_oldest_queued_seconds", "Age of the message that has waited longest.", "", oldest})
 }
 
-// newestBackupTime returns the time of the newest backup in the folder or in the bucket, zero where there is none.
+// newestBackupTime returns the time of the newest backup in the folder or in the bucket, zero if there is none.
 func (m *metrics) newestBackupTime() (time.Time, error) {
 	files, err := m.app.NewBackupsFilesystem()
 	if err != nil {
@@ -105,7 +105,7 @@ func (m *metrics) newestBackupTime() (time.Time, error) {
 	return newest, err
 }
 
-// lastDrillTime returns the time of the last successful restore drill, zero where there was none.
+// lastDrillTime returns the time of the last successful restore drill, zero if there was none.
 func lastDrillTime(data string) time.Time {
 	return readStatusFile[restoreDrill](data, drillStatusName).LastSuccessAt
 }

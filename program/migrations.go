@@ -12,7 +12,7 @@ import (
 // migrationName matches the file name of a migration.
 var migrationName = regexp.MustCompile(`^\d+_.*\.js$`)
 
-// listMigrations returns the names of this program's migrations in order, none where the folder does not exist.
+// listMigrations returns the names of this program's migrations in order, none if the folder does not exist.
 func listMigrations(migrations string) []string {
 	entries, err := os.ReadDir(migrations)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 
 // absolutePath returns the absolute form of a path, or the path itself if the working folder is unknown.
 func absolutePath(path string) string {
-	if whole, err := filepath.Abs(path); err == nil {
-		return whole
+	if stem, err := filepath.Abs(path); err == nil {
+		return stem
 	}
 	return path
 }

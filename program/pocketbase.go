@@ -59,8 +59,8 @@ func runPocketBase(line commandLine, data string, folders programFolders) error 
 // registerHooks loads the migrations and the hooks. It returns the panic of jsvm as an error if a hook cannot be loaded.
 func registerHooks(app *pocketbase.PocketBase, settings *pocketBaseFlags, folders programFolders) (err error) {
 	defer func() {
-		if fault := recover(); fault != nil {
-			err = fmt.Errorf("%v", fault)
+		if reason := recover(); reason != nil {
+			err = fmt.Errorf("%v", reason)
 		}
 	}()
 	if err := jsvm.Register(app, jsvm.Config{
@@ -124,7 +124,7 @@ func translateError(err error) error {
 
 const (
 	// servedPoolSize is the number of JavaScript interpreters in the pool. Each request to a route of the hooks uses one until its end.
-	// PocketBase creates a further one where the pool is empty.
+	// PocketBase creates a further one if the pool is empty.
 	servedPoolSize = 128
 	// A command needs only a few interpreters.
 	commandPoolSize = 15

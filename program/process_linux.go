@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// machineMemory returns the memory of the machine or of its container in bytes, 0 where it is unknown.
+// machineMemory returns the memory of the machine or of its container in bytes, 0 if it is unknown.
 func machineMemory() int64 {
 	var info unix.Sysinfo_t
 	if unix.Sysinfo(&info) != nil {

@@ -1,8 +1,6 @@
 package main
 
-import (
-	"testing"
-)
+import "testing"
 
 func TestMemoryLimitIsHalfOfTheMachine(t *testing.T) {
 	for machine, want := range map[int64]int64{0: 0, 1024: 512, 4096: 768, 24_576: 768} {

@@ -15,7 +15,7 @@ type memoryStatusEx struct {
 	totalPhysical, freePhysical, totalPage, freePage, totalVirtual, freeVirtual, freeExtended uint64
 }
 
-// machineMemory returns the machine's memory in bytes, 0 where it is unknown.
+// machineMemory returns the machine's memory in bytes, 0 if it is unknown.
 func machineMemory() int64 {
 	status := memoryStatusEx{length: uint32(unsafe.Sizeof(memoryStatusEx{}))}
 	call := windows.NewLazySystemDLL("kernel32.dll").NewProc("GlobalMemoryStatusEx")

@@ -35,7 +35,7 @@ func programFoldersIn(root string) programFolders {
 }
 
 // findProgramFolders returns the folders that the flags name. For the others it returns the unpacked files of the program, or the folders
-// of the checkout. It returns an error where it finds no hooks.
+// of the checkout. It returns an error if it finds no hooks.
 func findProgramFolders(line commandLine, data string) (programFolders, error) {
 	folders, err := defaultProgramFolders(line, data)
 	if err != nil {

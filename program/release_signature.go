@@ -38,7 +38,7 @@ func releaseKey() string {
 }
 
 // readVerifiedRelease returns the content of a downloaded file. It returns an error unless the file matches its line in SHA256SUMS and,
-// where the program has a key, SHA256SUMS has a valid signature.
+// if the program has a key, SHA256SUMS has a valid signature.
 func readVerifiedRelease(path, key string) ([]byte, error) {
 	content, err := os.ReadFile(path)
 	if err != nil {

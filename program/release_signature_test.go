@@ -1,8 +1,6 @@
 package main
 
-import (
-	"testing"
-)
+import "testing"
 
 func TestMinisignSignatureIsVerified(t *testing.T) {
 	// minisign itself made the signature, with a key that was deleted afterwards.

@@ -134,7 +134,7 @@ func (r *responseRecorder) Flush() {
 // Unwrap gives http.ResponseController access to the connection's deadlines.
 func (r *responseRecorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// finalStatus returns the recorded status, 200 where the handler wrote none.
+// finalStatus returns the recorded status, 200 if the handler wrote none.
 func (r *responseRecorder) finalStatus() int {
 	if r.status == 0 {
 		return http.StatusOK

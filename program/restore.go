@@ -69,7 +69,7 @@ func extractBackup(data, copyPath string, migrations []string) (_ string, err er
 }
 
 // replaceDataFolder moves the extracted backup to the data folder's path, and the existing backups into it. It returns the path of the
-// replaced data, or "" where there were none.
+// replaced data, or "" if there were none.
 func replaceDataFolder(data, unpacked string) (previousFolder string, err error) {
 	release, err := lockDataFolder(data)
 	if err != nil {

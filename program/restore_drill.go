@@ -42,7 +42,7 @@ type restoreDrill struct {
 }
 
 // errNoBackup is the error of newestBackupIn for a folder without backups.
-var errNoBackup = errors.New("no copy")
+var errNoBackup = errors.New("no backup")
 
 // drillLock allows one drill at a time.
 var drillLock sync.Mutex
@@ -59,12 +59,12 @@ func runReplicaCheckCommand(data, source string, migrations []string) error {
 	if source == "" {
 		return errors.New("Indique a cópia: sineta check --replica ARQUIVO.zip, PASTA ou ENDEREÇO.")
 	}
-	found, err := runRestoreDrill(data, source, migrations, time.Now())
+	drill, err := runRestoreDrill(data, source, migrations, time.Now())
 	if err != nil {
 		return fmt.Errorf("A cópia %s não serve para restaurar a escola: %w", source, err)
 	}
 	fmt.Printf("Cópia restaurada à parte e conferida: %s\nBancos íntegros, livros conferem, %d linhas; a mais nova é de %s.\n",
-		found.Source, found.Rows, found.NewestRowAt.Local().Format("02/01/2006 15:04:05"))
+		drill.Source, drill.Rows, drill.NewestRowAt.Local().Format("02/01/2006 15:04:05"))
 	return nil
 }
 
@@ -72,14 +72,14 @@ func runReplicaCheckCommand(data, source string, migrations []string) error {
 func runRestoreDrill(data, source string, migrations []string, now time.Time) (restoreDrill, error) {
 	drillLock.Lock()
 	defer drillLock.Unlock()
-	found := restoreDrill{Source: source}
-	err := found.checkSource(data, migrations, now)
+	drill := restoreDrill{Source: source}
+	err := drill.checkSource(data, migrations, now)
 	status := readStatusFile[restoreDrill](data, drillStatusName)
-	status.Source, status.LastAttemptAt, status.Error = found.Source, truncateToSecond(now), ""
+	status.Source, status.LastAttemptAt, status.Error = drill.Source, truncateToSecond(now), ""
 	if err != nil {
 		status.Error = err.Error()
 	} else {
-		status.LastSuccessAt, status.NewestRowAt, status.Rows = status.LastAttemptAt, found.NewestRowAt, found.Rows
+		status.LastSuccessAt, status.NewestRowAt, status.Rows = status.LastAttemptAt, drill.NewestRowAt, drill.Rows
 	}
 	return status, errors.Join(err, writeStatusFile(data, drillStatusName, status))
 }
@@ -92,7 +92,7 @@ func (d *restoreDrill) checkSource(data string, migrations []string, now time.Ti
 		return err
 	}
 	defer os.RemoveAll(folder)
-	if err := d.restoreTo(data, folder); err != nil {
+	if err := d.restoreTo(folder); err != nil {
 		return err
 	}
 	if !hasSchool(folder) {
@@ -130,7 +130,7 @@ func removeAbandonedDrills(data string, now time.Time) {
 
 // restoreTo restores the copy into an empty folder. The source is a ZIP file, a folder of backups, or a replica of Litestream in a folder
 // or at a URL.
-func (d *restoreDrill) restoreTo(data, folder string) error {
+func (d *restoreDrill) restoreTo(folder string) error {
 	if strings.Contains(d.Source, "://") {
 		return restoreWithLitestream(d.Source, folder)
 	}
@@ -230,8 +230,8 @@ func runWeeklyDrill(app core.App, data, copyPath string, migrations []string) {
 	if time.Since(status.LastSuccessAt) < drillIntervalDays*24*time.Hour || time.Since(status.LastAttemptAt) < 20*time.Hour {
 		return
 	}
-	if found, err := runRestoreDrill(data, copyPath, migrations, time.Now()); err != nil {
-		app.Logger().Error("A copy on the other disk does not serve", "copy", found.Source, "error", err)
-		mailSuperusers(app, "Cópia de segurança inválida", fmt.Sprintf("A cópia %s não serve para restaurar a escola: %v", found.Source, err))
+	if drill, err := runRestoreDrill(data, copyPath, migrations, time.Now()); err != nil {
+		app.Logger().Error("A copy on the other disk does not serve", "copy", drill.Source, "error", err)
+		mailSuperusers(app, "Cópia de segurança inválida", fmt.Sprintf("A cópia %s não serve para restaurar a escola: %v", drill.Source, err))
 	}
 }

@@ -21,8 +21,8 @@ func TestRestoreDrill(t *testing.T) {
 	add("Iracema", 9)
 	add("Senhora", 8)
 	copies := filepath.Join(folder, "copies")
-	whole := filepath.Join(copies, nightlyBackupPrefix+"sineta_20261101060000.zip")
-	if err := writeBackup(data, whole); err != nil {
+	stem := filepath.Join(copies, nightlyBackupPrefix+"sineta_20261101060000.zip")
+	if err := writeBackup(data, stem); err != nil {
 		t.Fatal(err)
 	}
 	try := func(source string, migrations []string) string {
@@ -33,13 +33,13 @@ func TestRestoreDrill(t *testing.T) {
 		return ""
 	}
 	migrations := testMigrations
-	for _, source := range []string{whole, copies} {
+	for _, source := range []string{stem, copies} {
 		if said := try(source, migrations); said != "" {
 			t.Errorf("%s: %s", source, said)
 		}
 	}
 	status := readStatusFile[restoreDrill](data, drillStatusName)
-	if status.Source != whole || status.LastSuccessAt.IsZero() || status.Rows != 3 || status.NewestRowAt.IsZero() || status.Error != "" {
+	if status.Source != stem || status.LastSuccessAt.IsZero() || status.Rows != 3 || status.NewestRowAt.IsZero() || status.Error != "" {
 		t.Errorf("on record: %+v", status)
 	}
 
@@ -49,7 +49,7 @@ func TestRestoreDrill(t *testing.T) {
 	if err := writeBackup(other, others); err != nil {
 		t.Fatal(err)
 	}
-	bytesOf, _ := os.ReadFile(whole)
+	bytesOf, _ := os.ReadFile(stem)
 	cut := filepath.Join(folder, "cut.zip")
 	if err := os.WriteFile(cut, bytesOf[:len(bytesOf)/2], 0o600); err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestRestoreDrill(t *testing.T) {
 		{empty, "não contém uma escola", migrations},
 		{filepath.Join(folder, "away"), "não existe", migrations},
 		{t.TempDir(), "não há cópia", migrations},
-		{whole, "versão mais nova", testMigrations[:1]},
+		{stem, "versão mais nova", testMigrations[:1]},
 		{"s3://balde/escola", "falta o programa", migrations},
 	} {
 		if said := try(row.source, row.steps); !strings.Contains(said, row.want) {
@@ -82,17 +82,17 @@ func TestRestoreDrill(t *testing.T) {
 
 	// A row that is older than the copy and missing in it is an error.
 	add("Til", 9)
-	if said := try(whole, migrations); !strings.Contains(said, "titles tem 1 linhas em vez de 2") {
+	if said := try(stem, migrations); !strings.Contains(said, "titles tem 1 linhas em vez de 2") {
 		t.Errorf("a copy without a row says %q", said)
 	}
 	mustExec(t, openTestDatabase(t, data), "DELETE FROM titles WHERE title = 'Til'")
 	// A later row is no error until the copy is too old.
 	add("Lucíola", 7)
-	if said := try(whole, migrations); said != "" {
+	if said := try(stem, migrations); said != "" {
 		t.Errorf("a copy of the day before says %q", said)
 	}
 	add("Ubirajara", 1)
-	if said := try(whole, migrations); !strings.Contains(said, "parou em") {
+	if said := try(stem, migrations); !strings.Contains(said, "parou em") {
 		t.Errorf("an old copy says %q", said)
 	}
 	status = readStatusFile[restoreDrill](data, drillStatusName)

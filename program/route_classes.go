@@ -1,8 +1,6 @@
 package main
 
-import (
-	"strings"
-)
+import "strings"
 
 // routeClasses map the beginning of a path to a class; the first match counts. A class contains nothing that a person typed.
 var routeClasses = []struct{ begin, class string }{

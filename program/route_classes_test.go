@@ -1,8 +1,6 @@
 package main
 
-import (
-	"testing"
-)
+import "testing"
 
 func TestRouteClassContainsNoTypedText(t *testing.T) {
 	for path, expected := range map[string]string{

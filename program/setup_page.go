@@ -42,7 +42,7 @@ type setupPage struct {
 	createSchool func(setupAnswers) error
 	secret       string
 	listener     net.Listener
-	// asksPort is true where neither a flag nor the environment names the port.
+	// asksPort is true if neither a flag nor the environment names the port.
 	asksPort bool
 	port     string
 
@@ -223,7 +223,7 @@ func (p *setupPage) submit(w http.ResponseWriter, r *http.Request) {
 	close(p.done)
 }
 
-// validate adds an error for each field that the hooks' command does not check.
+// validate adds an error for each field that the program can judge without the hooks' command.
 func (p *setupPage) validate(form *setupForm) {
 	for name, value := range map[string]string{"school": form.School, "name": form.Name, "email": form.Email, "password": form.Password} {
 		if value == "" {

@@ -27,7 +27,7 @@ func (c cachingConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	}
 	inner, isComplete := connection.(driverConnection)
 	if !isComplete {
-		return nil, errors.Join(errors.New("the SQLite driver's connection is not as it was"), connection.Close())
+		return nil, errors.Join(errors.New("the SQLite driver's connection lacks a method"), connection.Close())
 	}
 	return &cachingConnection{driverConnection: inner, cached: map[string]*list.Element{}, byLastUse: list.New()}, nil
 }
@@ -99,7 +99,7 @@ func (c *cachingConnection) QueryContext(ctx context.Context, text string, value
 	}
 	inner, isComplete := rows.(driverRows)
 	if !isComplete {
-		err = errors.Join(errors.New("the SQLite driver's rows are not as they were"), rows.Close())
+		err = errors.Join(errors.New("the SQLite driver's rows lack a method"), rows.Close())
 		c.release(statement, err)
 		return nil, err
 	}
@@ -155,7 +155,7 @@ func (c *cachingConnection) acquire(ctx context.Context, text string) (*cachedSt
 	}
 	inner, isComplete := prepared.(driverStatement)
 	if !isComplete {
-		return nil, errors.Join(errors.New("the SQLite driver's statement is not as it was"), prepared.Close())
+		return nil, errors.Join(errors.New("the SQLite driver's statement lacks a method"), prepared.Close())
 	}
 	created := &cachedStatement{text: text, prepared: inner, inUse: true}
 	c.cached[text] = c.byLastUse.PushFront(created)
@@ -166,9 +166,9 @@ func (c *cachingConnection) acquire(ctx context.Context, text string) (*cachedSt
 }
 
 // release ends the use of a statement. It evicts the statement after an error, so that the next use prepares it again.
-func (c *cachingConnection) release(statement *cachedStatement, fault error) {
+func (c *cachingConnection) release(statement *cachedStatement, err error) {
 	statement.inUse = false
-	if fault != nil || statement.evicted {
+	if err != nil || statement.evicted {
 		c.evict(statement)
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // errCopyDiffers is the error for a copy whose content on the disk differs from the backup.
-var errCopyDiffers = errors.New("read back otherwise")
+var errCopyDiffers = errors.New("the copy differs from the backup")
 
 // copyVerified copies a backup to target, and returns its SHA-256. It writes a temporary file, reads it back from the disk, and renames it.
 // After an error no partial file remains.
