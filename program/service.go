@@ -58,7 +58,7 @@ func prepareServiceData(line commandLine, data string) error {
 	if err != nil {
 		return err
 	}
-	defer func() { release() }()
+	defer release()
 	if hasSchool(data) || !canAnswerSetup() {
 		return nil
 	}
@@ -66,13 +66,11 @@ func prepareServiceData(line commandLine, data string) error {
 	if err != nil {
 		return err
 	}
-	release()
 	if err := setUpSchool(data, folders); err != nil {
 		removeIfEmpty(data)
 		return err
 	}
-	release, err = lockDataFolder(data)
-	return err
+	return nil
 }
 
 // canAnswerSetup reports whether the environment names the first Admin, or a person can type the answers.
