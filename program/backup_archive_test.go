@@ -54,7 +54,7 @@ func TestBackupFollowsLinksToOtherDisks(t *testing.T) {
 		}
 	}
 	if size := schoolSize(alias); size != int64(len("foto")) {
-		t.Errorf("the school has %d bytes, not its photo's", size)
+		t.Errorf("the size is %d bytes, not that of the photo", size)
 	}
 }
 
@@ -68,15 +68,15 @@ func TestBackupInsideTheDataFolderIsRefused(t *testing.T) {
 	for _, target := range []string{filepath.Join(data, "copia.zip"), filepath.Join(data, "storage", "copia.zip"), filepath.Join(alias, "copia.zip")} {
 		err := writeBackup(data, target)
 		if err == nil || !strings.Contains(err.Error(), "dentro da pasta de dados") || pathExists(target) {
-			t.Errorf("a copy in %s answers %v", target, err)
+			t.Errorf("a backup in %s returns %v", target, err)
 		}
 	}
 	for _, target := range []string{filepath.Join(backupsFolder(data), "copia.zip"), filepath.Join(place, "copia.zip")} {
 		if err := writeBackup(data, target); err != nil {
-			t.Errorf("a copy in %s answers %v", target, err)
+			t.Errorf("a backup in %s returns %v", target, err)
 		}
 	}
 	if left, _ := filepath.Glob(filepath.Join(data, ".copy-*")); len(left) > 0 {
-		t.Errorf("a refused copy leaves %v", left)
+		t.Errorf("a refused backup leaves %v", left)
 	}
 }

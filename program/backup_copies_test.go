@@ -81,7 +81,7 @@ func TestBackupsAreCopiedAndRotated(t *testing.T) {
 		}
 	}
 	if found := listZipFiles(t, folder); !slices.Equal(found, names[2:]) {
-		t.Errorf("after four nights of which two are kept there is %v", found)
+		t.Errorf("after four nights, of which two are kept, the folder has %v", found)
 	}
 	content, _ := os.ReadFile(filepath.Join(folder, names[3]))
 	status := readStatusFile[copyStatus](data, copyStatusName)
@@ -97,10 +97,10 @@ func TestBackupsAreCopiedAndRotated(t *testing.T) {
 		t.Fatal(err)
 	}
 	if content, _ := os.ReadFile(filepath.Join(folder, names[3])); string(content) != "noite 4" {
-		t.Errorf("a cut copy stays: %q", content)
+		t.Errorf("a damaged copy is not replaced: %q", content)
 	}
 	if left, _ := filepath.Glob(filepath.Join(folder, ".*")); len(left) > 0 || len(messages) > 0 {
-		t.Errorf("%v is left, %v was told", left, messages)
+		t.Errorf("%v is left, the messages are %v", left, messages)
 	}
 }
 
@@ -127,12 +127,12 @@ func TestCopyErrorIsReportedOnceForEachBackup(t *testing.T) {
 		harm, mend func(data, folder string) error
 		want       string
 	}{
-		"a disk that is not plugged in": {
+		"a disconnected disk": {
 			func(_, folder string) error { return os.Rename(folder, folder+".away") },
 			func(_, folder string) error { return os.Rename(folder+".away", folder) },
 			"não existe: o disco não está conectado",
 		},
-		"an empty folder in the place of the other disk": {
+		"an empty folder instead of the other disk": {
 			func(data, folder string) error {
 				return changeCopyStatus(data, func(status *copyStatus) { status.SameDisk = false })
 			},
@@ -141,7 +141,7 @@ func TestCopyErrorIsReportedOnceForEachBackup(t *testing.T) {
 			},
 			"não está conectado: a pasta está agora no disco do próprio computador",
 		},
-		"a file in the folder's place": {
+		"a file instead of the folder": {
 			func(_, folder string) error {
 				return errors.Join(os.Rename(folder, folder+".away"), os.WriteFile(folder, nil, 0o600))
 			},
@@ -173,23 +173,23 @@ func TestCopyErrorIsReportedOnceForEachBackup(t *testing.T) {
 		}
 		for range 3 {
 			if err := copier.run(); err == nil {
-				t.Errorf("%s: carried all the same", name)
+				t.Errorf("%s: the run reports no error", name)
 			}
 		}
 		status := readStatusFile[copyStatus](data, copyStatusName)
 		if len(messages) != 1 || !strings.Contains(status.Error, row.want) || !status.LastCopyAt.Equal(good) {
-			t.Errorf("%s: told %v, on record %+v", name, messages, status)
+			t.Errorf("%s: the messages are %v, the status is %+v", name, messages, status)
 		}
 		writeNightlyBackup(t, data, "20261103060000", "três")
 		_ = copier.run()
 		if len(messages) != 2 {
-			t.Errorf("%s: of the next night %d letters are told", name, len(messages))
+			t.Errorf("%s: after the next night there are %d messages", name, len(messages))
 		}
 		if err := row.mend(data, folder); err != nil {
 			t.Fatal(err)
 		}
 		if err := copier.run(); err != nil || !pathExists(filepath.Join(folder, second)) || readStatusFile[copyStatus](data, copyStatusName).Error != "" {
-			t.Errorf("%s: afterwards %v", name, err)
+			t.Errorf("%s: after the cause ended: %v", name, err)
 		}
 	}
 }
@@ -236,17 +236,17 @@ func TestSlowDiskDelaysNoOtherRun(t *testing.T) {
 	go func() { ended <- copier.run() }()
 	<-reached
 	if err := copier.run(); err != nil || len(messages) != 0 {
-		t.Errorf("a second one beside the first says %v", err)
+		t.Errorf("a second run during the first returns %v", err)
 	}
 	copier.startedAtLock.Lock()
 	copier.startedAt = time.Now().Add(-backupCopyTimeout)
 	copier.startedAtLock.Unlock()
 	if err := copier.run(); err == nil || !strings.Contains(err.Error(), "não responde") || len(messages) != 1 {
-		t.Errorf("after hours it says %v", err)
+		t.Errorf("after the timeout the run returns %v", err)
 	}
 	answered <- true
 	if err := <-ended; err != nil || readStatusFile[copyStatus](data, copyStatusName).Error != "" {
-		t.Errorf("once it answers: %v", err)
+		t.Errorf("when the disk responds again: %v", err)
 	}
 }
 
@@ -256,7 +256,7 @@ func TestFailedCopyLeavesNoPartialFile(t *testing.T) {
 		return io.NopCloser(io.MultiReader(strings.NewReader("meia"), failingReader{})), nil
 	}}
 	if _, err := copyVerified(broken, filepath.Join(folder, "a.zip")); err == nil {
-		t.Error("half a backup is called a copy")
+		t.Error("a partial copy is accepted")
 	}
 	if entries, _ := os.ReadDir(folder); len(entries) != 0 {
 		t.Errorf("%v is left", entries)

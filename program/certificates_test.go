@@ -24,6 +24,6 @@ func TestProgramHasRootCertificates(t *testing.T) {
 		t.Fatal(err)
 	}
 	if pool.Equal(x509.NewCertPool()) {
-		t.Error("nobody is trusted")
+		t.Error("the pool has no certificate")
 	}
 }

@@ -18,12 +18,12 @@ func TestCommandIsFoundAmongFlags(t *testing.T) {
 		"--version":                    "",
 	} {
 		if found := parseCommandLine(strings.Fields(line)).command; found != want {
-			t.Errorf("%q asks for %q instead of %q", line, found, want)
+			t.Errorf("the command of %q is %q, want %q", line, found, want)
 		}
 	}
 	line := parseCommandLine([]string{"restore", "--dir=data", "copia.zip"})
 	if line.firstOperand() != "copia.zip" || line.flagValue("dir") != "data" || line.flagValue("http") != "" {
-		t.Error("the words behind a command are not read")
+		t.Error("the operands and flags are wrong")
 	}
 }
 
@@ -33,10 +33,10 @@ func TestDefaultsAreAddedOnce(t *testing.T) {
 	t.Setenv("CORS_ORIGIN", "")
 	once := parseCommandLine(nil).withDefaults("/escola")
 	if want := []string{"--dir=/escola", "serve", "--http=0.0.0.0:8455"}; !slices.Equal(once, want) {
-		t.Errorf("completed: %v", once)
+		t.Errorf("with defaults: %v", once)
 	}
 	if twice := parseCommandLine(once).withDefaults("/outra"); !slices.Equal(twice, once) {
-		t.Errorf("completed twice: %v", twice)
+		t.Errorf("with defaults twice: %v", twice)
 	}
 }
 

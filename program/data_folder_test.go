@@ -13,7 +13,7 @@ func TestDataFolderIsLockedOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := lockDataFolder(data); err == nil || !strings.Contains(err.Error(), "já está em uso") {
-		t.Errorf("a second one answers %v", err)
+		t.Errorf("a second attempt returns %v", err)
 	}
 	release()
 	again, err := lockDataFolder(data)

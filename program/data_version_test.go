@@ -12,7 +12,7 @@ func TestNewerMinorVersionIsDetected(t *testing.T) {
 		{"(untracked)", "0.40.4", false}, {"0.41.0", "(untracked)", false},
 	} {
 		if isNewerMinor(row.found, row.own) != row.want {
-			t.Errorf("%q after %q is not %v", row.found, row.own, row.want)
+			t.Errorf("isNewerMinor(%q, %q) is not %v", row.found, row.own, row.want)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func TestTransactionWritesBesideAnotherProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := beside.DB().Exec("INSERT INTO marks VALUES (1)"); err == nil {
-		t.Error("another program writes in the middle of a transaction")
+		t.Error("another program writes during the transaction")
 	}
 	if _, err := transaction.Exec("INSERT INTO marks VALUES (2)"); err != nil {
 		t.Errorf("the transaction is refused: %v", err)

@@ -72,6 +72,6 @@ func TestEnvironmentTakesPrecedenceOverTheFile(t *testing.T) {
 		t.Error(found)
 	}
 	if err := loadEnvironmentFrom(filepath.Join(t.TempDir(), environmentFileName)); err != nil {
-		t.Errorf("no file is no fault: %v", err)
+		t.Errorf("a missing file is an error: %v", err)
 	}
 }

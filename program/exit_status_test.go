@@ -9,13 +9,13 @@ func TestOnlyAServiceEndsWithTheConfigurationStatus(t *testing.T) {
 	defer func() { refusalExitStatus = exitFailure }()
 	fault := errors.Join(nil, newerDataError("/srv/school", "1900000001_later.js"))
 	if exitStatus(fault) != exitFailure {
-		t.Fatal("a person's command ends with another status")
+		t.Fatal("a command of a person ends with the service's status")
 	}
 	if exitStatus(errInterrupted) != 0 {
-		t.Fatal("to be ended before the school is made is no fault")
+		t.Fatal("an interruption of the first start is a failure")
 	}
 	refusalExitStatus = exitConfiguration
 	if exitStatus(fault) != exitConfiguration || exitStatus(errors.New("the port is taken")) != exitFailure {
-		t.Fatal("the unit would start it again, or never")
+		t.Fatal("the exit status of the service is wrong")
 	}
 }

@@ -47,6 +47,6 @@ func TestHealthCommandFailsWithoutAProgram(t *testing.T) {
 	t.Setenv("HOST", "127.0.0.1")
 	t.Setenv("PORT", port)
 	if err := runHealthCommand(); err == nil || !strings.Contains(err.Error(), "não responde") {
-		t.Errorf("nobody there: %v", err)
+		t.Errorf("without a program: %v", err)
 	}
 }

@@ -30,11 +30,11 @@ func TestReadyNamesTheFailedCheck(t *testing.T) {
 	}
 	status, found := getReadiness(t, &readinessChecker{app: app, data: app.DataDir(), migrations: testMigrations})
 	if status != http.StatusServiceUnavailable || found.Ready || found.Checks["read"] != "failed" || found.Checks["write"] != "ok" {
-		t.Fatal("steps are pending", status, found)
+		t.Fatal("pending migrations", status, found)
 	}
 	status, found = getReadiness(t, &readinessChecker{app: app, data: filepath.Join(app.DataDir(), "none")})
 	if status != http.StatusServiceUnavailable || found.Checks["disk"] != "failed" || found.Checks["read"] != "ok" {
-		t.Fatal("the disk is gone", status, found)
+		t.Fatal("missing disk", status, found)
 	}
 }
 
@@ -62,7 +62,7 @@ func TestReadyFailsWhileTheDatabaseIsLocked(t *testing.T) {
 		t.Fatal(status, found)
 	}
 	if !canRead(app, watchdogReadTimeout) {
-		t.Fatal("who writes for long is no reason to be ended")
+		t.Fatal("a long transaction makes the watchdog fail")
 	}
 	run("ROLLBACK")
 	// The failed check has not kept the connection.
@@ -80,10 +80,10 @@ func TestReadyRepeatsItsResultForASecond(t *testing.T) {
 	first := checker.check()
 	checker.data = filepath.Join(checker.data, "none")
 	if again := checker.check(); again.Ready != first.Ready {
-		t.Fatal("it looked anew")
+		t.Fatal("the check ran again")
 	}
 	checker.checkedAt = checker.checkedAt.Add(-readinessMaxAge)
 	if later := checker.check(); later.Ready {
-		t.Fatal("it never looks anew")
+		t.Fatal("the check never runs again")
 	}
 }

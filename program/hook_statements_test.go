@@ -59,7 +59,7 @@ func TestHooksRunAStatementWithOneCall(t *testing.T) {
 	}
 	number := mustRun(t, vm, `column(app, "SELECT SUM(n) FROM words", {}, null)[0]`)
 	if number != "14" {
-		t.Errorf("a number came as %v", number)
+		t.Errorf("the number is %v", number)
 	}
 	given := mustRun(t, vm, `column(app, "INSERT INTO words VALUES ('c', 1) RETURNING id", {}, null)[0]`)
 	if given != "c" {
@@ -83,7 +83,7 @@ func TestHooksReceiveErrorsOfStatements(t *testing.T) {
 		}
 		caught := mustRun(t, vm, `(() => { try { `+script+`; } catch (error) { return String(error); } })()`)
 		if text, isText := caught.(string); !isText || !strings.Contains(text, expected) {
-			t.Errorf("%s told the hook %v", script, caught)
+			t.Errorf("%s: the hook received %v", script, caught)
 		}
 	}
 }
@@ -98,10 +98,10 @@ func TestStatementOfAHookBelongsToItsTransaction(t *testing.T) {
 		}
 		mustRun(t, vm, `execute(inside, "INSERT INTO words VALUES ('a')", {}, null)`)
 		if seen := mustRun(t, vm, `column(inside, "SELECT id FROM words", {}, null).join()`); seen != "a" {
-			t.Errorf("inside, %v was seen", seen)
+			t.Errorf("inside the transaction the rows are %v", seen)
 		}
 		if seen := mustRun(t, vm, `column(app, "SELECT id FROM words", {}, null).join()`); seen != "" {
-			t.Errorf("outside, %v was seen", seen)
+			t.Errorf("outside the transaction the rows are %v", seen)
 		}
 		return abandoned
 	})
@@ -121,7 +121,7 @@ func TestStatementOfAHookEndsWithItsContext(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := vm.RunString(`column(app, "SELECT 1", {}, ended)`); err == nil || !strings.Contains(err.Error(), "context canceled") {
-		t.Errorf("a request that is gone was answered: %v", err)
+		t.Errorf("a cancelled request returns %v", err)
 	}
 }
 
@@ -134,6 +134,6 @@ func TestNamedParametersBecomeQuestionMarks(t *testing.T) {
 		t.Errorf("names %v", parsed.names)
 	}
 	if parseStatement("INSERT INTO x SELECT 1").reads {
-		t.Error("a write goes by a reading connection")
+		t.Error("a write uses a connection for reading")
 	}
 }

@@ -25,7 +25,7 @@ func TestCheckpointEmptiesTheLog(t *testing.T) {
 	served := openTestDatabase(t, data)
 	mustExec(t, served, "INSERT INTO titles VALUES ('Dom Casmurro', '', '')")
 	if fileSize(t, path+"-wal") == 0 {
-		t.Fatal("a school that is served has no log")
+		t.Fatal("an open database has no log")
 	}
 	if err := runCheckpointCommand(data); err != nil {
 		t.Fatal(err)
@@ -44,14 +44,14 @@ func TestCheckpointEmptiesTheLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := checkpointLog(path, 0); err == nil || !strings.Contains(err.Error(), "outro programa lê o arquivo") {
-		t.Errorf("beside a reader it says %v", err)
+		t.Errorf("beside a reader it returns %v", err)
 	}
 	time.AfterFunc(checkpointRetryInterval, func() { _ = reader.Close() })
 	if err := checkpointLog(path, checkpointTimeout); err != nil {
-		t.Errorf("once the reader is gone it says %v", err)
+		t.Errorf("after the reader it returns %v", err)
 	}
 
 	if err := runCheckpointCommand(t.TempDir()); err == nil || !strings.Contains(err.Error(), "Não há escola") {
-		t.Errorf("without a school it says %v", err)
+		t.Errorf("without a school it returns %v", err)
 	}
 }

@@ -48,7 +48,7 @@ func TestMetricsNeedTheToken(t *testing.T) {
 func TestLastDrillTimeComesFromTheStatusFile(t *testing.T) {
 	data := t.TempDir()
 	if !lastDrillTime(data).IsZero() {
-		t.Fatal("a check that never was")
+		t.Fatal("the time of a missing drill is not zero")
 	}
 	writeTestFile(t, filepath.Join(backupsFolder(data), "drill.json"), `{"source":"/mnt/copia","last":"2026-03-02T10:00:00Z","fault":""}`)
 	if found := lastDrillTime(data); found.Unix() != time.Date(2026, 3, 2, 10, 0, 0, 0, time.UTC).Unix() {

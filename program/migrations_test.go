@@ -10,13 +10,13 @@ import (
 func TestMigrationsAreCompared(t *testing.T) {
 	systems := []string{"1640988000_init.go"}
 	for name, row := range map[string]struct{ applied, newer, pending []string }{
-		"a new folder":                 {nil, nil, nil},
-		"one of before the first step": {[]string{"1790000001_users.js"}, nil, nil},
-		"one that has run all":         {slices.Concat(systems, testMigrations), nil, nil},
-		"an older one":                 {slices.Concat(systems, testMigrations[:1]), nil, testMigrations[1:]},
-		"an older PocketBase's":        {testMigrations, nil, systems},
-		"a newer one":                  {slices.Concat(systems, testMigrations, []string{"1900000001_later.js"}), []string{"1900000001_later.js"}, nil},
-		"a newer PocketBase's":         {slices.Concat(systems, testMigrations, []string{"1900000001_later.go"}), []string{"1900000001_later.go"}, nil},
+		"a new folder": {nil, nil, nil},
+		"a folder older than the first migration": {[]string{"1790000001_users.js"}, nil, nil},
+		"a current folder":                        {slices.Concat(systems, testMigrations), nil, nil},
+		"an older folder":                         {slices.Concat(systems, testMigrations[:1]), nil, testMigrations[1:]},
+		"an older PocketBase":                     {testMigrations, nil, systems},
+		"a newer folder":                          {slices.Concat(systems, testMigrations, []string{"1900000001_later.js"}), []string{"1900000001_later.js"}, nil},
+		"a newer PocketBase":                      {slices.Concat(systems, testMigrations, []string{"1900000001_later.go"}), []string{"1900000001_later.go"}, nil},
 	} {
 		found := compareMigrations(row.applied, testMigrations, systems)
 		if !slices.Equal(found.unknown, row.newer) || !slices.Equal(found.pending, row.pending) {

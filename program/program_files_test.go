@@ -31,7 +31,7 @@ func TestEmbeddedFilesAreUnpackedAndRepaired(t *testing.T) {
 	}
 	other, err := unpackEmbeddedFiles(buildZip(t, map[string]string{"pb_hooks/main.pb.js": "newer"}), parent)
 	if err != nil || other == root {
-		t.Errorf("another program has the same folder: %v", err)
+		t.Errorf("another version has the same folder: %v", err)
 	}
 	removeOtherVersions(other)
 	if entries, _ := os.ReadDir(parent); len(entries) != 1 || entries[0].Name() != filepath.Base(other) {

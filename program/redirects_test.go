@@ -49,7 +49,7 @@ func TestRedirectSendsNoKeyToAnotherHost(t *testing.T) {
 			}
 			if scenario.refused {
 				if seen != nil {
-					t.Error("the other host was asked")
+					t.Error("the other host received a request")
 				}
 				return
 			}
@@ -69,6 +69,6 @@ func TestRedirectLoopEnds(t *testing.T) {
 	defer round.Close()
 	client := &http.Client{CheckRedirect: checkRedirect}
 	if _, err := client.Get(round.URL); err == nil {
-		t.Error("no end")
+		t.Error("the redirects have no end")
 	}
 }

@@ -14,14 +14,14 @@ trusted comment: Sineta 1
 `
 	)
 	if err := verifySignature(key, []byte(message), []byte(signature)); err != nil {
-		t.Errorf("it does not know minisign's own: %v", err)
+		t.Errorf("a valid signature is refused: %v", err)
 	}
 	if verifySignature(key, []byte(message+"\n"), []byte(signature)) == nil {
-		t.Error("another message passes")
+		t.Error("the signature of another message is accepted")
 	}
 	for _, none := range []string{"", "RWTn", key[:len(key)-4]} {
 		if verifySignature(none, []byte(message), []byte(signature)) == nil {
-			t.Errorf("%q passes for a key", none)
+			t.Errorf("%q is accepted as a key", none)
 		}
 	}
 }

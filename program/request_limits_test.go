@@ -31,11 +31,11 @@ func TestLimitsOfSessionsAndAddresses(t *testing.T) {
 		other     *http.Request
 		others    bool
 	}{
-		{"one session has its share, another goes on", one, maxRequestsPerSession, newTestRequest("other", "10.0.0.1"), true},
-		{"guests of an address have theirs, a session goes on", none, maxRequestsPerSession, newTestRequest("other", "10.0.0.1"), true},
-		{"guests of another address go on", none, maxRequestsPerSession, newTestRequest("", "10.0.0.2"), true},
-		{"a new session with each request is bounded by its address", each, maxRequestsPerAddress, newTestRequest("other", "10.0.0.1"), false},
-		{"another address goes on beside them", each, maxRequestsPerAddress, newTestRequest("other", "10.0.0.2"), true},
+		{"a session reaches its limit, another continues", one, maxRequestsPerSession, newTestRequest("other", "10.0.0.1"), true},
+		{"guests of an address reach their limit, a session continues", none, maxRequestsPerSession, newTestRequest("other", "10.0.0.1"), true},
+		{"guests of another address continue", none, maxRequestsPerSession, newTestRequest("", "10.0.0.2"), true},
+		{"the address limits a new session with each request", each, maxRequestsPerAddress, newTestRequest("other", "10.0.0.1"), false},
+		{"another address continues", each, maxRequestsPerAddress, newTestRequest("other", "10.0.0.2"), true},
 	} {
 		t.Run(scenario.name, func(t *testing.T) {
 			crowd := newRequestLimiter(remoteAddress)
@@ -49,13 +49,13 @@ func TestLimitsOfSessionsAndAddresses(t *testing.T) {
 				t.Errorf("admitted %d, not %d", len(ends), scenario.admitted)
 			}
 			if _, admitted := crowd.acquire(scenario.other); admitted != scenario.others {
-				t.Errorf("the other is admitted: %v", admitted)
+				t.Errorf("the other client is admitted: %v", admitted)
 			}
 			for _, done := range ends {
 				done()
 			}
 			if _, admitted := crowd.acquire(newTestRequest(scenario.sessionOf(0), "10.0.0.1")); !admitted {
-				t.Error("not admitted once the others are done")
+				t.Error("a request after the others is refused")
 			}
 		})
 	}
@@ -66,6 +66,6 @@ func TestLimiterForgetsFinishedRequests(t *testing.T) {
 	done, _ := crowd.acquire(newTestRequest("one", "10.0.0.1"))
 	done()
 	if len(crowd.inProgress) != 0 {
-		t.Errorf("still counted: %v", crowd.inProgress)
+		t.Errorf("finished requests are still counted: %v", crowd.inProgress)
 	}
 }

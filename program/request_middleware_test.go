@@ -63,6 +63,6 @@ func TestRequestsAreCountedByClassAndStatus(t *testing.T) {
 		}
 	}
 	if strings.Contains(text.String(), `duration_seconds_count{route="realtime"}`) || strings.Contains(text.String(), "live") {
-		t.Error("a stream or a question for health was counted\n", text.String())
+		t.Error("a stream or a health check was counted\n", text.String())
 	}
 }

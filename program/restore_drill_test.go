@@ -40,7 +40,7 @@ func TestRestoreDrill(t *testing.T) {
 	}
 	status := readStatusFile[restoreDrill](data, drillStatusName)
 	if status.Source != stem || status.LastSuccessAt.IsZero() || status.Rows != 3 || status.NewestRowAt.IsZero() || status.Error != "" {
-		t.Errorf("on record: %+v", status)
+		t.Errorf("the status is %+v", status)
 	}
 
 	other := filepath.Join(folder, "other")
@@ -83,21 +83,21 @@ func TestRestoreDrill(t *testing.T) {
 	// A row that is older than the copy and missing in it is an error.
 	add("Til", 9)
 	if said := try(stem, migrations); !strings.Contains(said, "titles tem 1 linhas em vez de 2") {
-		t.Errorf("a copy without a row says %q", said)
+		t.Errorf("a copy without a row returns %q", said)
 	}
 	mustExec(t, openTestDatabase(t, data), "DELETE FROM titles WHERE title = 'Til'")
 	// A later row is no error until the copy is too old.
 	add("Lucíola", 7)
 	if said := try(stem, migrations); said != "" {
-		t.Errorf("a copy of the day before says %q", said)
+		t.Errorf("a copy of the day before returns %q", said)
 	}
 	add("Ubirajara", 1)
 	if said := try(stem, migrations); !strings.Contains(said, "parou em") {
-		t.Errorf("an old copy says %q", said)
+		t.Errorf("an old copy returns %q", said)
 	}
 	status = readStatusFile[restoreDrill](data, drillStatusName)
 	if status.Error == "" || status.LastSuccessAt.IsZero() {
-		t.Errorf("a failed look is not on record, or takes the good one away: %+v", status)
+		t.Errorf("the failure is not in the status, or the last success is lost: %+v", status)
 	}
 	if left, _ := filepath.Glob(data + drillFolderInfix + "*"); len(left) > 0 {
 		t.Errorf("%v is left", left)

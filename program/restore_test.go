@@ -25,18 +25,18 @@ func TestBackupIsRestored(t *testing.T) {
 	}
 	photo, err := os.ReadFile(filepath.Join(restored, "storage", "a", "foto.png"))
 	if err != nil || string(photo) != "uma foto" || pathExists(filepath.Join(backupsFolder(restored), restoredMarkerName)) {
-		t.Errorf("the copy is not whole: %v", err)
+		t.Errorf("the backup is incomplete: %v", err)
 	}
 	// A restore that replaces a school ends the sessions of the backup.
 	if err := runRestoreCommand(restored, target, testMigrations); err != nil || !pathExists(filepath.Join(backupsFolder(restored), restoredMarkerName)) {
-		t.Errorf("the sessions of the copy's day go on: %v", err)
+		t.Errorf("the sessions of the backup do not end: %v", err)
 	}
 	// A refused backup leaves no folder.
 	if err := runRestoreCommand(restored, target, testMigrations[:1]); err == nil || pathExists(restored+restoredFolderSuffix) {
-		t.Errorf("a newer program's copy answers %v, and leaves something behind", err)
+		t.Errorf("a newer program's backup returns %v, or leaves a folder", err)
 	}
 	left, _ := filepath.Glob(filepath.Join(data, "..", ".copy-*"))
 	if len(left) > 0 {
-		t.Errorf("a copy leaves %v", left)
+		t.Errorf("a backup leaves %v", left)
 	}
 }

@@ -38,7 +38,7 @@ func TestOnlyRequestsWithAnInterpreterAreLimited(t *testing.T) {
 		"/api/backups":                        false,
 	} {
 		if isLimited(routeClass(path)) != counted {
-			t.Errorf("%s is counted: %v", path, !counted)
+			t.Errorf("isLimited of %s is %v", path, !counted)
 		}
 	}
 }

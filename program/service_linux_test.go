@@ -38,11 +38,11 @@ func TestImpossibleInstallationIsRefused(t *testing.T) {
 		{"installed by hand", program, data, true, func(root string) { writeTestFile(t, root+installedUnit, "") }, "já está instalado"},
 		{"installed by a package", program, data, true, func(root string) { writeTestFile(t, root+packageUnits[0], "") }, "já está instalado"},
 		{"a program in a person's folder", "/home/ana/sineta", data, true, nil, "não alcança /home/ana/sineta"},
-		{"data in a folder that the unit empties", program, "/tmp/school", true, nil, "não alcança /tmp/school"},
+		{"data in a folder that the unit hides", program, "/tmp/school", true, nil, "não alcança /tmp/school"},
 		{"data at the root", program, "/school", true, nil, "contém outros arquivos"},
-		{"data beside other things", program, "/srv/school", true, func(root string) { writeTestFile(t, root+"/srv/www/index.html", "") }, "contém outros arquivos"},
-		{"a folder in none", program, "/srv/none/home/school", true, nil, "/srv/none não existe"},
-		{"a sign that ends a value", program, "/srv/a\"b/school", true, nil, "um caractere que o systemd não aceita"},
+		{"data beside other files", program, "/srv/school", true, func(root string) { writeTestFile(t, root+"/srv/www/index.html", "") }, "contém outros arquivos"},
+		{"a missing parent folder", program, "/srv/none/home/school", true, nil, "/srv/none não existe"},
+		{"a character that ends a value", program, "/srv/a\"b/school", true, nil, "um caractere que o systemd não aceita"},
 	}
 	for _, tried := range cases {
 		t.Run(tried.name, func(t *testing.T) {
@@ -52,17 +52,17 @@ func TestImpossibleInstallationIsRefused(t *testing.T) {
 			}
 			err := system.checkInstall(tried.program, tried.data)
 			if err == nil || !strings.Contains(err.Error(), tried.sentence) {
-				t.Fatalf("%v does not say %q", err, tried.sentence)
+				t.Fatalf("%v does not contain %q", err, tried.sentence)
 			}
 			if len(*called) > 0 {
-				t.Fatalf("something was done: %v", *called)
+				t.Fatalf("commands were run: %v", *called)
 			}
 		})
 	}
 	system, _ := newTestSystemd(t, true)
 	writeTestFile(t, system.root+"/srv/sineta/school.key", "")
 	if err := system.checkInstall(program, "/srv/sineta/school"); err != nil {
-		t.Fatalf("a folder of the school's own was refused: %v", err)
+		t.Fatalf("a dedicated folder was refused: %v", err)
 	}
 }
 
@@ -82,14 +82,14 @@ func TestServiceIsInstalledAndRemoved(t *testing.T) {
 		t.Fatal(string(settings), err)
 	}
 	if err := system.checkInstall(program, data); err == nil {
-		t.Fatal("it was installed twice")
+		t.Fatal("a second installation is possible")
 	}
 	writeTestFile(t, system.path(data)+"/data.db", "")
 	if err := system.uninstall(); err != nil {
 		t.Fatal(err)
 	}
 	if pathExists(system.path(installedUnit)) || !pathExists(system.path(data)+"/data.db") || !pathExists(system.path(serviceEnvironmentFile)) {
-		t.Fatal("the unit stayed, or something of the school's went")
+		t.Fatal("the unit is left, or the school's data is gone")
 	}
 	if err := system.uninstall(); err == nil || !strings.Contains(err.Error(), "não está instalado") {
 		t.Fatal(err)
@@ -125,7 +125,7 @@ func TestUnitIsValidForSystemd(t *testing.T) {
 		}
 	}
 	if strings.Contains(text, "@") {
-		t.Error("a place was left unfilled", text)
+		t.Error("a placeholder is left", text)
 	}
 	if verify == "" {
 		return

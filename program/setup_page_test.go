@@ -95,13 +95,13 @@ func TestSetupPageAnswersOnlyItsOwnAddress(t *testing.T) {
 	for _, path := range []string{"/", "/setup", "/setup/", "/setup/" + strings.Repeat("0", 32), page.address()[len(base):] + "/"} {
 		status, text, _ := get(t, base+path)
 		if status != http.StatusNotFound || strings.Contains(text, "<form") {
-			t.Errorf("%s answers %d", path, status)
+			t.Errorf("%s returns %d", path, status)
 		}
 	}
 	request, _ := http.NewRequest(http.MethodGet, page.address(), nil)
 	request.Host = "escola.exemplo.br"
 	if status, _, _ := doRequest(t, request); status != http.StatusMisdirectedRequest {
-		t.Errorf("a name of another site is answered %d", status)
+		t.Errorf("the name of another site returns %d", status)
 	}
 	status, text, headers := get(t, page.address())
 	if status != http.StatusOK || !strings.Contains(text, `lang="pt-BR"`) || !strings.Contains(text, `value="Escola Três"`) || strings.Contains(text, "<script") {
@@ -144,13 +144,13 @@ func TestSetupPageShowsEachErrorAtItsField(t *testing.T) {
 		}
 		status, text := post(t, page.address(), sent)
 		if status != http.StatusUnprocessableEntity || made != tried.asked {
-			t.Errorf("%s=%q: %d, asked %d times", tried.field, tried.value, status, made)
+			t.Errorf("%s=%q: status %d, %d calls", tried.field, tried.value, status, made)
 		}
 		if _, at, _ := strings.Cut(text, `id="`+tried.fault+`-fault">`); !strings.Contains(strings.SplitN(at, "</p>", 2)[0], tried.sentence) {
 			t.Errorf("%s=%q: %q is not at %s in\n%s", tried.field, tried.value, tried.sentence, tried.fault, text)
 		}
 		if tried.field != "school" && !strings.Contains(text, `value="Escola &lt;Três&gt;"`) {
-			t.Errorf("%s=%q: what was typed is lost, or not escaped", tried.field, tried.value)
+			t.Errorf("%s=%q: a typed value is lost, or not escaped", tried.field, tried.value)
 		}
 	}
 }
@@ -178,7 +178,7 @@ func TestSetupPageCreatesOneSchoolAndEnds(t *testing.T) {
 		t.Fatal(made, savedPort(page.data))
 	}
 	if _, err := http.Get(address); err == nil {
-		t.Fatal("the address answers still")
+		t.Fatal("the address still responds")
 	}
 }
 

@@ -27,12 +27,12 @@ func TestPromptAsksForMissingAnswers(t *testing.T) {
 		t.Errorf("answers: %v", given)
 	}
 	if text := output.String(); strings.Contains(text, "Nome da escola") || !strings.Contains(text, "As duas senhas são diferentes") || strings.Count(text, "(hidden)") != 4 {
-		t.Errorf("said: %s", text)
+		t.Errorf("output: %s", text)
 	}
 	ended, _ := newTestPrompt()
 	ended.in = bufio.NewReader(strings.NewReader(""))
 	if err := ended.askMissing(setupAnswers{}); err == nil {
-		t.Error("nobody typed, and it asks on")
+		t.Error("the prompt continues at the end of the input")
 	}
 }
 
@@ -43,6 +43,6 @@ func TestRefusedAnswersAreAskedAgain(t *testing.T) {
 		t.Errorf("%q, %v", sentence, given)
 	}
 	if _, isAnswer := clearRefusedAnswers("disk full", given); isAnswer {
-		t.Error("what is no answer is asked again")
+		t.Error("an error that names no answer clears one")
 	}
 }

@@ -27,7 +27,7 @@ func cachedTexts(t *testing.T, database *sql.DB) []string {
 		for entry := c.byLastUse.Front(); entry != nil; entry = entry.Next() {
 			cached := entry.Value.(*cachedStatement)
 			if cached.inUse || cached.evicted || c.cached[cached.text] != entry {
-				t.Errorf("%q is kept and in use or forgotten", cached.text)
+				t.Errorf("%q is cached, and in use or evicted", cached.text)
 			}
 			texts = append(texts, cached.text)
 		}
@@ -61,7 +61,7 @@ func TestCacheableStatements(t *testing.T) {
 		"SELECT " + strings.Repeat("1,", maxCachedTextBytes/2) + "1": false,
 	} {
 		if isCacheable(text) != want {
-			t.Errorf("isKept(%.40q) is not %v", text, want)
+			t.Errorf("isCacheable(%.40q) is not %v", text, want)
 		}
 	}
 }
@@ -71,14 +71,14 @@ func TestCacheKeepsTheLastStatements(t *testing.T) {
 	database.SetMaxOpenConns(1)
 	for turn := range maxCachedStatements + 10 {
 		if found := mustQuery[int](t, database, fmt.Sprintf("SELECT %d", turn)); found != turn {
-			t.Fatalf("SELECT %d answers %d", turn, found)
+			t.Fatalf("SELECT %d returns %d", turn, found)
 		}
 		// A statement in frequent use stays in the cache.
 		mustQuery[int](t, database, "SELECT -1")
 	}
 	texts := cachedTexts(t, database)
 	if len(texts) != maxCachedStatements || texts[0] != "SELECT -1" || texts[1] != fmt.Sprintf("SELECT %d", maxCachedStatements+9) {
-		t.Errorf("%d are kept, the last of them %v", len(texts), texts[:2])
+		t.Errorf("%d are cached, the last of them %v", len(texts), texts[:2])
 	}
 }
 
@@ -135,7 +135,7 @@ func TestCachedStatementsSeeSchemaChanges(t *testing.T) {
 	other.Close()
 	mustExec(t, database, "INSERT INTO book VALUES (?)", 7)
 	if found := strings.Join(columns(), " "); found != "number" {
-		t.Errorf("after another's change the columns are %s", found)
+		t.Errorf("after a change by another connection the columns are %s", found)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestSchemaChangeIsRolledBack(t *testing.T) {
 	mustExec(t, step, "ALTER TABLE book ADD shelf TEXT")
 	mustExec(t, step, "INSERT INTO book (title, shelf) VALUES (?, ?)", "Iracema", "A")
 	if found := mustQuery[int](t, step, "SELECT COUNT(*) FROM book"); found != 1 {
-		t.Errorf("the step sees %d", found)
+		t.Errorf("the transaction sees %d rows", found)
 	}
 	if err := step.Rollback(); err != nil {
 		t.Fatal(err)
@@ -168,7 +168,7 @@ func TestSchemaChangeIsRolledBack(t *testing.T) {
 	mustExec(t, database, "CREATE TEMP TABLE counted (label TEXT)")
 	mustExec(t, database, "INSERT INTO counted VALUES (?)", "um")
 	if found := mustQuery[string](t, database, "SELECT label FROM counted"); found != "um" {
-		t.Errorf("the temporary table answers %s", found)
+		t.Errorf("the temporary table has %s", found)
 	}
 }
 
@@ -194,7 +194,7 @@ func TestSameTextRunsWhileItsRowsAreOpen(t *testing.T) {
 	for outer.Next() {
 		seen++
 		if found := mustQuery[int](t, transaction, text, 4); found != 4 {
-			t.Errorf("the inner question answers %d", found)
+			t.Errorf("the inner query returns %d", found)
 		}
 		var id int
 		if err := outer.Scan(&id); err != nil || id != seen {
@@ -243,23 +243,23 @@ func TestErrorEvictsTheStatement(t *testing.T) {
 			fault = asSqlite
 		}
 		if fault == nil || !strings.Contains(fault.Error(), "UNIQUE") {
-			t.Fatalf("a second one answers %v", err)
+			t.Fatalf("a second attempt returns %v", err)
 		}
 		mustExec(t, database, insert, "2")
 	}
 	// The values of an earlier run must not replace missing ones.
 	if _, err := database.Exec("INSERT INTO book VALUES (?)"); err == nil {
-		t.Error("no value was missed")
+		t.Error("a missing value is no error")
 	}
 	if found := mustQuery[int](t, database, "SELECT COUNT(*) FROM book"); found != 2 {
 		t.Errorf("%d books", found)
 	}
 	if _, err := database.Query("SELECT nothing FROM nowhere"); err == nil {
-		t.Error("a table that is not there was read")
+		t.Error("a query of a missing table returns no error")
 	}
 	for _, text := range cachedTexts(t, database) {
 		if strings.Contains(text, "nowhere") {
-			t.Error("a statement that can't be prepared is kept")
+			t.Error("an invalid statement is cached")
 		}
 	}
 	answer, err := database.Query("SELECT abs(column1) FROM (VALUES (1), (-9223372036854775808))")
@@ -269,11 +269,11 @@ func TestErrorEvictsTheStatement(t *testing.T) {
 	for answer.Next() {
 	}
 	if answer.Err() == nil {
-		t.Error("a number that has no absolute value has one")
+		t.Error("an overflow is no error")
 	}
 	answer.Close()
 	if found := mustQuery[int](t, database, "SELECT 7"); found != 7 {
-		t.Errorf("afterwards it answers %d", found)
+		t.Errorf("the next query returns %d", found)
 	}
 }
 
@@ -290,17 +290,17 @@ func TestCancelledStatementLeavesAUsableConnection(t *testing.T) {
 		ended, end := context.WithTimeout(context.Background(), 20*time.Millisecond)
 		var number int
 		if err := database.QueryRowContext(ended, endlessQuery).Scan(&number); err == nil {
-			t.Error("an endless question was answered")
+			t.Error("a cancelled query returns no error")
 		}
 		end()
 		if found := mustQuery[int](t, database, count); found != 0 {
-			t.Errorf("afterwards %d", found)
+			t.Errorf("the next query returns %d", found)
 		}
 	}
 	before, end := context.WithCancel(context.Background())
 	end()
 	if _, err := database.ExecContext(before, "INSERT INTO book DEFAULT VALUES"); err == nil {
-		t.Error("who had left was served")
+		t.Error("a statement of a cancelled request ran")
 	}
 	// A cancelled transaction is rolled back, and its connection runs the next one.
 	leaving, leave := context.WithCancel(context.Background())
@@ -311,7 +311,7 @@ func TestCancelledStatementLeavesAUsableConnection(t *testing.T) {
 	mustExec(t, transaction, "INSERT INTO book DEFAULT VALUES")
 	leave()
 	if err := transaction.Commit(); err == nil {
-		t.Error("a transaction was kept whose caller had left")
+		t.Error("a cancelled transaction was committed")
 	}
 	mustExec(t, database, "INSERT INTO book DEFAULT VALUES")
 	if found := mustQuery[int](t, database, count); found != 1 {
@@ -336,7 +336,7 @@ func TestUnreadRowsReleaseTheirStatement(t *testing.T) {
 		mustExec(t, database, "ALTER TABLE book ADD c"+fmt.Sprint(time.Now().UnixNano())+" TEXT")
 	}
 	if found := mustQuery[int](t, database, "INSERT INTO book (id) VALUES (?) RETURNING id", 9); found != 9 {
-		t.Errorf("RETURNING answers %d", found)
+		t.Errorf("RETURNING returns %d", found)
 	}
 }
 
@@ -360,14 +360,14 @@ func TestBrokenConnectionIsReplaced(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := borrowed.Raw(func(any) error { return driver.ErrBadConn }); err == nil {
-		t.Error("a dead connection lives")
+		t.Error("a broken connection is still in use")
 	}
 	borrowed.Close()
 	if found := mustQuery[int](t, database, "SELECT 1"); found != 1 {
-		t.Errorf("the next one answers %d", found)
+		t.Errorf("the next connection returns %d", found)
 	}
 	if found := mustQuery[int](t, database, "PRAGMA synchronous"); found != 2 {
-		t.Errorf("the next one has synchronous %d", found)
+		t.Errorf("the next connection has synchronous %d", found)
 	}
 }
 
@@ -418,7 +418,7 @@ func TestMemoryOfTheCacheIsBounded(t *testing.T) {
 		})
 		used, _, err := status.Status(sqlite.DBStatusStmtUsed, false)
 		if limit := 4 * mebibyte; used > limit || used == 0 {
-			t.Errorf("%d bytes are kept, more than %d", used, limit)
+			t.Errorf("the cache has %d bytes, more than %d", used, limit)
 		}
 		return err
 	}); err != nil {

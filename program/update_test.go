@@ -84,17 +84,17 @@ func TestProgramIsReplacedOnlyByAVerifiedRelease(t *testing.T) {
 		spoil   func(t *testing.T, folder string, key *string, private ed25519.PrivateKey)
 		want    string
 	}{
-		"a good one": {content: good},
-		"without a key only the sum is asked": {content: good, spoil: func(t *testing.T, folder string, key *string, _ ed25519.PrivateKey) {
+		"a valid release": {content: good},
+		"a release for a program without a key": {content: good, spoil: func(t *testing.T, folder string, key *string, _ ed25519.PrivateKey) {
 			*key = ""
 			if err := os.Remove(filepath.Join(folder, checksumsName+".minisig")); err != nil {
 				t.Fatal(err)
 			}
 		}},
-		"another content than was summed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+		"an archive with another checksum": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			writeExecutable(t, filepath.Join(folder, archiveName), good[:len(good)-1])
 		}, want: "não chegou inteiro"},
-		"sums that another signed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+		"checksums with the signature of another key": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			_, other, err := ed25519.GenerateKey(nil)
 			if err != nil {
 				t.Fatal(err)
@@ -105,14 +105,14 @@ func TestProgramIsReplacedOnlyByAVerifiedRelease(t *testing.T) {
 			}
 			signChecksums(t, folder, other, string(checksums))
 		}, want: "não é a da Sineta"},
-		"sums that were changed after they were signed": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+		"checksums changed after the signature": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			checksums, err := os.ReadFile(filepath.Join(folder, checksumsName))
 			if err != nil {
 				t.Fatal(err)
 			}
 			writeExecutable(t, filepath.Join(folder, checksumsName), string(checksums)+"\n")
 		}, want: "não é a da Sineta"},
-		"a signature that is none": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+		"an invalid signature": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			writeExecutable(t, filepath.Join(folder, checksumsName+".minisig"), "não")
 		}, want: "não é a da Sineta"},
 		"no signature": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
@@ -120,12 +120,12 @@ func TestProgramIsReplacedOnlyByAVerifiedRelease(t *testing.T) {
 				t.Fatal(err)
 			}
 		}, want: "Falta SHA256SUMS.minisig"},
-		"no sums": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
+		"no checksums": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
 			if err := os.Remove(filepath.Join(folder, checksumsName)); err != nil {
 				t.Fatal(err)
 			}
 		}, want: "Falta SHA256SUMS na"},
-		"sums of other files": {content: good, spoil: func(t *testing.T, folder string, _ *string, private ed25519.PrivateKey) {
+		"checksums of other files": {content: good, spoil: func(t *testing.T, folder string, _ *string, private ed25519.PrivateKey) {
 			signChecksums(t, folder, private, strings.Repeat("0", 64)+"  outro.tar.gz\n")
 		}, want: "SHA256SUMS não contém"},
 		"no archive": {content: good, spoil: func(t *testing.T, folder string, _ *string, _ ed25519.PrivateKey) {
@@ -133,11 +133,11 @@ func TestProgramIsReplacedOnlyByAVerifiedRelease(t *testing.T) {
 				t.Fatal(err)
 			}
 		}, want: "não pôde ser lido"},
-		"something that is no archive":      {content: "não", want: "não contém o programa"},
-		"an archive without the program":    {content: buildReleaseArchive(t, "outro/sineta", newScript), want: "não contém o programa"},
-		"a program that does not run":       {content: buildReleaseArchive(t, "sineta/sineta", "#!/bin/sh\nexit 1\n"), want: "não roda neste computador"},
-		"a program that is another":         {content: buildReleaseArchive(t, "sineta/sineta", "#!/bin/sh\necho outro\n"), want: "não roda neste computador"},
-		"a program that refuses these data": {content: buildReleaseArchive(t, "sineta/sineta", "#!/bin/sh\n[ $1 = version ] || { echo mais nova; exit 1; }\necho Sineta 0.1.0\n"), want: "recusa os dados desta escola: mais nova"},
+		"a file that is no archive":       {content: "não", want: "não contém o programa"},
+		"an archive without the program":  {content: buildReleaseArchive(t, "outro/sineta", newScript), want: "não contém o programa"},
+		"a program that does not run":     {content: buildReleaseArchive(t, "sineta/sineta", "#!/bin/sh\nexit 1\n"), want: "não roda neste computador"},
+		"another program":                 {content: buildReleaseArchive(t, "sineta/sineta", "#!/bin/sh\necho outro\n"), want: "não roda neste computador"},
+		"a program that refuses the data": {content: buildReleaseArchive(t, "sineta/sineta", "#!/bin/sh\n[ $1 = version ] || { echo mais nova; exit 1; }\necho Sineta 0.1.0\n"), want: "recusa os dados desta escola: mais nova"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
@@ -158,14 +158,14 @@ func TestProgramIsReplacedOnlyByAVerifiedRelease(t *testing.T) {
 				t.Fatal(readErr)
 			}
 			if pathExists(program + ".new") {
-				t.Error("what was unpacked stays")
+				t.Error("the extracted program is left")
 			}
 			if tried.want != "" {
 				if err == nil || !strings.Contains(err.Error(), tried.want) || !strings.Contains(err.Error(), "Nada foi alterado.") {
-					t.Errorf("it says %v", err)
+					t.Errorf("the error is %v", err)
 				}
 				if string(now) != oldScript || pathExists(program+previousSuffix) || len(listUpgradeBackups(data)) > 0 {
-					t.Error("something was changed")
+					t.Error("the program or a backup changed")
 				}
 				return
 			}
@@ -180,7 +180,7 @@ func TestProgramIsReplacedOnlyByAVerifiedRelease(t *testing.T) {
 				t.Errorf("the new program's rights are %v: %v", info.Mode(), err)
 			}
 			if len(listUpgradeBackups(data)) != 1 {
-				t.Error("no copy was made before")
+				t.Error("no backup was made")
 			}
 		})
 	}
@@ -190,9 +190,9 @@ func TestFailedReplacementKeepsTheOldProgram(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "sineta")
 	writeExecutable(t, program, "o de antes")
 	if err := replaceProgram(program, program+".new"); err == nil {
-		t.Error("a new one that is not there was put in the place of the old one")
+		t.Error("a missing program replaced the old one")
 	}
 	if content, err := os.ReadFile(program); err != nil || string(content) != "o de antes" {
-		t.Errorf("the old one is %q: %v", content, err)
+		t.Errorf("the old program is %q: %v", content, err)
 	}
 }

@@ -13,10 +13,10 @@ func TestBackupIsMadeBeforeMigrations(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	createTestSchool(t, data, slices.Concat(pocketBaseMigrations(), testMigrations[:1])...)
 	if err := backUpBeforeMigrations(data, testMigrations[:1]); err != nil || len(listUpgradeBackups(data)) != 0 {
-		t.Errorf("nothing was pending: %v", err)
+		t.Errorf("a backup was made without pending migrations: %v", err)
 	}
 	if err := backUpBeforeMigrations(data, testMigrations); err != nil || len(listUpgradeBackups(data)) != 1 {
-		t.Errorf("no copy was made: %v", err)
+		t.Errorf("no backup was made: %v", err)
 	}
 }
 
@@ -32,10 +32,10 @@ func TestOldUpgradeBackupsAreRemoved(t *testing.T) {
 	}
 	removeOldUpgradeBackups(data, time.Date(2026, 2, 15, 0, 0, 0, 0, time.UTC))
 	if left := len(listUpgradeBackups(data)); left != 2 {
-		t.Errorf("%d are left after 45 days of the oldest", left)
+		t.Errorf("%d backups are left when the oldest is 45 days old", left)
 	}
 	removeOldUpgradeBackups(data, time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC))
 	if left := listUpgradeBackups(data); len(left) != 1 || !strings.Contains(left[0].path, "20260601") || !pathExists(filepath.Join(backupsFolder(data), "noite.zip")) {
-		t.Errorf("after years there is %v", left)
+		t.Errorf("after years the backups are %v", left)
 	}
 }
