@@ -381,6 +381,13 @@ describe("an invitation", () => {
     expect((await school.as("superuser").collection("users").getList(1, 1)).totalItems).toBe(before.totalItems);
   });
 
+  test("refuses an e-mail that the dashboard has written in capitals", async () => {
+    const email = `Maria.${newId()}@Escola.test`;
+    await school.seed.user({ email });
+    const { refusal } = await school.as("Admin").call("account/invite", person({ email: email.toLowerCase() }));
+    expect(refusal.code).toBe("email_taken");
+  });
+
   test("at one moment for the same e-mail makes one account", async () => {
     const email = `duas.${newId()}@escola.test`;
     const answers = await Promise.all([1, 2, 3].map(() => school.as("Admin").call("account/invite", person({ email }))));

@@ -81,6 +81,7 @@ describe("proposals", () => {
     await librarian().collection("titles").update(three.id, { title: "O alienista" });
     expect(await proposalOf(title.id, two.id, three.id)).toMatchObject({ total: 3 });
     expect((await proposals("q=alienista")).items).toHaveLength(1);
+    expect((await proposals("q=alienista&reason=work")).items).toHaveLength(1);
     expect((await proposals("q=alienista&reason=isbn")).items).toHaveLength(0);
   });
 

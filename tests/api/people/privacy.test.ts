@@ -295,6 +295,17 @@ describe("anonymising", () => {
   });
 });
 
+test("a later decision ends the one before it", async () => {
+  const { id: person } = await school.seed.person();
+  const decide = (decision: "given" | "refused") =>
+    admin().call("people/record-consent", { id: newId(), person, purpose: "publicity", decision, declared_by: "Marta" });
+  await decide("given");
+  expect((await decide("refused")).status).toBe(200);
+  const { purposes, earlier } = (await admin().call("people/consents", { person })).body;
+  expect(purposes.find(({ purpose }) => purpose === "publicity")?.standing).toMatchObject({ decision: "refused", ended_at: "" });
+  expect(earlier).toMatchObject([{ decision: "given", ended_at: expect.stringMatching(/^20/) }]);
+});
+
 describe("the forms of a class", () => {
   test("are entered at once, changed by nobody who did not answer, and found again when sent twice", async () => {
     const { id: group } = await school.seed.class();

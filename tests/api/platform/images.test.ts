@@ -46,6 +46,13 @@ test("one of 900 megapixels is refused in words, and costs no memory", async () 
   expect(peak() - before).toBeLessThan(50);
 });
 
+test("one of 40 megapixels, whose drawing takes too much, is not told of a limit that it keeps", async () => {
+  const { body } = await send(jpeg(8000, 5000, { frame: 0xc2, components: 3 }), "image/jpeg");
+  expect(body.data.avatar?.message).toBe(
+    "A imagem, de 40 megapixels, ocuparia memória demais neste formato. Reduza-a e envie de novo.",
+  );
+});
+
 const LARGE = 16_000;
 /** Small as files, and hundreds of megabytes or more for who draws them as one of their parts says. */
 const BOMBS: readonly [string, Buffer][] = [

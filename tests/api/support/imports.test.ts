@@ -31,10 +31,11 @@ describe("a list of machines", () => {
       "007003;;;;;;;;;",
       "007001;Notebook de planilha;;;;;;;;",
       "007005;Notebook de planilha;;;;;;31/02/2026;muito;",
+      `007006;${"Lousa ".repeat(14)};;;;;;;;`,
     ].join("\r\n");
     const fileImport = newImport();
     const { body } = await fileImport.prepare("equipment", latin(file));
-    expect(body.counts).toMatchObject({ create: 3, error: 3, makes_equipment: 3, makes_kinds: 1, makes_rooms: 1 });
+    expect(body.counts).toMatchObject({ create: 3, error: 4, makes_equipment: 3, makes_kinds: 1, makes_rooms: 1 });
     expect(body.counts).toMatchObject({ makes_sectors: 1, makes_charges: 2, makes_value: 579_980 });
     const messages = await sentencesOf(fileImport);
     expect(messages[1]).toContain("Garantia até 31/12/2027 lida como 23 meses");
@@ -42,6 +43,7 @@ describe("a list of machines", () => {
     expect(messages[3]).toContain("Falta o tipo");
     expect(messages[4]).toMatch(/A linha \d+ já trata deste equipamento/);
     expect(messages[5]).toMatch(/não é uma data.*não é um valor/);
+    expect(messages[6]).toContain("O tipo tem mais de 80 caracteres");
     await fileImport.commit();
     const [first, second] = [await machine("007001"), await machine("007002")];
     expect(first).toMatchObject({
@@ -61,7 +63,7 @@ describe("a list of machines", () => {
     expect(term).toMatchObject({ kind: "charge", person: person.id });
     expect(term.machines).toHaveLength(2);
 
-    expect(await newImport().run("equipment", latin(file))).toMatchObject({ create: 1, unchanged: 2, error: 3 });
+    expect(await newImport().run("equipment", latin(file))).toMatchObject({ create: 1, unchanged: 2, error: 4 });
 
     const other = await all()
       .collection("equipment")

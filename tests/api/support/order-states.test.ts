@@ -219,7 +219,9 @@ describe("a service order", () => {
     test("closed for longer than a month it is not reopened; another order goes on with it", async () => {
       const order = await inState("closed", "Tecnologia");
       await query(school, `UPDATE service_orders SET closed_at = '2025-01-02 12:00:00.000Z' WHERE id = '${order}'`);
-      expect((await advance(order, "reopen", admin())).refusal).toMatchObject({ status: 409, code: "order_reopening_too_late" });
+      expect((await advance(order, "reopen", admin())).refusal).toMatchObject({
+        ...{ status: 409, code: "order_reopening_too_late", params: { days: 30 } },
+      });
       const next = await open({ follows: order });
       const read = async (id: string) => (await desk.technician.call("support/order", { order: id })).body;
       expect([(await read(next)).follows?.id, (await read(order)).followed_by.map(({ id }) => id)]).toEqual([order, [next]]);

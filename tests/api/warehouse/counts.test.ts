@@ -121,6 +121,15 @@ describe("counting the stock", () => {
     expect((await lines(count, "moved")).map((line) => line.material)).toEqual([material.id]);
     const refused = await finish(count);
     expect(refused.refusal).toMatchObject({ status: 409, code: "count_moved", params: { materials: [material.name], rows: 1 } });
+    const others = await Promise.all([1, 2, 3, 4].map(() => stockroom.stocked(5, 500)));
+    const larger = await counting(...others);
+    await Promise.all(others.map(({ code }) => say(larger, code, 5)));
+    await stockroom.exit(
+      kitchen.code,
+      others.map(({ code }) => ({ material: code, quantity: ONE })),
+    );
+    const three = Array.from({ length: 3 }, () => expect.any(String));
+    expect((await finish(larger)).refusal).toMatchObject({ code: "count_moved", params: { materials: three, rows: 4 } });
     // The number that was asked for is the one that counts.
     expect((await say(count, material.code, 90)).body).toMatchObject({
       outcome: "counted",
