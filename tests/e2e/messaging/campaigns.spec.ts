@@ -24,6 +24,7 @@ test("writes to a class and sends the first message by keyboard", async ({ schoo
 
   const board = page.getByRole("region", { name: "Envio à mão" });
   await expect(board).toContainText("Cláudia Ribeiro");
+  await expect(board.locator("[aria-hidden] > span").first()).toHaveAttribute("style", "width: 0%;");
   await expect(board.getByRole("button", { name: /Abrir no WhatsApp/ })).toBeFocused();
   await expectAccessible(page);
   // No school's test may reach WhatsApp.

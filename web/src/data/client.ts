@@ -1,5 +1,6 @@
 import PocketBase, { type RecordService } from "pocketbase";
 import type { CollectionRecords } from "../../../domain/collections.gen";
+import { askUntilFree } from "./busy-server";
 import { reportAnswer } from "./connectivity";
 import { LOCALE } from "./constants";
 import { withRequestName } from "./errors";
@@ -16,26 +17,10 @@ pb.autoCancellation(false);
 /** A server in front of ours says so when it finds ours gone. */
 const NO_SERVER: readonly number[] = [502, 504];
 
-/** Too many asked at once: the program did nothing, and says when to come again. */
-const BUSY = 503;
-const MAX_RETURNS = 5;
-
-/** Waits as long as the program asks for, more or less, so that those who were sent away together don't come back together. */
-async function fetchWhole(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
-  for (let returns = 0; ; returns++) {
-    const response = await fetchWithTiming(url, options);
-    const seconds = Number(response.headers.get("Retry-After"));
-    if (response.status !== BUSY || seconds === 0 || returns === MAX_RETURNS) {
-      return response;
-    }
-    await new Promise((resume) => setTimeout(resume, seconds * 1000 * (0.5 + Math.random())));
-  }
-}
-
 /** An answer that breaks off is none: the SDK would take it for an empty one, and a renewed session's for its end. */
-async function fetchWithTiming(url: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+async function fetchWithTiming(...request: Parameters<typeof fetch>): Promise<Response> {
   const startedAt = performance.now();
-  const response = await fetch(url, options);
+  const response = await fetch(...request);
   await response.clone().arrayBuffer();
   reportAnswer(!NO_SERVER.includes(response.status), startedAt);
   return response;
@@ -43,7 +28,7 @@ async function fetchWithTiming(url: RequestInfo | URL, options?: RequestInit): P
 
 pb.beforeSend = (url, options) => {
   options.headers = { ...options.headers, "Accept-Language": LOCALE };
-  options.fetch = fetchWhole;
+  options.fetch = (...request) => askUntilFree(() => fetchWithTiming(...request));
   return { url, options };
 };
 
