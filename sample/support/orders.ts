@@ -284,7 +284,7 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
              WHERE k.name = {:kind} AND e.state IN ('maintenance', 'in_use') AND e.id NOT IN (SELECT value FROM json_each({:used}))
                AND (e.state = 'maintenance' OR NOT EXISTS (SELECT 1 FROM kit_items i WHERE i.equipment = e.id))
              ORDER BY e.state = 'maintenance' DESC, e.tombo DESC LIMIT 1`,
-            { kind: plannedOrder.kind ?? "", used: JSON.stringify([...used]) },
+            { kind: plannedOrder.kind ?? "", used: [...used] },
           );
       if (machine === "" || used.has(machine)) {
         return [];

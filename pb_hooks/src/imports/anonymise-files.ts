@@ -11,7 +11,7 @@ export const importsOf = (app: App, rows: readonly string[], records: readonly s
        SELECT 1 FROM import_rows r WHERE r.batch = b.id AND (
          r.id IN (SELECT value FROM json_each({:rows}))
          OR EXISTS (SELECT 1 FROM json_each({:records}) k WHERE instr(r.effects, k.value) > 0)))`,
-    { rows: JSON.stringify(rows), records: JSON.stringify(records) },
+    { rows, records },
   );
 
 /** Whether a user or a job is at work on one of these imports. */
@@ -20,7 +20,7 @@ export const isAnyAtWork = (app: App, imports: readonly string[]): boolean =>
     app,
     `SELECT id FROM import_batches WHERE id IN (SELECT value FROM json_each({:imports}))
        AND status IN (SELECT value FROM json_each({:working}))`,
-    { imports: JSON.stringify(imports), working: JSON.stringify(WORKING) },
+    { imports, working: WORKING },
   ).length > 0;
 
 export function forgetImports(app: App, imports: readonly string[]): void {

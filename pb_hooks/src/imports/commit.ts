@@ -100,7 +100,7 @@ function ownEffectsOf(app: App, id: string, entity: EntityImport): OwnEffects {
     `SELECT one.key FROM ${writtenRows.replace("%s", "json_each(r.content, '$.grounds.meant') one")}
      UNION SELECT one.value ->> '$.id' FROM ${writtenRows.replace("%s", "json_each(r.effects) one")}
        AND one.value ->> '$.table' IN (SELECT value FROM json_each({:subjects}))`,
-    { id, subjects: JSON.stringify(entity.subjects) },
+    { id, subjects: entity.subjects },
   );
   return new OwnEffects(
     Array.from({ length: ids.length }, (_, index) => ids[index]!),
@@ -184,7 +184,7 @@ function writeSome(
 function changeVerdict(app: App, id: string, { verdict, messages }: Plan<unknown>): void {
   execute(app, "UPDATE import_rows SET verdict = {:verdict} WHERE id = {:id}", { id, verdict });
   if (verdict === "error" || verdict === "unchanged") {
-    execute(app, "UPDATE import_rows SET messages = {:messages} WHERE id = {:id}", { id, messages: JSON.stringify(messages) });
+    execute(app, "UPDATE import_rows SET messages = {:messages} WHERE id = {:id}", { id, messages });
   }
 }
 
@@ -193,6 +193,6 @@ function saveEffects(app: App, results: readonly { id: string; effects: Effect[]
     app,
     `UPDATE import_rows SET effects = r.value ->> '$.effects', written_at = {:at}, updated = {:at}
      FROM json_each({:results}) r WHERE import_rows.id = r.value ->> '$.id'`,
-    { results: JSON.stringify(results), at },
+    { results, at },
   );
 }

@@ -131,7 +131,7 @@ function undoRows(
   execute(
     app,
     `UPDATE import_rows SET effects = '[]', written_at = '' WHERE batch = {:id} AND line IN (SELECT value FROM json_each({:lines}))`,
-    { id: batch.id, lines: JSON.stringify(free.map(({ line }) => line)) },
+    { id: batch.id, lines: free.map(({ line }) => line) },
   );
   // Rows up to this line are written: a commit would continue from here.
   batch.set("line", last.line - 1);

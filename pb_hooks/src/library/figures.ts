@@ -33,7 +33,7 @@ export function figures({ app }: Call): LibraryFigures {
       app,
       LENT_BY_DAY,
       "FROM loans WHERE lent_on IN (SELECT value FROM json_each({:days})) AND closed_as != 'undone' GROUP BY lent_on",
-      { days: JSON.stringify(days) },
+      { days },
     ).map(({ lent_on, loans }) => [lent_on, loans]),
   );
   return {

@@ -29,9 +29,9 @@ export const OVERDUE = `l.returned_at = '' AND l.due < {:today}
   AND l.copy NOT IN (SELECT c.id FROM copies c INDEXED BY idx_copies_state WHERE c.state = 'lost')`;
 
 /** Every code has a digit: a text without one needs no look-ups. */
-export function codesIn({ typed }: Search): { codes: string } | null {
+export function codesIn({ typed }: Search): { codes: string[] } | null {
   const code = cleanCode(typed);
-  return /\d/.test(code) ? { codes: JSON.stringify(spellings(code)) } : null;
+  return /\d/.test(code) ? { codes: spellings(code) } : null;
 }
 
 type OfCopies = Pick<TitleRow, "copies" | "available" | "tombo">;

@@ -53,7 +53,7 @@ const READER_FROM = "FROM readers r JOIN people p ON p.id = r.person LEFT JOIN c
  * @throws Refusal card_blocked, card_replaced, card_of_leaver; reader_missing where the card's person is no reader.
  */
 export function findReader(app: App, raw: string): ReaderRecord | null {
-  const by = (clause: string, value: string): ReaderRecord | null => {
+  const by = (clause: string, value: string | readonly string[]): ReaderRecord | null => {
     const row = selectFirst(app, READER, `${READER_FROM} WHERE ${clause}`, { value });
     const category = row && readerCategories(app)[row.category];
     if (!category) {
@@ -80,7 +80,7 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
   const code = cleanCode(raw);
   return (
     by("r.card = {:value} COLLATE NOCASE", code) ??
-    by("r.card COLLATE NOCASE IN (SELECT value FROM json_each({:value}))", JSON.stringify(spellings(code)))
+    by("r.card COLLATE NOCASE IN (SELECT value FROM json_each({:value}))", spellings(code))
   );
 }
 
@@ -164,14 +164,14 @@ const COPY = selection<Omit<CopyRecord, OfType>>()({
 });
 const COPY_FROM = "FROM copies c JOIN titles t ON t.id = c.title LEFT JOIN loans l ON l.copy = c.id AND l.returned_at = ''";
 
-/** Copies (id, title) by tombo or barcode; `codes` is a JSON list of spellings. */
+/** Copies (id, title) by tombo or barcode; `codes` is a list of spellings. */
 export const COPIES_BY_CODE = `
   SELECT id, title FROM copies WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
   UNION ALL SELECT id, title FROM copies WHERE barcode COLLATE NOCASE IN (SELECT value FROM json_each({:codes})) AND barcode != ''`;
 
 /** A copy by record id, tombo or barcode. */
 export function findCopy(app: App, raw: string): CopyRecord | null {
-  const by = (clause: string, value: string): CopyRecord | null => {
+  const by = (clause: string, value: string | readonly string[]): CopyRecord | null => {
     const row = selectFirst(app, COPY, `${COPY_FROM} WHERE ${clause}`, { value });
     const type = row && materialTypes(app)[row.material_type];
     if (!type) {
@@ -187,7 +187,7 @@ export function findCopy(app: App, raw: string): CopyRecord | null {
     }
   }
   const code = cleanCode(raw);
-  const codes = JSON.stringify(spellings(code));
+  const codes = spellings(code);
   return (
     by("c.tombo = {:value} COLLATE NOCASE", code) ??
     by("c.barcode = {:value} COLLATE NOCASE AND c.barcode != ''", code) ??

@@ -170,7 +170,7 @@ export function shortenedSuspensions(app: App, today: Day, calendar: Calendar): 
     app,
     SUSPENSION_OF_READER,
     `FROM json_each({:running}) r JOIN suspensions s ON s.reader = r.value ->> 'reader' AND s.cancelled_at = '' AND s.ends >= r.value ->> 'since'`,
-    { running: JSON.stringify(running) },
+    { running },
   );
   return [...grouped(chain, ({ reader }) => reader)].flatMap(([reader, readerSuspensions]) =>
     shortenedSpans(

@@ -51,7 +51,7 @@ export const reachOf = (app: App, users: readonly string[], topic: Topic): Recip
         RECIPIENT_COLUMNS,
         `FROM json_each({:users}) w JOIN users u ON u.id = w.value LEFT JOIN notice_choices c ON c.user = u.id AND c.topic = {:topic}
          WHERE u.active = TRUE`,
-        { users: JSON.stringify(users), topic: topic.name, mail: topic.mail },
+        { users, topic: topic.name, mail: topic.mail },
       );
 
 /** Notifies users about an event of a topic; nobody is notified of their own act. */

@@ -25,7 +25,7 @@ export function suppressionsOf(
     app,
     selection({ ...texts("hash"), kind: text<Suppression>("kind") }),
     `${IN_FORCE} AND kind != 'promotions'`,
-    { channel: storedChannel(channel), hashes: JSON.stringify([...byHash.keys()]) },
+    { channel: storedChannel(channel), hashes: [...byHash.keys()] },
   );
   return new Map(rows.map(({ hash, kind }) => [byHash.get(hash) ?? "", kind]));
 }
@@ -37,7 +37,7 @@ const IN_FORCE =
 export function promotionsEnded(app: App, channel: ChannelName, destinations: readonly string[]): ReadonlySet<string> {
   const byHash = new Map(destinations.map((destination) => [hashOf(channel, destination), destination]));
   const rows = select(app, selection(texts("hash")), `${IN_FORCE} AND kind = 'promotions'`, {
-    ...{ channel: storedChannel(channel), hashes: JSON.stringify([...byHash.keys()]) },
+    ...{ channel: storedChannel(channel), hashes: [...byHash.keys()] },
   });
   return new Set(rows.map(({ hash }) => byHash.get(hash) ?? ""));
 }

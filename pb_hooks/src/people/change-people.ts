@@ -46,7 +46,7 @@ export const changePeople =
         app,
         PERSON,
         "FROM json_each({:people}) asked CROSS JOIN people p ON p.id = asked.value LEFT JOIN classes k ON k.id = p.class GROUP BY p.id ORDER BY MIN(asked.key)",
-        { people: JSON.stringify(input.people) },
+        { people: input.people },
       );
       const { changing, kept } = planChange(people, plan, (people) =>
         input.keep_pending ? owing(app, sources(), people) : new Map(),
@@ -87,7 +87,7 @@ function write(app: App, input: InputOf<typeof contract>, people: readonly Chang
   }
   const set = input.change === "class" ? "class = {:class}" : `active = ${input.change === "return" ? "TRUE" : "FALSE"}`;
   execute(app, `UPDATE people SET ${set}, updated = {:at} WHERE id IN (SELECT value FROM json_each({:changed}))`, {
-    changed: JSON.stringify(people.map(({ person }) => person)),
+    changed: people.map(({ person }) => person),
     at: stamp(now()),
     ...(input.change === "class" ? { class: input.class } : {}),
   });

@@ -39,7 +39,7 @@ export function allContacts(app: App, people: readonly string[]): ReadonlyMap<st
     app,
     KIND_OF_CONTACT,
     "FROM contacts WHERE person IN (SELECT value FROM json_each({:people})) ORDER BY person, created, id",
-    { people: JSON.stringify(people) },
+    { people },
   );
   for (const { person, ...contact } of rows) {
     addTo(contacts, person, contact);
@@ -70,7 +70,7 @@ function contactsOf(app: App, kind: "email" | "phone", people: readonly string[]
     selection({ ...texts("person", "value", "guardian"), ...flags("notices_off", "blocked") }),
     `FROM contacts WHERE person IN (SELECT value FROM json_each({:people})) AND kind = {:kind}
      ORDER BY person, created, id`,
-    { people: JSON.stringify(people), kind },
+    { people, kind },
   );
   for (const { person, ...contact } of rows) {
     addTo(contacts, person, contact);
@@ -99,5 +99,5 @@ export const everyHolder = (app: App, kind: "email" | "phone", values: readonly 
     }),
     `FROM json_each({:values}) v CROSS JOIN contacts c ON c.kind = {:kind} AND c.value = v.value JOIN people p ON p.id = c.person
      ORDER BY c.created, c.id`,
-    { values: JSON.stringify([...new Set(values)]), kind },
+    { values: [...new Set(values)], kind },
   );

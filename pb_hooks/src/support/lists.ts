@@ -15,7 +15,7 @@ const STATES = Object.keys(STATE_WORDS);
 function byTombo({ typed }: Search): Clause {
   return {
     sql: "SELECT id FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
-    params: { codes: JSON.stringify(tomboSpellings(typed)) },
+    params: { codes: tomboSpellings(typed) },
   };
 }
 
@@ -28,7 +28,7 @@ export const equipment: ListSource<Lists["equipment"]> = {
     state: (value) => {
       const states = value.split(",");
       return states.every((state) => STATES.includes(state))
-        ? { sql: "e.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } }
+        ? { sql: "e.state IN (SELECT value FROM json_each({:states}))", params: { states } }
         : null;
     },
     kind: reference("kind", "e.kind = {:kind}"),

@@ -177,7 +177,7 @@ function pricedLines(app: App, { id, kind, lines }: StockDocument) {
   if (kind !== "purchase") {
     return [];
   }
-  const materials = JSON.stringify([...new Set(lines.map(({ material }) => material))]);
+  const materials = [...new Set(lines.map(({ material }) => material))];
   const rows = select(app, LAST_PRICES, "FROM json_each({:materials}) asked", { materials, document: id });
   const pricesByMaterial = new Map(rows.map(({ material, last }) => [material, priceOf(last)]));
   return lines.map(({ material, name, unit, quantity, value }) => ({

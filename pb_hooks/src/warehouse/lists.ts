@@ -50,7 +50,7 @@ export function materialsByCode({ typed }: Search): Clause | undefined {
   return /\d/.test(code)
     ? {
         sql: MATERIALS_BY_CODE,
-        params: { codes: JSON.stringify(MATERIAL_CODES.spellings(code)), gtins: JSON.stringify(gtinSpellings(code)) },
+        params: { codes: MATERIAL_CODES.spellings(code), gtins: gtinSpellings(code) },
       }
     : undefined;
 }
@@ -156,7 +156,7 @@ export const requesters: ListSource<Lists["requesters"]> = {
     const code = cleanStockCode(search.typed);
     const codes = {
       sql: "SELECT id FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
-      params: { codes: JSON.stringify(REQUESTER_CODES.spellings(code)) },
+      params: { codes: REQUESTER_CODES.spellings(code) },
     };
     return fullText("requesters", search, REQUESTER_CODES.numberOf(code) === null ? undefined : codes);
   },
@@ -211,14 +211,14 @@ function documentsWith(search: Search): SearchResult {
       `SELECT id FROM stock_documents WHERE ${column} != '' AND ${column} IN (SELECT d.id FROM ${matching(`${column}s`, `{:word${index}}`)})`;
     return `SELECT id FROM (${documentsWith("supplier")} UNION ALL ${documentsWith("requester")})`;
   });
-  const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const numbers = numbersIn(search.typed, new Date(now()).getUTCFullYear());
   const byNumber = `SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))
     UNION ALL SELECT id FROM stock_documents WHERE invoice_number = {:invoice} AND invoice_number != ''`;
   const invoice = /^[\d.\s]+$/.test(search.typed) ? search.typed.replace(/\D/g, "").replace(/^0+/, "") : "";
   return {
     where: {
       sql: `d.id IN (SELECT id FROM (${words.join(" INTERSECT ")}) UNION ALL ${byNumber})`,
-      params: { ...params, numbers: numbers, invoice },
+      params: { ...params, numbers, invoice },
     },
   };
 }
@@ -234,7 +234,7 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
     kind: (value) => {
       const kinds = value.split(",");
       return kinds.every((kind) => KINDS.includes(kind))
-        ? { sql: "d.kind IN (SELECT value FROM json_each({:kinds}))", params: { kinds: JSON.stringify(kinds) } }
+        ? { sql: "d.kind IN (SELECT value FROM json_each({:kinds}))", params: { kinds } }
         : null;
     },
     month: ofMonth("d.month"),
@@ -254,14 +254,14 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
 
 function movementsWith(search: Search): SearchResult {
   const codes = materialsByCode(search);
-  const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const numbers = numbersIn(search.typed, new Date(now()).getUTCFullYear());
   const materials = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
   const byNumber = "SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))";
   return {
     where: {
       sql: `e.id IN (SELECT id FROM stock_movements WHERE material IN (${materials})
         UNION ALL SELECT id FROM stock_movements WHERE document IN (${byNumber}))`,
-      params: { match: search.terms.join(" "), numbers: numbers, ...codes?.params },
+      params: { match: search.terms.join(" "), numbers, ...codes?.params },
     },
   };
 }

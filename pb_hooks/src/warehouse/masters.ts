@@ -140,7 +140,7 @@ const pack: RecordHook = {
           OF_PACK,
           `FROM json_each({:gtins}) asked JOIN material_packs p ON p.gtin = asked.value AND p.gtin != ''
            JOIN materials m ON m.id = p.material WHERE p.id != {:id} LIMIT 1`,
-          { gtins: JSON.stringify(gtinSpellings(gtin)), id: record.id },
+          { gtins: gtinSpellings(gtin), id: record.id },
         )
       : null;
     if (holder) {

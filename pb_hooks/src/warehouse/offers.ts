@@ -20,7 +20,7 @@ export const warehouseOffers: { readonly [Id in StepId]?: StepOffers } = {
     offers: () => materialOffers,
     standing: (app) =>
       column(app, "SELECT m.name FROM json_each({:keys}) k CROSS JOIN materials m ON m.name_key = k.value", {
-        keys: JSON.stringify(materialOffers.map(({ name }) => nameKey(name))),
+        keys: materialOffers.map(({ name }) => nameKey(name)),
       }),
     make(app, actor, names) {
       const offers = MATERIAL_OFFERS.filter(({ name }) => names.includes(name));

@@ -152,7 +152,7 @@ function endsSince(app: App, month: Month, materials: readonly MaterialStock[]):
     `FROM (SELECT material, substr(day, 1, 7) AS month, SUM(SUM(quantity)) OVER w AS held, SUM(SUM(value)) OVER w AS worth
        FROM stock_movements WHERE material IN (SELECT value FROM json_each({:ids})) GROUP BY material, substr(day, 1, 7)
        WINDOW w AS (PARTITION BY material ORDER BY substr(day, 1, 7))) ORDER BY material, month`,
-    { ids: JSON.stringify(materials.map(({ id }) => id)) },
+    { ids: materials.map(({ id }) => id) },
   );
   return new Map(
     materials.map((material) => {

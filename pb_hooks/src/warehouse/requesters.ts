@@ -77,7 +77,7 @@ export function findRequester(app: App, typedCode: string, today: Day, field = "
       code,
       enrolment: plainEnrolment(typedCode),
       holder: card?.card.person ?? "",
-      codes: JSON.stringify(REQUESTER_CODES.spellings(code)),
+      codes: REQUESTER_CODES.spellings(code),
     },
   );
   if (!row) {

@@ -199,7 +199,7 @@ function valuedSince(app: App, document: string, materials: readonly MaterialSto
      WHERE e.material IN (SELECT value FROM json_each({:materials})) AND e.value < 0 AND d.kind != 'reversal'
        AND +e.rowid > (SELECT MAX(rowid) FROM stock_movements WHERE document = {:document})
        AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')`,
-    { materials: JSON.stringify(materials.map(({ id }) => id)), document },
+    { materials: materials.map(({ id }) => id), document },
   );
   return materials.filter(({ id }) => ids.includes(id));
 }
@@ -213,7 +213,7 @@ function exitsSince(app: App, document: string, materials: readonly string[]): s
        AND +e.rowid > (SELECT MAX(rowid) FROM stock_movements WHERE document = {:document})
        AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')
      GROUP BY d.id ORDER BY MIN(e.rowid) LIMIT 5`,
-    { materials: JSON.stringify(materials), document },
+    { materials, document },
   );
 }
 

@@ -89,7 +89,7 @@ export function findMaterials(app: App, codes: readonly string[]): (FoundMateria
     OF_CODES,
     `FROM ${BY_CODE} found CROSS JOIN materials meant CROSS JOIN ${FROM}
      WHERE meant.id = found.id AND m.id = iif(found.rank > 0 AND meant.merged_into != '', meant.merged_into, meant.id) ORDER BY found.asked, found.rank`,
-    { codes: JSON.stringify(lookups) },
+    { codes: lookups },
   );
   const byId = new Map<string, MaterialStock>();
   const materials: (FoundMaterial | null)[] = codes.map(() => null);
@@ -119,7 +119,7 @@ export function requireMaterials(app: App, lines: readonly { material: string }[
 
 export function materialsById(app: App, ids: readonly string[]): Map<string, MaterialStock> {
   const rows = select(app, OF_IDS, `FROM json_each({:ids}) asked CROSS JOIN ${FROM} WHERE m.id = asked.value`, {
-    ids: JSON.stringify([...new Set(ids)]),
+    ids: [...new Set(ids)],
   });
   return new Map(rows.map((row) => [row.id, stockOf(row)]));
 }

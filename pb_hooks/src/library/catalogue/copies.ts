@@ -70,7 +70,7 @@ const withShelf = (copy: AddedCopy, set_aside: SetAside | undefined): AddedCopy 
 
 /** Whether another copy has this code, as its tombo or barcode, however its zeros are written. */
 function isTaken(app: App, code: string, self = ""): boolean {
-  const codes = JSON.stringify(spellings(code));
+  const codes = spellings(code);
   return column(app, `SELECT id FROM (${COPIES_BY_CODE}) WHERE id != {:self} LIMIT 1`, { codes, self }).length > 0;
 }
 

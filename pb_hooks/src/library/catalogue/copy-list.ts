@@ -52,7 +52,7 @@ export const copies: ListSource<(typeof lists)["copies"]> = {
         // Copies of one state come from the state's index, in the list's own order.
         return { sql: "c.state = {:state}", params: { state: states[0]! } };
       }
-      return states && { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } };
+      return states && { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states } };
     },
     // The year in UTC. Brazil's differs in the last hours of the year, when no library is open.
     year: (value) =>

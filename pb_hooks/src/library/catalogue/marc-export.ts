@@ -29,7 +29,7 @@ export function marcExport({ app }: Call, { titles, format, items }: InputOf<typ
     TITLE,
     `FROM json_each({:ids}) wanted JOIN titles t ON t.id = wanted.value
      LEFT JOIN marc_records m ON m.title = t.id AND m.format = {:format} ORDER BY wanted.key`,
-    { ids: JSON.stringify(titles.split(",")), format },
+    { ids: titles.split(","), format },
   );
   const copies = items === "none" ? null : copiesOf(app, titles);
   return {
@@ -59,7 +59,7 @@ function copiesOf(app: App, titles: string): Map<string, Item[]> {
     app,
     ITEM,
     "FROM copies WHERE title IN (SELECT value FROM json_each({:ids})) ORDER BY tombo COLLATE NOCASE",
-    { ids: JSON.stringify(titles.split(",")) },
+    { ids: titles.split(",") },
   )) {
     addTo(itemsByTitle, title, item);
   }

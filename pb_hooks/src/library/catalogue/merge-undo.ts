@@ -55,15 +55,15 @@ export function rememberBefore(
   mergedTitles: readonly core.Record[],
   fields: readonly string[],
 ): StateBeforeMerge {
-  const ids = JSON.stringify(mergedTitles.map(({ id }) => id));
+  const ids = mergedTitles.map(({ id }) => id);
   const inIds = "IN (SELECT value FROM json_each({:ids}))";
   const rows = movable(app).flatMap(({ collection, field, multiple }) =>
     // A list of titles cannot be split again: such a merge cannot be undone.
     multiple
       ? []
-      : select(app, selection({ ...texts("id"), from: text(field) }), `FROM ${collection} WHERE ${field} ${inIds}`, {
-          ids,
-        }).map((row): MovedReference => ({ collection, field, ...row })),
+      : select(app, selection({ ...texts("id"), from: text(field) }), `FROM ${collection} WHERE ${field} ${inIds}`, { ids }).map(
+          (row): MovedReference => ({ collection, field, ...row }),
+        ),
   );
   return {
     others: mergedTitles.map((title) => ({ id: title.id, active: title.getBool("active") })),
@@ -192,7 +192,7 @@ function queueOf(app: App, titles: readonly string[]): string {
     selection(texts("id", "state", "ready_copy", "queued_at")),
     `FROM holds
      WHERE state IN ('waiting', 'ready') AND title IN (SELECT value FROM json_each({:titles})) ORDER BY id`,
-    { titles: JSON.stringify(titles) },
+    { titles },
   );
   return JSON.stringify(holds.map(({ id, state, ready_copy, queued_at }) => [id, state, ready_copy, queued_at]));
 }

@@ -151,7 +151,7 @@ function pointing(app: App, { collection, field, multiple }: Reference, ids: rea
     app,
     `SELECT COUNT(*) FROM ${collection} r${values}
      WHERE ${multiple ? "v.value" : `r.${field}`} IN (SELECT value FROM json_each({:ids}))`,
-    { ids: JSON.stringify(ids) },
+    { ids },
   );
 }
 
@@ -165,7 +165,7 @@ function countedNames({ collection }: Reference, total: number): string[] {
  * @returns the moved records in words.
  */
 function moveAll(app: App, keptId: string, ids: readonly string[]): string[] {
-  const params = { keep: keptId, ids: JSON.stringify(ids), at: stamp(now()) };
+  const params = { keep: keptId, ids, at: stamp(now()) };
   execute(
     app,
     "UPDATE titles SET merged_into = {:keep} WHERE merged_into != '' AND merged_into IN (SELECT value FROM json_each({:ids}))",

@@ -77,7 +77,7 @@ function conflictsOf(app: App, kind: Kind, today: Day, calendar: Calendar): Conf
     `FROM ${table} p JOIN readers r ON r.id = p.reader
      WHERE p.id IN (SELECT id FROM ${table} WHERE ${open} AND ${day} IN (SELECT value FROM json_each({:days})))
      ORDER BY p.${day}, p.id`,
-    { days: JSON.stringify(days) },
+    { days },
   );
   return rows.map((row) => {
     const limit = earlierLimit(row.ceiling, row.valid_until);
@@ -138,7 +138,7 @@ function examplesOf(app: App, kind: Kind, conflicts: readonly Conflict[]): DueDa
     `FROM ${KINDS[kind].table} p JOIN titles t ON t.id = ${title} JOIN readers r ON r.id = p.reader JOIN people q ON q.id = r.person
        LEFT JOIN classes k ON k.id = q.class
      WHERE p.id IN (SELECT value FROM json_each({:ids}))`,
-    { ids: JSON.stringify(examples.map(({ id }) => id)) },
+    { ids: examples.map(({ id }) => id) },
   );
   const names = new Map(rows.map((row) => [row.id, row]));
   return examples.flatMap(({ id, from, to }) => {
@@ -245,11 +245,11 @@ function moveAll(app: App, actor: Actor, kind: Kind, conflicts: readonly Conflic
   }
 }
 
-function chunksOf(moves: readonly Conflict[]): [Conflict, string][] {
-  const chunks: [Conflict, string][] = [];
+function chunksOf(moves: readonly Conflict[]): [Conflict, string[]][] {
+  const chunks: [Conflict, string[]][] = [];
   for (let start = 0; start < moves.length; start += CHUNK) {
     const ids = moves.slice(start, start + CHUNK).map(({ id }) => id);
-    chunks.push([moves[start]!, JSON.stringify(ids)]);
+    chunks.push([moves[start]!, ids]);
   }
   return chunks;
 }

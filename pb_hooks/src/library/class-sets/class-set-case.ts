@@ -32,9 +32,7 @@ export function requireClass(app: App, id: string, today: Day): SchoolClass {
     return { id: "", name: "", year: running };
   }
   const schoolClass = requireFound(
-    selectFirst(app, selection({ ...texts("id", "name"), ...numbers("year") }), "FROM classes WHERE id = {:id}", {
-      id,
-    }),
+    selectFirst(app, selection({ ...texts("id", "name"), ...numbers("year") }), "FROM classes WHERE id = {:id}", { id }),
     "esta turma",
     "class",
   );
@@ -46,7 +44,7 @@ export function requireClass(app: App, id: string, today: Day): SchoolClass {
  * @param year of the delivery.
  */
 export function setReaders(app: App, ids: readonly string[], year: number, today: Day): Map<string, SetReader> {
-  const bound = { ids: JSON.stringify(ids) };
+  const bound = { ids };
   const readers = select(
     app,
     selection({
@@ -153,7 +151,7 @@ function copiesWhere(app: App, clause: string, ids: readonly string[]): SetCopy[
        LEFT JOIN readers r ON r.id = l.reader LEFT JOIN people p ON p.id = r.person
        LEFT JOIN holds h ON h.ready_copy = c.id AND h.state = 'ready'
      WHERE ${clause}`,
-    { ids: JSON.stringify(ids) },
+    { ids },
   ).map(({ type_name, lendable, counts_in_limit, holder, holder_name, due, ready_for, ready_name, pickup_until, ...copy }) => ({
     ...copy,
     type: { name: type_name, lendable, counts_in_limit },
@@ -180,7 +178,7 @@ export function shelves(app: App, titles: readonly string[], limit: number): Map
        FROM copies c JOIN material_types m ON m.id = c.material_type LEFT JOIN holds h ON h.ready_copy = c.id AND h.state = 'ready'
        WHERE c.title IN ${IDS} AND ${isAtHand("c", "m")})
      WHERE ready OR place <= {:limit} ORDER BY title, place`,
-    { ids: JSON.stringify(titles), limit },
+    { ids: titles, limit },
   );
   const shelvesByTitle = new Map<string, Shelf>(titles.map((title) => [title, { copies: [], available: 0 }]));
   for (const { title, available, ...copy } of rows) {
@@ -210,7 +208,7 @@ export function setTitles(app: App, ids: readonly string[]): Map<string, SetTitl
     app,
     selection({ ...texts("id"), ...flags("consumable"), name: text("title") }),
     `FROM titles WHERE id IN ${IDS}`,
-    { ids: JSON.stringify(ids) },
+    { ids },
   );
   return new Map(rows.map((title) => [title.id, title]));
 }
@@ -221,7 +219,7 @@ export function queuedTitles(app: App, titles: readonly string[], set = ""): str
     app,
     `SELECT DISTINCT title FROM holds WHERE title IN ${IDS} AND (state IN ('waiting', 'ready')
        OR (state = 'fulfilled' AND loan IN (SELECT id FROM loans WHERE class_set = {:set} AND class_set != '')))`,
-    { ids: JSON.stringify(titles), set },
+    { ids: titles, set },
   );
 }
 

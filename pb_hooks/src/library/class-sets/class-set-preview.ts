@@ -91,7 +91,7 @@ function heldBooks(
        UNION ALL
        SELECT h.reader, h.title, c.tombo FROM handouts h LEFT JOIN copies c ON c.id = h.copy
        WHERE h.undone_at = '' AND h.year = {:year} AND h.reader IN ${IDS} AND h.title IN (SELECT value FROM json_each({:titles})))`,
-    { ids: JSON.stringify(readers), titles: JSON.stringify(titles), year },
+    { ids: readers, titles, year },
   );
   const books = new Map<string, { title: string; tombo: string }[]>();
   for (const { reader, ...book } of rows) {
@@ -112,7 +112,7 @@ function books(app: App, ids: readonly string[]): SetBook[] {
       textbook: flag(reusableTextbook("t")),
     }),
     `FROM titles t WHERE t.id IN ${IDS}`,
-    { ids: JSON.stringify(ids) },
+    { ids },
   );
   return ids.flatMap((id) => {
     const title = rows.find((row) => row.id === id);

@@ -135,7 +135,7 @@ function setStates(app: App, copies: readonly string[], state: string, reason: s
     app,
     `UPDATE copies SET state = {:state}, state_reason = {:reason}, updated = {:at}
      WHERE id IN (SELECT value FROM json_each({:copies}))`,
-    { state, reason, at, copies: JSON.stringify(copies) },
+    { state, reason, at, copies },
   );
 }
 
@@ -162,7 +162,7 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
     app,
     `UPDATE loans SET returned_at = {:at}, returned_on = max({:today}, lent_on), closed_as = 'undone', returned_by = {:by}, updated = {:at}
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
-    { at, today, by: actor.id, ids: JSON.stringify(open.slice(0, -1).map(({ id }) => id)) },
+    { at, today, by: actor.id, ids: open.slice(0, -1).map(({ id }) => id) },
   );
   if (last) {
     const loan = app.findRecordById("loans", last.id);
@@ -186,11 +186,7 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
   execute(
     app,
     "UPDATE handouts SET undone_at = {:at}, undone_by = {:by}, updated = {:at} WHERE class_set = {:set} AND undone_at = ''",
-    {
-      at,
-      by: actor.id,
-      set,
-    },
+    { at, by: actor.id, set },
   );
   const copies = handouts.flatMap(({ copy }) => copy || []);
   setStates(app, copies, "normal", "", at);

@@ -109,7 +109,7 @@ function sheetStudents(app: App, readers: readonly string[], group: string): She
     }),
     `FROM readers r JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
      WHERE r.id IN (SELECT value FROM json_each({:readers})) ORDER BY p.search, r.id`,
-    { readers: JSON.stringify(readers), group },
+    { readers, group },
   );
 }
 
@@ -119,7 +119,7 @@ function sheetTitles(app: App, titles: readonly string[]): SheetTitle[] {
     selection({ ...texts("id", "grade", "component"), ...flags("consumable"), name: text("title") }),
     `FROM titles
      WHERE id IN (SELECT value FROM json_each({:titles})) ORDER BY component, search, id`,
-    { titles: JSON.stringify(titles) },
+    { titles },
   );
 }
 

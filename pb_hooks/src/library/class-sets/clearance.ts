@@ -53,7 +53,7 @@ export function clearance({ app }: Call, input: InputOf<typeof contract>): Outpu
   const loans = loansWhere(
     app,
     "WHERE l.returned_at = '' AND l.reader IN (SELECT value FROM json_each({:readers})) ORDER BY l.due, l.id",
-    { readers: JSON.stringify(readers.flatMap(({ reader }) => reader || [])) },
+    { readers: readers.flatMap(({ reader }) => reader || []) },
     today,
   );
   return {

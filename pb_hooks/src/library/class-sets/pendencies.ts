@@ -18,7 +18,7 @@ export const pendencies: PendencySource = {
   role: "Biblioteca",
   place: "a biblioteca",
   of: (app, people, today) => {
-    const params = { people: JSON.stringify(people) };
+    const params = { people };
     const loans = select(
       app,
       LOAN,

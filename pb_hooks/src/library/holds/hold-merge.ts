@@ -26,7 +26,7 @@ export function joinQueues(app: App, actor: Actor, titles: readonly string[]): v
          WHERE l.reader = h.reader AND l.returned_at = '' AND c.title IN (SELECT value FROM json_each({:titles}))) AS has
        FROM holds h WHERE h.state IN ('waiting', 'ready') AND h.title IN (SELECT value FROM json_each({:titles}))
      ) ORDER BY reader, state = 'ready' DESC, queued_at, id`,
-    { titles: JSON.stringify(titles) },
+    { titles },
   );
   let reader = "";
   for (const hold of open) {

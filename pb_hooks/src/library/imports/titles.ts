@@ -177,7 +177,7 @@ function keepRecords(app: App, plans: readonly TitleWork[], batch: core.Record, 
   }
   const titlesWithRecord = new Set(
     column(app, "SELECT title FROM marc_records WHERE title IN (SELECT value FROM json_each({:titles}))", {
-      titles: JSON.stringify(plans.flatMap((plan) => (plan.marc ? [plan.title] : []))),
+      titles: plans.flatMap((plan) => (plan.marc ? [plan.title] : [])),
     }),
   );
   const wanting = plans.filter(({ marc, title }) => marc && !titlesWithRecord.has(title) && titlesWithRecord.add(title));
@@ -272,9 +272,9 @@ function load(
   namedCodes: ReadonlySet<string>,
 ): void {
   const params = {
-    isbns: JSON.stringify(rows.map(({ values }) => values.title.isbn13).filter(Boolean)),
-    keys: JSON.stringify(rows.map(({ values }) => values.key)),
-    codes: JSON.stringify(rows.flatMap(({ values }) => codesOf(values).flatMap(spellings))),
+    isbns: rows.map(({ values }) => values.title.isbn13).filter(Boolean),
+    keys: rows.map(({ values }) => values.key),
+    codes: rows.flatMap(({ values }) => codesOf(values).flatMap(spellings)),
   };
   const titleRows = select(
     app,
@@ -316,6 +316,6 @@ function copiesOf(app: App, titles: readonly KnownTitle[]): KnownCopy[] {
     selection({ ...texts("id", "title", "tombo"), ...columnsLike(noTexts(IMPORTED_TEXTS)), ...numbers("price") }),
     `FROM copies
      WHERE title IN (SELECT value FROM json_each({:titles}))`,
-    { titles: JSON.stringify([...names.keys()]) },
+    { titles: [...names.keys()] },
   ).map(({ id, title, tombo, ...fields }) => ({ id, title, tombo, title_name: names.get(title) ?? "", fields }));
 }

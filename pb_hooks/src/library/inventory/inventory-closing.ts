@@ -12,7 +12,7 @@ import { refuse } from "../../../../domain/library/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
-import { type App, column, execute, figure, readJson } from "../../platform/sql/database";
+import { type App, column, execute, figure, type Params, readJson } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { type Actor, actorWithId } from "../../platform/timeline/actor";
 import { LATEST_FIRST, recordOfEach } from "../../platform/timeline/timeline";
@@ -126,7 +126,7 @@ function runClosing(app: App, actor: Actor, id: string): boolean {
 const missingCount = (app: App, inventory: string) =>
   figure(app, "SELECT COUNT(*) FROM inventory_missing WHERE inventory = {:inventory}", { inventory });
 
-function idsOf(app: App, sql: string, params: Record<string, string | number>): string[] {
+function idsOf(app: App, sql: string, params: Params): string[] {
   return JSON.parse(column(app, sql, params)[0]!) as string[];
 }
 
@@ -143,9 +143,9 @@ function markMissing(tx: App, actor: Actor, inventory: core.Record, copyIds: rea
     tx,
     `SELECT json_group_array(c.id) AS ids FROM ${LISTED_COPIES} WHERE ${STILL_PENDING}
        AND NOT EXISTS (SELECT 1 FROM inventory_missing m WHERE m.inventory = {:inventory} AND m.copy = c.id)`,
-    { ...inventoryId, copies: JSON.stringify(copyIds) },
+    { ...inventoryId, copies: copyIds },
   );
-  const [at, copies, name] = [stamp(now()), JSON.stringify(due), inventory.getString("name")];
+  const [at, copies, name] = [stamp(now()), due, inventory.getString("name")] as const;
   execute(
     tx,
     `INSERT INTO inventory_missing (id, inventory, copy, state_before, reason_before, tombo, created, updated)
@@ -212,9 +212,9 @@ function restoreSome(tx: App, actor: Actor, inventory: core.Record, limit: numbe
   const due = idsOf(
     tx,
     `SELECT json_group_array(c.id) AS ids FROM ${LISTED_COPIES} WHERE +c.state = 'missing' AND ${MISSED_BY} = {:inventory}`,
-    { ...inventoryId, copies: JSON.stringify(copyIds) },
+    { ...inventoryId, copies: copyIds },
   );
-  const [at, copies] = [stamp(now()), JSON.stringify(due)];
+  const [at, copies] = [stamp(now()), due] as const;
   execute(
     tx,
     `UPDATE copies SET (state, state_reason) =
@@ -228,10 +228,7 @@ function restoreSome(tx: App, actor: Actor, inventory: core.Record, limit: numbe
   execute(
     tx,
     `DELETE FROM inventory_missing WHERE inventory = {:inventory} AND copy IN (SELECT value FROM json_each({:copies}))`,
-    {
-      ...inventoryId,
-      copies: JSON.stringify(copyIds),
-    },
+    { ...inventoryId, copies: copyIds },
   );
   inventory.set("done", inventory.getInt("done") + due.length);
   return copyIds.length > 0;

@@ -63,9 +63,7 @@ export const inventoryScans: ListSource<(typeof lists)["inventory-scans"]> = {
         ? { sql: "s.outcome = {:outcome}", params: { outcome: value } }
         : null,
     open: (value) =>
-      value === "true"
-        ? { sql: "s.outcome IN (SELECT value FROM json_each({:open}))", params: { open: JSON.stringify(OPEN_OUTCOMES) } }
-        : null,
+      value === "true" ? { sql: "s.outcome IN (SELECT value FROM json_each({:open}))", params: { open: OPEN_OUTCOMES } } : null,
   },
   sorts: { at: ["s.at", "s.id"] },
   rows: {

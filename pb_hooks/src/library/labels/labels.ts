@@ -28,10 +28,7 @@ export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<type
     : execute(
         app,
         `UPDATE copies SET label_printed_at = {:at} WHERE id IN (SELECT value FROM json_each({:copies})) AND label_printed_at = ''`,
-        {
-          at,
-          copies: JSON.stringify(copies),
-        },
+        { at, copies },
       );
   if (all && markedCount > 0) {
     recordForCollection(
@@ -58,9 +55,7 @@ export function unmarkLabelled({ app, actor }: Call, { at }: InputOf<typeof undo
   const unmarked = execute(
     app,
     "UPDATE copies SET label_printed_at = '' WHERE label_printed_at = {:at} AND label_printed_at != ''",
-    {
-      at,
-    },
+    { at },
   );
   if (unmarked > 0) {
     recordForCollection(

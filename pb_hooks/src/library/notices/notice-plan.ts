@@ -119,7 +119,7 @@ export function planNotices(
   readers: readonly string[],
   selection: LoanSelection = "all",
 ): ReaderNotices[] {
-  const params = { readers: JSON.stringify(readers) };
+  const params = { readers };
   const owedByReader = new Map<string, OwedNotice[]>();
   const loans = selection === "holds" ? [] : loansOwed(app, terms, params);
   const chosenLoans = typeof selection === "string" ? loans : loans.filter(({ loan }) => selection.has(loan));
@@ -161,7 +161,7 @@ export function currentReader(
   message: { about: string; channel: ChannelName; guardian_key: string; address: string },
   today: Day,
 ): { name: string; guardian: string; address: string } | { nobody: string } {
-  const [row] = readersIn(app, { readers: JSON.stringify([message.about]) });
+  const [row] = readersIn(app, { readers: [message.about] });
   if (!row) {
     return { nobody: "O destinatário não quer mais avisos ou saiu do cadastro." };
   }
@@ -169,7 +169,7 @@ export function currentReader(
   return "nobody" in recipient ? recipient : { name: row.name, ...recipient };
 }
 
-function readersIn(app: App, params: { readers: string }) {
+function readersIn(app: App, params: { readers: readonly string[] }) {
   return select(
     app,
     selection({
@@ -188,7 +188,7 @@ function readersIn(app: App, params: { readers: string }) {
 function loansOwed(
   app: App,
   { today, horizon, stages }: NoticeTerms,
-  params: { readers: string },
+  params: { readers: readonly string[] },
 ): (OwedNotice & { reader: string })[] {
   return select(
     app,
@@ -209,7 +209,7 @@ function loansOwed(
   });
 }
 
-function holdsOwed(app: App, params: { readers: string }): (OwedNotice & { reader: string })[] {
+function holdsOwed(app: App, params: { readers: readonly string[] }): (OwedNotice & { reader: string })[] {
   return select(
     app,
     selection({ ...texts("h.reader", "t.title", "c.tombo"), hold: text("h.id"), day: text("h.pickup_until") }),

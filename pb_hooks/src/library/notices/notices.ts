@@ -81,7 +81,7 @@ export function notifyLoans({ app, actor }: Call, { loans }: InputOf<typeof noti
     throw refuse("notices_off", {});
   }
   const terms = noticeTerms(app, today(app));
-  const params = { loans: JSON.stringify(loans) };
+  const params = { loans };
   const readers = column(
     app,
     `SELECT r.id FROM readers r WHERE r.id IN (SELECT reader FROM loans WHERE id IN (SELECT value FROM json_each({:loans})))

@@ -65,8 +65,8 @@ function loadReaders(
        UNION SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:cards})))
      ORDER BY p.rowid`,
     {
-      people: JSON.stringify(people.map(({ id }) => id)),
-      cards: JSON.stringify(rows.flatMap(({ card }) => (card ? spellings(card) : []))),
+      people: people.map(({ id }) => id),
+      cards: rows.flatMap(({ card }) => (card ? spellings(card) : [])),
     },
   );
   for (const { person, name, ...reader } of readerRows) {

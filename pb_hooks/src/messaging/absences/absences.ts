@@ -122,7 +122,7 @@ const unregistered = (app: App, pupils: readonly string[], day: Day): string[] =
     app,
     `SELECT w.value FROM json_each({:pupils}) w
      WHERE NOT EXISTS (SELECT 1 FROM absences a WHERE a.person = w.value AND a.day = {:day} AND ${isInForce("a")})`,
-    { pupils: JSON.stringify(pupils), day },
+    { pupils, day },
   );
 
 interface WordOfToday {
@@ -177,7 +177,7 @@ const absentPupils = (
     app,
     `SELECT p.id FROM json_each({:people}) w CROSS JOIN people p ON p.id = w.value AND p.class = {:class} AND p.active = TRUE
      WHERE NOT ${isTold("p.id")}`,
-    { people: JSON.stringify(people), class: classId, day },
+    { people, class: classId, day },
   );
 
 /** The number of families of today, or of the last day with absences, that got no message, and a campaign with them. */
@@ -210,7 +210,7 @@ function saveAbsences(
     "SELECT DISTINCT w.value FROM messages m, json_each(m.people) w WHERE m.campaign = {:campaign} AND m.campaign != ''",
     { campaign: absence.campaign },
   );
-  recordOfEach(tx, actor, JSON.stringify(people), {
+  recordOfEach(tx, actor, people, {
     area: "messaging",
     collection: "people",
     kind: "absence_told",

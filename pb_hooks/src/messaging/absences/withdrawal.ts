@@ -109,7 +109,7 @@ function unsentOf(app: App, absences: readonly Absence[]): Unsent[] {
     `FROM ${MESSAGES} LEFT JOIN users u ON u.id = m.lease
      WHERE a.id IN (SELECT value FROM json_each({:ids})) AND m.emptied_at = ''
        AND (m.state IN ('queued', 'held', 'failed') OR (m.state = 'sending' AND m.channel = 'assisted')) GROUP BY m.id`,
-    { ids: JSON.stringify(absences.map(({ id }) => id)) },
+    { ids: absences.map(({ id }) => id) },
   );
 }
 

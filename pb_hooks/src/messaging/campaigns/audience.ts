@@ -101,10 +101,10 @@ function peopleOf(
   groups: readonly AudienceSource[],
 ): AudiencePerson[] {
   const params: Params = {
-    classes: JSON.stringify(audience.classes),
-    people: JSON.stringify([...audience.people, ...listedPeople]),
-    shifts: JSON.stringify(audience.shifts),
-    kinds: JSON.stringify(audience.kinds),
+    classes: audience.classes,
+    people: [...audience.people, ...listedPeople],
+    shifts: audience.shifts,
+    kinds: audience.kinds,
     unreached: audience.unreached,
     today: today(app),
   };
@@ -141,7 +141,7 @@ function listedPeople(app: App, lines: readonly string[]): { people: string[]; e
     app,
     LISTED_PERSON,
     `FROM json_each({:lines}) l CROSS JOIN people p ON ${enrolmentColumn("p.enrolment")} = l.value AND p.enrolment != ''`,
-    { lines: JSON.stringify(entries.map(plainEnrolment).filter(Boolean)) },
+    { lines: entries.map(plainEnrolment).filter(Boolean) },
   );
   const byNumber = new Map([
     ...byEnrolment.map((row) => [enrolmentMark(row.enrolment), row.id] as const),
@@ -154,7 +154,7 @@ function listedPeople(app: App, lines: readonly string[]): { people: string[]; e
     LISTED_PERSON,
     `FROM json_each({:names}) n CROSS JOIN people p INDEXED BY idx_people_order
        ON substr(p.search, 1, 60) >= n.value AND substr(p.search, 1, 60) < n.value || '~' WHERE p.active = TRUE`,
-    { names: JSON.stringify(names.map((line) => searchText(line).slice(0, 50)).filter(Boolean)) },
+    { names: names.map((line) => searchText(line).slice(0, 50)).filter(Boolean) },
   );
   for (const line of entries) {
     const person = personByNumber(line);
@@ -257,7 +257,7 @@ const MAX_NAMED = 3;
 /** "6º A, 6º B e mais 2 turmas; quem tem livro em atraso; 4 pessoas". */
 export function audienceWords(app: App, audience: Audience, sources: readonly AudienceSource[]): string {
   const names = column(app, "SELECT name FROM classes WHERE id IN (SELECT value FROM json_each({:classes})) ORDER BY name", {
-    classes: JSON.stringify(audience.classes),
+    classes: audience.classes,
   });
   const moreCount = names.length - MAX_NAMED;
   const classNames = moreCount > 0 ? [...names.slice(0, MAX_NAMED), `mais ${count(moreCount, "turma", "turmas")}`] : names;

@@ -60,7 +60,7 @@ export function currentContent(app: App, id: string, queued: QueuedMessage): Cur
     PERSON,
     `FROM people p LEFT JOIN classes k ON k.id = p.class LEFT JOIN person_details d ON d.person = p.id
      WHERE p.id IN (${CURRENT_PEOPLE}) ORDER BY k.name, substr(p.search, 1, 60), p.id`,
-    { people: JSON.stringify(queued.people) },
+    { people: queued.people },
   );
   const activePeople = people.filter(({ active }) => active);
   if (people.length > 0 && activePeople.length === 0) {
@@ -97,7 +97,7 @@ export function currentContent(app: App, id: string, queued: QueuedMessage): Cur
       id,
       regarding: headOf(regarding, 300),
       regarding_class: headOf(regarding_class, 160),
-      people: JSON.stringify(content.people),
+      people: content.people,
       template:
         message.template === ""
           ? ""
@@ -161,7 +161,7 @@ export function blockReason(app: App, message: QueuedMessage): string {
 function noMore(app: App, channel: ChannelName, destination: string, people: readonly string[]): string {
   const medium = mediumOf(channel);
   // For a duplicate, the message goes to the remaining record.
-  const personIds = column(app, CURRENT_PEOPLE, { people: JSON.stringify(people) });
+  const personIds = column(app, CURRENT_PEOPLE, { people });
   const contacts = medium === "phone" ? phoneContacts(app, personIds) : emailContacts(app, personIds);
   const personContacts = personIds.map((person) => ({
     person,

@@ -187,11 +187,11 @@ export function freeAssignees(app: App): void {
   }
   transact(app, (tx) => {
     execute(tx, "UPDATE conversations SET assignee = '', updated = {:at} WHERE id IN (SELECT value FROM json_each({:left}))", {
-      left: JSON.stringify(conversations),
+      left: conversations,
       at: stamp(now()),
     });
     const event = { area: "messaging", collection: "conversations", kind: "conversation_assigned" } as const;
-    recordOfEach(tx, SERVER, JSON.stringify(conversations), {
+    recordOfEach(tx, SERVER, conversations, {
       ...event,
       text: "Sem responsável: a conta foi encerrada ou não é mais Admin",
     });

@@ -34,14 +34,14 @@ export function conversationStatus({ app, actor }: Call, { person }: InputOf<typ
        UNION ALL SELECT * FROM (SELECT id FROM messages WHERE person = {:person} ORDER BY created DESC LIMIT 1)
      ) ORDER BY created DESC LIMIT 1`,
     // A notice by mail is found by the person whom it concerns.
-    { places: JSON.stringify([...phones, ...keys("email")]), person },
+    { places: [...phones, ...keys("email")], person },
   );
   const conversation = selectFirst(
     app,
     CONVERSATION,
     `FROM conversations c WHERE c.destination IN (SELECT value FROM json_each({:phones}))
        AND EXISTS (SELECT 1 FROM conversation_people w WHERE w.conversation = c.id AND w.person = {:person}) ORDER BY c.last_at DESC LIMIT 1`,
-    { phones: JSON.stringify(phones), person },
+    { phones, person },
   );
   return {
     last_at: last ? last.sent_at || last.created : "",

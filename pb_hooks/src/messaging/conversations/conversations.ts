@@ -361,7 +361,7 @@ export function readConversation({ app, actor }: Call, input: InputOf<typeof rea
     recordInConversation(app, actor, row, { id: input.id, ...event });
     if (row.people.length > 0) {
       const data = { conversation: row.id };
-      recordOfEach(app, actor, JSON.stringify(row.people), { ...event, area: "messaging", collection: "people", data });
+      recordOfEach(app, actor, row.people, { ...event, area: "messaging", collection: "people", data });
     }
   }
   return { unread: 0 };

@@ -21,7 +21,7 @@ export function withoutRecentMessage(app: App, destinations: readonly string[], 
     app,
     LAST_HEARD,
     "FROM json_each({:destinations}) d CROSS JOIN conversations c ON c.destination = d.value WHERE c.heard_at != ''",
-    { destinations: JSON.stringify([...new Set(destinations)]) },
+    { destinations: [...new Set(destinations)] },
   );
   const open = new Set(
     rows.filter(({ heard_at }) => windowUntil(hours, fromStamp(heard_at), at)).map(({ destination }) => destination),

@@ -38,7 +38,7 @@ export function ownerOfTelephone(app: App, address: string): Owner | null {
     HOLDER,
     `FROM contacts c JOIN people p ON p.id = c.person LEFT JOIN classes k ON k.id = p.class
      WHERE c.kind = 'phone' AND c.value IN (SELECT value FROM json_each({:spellings})) ORDER BY p.active DESC, c.created, c.id LIMIT 12`,
-    { spellings: JSON.stringify(spellings(address)) },
+    { spellings: spellings(address) },
   );
   const key = phoneKey(address);
   const byAge = [...holders].sort((first, second) =>

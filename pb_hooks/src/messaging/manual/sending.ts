@@ -186,9 +186,7 @@ function isStillMeant(app: App, id: string): boolean {
       execute(
         app,
         "UPDATE messages SET recipient = {:recipient}, body = {:body} WHERE id = {:id} AND state IN ('queued', 'sending')",
-        {
-          ...{ id, recipient: content.recipient, body: content.body },
-        },
+        { ...{ id, recipient: content.recipient, body: content.body } },
       );
     }
     return true;
@@ -303,7 +301,7 @@ function recordMark(
       data: { message: row.id },
     });
   } else if (toPeople) {
-    recordOfEach(app, actor, JSON.stringify(row.people), {
+    recordOfEach(app, actor, row.people, {
       ...event,
       collection: "people",
       text: `${words}, no WhatsApp: ${campaignName(app, row.campaign)}`,

@@ -181,7 +181,7 @@ export function recordFate(tx: App, message: StoredMessage, state: MessageState,
   const text = `${words}: ${channel !== "email" && campaign !== "" ? message.campaign_name : message.subject}${because}`;
   if (channel !== "email" && people.length > 0) {
     const data = { message: message.id, campaign };
-    recordOfEach(tx, SERVER, JSON.stringify(people), { ...event, collection: "people", text, data });
+    recordOfEach(tx, SERVER, people, { ...event, collection: "people", text, data });
   } else if (about !== "") {
     record(tx, SERVER, { ...event, collection: message.about_collection, subject: about, text, data: { message: message.id } });
   }

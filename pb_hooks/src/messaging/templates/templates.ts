@@ -181,7 +181,7 @@ export function mapTemplate({ app, actor }: Call, input: InputOf<typeof mapContr
   if (JSON.stringify(chosenKeys) !== JSON.stringify(row.chosen)) {
     execute(app, "UPDATE message_templates SET chosen = {:chosen}, updated = {:at} WHERE id = {:id}", {
       id: row.id,
-      chosen: JSON.stringify(chosenKeys),
+      chosen: chosenKeys,
       at: stamp(now()),
     });
     record(app, actor, {

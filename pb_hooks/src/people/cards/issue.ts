@@ -39,7 +39,7 @@ export function issueCards(call: Call, input: InputOf<typeof issueContract>): Ou
   const byGroup = !isEmpty(input);
   const recipients = byGroup
     ? inGroup(input)
-    : { sql: "p.id IN (SELECT value FROM json_each({:people}))", params: { people: JSON.stringify(input.people) } };
+    : { sql: "p.id IN (SELECT value FROM json_each({:people}))", params: { people: input.people } };
   const holders = select(
     app,
     HOLDER,

@@ -38,8 +38,8 @@ export function loadPeople(
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys})))
      ORDER BY p.rowid`,
     {
-      enrolments: JSON.stringify(rows.flatMap((row) => enrolmentSpellings(row.enrolment))),
-      keys: JSON.stringify(rows.map((row) => personKey(row.name))),
+      enrolments: rows.flatMap((row) => enrolmentSpellings(row.enrolment)),
+      keys: rows.map((row) => personKey(row.name)),
     },
   ).filter((row) => !registry.has(row.id));
   const contacts = contactsOf(
@@ -80,7 +80,7 @@ function contactsOf(app: App, people: readonly string[]): Map<string, Map<string
     app,
     selection(texts("person", "kind", "value", "guardian")),
     "FROM contacts WHERE person IN (SELECT value FROM json_each({:people}))",
-    { people: JSON.stringify(people) },
+    { people },
   );
   for (const row of rows) {
     const guardians = contacts.get(row.person) ?? new Map<string, string>();

@@ -63,7 +63,7 @@ export function approvePhotos(
 ): OutputOf<typeof approveContract> {
   const ids = [...new Set(photos)];
   const waitingPhotos = select(app, WAITING_PHOTO, "FROM waiting_photos WHERE id IN (SELECT value FROM json_each({:ids}))", {
-    ids: JSON.stringify(ids),
+    ids,
   });
   for (const photo of waitingPhotos) {
     moveToPerson(app, photo);

@@ -52,7 +52,7 @@ export function recordAccess(
     app,
     LOOKED_AT,
     `FROM people p LEFT JOIN person_details d ON d.person = p.id WHERE p.id IN (SELECT value FROM json_each({:people}))`,
-    { people: JSON.stringify(of) },
+    { people: of },
   ).filter((person) => isMinor(person, day));
   const viewer = actor.viewer ?? (actor.id || "superuser");
   const lines = new Map(minors.map(({ id }) => [lookId(door, id, viewer, hour), id]));
@@ -77,17 +77,13 @@ export const lookedInList =
       column(
         app,
         `SELECT DISTINCT person FROM ${collection} WHERE id IN (SELECT value FROM json_each({:ids})) AND ${condition}`,
-        {
-          ids: JSON.stringify(ids),
-        },
+        { ids },
       ),
     );
 
 function unrecorded(app: App, lines: ReadonlyMap<string, string>): [string, string][] {
   const recorded = new Set(
-    column(app, "SELECT id FROM timeline WHERE id IN (SELECT value FROM json_each({:ids}))", {
-      ids: JSON.stringify([...lines.keys()]),
-    }),
+    column(app, "SELECT id FROM timeline WHERE id IN (SELECT value FROM json_each({:ids}))", { ids: [...lines.keys()] }),
   );
   return [...lines].filter(([id]) => !recorded.has(id));
 }

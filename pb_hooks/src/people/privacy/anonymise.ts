@@ -168,7 +168,7 @@ function forgetPerson(areas: HeldParts, call: Call, input: InputOf<typeof contra
   eraseSharedTraces(app, traces, ofPersonOnly);
   eraseFromHistory(app, [...ofPerson.values()].flat(), typedTexts);
   execute(app, "DELETE FROM former_keys WHERE person IN (SELECT value FROM json_each({:people}))", {
-    people: JSON.stringify(ofPerson.get("people")),
+    people: ofPerson.get("people") ?? [],
   });
   rewriteIndexes(app, [...mentions, ...[...ofPerson].flatMap(([collection, ids]) => (ids.length > 0 ? [collection] : []))]);
   emptyAnswers(app);

@@ -54,9 +54,7 @@ export function classConsents({ app, actor }: Call, input: InputOf<typeof classC
     app,
     PUPIL,
     "FROM people p WHERE p.class = {:class} AND p.active = TRUE ORDER BY substr(p.search, 1, 60), p.id",
-    {
-      class: input.class,
-    },
+    { class: input.class },
   );
   recordAccess(
     app,
@@ -73,7 +71,7 @@ export function classConsents({ app, actor }: Call, input: InputOf<typeof classC
       decision: text<ConsentInForce["decision"]>("c.decision"),
     }),
     "FROM consents c WHERE c.person IN (SELECT value FROM json_each({:people})) AND c.ended_at = ''",
-    { people: JSON.stringify(pupils.map(({ id }) => id)) },
+    { people: pupils.map(({ id }) => id) },
   );
   for (const { person, purpose, decision } of rows) {
     decisionsByPerson.set(person, { ...decisionsByPerson.get(person), [purpose]: decision });

@@ -85,7 +85,7 @@ function endConsents(app: App, { actor, id }: Pick<Call, "actor"> & { id: string
        WHERE purpose = {:purpose} AND decision = 'given' AND ended_at = ''`,
       { purpose, at: stamp(now()) },
     );
-    recordOfEach(app, actor, JSON.stringify(people), {
+    recordOfEach(app, actor, people, {
       area: "people",
       collection: "people",
       kind: "consent",

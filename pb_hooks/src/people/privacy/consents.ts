@@ -47,7 +47,7 @@ export function consentWords(
     app,
     WORD,
     `FROM consents WHERE person IN (SELECT value FROM json_each({:people})) AND purpose = {:purpose} GROUP BY person`,
-    { people: JSON.stringify(people), purpose },
+    { people, purpose },
   );
   return new Map(rows.map(({ person, given }) => [person, given ? "given" : "refused"]));
 }

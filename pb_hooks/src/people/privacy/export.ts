@@ -50,7 +50,7 @@ export const exportPerson =
       app,
       selection(texts("at", "text", "actor_name", "area")),
       `FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects})) ${LATEST_FIRST}`,
-      { subjects: JSON.stringify(subjects) },
+      { subjects },
     );
     const sections = parts.flatMap(({ ids, ...section }) => (ids.length > 0 ? [section] : []));
     const files = sections.flatMap(({ collection, title, records }) =>

@@ -40,18 +40,17 @@ function leavers(areas: HeldParts): string {
 
 function forgetSome(tx: App, from: string, params: Params): number {
   const people = column(tx, `SELECT leaver.id ${from} ORDER BY leaver.left_at LIMIT {:most}`, params);
-  const ids = JSON.stringify(people);
   if (people.length > 0) {
     for (const table of REMOVED_OF_LEAVERS) {
-      execute(tx, `DELETE FROM ${table} WHERE person IN (SELECT value FROM json_each({:listed}))`, { listed: ids });
+      execute(tx, `DELETE FROM ${table} WHERE person IN (SELECT value FROM json_each({:listed}))`, { listed: people });
     }
     execute(
       tx,
       `DELETE FROM former_keys WHERE kind NOT IN (SELECT value FROM json_each({:staying}))
          AND person IN (SELECT value FROM json_each({:listed}))`,
-      { listed: ids, staying: JSON.stringify(STAYING_OF_LEAVERS) },
+      { listed: people, staying: STAYING_OF_LEAVERS },
     );
-    recordOfEach(tx, SERVER, ids, {
+    recordOfEach(tx, SERVER, people, {
       area: "people",
       collection: "people",
       kind: "emptied",

@@ -139,7 +139,7 @@ export function foundIn(app: App, { collection, fields, traces, within }: TraceS
        SELECT h.id FROM (SELECT w.id, iif(instr(CAST(w.said AS BLOB), ${FIRST_BYTE_OF_MARKS}) > 0, ${plainText}, w.said) AS said FROM (
          SELECT w.id, ${allTexts} AS said FROM \`${collection}\` w ${among} LIMIT -1) w LIMIT -1) h
        WHERE ${traces.map(({ isPlain }, index) => `${isPlain ? enrolmentColumn("h.said") : "h.said"} LIKE {:like${index}}`).join(" OR ")}) ORDER BY x.rowid`,
-    { ...patterns, ...(within ? { since: within.since, ids: JSON.stringify(within.ids) } : {}) },
+    { ...patterns, ...(within ? { since: within.since, ids: within.ids } : {}) },
   ).flatMap((row) => {
     const [id, ...texts] = JSON.parse(row) as [string, ...string[]];
     const record = { id, texts: Object.fromEntries(fields.map((field, index) => [field, texts[index] ?? ""])) };
@@ -237,7 +237,7 @@ export function eraseSharedTraces(app: App, { shared }: Traces, ownRecords: Read
   if (shared.length === 0) {
     return;
   }
-  const subjects = JSON.stringify([...ownRecords.values()].flat());
+  const subjects = [...ownRecords.values()].flat();
   const events = column(app, "SELECT id FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects}))", { subjects });
   for (const collection of PLACED_COLLECTIONS) {
     const ids = collection === "timeline" ? events : (ownRecords.get(collection) ?? []);
@@ -291,7 +291,7 @@ export function eraseFromHistory(app: App, subjects: readonly string[], typedTex
     app,
     selection(texts("id", "text", "data")),
     "FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects}))",
-    { subjects: JSON.stringify(subjects) },
+    { subjects },
   );
   const without = (text: string, texts: readonly string[]): string =>
     texts.reduce((text, quote) => text.split(quote).join(ERASED), text);

@@ -94,7 +94,7 @@ export function setRolloverPupils({ app }: Call, input: InputOf<typeof pupilsCon
      FROM json_each({:people}) WHERE TRUE
      ON CONFLICT (rollover, person) DO UPDATE SET goal = excluded.goal, target = excluded.target, updated = excluded.updated`,
     {
-      ...{ rollover: rollover.id, at: stamp(now()), people: JSON.stringify(pupils.map(({ person }) => person)) },
+      ...{ rollover: rollover.id, at: stamp(now()), people: pupils.map(({ person }) => person) },
       ...(choice.goal === "" ? NO_CHOICE : choice),
     },
   );

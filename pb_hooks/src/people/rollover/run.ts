@@ -247,7 +247,7 @@ function classInYear(app: App, actor: Actor, { name, year, from, made }: RoomReq
 }
 
 function write(app: App, rollover: core.Record, effects: readonly Effect[]): void {
-  const params = { at: stamp(now()), effects: JSON.stringify(effects) };
+  const params = { at: stamp(now()), effects };
   execute(
     app,
     `UPDATE people SET class = e.value ->> '$.after', active = e.value ->> '$.state' != 'left', updated = {:at}

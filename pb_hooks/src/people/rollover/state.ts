@@ -118,7 +118,7 @@ export const pupilsAmong = (app: App, rollover: string, year: number, people: re
   pupilRows(
     app,
     "FROM json_each({:people}) asked CROSS JOIN people p ON p.id = asked.value CROSS JOIN classes k ON k.id = p.class",
-    { rollover, year, people: JSON.stringify(people) },
+    { rollover, year, people },
   );
 
 export const choicesOf = (text: string): Choices => (JSON.parse(text || "null") as Choices | null) ?? {};

@@ -27,9 +27,7 @@ export function undoRollover(call: Call, input: InputOf<typeof undoContract>): {
     const total = figure(
       tx,
       "SELECT COUNT(*) FROM rollover_people WHERE rollover = {:id} AND state IN ('moved', 'repeated', 'left')",
-      {
-        id: rollover.id,
-      },
+      { id: rollover.id },
     );
     if (total === 0) {
       throw refuse("rollover_not_done", {});
@@ -95,7 +93,7 @@ function undoSome(app: App, rollover: core.Record, limit: number): boolean {
   const events = rows.map((row) => ({ ...row, reason: undoProblem(row) }));
   const params = {
     at: stamp(now()),
-    rows: JSON.stringify(events.map(({ person, before, reason }) => ({ person, before, reason }))),
+    rows: events.map(({ person, before, reason }) => ({ person, before, reason })),
   };
   execute(
     app,

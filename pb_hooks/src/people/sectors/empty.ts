@@ -51,7 +51,7 @@ export const emptySector =
       );
       if (movedParts > 0) {
         const event = { area: "people", collection: "people", kind: "changed", text: `Setor: de ${from.name} para ${into.name}` };
-        recordOfEach(app, actor, JSON.stringify(people), event);
+        recordOfEach(app, actor, people, event);
       }
       const parts = [
         sectors > 0 ? count(sectors, "setor", "setores") : "",

@@ -140,7 +140,7 @@ export function doLongWork(app: App, kind: LongWork, id: string, step: Step, wor
 export function resumeLongWork(app: App, kind: LongWork, goOn: (record: core.Record) => void): void {
   const { collection, field, steps } = kind;
   const inStep = `SELECT id FROM ${collection} WHERE ${field} IN (SELECT value FROM json_each({:steps}))`;
-  for (const id of column(app, inStep, { steps: JSON.stringify(steps) })) {
+  for (const id of column(app, inStep, { steps })) {
     try {
       const record = kind.require(app, id);
       if (!isWorkedOn(app, kind, record)) {

@@ -287,6 +287,6 @@ export const references =
   (value) => {
     const ids = value.split(",");
     return ids.length <= MAX_REFERENCES && ids.every((id) => /^[a-z0-9]{15}$/.test(id))
-      ? { sql: `${column} IN (SELECT value FROM json_each({:${name}}))`, params: { [name]: JSON.stringify(ids) } }
+      ? { sql: `${column} IN (SELECT value FROM json_each({:${name}}))`, params: { [name]: ids } }
       : null;
   };

@@ -19,7 +19,7 @@ export function rewriteIndexes(app: App, collections: readonly string[]): void {
   for (const index of column(
     app,
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN (SELECT value || '_fts' FROM json_each({:collections}))",
-    { collections: JSON.stringify(collections) },
+    { collections },
   )) {
     execute(app, `INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   }

@@ -30,9 +30,7 @@ export function namedIn<Answer>(app: App, answer: Answer): Answer {
 }
 
 function namesOf(app: App, people: readonly string[]): Map<string, string> {
-  const rows = select(app, PERSON_NAME, "FROM people p WHERE p.id IN (SELECT value FROM json_each({:people}))", {
-    people: JSON.stringify(people),
-  });
+  const rows = select(app, PERSON_NAME, "FROM people p WHERE p.id IN (SELECT value FROM json_each({:people}))", { people });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -12,9 +12,7 @@ import { selection, texts } from "../sql/selection";
 const DAY_COLUMNS = selection(texts("id", "day"));
 
 const calendarDaysOf = (app: App, days: readonly string[]) =>
-  select(app, DAY_COLUMNS, "FROM calendar_days WHERE day IN (SELECT value FROM json_each({:days}))", {
-    days: JSON.stringify(days),
-  });
+  select(app, DAY_COLUMNS, "FROM calendar_days WHERE day IN (SELECT value FROM json_each({:days}))", { days });
 
 /** POST platform/add-calendar-days */
 export function addCalendarDays({ app }: Call, { days }: InputOf<typeof adding>): OutputOf<typeof adding> {

@@ -15,7 +15,18 @@ export const atStart = (work: (app: App) => void) => () => {
   }
 };
 
-export type Params = Record<string, string | number | boolean>;
+type Value = string | number | boolean;
+/** The values that a statement binds; a list is bound as JSON, for json_each. */
+export type Params = Record<string, Value | readonly unknown[]>;
+
+function boundValues(params: Params): Record<string, Value> {
+  const values: Record<string, Value> = {};
+  for (const name of Object.keys(params)) {
+    const value = params[name]!;
+    values[name] = typeof value === "object" ? JSON.stringify(value) : value;
+  }
+  return values;
+}
 
 type NewQuery = ReturnType<App["db"]>["newQuery"];
 
@@ -29,7 +40,7 @@ function statement(app: App, sql: string, params: Params): ReturnType<NewQuery> 
   if (latest?.app !== app) {
     latest = { app, newQuery: app.db().newQuery };
   }
-  const query = latest.newQuery(sql).bind(params as Parameters<ReturnType<NewQuery>["bind"]>[0]);
+  const query = latest.newQuery(sql).bind(boundValues(params) as Parameters<ReturnType<NewQuery>["bind"]>[0]);
   return requestContext ? query.withContext(requestContext) : query;
 }
 
@@ -89,8 +100,8 @@ export const figure = (app: App, sql: string, params: Params = {}): number => Nu
  * Sineta's own program runs a statement by one call; the stock PocketBase has no such function. See program/hook_statements.go.
  */
 interface NativeStatements {
-  column?: (app: App, sql: string, params: Params, context: Context | null) => readonly string[];
-  execute?: (app: App, sql: string, params: Params, context: Context | null) => number;
+  column?: (app: App, sql: string, params: Record<string, Value>, context: Context | null) => readonly string[];
+  execute?: (app: App, sql: string, params: Record<string, Value>, context: Context | null) => number;
 }
 
 let nativeStatements: NativeStatements | undefined;
@@ -110,7 +121,7 @@ function nativeStatementsOf(app: App): NativeStatements {
 function textsOf(app: App, sql: string, params: Params): readonly string[] {
   const { column: nativeColumn } = nativeStatementsOf(app);
   if (nativeColumn) {
-    return nativeColumn(app, sql, params, requestContext);
+    return nativeColumn(app, sql, boundValues(params), requestContext);
   }
   const texts = arrayOf("") as unknown as string[];
   statement(app, sql, params).column(texts);
@@ -127,7 +138,9 @@ export function planOf(app: App, sql: string, params: Params): string[] {
 /** Runs a statement and returns the number of changed rows. Fires no record hooks and no realtime events. */
 export function execute(app: App, sql: string, params: Params = {}): number {
   const { execute: nativeExecute } = nativeStatementsOf(app);
-  return nativeExecute ? nativeExecute(app, sql, params, requestContext) : statement(app, sql, params).execute().rowsAffected();
+  return nativeExecute
+    ? nativeExecute(app, sql, boundValues(params), requestContext)
+    : statement(app, sql, params).execute().rowsAffected();
 }
 
 /** The texts of {@link insertOne}, by table and columns. */
@@ -164,7 +177,7 @@ export function insertOne(app: App, table: string, at: string, row: Readonly<Rec
  */
 export function insertAll(app: App, table: string, at: string, rows: readonly Record<string, unknown>[]): void {
   if (rows.length > 0) {
-    execute(app, insertion(table, Object.keys(rows[0]!)), { at, rows: JSON.stringify(rows) });
+    execute(app, insertion(table, Object.keys(rows[0]!)), { at, rows });
   }
 }
 
@@ -177,7 +190,7 @@ export function insertNew(app: App, table: string, at: string, rows: readonly Pa
     return [];
   }
   const sql = `${insertion(table, Object.keys(rows[0]!))} WHERE TRUE ON CONFLICT DO NOTHING RETURNING id`;
-  return column(app, sql, { at, rows: JSON.stringify(rows) });
+  return column(app, sql, { at, rows });
 }
 
 const insertion = (table: string, columns: readonly string[]) =>

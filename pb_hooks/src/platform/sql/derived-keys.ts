@@ -21,7 +21,7 @@ export function fillKeys(
     execute(
       app,
       `UPDATE ${table} SET ${column} = k.value ->> '$.key' FROM json_each({:keys}) k WHERE ${table}.id = k.value ->> '$.id'`,
-      { keys: JSON.stringify(keys) },
+      { keys },
     );
   }
 }

@@ -34,7 +34,7 @@ export function raiseSeriesTo(app: App, { counter, numberOf }: Series, codes: re
 /** Takes the next numbers in the caller's transaction: no gap after a rollback, no number twice. */
 export function takeNext(app: App, { counter, format, numberOf, spellings, inUse }: Series, count: number): string[] {
   const numbers = freeNumbers(lastOf(app, counter), count, (some) => {
-    const codes = JSON.stringify(some.flatMap((number) => spellings(format(number))));
+    const codes = some.flatMap((number) => spellings(format(number)));
     return new Set(column(app, inUse, { codes }).map(numberOf));
   });
   if (count > 0) {

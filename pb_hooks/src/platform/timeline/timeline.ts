@@ -70,9 +70,9 @@ export function recordAll(app: App, actor: Actor, events: readonly Event[]): voi
 
 /**
  * Appends the same event to each of many records, in their order.
- * @param subjects their ids, as a JSON list.
+ * @param subjects their ids.
  */
-export function recordOfEach(app: App, actor: Actor, subjects: string, event: EventFields): void {
+export function recordOfEach(app: App, actor: Actor, subjects: readonly string[], event: EventFields): void {
   const sql = `${INSERTION} SELECT substr(lower(hex(randomblob(8))), 1, 15), value, ${VALUES}, {:at}, {:at} FROM json_each({:subjects})`;
   execute(app, sql, { ...columnsOf(actor, event, stamp(now())), subjects });
 }

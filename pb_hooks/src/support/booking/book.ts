@@ -264,9 +264,7 @@ function requireBooking({ app, actor }: Call, booking: string) {
     app,
     OWN_BOOKING,
     "FROM bookings b JOIN booking_resources q ON q.id = b.resource WHERE b.id = {:booking}",
-    {
-      booking,
-    },
+    { booking },
   );
   if (!bookingRow || !(mayPass(actor.roles, ["Tecnologia"]) || (bookingRow.owner !== "" && bookingRow.owner === actor.id))) {
     throw refuse("not_found", { what: "esta reserva" });
@@ -286,7 +284,7 @@ const followingOf = (
         app,
         `SELECT id FROM bookings WHERE series = {:series} AND series != '' AND starts > {:starts}
          AND state IN (SELECT value FROM json_each({:states})) ORDER BY starts`,
-        { series, starts, states: JSON.stringify(states) },
+        { series, starts, states },
       );
 
 /** A past booking was used or was not: neither is changed afterwards. */

@@ -50,7 +50,7 @@ export function notifyClosedDays(app: App): void {
     return;
   }
   const byOwner = grouped(closedBookings, ({ owner }) => owner);
-  const idsOf = (bookings: typeof futureBookings) => JSON.stringify(bookings.map(({ id }) => id));
+  const idsOf = (bookings: typeof futureBookings) => bookings.map(({ id }) => id);
   transact(app, (tx) => {
     execute(tx, `UPDATE bookings SET closed_at = {:at} WHERE ${AMONG}`, { at, ids: idsOf(closedBookings) });
     execute(tx, `UPDATE bookings SET closed_at = '' WHERE ${AMONG}`, { ids: idsOf(openAgain) });

@@ -125,7 +125,7 @@ export function remindOverdueLoans(app: App): void {
       });
       execute(tx, "UPDATE custodies SET warned_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids})) AND ended_at = ''", {
         at: stamp(at),
-        ids: JSON.stringify(machines.map(({ id }) => id)),
+        ids: machines.map(({ id }) => id),
       });
     });
   }

@@ -91,7 +91,7 @@ const runningOf = (app: App): Booking[] =>
 /** Removes them first and inserts them at their new hours, so that none meets another that is still to move. */
 function move(app: App, movedBookings: readonly MovedBooking[]): void {
   execute(app, "UPDATE bookings SET state = 'cancelled' WHERE id IN (SELECT value FROM json_each({:ids}))", {
-    ids: JSON.stringify(movedBookings.map(({ id }) => id)),
+    ids: movedBookings.map(({ id }) => id),
   });
   for (const { id, starts, ends, state } of movedBookings) {
     const record = app.findRecordById("bookings", id);

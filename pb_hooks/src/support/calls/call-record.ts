@@ -34,10 +34,7 @@ export function callId(app: App, id: string): string {
     column(
       app,
       "SELECT id FROM service_calls WHERE id = {:asked} UNION ALL SELECT id FROM service_calls WHERE code = {:code} LIMIT 1",
-      {
-        asked: id,
-        code: typedCode(id),
-      },
+      { asked: id, code: typedCode(id) },
     )[0] ?? ""
   );
 }
@@ -107,7 +104,7 @@ export function requireNoOrder(app: App, call: core.Record): void {
     app,
     `SELECT o.code FROM order_calls c JOIN service_orders o ON o.id = c.\`order\`
      WHERE c.call = {:call} AND c.released = FALSE AND o.state IN (SELECT value FROM json_each({:states}))`,
-    { call: call.id, states: JSON.stringify(["draft", ...ACTIVE_STATES]) },
+    { call: call.id, states: ["draft", ...ACTIVE_STATES] },
   );
   if (order !== undefined) {
     throw refuse("call_order_active", { number: order || "em rascunho" });

@@ -109,9 +109,7 @@ interface MovedCall {
 
 /** The calls among these with changed clocks. */
 function movedOf(app: App, ids: readonly string[], clock: BusinessClock): MovedCall[] {
-  const calls = select(app, TIMED_CALL, "FROM json_each({:ids}) asked JOIN service_calls c ON c.id = asked.value", {
-    ids: JSON.stringify(ids),
-  });
+  const calls = select(app, TIMED_CALL, "FROM json_each({:ids}) asked JOIN service_calls c ON c.id = asked.value", { ids });
   return calls.flatMap((call): MovedCall[] => {
     const intervals: StateInterval[] = call.intervals.map(([state, since, until, inApproval]) => ({
       state,
@@ -157,7 +155,7 @@ function move(app: App, movedCalls: readonly MovedCall[]): void {
              value ->> '$.solution_due' AS solution_due, value ->> '$.due' AS due,
              value ->> '$.response_used' AS response_used, value ->> '$.solution_used' AS solution_used FROM json_each({:rows})) n
      WHERE service_calls.id = n.id AND service_calls.updated = n.updated`,
-    { rows: JSON.stringify(movedCalls) },
+    { rows: movedCalls },
   );
 }
 

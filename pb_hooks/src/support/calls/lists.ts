@@ -22,7 +22,7 @@ function byCode({ typed }: Search): Clause {
     sql: `SELECT id FROM service_calls WHERE code = {:code}
       UNION SELECT c.id FROM equipment e CROSS JOIN service_calls c ON c.equipment = e.id
         WHERE e.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))`,
-    params: { code: typedCode(typed), tombos: JSON.stringify(tomboSpellings(typed)) },
+    params: { code: typedCode(typed), tombos: tomboSpellings(typed) },
   };
 }
 
@@ -56,7 +56,7 @@ export const calls: ListSource<Lists["calls"]> = {
     state: (value) => {
       const states = value.split(",");
       return states.every((state) => (CALL_STATES as readonly string[]).includes(state))
-        ? { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } }
+        ? { sql: "c.state IN (SELECT value FROM json_each({:states}))", params: { states } }
         : null;
     },
     technician: byTechnician("c.technician"),

@@ -106,7 +106,7 @@ function entriesOf(app: App, call: string, user: string, team: boolean): CallEnt
     app,
     ENTRY,
     `FROM (${parts.join(" UNION ALL ")} ORDER BY at DESC, rank DESC, place DESC LIMIT ${MAX_ENTRIES})`,
-    { call, user, team, kinds: JSON.stringify(team ? TEAM_EVENTS : PUBLIC_EVENTS) },
+    { call, user, team, kinds: team ? TEAM_EVENTS : PUBLIC_EVENTS },
   );
   return namedIn(app, entries);
 }
@@ -135,9 +135,7 @@ export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>)
       app,
       LINKED_CALL,
       `FROM (${MERGED_TREE}) t CROSS JOIN service_calls c ON c.id = t.id WHERE c.id != {:call} ORDER BY c.code`,
-      {
-        call: id,
-      },
+      { call: id },
     ),
     links: team
       ? linkedCalls(
@@ -219,7 +217,7 @@ function newsOf(app: App, call: string): CallEntry[] {
     app,
     EVENT,
     `FROM timeline WHERE subject = {:call} AND kind IN (SELECT value FROM json_each({:kinds})) ORDER BY at DESC, rowid DESC LIMIT ${MAX_ENTRIES}`,
-    { call, kinds: JSON.stringify(Object.keys(JOINER_NEWS)) },
+    { call, kinds: Object.keys(JOINER_NEWS) },
   ).map(({ kind, ...event }) => ({
     ...event,
     ...{ kind: "event", about: kind, author: "", author_name: "", text: JOINER_NEWS[kind] ?? "", photos: [], merged_code: "" },

@@ -71,7 +71,7 @@ function tombosFor(app: App, text: string, count: number, field: string): string
     MACHINE,
     `FROM json_each({:tombos}) asked CROSS JOIN equipment e JOIN equipment_kinds k ON k.id = e.kind
      WHERE e.tombo = asked.value COLLATE NOCASE LIMIT 1`,
-    { tombos: JSON.stringify(tombos) },
+    { tombos },
   );
   if (duplicate) {
     throw refuse("equipment_tombo_taken", { tombo: duplicate.tombo, name: equipmentName(duplicate) }, field);

@@ -47,7 +47,7 @@ export function machinesByCode(app: App, typedCode: string): { ids: string[]; na
        UNION ALL SELECT id, 3 FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
        UNION ALL SELECT id, 4 FROM equipment WHERE serial = {:code} COLLATE NOCASE AND serial != '')
      ORDER BY rank LIMIT ${MAX_OF_CODE}`,
-    { typed: typedCode.trim(), token, code, codes: JSON.stringify(TOMBOS.spellings(code)) },
+    { typed: typedCode.trim(), token, code, codes: TOMBOS.spellings(code) },
   );
   const [first] = matches;
   const isSerial = first?.rank === SERIAL;

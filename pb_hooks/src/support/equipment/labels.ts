@@ -33,7 +33,7 @@ export function labels({ app }: Call, { equipment }: InputOf<typeof labelling>):
     LABEL,
     `FROM json_each({:ids}) asked CROSS JOIN equipment e ON e.id = asked.value JOIN equipment_kinds k ON k.id = e.kind
      WHERE e.state != 'written_off'`,
-    { ids: JSON.stringify(equipment.split(",")) },
+    { ids: equipment.split(",") },
   );
   return {
     // Without any service no report is accepted; with one, the first accepts those that belong to no other.
@@ -49,10 +49,7 @@ export function labelsPrinted({ app }: Call, { equipment }: InputOf<typeof marki
   const markedCount = execute(
     app,
     "UPDATE equipment SET label_printed_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids}))",
-    {
-      at: stamp(now()),
-      ids: JSON.stringify(equipment),
-    },
+    { at: stamp(now()), ids: equipment },
   );
   return { marked: markedCount };
 }

@@ -45,16 +45,14 @@ export function refreshEquipmentOfKind(app: App, kind: string): void {
     app,
     SEARCHED_COLUMNS,
     "FROM equipment e JOIN equipment_kinds k ON k.id = e.kind WHERE e.kind = {:kind}",
-    {
-      kind,
-    },
+    { kind },
   );
   const rows = machines.map((machine) => ({ id: machine.id, search: equipmentSearch(machine.kind, machine) }));
   execute(
     app,
     `UPDATE equipment SET search = found.search FROM (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.search') AS search
        FROM json_each({:rows})) found WHERE equipment.id = found.id AND equipment.search != found.search`,
-    { rows: JSON.stringify(rows) },
+    { rows },
   );
 }
 

@@ -21,7 +21,7 @@ export const pendencies: PendencySource = {
   role: "Tecnologia",
   place: "o suporte de TI",
   of: (app, people) => {
-    const params = { people: JSON.stringify(people) };
+    const params = { people };
     const zone = schoolSettings(app).time_zone;
     const custodies = select(
       app,
@@ -36,7 +36,7 @@ export const pendencies: PendencySource = {
       CALL,
       `FROM json_each({:people}) asked CROSS JOIN service_calls s
        WHERE s.requester = asked.value AND s.requester != '' AND s.ended = FALSE AND s.state IN (SELECT value FROM json_each({:states})) ORDER BY s.opened_at`,
-      { ...params, states: JSON.stringify(OPEN_STATES) },
+      { ...params, states: OPEN_STATES },
     );
     const pendencies = new Map(
       byPerson(custodies, ({ tombo, brand, model, kind_name, kind, due_at }) => ({

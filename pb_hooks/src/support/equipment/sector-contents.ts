@@ -16,14 +16,19 @@ export const sectorContents: SectorContents = {
     const rooms = execute(app, "UPDATE rooms SET sector = {:into}, updated = {:at} WHERE sector = {:from}", { from, into, at });
     const machines = column(app, "SELECT id FROM equipment WHERE sector = {:from} AND state != 'written_off'", { from });
     if (machines.length > 0) {
-      const ids = JSON.stringify(machines);
       execute(app, "UPDATE equipment SET sector = {:into}, updated = {:at} WHERE id IN (SELECT value FROM json_each({:ids}))", {
         into,
         at,
-        ids,
+        ids: machines,
       });
       const text = "Movido com o seu setor";
-      recordOfEach(app, actor, ids, { area: "support", collection: "equipment", kind: "moved", text, data: { from, to: into } });
+      recordOfEach(app, actor, machines, {
+        area: "support",
+        collection: "equipment",
+        kind: "moved",
+        text,
+        data: { from, to: into },
+      });
     }
     const term = moveCharges(call, from, into);
     return listing(

@@ -115,7 +115,7 @@ const PERSON = selection({ ...texts("p.id", "p.name", "p.enrolment"), email: tex
 
 /** Loads the machines to which rows may refer, by tombo and serial number, and the people whom they name. */
 function load(app: App, inventory: Inventory, fingerprints: LoadedRecords, rows: readonly Row<MachineValues, Found>[]): void {
-  const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
+  const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))];
   const machines = select(
     app,
     KNOWN_MACHINE,
@@ -123,8 +123,8 @@ function load(app: App, inventory: Inventory, fingerprints: LoadedRecords, rows:
        SELECT id FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))
        UNION SELECT id FROM equipment WHERE serial != '' AND serial COLLATE NOCASE IN (SELECT value FROM json_each({:serials})))`,
     {
-      tombos: json(rows.flatMap(({ values }) => (values.tombo ? TOMBOS.spellings(values.tombo) : []))),
-      serials: json(rows.map(({ values }) => values.said.serial)),
+      tombos: distinct(rows.flatMap(({ values }) => (values.tombo ? TOMBOS.spellings(values.tombo) : []))),
+      serials: distinct(rows.map(({ values }) => values.said.serial)),
     },
   );
   for (const { id, tombo, kind, room, sector, state, ...fields } of machines) {
@@ -133,14 +133,14 @@ function load(app: App, inventory: Inventory, fingerprints: LoadedRecords, rows:
       fingerprints.add(id, [tombo, kind, room, sector, state, fields]);
     }
   }
-  const custodianNames = json(rows.map(({ values }) => values.custodian));
+  const custodianNames = distinct(rows.map(({ values }) => values.custodian));
   for (const person of select(
     app,
     PERSON,
     `FROM people p LEFT JOIN users u ON u.person = p.id AND u.person != '' WHERE p.active = TRUE AND p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT person FROM users WHERE email IN (SELECT lower(value) FROM json_each({:named})))`,
-    { named: custodianNames, enrolments: json(rows.map(({ values }) => plainEnrolment(values.custodian))) },
+    { named: custodianNames, enrolments: distinct(rows.map(({ values }) => plainEnrolment(values.custodian))) },
   )) {
     inventory.addCustodian(person);
     fingerprints.add(person.id, person);
@@ -240,7 +240,7 @@ function chargeAll(app: App, plans: readonly MachineWork[], at: string, batch: c
 }
 
 const OF_CUSTODIES = "custodies c JOIN custody_terms t ON t.id = c.term WHERE c.id IN (SELECT value FROM json_each({:ids}))";
-const custodiesOf = (createdRecords: RecordSets) => ({ ids: JSON.stringify([...(createdRecords.get("custodies") ?? [])]) });
+const custodiesOf = (createdRecords: RecordSets) => ({ ids: [...(createdRecords.get("custodies") ?? [])] });
 
 /** A signed term stays. */
 function signedTerms(app: App, _batch: string, createdRecords: RecordSets): Map<string, string> {

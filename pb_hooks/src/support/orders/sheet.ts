@@ -46,7 +46,7 @@ function byCode({ typed }: Search): Clause {
     sql: `SELECT id FROM service_orders WHERE code = {:code} AND code != ''
       UNION SELECT m.\`order\` FROM equipment e CROSS JOIN order_machines m ON m.equipment = e.id
         WHERE e.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))`,
-    params: { code: orderCode(typed) || "none", tombos: JSON.stringify(tomboSpellings(typed)) },
+    params: { code: orderCode(typed) || "none", tombos: tomboSpellings(typed) },
   };
 }
 
@@ -63,7 +63,7 @@ export const orders: ListSource<(typeof lists)["orders"]> = {
     state: (value) => {
       const states = value.split(",");
       return states.every((state) => (ORDER_STATES as readonly string[]).includes(state))
-        ? { sql: "so.state IN (SELECT value FROM json_each({:states}))", params: { states: JSON.stringify(states) } }
+        ? { sql: "so.state IN (SELECT value FROM json_each({:states}))", params: { states } }
         : null;
     },
     kind: (value) =>

@@ -75,7 +75,7 @@ const usersOf = (app: App, services: readonly NamedService[]): string[] =>
            WHERE c.service = s.value AND c.ended = FALSE AND f.call = c.id
          UNION SELECT u.id FROM sectors c CROSS JOIN users u
            WHERE c.active = TRUE AND c.head != '' AND u.person = c.head AND u.person != ''`,
-        { services: JSON.stringify(services.map(({ id }) => id)) },
+        { services: services.map(({ id }) => id) },
       );
 
 function momentOf(app: App, instant: number): LocalMoment {

@@ -36,14 +36,14 @@ export function personAtDesk({ app }: Call, input: InputOf<typeof contract>): Pe
       CALL,
       `FROM service_calls s WHERE s.requester = {:id} AND s.requester != '' AND s.ended = FALSE
          AND s.state IN (SELECT value FROM json_each({:states})) ORDER BY s.opened_at`,
-      { id, states: JSON.stringify(OPEN_STATES) },
+      { id, states: OPEN_STATES },
     ),
     orders: select(
       app,
       ORDER,
       `FROM service_orders o WHERE o.requester = {:id} AND o.requester != ''
          AND o.state IN (SELECT value FROM json_each({:states})) ORDER BY o.code`,
-      { id, states: JSON.stringify([...ACTIVE_STATES, "concluded"]) },
+      { id, states: [...ACTIVE_STATES, "concluded"] },
     ),
   };
 }

@@ -97,7 +97,7 @@ export function crossedMinimum(app: App, materials: readonly string[]): { fresh:
          EXISTS (SELECT 1 FROM stock_alerts a WHERE a.kind = 'minimum' AND a.subject = m.id AND a.ended_at = '') AS told
        FROM json_each({:materials}) asked CROSS JOIN materials m WHERE m.id = asked.value) m
      WHERE (m.planned AND m.available < m.minimum) != m.told ORDER BY m.search, m.id`,
-    { today: today(app), materials: JSON.stringify([...new Set(materials)]) },
+    { today: today(app), materials: [...new Set(materials)] },
   );
   return {
     fresh: rows.filter(({ told }) => told === 0).map(({ told: _, ...one }) => one),

@@ -79,7 +79,7 @@ function settle(
       app,
       `UPDATE stock_alerts SET ended_at = {:at}, updated = {:at}
        WHERE kind = {:kind} AND ended_at = '' AND subject IN (SELECT value FROM json_each({:ended}))`,
-      { at: stamp(now()), kind, ended: JSON.stringify(ended) },
+      { at: stamp(now()), kind, ended },
     );
   }
   if (fresh.length === 0) {

@@ -103,7 +103,7 @@ export function statementNow(app: App, month: Month, withRows: boolean): string 
     `${STOOD} SELECT json_object('month', {:month}, 'columns', json({:columns}), 'elements', json(${groups("expense_element")}),
        'accounts', json(${groups("account")}), 'total', json((SELECT ${sums} FROM stood)),
        'materials', (SELECT COUNT(DISTINCT id) FROM stood), 'documents', json(${DOCUMENTS})${withRows ? `, 'rows', json(${ROWS})` : ""})`,
-    { month, columns: JSON.stringify(COLUMNS.map(({ key }) => key)) },
+    { month, columns: COLUMNS.map(({ key }) => key) },
   )[0]!;
 }
 

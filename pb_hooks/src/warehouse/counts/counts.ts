@@ -36,7 +36,7 @@ export function startCount({ app, actor }: Call, input: InputOf<typeof startCont
     ...{ state: "counting", started_at: at, started_by: actor.id },
   });
   app.saveNoValidate(newRecord);
-  openLines(app, id, at, { shelf, expense_element, materials: JSON.stringify(materials) });
+  openLines(app, id, at, { shelf, expense_element, materials });
   recordCountEvent({ app, actor }, id, "started", `Contagem “${name}” iniciada`);
   const lines = figure(app, "SELECT COUNT(*) FROM stock_count_lines WHERE count = {:id}", { id });
   if (lines === 0) {
@@ -50,7 +50,7 @@ function openLines(
   app: App,
   count: string,
   at: string,
-  { shelf, expense_element, materials }: { shelf: string; expense_element: string; materials: string },
+  { shelf, expense_element, materials }: { shelf: string; expense_element: string; materials: readonly string[] },
 ): void {
   execute(
     app,
@@ -178,7 +178,7 @@ function requireLine(app: App, count: string, material: MaterialStock, batch: st
     lines.find((line) => line.batch === batch) ?? (batch === "" && lines.length === 1 ? lines[0] : undefined);
   let line = pick(find());
   if (!line) {
-    openLines(app, count, stamp(now()), { shelf: "", expense_element: "", materials: JSON.stringify([material.id]) });
+    openLines(app, count, stamp(now()), { shelf: "", expense_element: "", materials: [material.id] });
     line = pick(find());
   }
   if (!line) {
@@ -239,9 +239,7 @@ export function postCount(call: Call, input: InputOf<typeof postContract>): Post
       app,
       AWAITED,
       `FROM stock_count_lines l JOIN materials m ON m.id = l.material WHERE l.count = {:count} AND ${awaitsRecount("l")}`,
-      {
-        count: count.id,
-      },
+      { count: count.id },
     ),
   ];
   if (movedLines.length > 0) {
@@ -263,7 +261,7 @@ export function postCount(call: Call, input: InputOf<typeof postContract>): Post
     app,
     `UPDATE stock_count_lines SET difference = k.value ->> '$[1]', value = k.value ->> '$[2]', updated = {:at}
      FROM json_each({:lines}) k WHERE stock_count_lines.id = k.value ->> '$[0]'`,
-    { at, lines: JSON.stringify(differences.map(({ line, quantity, value }) => [line.id, quantity, value])) },
+    { at, lines: differences.map(({ line, quantity, value }) => [line.id, quantity, value]) },
   );
   if (differences.length > 0) {
     const rows = differences.map(({ line, quantity, value }, index): Row => {

@@ -55,9 +55,7 @@ export function duplicates({ app }: Call, { of }: InputOf<typeof duplicatesContr
 
 function membersOf(app: App, of: "materials" | "suppliers", ids: readonly string[]): Map<string, DuplicateMember> {
   const columns = of === "materials" ? MATERIAL : SUPPLIER;
-  const rows = select(app, columns, `FROM json_each({:ids}) asked CROSS JOIN ${of} m WHERE m.id = asked.value`, {
-    ids: JSON.stringify(ids),
-  });
+  const rows = select(app, columns, `FROM json_each({:ids}) asked CROSS JOIN ${of} m WHERE m.id = asked.value`, { ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

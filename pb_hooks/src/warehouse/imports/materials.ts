@@ -153,7 +153,7 @@ function load(
   fingerprints: LoadedRecords,
   rows: readonly FileRow<MaterialValues, Found>[],
 ): void {
-  const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
+  const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))];
   const materials = select(
     app,
     KNOWN_MATERIAL,
@@ -164,10 +164,10 @@ function load(
        UNION SELECT material FROM material_packs WHERE gtin != '' AND gtin IN (SELECT value FROM json_each({:gtins})))
      ORDER BY m.rowid`,
     {
-      codes: json(rows.map(({ values }) => values.code)),
-      former: json(rows.flatMap(({ values }) => [values.legacy_code, values.code])),
-      names: json(rows.map(({ values }) => nameKey(values.said.name))),
-      gtins: json(rows.flatMap(({ values }) => gtinSpellings(values.gtin))),
+      codes: distinct(rows.map(({ values }) => values.code)),
+      former: distinct(rows.flatMap(({ values }) => [values.legacy_code, values.code])),
+      names: distinct(rows.map(({ values }) => nameKey(values.said.name))),
+      gtins: distinct(rows.flatMap(({ values }) => gtinSpellings(values.gtin))),
     },
   );
   for (const { id, active, merged_into, gtins, stock, batches, quantity, value, moved, opening, ...fields } of materials) {
@@ -318,7 +318,7 @@ function movedSince(app: App, batch: string, createdRecords: RecordSets): Map<st
        WHERE l.material = e.material AND l.rowid > e.rowid AND d.import_batch != {:batch}
          AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = l.id AND x.reversal_of != '')
          AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.id = l.reversal_of AND x.id != '' AND x.rowid > e.rowid))`,
-    { ids: JSON.stringify([...(createdRecords.get("stock_movements") ?? [])]), batch },
+    { ids: [...(createdRecords.get("stock_movements") ?? [])], batch },
   );
   // A material that the import created without a balance has only other users' rows.
   const otherMaterials = column(
@@ -326,7 +326,7 @@ function movedSince(app: App, batch: string, createdRecords: RecordSets): Map<st
     `SELECT own.value FROM json_each({:materials}) own WHERE EXISTS (SELECT 1 FROM stock_movements e WHERE e.material = own.value)
        AND NOT EXISTS (SELECT 1 FROM stock_movements e JOIN stock_documents d ON d.id = e.document
          WHERE e.material = own.value AND d.import_batch = {:batch} AND e.kind != 'reversal')`,
-    { materials: JSON.stringify([...(createdRecords.get("materials") ?? [])]), batch },
+    { materials: [...(createdRecords.get("materials") ?? [])], batch },
   );
   return new Map([...rows.map(({ id }) => id), ...otherMaterials].map((id) => [id, "tem movimentação posterior"]));
 }
@@ -342,7 +342,7 @@ function takeBack(app: App, batch: core.Record, createdRecords: RecordSets): Rea
     app,
     POSTED_MOVEMENT,
     "FROM json_each({:ids}) own CROSS JOIN stock_movements e WHERE e.id = own.value ORDER BY e.rowid DESC",
-    { ids: JSON.stringify([...createdRecords.get("stock_movements")!]) },
+    { ids: [...createdRecords.get("stock_movements")!] },
   );
   const at = stamp(now());
   const stock = materialsById(
@@ -373,7 +373,7 @@ function takeBack(app: App, batch: core.Record, createdRecords: RecordSets): Rea
     .filter((material) => createdRecords.get("materials")!.has(material));
   execute(app, "UPDATE materials SET active = FALSE, updated = {:at} WHERE id IN (SELECT value FROM json_each({:moved}))", {
     at,
-    moved: JSON.stringify(movedMaterials),
+    moved: movedMaterials,
   });
   return new Set([...rows.map(({ id }) => id), ...createdRecords.get("stock_batches")!, ...movedMaterials]);
 }

@@ -107,13 +107,13 @@ const HOLDER_IDS = selection({ ...texts("person", "sector") });
 
 /** Loads the requesters to whom the rows may refer: people by enrolment and name, sectors, and the holders of the codes. */
 function load(app: App, holders: Holders, fingerprints: LoadedRecords, rows: readonly RequesterValues[]): void {
-  const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
+  const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))];
   const codedHolders = select(
     app,
     HOLDER_IDS,
     "FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
     {
-      codes: json(rows.map(({ code }) => code)),
+      codes: distinct(rows.map(({ code }) => code)),
     },
   );
   const people = select(
@@ -124,9 +124,9 @@ function load(app: App, holders: Holders, fingerprints: LoadedRecords, rows: rea
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:names}))
        UNION SELECT value FROM json_each({:coded})) ORDER BY p.rowid`,
     {
-      enrolments: json(rows.flatMap(({ enrolment }) => enrolmentSpellings(enrolment))),
-      names: json(rows.map(({ name }) => personKey(name))),
-      coded: json(codedHolders.map(({ person }) => person)),
+      enrolments: distinct(rows.flatMap(({ enrolment }) => enrolmentSpellings(enrolment))),
+      names: distinct(rows.map(({ name }) => personKey(name))),
+      coded: distinct(codedHolders.map(({ person }) => person)),
     },
   );
   for (const { person, name, enrolment, merged_into, left, ...requester } of people) {

@@ -81,14 +81,14 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
 
 /** Loads the suppliers to whom the rows may refer, by document and name. */
 function load(app: App, book: SupplierIndex, fingerprints: LoadedRecords, rows: readonly SupplierFields[]): void {
-  const json = (values: readonly string[]) => JSON.stringify([...new Set(values.filter(Boolean))]);
+  const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))];
   const suppliers = select(
     app,
     KNOWN_SUPPLIER,
     `FROM suppliers WHERE id IN (
        SELECT id FROM suppliers WHERE document != '' AND document IN (SELECT value FROM json_each({:documents}))
        UNION SELECT id FROM suppliers WHERE name_key IN (SELECT value FROM json_each({:names}))) ORDER BY rowid`,
-    { documents: json(rows.map(({ document }) => document)), names: json(rows.map(({ name }) => nameKey(name))) },
+    { documents: distinct(rows.map(({ document }) => document)), names: distinct(rows.map(({ name }) => nameKey(name))) },
   );
   for (const { id, active, merged_into, ...fields } of suppliers) {
     if (!book.has(id)) {

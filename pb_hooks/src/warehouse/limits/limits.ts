@@ -68,7 +68,7 @@ export function limitsOf(app: App, { requester, sector }: LimitOwner, day: Day, 
        ${materials ? "AND l.material IN (SELECT value FROM json_each({:materials}))" : ""}
      ORDER BY l.requester != {:requester}, m.search, l.id`,
     {
-      ...{ requester, sector, ...(materials ? { materials: JSON.stringify(materials) } : {}) },
+      ...{ requester, sector, ...(materials ? { materials } : {}) },
       ...{ month_from: periods.month.from, month_to: periods.month.to },
       ...{ quarter_from: periods.quarter.from, quarter_to: periods.quarter.to },
       ...{ year_from: periods.year.from, year_to: periods.year.to },
@@ -97,7 +97,7 @@ export function requireWithinLimits(
   const limited = column(
     app,
     "SELECT DISTINCT material FROM requester_limits WHERE material IN (SELECT value FROM json_each({:materials}))",
-    { materials: JSON.stringify([...quantityByLimit.keys()]) },
+    { materials: [...quantityByLimit.keys()] },
   );
   // Most materials have no limit, and the query of the use takes long.
   for (const limit of limited.length > 0 ? limitsOf(app, owner, day, limited) : []) {

@@ -72,7 +72,7 @@ const NUMBERED_MATERIALS = `SELECT DISTINCT material FROM material_units
 
 function checkUnits(app: App, lines: readonly LentLine<unknown>[]): void {
   const numberedMaterials = column(app, NUMBERED_MATERIALS, {
-    materials: JSON.stringify(lines.map(({ material }) => material.id)),
+    materials: lines.map(({ material }) => material.id),
   });
   const seenUnits = new Set<string>();
   for (const { index, material, unit } of lines) {

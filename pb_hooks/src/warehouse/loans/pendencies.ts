@@ -15,7 +15,7 @@ export const pendencies: PendencySource = {
       app,
       `g.requester IN (SELECT id FROM requesters WHERE person IN (SELECT value FROM json_each({:people})) AND person != '')
          AND g.state = 'open' ORDER BY g.due, g.id`,
-      { people: JSON.stringify(people) },
+      { people },
     );
     const lines = loans.flatMap(({ person, due, lines }) =>
       lines.filter(({ out }) => out > 0).map((line) => ({ person, due, line })),

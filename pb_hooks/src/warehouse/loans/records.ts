@@ -4,7 +4,7 @@ import type { LoanLine, LoanRow } from "../../../../domain/warehouse/loans/lists
 import { lateDays, outOf } from "../../../../domain/warehouse/loans/terms";
 import type { LoanState } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import { type App, select } from "../../platform/sql/database";
+import { type App, type Params, select } from "../../platform/sql/database";
 import { list, number, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { type BatchValues, batchOut } from "../requests/records";
@@ -81,7 +81,7 @@ function lineOf([id, line, material, code, name, unit, decimals, unit_id, unit_n
 }
 
 /** @param condition on the loan `o`, its document `d`, its requester `q`. */
-export const loansWhere = (app: App, condition: string, params: Record<string, string>): LoanRow[] => {
+export const loansWhere = (app: App, condition: string, params: Params): LoanRow[] => {
   const day = today(app);
   return select(app, LOAN, `FROM material_loans g ${JOINED_TO_LOAN} WHERE ${condition}`, params).map((row) => loanOf(row, day));
 };

@@ -125,7 +125,7 @@ const borrowersIn = (app: App, requesters: readonly string[]): Borrower[] =>
     `FROM json_each({:requesters}) asked CROSS JOIN requesters q LEFT JOIN sectors c ON c.id = q.sector
        LEFT JOIN people p ON p.id = iif(q.kind = 'person', q.person, c.head) LEFT JOIN person_details d ON d.person = p.id
      WHERE q.id = asked.value`,
-    { requesters: JSON.stringify(requesters) },
+    { requesters },
   );
 
 /** The reader of a reminder, where it is not the borrower: a guardian, or the head of the sector. */
@@ -150,7 +150,7 @@ function wordsOf(app: App): { school: string; texts: Record<NoticeChannel, Remin
  */
 function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
   const ownLoans = owedLoans(tx, terms, "g.requester IN (SELECT value FROM json_each({:requesters}))", {
-    requesters: JSON.stringify(requesters),
+    requesters,
   });
   const { school, texts } = wordsOf(tx);
   const borrowers = borrowersIn(tx, requesters);

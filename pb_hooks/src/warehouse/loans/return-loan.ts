@@ -165,7 +165,7 @@ function partsOut(app: App, loans: readonly LoanRow[]): Part[] {
        FROM json_each({:loans}) asked CROSS JOIN stock_movements o
        WHERE o.document = asked.value AND o.place = 'on_loan' AND o.quantity > 0) e
      WHERE out > 0 ORDER BY place_in_ledger`,
-    { loans: JSON.stringify(loans.map(({ id }) => id)) },
+    { loans: loans.map(({ id }) => id) },
   ).map(({ id, document, ...part }) => ({ movement: id, loan: document, ...part }));
 }
 

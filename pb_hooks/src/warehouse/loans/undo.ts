@@ -62,7 +62,7 @@ export function requireLoanReversible(app: App, { id, kind, number }: ReversedDo
         throw refuse("unit_lent", { material: material ?? "", number: unit.number, holder: unit.holder_name });
       }
     }
-    const [laterLoan] = select(app, LENT_LATER, LENT_SINCE, { id, units: JSON.stringify(units) });
+    const [laterLoan] = select(app, LENT_LATER, LENT_SINCE, { id, units });
     if (laterLoan) {
       throw refuse("unit_lent_since", laterLoan);
     }

@@ -49,7 +49,7 @@ export function unitsByCode(app: App, codes: readonly string[]): Map<string, Uni
     UNIT,
     `FROM json_each({:codes}) asked CROSS JOIN material_units u ${OUT_BY}
      WHERE u.id IN (SELECT id FROM material_units WHERE code = asked.value COLLATE NOCASE UNION ALL SELECT id FROM material_units WHERE id = asked.value)`,
-    { codes: JSON.stringify([...new Set(codes.map(unitCode))]) },
+    { codes: [...new Set(codes.map(unitCode))] },
   );
   const units = new Map(rows.map(({ asked, ...unit }) => [asked, unit]));
   return new Map(codes.flatMap((code) => (units.has(unitCode(code)) ? [[code, units.get(unitCode(code))!]] : [])));

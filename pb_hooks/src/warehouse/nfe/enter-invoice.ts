@@ -335,7 +335,7 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
     app,
     PACK,
     `FROM material_packs WHERE supplier = {:supplier} AND supplier != '' AND supplier_code IN (SELECT value FROM json_each({:codes})) AND supplier_code != ''`,
-    { supplier, codes: JSON.stringify(lines.map(({ item }) => item.code)) },
+    { supplier, codes: lines.map(({ item }) => item.code) },
   );
   const byKey = new Map(packs.map((pack) => [keyOf(pack.supplier_code, pack.unit), pack.id]));
   const packsByGtin = select(
@@ -343,7 +343,7 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
     PACK,
     "FROM material_packs WHERE gtin IN (SELECT value FROM json_each({:gtins})) AND gtin != ''",
     {
-      gtins: JSON.stringify(lines.flatMap(({ item }) => gtinSpellings(cleanStockCode(item.gtin)))),
+      gtins: lines.flatMap(({ item }) => gtinSpellings(cleanStockCode(item.gtin))),
     },
   );
   const gtins = new Set(packsByGtin.flatMap(({ gtin }) => gtinSpellings(gtin)));
@@ -384,7 +384,7 @@ function remember(app: App, at: string, supplier: string, lines: readonly Line[]
            value ->> '$.called' AS called FROM json_each({:changed})) n
        WHERE material_packs.id = n.id AND (material_packs.material != n.material OR material_packs.factor != n.factor
          OR material_packs.said != n.said OR material_packs.called != n.called)`,
-      { changed: JSON.stringify([...changedPacks.values()]), at },
+      { changed: [...changedPacks.values()], at },
     );
   }
 }

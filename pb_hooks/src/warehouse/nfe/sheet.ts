@@ -105,7 +105,7 @@ function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): M
        UNION ALL ${spelled("gtins", "gtin", 1)}
        UNION ALL ${spelled("pieces", "piece", 2)}) found
      CROSS JOIN materials m WHERE m.id = found.material AND m.active = TRUE ORDER BY found.item, found.rank`,
-    { supplier, asked: JSON.stringify(lookups) },
+    { supplier, asked: lookups },
   );
   const byItem = new Map<number, { by: string; match: Match }[]>();
   for (const { item, factor, by, pack_unit, said, called, ...material } of rows) {
@@ -148,7 +148,7 @@ function suggestionsFor(app: App, items: readonly InvoiceItem[]): Map<InvoiceIte
   }
   const suggest = suggesting(select(app, MATERIAL_NAME, "FROM materials m WHERE m.active = TRUE ORDER BY m.rowid"));
   const suggestionsByItem = new Map(items.map((item) => [item, suggest(item.name, SUGGESTIONS)]));
-  const ids = JSON.stringify([...new Set([...suggestionsByItem.values()].flat().map(({ id }) => id))]);
+  const ids = [...new Set([...suggestionsByItem.values()].flat().map(({ id }) => id))];
   const materials = select(app, OF_IDS, "FROM json_each({:ids}) asked CROSS JOIN materials m WHERE m.id = asked.value", { ids });
   const byId = new Map(materials.map((material) => [material.id, materialOf(material)]));
   return new Map([...suggestionsByItem].map(([item, few]) => [item, few.map(({ id }) => byId.get(id)!)]));

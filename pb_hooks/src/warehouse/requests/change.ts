@@ -66,7 +66,7 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
       `UPDATE material_request_lines SET approved = k.value ->> '$.approved', delivered = k.value ->> '$.delivered',
          cancelled = k.value ->> '$.cancelled'
        FROM json_each({:lines}) k WHERE material_request_lines.id = k.value ->> '$.id'`,
-      { lines: JSON.stringify(lines) },
+      { lines },
     );
   }
   const changedById = new Map(lines.map((line) => [line.id, line]));

@@ -128,7 +128,7 @@ export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract
     app,
     `UPDATE request_deliveries SET confirmed_at = {:at}, confirmed_by = {:by}, denied_at = '', denied = '', updated = {:at}
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
-    { at: stamp(now()), by: actor.id, ids: JSON.stringify(deliveries) },
+    { at: stamp(now()), by: actor.id, ids: deliveries },
   );
   const otherDeliveries = request.deliveries.filter(({ id, confirmed_at }) => confirmed_at === "" && !deliveries.includes(id));
   return change(call, request, [], {
@@ -147,7 +147,7 @@ export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): Re
     app,
     `UPDATE request_deliveries SET denied_at = {:at}, denied = {:denied}, updated = {:at}
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
-    { at: stamp(now()), denied: input.reason, ids: JSON.stringify(deliveries) },
+    { at: stamp(now()), denied: input.reason, ids: deliveries },
   );
   notifyUsers(app, actor, keepers(app), topics.denied_receipts, {
     area: "warehouse",

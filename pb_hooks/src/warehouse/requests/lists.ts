@@ -16,7 +16,7 @@ const CLOSED_STATES = REQUEST_STATES.filter((state) => !OPEN_STATES.includes(sta
 
 const inStates = (states: readonly string[]) => ({
   sql: "r.state IN (SELECT value FROM json_each({:states}))",
-  params: { states: JSON.stringify(states) },
+  params: { states },
 });
 
 /** Searches by the person, the sector, the materials, or the number. */
@@ -29,12 +29,12 @@ function requestsWith(search: Search): SearchResult {
       UNION ALL SELECT id FROM material_requests WHERE sector != '' AND sector IN (SELECT id FROM sectors WHERE search LIKE {:part${index}})
       UNION ALL SELECT request FROM material_request_lines WHERE material IN (SELECT d.id FROM ${matching("materials", `{:word${index}}`)}))`;
   });
-  const numbers = JSON.stringify(numbersIn(search.typed, new Date(now()).getUTCFullYear()));
+  const numbers = numbersIn(search.typed, new Date(now()).getUTCFullYear());
   return {
     where: {
       sql: `r.id IN (SELECT id FROM (${words.join(" INTERSECT ")})
         UNION ALL SELECT id FROM material_requests WHERE number IN (SELECT value FROM json_each({:numbers})))`,
-      params: { ...params, numbers: numbers },
+      params: { ...params, numbers },
     },
   };
 }

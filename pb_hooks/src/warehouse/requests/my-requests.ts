@@ -50,7 +50,7 @@ export function askingState({ app, actor }: Call): OutputOf<typeof askingContrac
     app,
     CATALOGUE,
     "FROM json_each({:ids}) asked CROSS JOIN materials m WHERE m.id = asked.value AND m.active = TRUE ORDER BY substr(m.search, 1, 60)",
-    { ids: JSON.stringify(had.map(({ material }) => material)), today: day },
+    { ids: had.map(({ material }) => material), today: day },
   );
   const quantities = new Map(had.map((row) => [row.material, row.quantity]));
   return {
@@ -75,7 +75,7 @@ export function myRequests({ app, actor }: Call): OutputOf<typeof myContract> {
      UNION SELECT id FROM (SELECT r.id AS id FROM material_requests r WHERE r.user = {:user} AND r.user != ''
        ORDER BY r.asked_at DESC LIMIT ${MAX_CLOSED})
      UNION SELECT request FROM (${fetchedDeliveries} ORDER BY y.created DESC LIMIT ${MAX_CLOSED})`,
-    { user: actor.id, open: JSON.stringify(OPEN_STATES) },
+    { user: actor.id, open: OPEN_STATES },
   );
   const waitingIds = column(app, `SELECT r.id FROM ${WAITING_FOR_HEAD}`, { user: actor.id });
   return { requests: requestsById(app, ids), to_authorize: requestsById(app, waitingIds).reverse() };

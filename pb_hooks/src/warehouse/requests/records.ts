@@ -180,7 +180,7 @@ export function requestsById(app: App, ids: readonly string[]): RequestRow[] {
     app,
     REQUEST,
     `FROM json_each({:ids}) asked CROSS JOIN material_requests r ${JOINED_TO_REQUEST} WHERE r.id = asked.value`,
-    { ids: JSON.stringify(ids), today: today(app) },
+    { ids, today: today(app) },
   );
   return rows.map(requestOf).sort((first, second) => (first.asked_at < second.asked_at ? 1 : -1));
 }
