@@ -118,6 +118,9 @@ export const read =
 
 export type InputOf<C> = C extends Contract<infer Input, infer _Output> ? Input : never;
 export type OutputOf<C> = C extends Contract<infer _Input, infer Output> ? Output : never;
+/** Of the contract of that name in a module: `InputIn<typeof contracts, "lend">`. */
+export type InputIn<Module, Name extends keyof Module> = InputOf<Module[Name]>;
+export type OutputIn<Module, Name extends keyof Module> = OutputOf<Module[Name]>;
 
 /** Any contract, whatever its input and output. */
 export type AnyContract = Pick<Contract<unknown, unknown>, "method" | "path" | "roles" | "refusals" | "summary" | "idempotent">;

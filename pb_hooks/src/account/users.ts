@@ -1,9 +1,9 @@
 /** An account's events, and its forbidden changes: the school always has an active Admin. */
 
-import type { signOutEverywhere as contract } from "../../../domain/account/commands";
+import type * as contracts from "../../../domain/account/commands";
 import { EASY_PASSWORD, PERSONAL_PASSWORD, passwordFault } from "../../../domain/account/password";
 import { refuse } from "../../../domain/account/refusals";
-import type { InputOf, OutputOf } from "../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../domain/contract";
 import { listing } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
 import { fieldError } from "../platform/records/guards";
@@ -233,7 +233,10 @@ function sentField(e: core.RecordRequestEvent, field: string): string {
 
 const hasSent = (e: core.RecordRequestEvent, field: string): boolean => sentField(e, field) !== "";
 
-export function signOutEverywhere({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+export function signOutEverywhere(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "signOutEverywhere">,
+): OutputIn<typeof contracts, "signOutEverywhere"> {
   const user = input.user && input.user !== actor.id ? input.user : actor.id;
   if (user !== actor.id && !actor.roles.includes("Admin")) {
     throw refuse("role_missing", { roles: "Admin" });

@@ -1,7 +1,7 @@
 /** The rows that the import did not accept, as a file to correct and send again. */
-import type { InputOf, OutputOf } from "../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../domain/contract";
 import { guardCell, writeCsv } from "../../../domain/csv";
-import type { problems as contract } from "../../../domain/imports/commands";
+import type * as contracts from "../../../domain/imports/commands";
 import { PROBLEM_COLUMN } from "../../../domain/imports/fields";
 import type { RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
@@ -14,7 +14,11 @@ import { entityOf, type ImportEntities } from "./entity";
 import { tableOf } from "./files";
 import { recordFilesOf } from "./record-files";
 
-export function problems(entities: ImportEntities, { app }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+export function problems(
+  entities: ImportEntities,
+  { app }: Call,
+  input: InputIn<typeof contracts, "problems">,
+): OutputIn<typeof contracts, "problems"> {
   const batch = requireBatch(app, input.batch);
   requireContent(app, batch);
   const format = readJson<FileFormat | null>(batch, "format");

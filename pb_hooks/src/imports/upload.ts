@@ -1,12 +1,8 @@
 /** Receives a file, and deletes a file that nobody needs. */
 
-import type { InputOf } from "../../../domain/contract";
-import {
-  type discard as discardContract,
-  MAX_FILE_BYTES,
-  UNKNOWN_ENTITY,
-  type upload as uploadContract,
-} from "../../../domain/imports/commands";
+import type { InputIn } from "../../../domain/contract";
+import type * as contracts from "../../../domain/imports/commands";
+import { MAX_FILE_BYTES, UNKNOWN_ENTITY } from "../../../domain/imports/commands";
 import { latin1 } from "../../../domain/imports/encoding";
 import { refuse } from "../../../domain/imports/refusals";
 import { refuseField } from "../../../domain/platform/refusals";
@@ -27,7 +23,7 @@ const MAX_NAME = 200;
 export function upload(
   entities: ImportEntities,
   { app, actor, request }: Call,
-  input: InputOf<typeof uploadContract>,
+  input: InputIn<typeof contracts, "upload">,
 ): { batch: string } {
   if (!Object.hasOwn(entities, input.entity)) {
     throw refuseField("entity", "invalid_value", UNKNOWN_ENTITY);
@@ -126,7 +122,7 @@ function discardable(app: App, id: string): core.Record | null {
   return batch;
 }
 
-export function discard({ app, actor }: Call, input: InputOf<typeof discardContract>): { batch: string } {
+export function discard({ app, actor }: Call, input: InputIn<typeof contracts, "discard">): { batch: string } {
   // A half-checked file could be written by half: from here on no row of the file counts as checked.
   transact(app, (transaction) => {
     const batch = discardable(transaction, input.batch);

@@ -2,10 +2,10 @@
  * Suspensions: created for late returns and by hand, ended by pardon and undo. Only this table says which readers are suspended.
  */
 
-import type { InputOf, OutputOf } from "../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../domain/contract";
 import { type Day, daysBetween, formatLongDay } from "../../../domain/dates";
 import { grouped } from "../../../domain/grouped";
-import type { pardon as pardonContract, suspend as suspendContract } from "../../../domain/library/circulation/commands";
+import type * as contracts from "../../../domain/library/circulation/commands";
 import { shortenedSentence } from "../../../domain/library/circulation/due-date-moves";
 import type { LoanTerms } from "../../../domain/library/circulation/terms";
 import type { RunningSuspension } from "../../../domain/library/commands";
@@ -200,7 +200,10 @@ export function shortenSuspensions(app: App, actor: Actor, suspensions: readonly
   }
 }
 
-export function suspend({ app, actor }: Call, input: InputOf<typeof suspendContract>): OutputOf<typeof suspendContract> {
+export function suspend(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "suspend">,
+): OutputIn<typeof contracts, "suspend"> {
   const today = localTime(app, now()).day;
   const reader = requireReader(app, input.reader);
   const { id, until, reason } = input;
@@ -215,7 +218,7 @@ export function suspend({ app, actor }: Call, input: InputOf<typeof suspendContr
   return { id, sentence };
 }
 
-export function pardon({ app, actor }: Call, input: InputOf<typeof pardonContract>): OutputOf<typeof pardonContract> {
+export function pardon({ app, actor }: Call, input: InputIn<typeof contracts, "pardon">): OutputIn<typeof contracts, "pardon"> {
   const today = localTime(app, now()).day;
   const reader = requireReader(app, input.reader);
   const running = runningSuspensions(app, reader.id, today).filter(({ id }) => !input.suspension || id === input.suspension);

@@ -1,16 +1,8 @@
 /** The outbox for its users: messages, and the acts on them. */
-import type { InputOf } from "../../../domain/contract";
+import type { InputIn } from "../../../domain/contract";
 import { CAMPAIGN_WORDS } from "../../../domain/messaging/campaigns/states";
-import type {
-  MailState,
-  MessageDetail,
-  mailState as mailStateContract,
-  message as messageContract,
-  paceMail as paceContract,
-  pauseMail as pauseContract,
-  resend as resendContract,
-  testMail as testContract,
-} from "../../../domain/messaging/commands";
+import type * as contracts from "../../../domain/messaging/commands";
+import type { MailState, MessageDetail } from "../../../domain/messaging/commands";
 import { messagingHome } from "../../../domain/messaging/home";
 import { isPaused, type MessageState, mayResend, mayResendReply, REPLY_MILLISECONDS } from "../../../domain/messaging/outbox";
 import { refuse } from "../../../domain/messaging/refusals";
@@ -57,7 +49,7 @@ function requireMessage(app: App, actor: Actor, id: string, roles: RolesByArea) 
 
 export const message =
   (roles: RolesByArea) =>
-  ({ app, actor }: Call, input: InputOf<typeof messageContract>): MessageDetail => {
+  ({ app, actor }: Call, input: InputIn<typeof contracts, "message">): MessageDetail => {
     const { address, masked_address, campaign: _, ...row } = requireMessage(app, actor, input.message, roles);
     if (row.emptied_at === "") {
       recordAccess(app, actor, "message", [row.person]);
@@ -68,7 +60,7 @@ export const message =
 /** Queues a message again. */
 export const resend =
   (roles: RolesByArea) =>
-  ({ app, actor }: Call, input: InputOf<typeof resendContract>): { state: MessageState } => {
+  ({ app, actor }: Call, input: InputIn<typeof contracts, "resend">): { state: MessageState } => {
     const row = requireMessage(app, actor, input.message, roles);
     const { state } = row;
     if (!(row.campaign === "" ? mayResendReply : mayResend)(state)) {
@@ -122,7 +114,7 @@ function inCampaign(app: App, campaign: string): "queued" | "held" {
   return state === "" || state === "running" || state === "finished" ? "queued" : "held";
 }
 
-export function testMail({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
+export function testMail({ app, actor }: Call, input: InputIn<typeof contracts, "testMail">): { message: string } {
   const school = schoolSettings(app).name;
   enqueue(app, actor, {
     id: input.id,
@@ -148,7 +140,7 @@ function mailPace(app: App): Pick<MailState, "paused_at" | "paused_by_name" | "d
 
 const pausing =
   (paused: boolean) =>
-  ({ app, actor }: Call, input: InputOf<typeof pauseContract>): { paused: boolean } => {
+  ({ app, actor }: Call, input: InputIn<typeof contracts, "pauseMail">): { paused: boolean } => {
     const isPaused = mailTerms(app).paused_at !== "";
     if (isPaused === paused) {
       return { paused: isPaused };
@@ -169,7 +161,7 @@ export const resumeMail = pausing(false);
 
 export function paceMail(
   { app, actor }: Call,
-  { id, daily_cap, per_minute }: InputOf<typeof paceContract>,
+  { id, daily_cap, per_minute }: InputIn<typeof contracts, "paceMail">,
 ): { daily_cap: number; per_minute: number } {
   const previousTerms = mailTerms(app);
   if (previousTerms.daily_cap !== daily_cap || previousTerms.per_minute !== per_minute) {
@@ -185,7 +177,7 @@ function recordMailEvent(app: App, actor: Actor, id: string, kind: string, text:
   record(app, actor, { id, area: "messaging", collection: "message_channels", subject: EMAIL, kind, text });
 }
 
-export function mailState({ app }: Call, _input: InputOf<typeof mailStateContract>): MailState {
+export function mailState({ app }: Call, _input: InputIn<typeof contracts, "mailState">): MailState {
   const { smtp, meta } = app.settings();
   const countOf = (state: MessageState) =>
     figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state = {:state}", { state });

@@ -1,11 +1,7 @@
 /** The first steps of a new school: their states, the users' marks, and the common records that each step offers. */
 import type { CollectionRecords } from "../../../domain/collections.gen";
-import type { InputOf, OutputOf } from "../../../domain/contract";
-import type {
-  acceptOffers as accepting,
-  markStep as marking,
-  firstSteps as readContract,
-} from "../../../domain/platform/commands";
+import type { InputIn, OutputIn } from "../../../domain/contract";
+import type * as contracts from "../../../domain/platform/commands";
 import {
   type Offer,
   type StepId,
@@ -102,7 +98,7 @@ function withOffers(app: App, sources: StepSources, state: StepState): StepState
 /** GET platform/first-steps */
 export const firstSteps =
   (sources: () => StepSources) =>
-  ({ app, actor }: Call): OutputOf<typeof readContract> => ({
+  ({ app, actor }: Call): OutputIn<typeof contracts, "firstSteps"> => ({
     hidden: schoolSettings(app).first_steps_hidden,
     steps: stepStates(app, actor.roles, sources()).map((state) => withOffers(app, sources(), state)),
   });
@@ -122,7 +118,7 @@ function ownStep(app: App, { roles }: Actor, sources: StepSources, id: StepId): 
 /** POST platform/mark-step */
 export const markStep =
   (sources: () => StepSources) =>
-  ({ app, actor }: Call, { step, mark }: InputOf<typeof marking>): OutputOf<typeof marking> => {
+  ({ app, actor }: Call, { step, mark }: InputIn<typeof contracts, "markStep">): OutputIn<typeof contracts, "markStep"> => {
     const previous = ownStep(app, actor, sources(), step);
     if (!takesMark(step, mark)) {
       throw refuse("step_not_markable", { what: stepOf(step)!.title });
@@ -146,7 +142,10 @@ export const markStep =
 /** POST platform/accept-offers */
 export const acceptOffers =
   (sources: () => StepSources) =>
-  ({ app, actor }: Call, { step, offers }: InputOf<typeof accepting>): OutputOf<typeof accepting> => {
+  (
+    { app, actor }: Call,
+    { step, offers }: InputIn<typeof contracts, "acceptOffers">,
+  ): OutputIn<typeof contracts, "acceptOffers"> => {
     ownStep(app, actor, sources(), step);
     const stepOffers = offersOf(sources(), step);
     const knownNames = new Set([

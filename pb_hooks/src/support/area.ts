@@ -1,7 +1,7 @@
-import type { InputOf } from "../../../domain/contract";
+import type { InputIn } from "../../../domain/contract";
 import type { support as terms } from "../../../domain/support/area";
 import { SUPPORT_NOTICES } from "../../../domain/support/notices";
-import type { advanceOrder as advanceContract } from "../../../domain/support/orders/commands";
+import type * as contracts from "../../../domain/support/orders/commands";
 import type { AreaServer } from "../area";
 import type { Call } from "../platform/http/endpoint";
 import { openPage } from "../platform/http/pages";
@@ -179,7 +179,8 @@ export function support(stockroom: Stockroom) {
     ...ownParts.handlers,
     "support/take-part": takePart,
     "support/settle-part": settlePart,
-    "support/advance-order": (call: Call, input: InputOf<typeof advanceContract>) => advanceOrder(call, input, stockroom),
+    "support/advance-order": (call: Call, input: InputIn<typeof contracts, "advanceOrder">) =>
+      advanceOrder(call, input, stockroom),
   };
   return {
     ...ownParts,

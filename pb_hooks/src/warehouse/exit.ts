@@ -1,13 +1,9 @@
 /** Exits, write-offs and transfers: all documents by which material leaves a place. */
-import type { InputOf } from "../../../domain/contract";
+import type { InputIn } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { inOrderOfLeaving, isExpired, sumOf, takeFrom } from "../../../domain/warehouse/batches";
-import type {
-  exit as exitContract,
-  PostedDocument,
-  transfer as transferContract,
-  writeOff as writeOffContract,
-} from "../../../domain/warehouse/commands";
+import type * as contracts from "../../../domain/warehouse/commands";
+import type { PostedDocument } from "../../../domain/warehouse/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { apportion, type Stock, type StockAtDay, valueLeaving, valueLeavingAtDay } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
@@ -31,7 +27,7 @@ import {
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 
-export function exit(call: Call, input: InputOf<typeof exitContract>): PostedDocument {
+export function exit(call: Call, input: InputIn<typeof contracts, "exit">): PostedDocument {
   const repeated = repeatedDocument(call, input.id);
   if (repeated) {
     return repeated;
@@ -96,7 +92,7 @@ export function issueMaterials(
   return postDocument(call, { ...document, kind: "exit", ...dateFields(posting) }, planner.rows, own.size === 0);
 }
 
-export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): PostedDocument {
+export function writeOff(call: Call, input: InputIn<typeof contracts, "writeOff">): PostedDocument {
   const repeated = repeatedDocument(call, input.id);
   if (repeated) {
     return repeated;
@@ -128,7 +124,7 @@ export function writeOff(call: Call, input: InputOf<typeof writeOffContract>): P
   );
 }
 
-export function transfer(call: Call, input: InputOf<typeof transferContract>): PostedDocument {
+export function transfer(call: Call, input: InputIn<typeof contracts, "transfer">): PostedDocument {
   const repeated = repeatedDocument(call, input.id);
   if (repeated) {
     return repeated;

@@ -1,15 +1,9 @@
 /** The reversal of a whole document, at its own values, in its own month while that is open.. */
-import type { InputOf } from "../../../domain/contract";
+import type { InputIn } from "../../../domain/contract";
 import { Refusal } from "../../../domain/refusal";
-import {
-  type PostedDocument,
-  type reverse as reverseContract,
-  type StockDocument,
-  type documentSheet as sheetContract,
-  UNDO_MILLISECONDS,
-  type undoExit as undoContract,
-} from "../../../domain/warehouse/commands";
-import type { undoLoan as undoLoanContract } from "../../../domain/warehouse/loans/commands";
+import type * as contracts from "../../../domain/warehouse/commands";
+import { type PostedDocument, type StockDocument, UNDO_MILLISECONDS } from "../../../domain/warehouse/commands";
+import type * as loansContracts from "../../../domain/warehouse/loans/commands";
 import { reversalDay } from "../../../domain/warehouse/months";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
@@ -34,7 +28,7 @@ import { requireReversible, undoDelivery } from "./requests/delivery";
 import { type MaterialStock, materialsById, requireUnmerged } from "./stock";
 
 /** @throws Refusal taken_for_work. */
-export function reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
+export function reverse(call: Call, input: InputIn<typeof contracts, "reverse">): PostedDocument {
   const posting = openPosting(call.app, input.day, dayOf(call.app, input.document));
   const document = requireDocument(call.app, input.document);
   requireOwn(document);
@@ -44,7 +38,7 @@ export function reverse(call: Call, input: InputOf<typeof reverseContract>): Pos
 /** Another area's work returns its material itself, on the day of the return. */
 export function reverseForWork(
   call: Call,
-  input: Pick<InputOf<typeof reverseContract>, "id" | "document" | "reason">,
+  input: Pick<InputIn<typeof contracts, "reverse">, "id" | "document" | "reason">,
 ): PostedDocument {
   return reverseDocument(call, requireDocument(call.app, input.document), openPosting(call.app), input);
 }
@@ -55,12 +49,12 @@ const dayOf = (app: App, document: string) => (lastClosed: string, now: string) 
 
 /** @param machines of the area that keeps them: the reversal of an entry removes the machines that it brought. */
 export const reversing = (machines: Machines) => ({
-  reverse(call: Call, input: InputOf<typeof reverseContract>): PostedDocument {
+  reverse(call: Call, input: InputIn<typeof contracts, "reverse">): PostedDocument {
     const reversal = reverse(call, input);
     machines.remove(call, reversal.reversal_of);
     return reversal;
   },
-  documentSheet({ app }: Call, input: InputOf<typeof sheetContract>): StockDocument {
+  documentSheet({ app }: Call, input: InputIn<typeof contracts, "documentSheet">): StockDocument {
     const document = requireDocument(app, input.document);
     const obstacle = obstacleTo(app, document) || obstacleOf(() => machines.checkUnused(app, document.id));
     const invoice_cancelled = document.reversed_by ? "" : cancelledNoteOf(app, document);
@@ -70,7 +64,7 @@ export const reversing = (machines: Machines) => ({
   },
 });
 
-export function undoExit(call: Call, input: InputOf<typeof undoContract>): PostedDocument {
+export function undoExit(call: Call, input: InputIn<typeof contracts, "undoExit">): PostedDocument {
   const posting = openPosting(call.app, "", dayOf(call.app, input.document));
   const document = requireDocument(call.app, input.document);
   if (document.kind !== "exit") {
@@ -79,7 +73,7 @@ export function undoExit(call: Call, input: InputOf<typeof undoContract>): Poste
   return reverseFresh(call, document, posting, input.id);
 }
 
-export function undoLoan(call: Call, input: InputOf<typeof undoLoanContract>): PostedDocument {
+export function undoLoan(call: Call, input: InputIn<typeof loansContracts, "undoLoan">): PostedDocument {
   const posting = openPosting(call.app, "", dayOf(call.app, input.document));
   const document = requireDocument(call.app, input.document);
   if (document.kind !== "loan" && document.kind !== "loan_return") {

@@ -1,19 +1,11 @@
 /** The meaning of a code at the exit desk, and all data of a material. */
-import type { InputOf } from "../../../domain/contract";
+import type { InputIn } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
 import { textNames } from "../../../domain/record-fields";
 import type { MaterialBalance } from "../../../domain/warehouse/balance";
 import { inOrderOfLeaving, isExpired, sumOf } from "../../../domain/warehouse/batches";
-import type {
-  BatchBalance,
-  MaterialSheet,
-  materialSheet as materialContract,
-  period as periodContract,
-  ScannedMaterial,
-  StockPeriod,
-  StockScan,
-  scan as scanContract,
-} from "../../../domain/warehouse/commands";
+import type * as contracts from "../../../domain/warehouse/commands";
+import type { BatchBalance, MaterialSheet, ScannedMaterial, StockPeriod, StockScan } from "../../../domain/warehouse/commands";
 import { MATERIAL_FIELDS } from "../../../domain/warehouse/material-fields";
 import { openFrom } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
@@ -34,7 +26,7 @@ import { purchaseValue, VALID_PURCHASE } from "./stock-sql";
 const SHELF = selection({ shelf: text("MIN(shelf)"), materials: number("COUNT(*)") });
 const SHELF_ROWS = "FROM materials WHERE shelf = {:shelf} COLLATE NOCASE AND shelf != '' AND active = TRUE";
 
-export function scan({ app }: Call, { code, receiver }: InputOf<typeof scanContract>): StockScan {
+export function scan({ app }: Call, { code, receiver }: InputIn<typeof contracts, "scan">): StockScan {
   const day = today(app);
   const requester = findRequester(app, code, day);
   const [material] = requester && !(receiver === "true" && requester.by_enrolment) ? [] : findMaterials(app, [code]);
@@ -106,7 +98,7 @@ const PRICE = selection<MaterialSheet["prices"][number]>()({
 
 const PRICES = 60;
 
-export function materialSheet({ app }: Call, input: InputOf<typeof materialContract>): MaterialSheet {
+export function materialSheet({ app }: Call, input: InputIn<typeof contracts, "materialSheet">): MaterialSheet {
   const [match] = findMaterials(app, [input.material]);
   if (!match) {
     throw refuse("unknown_material", { code: input.material });
@@ -139,7 +131,7 @@ export function materialSheet({ app }: Call, input: InputOf<typeof materialContr
   };
 }
 
-export function period({ app }: Call, _: InputOf<typeof periodContract>): StockPeriod {
+export function period({ app }: Call, _: InputIn<typeof contracts, "period">): StockPeriod {
   const [lastClosed, day] = [lastClosedMonth(app), today(app)];
   return { today: day, closed: lastClosed, open_from: openFrom(lastClosed, day) };
 }

@@ -1,7 +1,7 @@
 /** Every copy, by state, place and kind, with the day and the reason of its state. */
 
-import type { OutputOf } from "../../../../domain/contract";
-import type { copyStates as statesContract } from "../../../../domain/library/catalogue/commands";
+import type { OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/library/catalogue/commands";
 import { LISTED_TEXTS, noTexts } from "../../../../domain/library/catalogue/copy-fields";
 import { type CopyRow, OFF_SHELF_STATES, type OffShelfState, readStates } from "../../../../domain/library/catalogue/copy-list";
 import type { lists } from "../../../../domain/library/lists";
@@ -80,7 +80,7 @@ export const copies: ListSource<(typeof lists)["copies"]> = {
   },
 };
 
-export function copyStates({ app }: Call): OutputOf<typeof statesContract> {
+export function copyStates({ app }: Call): OutputIn<typeof contracts, "copyStates"> {
   const counts = select(
     app,
     selection({ ...texts("state"), copies: number("COUNT(*)") }),

@@ -1,6 +1,6 @@
 /** Pairs of titles that may be one work: proposed by ISBN or by their data, and dismissed where a person rejected the pair. */
-import type { InputOf } from "../../../../domain/contract";
-import type { keepApart as contract } from "../../../../domain/library/catalogue/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/library/catalogue/commands";
 import { workKey } from "../../../../domain/library/catalogue/duplicates";
 import type { DuplicateRow, DuplicateTitle, lists } from "../../../../domain/library/lists";
 import type { Call } from "../../platform/http/endpoint";
@@ -96,7 +96,7 @@ function titlesOf(select: ReadPage["select"], key: string): DuplicateTitle[] {
   );
 }
 
-export function keepApart({ app, actor }: Call, { key, titles }: InputOf<typeof contract>): { key: string } {
+export function keepApart({ app, actor }: Call, { key, titles }: InputIn<typeof contracts, "keepApart">): { key: string } {
   execute(
     app,
     `INSERT INTO title_distinctions (id, key, titles, made_by, created, updated) VALUES ({:id}, {:key}, {:titles}, {:by}, {:at}, {:at})

@@ -1,10 +1,10 @@
 /** Titles as MARC records for another program. */
 
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { yearOf } from "../../../../domain/dates";
 import { addTo } from "../../../../domain/grouped";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
-import type { marcExport as contract } from "../../../../domain/library/catalogue/commands";
+import type * as contracts from "../../../../domain/library/catalogue/commands";
 import { asUtf8, newMarcRecord } from "../../../../domain/library/catalogue/marc/compose";
 import { withTitle } from "../../../../domain/library/catalogue/marc/edit";
 import { type Item, withItems } from "../../../../domain/library/catalogue/marc/items";
@@ -22,7 +22,10 @@ const TITLE = selection({
   data: text("m.data"),
 });
 
-export function marcExport({ app }: Call, { titles, format, items }: InputOf<typeof contract>): OutputOf<typeof contract> {
+export function marcExport(
+  { app }: Call,
+  { titles, format, items }: InputIn<typeof contracts, "marcExport">,
+): OutputIn<typeof contracts, "marcExport"> {
   const thisYear = yearOf(today(app));
   const rows = select(
     app,

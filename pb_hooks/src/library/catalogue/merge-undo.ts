@@ -2,8 +2,8 @@
  * The undo of a merge, while nothing has changed since. The remaining title's line in the timeline holds the earlier state, and
  * the undo restores exactly that, in one transaction.
  */
-import type { InputOf } from "../../../../domain/contract";
-import type { undoMerge as contract } from "../../../../domain/library/catalogue/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/library/catalogue/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, column, execute, find, readJson, select, selectFirst } from "../../platform/sql/database";
@@ -110,7 +110,7 @@ export function mergeOf(app: App, keptId: string, mergedIds: readonly string[]):
   return line && mergedIds.length === otherTitles.size && mergedIds.every((id) => otherTitles.has(id)) ? line.id : "";
 }
 
-export function undoMerge({ app, actor }: Call, input: InputOf<typeof contract>): { titles: string[] } {
+export function undoMerge({ app, actor }: Call, input: InputIn<typeof contracts, "undoMerge">): { titles: string[] } {
   const line = find(app, "timeline", input.merge);
   const undo = line && line.getString("kind") === "merged" ? readJson<{ undo?: Remembered }>(line, "data").undo : undefined;
   if (!line || !undo) {

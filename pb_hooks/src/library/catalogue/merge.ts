@@ -1,11 +1,7 @@
 /** The merge of several titles into one: the records that point to the others move, and the others redirect to it. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type {
-  mergeTitles as contract,
-  MergedField,
-  MergeSide,
-  mergePreview as previewContract,
-} from "../../../../domain/library/catalogue/commands";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/library/catalogue/commands";
+import type { MergedField, MergeSide } from "../../../../domain/library/catalogue/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
@@ -29,7 +25,7 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
 const OTHER_RECORD_NAMES = ["outro registro", "outros registros"] as const;
 const ONE_EACH = "marc_records";
 
-export function mergePreview({ app }: Call, input: InputOf<typeof previewContract>): { titles: MergeSide[] } {
+export function mergePreview({ app }: Call, input: InputIn<typeof contracts, "mergePreview">): { titles: MergeSide[] } {
   const references = movable(app);
   const titles = [...new Set(input.titles.split(","))].map((id) => {
     const title = requireTitle(app, id);
@@ -42,7 +38,10 @@ export function mergePreview({ app }: Call, input: InputOf<typeof previewContrac
   return { titles };
 }
 
-export function mergeTitles({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+export function mergeTitles(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "mergeTitles">,
+): OutputIn<typeof contracts, "mergeTitles"> {
   const keptTitle = requireTitle(app, input.keep);
   const ids = [...new Set(input.merge)];
   if (ids.includes(keptTitle.id)) {

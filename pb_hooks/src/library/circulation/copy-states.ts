@@ -2,9 +2,9 @@
  * Lost, found, damaged, in repair, withdrawn: the one way to change a copy's state, with the effects for the reader who has it.
  * L-42.
  */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { type Day, yearOf } from "../../../../domain/dates";
-import type { markCopy as markContract, settleLost as settleContract } from "../../../../domain/library/circulation/commands";
+import type * as contracts from "../../../../domain/library/circulation/commands";
 import { COPY_STATES, type CopyState, remainingRefusal, UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import { type LossCalledOff, lossDay } from "../../../../domain/library/circulation/losses";
 import { SETTLED_SENTENCES } from "../../../../domain/library/circulation/outcomes";
@@ -25,7 +25,10 @@ import { loanById, requireLoan } from "../loans";
 import { holderName, requireCopy, scannedCopy } from "../lookup";
 import { closeLoan } from "./close";
 
-export function markCopy({ app, actor }: Call, input: InputOf<typeof markContract>): OutputOf<typeof markContract> {
+export function markCopy(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "markCopy">,
+): OutputIn<typeof contracts, "markCopy"> {
   const { state } = input;
   const reason = state === "normal" ? "" : input.reason;
   const copy = app.findRecordById("copies", requireCopy(app, input.copy).id);
@@ -146,7 +149,10 @@ const titleOf = (app: App, id: string) =>
     { id },
   )!;
 
-export function settleLost({ app, actor }: Call, input: InputOf<typeof settleContract>): OutputOf<typeof settleContract> {
+export function settleLost(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "settleLost">,
+): OutputIn<typeof contracts, "settleLost"> {
   const at = now();
   const day = localTime(app, at).day;
   const { outcome, reason } = input;

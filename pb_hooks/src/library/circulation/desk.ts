@@ -1,17 +1,11 @@
 /** The scan box: each code causes one action, in the order of the scans. */
 
 import { cleanCode } from "../../../../domain/codes";
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { COPY_STATES, type CopyState, refusalsToBorrow } from "../../../../domain/library/circulation/lending";
 import { isbnFromCode, looksLikeCard } from "../../../../domain/library/codes";
-import {
-  type ReaderSheet,
-  type ScanAnswer,
-  type ScannedCopy,
-  SHEET_LOANS,
-  type scan as scanContract,
-  type readerSheet as sheetContract,
-} from "../../../../domain/library/commands";
+import type * as contracts from "../../../../domain/library/commands";
+import { type ReaderSheet, type ScanAnswer, type ScannedCopy, SHEET_LOANS } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { readCardCode } from "../../../../domain/people/cards/cards";
 import { Refusal } from "../../../../domain/refusal";
@@ -28,11 +22,11 @@ import { runningSuspensions } from "../suspensions";
 import { lendCopy } from "./lend";
 import { returnCopy } from "./return";
 
-export function readerSheet({ app }: Call, input: InputOf<typeof sheetContract>): ReaderSheet {
+export function readerSheet({ app }: Call, input: InputIn<typeof contracts, "readerSheet">): ReaderSheet {
   return sheetOf(app, requireReader(app, input.reader));
 }
 
-export function scan(call: Call, input: InputOf<typeof scanContract>): ScanAnswer {
+export function scan(call: Call, input: InputIn<typeof contracts, "scan">): ScanAnswer {
   const { app } = call;
   const code = cleanCode(input.code);
   const open = input.reader ? requireReader(app, input.reader) : null;
@@ -71,7 +65,12 @@ function openReader(app: App, reader: ReaderRecord): ScanAnswer {
 }
 
 /** A broken rule is a normal answer of the desk, which continues with the next code. */
-function lendTo(call: Call, { id, by_hand }: InputOf<typeof scanContract>, reader: ReaderRecord, copy: CopyRecord): ScanAnswer {
+function lendTo(
+  call: Call,
+  { id, by_hand }: InputIn<typeof contracts, "scan">,
+  reader: ReaderRecord,
+  copy: CopyRecord,
+): ScanAnswer {
   const { app } = call;
   try {
     const answer = lendCopy(call, { id, by_hand }, reader, copy);

@@ -1,7 +1,7 @@
 /** The renewal of loans, in the endpoint's transaction. */
 
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type { renewMany as renewManyContract } from "../../../../domain/library/circulation/commands";
+import type { InputIn, InputOf, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/library/circulation/commands";
 import { refusalsToRenew, remainingRefusal } from "../../../../domain/library/circulation/lending";
 import { renewedSentence } from "../../../../domain/library/circulation/outcomes";
 import { idleRenewal, type RenewalBounds, renewedDueDate } from "../../../../domain/library/circulation/renewals";
@@ -96,7 +96,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
 }
 
 /** A refusal comes before anything is written, so that it leaves the other loans unchanged. */
-export function renewMany(call: Call, input: InputOf<typeof renewManyContract>): OutputOf<typeof renewManyContract> {
+export function renewMany(call: Call, input: InputIn<typeof contracts, "renewMany">): OutputIn<typeof contracts, "renewMany"> {
   return {
     verdicts: input.loans.map(({ loan, renewals }) => {
       try {

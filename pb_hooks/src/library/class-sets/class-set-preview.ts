@@ -1,18 +1,11 @@
 /** The preview of a delivery, and the creation of missing readers for a class. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { addTo } from "../../../../domain/grouped";
 import { refusalsOfCopy } from "../../../../domain/library/circulation/lending";
 import { classSetDue } from "../../../../domain/library/class-sets/class-set-due";
 import { blocksOfSet } from "../../../../domain/library/class-sets/class-sets";
-import type {
-  addClassReaders as addContract,
-  ClassSetPreview,
-  IdentifiedCopy,
-  identifyCopy as identifyContract,
-  classSetPreview as previewContract,
-  SetBook,
-  SetStudent,
-} from "../../../../domain/library/class-sets/commands";
+import type * as contracts from "../../../../domain/library/class-sets/commands";
+import type { ClassSetPreview, IdentifiedCopy, SetBook, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { reusableTextbook, TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -39,7 +32,7 @@ const PERSON = selection({
 });
 const PEOPLE = "FROM people p LEFT JOIN readers r ON r.person = p.id";
 
-export function classSetPreview({ app }: Call, input: InputOf<typeof previewContract>): ClassSetPreview {
+export function classSetPreview({ app }: Call, input: InputIn<typeof contracts, "classSetPreview">): ClassSetPreview {
   const today = localTime(app, now()).day;
   const group = requireClass(app, input.class, today);
   const titles = input.titles === "" ? [] : input.titles.split(",");
@@ -122,7 +115,10 @@ function books(app: App, ids: readonly string[]): SetBook[] {
   });
 }
 
-export function addClassReaders({ app, actor }: Call, input: InputOf<typeof addContract>): OutputOf<typeof addContract> {
+export function addClassReaders(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "addClassReaders">,
+): OutputIn<typeof contracts, "addClassReaders"> {
   const group = requireClass(app, input.class, localTime(app, now()).day);
   requireRecord(app, "reader_categories", input.category, "esta categoria", "category");
   const people = select(app, PERSON, `${PEOPLE} WHERE p.class = {:class} AND p.active AND r.id IS NULL ORDER BY p.search, p.id`, {
@@ -149,7 +145,7 @@ export function addClassReaders({ app, actor }: Call, input: InputOf<typeof addC
   return { readers };
 }
 
-export function identifyCopy({ app }: Call, input: InputOf<typeof identifyContract>): IdentifiedCopy {
+export function identifyCopy({ app }: Call, input: InputIn<typeof contracts, "identifyCopy">): IdentifiedCopy {
   const copy = requireCopy(app, input.code);
   const { id, tombo, title, title_name } = copy;
   const category = input.reader ? requireReader(app, input.reader).category : "";

@@ -1,5 +1,5 @@
 /** The delivery of a class's books, and its undo: each in the endpoint's transaction. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { lentSentence } from "../../../../domain/library/circulation/outcomes";
 import { CLASS_DUE_SENTENCES, classDueProblem, openDayUpTo } from "../../../../domain/library/class-sets/class-set-due";
 import {
@@ -11,13 +11,8 @@ import {
   type SetDecision,
   undoneSentence,
 } from "../../../../domain/library/class-sets/class-sets";
-import type {
-  DeliveredSet,
-  deliverClassSet as deliverContract,
-  SetVerdict,
-  UndoneSet,
-  undoClassSet as undoContract,
-} from "../../../../domain/library/class-sets/commands";
+import type * as contracts from "../../../../domain/library/class-sets/commands";
+import type { DeliveredSet, SetVerdict, UndoneSet } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { refuseField } from "../../../../domain/platform/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -33,7 +28,7 @@ import { refuseMerged } from "../merged-titles";
 import { queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
 import { takeBack, writeHandouts, writeLent } from "./class-set-writes";
 
-export function deliverClassSet({ app, actor }: Call, input: InputOf<typeof deliverContract>): DeliveredSet {
+export function deliverClassSet({ app, actor }: Call, input: InputIn<typeof contracts, "deliverClassSet">): DeliveredSet {
   const existing = find(app, "class_sets", input.id);
   if (existing) {
     return deliveredSet(app, existing);
@@ -177,7 +172,7 @@ function deliveredSet(app: App, set: core.Record): DeliveredSet {
   };
 }
 
-export function undoClassSet({ app, actor }: Call, input: InputOf<typeof undoContract>): UndoneSet {
+export function undoClassSet({ app, actor }: Call, input: InputIn<typeof contracts, "undoClassSet">): UndoneSet {
   const set = find(app, "class_sets", input.class_set);
   if (!set || set.getString("kind") === "desk") {
     throw refuse("not_found", { what: "esta entrega" });

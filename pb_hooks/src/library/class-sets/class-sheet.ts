@@ -1,16 +1,14 @@
 /** The loans of a year's deliveries, and their returns: by class, by teacher, by textbook. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { type Day, yearOf } from "../../../../domain/dates";
 import { mayUndoClassSet, type StoredSetKind } from "../../../../domain/library/class-sets/class-sets";
 import { type SheetBook, type SheetTitle, sheetCells } from "../../../../domain/library/class-sets/class-sheet";
+import type * as contracts from "../../../../domain/library/class-sets/commands";
 import type {
   ClassReturnSheet,
   ClassSetSummary,
-  textbookOverview as overviewContract,
   SheetDelivery,
   SheetStudent,
-  classSets as setsContract,
-  classReturnSheet as sheetContract,
   TextbookRow,
 } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
@@ -77,7 +75,7 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
   ];
 }
 
-export function classReturnSheet({ app }: Call, input: InputOf<typeof sheetContract>): ClassReturnSheet {
+export function classReturnSheet({ app }: Call, input: InputIn<typeof contracts, "classReturnSheet">): ClassReturnSheet {
   const today = localTime(app, now()).day;
   const group = requireClass(app, input.class, today);
   if (!group.id && !input.reader) {
@@ -168,7 +166,7 @@ const SETS = `FROM class_sets s LEFT JOIN readers r ON r.id = s.reader LEFT JOIN
   WHERE s.year = {:year} AND s.undone_at = '' AND (s.class != '' OR s.reader != '')
   GROUP BY CASE WHEN s.reader != '' THEN s.reader ELSE s.class END ORDER BY ${SET_KIND}, ${SET_NAME}`;
 
-export function classSets({ app }: Call, input: InputOf<typeof setsContract>): OutputOf<typeof setsContract> {
+export function classSets({ app }: Call, input: InputIn<typeof contracts, "classSets">): OutputIn<typeof contracts, "classSets"> {
   const today = localTime(app, now()).day;
   const year = input.year || yearOf(today);
   const sets = select(app, SET, SETS, { year }).map((row) => ({ ...row, last: localTime(app, fromStamp(row.last)).day }));
@@ -203,7 +201,10 @@ const TEXTBOOK = selection<TextbookRow>()({
  * By the year of the class, as on its sheet: its books may go out before the year begins. An older loan without a set counts on
  * its own day.
  */
-export function textbookOverview({ app }: Call, input: InputOf<typeof overviewContract>): OutputOf<typeof overviewContract> {
+export function textbookOverview(
+  { app }: Call,
+  input: InputIn<typeof contracts, "textbookOverview">,
+): OutputIn<typeof contracts, "textbookOverview"> {
   const year = input.year || yearOf(localTime(app, now()).day);
   const rows = select(
     app,

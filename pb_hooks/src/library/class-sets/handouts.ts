@@ -1,6 +1,6 @@
 /** The return of one student's consumable, without the rest of the delivery. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type { takeBackHandout as contract } from "../../../../domain/library/class-sets/commands";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import type { Call } from "../../platform/http/endpoint";
@@ -57,7 +57,10 @@ export function handedOutTo(app: App, copy: string): { reader_name: string; give
   return handout ? { reader_name: personPlaceholder(handout.person), given_on: handout.given_on } : null;
 }
 
-export function takeBackHandout({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+export function takeBackHandout(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "takeBackHandout">,
+): OutputIn<typeof contracts, "takeBackHandout"> {
   const [handout] = select(
     app,
     selection({ ...texts("h.id", "h.reader", "h.copy", "h.title", "h.undone_at", "c.state"), title_name: text("t.title") }),

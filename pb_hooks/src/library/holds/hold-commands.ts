@@ -1,14 +1,8 @@
 /** Commands that place, cancel and move holds, each in the endpoint's transaction. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
-import type {
-  cancelHold as cancelContract,
-  Hold,
-  HoldAnswer,
-  moveHold as moveContract,
-  placeHold as placeContract,
-  restoreHold as restoreContract,
-} from "../../../../domain/library/holds/commands";
+import type * as contracts from "../../../../domain/library/holds/commands";
+import type { Hold, HoldAnswer } from "../../../../domain/library/holds/commands";
 import { HOLD_STATE_NAMES, holdPlacedSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -20,7 +14,7 @@ import { requireUnmergedTitle } from "../merged-titles";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
 import { blocksOf, putBack, recordHold, saveHold, settleTitleQueue } from "./holds";
 
-export function placeHold({ app, actor }: Call, input: InputOf<typeof placeContract>): HoldAnswer {
+export function placeHold({ app, actor }: Call, input: InputIn<typeof contracts, "placeHold">): HoldAnswer {
   const reader = requireReader(app, input.reader);
   const title = requireUnmergedTitle(app, input.title);
   settleTitleQueue(app, actor, title.id);
@@ -77,7 +71,7 @@ function refusalsFor(app: App, reader: ReaderRecord, title: core.Record, shelf: 
   });
 }
 
-export function cancelHold({ app, actor }: Call, input: InputOf<typeof cancelContract>): HoldAnswer {
+export function cancelHold({ app, actor }: Call, input: InputIn<typeof contracts, "cancelHold">): HoldAnswer {
   const hold = requireHold(app, input.hold);
   if (hold.state === "cancelled") {
     return answer(app, hold.id);
@@ -91,7 +85,7 @@ export function cancelHold({ app, actor }: Call, input: InputOf<typeof cancelCon
 }
 
 /** A copy that has passed to the next reader meanwhile stays there: the undo only restores the place in the queue. */
-export function restoreHold({ app, actor }: Call, input: InputOf<typeof restoreContract>): HoldAnswer {
+export function restoreHold({ app, actor }: Call, input: InputIn<typeof contracts, "restoreHold">): HoldAnswer {
   const hold = requireHold(app, input.hold);
   if (hold.state === "waiting" || hold.state === "ready") {
     return answer(app, hold.id);
@@ -110,7 +104,7 @@ export function restoreHold({ app, actor }: Call, input: InputOf<typeof restoreC
   return answer(app, hold.id);
 }
 
-export function moveHold({ app, actor }: Call, input: InputOf<typeof moveContract>): HoldAnswer {
+export function moveHold({ app, actor }: Call, input: InputIn<typeof contracts, "moveHold">): HoldAnswer {
   const hold = requireHold(app, input.hold);
   requireOpen(hold);
   if (hold.state === "ready") {

@@ -2,11 +2,8 @@
  * The close of an inventory and its reopening, in short steps, since a school may miss 100,000 copies and the desk must not wait.
  * Each transaction tests the remaining work again: the desk continues to lend meanwhile.
  */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  closeInventory as closeContract,
-  reopenInventory as reopenContract,
-} from "../../../../domain/library/inventory/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/library/inventory/commands";
 import type { InventoryFigures } from "../../../../domain/library/inventory/inventory";
 import { refuse } from "../../../../domain/library/refusals";
 import { count } from "../../../../domain/text";
@@ -28,13 +25,13 @@ const INVENTORY: LongWork = {
   require: requireInventory,
 };
 
-export function closeInventory({ app, actor }: Call, input: InputOf<typeof closeContract>): InventoryFigures {
+export function closeInventory({ app, actor }: Call, input: InputIn<typeof contracts, "closeInventory">): InventoryFigures {
   correctStarts(app);
   runClosing(app, actor, input.inventory);
   return readJson<InventoryFigures>(requireInventory(app, input.inventory), "figures");
 }
 
-export function reopenInventory({ app, actor }: Call, input: InputOf<typeof reopenContract>): { restored: number } {
+export function reopenInventory({ app, actor }: Call, input: InputIn<typeof contracts, "reopenInventory">): { restored: number } {
   const isDone = runReopening(app, actor, input.inventory);
   return { restored: isDone ? requireInventory(app, input.inventory).getInt("done") : 0 };
 }

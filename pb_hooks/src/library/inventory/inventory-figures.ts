@@ -1,11 +1,7 @@
 /** The progress of an inventory. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  InventoryProgress,
-  inventoryPlaces as placesContract,
-  inventoryProgress as progressContract,
-  UnseenPlace,
-} from "../../../../domain/library/inventory/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/library/inventory/commands";
+import type { InventoryProgress, UnseenPlace } from "../../../../domain/library/inventory/commands";
 import { figuresOf, type InventoryFigures, type InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, figure, readJson, select } from "../../platform/sql/database";
@@ -57,7 +53,7 @@ function figures(app: App, inventory: core.Record): InventoryFigures {
   return readJson<InventoryFigures | null>(inventory, "figures") ?? figuresWith(app, inventory.id, inventory.getInt("total"));
 }
 
-export function inventoryProgress({ app }: Call, input: InputOf<typeof progressContract>): InventoryProgress {
+export function inventoryProgress({ app }: Call, input: InputIn<typeof contracts, "inventoryProgress">): InventoryProgress {
   const inventory = requireInventory(app, input.inventory);
   const people = select(
     app,
@@ -70,7 +66,7 @@ export function inventoryProgress({ app }: Call, input: InputOf<typeof progressC
   return { ...figures(app, inventory), people };
 }
 
-export function inventoryPlaces({ app }: Call, input: InputOf<typeof placesContract>): { places: UnseenPlace[] } {
+export function inventoryPlaces({ app }: Call, input: InputIn<typeof contracts, "inventoryPlaces">): { places: UnseenPlace[] } {
   const inventory = requireInventory(app, input.inventory);
   const from =
     inventory.getString("closed_at") === ""

@@ -1,16 +1,13 @@
 /** Stocktaking: several people at once, each scan a row, and nothing is ever deleted. */
 
 import { cleanCode } from "../../../../domain/codes";
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { isbnFromCode, looksLikeCard } from "../../../../domain/library/codes";
 import type { SetAside } from "../../../../domain/library/holds/commands";
-import type {
-  InventoryScanAnswer,
-  inventoryScan as scanContract,
-  startInventory as startContract,
-} from "../../../../domain/library/inventory/commands";
+import type * as contracts from "../../../../domain/library/inventory/commands";
+import type { InventoryScanAnswer } from "../../../../domain/library/inventory/commands";
 import {
   type CountedCopy,
   countsAsExpected,
@@ -30,7 +27,7 @@ import { setAsideOf } from "../holds/holds";
 import { type CopyRecord, findCopy, findReader, holderName, requireCopy, scannedCopy, setSeenAt } from "../lookup";
 import { placeSpelling } from "../places";
 
-export function startInventory({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string } {
+export function startInventory({ app, actor }: Call, input: InputIn<typeof contracts, "startInventory">): { id: string } {
   if (input.material_type) {
     requireRecord(app, "material_types", input.material_type, "este tipo de material", "material_type");
   }
@@ -76,7 +73,7 @@ export function requireInventory(app: App, id: string): core.Record {
 /** The length of a code in the collection: a text may have more letters in capitals than it had as typed. */
 const MAX_CODE = 200;
 
-export function inventoryScan(call: Call, input: InputOf<typeof scanContract>): InventoryScanAnswer {
+export function inventoryScan(call: Call, input: InputIn<typeof contracts, "inventoryScan">): InventoryScanAnswer {
   const { app, actor } = call;
   const inventory = requireInventory(app, input.inventory);
   const code = cleanCode(input.code).slice(0, MAX_CODE);

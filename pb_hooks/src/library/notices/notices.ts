@@ -1,15 +1,8 @@
 /** The library's notices: a job creates them once a day, or a user requests them; L-50. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
-import type {
-  LoansNotified,
-  NoticeRun,
-  NoticesPreview,
-  notifyLoans as notifyContract,
-  PlannedNotice,
-  noticesPreview as previewContract,
-  sendNotices as sendContract,
-} from "../../../../domain/library/notices/commands";
+import type * as contracts from "../../../../domain/library/notices/commands";
+import type { LoansNotified, NoticeRun, NoticesPreview, PlannedNotice } from "../../../../domain/library/notices/commands";
 import { whyUntold } from "../../../../domain/library/notices/loan-notice";
 import { minutesUntilSending } from "../../../../domain/library/notices/notices";
 import { refuse } from "../../../../domain/library/refusals";
@@ -64,7 +57,7 @@ export function makeNotices(app: App): void {
   }
 }
 
-export function sendNotices({ app, actor }: Call, input: InputOf<typeof sendContract>): NoticeRun {
+export function sendNotices({ app, actor }: Call, input: InputIn<typeof contracts, "sendNotices">): NoticeRun {
   const done = runWhere(app, "id = {:id}", { id: input.id });
   if (done) {
     return done;
@@ -76,7 +69,7 @@ export function sendNotices({ app, actor }: Call, input: InputOf<typeof sendCont
 }
 
 /** A repetition sends nothing twice: a notice that was sent before has a verdict with its time. */
-export function notifyLoans({ app, actor }: Call, { loans }: InputOf<typeof notifyContract>): LoansNotified {
+export function notifyLoans({ app, actor }: Call, { loans }: InputIn<typeof contracts, "notifyLoans">): LoansNotified {
   if (!librarySettings(app).notices) {
     throw refuse("notices_off", {});
   }
@@ -111,7 +104,7 @@ export function notifyLoans({ app, actor }: Call, { loans }: InputOf<typeof noti
   return { messages, verdicts: loans.map((loan) => ({ loan, reason: reasons.get(loan) ?? GONE_SENTENCE })) };
 }
 
-export function noticesPreview({ app }: Call, _input: InputOf<typeof previewContract>): NoticesPreview {
+export function noticesPreview({ app }: Call, _input: InputIn<typeof contracts, "noticesPreview">): NoticesPreview {
   const day = today(app);
   const terms = noticeTerms(app, day);
   const preview: NoticesPreview = {

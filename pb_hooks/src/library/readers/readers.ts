@@ -1,7 +1,7 @@
 /** Readers: the ways in which a person becomes one, and the cards that they may have. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { readCard } from "../../../../domain/library/codes";
-import type { addReader as contract } from "../../../../domain/library/commands";
+import type * as contracts from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { readerSearch } from "../../../../domain/library/search";
 import { refuseField } from "../../../../domain/platform/refusals";
@@ -16,7 +16,10 @@ import { record } from "../../platform/timeline/timeline";
 import { findReader } from "../lookup";
 import { nextCards, raiseCardsTo } from "../series";
 
-export function addReader({ app, actor }: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> {
+export function addReader(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "addReader">,
+): OutputIn<typeof contracts, "addReader"> {
   const person = requireRecord(app, "people", input.person, "esta pessoa", "person");
   requireRecord(app, "reader_categories", input.category, "esta categoria", "category");
   const other = selectFirst(app, selection(texts("card")), "FROM readers WHERE person = {:person}", { person: person.id });

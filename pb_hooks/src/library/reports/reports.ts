@@ -3,17 +3,15 @@
  * The database stores the number of each title's loans in whole years (loans_of_titles).
  */
 
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { programmeBook } from "../../../../domain/library/class-sets/textbooks";
 import type { lists, NeverReadRow } from "../../../../domain/library/lists";
+import type * as contracts from "../../../../domain/library/reports/commands";
 import {
   CLASS_SETS_COUNTED,
   type ClassLoans,
-  type holdings as holdingsContract,
   type LoansReport,
-  type loansByMonth as monthsContract,
   type ReaderLoans,
-  type topReaders as readersContract,
   type SubjectLoans,
   type TitleLoans,
 } from "../../../../domain/library/reports/commands";
@@ -28,7 +26,7 @@ import { number, numbers, selection, text, texts } from "../../platform/sql/sele
 import { localTime, now } from "../../platform/time/clock";
 import { OVERDUE } from "../lists";
 
-type PeriodInput = InputOf<typeof monthsContract>;
+type PeriodInput = InputIn<typeof contracts, "loansByMonth">;
 
 const FIRST_DAY = "0001-01-01";
 const LAST_DAY = "9999-12-31";
@@ -162,7 +160,7 @@ const OF_READER = selection<ReaderLoans & { total: number }>()({
   total: number(ALL_COUNTED),
 });
 
-export function topReaders({ app }: Call, input: InputOf<typeof readersContract>): LoansReport<ReaderLoans> {
+export function topReaders({ app }: Call, input: InputIn<typeof contracts, "topReaders">): LoansReport<ReaderLoans> {
   const owners = input.class
     ? `${withLoans("people m CROSS JOIN readers r ON r.person = m.id", "reader", "r.id")} AND m.class = {:class}`
     : withLoans("readers r", "reader", "r.id");
@@ -183,7 +181,7 @@ export function overdueByClass({ app }: Call): LoansReport<ClassLoans> {
   return byClass(app, `SELECT l.reader, COUNT(*) AS loans FROM loans l WHERE ${OVERDUE} GROUP BY l.reader`, { today });
 }
 
-export function holdings({ app }: Call, _input: InputOf<typeof holdingsContract>): Holdings {
+export function holdings({ app }: Call, _input: InputIn<typeof contracts, "holdings">): Holdings {
   const condition = "state NOT IN ('withdrawn', 'lost', 'missing')";
   return {
     titles: figure(app, `SELECT COUNT(DISTINCT title) FROM copies WHERE ${condition}`),

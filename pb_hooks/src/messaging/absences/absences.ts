@@ -1,13 +1,8 @@
 /** Today's absent pupils: each guardian is informed once, and not tomorrow. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { addDays, type Day, formatDay } from "../../../../domain/dates";
-import type {
-  AbsenceSheet,
-  confirmNoAbsences as confirmContract,
-  reportAbsences as reportContract,
-  SheetPupil,
-  absenceSheet as sheetContract,
-} from "../../../../domain/messaging/absences/commands";
+import type * as contracts from "../../../../domain/messaging/absences/commands";
+import type { AbsenceSheet, SheetPupil } from "../../../../domain/messaging/absences/commands";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
@@ -52,7 +47,7 @@ const PUPIL = selection<SheetPupil>()({
   notice: text(noticeOf("p.id")),
 });
 
-export function absenceSheet({ app }: Call, input: InputOf<typeof sheetContract>): AbsenceSheet {
+export function absenceSheet({ app }: Call, input: InputIn<typeof contracts, "absenceSheet">): AbsenceSheet {
   const day = today(app);
   const class_name = requireClass(app, input.class);
   const pupils = select(
@@ -74,7 +69,7 @@ export function absenceSheet({ app }: Call, input: InputOf<typeof sheetContract>
  */
 export const reportAbsences =
   (audiences: Audiences) =>
-  (call: Call, input: InputOf<typeof reportContract>): { campaign: string; messages: number; excluded: number } => {
+  (call: Call, input: InputIn<typeof contracts, "reportAbsences">): { campaign: string; messages: number; excluded: number } => {
     const { app, actor } = call;
     const class_name = requireClass(app, input.class);
     const day = requireDayOfList(app, input.day);
@@ -161,7 +156,7 @@ function keepList(tx: App, actor: Actor, list: { id: string; class: string; day:
   insertNew(tx, "absence_lists", stamp(now()), [{ ...list, made_by: actor.id }]);
 }
 
-export function confirmNoAbsences({ app, actor }: Call, input: InputOf<typeof confirmContract>): { list: string } {
+export function confirmNoAbsences({ app, actor }: Call, input: InputIn<typeof contracts, "confirmNoAbsences">): { list: string } {
   requireClass(app, input.class);
   keepList(app, actor, { ...input, day: requireDayOfList(app, input.day) });
   return { list: input.id };

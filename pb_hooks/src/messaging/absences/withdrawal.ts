@@ -1,10 +1,7 @@
 /** The undo of a mistaken absence, in the database and towards the family. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { type Day, formatDay } from "../../../../domain/dates";
-import type {
-  tellAbsenceMistake as tellContract,
-  withdrawAbsence as withdrawContract,
-} from "../../../../domain/messaging/absences/commands";
+import type * as contracts from "../../../../domain/messaging/absences/commands";
 import { type ChannelName, HAND_LEASE_MILLISECONDS, type MessageState } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { stillAhead } from "../../../../domain/platform/instants";
@@ -27,7 +24,7 @@ interface Absence {
 }
 
 /** In one transaction: a message leaves before it and counts as sent, or after it and no longer mentions this pupil. */
-export function withdrawAbsence({ app, actor }: Call, input: InputOf<typeof withdrawContract>): { left: boolean } {
+export function withdrawAbsence({ app, actor }: Call, input: InputIn<typeof contracts, "withdrawAbsence">): { left: boolean } {
   const { person } = input;
   requirePupil(app, person);
   const day = requireDayOfList(app, input.day);
@@ -56,7 +53,10 @@ export function withdrawAbsence({ app, actor }: Call, input: InputOf<typeof with
 /** The family is informed once of each mistake. */
 export const tellAbsenceMistake =
   (audiences: Audiences) =>
-  (call: Call, input: InputOf<typeof tellContract>): { campaign: string; messages: number; excluded: number } => {
+  (
+    call: Call,
+    input: InputIn<typeof contracts, "tellAbsenceMistake">,
+  ): { campaign: string; messages: number; excluded: number } => {
     const { app, actor } = call;
     const { id, person, channel, text: words } = input;
     requirePupil(app, person);

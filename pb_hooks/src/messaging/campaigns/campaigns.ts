@@ -1,13 +1,8 @@
 /** A running campaign: its progress, and the commands that pause, resume and end it. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
-import type {
-  CampaignCounts,
-  CampaignDetail,
-  campaign as campaignContract,
-  noteExport as noteContract,
-  pause as pauseContract,
-} from "../../../../domain/messaging/campaigns/commands";
+import type * as contracts from "../../../../domain/messaging/campaigns/commands";
+import type { CampaignCounts, CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
 import {
   CAMPAIGN_WORDS,
   type CampaignMove,
@@ -67,7 +62,7 @@ function countsOf(app: App, campaign: string): CampaignCounts {
   return Object.assign(none, Object.fromEntries(counts.map(({ state, messages }) => [state, messages])));
 }
 
-export function campaign({ app, actor }: Call, input: InputOf<typeof campaignContract>): CampaignDetail {
+export function campaign({ app, actor }: Call, input: InputIn<typeof contracts, "campaign">): CampaignDetail {
   const { file_id, ...row } = requireCampaign(app, input.campaign);
   const senders = column(
     app,
@@ -152,18 +147,18 @@ export function pauseByItself(tx: App, id: string, reason: string): void {
 
 const handler =
   (move: CampaignMove) =>
-  ({ app, actor }: Call, input: InputOf<typeof pauseContract>) => ({
+  ({ app, actor }: Call, input: InputIn<typeof contracts, "pause">) => ({
     state: moveCampaign(app, actor, input.campaign, move, { event: input.id }).state,
   });
 
 export const pause = handler("pause");
 export const cancel = handler("cancel");
 
-export const sendAgain = ({ app, actor }: Call, input: InputOf<typeof pauseContract>) => ({
+export const sendAgain = ({ app, actor }: Call, input: InputIn<typeof contracts, "pause">) => ({
   queued: moveCampaign(app, actor, input.campaign, "send_again", { event: input.id }).messages,
 });
 
-export function noteExport({ app, actor }: Call, input: InputOf<typeof noteContract>): { noted: boolean } {
+export function noteExport({ app, actor }: Call, input: InputIn<typeof contracts, "noteExport">): { noted: boolean } {
   const { id } = requireCampaign(app, input.campaign);
   record(app, actor, {
     ...{ id: input.id, area: "messaging", collection: "campaigns", subject: id, kind: "campaign_exported" },

@@ -1,12 +1,8 @@
 /** The launch of a campaign from an audience and a text: first a preview, then the queue, in short transactions. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { type Delivery, type Exclusion, reasonsOf } from "../../../../domain/messaging/campaigns/audience";
-import type {
-  CampaignPreview,
-  launch as launchContract,
-  preview as previewContract,
-  resume as resumeContract,
-} from "../../../../domain/messaging/campaigns/commands";
+import type * as contracts from "../../../../domain/messaging/campaigns/commands";
+import type { CampaignPreview } from "../../../../domain/messaging/campaigns/commands";
 import {
   type Category,
   costOf,
@@ -44,11 +40,11 @@ const MAX_EXCLUSIONS = 300;
 const PAST_MILLISECONDS = 5 * 60_000;
 
 /** Only a campaign for today goes before the notices. */
-type Launch = InputOf<typeof launchContract> & { today_only?: boolean };
+type Launch = InputIn<typeof contracts, "launch"> & { today_only?: boolean };
 
 export const preview =
   (audiences: Audiences) =>
-  ({ app }: Call, input: InputOf<typeof previewContract>): CampaignPreview => {
+  ({ app }: Call, input: InputIn<typeof contracts, "preview">): CampaignPreview => {
     const { channel, category } = input;
     const start = input.at === "" ? now() : Math.max(now(), fromStamp(input.at));
     const { people, deliveries, excluded } = planOf(app, { ...input, start }, audiences());
@@ -97,7 +93,7 @@ export function launchCampaign(call: Call, audiences: readonly AudienceSource[],
 /** Resumes a paused campaign, starts one before its time, or finishes an interrupted launch. */
 export const resume =
   (audiences: Audiences) =>
-  (call: Call, input: InputOf<typeof resumeContract>): { state: CampaignState } => {
+  (call: Call, input: InputIn<typeof contracts, "resume">): { state: CampaignState } => {
     const { app, actor, request } = call;
     const campaign = find(app, "campaigns", input.campaign);
     if (campaign?.getString("state") === "preparing") {

@@ -1,10 +1,8 @@
 /** The state of the contact between the school and a family, for users who may not read the messages. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { destinationKey } from "../../../../domain/messaging/campaigns/audience";
-import type {
-  ConversationStatus,
-  conversationStatus as standingContract,
-} from "../../../../domain/messaging/conversations/commands";
+import type * as contracts from "../../../../domain/messaging/conversations/commands";
+import type { ConversationStatus } from "../../../../domain/messaging/conversations/commands";
 import { mayPass } from "../../../../domain/roles";
 import { allContacts } from "../../people/contacts";
 import type { Call } from "../../platform/http/endpoint";
@@ -19,7 +17,10 @@ const LAST = selection({
 });
 const CONVERSATION = selection(texts("c.id", "c.waiting_since"));
 
-export function conversationStatus({ app, actor }: Call, { person }: InputOf<typeof standingContract>): ConversationStatus {
+export function conversationStatus(
+  { app, actor }: Call,
+  { person }: InputIn<typeof contracts, "conversationStatus">,
+): ConversationStatus {
   requireRecord(app, "people", person, "esta pessoa");
   const contacts = allContacts(app, [person]).get(person) ?? [];
   const keys = (kind: "phone" | "email") =>

@@ -1,17 +1,7 @@
 /** Conversations: commands that start, read, answer, annotate, assign and archive them. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  assignConversation as assignContract,
-  Bubble,
-  ConversationDetail,
-  closeConversation as closeContract,
-  conversation as conversationContract,
-  noteConversation as noteContract,
-  openConversation as openContract,
-  Replied,
-  readConversation as readContract,
-  reply as replyContract,
-} from "../../../../domain/messaging/conversations/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/messaging/conversations/commands";
+import type { Bubble, ConversationDetail, Replied } from "../../../../domain/messaging/conversations/commands";
 import { familyChange, isStillTheirs } from "../../../../domain/messaging/conversations/family";
 import { filledForConversation, windowUntil } from "../../../../domain/messaging/conversations/words";
 import { MAX_CAPTION } from "../../../../domain/messaging/files/files";
@@ -161,7 +151,7 @@ const NO_TELEPHONE = "O WhatsApp não informou o telefone desta pessoa: não é 
 const SHUT =
   "Já se passaram 24 horas desde a última mensagem desta pessoa: pelo WhatsApp oficial, só ela pode recomeçar a conversa.";
 
-export function conversation({ app, actor }: Call, input: InputOf<typeof conversationContract>): ConversationDetail {
+export function conversation({ app, actor }: Call, input: InputIn<typeof contracts, "conversation">): ConversationDetail {
   const row = asOwnedNow(app, requireConversation(app, input.conversation));
   recordAccess(app, actor, "conversation", row.people);
   const { destination, address, people, heard_at, emptied_at, family_since, ...shown } = row;
@@ -203,7 +193,7 @@ function asOwnedNow(app: App, row: ConversationRow): ConversationRow {
 
 const CONTACT_COLUMNS = selection({ ...texts("value"), blocked: flag("blocked") });
 
-export function openConversation({ app }: Call, input: InputOf<typeof openContract>): { conversation: string } {
+export function openConversation({ app }: Call, input: InputIn<typeof contracts, "openConversation">): { conversation: string } {
   const contact =
     input.contact === undefined
       ? null
@@ -258,7 +248,7 @@ function requireUnanswered(app: App, actor: Actor, { id }: ConversationRow, seen
   }
 }
 
-export function reply({ app, actor }: Call, input: InputOf<typeof replyContract>): Replied {
+export function reply({ app, actor }: Call, input: InputIn<typeof contracts, "reply">): Replied {
   const conversation = requireConversation(app, input.conversation);
   requireFull(conversation);
   const row = requireSameOwner(app, conversation, input.person ?? conversation.person);
@@ -321,7 +311,7 @@ export function composeReply(app: App, { address, person }: Message): Compositio
   return isStillTheirs(expectedPerson, owner) ? { send: true } : { skip: "O telefone não é mais desta família no cadastro." };
 }
 
-export function noteConversation({ app, actor }: Call, input: InputOf<typeof noteContract>): { entry: string } {
+export function noteConversation({ app, actor }: Call, input: InputIn<typeof contracts, "noteConversation">): { entry: string } {
   const row = requireConversation(app, input.conversation);
   requireFull(row);
   const at = now();
@@ -342,7 +332,7 @@ export function noteConversation({ app, actor }: Call, input: InputOf<typeof not
 }
 
 /** Recorded once an hour for each viewer: in the conversation's history, and in that of each person whom it concerns. */
-export function readConversation({ app, actor }: Call, input: InputOf<typeof readContract>): { unread: number } {
+export function readConversation({ app, actor }: Call, input: InputIn<typeof contracts, "readConversation">): { unread: number } {
   keepOwner(app, input.conversation, ownerNow(app, requireConversation(app, input.conversation)));
   const row = requireConversation(app, input.conversation);
   if (row.unread > 0) {
@@ -367,7 +357,10 @@ export function readConversation({ app, actor }: Call, input: InputOf<typeof rea
   return { unread: 0 };
 }
 
-export function assignConversation({ app, actor }: Call, input: InputOf<typeof assignContract>): { assignee: string } {
+export function assignConversation(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "assignConversation">,
+): { assignee: string } {
   const row = requireConversation(app, input.conversation);
   if (row.assignee === input.user) {
     return { assignee: row.assignee };
@@ -389,7 +382,10 @@ export function assignConversation({ app, actor }: Call, input: InputOf<typeof a
   return { assignee: input.user };
 }
 
-export function closeConversation({ app, actor }: Call, input: InputOf<typeof closeContract>): { state: "open" | "closed" } {
+export function closeConversation(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "closeConversation">,
+): { state: "open" | "closed" } {
   const row = requireConversation(app, input.conversation);
   const state = input.closed ? "closed" : "open";
   if (row.state !== state) {

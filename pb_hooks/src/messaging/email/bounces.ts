@@ -1,12 +1,8 @@
 /** Returned mails, and addresses to which the school no longer writes. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { type Bounce, bouncesIn } from "../../../../domain/messaging/email/bounce";
-import type {
-  BouncedAddress,
-  bounce as bounceContract,
-  liftSuppression as liftContract,
-  markBounced as markContract,
-} from "../../../../domain/messaging/email/commands";
+import type * as contracts from "../../../../domain/messaging/email/commands";
+import type { BouncedAddress } from "../../../../domain/messaging/email/commands";
 import { maskEmail } from "../../../../domain/messaging/letter";
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
@@ -31,7 +27,7 @@ const MESSAGE = selection({
   state: text<MessageState>("state"),
 });
 
-export function markBounced({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } {
+export function markBounced({ app, actor }: Call, input: InputIn<typeof contracts, "markBounced">): { state: MessageState } {
   const message = requireFound(
     selectFirst(app, MESSAGE, "FROM messages WHERE id = {:id} AND channel = 'email'", { id: input.message }),
     "este e-mail",
@@ -64,7 +60,7 @@ export function markBounced({ app, actor }: Call, input: InputOf<typeof markCont
 const KNOWN_CONTACT = selection({ ...texts("c.value", "c.person"), name: text(calledName("p")) });
 
 /** A repetition gives the same result: a stopped address stays stopped. */
-export function bounce({ app, actor }: Call, input: InputOf<typeof bounceContract>): { addresses: BouncedAddress[] } {
+export function bounce({ app, actor }: Call, input: InputIn<typeof contracts, "bounce">): { addresses: BouncedAddress[] } {
   const bounces = bouncesIn(input.text);
   if (bounces.length === 0) {
     throw refuse("bounce_unreadable", {});
@@ -141,7 +137,7 @@ function stop(app: App, actor: Actor, address: string, { person, detail }: { per
 
 const SUPPRESSION = selection({ ...texts("id", "kind", "person", "masked_address", "lifted_at") });
 
-export function liftSuppression({ app, actor }: Call, input: InputOf<typeof liftContract>): { lifted: boolean } {
+export function liftSuppression({ app, actor }: Call, input: InputIn<typeof contracts, "liftSuppression">): { lifted: boolean } {
   const row = requireFound(
     selectFirst(app, SUPPRESSION, "FROM message_suppressions WHERE id = {:id}", { id: input.suppression }),
     "este endereço",

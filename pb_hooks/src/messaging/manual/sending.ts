@@ -1,10 +1,7 @@
 /** Manual sending: the queue that two users may share, and the outcomes that they report. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  HandMessage,
-  markSent as markContract,
-  take as takeContract,
-} from "../../../../domain/messaging/campaigns/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/messaging/campaigns/commands";
+import type { HandMessage } from "../../../../domain/messaging/campaigns/commands";
 import { CAMPAIGN_WORDS, type CampaignState } from "../../../../domain/messaging/campaigns/states";
 import { type ChannelName, HAND_LEASE_MILLISECONDS, type MessageState } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
@@ -128,7 +125,7 @@ export function putBack(app: App, actor: Actor, condition: string, params: Param
 /** The user's own reserved message, or the next one. A message that another user opened and left returns, with a remark. */
 export function takeMessage(
   { app, actor }: Call,
-  input: InputOf<typeof takeContract>,
+  input: InputIn<typeof contracts, "take">,
 ): { message: HandMessage | null; state: CampaignState } {
   const state = campaignState(app, input.campaign);
   if (state === "") {
@@ -217,7 +214,7 @@ const MARK_WORDS: Record<Mark, { kind: string; text: string; why: string; error_
 const mark =
   (state: Mark) =>
   (roles: RolesByArea) =>
-  ({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } => {
+  ({ app, actor }: Call, input: InputIn<typeof contracts, "markSent">): { state: MessageState } => {
     const row = requireOwn(app, actor, roles, input.message);
     requireOpen(row, actor);
     const words = MARK_WORDS[state];
@@ -257,7 +254,7 @@ export const markWrong = mark("failed");
 
 export const undoMark =
   (roles: RolesByArea) =>
-  ({ app, actor }: Call, input: InputOf<typeof markContract>): { state: MessageState } => {
+  ({ app, actor }: Call, input: InputIn<typeof contracts, "markSent">): { state: MessageState } => {
     const row = requireOwn(app, actor, roles, input.message);
     const isMarked = row.state === "sent" || row.state === "skipped" || row.error_class === "wrong_number";
     if (row.channel !== "assisted" || !isMarked) {

@@ -1,14 +1,11 @@
 /** The approved templates of the school's own WhatsApp: requested, stored, filled, and chosen for a message. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { PLACEHOLDER_NAMES } from "../../../../domain/messaging/placeholders";
 import type { Connection, HttpRequest, Provider, TemplatePage } from "../../../../domain/messaging/providers/provider";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
-import type {
-  mapTemplate as mapContract,
-  refreshTemplates as refreshContract,
-  TemplateDetail,
-} from "../../../../domain/messaging/templates/commands";
+import type * as contracts from "../../../../domain/messaging/templates/commands";
+import type { TemplateDetail } from "../../../../domain/messaging/templates/commands";
 import {
   composedText,
   proposedValues,
@@ -94,7 +91,10 @@ function askPages(
   return { templates, after: "", error: "" };
 }
 
-export function refreshTemplates({ app, actor }: Call, input: InputOf<typeof refreshContract>): { templates: number } {
+export function refreshTemplates(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "refreshTemplates">,
+): { templates: number } {
   const row = requireFound(channelOf(app, input.channel), "este canal");
   const way = connectionOf(app, row);
   if (!way) {
@@ -175,7 +175,10 @@ export function keepTemplateState(
   );
 }
 
-export function mapTemplate({ app, actor }: Call, input: InputOf<typeof mapContract>): { values: readonly string[] } {
+export function mapTemplate(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "mapTemplate">,
+): { values: readonly string[] } {
   const row = requireTemplate(app, input.template);
   const chosenKeys = templateKeys(row).map((_, place) => input.values[place] ?? "");
   if (JSON.stringify(chosenKeys) !== JSON.stringify(row.chosen)) {

@@ -1,14 +1,7 @@
 /** The school's own WhatsApp: commands that connect, read, pause and disconnect it. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  ChannelCheck,
-  ChannelDetail,
-  checkChannel as checkContract,
-  connectChannel as connectContract,
-  paceChannel as paceContract,
-  pauseChannel as pauseContract,
-  testChannel as testContract,
-} from "../../../../domain/messaging/channels/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/messaging/channels/commands";
+import type { ChannelCheck, ChannelDetail } from "../../../../domain/messaging/channels/commands";
 import {
   type ChannelState,
   DIGITS,
@@ -84,7 +77,7 @@ function quietUntil(app: App): string {
 /** Runs in several steps: stores the typed values first, then asks the provider, and stores its answer too. */
 export function connectChannel(
   { app, actor }: Call,
-  input: InputOf<typeof connectContract>,
+  input: InputIn<typeof contracts, "connectChannel">,
 ): { channel: string; state: ChannelState } {
   const provider = requireFound(providerOf(input.provider), "este meio de conexão");
   transact(app, (tx) => saveChannel(tx, actor, input, provider));
@@ -102,7 +95,7 @@ function resetPace(row: Pick<core.Record, "set">): void {
   row.set("judged_from", stamp(now()));
 }
 
-function saveChannel(tx: App, actor: Actor, input: InputOf<typeof connectContract>, provider: Provider): void {
+function saveChannel(tx: App, actor: Actor, input: InputIn<typeof contracts, "connectChannel">, provider: Provider): void {
   const channel = channelOf(tx, input.id);
   const previousSecrets = channel ? openSecrets(tx, channel.secrets) : null;
   if (channel && !previousSecrets && input.token === "") {
@@ -303,7 +296,7 @@ export function stopChannel(tx: App, id: string, reason: string): void {
   notifyAdmins(tx, reason);
 }
 
-export function checkChannel({ app }: Call, input: InputOf<typeof checkContract>): ChannelCheck {
+export function checkChannel({ app }: Call, input: InputIn<typeof contracts, "checkChannel">): ChannelCheck {
   const row = requireChannel(app, input.channel);
   if (!connectionOf(app, row)) {
     throw refuse("secrets_unreadable", {});
@@ -328,7 +321,7 @@ function requireChannel(app: App, id: string): ChannelRow {
 
 const pausing =
   (paused: boolean) =>
-  ({ app, actor }: Call, input: InputOf<typeof pauseContract>): { paused: boolean } => {
+  ({ app, actor }: Call, input: InputIn<typeof contracts, "pauseChannel">): { paused: boolean } => {
     requireChannel(app, input.channel);
     const row = app.findRecordById("channels", input.channel);
     const isPaused = row.getString("paused_at") !== "";
@@ -357,7 +350,10 @@ const pausing =
 export const pauseChannel = pausing(true);
 export const resumeChannel = pausing(false);
 
-export function paceChannel({ app, actor }: Call, input: InputOf<typeof paceContract>): { cap: number; rate: number } {
+export function paceChannel(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "paceChannel">,
+): { cap: number; rate: number } {
   requireChannel(app, input.channel);
   const row = app.findRecordById("channels", input.channel);
   const hasChanged = row.getInt("daily_cap") !== input.daily_cap || row.getInt("per_minute") !== input.per_minute;
@@ -379,7 +375,10 @@ export function paceChannel({ app, actor }: Call, input: InputOf<typeof paceCont
 }
 
 /** Tells the provider to release the telephone, where it can. Whatever it answers, the program deletes the keys. */
-export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pauseContract>): { state: ChannelState } {
+export function disconnectChannel(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "pauseChannel">,
+): { state: ChannelState } {
   const row = requireChannel(app, input.channel);
   if (row.active) {
     const way = connectionOf(app, row);
@@ -403,7 +402,7 @@ export function disconnectChannel({ app, actor }: Call, input: InputOf<typeof pa
   return { state: "down" };
 }
 
-export function testChannel({ app, actor }: Call, input: InputOf<typeof testContract>): { message: string } {
+export function testChannel({ app, actor }: Call, input: InputIn<typeof contracts, "testChannel">): { message: string } {
   if (!activeChannel(app)) {
     throw refuse("channel_not_connected", {});
   }

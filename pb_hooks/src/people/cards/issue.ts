@@ -1,17 +1,9 @@
 /** Commands that issue, block, replace and renew cards. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { formatSerial, lastDayOfCard, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
-import type {
-  blockCard as blockContract,
-  IssuedCard,
-  issueCards as issueContract,
-  personCards as personContract,
-  renewCards as renewContract,
-  replaceCard as replaceContract,
-  cardRound as roundContract,
-  unblockCard as unblockContract,
-} from "../../../../domain/people/cards/commands";
+import type * as contracts from "../../../../domain/people/cards/commands";
+import type { IssuedCard } from "../../../../domain/people/cards/commands";
 import { refuse } from "../../../../domain/people/refusals";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
@@ -34,7 +26,7 @@ const HOLDER = selection({
   card: text("(SELECT c.id FROM student_cards c WHERE c.person = p.id AND c.status != 'replaced')"),
 });
 
-export function issueCards(call: Call, input: InputOf<typeof issueContract>): OutputOf<typeof issueContract> {
+export function issueCards(call: Call, input: InputIn<typeof contracts, "issueCards">): OutputIn<typeof contracts, "issueCards"> {
   const { app, actor } = call;
   const byGroup = !isEmpty(input);
   const recipients = byGroup
@@ -118,7 +110,7 @@ function setStatus(app: App, card: string, status: "active" | "blocked" | "repla
   app.save(record);
 }
 
-export function blockCard({ app, actor }: Call, { card: id, reason }: InputOf<typeof blockContract>): IssuedCard {
+export function blockCard({ app, actor }: Call, { card: id, reason }: InputIn<typeof contracts, "blockCard">): IssuedCard {
   const card = requireCard(app, id);
   if (card.status === "replaced") {
     throw refuse("card_already_replaced", { serial: card.serial });
@@ -130,7 +122,7 @@ export function blockCard({ app, actor }: Call, { card: id, reason }: InputOf<ty
   return issuedCard(app, requireCard(app, id));
 }
 
-export function unblockCard({ app, actor }: Call, { card: id }: InputOf<typeof unblockContract>): IssuedCard {
+export function unblockCard({ app, actor }: Call, { card: id }: InputIn<typeof contracts, "unblockCard">): IssuedCard {
   const card = requireCard(app, id);
   if (card.status === "replaced") {
     throw refuse("card_already_replaced", { serial: card.serial });
@@ -142,7 +134,7 @@ export function unblockCard({ app, actor }: Call, { card: id }: InputOf<typeof u
   return issuedCard(app, requireCard(app, id));
 }
 
-export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceContract>): IssuedCard {
+export function replaceCard({ app, actor }: Call, input: InputIn<typeof contracts, "replaceCard">): IssuedCard {
   const previousCard = requireCard(app, input.card);
   if (previousCard.status === "replaced") {
     throw refuse("card_already_replaced", { serial: previousCard.serial });
@@ -160,7 +152,10 @@ export function replaceCard({ app, actor }: Call, input: InputOf<typeof replaceC
   return issuedCard(app, card);
 }
 
-export function renewCards({ app, actor }: Call, input: InputOf<typeof renewContract>): OutputOf<typeof renewContract> {
+export function renewCards(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "renewCards">,
+): OutputIn<typeof contracts, "renewCards"> {
   const subject = input.class || "school000000000";
   if (input.class) {
     requireRecord(app, "classes", input.class, "esta turma");
@@ -195,7 +190,7 @@ const ROUND = selection({
 });
 
 /** GET people/card-round. */
-export function cardRound({ app }: Call, input: InputOf<typeof roundContract>): OutputOf<typeof roundContract> {
+export function cardRound({ app }: Call, input: InputIn<typeof contracts, "cardRound">): OutputIn<typeof contracts, "cardRound"> {
   const valid_until = lastDay(app, input.valid_until);
   const { sql, params } = inGroup(input);
   const round = selectFirst(
@@ -207,7 +202,10 @@ export function cardRound({ app }: Call, input: InputOf<typeof roundContract>): 
   return { valid_until, ...round! };
 }
 
-export function personCards({ app }: Call, { person }: InputOf<typeof personContract>): OutputOf<typeof personContract> {
+export function personCards(
+  { app }: Call,
+  { person }: InputIn<typeof contracts, "personCards">,
+): OutputIn<typeof contracts, "personCards"> {
   const cards = cardsWhere(app, "c.person = {:person} ORDER BY c.copy DESC", { person });
   return { cards: cards.map((card) => issuedCard(app, card)), phones: cards[0] ? phonesOf(app, cards[0].id) : [] };
 }

@@ -1,14 +1,8 @@
 /** The phones that show a card with a changing code: paired by a code on the school's screen, ended by the school. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { isToken, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../../../domain/people/cards/cards";
-import type {
-  CardPhone,
-  endPhone as endContract,
-  HeldCard,
-  heldCard as heldContract,
-  pairCard as pairCardContract,
-  pairPhone as pairPhoneContract,
-} from "../../../../domain/people/cards/commands";
+import type * as contracts from "../../../../domain/people/cards/commands";
+import type { CardPhone, HeldCard } from "../../../../domain/people/cards/commands";
 import { phoneText } from "../../../../domain/people/cards/live";
 import { refuse } from "../../../../domain/people/refusals";
 import { answer, type Call, JsonText } from "../../platform/http/endpoint";
@@ -79,7 +73,7 @@ function requireGood(app: App, card: CardRecord): void {
 }
 
 /** The content of the QR code on the school's screen. The part behind "#" reaches no server and no log. */
-const pairingOf = ({ token }: CardRecord, { id, pairing, pairing_ends }: Phone): OutputOf<typeof pairCardContract> => ({
+const pairingOf = ({ token }: CardRecord, { id, pairing, pairing_ends }: Phone): OutputIn<typeof contracts, "pairCard"> => ({
   phone: id,
   path: `/carteira/${token}#p=${pairing}`,
   ends_at: pairing_ends,
@@ -88,8 +82,8 @@ const pairingOf = ({ token }: CardRecord, { id, pairing, pairing_ends }: Phone):
 /** POST people/pair-card. */
 export function pairCard(
   { app }: Call,
-  { id, card: cardId }: InputOf<typeof pairCardContract>,
-): OutputOf<typeof pairCardContract> {
+  { id, card: cardId }: InputIn<typeof contracts, "pairCard">,
+): OutputIn<typeof contracts, "pairCard"> {
   const card = requireCard(app, cardId);
   const existing = phoneById(app, id);
   if (existing) {
@@ -123,7 +117,7 @@ export function pairCard(
 }
 
 /** POST people/end-phone. */
-export function endPhone({ app, actor }: Call, { phone: id }: InputOf<typeof endContract>): Record<string, never> {
+export function endPhone({ app, actor }: Call, { phone: id }: InputIn<typeof contracts, "endPhone">): Record<string, never> {
   const phone = requireFound(phoneById(app, id), "este celular");
   if (phone.ended_at === "") {
     end(app, id);
@@ -141,8 +135,8 @@ const notPaired = () => refuse("phone_not_paired", {});
 /** POST people/pair-phone, from the phone itself. */
 export function pairPhone(
   call: Call,
-  { id: claim, token, code }: InputOf<typeof pairPhoneContract>,
-): OutputOf<typeof pairPhoneContract> {
+  { id: claim, token, code }: InputIn<typeof contracts, "pairPhone">,
+): OutputIn<typeof contracts, "pairPhone"> {
   const { app, actor, request } = call;
   keepPrivate(request);
   const card = cardByToken(app, request, token, pairingOver);
@@ -162,7 +156,7 @@ export function pairPhone(
 }
 
 /** GET people/held-card. */
-export function heldCard({ app, request }: Call, { token, slot, proof }: InputOf<typeof heldContract>): HeldCard {
+export function heldCard({ app, request }: Call, { token, slot, proof }: InputIn<typeof contracts, "heldCard">): HeldCard {
   keepPrivate(request);
   // Nobody can guess a proof of an existing card. An ended phone must learn that it was ended, in spite of other wrong guesses
   // from its address.

@@ -1,12 +1,7 @@
 /** Photos of people: sent by a photo station or as files, and shown on no other screen before their approval. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type {
-  approvePhotos as approveContract,
-  classPhotos as classContract,
-  PersonToPhotograph,
-  refusePhoto as refuseContract,
-  sendPhoto as sendContract,
-} from "../../../../domain/people/photos/commands";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/people/photos/commands";
+import type { PersonToPhotograph } from "../../../../domain/people/photos/commands";
 import { PHOTO_FAULT_NAMES, type PhotoSource } from "../../../../domain/people/photos/words";
 import { refuse } from "../../../../domain/people/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -32,8 +27,8 @@ const event = (person: string, kind: string, line: string): Event => ({
 /** POST people/send-photo. */
 export function sendPhoto(
   { app, actor }: Call,
-  { id, person, photo, source }: InputOf<typeof sendContract>,
-): OutputOf<typeof sendContract> {
+  { id, person, photo, source }: InputIn<typeof contracts, "sendPhoto">,
+): OutputIn<typeof contracts, "sendPhoto"> {
   const of = requireRecord(app, "people", person, "esta pessoa");
   if (!of.getBool("active")) {
     throw refuse("person_left", { person: of.getString("social_name") || of.getString("name") });
@@ -59,8 +54,8 @@ const waitingOf = (app: App, person: string) =>
 /** POST people/approve-photos. */
 export function approvePhotos(
   { app, actor }: Call,
-  { photos }: InputOf<typeof approveContract>,
-): OutputOf<typeof approveContract> {
+  { photos }: InputIn<typeof contracts, "approvePhotos">,
+): OutputIn<typeof contracts, "approvePhotos"> {
   const ids = [...new Set(photos)];
   const waitingPhotos = select(app, WAITING_PHOTO, "FROM waiting_photos WHERE id IN (SELECT value FROM json_each({:ids}))", {
     ids,
@@ -93,8 +88,8 @@ function moveToPerson(app: App, { id, person }: { id: string; person: string }):
 /** POST people/refuse-photo. */
 export function refusePhoto(
   { app, actor }: Call,
-  { photo, fault }: InputOf<typeof refuseContract>,
-): OutputOf<typeof refuseContract> {
+  { photo, fault }: InputIn<typeof contracts, "refusePhoto">,
+): OutputIn<typeof contracts, "refusePhoto"> {
   const waitingPhoto = find(app, "waiting_photos", photo);
   if (waitingPhoto) {
     app.delete(waitingPhoto);
@@ -113,7 +108,10 @@ const PERSON = selection<PersonToPhotograph>()({
 });
 
 /** GET people/class-photos. */
-export function classPhotos({ app }: Call, { class: of }: InputOf<typeof classContract>): OutputOf<typeof classContract> {
+export function classPhotos(
+  { app }: Call,
+  { class: of }: InputIn<typeof contracts, "classPhotos">,
+): OutputIn<typeof contracts, "classPhotos"> {
   const group = requireRecord(app, "classes", of, "esta turma");
   const people = select(
     app,

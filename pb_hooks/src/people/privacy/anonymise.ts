@@ -1,10 +1,7 @@
 /** Deletes for good all data that identify a person. Loans and ledgers stay, and name nobody. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  Anonymisation,
-  anonymisePerson as contract,
-  anonymisation as previewContract,
-} from "../../../../domain/people/privacy/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/people/privacy/commands";
+import type { Anonymisation } from "../../../../domain/people/privacy/commands";
 import { ANONYMOUS_NAME, type FateLine } from "../../../../domain/people/privacy/person-data";
 import { isNamed, type Trace, withoutTraces } from "../../../../domain/people/privacy/traces";
 import { refuse } from "../../../../domain/people/refusals";
@@ -45,7 +42,7 @@ const holdingsOf = (areas: HeldParts): PersonData => Object.values(areas()).flat
 
 export const anonymisation =
   (areas: HeldParts) =>
-  ({ app }: Call, { person }: InputOf<typeof previewContract>): Anonymisation => {
+  ({ app }: Call, { person }: InputIn<typeof contracts, "anonymisation">): Anonymisation => {
     requirePerson(app, person);
     const earlier = done(app, person);
     if (earlier) {
@@ -102,7 +99,7 @@ const NOTHING_SIGHTED: Sighting = { ids: new Map(), since: "" };
 /** Searches all texts for the person before it begins to write, so that no writer waits for the search. */
 export const anonymisePerson =
   (areas: HeldParts) =>
-  (call: Call, input: InputOf<typeof contract>): Anonymisation => {
+  (call: Call, input: InputIn<typeof contracts, "anonymisePerson">): Anonymisation => {
     const { app } = call;
     requirePerson(app, input.person);
     // The command refuses a person who is still at the school.
@@ -111,7 +108,12 @@ export const anonymisePerson =
     return transact(app, (transaction) => forgetPerson(areas, { ...call, app: transaction }, input, sighting));
   };
 
-function forgetPerson(areas: HeldParts, call: Call, input: InputOf<typeof contract>, sighting: Sighting): Anonymisation {
+function forgetPerson(
+  areas: HeldParts,
+  call: Call,
+  input: InputIn<typeof contracts, "anonymisePerson">,
+  sighting: Sighting,
+): Anonymisation {
   const { app, actor } = call;
   const { id, person, reason, request } = input;
   keepKey(app, call);

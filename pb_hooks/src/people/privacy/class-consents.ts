@@ -1,12 +1,7 @@
 /** The families' decisions, read and recorded: for one person, and for a class whose forms were returned. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type {
-  ClassConsent,
-  ConsentInForce,
-  classConsents as classContract,
-  personConsents as personContract,
-  recordConsents as recordContract,
-} from "../../../../domain/people/privacy/commands";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/people/privacy/commands";
+import type { ClassConsent, ConsentInForce } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose } from "../../../../domain/people/privacy/consents";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
@@ -20,8 +15,8 @@ import { requirePerson } from "./export";
 
 export function personConsents(
   { app, actor }: Call,
-  { person }: InputOf<typeof personContract>,
-): OutputOf<typeof personContract> {
+  { person }: InputIn<typeof contracts, "personConsents">,
+): OutputIn<typeof contracts, "personConsents"> {
   requirePerson(app, person);
   recordAccess(app, actor, "consents", [person]);
   const consents = select(app, CONSENT, "FROM consents WHERE person = {:person} ORDER BY declared_at DESC, rowid DESC", {
@@ -48,7 +43,10 @@ const PUPIL = selection({
   guardian: text("(SELECT guardian FROM contacts WHERE person = p.id AND guardian != '' ORDER BY created, id LIMIT 1)"),
 });
 
-export function classConsents({ app, actor }: Call, input: InputOf<typeof classContract>): OutputOf<typeof classContract> {
+export function classConsents(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "classConsents">,
+): OutputIn<typeof contracts, "classConsents"> {
   const group = requireRecord(app, "classes", input.class, "esta turma");
   const pupils = select(
     app,
@@ -86,7 +84,10 @@ export function classConsents({ app, actor }: Call, input: InputOf<typeof classC
   };
 }
 
-export function recordConsents(call: Call, input: InputOf<typeof recordContract>): OutputOf<typeof recordContract> {
+export function recordConsents(
+  call: Call,
+  input: InputIn<typeof contracts, "recordConsents">,
+): OutputIn<typeof contracts, "recordConsents"> {
   const { purpose, answers } = input;
   let [recorded, unchanged] = [0, 0];
   for (const answer of answers) {

@@ -1,6 +1,6 @@
 /** The text for a family before it decides, version by version. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type { saveConsentText as saveContract, consentTexts as textsContract } from "../../../../domain/people/privacy/commands";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/people/privacy/commands";
 import {
   CONSENT_PURPOSES,
   type ConsentPurpose,
@@ -29,7 +29,7 @@ const VERSION = selection({ ...texts("text"), ...numbers("version") });
 export const currentText = (app: App, purpose: ConsentPurpose): { text: string; version: number } =>
   selectFirst(app, VERSION, "FROM consent_texts WHERE purpose = {:purpose} ORDER BY version DESC LIMIT 1", { purpose })!;
 
-export function consentTexts({ app }: Call): OutputOf<typeof textsContract> {
+export function consentTexts({ app }: Call): OutputIn<typeof contracts, "consentTexts"> {
   const texts = select(app, TEXT, "FROM consent_texts ORDER BY purpose, version DESC");
   const decisionCount = (purpose: ConsentPurpose, decision: string) =>
     figure(app, "SELECT COUNT(*) FROM consents WHERE purpose = {:purpose} AND decision = {:decision} AND ended_at = ''", {
@@ -46,7 +46,10 @@ export function consentTexts({ app }: Call): OutputOf<typeof textsContract> {
   };
 }
 
-export function saveConsentText({ app, actor }: Call, input: InputOf<typeof saveContract>): OutputOf<typeof saveContract> {
+export function saveConsentText(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "saveConsentText">,
+): OutputIn<typeof contracts, "saveConsentText"> {
   const { id, purpose, text, asks_again, seen } = input;
   const current = currentText(app, purpose);
   if (current.version !== seen) {

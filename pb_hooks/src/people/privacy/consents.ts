@@ -1,10 +1,7 @@
 /** The families' consents: one present decision for each person and purpose. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  ConsentInForce,
-  recordConsent as recordContract,
-  revokeConsent as revokeContract,
-} from "../../../../domain/people/privacy/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/people/privacy/commands";
+import type { ConsentInForce } from "../../../../domain/people/privacy/commands";
 import { type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { refuse } from "../../../../domain/people/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -68,7 +65,7 @@ const byId = (app: App, id: string): ConsentInForce | null => selectFirst(app, C
  * Records a decision, and ends the one before it.
  * @throws Refusal already_anonymous.
  */
-export function recordConsent({ app, actor }: Call, input: InputOf<typeof recordContract>): ConsentInForce {
+export function recordConsent({ app, actor }: Call, input: InputIn<typeof contracts, "recordConsent">): ConsentInForce {
   const { id, person, purpose, decision, declared_by } = input;
   const of = requireRecord(app, "people", person, "esta pessoa");
   if (of.getString("anonymised_at") !== "") {
@@ -99,7 +96,10 @@ export function recordConsent({ app, actor }: Call, input: InputOf<typeof record
   return byId(app, id)!;
 }
 
-export function revokeConsent({ app, actor }: Call, { person, purpose }: InputOf<typeof revokeContract>): ConsentInForce {
+export function revokeConsent(
+  { app, actor }: Call,
+  { person, purpose }: InputIn<typeof contracts, "revokeConsent">,
+): ConsentInForce {
   const consent = consentStatus(app, person, purpose) ?? latest(app, person, purpose);
   if (consent?.decision !== "given") {
     throw refuse("no_consent", {});

@@ -1,6 +1,6 @@
 /** All data of the school about one person, from the areas' declarations. */
-import type { InputOf } from "../../../../domain/contract";
-import type { exportPerson as contract } from "../../../../domain/people/privacy/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/people/privacy/commands";
 import type { ExportSection, PersonExport } from "../../../../domain/people/privacy/person-data";
 import { refuse } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
@@ -25,7 +25,7 @@ const EVENT = selection(texts("subject", "kind", "actor", "at"));
 
 export const exportPerson =
   (areas: HeldParts) =>
-  ({ app, actor }: Call, { id, person, request }: InputOf<typeof contract>): PersonExport => {
+  ({ app, actor }: Call, { id, person, request }: InputIn<typeof contracts, "exportPerson">): PersonExport => {
     const name = requirePerson(app, person);
     const earlier = selectFirst(app, EVENT, "FROM timeline WHERE id = {:id}", { id });
     // The history shows the ids of exports. Under another user's id, or an old one, the data would leave without a record.

@@ -1,12 +1,8 @@
 /** The register of data subjects' requests. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import type { DataRequestRow, lists } from "../../../../domain/people/lists";
-import type {
-  answerRequest as answerContract,
-  checkRequester as checkContract,
-  DataRequestAnswer,
-  openRequest as openContract,
-} from "../../../../domain/people/privacy/request-commands";
+import type * as contracts from "../../../../domain/people/privacy/request-commands";
+import type { DataRequestAnswer } from "../../../../domain/people/privacy/request-commands";
 import {
   OUTCOME_NAMES,
   REQUEST_KIND_NAMES,
@@ -43,7 +39,7 @@ const answerOf = (of: core.Record): DataRequestAnswer => ({
   closed_at: of.getString("closed_at"),
 });
 
-export function openRequest({ app, actor }: Call, input: InputOf<typeof openContract>): DataRequestAnswer {
+export function openRequest({ app, actor }: Call, input: InputIn<typeof contracts, "openRequest">): DataRequestAnswer {
   const { person, kind, received_on } = input;
   if (received_on > today(app)) {
     throw refuse("request_in_future", { day: received_on });
@@ -80,7 +76,10 @@ function requireRequest(app: App, id: string): core.Record {
   return requireRecord(app, "data_requests", id, "este pedido");
 }
 
-export function checkRequester({ app, actor }: Call, { request, identity }: InputOf<typeof checkContract>): DataRequestAnswer {
+export function checkRequester(
+  { app, actor }: Call,
+  { request, identity }: InputIn<typeof contracts, "checkRequester">,
+): DataRequestAnswer {
   const of = requireRequest(app, request);
   if (of.getString("identity") === identity) {
     return answerOf(of);
@@ -96,7 +95,7 @@ export function checkRequester({ app, actor }: Call, { request, identity }: Inpu
 
 export function answerRequest(
   { app, actor }: Call,
-  { request, outcome, answer }: InputOf<typeof answerContract>,
+  { request, outcome, answer }: InputIn<typeof contracts, "answerRequest">,
 ): DataRequestAnswer {
   const of = requireRequest(app, request);
   if (of.getString("closed_at") !== "") {

@@ -1,13 +1,9 @@
 /** Deletes the data that are older than the school's terms: announced before, run at night or on request, and recorded. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import { RETENTION, termOf } from "../../../../domain/people/privacy/retention";
-import type {
-  RetentionLine,
-  RetentionRun,
-  retention as readContract,
-  runRetention as runContract,
-} from "../../../../domain/people/privacy/retention-commands";
+import type * as contracts from "../../../../domain/people/privacy/retention-commands";
+import type { RetentionLine, RetentionRun } from "../../../../domain/people/privacy/retention-commands";
 import { refuse } from "../../../../domain/people/refusals";
 import { RETENTION_KEYS, retentionStart } from "../../../../domain/platform/retention";
 import { count, listing } from "../../../../domain/text";
@@ -47,7 +43,7 @@ const LATEST_RUNS = 10;
 /** The preview: counts the due data and deletes nothing. */
 export const retention =
   (retentions: Retentions) =>
-  ({ app }: Call): OutputOf<typeof readContract> => ({
+  ({ app }: Call): OutputIn<typeof contracts, "retention"> => ({
     lines: linesOn(app, retentions(), today(app)),
     runs: select(app, RUN, "FROM retention_runs ORDER BY created DESC, rowid DESC LIMIT {:most}", { most: LATEST_RUNS }),
   });
@@ -66,7 +62,7 @@ const dueOf = (app: App, retentions: readonly Retention[], key: RetentionLine["k
 
 export const runRetention =
   (retentions: Retentions) =>
-  ({ app, actor }: Call, { id }: InputOf<typeof runContract>): RetentionRun => {
+  ({ app, actor }: Call, { id }: InputIn<typeof contracts, "runRetention">): RetentionRun => {
     if (begin(app, actor, id, linesOn(app, retentions(), today(app))) !== id) {
       throw refuse("retention_running", {});
     }

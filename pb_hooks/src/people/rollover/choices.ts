@@ -1,13 +1,9 @@
 /** The users' choices for the year rollover, before it runs. */
 
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { yearOf } from "../../../../domain/dates";
 import { refuse } from "../../../../domain/people/refusals";
-import type {
-  beginRollover as beginContract,
-  setRolloverClass as classContract,
-  setRolloverPupils as pupilsContract,
-} from "../../../../domain/people/rollover/commands";
+import type * as contracts from "../../../../domain/people/rollover/commands";
 import { type Choice, NO_CHOICE } from "../../../../domain/people/rollover/plan";
 import { tidy } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
@@ -17,7 +13,10 @@ import { record as recordEvent } from "../../platform/timeline/timeline";
 import { type Choices, pupilsAmong, rolloverClassesOf } from "./state";
 
 /** POST people/begin-year-rollover. */
-export function beginRollover({ app, actor }: Call, { id, year }: InputOf<typeof beginContract>): OutputOf<typeof beginContract> {
+export function beginRollover(
+  { app, actor }: Call,
+  { id, year }: InputIn<typeof contracts, "beginRollover">,
+): OutputIn<typeof contracts, "beginRollover"> {
   const present = yearOf(today(app));
   if (year !== present && year !== present + 1) {
     throw refuse("rollover_year", { year }, "year");
@@ -65,7 +64,10 @@ function choiceIn({ goal, target }: Choice): Choice {
 }
 
 /** POST people/set-rollover-class. */
-export function setRolloverClass({ app }: Call, input: InputOf<typeof classContract>): OutputOf<typeof classContract> {
+export function setRolloverClass(
+  { app }: Call,
+  input: InputIn<typeof contracts, "setRolloverClass">,
+): OutputIn<typeof contracts, "setRolloverClass"> {
   const rollover = requireStill(app, input.rollover);
   const choice = choiceIn(input);
   const { [input.class]: _, ...others } = readJson<Choices | null>(rollover, "choices") ?? {};
@@ -80,7 +82,10 @@ export function setRolloverClass({ app }: Call, input: InputOf<typeof classContr
 }
 
 /** POST people/set-rollover-pupils. */
-export function setRolloverPupils({ app }: Call, input: InputOf<typeof pupilsContract>): OutputOf<typeof pupilsContract> {
+export function setRolloverPupils(
+  { app }: Call,
+  input: InputIn<typeof contracts, "setRolloverPupils">,
+): OutputIn<typeof contracts, "setRolloverPupils"> {
   const rollover = requireStill(app, input.rollover);
   const choice = choiceIn(input);
   const pupils = pupilsAmong(app, rollover.id, rollover.getInt("year"), [...new Set(input.people)]);

@@ -1,15 +1,13 @@
 /** The present state of the year rollover: classes and pupils of the ending year, with their targets. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { nameOrder } from "../../../../domain/order";
 import { refuse } from "../../../../domain/people/refusals";
+import type * as contracts from "../../../../domain/people/rollover/commands";
 import type {
-  rolloverLeavers as leaversContract,
-  rolloverPupils as pupilsContract,
   RolloverClass,
   RolloverKept,
   RolloverLeaver,
   RolloverStatus,
-  yearRollover as readContract,
   YearRollover,
 } from "../../../../domain/people/rollover/commands";
 import {
@@ -140,7 +138,7 @@ const KEPT_PERSON = selection<RolloverKept>()({
 const MAX_KEPT_PEOPLE = 500;
 
 /** GET people/year-rollover. */
-export function yearRollover({ app }: Call, input: InputOf<typeof readContract>): YearRollover {
+export function yearRollover({ app }: Call, input: InputIn<typeof contracts, "yearRollover">): YearRollover {
   const { year, rollover, choices } = rolloverOf(app, input.year);
   const id = rollover?.id ?? "";
   const sourceClasses = rolloverClassesOf(app, year, choices);
@@ -188,7 +186,10 @@ export function yearRollover({ app }: Call, input: InputOf<typeof readContract>)
 }
 
 /** GET people/rollover-pupils. */
-export function rolloverPupils({ app }: Call, input: InputOf<typeof pupilsContract>): OutputOf<typeof pupilsContract> {
+export function rolloverPupils(
+  { app }: Call,
+  input: InputIn<typeof contracts, "rolloverPupils">,
+): OutputIn<typeof contracts, "rolloverPupils"> {
   const { year, rollover, choices } = rolloverOf(app, input.year);
   const schoolClass = rolloverClassesOf(app, year, choices).find(({ id }) => id === input.class);
   if (!schoolClass) {
@@ -214,7 +215,7 @@ export function rolloverPupils({ app }: Call, input: InputOf<typeof pupilsContra
  */
 export const rolloverLeavers =
   (sources: () => readonly PendencySource[]) =>
-  ({ app }: Call, input: InputOf<typeof leaversContract>): OutputOf<typeof leaversContract> => {
+  ({ app }: Call, input: InputIn<typeof contracts, "rolloverLeavers">): OutputIn<typeof contracts, "rolloverLeavers"> => {
     const { year, rollover, choices } = rolloverOf(app, input.year);
     const classes = rolloverClassesOf(app, year, choices);
     const byId = new Map(classes.map((schoolClass) => [schoolClass.id, schoolClass]));

@@ -1,7 +1,7 @@
 /** The undo of the year rollover, in short transactions. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { refuse } from "../../../../domain/people/refusals";
-import type { undoRollover as undoContract } from "../../../../domain/people/rollover/commands";
+import type * as contracts from "../../../../domain/people/rollover/commands";
 import { type MovedPerson, undoProblem } from "../../../../domain/people/rollover/plan";
 import type { Call } from "../../platform/http/endpoint";
 import { keepKey } from "../../platform/http/idempotency";
@@ -13,7 +13,7 @@ import { recordAll, record as recordEvent } from "../../platform/timeline/timeli
 import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, takeOver } from "./steps";
 
 /** POST people/undo-year-rollover. */
-export function undoRollover(call: Call, input: InputOf<typeof undoContract>): { back: number; kept: number } {
+export function undoRollover(call: Call, input: InputIn<typeof contracts, "undoRollover">): { back: number; kept: number } {
   const { app, actor } = call;
   const begin = (rollover: core.Record, tx: App): boolean => {
     keepKey(tx, call);

@@ -1,6 +1,6 @@
 /** Moves the contents of a sector to another. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type { emptySector as contract } from "../../../../domain/people/commands";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/people/commands";
 import { refuse } from "../../../../domain/people/refusals";
 import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
@@ -23,7 +23,7 @@ const moveIn = (call: Call, sql: string, from: string, into: string) => execute(
  */
 export const emptySector =
   (contents: () => readonly SectorContents[]) =>
-  (call: Call, input: InputOf<typeof contract>): OutputOf<typeof contract> => {
+  (call: Call, input: InputIn<typeof contracts, "emptySector">): OutputIn<typeof contracts, "emptySector"> => {
     const { app, actor } = call;
     return withHistory(call, "people", input.id, () => {
       const [from, into] = [sectorBy(app, input.sector), sectorBy(app, input.into)];

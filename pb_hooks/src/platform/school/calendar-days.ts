@@ -1,10 +1,6 @@
 /** Changes many days of the calendar at once: dependent data are recalculated once for all of them. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type {
-  addCalendarDays as adding,
-  removeCalendarDays as removing,
-  setOpeningHours as setting,
-} from "../../../../domain/platform/commands";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/platform/commands";
 import type { Call } from "../http/endpoint";
 import { type App, select, transact } from "../sql/database";
 import { selection, texts } from "../sql/selection";
@@ -15,7 +11,10 @@ const calendarDaysOf = (app: App, days: readonly string[]) =>
   select(app, DAY_COLUMNS, "FROM calendar_days WHERE day IN (SELECT value FROM json_each({:days}))", { days });
 
 /** POST platform/add-calendar-days */
-export function addCalendarDays({ app }: Call, { days }: InputOf<typeof adding>): OutputOf<typeof adding> {
+export function addCalendarDays(
+  { app }: Call,
+  { days }: InputIn<typeof contracts, "addCalendarDays">,
+): OutputIn<typeof contracts, "addCalendarDays"> {
   const existing = new Set(
     calendarDaysOf(
       app,
@@ -36,7 +35,10 @@ export function addCalendarDays({ app }: Call, { days }: InputOf<typeof adding>)
 const HOURS = selection({ ...texts("id", "opens", "closes") });
 
 /** POST platform/set-opening-hours */
-export function setOpeningHours({ app }: Call, { days }: InputOf<typeof setting>): OutputOf<typeof setting> {
+export function setOpeningHours(
+  { app }: Call,
+  { days }: InputIn<typeof contracts, "setOpeningHours">,
+): OutputIn<typeof contracts, "setOpeningHours"> {
   return transact(app, (tx) => {
     for (const { weekday, hours } of days) {
       const existing = select(tx, HOURS, "FROM opening_hours WHERE weekday = {:weekday}", { weekday });
@@ -59,7 +61,10 @@ export function setOpeningHours({ app }: Call, { days }: InputOf<typeof setting>
 }
 
 /** POST platform/remove-calendar-days */
-export function removeCalendarDays({ app }: Call, { days }: InputOf<typeof removing>): OutputOf<typeof removing> {
+export function removeCalendarDays(
+  { app }: Call,
+  { days }: InputIn<typeof contracts, "removeCalendarDays">,
+): OutputIn<typeof contracts, "removeCalendarDays"> {
   for (const { id } of calendarDaysOf(app, days)) {
     app.delete(app.findRecordById("calendar_days", id));
   }

@@ -1,9 +1,5 @@
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import type {
-  noticeChoices as choicesContract,
-  chooseNotices as chooseContract,
-  readNotifications as contract,
-} from "../../../../domain/platform/commands";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/platform/commands";
 import { refuse } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
 import type { Topic } from "../../../../domain/topic";
@@ -25,7 +21,7 @@ const CHOICE_COLUMNS = selection({ ...texts("topic"), ...flags("bell", "mail") }
 /** GET platform/notice-choices */
 export const noticeChoices =
   (topics: () => readonly Topic[]) =>
-  ({ app, actor }: Call): OutputOf<typeof choicesContract> => {
+  ({ app, actor }: Call): OutputIn<typeof contracts, "noticeChoices"> => {
     const choices = select(app, CHOICE_COLUMNS, "FROM notice_choices WHERE user = {:user}", { user: actor.id });
     const ownTopics = topics().filter(({ roles }) => mayPass(actor.roles, roles));
     return {
@@ -42,7 +38,10 @@ export const noticeChoices =
  */
 export const chooseNotices =
   (topics: () => readonly Topic[]) =>
-  ({ app, actor }: Call, { topic, bell, mail }: InputOf<typeof chooseContract>): OutputOf<typeof chooseContract> => {
+  (
+    { app, actor }: Call,
+    { topic, bell, mail }: InputIn<typeof contracts, "chooseNotices">,
+  ): OutputIn<typeof contracts, "chooseNotices"> => {
     if (actor.id === "" || !topics().some(({ name, roles }) => name === topic && mayPass(actor.roles, roles))) {
       throw refuse("not_found", { what: "este assunto" });
     }
@@ -64,7 +63,7 @@ export function notify(app: App, user: string, notice: Notice): void {
 }
 
 /** Marks them one by one through the record, so that the bell in another tab gets each event; a user has few unread ones. */
-export function readNotifications({ app, actor }: Call): OutputOf<typeof contract> {
+export function readNotifications({ app, actor }: Call): OutputIn<typeof contracts, "readNotifications"> {
   const unread = app.findRecordsByFilter("notifications", "user = {:user} && read_at = ''", "created", 500, 0, {
     user: actor.id,
   });

@@ -1,17 +1,10 @@
 /** The resources that can be booked, and a resource's week. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { nextOpenDayOrSame } from "../../../../domain/platform/calendar";
 import { intervalsOn, timeOf } from "../../../../domain/platform/hours";
-import {
-  type AgendaBooking,
-  type agenda as agendaContract,
-  type Bookable,
-  type BookingState,
-  type bookables as bookablesContract,
-  MAX_DAYS,
-  type pendingBookings as pendingContract,
-} from "../../../../domain/support/booking/commands";
+import type * as contracts from "../../../../domain/support/booking/commands";
+import { type AgendaBooking, type Bookable, type BookingState, MAX_DAYS } from "../../../../domain/support/booking/commands";
 import type { Period } from "../../../../domain/support/booking/periods";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
@@ -45,7 +38,7 @@ const BOOKABLE = selection<Bookable>()({
 const CLASS = selection(texts("id", "name"));
 
 /** GET support/bookables */
-export function bookables({ app }: Call): OutputOf<typeof bookablesContract> {
+export function bookables({ app }: Call): OutputIn<typeof contracts, "bookables"> {
   const resources = select(
     app,
     BOOKABLE,
@@ -155,7 +148,7 @@ const TO_DECIDE = `${PENDING} AND NOT EXISTS (SELECT 1 FROM bookings e WHERE e.s
   AND e.starts < b.starts AND e.state = 'pending' AND e.ends > {:now})`;
 
 /** GET support/pending-bookings */
-export function pendingBookings({ app, actor }: Call): OutputOf<typeof pendingContract> {
+export function pendingBookings({ app, actor }: Call): OutputIn<typeof contracts, "pendingBookings"> {
   const params = { now: stamp(now()) };
   const bookings = bookingsWhere(app, actor, `${TO_DECIDE} ORDER BY b.starts LIMIT ${MAX_PENDING}`, params);
   const total =
@@ -172,8 +165,8 @@ const DAYS_OF_WEEK = 7;
 /** GET support/agenda */
 export function agenda(
   { app, actor }: Call,
-  { resource, from }: InputOf<typeof agendaContract>,
-): OutputOf<typeof agendaContract> {
+  { resource, from }: InputIn<typeof contracts, "agenda">,
+): OutputIn<typeof contracts, "agenda"> {
   requireResource(app, resource);
   const end = addDays(from, DAYS_OF_WEEK);
   const calendar = calendarWithHours(app);

@@ -1,19 +1,13 @@
 /** Commands that book and cancel: all or nothing. The database itself prevents two bookings of one resource at one time. */
 
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth, weekday, weekdayName } from "../../../../domain/dates";
 import { formatTime, intervalsOn, minutesOf, timeOf } from "../../../../domain/platform/hours";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
-import {
-  BOOKING_WORDS,
-  type BookedAnswer,
-  type BookingState,
-  type book as bookContract,
-  type cancelBooking as cancelContract,
-  type decideBooking as decideContract,
-} from "../../../../domain/support/booking/commands";
+import type * as contracts from "../../../../domain/support/booking/commands";
+import { BOOKING_WORDS, type BookedAnswer, type BookingState } from "../../../../domain/support/booking/commands";
 import { blocksOf, formatHours, formatPeriods, overlap, weekly } from "../../../../domain/support/booking/periods";
 import type { SentenceAnswer } from "../../../../domain/support/equipment/commands";
 import { refuse } from "../../../../domain/support/refusals";
@@ -57,7 +51,7 @@ interface RequestedPeriod {
 
 const formatLongDay = (day: Day): string => `${weekdayName(weekday(day))}, ${dayAndMonth(day)}`;
 
-function requestedPeriodsOf(app: App, input: InputOf<typeof bookContract>): RequestedPeriod[] {
+function requestedPeriodsOf(app: App, input: InputIn<typeof contracts, "book">): RequestedPeriod[] {
   const zone = schoolSettings(app).time_zone;
   if (input.day !== undefined && input.periods.length > 0) {
     const knownPeriods = classPeriods(app);
@@ -113,7 +107,7 @@ function clashOf(app: App, resource: string, { starts, ends }: RequestedPeriod) 
   );
 }
 
-export function book(call: Call, input: InputOf<typeof bookContract>): BookedAnswer {
+export function book(call: Call, input: InputIn<typeof contracts, "book">): BookedAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const isTechnician = mayPass(actor.roles, ["Tecnologia"]);
@@ -305,7 +299,7 @@ function settle(app: App, id: string, state: BookingState): void {
   app.saveNoValidate(record);
 }
 
-export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>): SentenceAnswer {
+export function cancelBooking(call: Call, input: InputIn<typeof contracts, "cancelBooking">): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const booking = requireBooking(call, input.booking);
@@ -337,7 +331,7 @@ export function cancelBooking(call: Call, input: InputOf<typeof cancelContract>)
   });
 }
 
-export function decideBooking(call: Call, input: InputOf<typeof decideContract>): SentenceAnswer {
+export function decideBooking(call: Call, input: InputIn<typeof contracts, "decideBooking">): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const booking = requireBooking(call, input.booking);

@@ -1,23 +1,20 @@
 /** The desk of machines: loans and returns. A machine has at most one open loan, which the database itself guarantees. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth } from "../../../../domain/dates";
 import { keyOrder } from "../../../../domain/order";
 import { plainEnrolment } from "../../../../domain/people/enrolment";
 import { formatTime } from "../../../../domain/platform/hours";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { Refusal } from "../../../../domain/refusal";
+import type * as contracts from "../../../../domain/support/booking/commands";
 import {
-  type takeBack as backContract,
   type DeskChoice,
   type DeskScan,
   type HandedLine,
   type HandedOut,
-  type handOut as handContract,
   MAX_DAYS,
-  type resourceNow as nowContract,
   type ResourceNow,
   type Slot,
-  type deskScan as scanContract,
   type TakenBack,
 } from "../../../../domain/support/booking/commands";
 import { EARLY_MILLISECONDS, returnOf, usualReturn } from "../../../../domain/support/booking/return";
@@ -119,7 +116,7 @@ const enrolledAs = (app: App, code: string): DeskChoice[] =>
 const choiceOf = ({ id, name, tombo }: Machine): DeskChoice => ({ kind: "machine", id, name, code: tombo });
 
 /** GET support/scan */
-export function scan({ app }: Call, { code }: InputOf<typeof scanContract>): DeskScan {
+export function scan({ app }: Call, { code }: InputIn<typeof contracts, "deskScan">): DeskScan {
   const { ids, named } = machinesByCode(app, code);
   const [id] = ids;
   if (id !== undefined) {
@@ -203,7 +200,7 @@ function bookedByOther({ app, actor }: Call, resource: string, person: string, f
 }
 
 /** GET support/resource */
-export function resourceNow(call: Call, { resource }: InputOf<typeof nowContract>): ResourceNow {
+export function resourceNow(call: Call, { resource }: InputIn<typeof contracts, "resourceNow">): ResourceNow {
   const { id, name } = requireResource(call.app, resource);
   const booking = bookingNow(call, id);
   if (!booking) {
@@ -329,7 +326,7 @@ function requestedMachines(app: App, codes: readonly string[]): { code: string; 
   });
 }
 
-export function handOut(call: Call, input: InputOf<typeof handContract>): HandedOut {
+export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">): HandedOut {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const person = requireFound(personByCode(app, input.person), "esta pessoa", "person");
@@ -454,7 +451,7 @@ function comeBack(call: Call, machine: Machine, values: { condition_back: string
   return { loan, text, event: { collection: "equipment", subject: machine.id, kind: "returned", text: sentence } };
 }
 
-export function takeBack(call: Call, input: InputOf<typeof backContract>): TakenBack {
+export function takeBack(call: Call, input: InputIn<typeof contracts, "takeBack">): TakenBack {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.code, "code");

@@ -1,6 +1,6 @@
 /** The resources that can be booked: carts with their places, and marked single machines. */
-import type { InputOf } from "../../../../domain/contract";
-import type { fillKit as fillContract } from "../../../../domain/support/booking/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/support/booking/commands";
 import { KIT_FIELDS } from "../../../../domain/support/booking/kit-fields";
 import type { SentenceAnswer } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
@@ -48,7 +48,7 @@ export function syncResource(app: App, equipment: string): void {
 const HELD_MACHINE = selection({ ...texts("i.equipment"), resource: text("q.name") });
 
 /** A repetition has the same result: the machines, in the order of their places. */
-export function fillKit({ app }: Call, { resource, codes }: InputOf<typeof fillContract>): SentenceAnswer {
+export function fillKit({ app }: Call, { resource, codes }: InputIn<typeof contracts, "fillKit">): SentenceAnswer {
   const kit = requireResource(app, resource);
   const machines = requireMachines(app, codes, "codes");
   for (const [index, machine] of machines.entries()) {

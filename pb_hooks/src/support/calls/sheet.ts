@@ -1,15 +1,8 @@
 /** A call with all its data, and the reads around it. */
 
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  CallEntry,
-  CallSheet,
-  callSheet as contract,
-  LinkedCall,
-  SimilarCall,
-  similarCalls as similarContract,
-  Technician,
-} from "../../../../domain/support/calls/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/support/calls/commands";
+import type { CallEntry, CallSheet, LinkedCall, SimilarCall, Technician } from "../../../../domain/support/calls/commands";
 import { JOINER_NEWS } from "../../../../domain/support/calls/joiners";
 import { CALL_ACTS, type CallState, stateAfter } from "../../../../domain/support/calls/states";
 import type { OrderState } from "../../../../domain/support/orders/states";
@@ -117,7 +110,7 @@ const LAST_INTO = `FROM (WITH RECURSIVE steps (id) AS (SELECT {:into} UNION
   CROSS JOIN service_calls c ON c.id = s.id WHERE c.merged_into = ''`;
 
 /** GET support/call */
-export function callSheet({ app, actor }: Call, input: InputOf<typeof contract>): CallSheet {
+export function callSheet({ app, actor }: Call, input: InputIn<typeof contracts, "callSheet">): CallSheet {
   const callKey = callId(app, input.call);
   if (!isTeam(actor) && !follows(app, actor.id, callKey) && joins(app, actor.id, callKey)) {
     return joinedSheet(app, callKey);
@@ -244,7 +237,7 @@ const SIMILAR = selection({
 });
 
 /** GET support/similar-calls. H-38: another person's words are shown only where they are one of the kind's own faults. */
-export function similarCalls({ app, actor }: Call, input: InputOf<typeof similarContract>): { calls: SimilarCall[] } {
+export function similarCalls({ app, actor }: Call, input: InputIn<typeof contracts, "similarCalls">): { calls: SimilarCall[] } {
   const equipment = input.equipment ? machineId(app, input.equipment) : "";
   const similar = equipment
     ? select(

@@ -1,12 +1,8 @@
 /** Commands that move a machine, change its state, or write it off. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
-import type {
-  moveEquipment as moving,
-  SentenceAnswer,
-  setEquipmentState as setting,
-  writeOffEquipment as writing,
-} from "../../../../domain/support/equipment/commands";
+import type * as contracts from "../../../../domain/support/equipment/commands";
+import type { SentenceAnswer } from "../../../../domain/support/equipment/commands";
 import { bookValue } from "../../../../domain/support/equipment/depreciation";
 import { byHandFrom, mayBecome } from "../../../../domain/support/equipment/states";
 import { STATE_WORDS } from "../../../../domain/support/equipment/words";
@@ -32,7 +28,7 @@ export function nameOf(app: App, collection: "rooms" | "sectors", id: string, no
 const placeText = (room: string, sector: string): string =>
   [room, sector && `setor ${sector}`].filter(Boolean).join(", ") || "sem lugar";
 
-export function moveEquipment(call: Call, input: InputOf<typeof moving>): SentenceAnswer {
+export function moveEquipment(call: Call, input: InputIn<typeof contracts, "moveEquipment">): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const { room, sector, note } = input;
@@ -76,7 +72,7 @@ export function moveEquipment(call: Call, input: InputOf<typeof moving>): Senten
   });
 }
 
-export function setEquipmentState(call: Call, input: InputOf<typeof setting>): SentenceAnswer {
+export function setEquipmentState(call: Call, input: InputIn<typeof contracts, "setEquipmentState">): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
@@ -105,7 +101,7 @@ export function setEquipmentState(call: Call, input: InputOf<typeof setting>): S
 const refuseState = ({ tombo, state }: Machine, to: Machine["state"]) =>
   refuse("equipment_state_refused", { tombo, state: STATE_WORDS[state], next: STATE_WORDS[to] });
 
-export function writeOffEquipment(call: Call, input: InputOf<typeof writing>): SentenceAnswer {
+export function writeOffEquipment(call: Call, input: InputIn<typeof contracts, "writeOffEquipment">): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");

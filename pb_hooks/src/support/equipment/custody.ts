@@ -1,17 +1,11 @@
 /** Custody of machines: the charge, the signed terms, their acceptance. */
 
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { refuse as refusePeople } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { mayPass } from "../../../../domain/roles";
-import type {
-  acceptTerm as accepting,
-  CustodyTerm,
-  endCharge as ending,
-  giveCharge as giving,
-  SentenceAnswer,
-  custodyTerm as termContract,
-} from "../../../../domain/support/equipment/commands";
+import type * as contracts from "../../../../domain/support/equipment/commands";
+import type { CustodyTerm, SentenceAnswer } from "../../../../domain/support/equipment/commands";
 import { type CustodyKind, equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
@@ -161,7 +155,7 @@ export function moveCharges(call: Call, from: string, into: string): string {
   return term.number;
 }
 
-export function giveCharge(call: Call, input: InputOf<typeof giving>): SentenceAnswer & { term: string } {
+export function giveCharge(call: Call, input: InputIn<typeof contracts, "giveCharge">): SentenceAnswer & { term: string } {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const { id, person, sector, note } = input;
@@ -197,7 +191,7 @@ export function giveCharge(call: Call, input: InputOf<typeof giving>): SentenceA
   });
 }
 
-export function endCharge(call: Call, input: InputOf<typeof ending>): SentenceAnswer {
+export function endCharge(call: Call, input: InputIn<typeof contracts, "endCharge">): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");
@@ -235,7 +229,7 @@ const MACHINE_OF_TERM = selection({
 });
 
 /** GET support/term. A user whom it does not name gets not_found. */
-export function termSheet({ app, actor }: Call, { term }: InputOf<typeof termContract>): CustodyTerm {
+export function termSheet({ app, actor }: Call, { term }: InputIn<typeof contracts, "custodyTerm">): CustodyTerm {
   const foundTerm = selectFirst(
     app,
     TERM,
@@ -276,7 +270,7 @@ export const termsToAccept = (app: App, user: string): string[] =>
 
 const isTheirs = (app: App, actor: Actor, person: string): boolean => person !== "" && personOf(app, actor) === person;
 
-export function acceptTerm(call: Call, input: InputOf<typeof accepting>): SentenceAnswer {
+export function acceptTerm(call: Call, input: InputIn<typeof contracts, "acceptTerm">): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const term = termSheet(call, { term: input.term });

@@ -1,13 +1,8 @@
 /** Labels of machines: the content of their QR code, which ends when there is a newer label. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { nameOrder } from "../../../../domain/order";
-import type {
-  EquipmentLabels,
-  equipmentLabels as labelling,
-  labelsPrinted as marking,
-  newLabel as renewing,
-  SentenceAnswer,
-} from "../../../../domain/support/equipment/commands";
+import type * as contracts from "../../../../domain/support/equipment/commands";
+import type { EquipmentLabels, SentenceAnswer } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -27,7 +22,7 @@ const LABEL = selection({
 });
 
 /** GET support/labels */
-export function labels({ app }: Call, { equipment }: InputOf<typeof labelling>): EquipmentLabels {
+export function labels({ app }: Call, { equipment }: InputIn<typeof contracts, "equipmentLabels">): EquipmentLabels {
   const rows = select(
     app,
     LABEL,
@@ -45,7 +40,10 @@ export function labels({ app }: Call, { equipment }: InputOf<typeof labelling>):
 }
 
 /** By SQL: a label changes nothing that another screen shows. */
-export function labelsPrinted({ app }: Call, { equipment }: InputOf<typeof marking>): OutputOf<typeof marking> {
+export function labelsPrinted(
+  { app }: Call,
+  { equipment }: InputIn<typeof contracts, "labelsPrinted">,
+): OutputIn<typeof contracts, "labelsPrinted"> {
   const markedCount = execute(
     app,
     "UPDATE equipment SET label_printed_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids}))",
@@ -54,7 +52,7 @@ export function labelsPrinted({ app }: Call, { equipment }: InputOf<typeof marki
   return { marked: markedCount };
 }
 
-export function newLabel(call: Call, input: InputOf<typeof renewing>): SentenceAnswer {
+export function newLabel(call: Call, input: InputIn<typeof contracts, "newLabel">): SentenceAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const machine = requireMachine(app, input.equipment, "equipment");

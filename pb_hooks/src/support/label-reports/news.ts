@@ -1,9 +1,9 @@
 /** News of a call for a reporter by the label: to an address that its own reader has confirmed, and to no other. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { maskEmail } from "../../../../domain/messaging/letter";
 import { admitsEmail, LETTER_WINDOW, mailboxOf } from "../../../../domain/platform/requested-emails";
 import { formatCode } from "../../../../domain/support/calls/words";
-import type { reportNews as contract } from "../../../../domain/support/label-reports/commands";
+import type * as contracts from "../../../../domain/support/label-reports/commands";
 import { type NewsState, newsPage } from "../../../../domain/support/label-reports/news-page";
 import { refuse } from "../../../../domain/support/refusals";
 import { answerLinkPage } from "../../messaging/email/link-page";
@@ -29,7 +29,10 @@ const CONFIRM = "call_guest_confirm";
  * POST support/report-news. One address for each report, and one mail to each address a day, for any requests: the address comes
  * from a person without an account.
  */
-export function reportNews({ app, request }: Call, { report, email }: InputOf<typeof contract>): OutputOf<typeof contract> {
+export function reportNews(
+  { app, request }: Call,
+  { report, email }: InputIn<typeof contracts, "reportNews">,
+): OutputIn<typeof contracts, "reportNews"> {
   keepPrivate(request);
   const call = reportedCall(app, report);
   if (call === "") {

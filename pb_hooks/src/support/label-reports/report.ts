@@ -1,15 +1,11 @@
 /** The report of a machine by its label, from the person in front of it. */
 
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { faultIn } from "../../../../domain/support/calls/joiners";
 import { faultsOf } from "../../../../domain/support/equipment/kind-fields";
-import type {
-  reportForm as formContract,
-  ReportedCall,
-  ReportForm,
-  report as reportContract,
-} from "../../../../domain/support/label-reports/commands";
+import type * as contracts from "../../../../domain/support/label-reports/commands";
+import type { ReportedCall, ReportForm } from "../../../../domain/support/label-reports/commands";
 import { FOUND_TITLE, MAX_JOINS, MAX_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/label-reports/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { headOf } from "../../../../domain/text";
@@ -76,7 +72,7 @@ const faultsFor = (text: string): string[] => [
 ];
 
 /** GET support/report-form. H-38: another person's words are shown only where they are one of the kind's own faults. */
-export function reportForm(context: Call, { token }: InputOf<typeof formContract>): ReportForm {
+export function reportForm(context: Call, { token }: InputIn<typeof contracts, "reportForm">): ReportForm {
   keepPrivate(context.request);
   const machine = machineOf(context, token);
   const faults = faultsFor(machine.faults);
@@ -103,7 +99,7 @@ export function reportForm(context: Call, { token }: InputOf<typeof formContract
 const HOUR = 3_600_000;
 
 /** POST support/report. H-39: a report of a problem with an open call is counted there. */
-export function report(context: Call, input: InputOf<typeof reportContract>): ReportedCall {
+export function report(context: Call, input: InputIn<typeof contracts, "report">): ReportedCall {
   const { app } = context;
   keepPrivate(context.request);
   const machine = machineOf(context, input.token);

@@ -1,13 +1,7 @@
 /** The content of an order: its texts and appointment, its machines and calls; and the deletion of a draft. */
-import type { InputOf } from "../../../../domain/contract";
-import {
-  type discardOrder as discardContract,
-  type editOrder as editContract,
-  type fillOrder as fillContract,
-  MAX_MACHINES,
-  type OrderAnswer,
-  type orderPrinted as printedContract,
-} from "../../../../domain/support/orders/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/support/orders/commands";
+import { MAX_MACHINES, type OrderAnswer } from "../../../../domain/support/orders/commands";
 import { isActive } from "../../../../domain/support/orders/states";
 import { PRIORITY_WORDS } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
@@ -31,7 +25,7 @@ const FIELDS = {
 
 const formatPriority = (priority: number): string => PRIORITY_WORDS[priority] ?? "";
 
-export function editOrder(call: Call, input: InputOf<typeof editContract>): OrderAnswer {
+export function editOrder(call: Call, input: InputIn<typeof contracts, "editOrder">): OrderAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
@@ -65,7 +59,7 @@ export function editOrder(call: Call, input: InputOf<typeof editContract>): Orde
 const doneSentence = (done: string, noun: string, codes: readonly string[]): string[] =>
   codes.length === 0 ? [] : [codes.length === 1 ? `${done} o ${noun} ${codes[0]}` : `${done}s os ${noun}s ${listing(codes)}`];
 
-export function fillOrder(call: Call, input: InputOf<typeof fillContract>): OrderAnswer {
+export function fillOrder(call: Call, input: InputIn<typeof contracts, "fillOrder">): OrderAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
@@ -102,7 +96,7 @@ export function fillOrder(call: Call, input: InputOf<typeof fillContract>): Orde
   });
 }
 
-export function discardOrder(call: Call, input: InputOf<typeof discardContract>): OrderAnswer {
+export function discardOrder(call: Call, input: InputIn<typeof contracts, "discardOrder">): OrderAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
@@ -120,7 +114,7 @@ export function discardOrder(call: Call, input: InputOf<typeof discardContract>)
   });
 }
 
-export function orderPrinted(call: Call, input: InputOf<typeof printedContract>): { printed: number } {
+export function orderPrinted(call: Call, input: InputIn<typeof contracts, "orderPrinted">): { printed: number } {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);

@@ -1,11 +1,8 @@
 /** Service orders: commands that open, advance and conclude them, with the place of each machine. */
 
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  advanceOrder as advanceContract,
-  OrderAnswer,
-  openOrder as openContract,
-} from "../../../../domain/support/orders/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/support/orders/commands";
+import type { OrderAnswer } from "../../../../domain/support/orders/commands";
 import { ACCEPT_DAYS, orderStateAfter, REOPEN_DAYS } from "../../../../domain/support/orders/states";
 import { ORDER_STATE_WORDS, ORDER_WAIT_WORDS } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
@@ -46,7 +43,7 @@ function number(app: App, order: core.Record, at: number): void {
   order.load({ ...nextOfYear(app, "service_order_", day), opened_at: stamp(at), opened_on: day });
 }
 
-export function openOrder(call: Call, input: InputOf<typeof openContract>): OrderAnswer {
+export function openOrder(call: Call, input: InputIn<typeof contracts, "openOrder">): OrderAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const machines = requireInSchool(app, input.equipment);
@@ -112,7 +109,7 @@ const PART = selection(texts("m.name"));
 /** @param stockroom finds the part for which an order waits. */
 export function advanceOrder(
   call: Call,
-  input: InputOf<typeof advanceContract>,
+  input: InputIn<typeof contracts, "advanceOrder">,
   stockroom: Pick<Stockroom, "findMaterial">,
 ): OrderAnswer {
   const { app, actor } = call;
@@ -203,7 +200,7 @@ export function advanceOrder(
 
 function awaited(
   app: App,
-  { waiting_for, material }: InputOf<typeof advanceContract>,
+  { waiting_for, material }: InputIn<typeof contracts, "advanceOrder">,
   stockroom: Pick<Stockroom, "findMaterial">,
 ): string {
   if (waiting_for !== "part" || material === "") {
@@ -227,7 +224,7 @@ function requireNoParts(app: App, order: core.Record, state: "reserved" | "used"
 }
 
 /** H-29, and the proposal of the solution to its open calls. */
-function conclude(call: Call, order: core.Record, input: InputOf<typeof advanceContract>, at: number): void {
+function conclude(call: Call, order: core.Record, input: InputIn<typeof contracts, "advanceOrder">, at: number): void {
   const { app } = call;
   if (input.seen !== "") {
     requireSameVersion(order, input.seen);

@@ -1,14 +1,10 @@
 /** The end of an order: signed on paper, accepted by its requester, or refused by them. */
 
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { equipmentName } from "../../../../domain/support/equipment/words";
-import type {
-  answerOrder as answerContract,
-  OrderAnswer,
-  OwnOrder,
-  ownOrder as ownContract,
-} from "../../../../domain/support/orders/commands";
+import type * as contracts from "../../../../domain/support/orders/commands";
+import type { OrderAnswer, OwnOrder } from "../../../../domain/support/orders/commands";
 import type { OrderPart } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
@@ -109,7 +105,7 @@ function requireOwn({ app, actor }: Call, orderKey: string): { order: core.Recor
 const MACHINE = selection({ ...texts("e.tombo", "e.brand", "e.model"), kind_name: text("k.name") });
 
 /** GET support/own-order */
-export function ownOrder(call: Call, input: InputOf<typeof ownContract>): OwnOrder {
+export function ownOrder(call: Call, input: InputIn<typeof contracts, "ownOrder">): OwnOrder {
   const { app } = call;
   const { order, parts } = requireOwn(call, input.order);
   const field = (name: string) => order.getString(name);
@@ -131,7 +127,7 @@ export function ownOrder(call: Call, input: InputOf<typeof ownContract>): OwnOrd
 }
 
 /** POST support/answer-order */
-export function answerOrder(call: Call, input: InputOf<typeof answerContract>): OrderAnswer {
+export function answerOrder(call: Call, input: InputIn<typeof contracts, "answerOrder">): OrderAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const { order, parts } = requireOwn(call, input.order);

@@ -1,12 +1,7 @@
 /** Time and parts of an order. The stockroom's ledger moves in the same transaction. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  addTask as addContract,
-  OrderAnswer,
-  removeTask as removeContract,
-  settlePart as settleContract,
-  takePart as takeContract,
-} from "../../../../domain/support/orders/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/support/orders/commands";
+import type { OrderAnswer } from "../../../../domain/support/orders/commands";
 import { formatMinutes } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -17,7 +12,7 @@ import { withHistory } from "../../platform/timeline/timeline";
 import { numberOf, recordOrder, requireAtWork, requireOrder } from "./order-record";
 import type { Stockroom } from "./stockroom";
 
-export function addTask(call: Call, input: InputOf<typeof addContract>): OrderAnswer {
+export function addTask(call: Call, input: InputIn<typeof contracts, "addTask">): OrderAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
@@ -41,7 +36,7 @@ export function addTask(call: Call, input: InputOf<typeof addContract>): OrderAn
   });
 }
 
-export function removeTask(call: Call, input: InputOf<typeof removeContract>): OrderAnswer {
+export function removeTask(call: Call, input: InputIn<typeof contracts, "removeTask">): OrderAnswer {
   const { app } = call;
   return withHistory(call, "support", input.id, () => {
     const order = requireOrder(app, input.order);
@@ -63,7 +58,7 @@ const subjectOf = (order: core.Record) => ({
 
 /** @param stockroom of the area that keeps the parts. */
 export const partsFrom = (stockroom: Stockroom) => ({
-  takePart(call: Call, input: InputOf<typeof takeContract>): OrderAnswer {
+  takePart(call: Call, input: InputIn<typeof contracts, "takePart">): OrderAnswer {
     const { app } = call;
     return withHistory(call, "support", input.id, () => {
       const order = requireOrder(app, input.order);
@@ -89,7 +84,7 @@ export const partsFrom = (stockroom: Stockroom) => ({
       return recordOrder(order, "order_part", `${material.name}: ${input.reserve ? "reservada" : "usada"} nesta ordem`);
     });
   },
-  settlePart(call: Call, input: InputOf<typeof settleContract>): OrderAnswer {
+  settlePart(call: Call, input: InputIn<typeof contracts, "settlePart">): OrderAnswer {
     const { app } = call;
     return withHistory(call, "support", input.id, () => {
       const part = requireRecord(app, "order_parts", input.part, "esta peça", "part");

@@ -1,17 +1,9 @@
 /** The IT desk's figures: each counts the rows that its list has under the same filters. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { ageOf } from "../../../../domain/support/reports/ages";
-import type {
-  CallFigures,
-  openedCalls as callsContract,
-  OpenedCalls,
-  OrderCosts,
-  Overview,
-  overview as overviewContract,
-  solvedCalls as solvedContract,
-  TimedCalls,
-} from "../../../../domain/support/reports/commands";
+import type * as contracts from "../../../../domain/support/reports/commands";
+import type { CallFigures, OpenedCalls, OrderCosts, Overview, TimedCalls } from "../../../../domain/support/reports/commands";
 import { SUPPORT_SETTINGS_ID } from "../../../../domain/support/settings";
 import type { Call } from "../../platform/http/endpoint";
 import { column, select, selectFirst } from "../../platform/sql/database";
@@ -20,7 +12,7 @@ import { now, stamp, today } from "../../platform/time/clock";
 import { unclaimed } from "../technicians";
 import { bounds, IS_ANSWERED, IS_COUNTED, IS_SOLVED, meanMinutes, punctual, RATED, withTarget } from "./call-conditions";
 
-type Period = InputOf<typeof overviewContract>;
+type Period = InputIn<typeof contracts, "overview">;
 
 const OPENED_CALLS = `FROM service_calls c INDEXED BY idx_service_calls_opened_on WHERE c.opened_on BETWEEN {:from} AND {:to} AND ${IS_COUNTED}`;
 const SOLVED_IN = `FROM service_calls c INDEXED BY idx_service_calls_resolved_on WHERE ${IS_SOLVED} AND c.resolved_on BETWEEN {:from} AND {:to}`;
@@ -100,7 +92,7 @@ const BY = {
 const MAX_ROWS = 200;
 
 /** GET support/report-calls */
-export function openedCalls({ app }: Call, input: InputOf<typeof callsContract>): CallFigures<OpenedCalls> {
+export function openedCalls({ app }: Call, input: InputIn<typeof contracts, "openedCalls">): CallFigures<OpenedCalls> {
   const { key, name, code, joins, and } = BY[input.by];
   const period = bounds(input);
   const columns = selection<OpenedCalls>()({ key: text("g.key"), name: text(name), code: text(code), calls: number("g.calls") });
@@ -133,7 +125,7 @@ const GROUPED = selection({
 type Grouped = SelectedRow<typeof GROUPED>;
 
 /** GET support/report-solutions */
-export function solvedCalls({ app }: Call, input: InputOf<typeof solvedContract>): CallFigures<TimedCalls> {
+export function solvedCalls({ app }: Call, input: InputIn<typeof contracts, "solvedCalls">): CallFigures<TimedCalls> {
   const [key, table] = input.by === "technician" ? ["c.resolved_by", "users"] : ["c.service", "services"];
   const from = `FROM grouped g LEFT JOIN ${table} n ON n.id = g.key ORDER BY g.calls DESC, n.name`;
   return timedFigures(select(app, GROUPED, from, bounds(input), grouped(key, "solution", SOLVED_IN)));

@@ -1,20 +1,17 @@
 /** The screens' reads of servers, and the planned maintenance. */
 
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { addDays, type Day } from "../../../../domain/dates";
 import type { SentenceAnswer } from "../../../../domain/support/equipment/commands";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
+import type * as contracts from "../../../../domain/support/servers/commands";
 import type {
-  endMaintenance as ending,
-  planMaintenance as planning,
   ServerDay,
   ServerMaintenance,
   ServerOutage,
   ServerRow,
   ServerSheet,
-  serverSheet as sheetOf,
-  tryServer as trying,
 } from "../../../../domain/support/servers/commands";
 import { availability, type ServerState } from "../../../../domain/support/servers/watch";
 import type { CheckKind, Quiet, ServerKind } from "../../../../domain/support/servers/words";
@@ -110,7 +107,7 @@ const MAINTENANCE = selection<ServerMaintenance>()(texts("id", "starts", "ends",
 const CHILD = selection({ ...texts("v.id", "v.name"), state: text<ServerState>("COALESCE(s.state, 'unknown')") });
 
 /** GET support/server */
-export function serverSheet({ app }: Call, { server }: InputOf<typeof sheetOf>): ServerSheet {
+export function serverSheet({ app }: Call, { server }: InputIn<typeof contracts, "serverSheet">): ServerSheet {
   const day = today(app);
   const foundServer = requireFound(
     selectFirst(
@@ -167,7 +164,10 @@ function requireServer(app: App, server: string) {
 }
 
 /** GET support/try-server */
-export function tryServer({ app }: Call, { server }: InputOf<typeof trying>): { answered: boolean; sentence: string } {
+export function tryServer(
+  { app }: Call,
+  { server }: InputIn<typeof contracts, "tryServer">,
+): { answered: boolean; sentence: string } {
   const foundServer = requireServer(app, server);
   if (foundServer.method === "none") {
     throw refuse("server_unchecked", { server: foundServer.name });
@@ -177,7 +177,7 @@ export function tryServer({ app }: Call, { server }: InputOf<typeof trying>): { 
 }
 
 /** POST support/plan-maintenance */
-export function planMaintenance(call: Call, input: InputOf<typeof planning>): SentenceAnswer {
+export function planMaintenance(call: Call, input: InputIn<typeof contracts, "planMaintenance">): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const { name } = requireServer(app, input.server);
@@ -203,7 +203,7 @@ export function planMaintenance(call: Call, input: InputOf<typeof planning>): Se
 }
 
 /** POST support/end-maintenance */
-export function endMaintenance(call: Call, input: InputOf<typeof ending>): SentenceAnswer {
+export function endMaintenance(call: Call, input: InputIn<typeof contracts, "endMaintenance">): SentenceAnswer {
   const { app, actor } = call;
   return withHistory(call, "support", input.id, () => {
     const maintenance = requireRecord(app, "server_maintenances", input.maintenance, "esta manutenção", "maintenance");

@@ -1,12 +1,7 @@
 /** Closes a month and freezes its statement; reopens the last closed month.. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  ClosingAnswer,
-  closeMonth as closeContract,
-  months as monthsContract,
-  reopenMonth as reopenContract,
-  StockMonths,
-} from "../../../../domain/warehouse/closing/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/warehouse/closing/commands";
+import type { ClosingAnswer, StockMonths } from "../../../../domain/warehouse/closing/commands";
 import { closedSentence, reopenedSentence } from "../../../../domain/warehouse/closing/pending";
 import { sealOf } from "../../../../domain/warehouse/closing/statement";
 import { addMonths, type Month, monthOf } from "../../../../domain/warehouse/months";
@@ -19,7 +14,7 @@ import { lastClosedMonth } from "../post-document";
 import { allClosings, findClosing } from "./records";
 import { statementDiffers, statementNow, wrongEnds } from "./statement";
 
-export function closeMonth({ app, actor }: Call, { id, month }: InputOf<typeof closeContract>): ClosingAnswer {
+export function closeMonth({ app, actor }: Call, { id, month }: InputIn<typeof contracts, "closeMonth">): ClosingAnswer {
   const lastClosed = lastClosedMonth(app);
   if (month <= lastClosed) {
     throw refuse("month_closed", { month: lastClosed }, "month");
@@ -55,7 +50,10 @@ export function closeMonth({ app, actor }: Call, { id, month }: InputOf<typeof c
   return { ...closing, sentence: closedSentence(month, version, closing.seal) };
 }
 
-export function reopenMonth({ app, actor }: Call, { id, month, reason }: InputOf<typeof reopenContract>): ClosingAnswer {
+export function reopenMonth(
+  { app, actor }: Call,
+  { id, month, reason }: InputIn<typeof contracts, "reopenMonth">,
+): ClosingAnswer {
   const lastClosed = lastClosedMonth(app);
   if (month !== lastClosed) {
     throw refuse("month_not_last_closed", { closed: lastClosed }, "month");
@@ -78,7 +76,7 @@ export function reopenMonth({ app, actor }: Call, { id, month, reason }: InputOf
   return { ...reopened, sentence };
 }
 
-export function months({ app }: Call, _: InputOf<typeof monthsContract>): StockMonths {
+export function months({ app }: Call, _: InputIn<typeof contracts, "months">): StockMonths {
   const closings = allClosings(app);
   const now = monthOf(today(app));
   const [firstMonth = ""] = column(app, "SELECT ifnull(MIN(month), '') FROM stock_movements");

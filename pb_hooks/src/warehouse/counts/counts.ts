@@ -1,17 +1,7 @@
 /** Counts of the stock: several people at once, each entry once; the difference is a document like any other. R-14 to R-16. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  CountAnswer,
-  CountProgress,
-  CountScopes,
-  cancelCount as cancelContract,
-  countMaterial as countContract,
-  PostedCount,
-  postCount as postContract,
-  countProgress as progressContract,
-  countScopes as scopesContract,
-  startCount as startContract,
-} from "../../../../domain/warehouse/counts/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/warehouse/counts/commands";
+import type { CountAnswer, CountProgress, CountScopes, PostedCount } from "../../../../domain/warehouse/counts/commands";
 import { type CountOutcome, countSentence, differencesOf, postedCountSentence } from "../../../../domain/warehouse/counts/counts";
 import { MAX_QUANTITY, ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
@@ -26,7 +16,7 @@ import { shelfSpelling } from "../shelves";
 import { findMaterials, type MaterialStock, materialsById } from "../stock";
 import { awaitsRecount, findLine, lastMovement } from "./lists";
 
-export function startCount({ app, actor }: Call, input: InputOf<typeof startContract>): { id: string; lines: number } {
+export function startCount({ app, actor }: Call, input: InputIn<typeof contracts, "startCount">): { id: string; lines: number } {
   const { id, name, expense_element, materials } = input;
   const shelf = shelfSpelling(app, input.shelf);
   const at = stamp(now());
@@ -71,7 +61,7 @@ function openLines(
 const SCOPE = selection({ name: text("name"), materials: number("COUNT(*)") });
 const MAX_SCOPES = 300;
 
-export function countScopes({ app }: Call, _: InputOf<typeof scopesContract>): CountScopes {
+export function countScopes({ app }: Call, _: InputIn<typeof contracts, "countScopes">): CountScopes {
   const of = (name: "shelf" | "expense_element") =>
     select(
       app,
@@ -106,7 +96,7 @@ const LINE = selection({
   ),
 });
 
-export function countMaterial({ app, actor }: Call, input: InputOf<typeof countContract>): CountAnswer {
+export function countMaterial({ app, actor }: Call, input: InputIn<typeof contracts, "countMaterial">): CountAnswer {
   const count = requireCount(app, input.count);
   requireCounting(count);
   const [foundMaterial] = findMaterials(app, [input.material]);
@@ -195,7 +185,7 @@ const FIGURES = selection({
   moved: number(`SUM(l.last_movement != ${lastMovement("l")} OR ${awaitsRecount("l")})`),
 });
 
-export function countProgress({ app }: Call, { count }: InputOf<typeof progressContract>): CountProgress {
+export function countProgress({ app }: Call, { count }: InputIn<typeof contracts, "countProgress">): CountProgress {
   const isOver = requireCount(app, count).getString("state") !== "counting";
   const figures = selectFirst(app, FIGURES, "FROM stock_count_lines l WHERE l.count = {:count}", { count })!;
   return {
@@ -221,7 +211,7 @@ const AWAITED = selection(texts("m.name"));
 /** The number of names that a sentence holds. */
 const MAX_NAMED = 3;
 
-export function postCount(call: Call, input: InputOf<typeof postContract>): PostedCount {
+export function postCount(call: Call, input: InputIn<typeof contracts, "postCount">): PostedCount {
   const { app, actor } = call;
   const count = requireCount(app, input.count);
   requireCounting(count);
@@ -307,7 +297,7 @@ function postedAnswer(app: App, count: core.Record): PostedCount {
   };
 }
 
-export function cancelCount({ app, actor }: Call, input: InputOf<typeof cancelContract>): { id: string } {
+export function cancelCount({ app, actor }: Call, input: InputIn<typeof contracts, "cancelCount">): { id: string } {
   const count = requireCount(app, input.count);
   if (count.getString("state") !== "cancelled") {
     requireCounting(count);

@@ -1,11 +1,7 @@
 /** Materials and suppliers that are probably duplicates, by the words of their names. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
-import {
-  type DuplicateMember,
-  type duplicates as duplicatesContract,
-  type keepApartStock as keepApartContract,
-  MAX_GROUPS,
-} from "../../../../domain/warehouse/duplicates/commands";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/warehouse/duplicates/commands";
+import { type DuplicateMember, MAX_GROUPS } from "../../../../domain/warehouse/duplicates/commands";
 import { groupsOf, likeness } from "../../../../domain/warehouse/duplicates/duplicates";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, execute, newRecordId, select } from "../../platform/sql/database";
@@ -32,7 +28,10 @@ const SUPPLIER = selection<DuplicateMember>()({
 
 const DISTINCTION_COLUMNS = selection({ ...texts("key"), ...numbers("members") });
 
-export function duplicates({ app }: Call, { of }: InputOf<typeof duplicatesContract>): OutputOf<typeof duplicatesContract> {
+export function duplicates(
+  { app }: Call,
+  { of }: InputIn<typeof contracts, "duplicates">,
+): OutputIn<typeof contracts, "duplicates"> {
   const allMembers = select(app, LIKENED[of], `FROM ${of} m WHERE m.active = TRUE ORDER BY m.search`).map(({ id, name, own }) => {
     const words = likeness(name);
     return { id, key: words === "" ? "" : `${own}${words}`.slice(0, 400) };
@@ -59,7 +58,10 @@ function membersOf(app: App, of: "materials" | "suppliers", ids: readonly string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function keepApartStock({ app, actor }: Call, { key, members }: InputOf<typeof keepApartContract>): { key: string } {
+export function keepApartStock(
+  { app, actor }: Call,
+  { key, members }: InputIn<typeof contracts, "keepApartStock">,
+): { key: string } {
   execute(
     app,
     `INSERT INTO stock_distinctions (id, key, members, made_by, created, updated) VALUES ({:id}, {:key}, {:members}, {:by}, {:at}, {:at})

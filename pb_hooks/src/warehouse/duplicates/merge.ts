@@ -1,11 +1,8 @@
 /** The merge of two materials, or suppliers. The ledger's rows stay with the record for which they were written. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { count } from "../../../../domain/text";
-import type {
-  MergedPair,
-  mergeMaterials as materialsContract,
-  mergeSuppliers as suppliersContract,
-} from "../../../../domain/warehouse/duplicates/commands";
+import type * as contracts from "../../../../domain/warehouse/duplicates/commands";
+import type { MergedPair } from "../../../../domain/warehouse/duplicates/commands";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { apportion } from "../../../../domain/warehouse/value";
 import type { Call } from "../../platform/http/endpoint";
@@ -15,7 +12,7 @@ import { batchesFor } from "../enter";
 import { dateFields, openPosting, postDocument, type Row } from "../post-document";
 import { materialsById } from "../stock";
 
-type Pair = InputOf<typeof materialsContract>;
+type Pair = InputIn<typeof contracts, "mergeMaterials">;
 type Kind = "materials" | "suppliers";
 
 /**
@@ -96,7 +93,7 @@ const SAME_FIELDS: readonly (readonly [field: string, words: string])[] = [
   ["batch_control", "o controle de lote"],
 ];
 
-export function mergeMaterials(call: Call, input: InputOf<typeof materialsContract>): MergedPair {
+export function mergeMaterials(call: Call, input: InputIn<typeof contracts, "mergeMaterials">): MergedPair {
   const { app } = call;
   const records = requireBoth(app, "materials", input);
   const { kept, other } = records;
@@ -161,7 +158,7 @@ function moveBalance(call: Call, { keep, merge }: Pair): string {
   return id;
 }
 
-export function mergeSuppliers(call: Call, input: InputOf<typeof suppliersContract>): MergedPair {
+export function mergeSuppliers(call: Call, input: InputIn<typeof contracts, "mergeSuppliers">): MergedPair {
   const { app } = call;
   const records = requireBoth(app, "suppliers", input);
   const { kept, other } = records;

@@ -1,11 +1,7 @@
 /** Returns of lent material with their state, and losses: only a loss leaves the stock for good.. */
-import type { InputOf } from "../../../../domain/contract";
-import type {
-  Condition,
-  LoanPosted,
-  loseLoan as loseContract,
-  returnLoan as returnContract,
-} from "../../../../domain/warehouse/loans/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/warehouse/loans/commands";
+import type { Condition, LoanPosted } from "../../../../domain/warehouse/loans/commands";
 import type { LoanLine, LoanRow } from "../../../../domain/warehouse/loans/lists";
 import { outOf, settle } from "../../../../domain/warehouse/loans/terms";
 import { unitName } from "../../../../domain/warehouse/loans/words";
@@ -25,7 +21,7 @@ import { type LentLine, requireLent } from "./units";
 
 type LineEnding = Condition | "lost";
 
-export function returnLoan(call: Call, input: InputOf<typeof returnContract>): LoanPosted {
+export function returnLoan(call: Call, input: InputIn<typeof contracts, "returnLoan">): LoanPosted {
   const repeated = repeatedLoan(call, input.id);
   if (repeated) {
     return repeated;
@@ -36,7 +32,7 @@ export function returnLoan(call: Call, input: InputOf<typeof returnContract>): L
   return finish(call, posting, endedLines, { id, kind: "loan_return", note });
 }
 
-export function loseLoan(call: Call, input: InputOf<typeof loseContract>): LoanPosted {
+export function loseLoan(call: Call, input: InputIn<typeof contracts, "loseLoan">): LoanPosted {
   const repeated = repeatedLoan(call, input.id);
   if (repeated) {
     return repeated;

@@ -1,15 +1,10 @@
 /** One loan with all its data, and the search of a code at the loan desk. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { formatDay } from "../../../../domain/dates";
 import { listing } from "../../../../domain/text";
 import { movedOf } from "../../../../domain/warehouse/documents";
-import type {
-  LoanEvent,
-  LoanScan,
-  LoanSheet,
-  loanScan as scanContract,
-  loanSheet as sheetContract,
-} from "../../../../domain/warehouse/loans/commands";
+import type * as contracts from "../../../../domain/warehouse/loans/commands";
+import type { LoanEvent, LoanScan, LoanSheet } from "../../../../domain/warehouse/loans/commands";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, column, select, selectFirst } from "../../platform/sql/database";
@@ -20,7 +15,7 @@ import { scan } from "../scan";
 import { openLoansOf, requireLoan } from "./records";
 import { scannedUnit, unitsByCode } from "./units";
 
-export function loanScan(call: Call, { code, receiver }: InputOf<typeof scanContract>): LoanScan {
+export function loanScan(call: Call, { code, receiver }: InputIn<typeof contracts, "loanScan">): LoanScan {
   const unit = unitsByCode(call.app, [code]).get(code);
   if (unit) {
     const result = scan(call, { code: unit.material, receiver });
@@ -84,7 +79,7 @@ function eventsOf(app: App, loan: string): LoanEvent[] {
   return [...movements, ...renewals].sort((first, second) => (first.at < second.at ? 1 : first.at > second.at ? -1 : 0));
 }
 
-export function loanSheet({ app }: Call, { loan: loanId }: InputOf<typeof sheetContract>): LoanSheet {
+export function loanSheet({ app }: Call, { loan: loanId }: InputIn<typeof contracts, "loanSheet">): LoanSheet {
   const loan = requireLoan(app, loanId);
   const loanFields = selectFirst(
     app,

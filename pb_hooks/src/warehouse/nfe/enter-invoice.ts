@@ -1,12 +1,12 @@
 /** A received note becomes an entry: values from the signed file, materials from the storekeeper.. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { isCnpj, isCpf } from "../../../../domain/taxpayer";
 import { formatMoney } from "../../../../domain/text";
 import { cleanStockCode, gtinSpellings, isGtin } from "../../../../domain/warehouse/codes";
 import type { LeftOutItem, PostedDocument } from "../../../../domain/warehouse/commands";
 import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import { invoiceWarnings } from "../../../../domain/warehouse/nfe/check";
-import type { enterInvoice as contract } from "../../../../domain/warehouse/nfe/commands";
+import type * as contracts from "../../../../domain/warehouse/nfe/commands";
 import { type Costs, costsOf, withDifference } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceIssuer, InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
 import { inBaseUnits, isRoundingOf, valuesOfBatches } from "../../../../domain/warehouse/nfe/line";
@@ -30,7 +30,7 @@ import type { Machines } from "./machines";
 import { requireInvoice, type StoredInvoice, supplierOf } from "./receive";
 import { relatedTo } from "./related";
 
-type Input = InputOf<typeof contract>;
+type Input = InputIn<typeof contracts, "enterInvoice">;
 
 /** @param machines of the area that keeps them: pieces of a permanent material become machines there. */
 export const enteringWith =

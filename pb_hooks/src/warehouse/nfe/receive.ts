@@ -1,14 +1,9 @@
 /** Receives a note's XML: the server reads it again, whatever the browser read, and stores it as it was signed.. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { searchText } from "../../../../domain/text";
 import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
-import type {
-  discardInvoice as discardContract,
-  FoundInvoice,
-  findInvoice as findContract,
-  ReceivedInvoice,
-  receiveInvoice as receiveContract,
-} from "../../../../domain/warehouse/nfe/commands";
+import type * as contracts from "../../../../domain/warehouse/nfe/commands";
+import type { FoundInvoice, ReceivedInvoice } from "../../../../domain/warehouse/nfe/commands";
 import { type Invoice, readInvoice } from "../../../../domain/warehouse/nfe/invoice";
 import { cleanKey, isOfTaxOffice, readKey } from "../../../../domain/warehouse/nfe/key";
 import { isOfAnother } from "../../../../domain/warehouse/nfe/purpose";
@@ -38,7 +33,7 @@ function answerOf(app: App, { id, number, series, issuer_document, issuer_name, 
  * Reads before the transaction: a long note takes its time, and nobody else waits for it. The file's cancellations are stored
  * first, even where the rest of it is refused.
  */
-export function receiveInvoice(call: Call, { id, xml }: InputOf<typeof receiveContract>): ReceivedInvoice {
+export function receiveInvoice(call: Call, { id, xml }: InputIn<typeof contracts, "receiveInvoice">): ReceivedInvoice {
   const { app, actor } = call;
   const { invoice, problem, cancellations } = readInvoice(xml);
   const cancelledInvoices = keepCancellations(call, cancellations);
@@ -122,7 +117,10 @@ export function requireInvoice(app: App, id: string): StoredInvoice {
   return { ...readJson<Invoice>(record, "content"), id, file: record.getString("file") };
 }
 
-export function discardInvoice({ app, actor }: Call, { invoice }: InputOf<typeof discardContract>): { invoice: string } {
+export function discardInvoice(
+  { app, actor }: Call,
+  { invoice }: InputIn<typeof contracts, "discardInvoice">,
+): { invoice: string } {
   const invoiceRecord = find(app, "stock_invoices", invoice);
   if (invoiceRecord) {
     const number = invoiceRecord.getString("number");
@@ -148,7 +146,7 @@ export const supplierOf = (app: App, document: string) =>
     ? null
     : selectFirst(app, SUPPLIER, "FROM suppliers WHERE document = {:document} AND document != ''", { document });
 
-export function findInvoice({ app }: Call, input: InputOf<typeof findContract>): FoundInvoice {
+export function findInvoice({ app }: Call, input: InputIn<typeof contracts, "findInvoice">): FoundInvoice {
   const key = cleanKey(input.key);
   const keyParts = readKey(key);
   if (!keyParts) {

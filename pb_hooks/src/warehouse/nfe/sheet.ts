@@ -1,15 +1,11 @@
 /** A received note during its check: the known material of each item, and its cost. R-40. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { addTo } from "../../../../domain/grouped";
 import { cleanStockCode, gtinSpellings } from "../../../../domain/warehouse/codes";
 import { formatCancellation } from "../../../../domain/warehouse/nfe/cancellation";
 import { invoiceWarnings, isForBuyer } from "../../../../domain/warehouse/nfe/check";
-import type {
-  InvoiceMaterial,
-  InvoiceSheet,
-  InvoiceSheetItem,
-  invoiceSheet as sheetContract,
-} from "../../../../domain/warehouse/nfe/commands";
+import type * as contracts from "../../../../domain/warehouse/nfe/commands";
+import type { InvoiceMaterial, InvoiceSheet, InvoiceSheetItem } from "../../../../domain/warehouse/nfe/commands";
 import { costsOf, sumsInTotal } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
 import { barcodeElsewhere, isOtherProduct, type KnownPack, proposedFactor, unitKey } from "../../../../domain/warehouse/nfe/pack";
@@ -157,12 +153,12 @@ function suggestionsFor(app: App, items: readonly InvoiceItem[]): Map<InvoiceIte
 /** @param machines of the area that keeps them. */
 export const sheetWith =
   (machines: Machines) =>
-  (call: Call, input: InputOf<typeof sheetContract>): InvoiceSheet => ({
+  (call: Call, input: InputIn<typeof contracts, "invoiceSheet">): InvoiceSheet => ({
     ...invoiceSheet(call, input),
     machine_kinds: machines.kinds(call.app),
   });
 
-function invoiceSheet({ app }: Call, input: InputOf<typeof sheetContract>): Omit<InvoiceSheet, "machine_kinds"> {
+function invoiceSheet({ app }: Call, input: InputIn<typeof contracts, "invoiceSheet">): Omit<InvoiceSheet, "machine_kinds"> {
   const invoice = requireInvoice(app, input.invoice);
   const { id, key, series, number: invoiceNumber, issued_on, issuer, recipient, services, total, items, file } = invoice;
   const supplier = supplierOf(app, issuer.document);

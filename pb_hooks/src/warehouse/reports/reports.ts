@@ -1,19 +1,19 @@
 /** The consumption: exits of consumable material, minus returns, minus reversals. Read from the index by month. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { monthOf } from "../../../../domain/warehouse/months";
 import { abcOf } from "../../../../domain/warehouse/reports/abc";
+import type * as contracts from "../../../../domain/warehouse/reports/commands";
 import type {
   ConsumptionReport,
   MaterialConsumption,
   MonthConsumption,
-  consumptionByMonth as monthsContract,
   SectorConsumption,
 } from "../../../../domain/warehouse/reports/commands";
 import type { Call } from "../../platform/http/endpoint";
 import { type Params, select } from "../../platform/sql/database";
 import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 
-type Period = InputOf<typeof monthsContract>;
+type Period = InputIn<typeof contracts, "consumptionByMonth">;
 
 const FIRST_DAY = "0001-01-01";
 const LAST_DAY = "9999-12-31";

@@ -1,16 +1,11 @@
 /** Commands that request material, and that approve, refuse and cancel requests. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { refuse as refusePlatform } from "../../../../domain/platform/refusals";
 import { mayPass } from "../../../../domain/roles";
 import { fitsDecimals } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import type {
-  approve as approveContract,
-  ask as askContract,
-  cancel as cancelContract,
-  RequestAnswer,
-  refuseRequest as refuseContract,
-} from "../../../../domain/warehouse/requests/commands";
+import type * as contracts from "../../../../domain/warehouse/requests/commands";
+import type { RequestAnswer } from "../../../../domain/warehouse/requests/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { firstState, openOf } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
@@ -30,7 +25,7 @@ import { requireRequest } from "./records";
 import { requireAsker } from "./requester-account";
 import { accountsOfHead, headOf } from "./sector-head";
 
-export function askForMaterial(call: Call, input: InputOf<typeof askContract>): RequestAnswer {
+export function askForMaterial(call: Call, input: InputIn<typeof contracts, "ask">): RequestAnswer {
   const { app, actor } = call;
   const at = now();
   const { day } = localTime(app, at);
@@ -128,7 +123,7 @@ function resolveRequester({ app, actor }: Call, requesterId: string, day: string
   return { requester: id, sector, person, user };
 }
 
-export function approve(call: Call, input: InputOf<typeof approveContract>): RequestAnswer {
+export function approve(call: Call, input: InputIn<typeof contracts, "approve">): RequestAnswer {
   const { app, actor } = call;
   const request = requireRequest(app, input.request);
   assertTransition(request, "approve");
@@ -170,7 +165,7 @@ export function approve(call: Call, input: InputOf<typeof approveContract>): Req
 }
 
 /** The approved quantity of each line, and its place in the input. */
-function approvedOf(app: App, request: RequestRow, lines: InputOf<typeof approveContract>["lines"]) {
+function approvedOf(app: App, request: RequestRow, lines: InputIn<typeof contracts, "approve">["lines"]) {
   if (!lines) {
     return request.lines.map((line) => ({ line, quantity: line.asked, index: null }));
   }
@@ -188,7 +183,7 @@ function approvedOf(app: App, request: RequestRow, lines: InputOf<typeof approve
   });
 }
 
-export function refuseRequest(call: Call, input: InputOf<typeof refuseContract>): RequestAnswer {
+export function refuseRequest(call: Call, input: InputIn<typeof contracts, "refuseRequest">): RequestAnswer {
   const request = requireRequest(call.app, input.request);
   assertTransition(request, "refuse");
   requireAnotherPerson(call.actor, request);
@@ -201,7 +196,7 @@ export function refuseRequest(call: Call, input: InputOf<typeof refuseContract>)
 }
 
 /** delivered material stays; an approved remainder becomes available at once. */
-export function cancel(call: Call, input: InputOf<typeof cancelContract>): RequestAnswer {
+export function cancel(call: Call, input: InputIn<typeof contracts, "cancel">): RequestAnswer {
   const { app, actor } = call;
   const request = requireRequest(app, input.request);
   if (request.user !== actor.id && !mayPass(actor.roles, ["Almoxarifado"])) {

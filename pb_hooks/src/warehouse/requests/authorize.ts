@@ -1,12 +1,9 @@
 /** The authorization by a sector's head, before the stockroom handles a request. */
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { mayPass } from "../../../../domain/roles";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import type {
-  authorize as authorizeContract,
-  decline as declineContract,
-  RequestAnswer,
-} from "../../../../domain/warehouse/requests/commands";
+import type * as contracts from "../../../../domain/warehouse/requests/commands";
+import type { RequestAnswer } from "../../../../domain/warehouse/requests/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import type { RequestAct } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
@@ -27,7 +24,7 @@ function requireForHead({ app, actor }: Call, id: string, act: RequestAct): Requ
   return request;
 }
 
-export function authorize(call: Call, input: InputOf<typeof authorizeContract>): RequestAnswer {
+export function authorize(call: Call, input: InputIn<typeof contracts, "authorize">): RequestAnswer {
   const request = requireForHead(call, input.request, "authorize");
   return change(call, request, [], {
     act: "authorize",
@@ -40,7 +37,7 @@ export function authorize(call: Call, input: InputOf<typeof authorizeContract>):
   });
 }
 
-export function decline(call: Call, input: InputOf<typeof declineContract>): RequestAnswer {
+export function decline(call: Call, input: InputIn<typeof contracts, "decline">): RequestAnswer {
   const request = requireForHead(call, input.request, "decline");
   return change(call, request, [], {
     act: "decline",

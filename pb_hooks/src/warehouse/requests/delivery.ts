@@ -1,16 +1,11 @@
 /** Deliveries of approved material, in parts; their receipts; and the return of unused material. R-22, R-23, R-26, R-29. */
 
-import type { InputOf } from "../../../../domain/contract";
+import type { InputIn } from "../../../../domain/contract";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { mayPass } from "../../../../domain/roles";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import type {
-  confirmReceipt as confirmContract,
-  deliver as deliverContract,
-  denyReceipt as denyContract,
-  giveBack as giveBackContract,
-  RequestAnswer,
-} from "../../../../domain/warehouse/requests/commands";
+import type * as contracts from "../../../../domain/warehouse/requests/commands";
+import type { RequestAnswer } from "../../../../domain/warehouse/requests/commands";
 import type { RequestLine, RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
@@ -48,7 +43,7 @@ function linesOf<Line extends { material: string }>(
   });
 }
 
-export function deliver(call: Call, input: InputOf<typeof deliverContract>): RequestAnswer {
+export function deliver(call: Call, input: InputIn<typeof contracts, "deliver">): RequestAnswer {
   const { app } = call;
   const request = requireRequest(app, input.request);
   assertTransition(request, "deliver");
@@ -119,7 +114,7 @@ function spokenFor({ app, actor }: Call, { id, number }: RequestRow): readonly s
   return spokenDeliveries;
 }
 
-export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract>): RequestAnswer {
+export function confirmReceipt(call: Call, input: InputIn<typeof contracts, "confirmReceipt">): RequestAnswer {
   const { app, actor } = call;
   const request = requireRequest(app, input.request);
   assertTransition(request, "confirm");
@@ -138,7 +133,7 @@ export function confirmReceipt(call: Call, input: InputOf<typeof confirmContract
   });
 }
 
-export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): RequestAnswer {
+export function denyReceipt(call: Call, input: InputIn<typeof contracts, "denyReceipt">): RequestAnswer {
   const { app, actor } = call;
   const request = requireRequest(app, input.request);
   assertTransition(request, "deny");
@@ -166,7 +161,7 @@ export function denyReceipt(call: Call, input: InputOf<typeof denyContract>): Re
 export const keepers = (app: App): readonly string[] =>
   column(app, `SELECT id FROM users WHERE active = TRUE AND permissions LIKE '%"Almoxarifado"%' ORDER BY id`);
 
-export function giveBack(call: Call, input: InputOf<typeof giveBackContract>): RequestAnswer {
+export function giveBack(call: Call, input: InputIn<typeof contracts, "giveBack">): RequestAnswer {
   const { app } = call;
   const request = requireRequest(app, input.request);
   assertTransition(request, "give_back");

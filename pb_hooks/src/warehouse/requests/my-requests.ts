@@ -1,14 +1,9 @@
 /** A person's own requests with their outcomes. */
-import type { InputOf, OutputOf } from "../../../../domain/contract";
+import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { mayPass } from "../../../../domain/roles";
 import { addMonths, firstDay, lastDay, monthOf } from "../../../../domain/warehouse/months";
 import { refuse } from "../../../../domain/warehouse/refusals";
-import type {
-  asking as askingContract,
-  favourite as favouriteContract,
-  myRequests as myContract,
-  requestSheet as sheetContract,
-} from "../../../../domain/warehouse/requests/commands";
+import type * as contracts from "../../../../domain/warehouse/requests/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { OPEN_STATES } from "../../../../domain/warehouse/requests/states";
 import type { Call } from "../../platform/http/endpoint";
@@ -24,7 +19,7 @@ import { accountsOfHead, WAITING_FOR_HEAD } from "./sector-head";
 const FAVOURITES = 60;
 const LAST_MONTH = selection({ material: text("e.material"), quantity: number("SUM(-e.quantity)") });
 
-export function askingState({ app, actor }: Call): OutputOf<typeof askingContract> {
+export function askingState({ app, actor }: Call): OutputIn<typeof contracts, "asking"> {
   const { name, sector, sector_name, requester, refusal } = askerOf(app, actor.id);
   const day = today(app);
   const favourites = select(
@@ -65,7 +60,7 @@ export function askingState({ app, actor }: Call): OutputOf<typeof askingContrac
 
 const MAX_CLOSED = 30;
 
-export function myRequests({ app, actor }: Call): OutputOf<typeof myContract> {
+export function myRequests({ app, actor }: Call): OutputIn<typeof contracts, "myRequests"> {
   const fetchedDeliveries = `SELECT y.request FROM users u CROSS JOIN request_deliveries y
     WHERE u.id = {:user} AND u.person != '' AND y.proxy = u.person AND y.proxy != ''`;
   const ids = column(
@@ -81,7 +76,7 @@ export function myRequests({ app, actor }: Call): OutputOf<typeof myContract> {
   return { requests: requestsById(app, ids), to_authorize: requestsById(app, waitingIds).reverse() };
 }
 
-export function requestSheet({ app, actor }: Call, input: InputOf<typeof sheetContract>): RequestRow {
+export function requestSheet({ app, actor }: Call, input: InputIn<typeof contracts, "requestSheet">): RequestRow {
   const request = requireRequest(app, input.request);
   const isProxy = () =>
     column(
@@ -97,7 +92,10 @@ export function requestSheet({ app, actor }: Call, input: InputOf<typeof sheetCo
   return request;
 }
 
-export function favourite({ app, actor }: Call, input: InputOf<typeof favouriteContract>): OutputOf<typeof favouriteContract> {
+export function favourite(
+  { app, actor }: Call,
+  input: InputIn<typeof contracts, "favourite">,
+): OutputIn<typeof contracts, "favourite"> {
   const { material } = input;
   if (!find(app, "materials", material)) {
     throw refuse("unknown_material", { code: material }, "material");
