@@ -1,4 +1,4 @@
-/** An area's declaration to the pages, in its `area.ts`; `app/areas.ts` joins the areas. */
+/** The type of an area's declaration to the pages, in its `area.ts`; `app/areas.ts` joins the areas. */
 import type { ComponentType, ReactNode } from "react";
 import type { CollectionRecords, People, Sectors } from "../../domain/collections.gen";
 import type { PersonRole } from "../../domain/people/imports/role";
@@ -11,31 +11,31 @@ export type Icon = ComponentType<{ size?: number | string; "aria-hidden"?: boole
 export type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface AreaScreens {
-  /** As the server calls it. */
+  /** The server's name of the area. */
   name: string;
   /** The name for users, and its icon. */
   title: string;
   icon: Icon;
-  /** The role of the area; its routes require this role where they name no other. Left out: every signed-in person. */
+  /** The role of the area; its routes require this role where they name no other. Left out: every signed-in user. */
   role?: Role;
   routes: readonly RouteLine[];
   /** The palette's searches on the server. */
   palette?: readonly PaletteSource[];
   /** The area on the home page. */
   home?: AreaHomePage;
-  /** Where its line on everybody's home page leads; left out: to its action. */
+  /** The target of its line on everybody's home page; left out: its action's. */
   enter?: string;
-  /** The title of that line, where it is not the area's own name. */
+  /** The title of that line, where it differs from the area's name. */
   now?: { title: string; icon: Icon };
   /** The commands that everybody may start from the home page. */
   quick?: { label: string; to: string };
-  /** Above the calendar: what a change of it does to what the area has promised. */
+  /** Above the calendar: the effects of a change on the area's promised days. */
   calendar?: Lazy;
   /** The purposes of its messages, in words. */
   purposes?: Readonly<Record<string, string>>;
   /** The area's part of a person. */
   person?: PersonPart;
-  /** The area's contents of a sector, beside its form. */
+  /** The area's contents of a sector, beside the sector's form. */
   sector?: Lazy<{ sector: Sectors }>;
   /** The import entities of the area. */
   imports?: () => Promise<{ default: ImportsPart }>;
@@ -50,26 +50,26 @@ export interface GuardedRoute {
   roles: readonly Pass[];
 }
 
-/** The menu's headings: a place under another would be nowhere. `app/menu.ts` has their order. */
+/** The menu's headings. `app/menu.ts` has their order; a place under any other heading would be invisible. */
 export type MenuHeading = "" | "Biblioteca" | "Almoxarifado" | "Suporte de TI" | "Mensagens" | "Administração";
 
 /** A place in the menu. */
 export interface NavEntry {
-  /** Empty for what stands above all headings. */
+  /** Empty for entries above all headings. */
   group: MenuHeading;
   icon: Icon;
-  /** The menu's words, where the title is too long for it. */
+  /** The words in the menu, where the title is too long. */
   label?: string;
-  /** The phone's bottom bar shows the three lowest; the words there. */
+  /** Its rank in the phone's bottom bar, which shows the three lowest; and the words there. */
   phone?: { rank: number; label: string };
   /** The single key that leads there from anywhere. No other route has it: `app/routes.test.ts`. */
   key?: string;
   /**
-   * The meaning of the figure beside the entry, for a user who does not see it: "livros em atraso". Home counts it by the
-   * route's name.
+   * The meaning of the count beside the entry, for a user who does not see it: "livros em atraso". The home page's counts have
+   * the route's name.
    */
   countWords?: string;
-  /** Other words under which the palette finds it. */
+  /** Further words by which the palette finds it. */
   words?: string;
 }
 
@@ -78,20 +78,20 @@ export interface RouteLine extends Partial<GuardedRoute> {
   name: string;
   path: string;
   title: string;
-  /** Left out where the address is a page of its own, outside of the application (domain/platform/open-pages.ts). */
+  /** Left out where the address is a separate page outside of the application (domain/platform/open-pages.ts). */
   screen?: Lazy;
-  /** Outside the main layout. */
+  /** Outside of the main layout. */
   bare?: boolean;
   nav?: NavEntry;
-  /** Found by the palette, though the menu has it not. */
+  /** Found by the palette, though it is not in the menu. */
   palette?: { icon: Icon; words: string };
   /** A tab of the settings, and its words. */
   settings?: string;
-  /** The keys that the "?" sheet shows for this screen; the screen itself listens to them. */
+  /** The keys of this screen on the "?" sheet; the screen itself listens to them. */
   shownKeys?: readonly { keys: string; label: string }[];
 }
 
-/** A route with nothing left out. */
+/** A route with every field filled in. */
 export interface AppRoute extends Omit<RouteLine, keyof GuardedRoute>, GuardedRoute {
   bare: boolean;
   area: string;
@@ -116,15 +116,15 @@ export interface PaletteWords {
   note: string;
 }
 
-/** A palette source, its words typed by the list's rows. */
+/** A palette source, typed by the list's rows. */
 export const paletteSource = <Name extends ListName>(
   terms: Omit<PaletteSource, "list" | "show"> & { list: Name; show: (row: ListRows[Name]) => PaletteWords },
 ): PaletteSource => terms;
 
 export interface AreaHomePage {
-  /** The page of who works in this area alone, around what needs them. */
+  /** The home page of a user who works only in this area, around its tasks. */
   page: Lazy<{ tasks: ReactNode }>;
-  /** Kinds of lines that the page's figures say already, with the way to them. */
+  /** Kinds of lines that the page's figures replace, with their links. */
   said?: readonly string[];
   /** The button beside the greeting. */
   action: { label: string; to: string; key: string };
@@ -133,12 +133,15 @@ export interface AreaHomePage {
 export interface PersonPart {
   /** Beside the person's record. */
   panel: Lazy<{ person: People }>;
-  /** The collection of what a person is in this area, by its field `person`: its history is told with the person's. Left out: none. */
+  /**
+   * The collection of the person's role in this area, by its field `person`: its history appears with the person's. Left out:
+   * none.
+   */
   record?: keyof CollectionRecords;
 }
 
 export interface ImportsPart {
-  /** @param roles what the areas say that a person may be, which a file of people may bring. */
+  /** @param roles the areas' roles of people, which a file of people may bring. */
   entities: (roles: readonly PersonRole[]) => Partial<ImportEntities>;
   personRoles?: readonly PersonRole[];
 }

@@ -1,4 +1,4 @@
-/** The help, as scripts/build-help.ts makes it. */
+/** The module of the help that scripts/build-help.ts makes. */
 
 declare module "virtual:help/entries" {
   import type { HelpEntry } from "../../domain/platform/help-page";
@@ -16,7 +16,7 @@ declare module "virtual:help/texts" {
 declare module "virtual:help/pages" {
   import type { HelpBlock } from "../../domain/platform/help-page";
 
-  /** Fetches a page by its slug. */
+  /** Loads a page by its slug. */
   const pages: Readonly<Record<string, () => Promise<{ default: readonly HelpBlock[] }>>>;
   export default pages;
 }

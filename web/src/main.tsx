@@ -10,7 +10,7 @@ import { keepFocus } from "./ui/keep-focus";
 watchLeaving();
 keepFocus();
 
-// A screen that came when it was drawn once more is no fault of the page.
+// A screen that succeeded in a second render is no error of the page.
 const onRecoverableError = (error: unknown) => console.warn(error);
 
 createRoot(document.getElementById("root")!, { onRecoverableError }).render(

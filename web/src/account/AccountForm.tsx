@@ -1,4 +1,4 @@
-/** The frame of the small forms outside the session. */
+/** The frame of the small forms outside of the session. */
 import { Button, TextInput, type TextInputProps } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** Why it was not accepted, read out at once, its fields, and its one button. */
+/** The problem, which screen readers announce at once, the fields, and the one button. */
 export function AccountForm({ form: { onSubmit, pending, problem }, button, id, children }: AccountFormProps) {
   return (
     <form id={id} className={classes.form} onSubmit={onSubmit} noValidate>
@@ -46,7 +46,7 @@ export const EmailField = (props: TextInputProps) => (
   />
 );
 
-/** Password managers need to know whose password a form asks for. */
+/** The hidden name of the password's owner, which password managers need. */
 export const OwnerOfPassword = ({ email }: { email: string }) => (
   <input type="email" name="identity" autoComplete="username" value={email} readOnly hidden />
 );

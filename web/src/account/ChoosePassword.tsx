@@ -2,7 +2,7 @@ import { fieldErrorsOf } from "../data/errors";
 import { confirmPasswordReset } from "../data/session";
 import { NewPasswordForm } from "./NewPasswordForm";
 
-/** A sign-in by a provisional password: it allows the choice of another, and nothing else. */
+/** A sign-in with a provisional password: it only allows the choice of another. */
 export interface Provisional {
   email: string;
   token: string;
@@ -13,9 +13,9 @@ export const CHOOSE_LEAD = "Esta senha é provisória e foi definida pela admini
 
 interface ChoosePasswordProps {
   provisional: Provisional;
-  /** Signs in with what was chosen. */
+  /** Signs in with the new password. */
   onChosen: (password: string) => Promise<void>;
-  /** It took too long: the provisional password has to be typed again. */
+  /** The choice took too long: the provisional password has to be typed again. */
   onExpired: () => void;
 }
 

@@ -10,7 +10,7 @@ import { isExpired } from "./token";
 /** /auth/confirm-verification/{token}: opening the link is the confirmation. */
 export default function ConfirmVerification() {
   const { token = "" } = useParams();
-  // As a query, because a token works once and a screen may mount twice.
+  // A query, because a token works once and a screen may mount twice.
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ["confirm-verification", token],
     queryFn: () => confirmVerification(token).then(() => true),

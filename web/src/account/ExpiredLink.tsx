@@ -4,9 +4,9 @@ import { AuthFrame } from "./AuthFrame";
 
 interface DeadLinkProps {
   title: string;
-  /** Why it no longer works and what to do. */
+  /** The reason why it no longer works, and the next step. */
   sentence: string;
-  /** The way on; to the sign-in page when left out. */
+  /** The link to continue; left out: to the sign-in page. */
   way?: { to: string; label: string };
 }
 

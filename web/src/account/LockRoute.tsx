@@ -3,8 +3,8 @@ import { useSession } from "../data/session";
 import { useLock } from "./lock";
 
 /**
- * /auth/lockscreen and /lockscreenfake. Arriving here locks (the guard does it), and the lock itself covers the page
- * from above the routes; here is only what to do when there is nobody to lock for.
+ * /auth/lockscreen and /lockscreenfake. A visit locks (the guard does it), and the lock itself covers the page above the routes.
+ * This screen only handles a visit without a session.
  */
 export default function LockRoute() {
   const { status } = useSession();

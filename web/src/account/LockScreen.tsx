@@ -20,12 +20,12 @@ interface LockProps {
 
 const FORM_ID = "desbloquear";
 
-/** Puts the person where the lock can be lifted. */
+/** Moves the focus to the password that lifts the lock. */
 export function focusLockPassword(): void {
   document.querySelector<HTMLInputElement>(`#${FORM_ID} input[name=password]`)?.focus();
 }
 
-/** The whole page locked: who it belongs to, and nothing else. */
+/** The whole page locked: it shows only the owner of the session. */
 export function LockScreen(props: LockProps) {
   const { data: school } = useSchool();
   return (
@@ -44,7 +44,7 @@ export function LockScreen(props: LockProps) {
   );
 }
 
-/** The lock itself; inside the layout it stands where the data stood. */
+/** The lock itself; inside the layout it replaces the data. */
 export function LockPanel({ lock: { user }, onLeave }: LockProps) {
   const [password, setPassword] = useState("");
   const [wrong, setWrong] = useState(false);

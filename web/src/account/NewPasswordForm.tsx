@@ -10,7 +10,7 @@ interface NewPasswordFormProps {
   /** The owner of the password, for a password manager. */
   email?: string;
   button: string;
-  /** Both are the same by now. */
+  /** Both fields are equal by now. */
   save: (password: string) => Promise<void>;
 }
 

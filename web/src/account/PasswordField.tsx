@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import classes from "./Field.module.css";
 
-/** A password: can be shown, can be pasted, says when Caps Lock is on. */
+/** A password: the user can show and paste it, and the field reports Caps Lock. */
 export function PasswordField({ description, ...rest }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -9,7 +9,7 @@ import { useSubmit } from "./use-submit";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** /auth/request-password-reset: the answer never tells whether the account exists. */
+/** /auth/request-password-reset: the answer never reveals whether the account exists. */
 export default function RequestPasswordReset() {
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState<string | null>(null);

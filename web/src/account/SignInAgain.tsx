@@ -6,7 +6,7 @@ import fieldClasses from "./Field.module.css";
 import classes from "./LockScreen.module.css";
 import { SignInForm } from "./SignInForm";
 
-/** The session died while a screen is open: sign in again on top of it. */
+/** The session ended while a screen is open: the user signs in again on top of it. */
 export function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const { user } = useSession();
   const [provisional, setProvisional] = useState<Provisional | null>(null);

@@ -8,7 +8,7 @@ import { useSubmit } from "./use-submit";
 interface SignInFormProps {
   email?: string;
   button?: string;
-  /** The password was right, and somebody else's choice. */
+  /** The password was right, and an Admin had chosen it. */
   onProvisional: (provisional: Provisional) => void;
 }
 
@@ -16,7 +16,7 @@ interface SignInFormProps {
 export function SignInForm({ email: initialEmail = "", button = "Entrar", onProvisional }: SignInFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
-  // The password was taken: the page that follows may take its time.
+  // The server accepted the password: the page that follows may take its time.
   const [isSubmitted, setSubmitted] = useState(false);
   const form = useSubmit(
     () => ({

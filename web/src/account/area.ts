@@ -1,7 +1,7 @@
 import { IconUserShield } from "@tabler/icons-react";
 import { type AreaScreens, SEARCH_KEY } from "../area";
 
-/** Users and their roles, one's own account, and the pages before the sign-in. */
+/** The accounts' screens: users and their roles, the user's own account, and the pages before the sign-in. */
 export const account: AreaScreens = {
   name: "account",
   title: "Usuários",

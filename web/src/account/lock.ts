@@ -1,6 +1,6 @@
 /**
- * The lock of this browser. It lies in localStorage, so that a reload, a typed address or another tab does not lift it,
- * and the session's token leaves the browser while it lasts: only the password brings one back.
+ * The lock of this browser. It is in localStorage, so that a reload, a typed address or another tab does not lift it. The
+ * session's token leaves the browser meanwhile: only the password brings one back.
  */
 import type { Users } from "../../../domain/collections.gen";
 import { observable, useObservable } from "../data/observable";
@@ -46,12 +46,12 @@ export const lock = {
     }
     const { id, name, email, permissions, porter } = user;
     const next: Lock = { mode, user: { id, name, email, permissions, porter } };
-    // Before the token goes: the other tabs must take its end for a lock, not for a sign-out.
+    // Set before the token is removed: the other tabs must treat its end as a lock, not as a sign-out.
     localStorage.setItem(KEY, JSON.stringify(next));
     state.set(next);
     suspendSession();
   },
-  /** @throws CallError when the password is not theirs. */
+  /** @throws CallError when the password is wrong. */
   async lift(password: string): Promise<void> {
     const locked = state.get();
     if (locked) {
@@ -59,7 +59,7 @@ export const lock = {
       lock.forget();
     }
   },
-  /** Takes the lock away with the session that it kept. */
+  /** Removes the lock together with its session. */
   forget(): void {
     localStorage.removeItem(KEY);
     state.set(null);

@@ -2,13 +2,13 @@ import { type PasswordOwner, passwordFault } from "../../../domain/account/passw
 
 const NO_OWNER: PasswordOwner = { email: "", name: "", school: "" };
 
-/** PocketBase's own limits for a password: eight characters, and what bcrypt takes in, 72 bytes. */
+/** PocketBase's own limits for a password: eight characters, and bcrypt's 72 bytes. */
 export const MINIMUM_PASSWORD = 8;
 const MAXIMUM_BYTES = 71;
 
 /**
  * The faults of a new password and its repetition: field name -> sentence.
- * @param owner as far as the page knows the owner; the server knows all of it.
+ * @param owner the owner's data, as far as the page knows them; the server knows all.
  */
 export function passwordFaults(password: string, repetition: string, owner: Partial<PasswordOwner> = {}): Record<string, string> {
   if (!password) {

@@ -3,7 +3,7 @@ interface Claims {
   email?: unknown;
 }
 
-/** The claims in a link's token; none where it is unreadable, and the server judges it. */
+/** The claims in a link's token; none where it is unreadable, and the server decides. */
 function claimsOf(token: string): Claims {
   try {
     const part = (token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/");
@@ -19,7 +19,7 @@ export function isExpired(token: string, now: number): boolean {
   return exp !== undefined && exp * 1000 <= now;
 }
 
-/** The address of the account that a link's token is for; "" where it names none. */
+/** The address of the account in a link's token; "" where it has none. */
 export function emailIn(token: string): string {
   const { email } = claimsOf(token);
   return typeof email === "string" ? email : "";

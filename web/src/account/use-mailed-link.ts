@@ -3,13 +3,13 @@ import { fieldErrorsOf } from "../data/errors";
 import { signOut } from "../data/session";
 
 interface MailedLink {
-  /** `used`: the server knows the link no more. */
+  /** `used`: the server no longer knows the link. */
   state: "asking" | "used" | "done";
-  /** Sends the confirmation. Sessions of the account end with it, this browser's too. */
+  /** Sends the confirmation. It ends the account's sessions, this browser's too. */
   follow: (confirm: () => Promise<void>) => Promise<void>;
 }
 
-/** A page that the link of an e-mail opens, and that confirms something once. */
+/** A page behind the link of an e-mail, which confirms once. */
 export function useMailedLink(): MailedLink {
   const [state, setState] = useState<MailedLink["state"]>("asking");
   const follow: MailedLink["follow"] = async (confirm) => {

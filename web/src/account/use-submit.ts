@@ -4,9 +4,9 @@ import { fieldErrorsOf, sentenceOf } from "../data/errors";
 export interface SubmitState {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   pending: boolean;
-  /** Why it was not accepted, when that lies in no field. */
+  /** The problem of the whole form, when it belongs to no field. */
   problem: string | null;
-  /** Props for an input: a field's message goes when it is changed. */
+  /** Props for an input: a change removes the field's message. */
   field: (name: string, value: string, set: (value: string) => void) => SubmittedField;
 }
 
@@ -14,14 +14,14 @@ interface SubmittedField {
   name: string;
   size: "md";
   value: string;
-  /** The sentence of what is wrong with it. */
+  /** The sentence of the field's problem. */
   error: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /**
- * The small forms outside the session: check, send once, say in place what was wrong, put the focus there.
- * @param check what can be said without the server: field name -> sentence.
+ * The small forms outside of the session: test, send once, show the problem in place, and move the focus there.
+ * @param check the problems that need no server: field name -> sentence.
  */
 export function useSubmit(check: () => Record<string, string>, send: () => Promise<void>): SubmitState {
   const [pending, setPending] = useState(false);
@@ -79,7 +79,7 @@ export function useSubmit(check: () => Record<string, string>, send: () => Promi
   };
 }
 
-/** The first field at fault, else the password: that is what people type anew. */
+/** The first wrong field, otherwise the password, which people type again. */
 function focusField(form: HTMLFormElement, faults: Record<string, string>): void {
   const firstFaulty = [...form.elements].find((element) => element instanceof HTMLInputElement && element.name in faults);
   const password = form.querySelector<HTMLInputElement>("input[name=password]");

@@ -12,7 +12,7 @@ interface BottomBarProps {
   onMore: () => void;
 }
 
-/** The phone's menu: the role's three commonest places, and the rest behind "Mais". */
+/** The phone's menu: the role's three most frequent places, and the rest behind "Mais". */
 export function BottomBar({ permissions, counts, locked, onMore }: BottomBarProps) {
   const { routes } = useLoadedAreas();
   return (

@@ -6,7 +6,7 @@ interface DropdownProps {
   /** The button's name and the panel's. */
   label: string;
   trigger: ReactNode;
-  /** Called with what closes the panel. */
+  /** Called with the function that closes the panel. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Dropdown({ label, trigger, children }: DropdownProps) {
         setOpen(false);
       }
     };
-    // On the document: a button inside that was pressed and went took the focus with it.
+    // On the document: a pressed button inside that disappeared took the focus with it.
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") {
         setOpen(false);

@@ -18,11 +18,11 @@ export type Counts = Readonly<Record<string, number>>;
 interface NavigationProps {
   permissions: readonly string[];
   counts: Counts | undefined;
-  /** The menu stays while the data is locked away, but leads nowhere. */
+  /** The menu stays while the data is locked, but leads nowhere. */
   locked: boolean;
 }
 
-/** The board at the left: who we are, and the menu by role. */
+/** The board at the left: the school, and the menu by role. */
 export function Sidebar({ permissions, counts, locked }: NavigationProps) {
   const { data: school } = useSchool();
   const logo = schoolLogo(school);
@@ -141,7 +141,7 @@ interface GroupButtonProps {
   onToggle: () => void;
 }
 
-/** A folded area: its name, what waits in all of it, and the way to its places. */
+/** A folded area: its name, the sum of its counts, and the button that opens it. */
 function GroupButton({ id, title, icon: GroupIcon, waitingCount, open, onToggle }: GroupButtonProps) {
   return (
     <button type="button" className={classes.fold} aria-expanded={open} onClick={onToggle}>
@@ -169,7 +169,7 @@ interface MenuLinkProps {
 
 function MenuLink({ item, waitingCount, locked, onFollow }: MenuLinkProps) {
   const { path, nav, title, screen } = item;
-  // The screen's file is on its way before the finger leaves the mouse.
+  // The browser loads the screen's file before the user releases the mouse button.
   const prefetch = () => void screen?.().catch(() => undefined);
   return (
     <NavLink

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { TopDialog } from "../ui/TopDialog";
 import classes from "./ConfirmLeave.module.css";
 
-/** Stands for a part of the frame whose file the server did not give. */
+/** Replaces a part of the frame whose file the server did not deliver. */
 export function NotFetched({ onClose }: { onClose: () => void }) {
   return (
     <TopDialog label="Falha ao carregar" onClose={onClose}>

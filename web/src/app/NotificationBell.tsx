@@ -15,7 +15,7 @@ import classes from "./NotificationBell.module.css";
 const MAX_ROWS = 6;
 const UNREAD = { perPage: 1, filter: "read_at = ''", fields: "id" };
 
-/** The bell: how many are unread, at once when one comes, and the newest of them. */
+/** The bell: the number of unread notifications, live, and the newest of them. */
 export function NotificationBell() {
   useLive("notifications");
   const { data } = useRecords("notifications", UNREAD);
@@ -81,7 +81,7 @@ function Row({ notification, onFollow }: { notification: Notifications; onFollow
   const path = internalPath(link);
   const markRead = () => {
     if (!read_at) {
-      // Live updates bring the new state back; a lost one is read again with the next.
+      // Live updates bring the new state; after a lost one the next read does.
       updateRecord("notifications", id, { read_at: new Date().toISOString().replace("T", " ") }).catch(() => undefined);
     }
   };

@@ -41,7 +41,7 @@ export default function Palette({ actions, tools, permissions, onClose }: Palett
   const text = query.trim();
   const { asked, askNow } = useSearchQuery(text);
   const search = usePaletteSearch(text, asked, permissions, tools);
-  // The help comes last, once all else is known: who types a name and presses Enter wants the person.
+  // The help comes last, after all other matches: a user who types a name and presses Enter wants the person.
   const items = text
     ? [...matching(actions, text, tools), ...search.items, ...(search.settled ? inHelp(text, tools) : [])]
     : recentAndAll(actions, tools);
@@ -143,7 +143,7 @@ export default function Palette({ actions, tools, permissions, onClose }: Palett
   );
 }
 
-/** Stands above whatever the server finds. */
+/** The limit of matches above the server's. */
 const AT_ONCE = { own: true, firm: true };
 
 const fromAction = (action: Action, tools: Tools): Item => ({
@@ -187,14 +187,14 @@ function matching(actions: readonly Action[], text: string, tools: Tools): Item[
     return words.length > 0 && words.every((word) => searchedWords.some((candidate) => candidate.startsWith(word)));
   };
   const matchingActions = actions.filter(({ label, words: keywords }) => fits(label, keywords));
-  // A match by name stands before one by its other words.
+  // A match by name comes before one by its further words.
   return visibleItems(
     [...matchingActions.filter(({ label }) => fits(label)), ...matchingActions.filter(({ label }) => !fits(label))],
     tools,
   );
 }
 
-/** Pages of help about what is typed: they open beside the screen. */
+/** Pages of help about the typed text: they open beside the screen. */
 const inHelp = (text: string, tools: Tools): Item[] =>
   findByEveryWord(text)
     .slice(0, MAX_HELP)
@@ -215,9 +215,9 @@ function visibleItems(actions: readonly Action[], tools: Tools): Item[] {
 
 interface Search {
   items: Item[];
-  /** Every answer to the text is there, so that its first row stays the first. */
+  /** Every answer to the text has arrived, so that its first row stays the first. */
   settled: boolean;
-  /** Something may still be found. */
+  /** More matches may still arrive. */
   waiting: boolean;
   problem?: string;
 }

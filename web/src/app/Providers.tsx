@@ -14,7 +14,7 @@ import { mantineVariables, theme } from "../ui/theme";
 import { LOCK_PATHS, LOGIN } from "./guard";
 import { useSingleKeys } from "./preferences";
 
-// Not needed for the first picture: a notice that comes before it waits in the store.
+// Not needed for the first picture: an earlier notice waits in the store.
 const Notices = lazy<() => ReactNode>(() => import("./Notices").catch(() => ({ default: EmptyScreen })));
 
 function EmptyScreen(): null {

@@ -10,7 +10,7 @@ import {
   useRevalidator,
 } from "react-router-dom";
 import { permissionsOf } from "../../../domain/roles";
-// In the first files: it is the first screen, and would be one more way to the server and back.
+// In the first files: it is the first screen, and a separate file would cost another round trip.
 import "../account/SignIn";
 import { LockScreen } from "../account/LockScreen";
 import { useLock } from "../account/lock";
@@ -29,18 +29,18 @@ import { useSessionKeeper } from "./session-keeper";
 
 const PRODUCT = "Sineta";
 const LOCKED_TITLE = "Tela bloqueada";
-/** Once the sign-in page has had the network for itself. */
+/** After the sign-in page's own files have loaded. */
 const HOME_AFTER_MS = 1500;
 
-/** Everything on the page: the screen, and above it what covers it (the lock, the sign-in when a session died). */
+/** Everything on the page: the screen, and the layers above it (the lock, the sign-in after the end of a session). */
 export function Root() {
   const { status } = useSession();
   const lock = useLock();
   const route = useMatches().at(-1)?.handle as AppRoute | undefined;
-  // Pages that belong to no session show nothing of it: a link from an e-mail opens over a lock too.
+  // Pages outside of the session show nothing of it: a link from an e-mail opens over a lock too.
   const outside = route === undefined || (route.open && route.name !== "login" && !lockModeOf(`/${route.path}`));
   const activeLock = outside ? null : lock;
-  // A page outside the layout has no menu to keep: the lock inside the layout covers it whole.
+  // A page outside of the layout has no menu to keep: the lock inside the layout covers it whole.
   const covered = activeLock !== null && (activeLock.mode === "full" || route?.bare === true);
   useSessionKeeper();
   useRefreshOnReturn();
@@ -67,7 +67,7 @@ export function Root() {
   );
 }
 
-/** Another person's sign-in starts afresh; any other change of session or roles sends the route past the guard again. */
+/** Another person's sign-in reloads the page; any other change of session or roles sends the route past the guard again. */
 function useSessionChanges(): void {
   const { status, user } = useSession();
   const { revalidate } = useRevalidator();
@@ -82,7 +82,7 @@ function useSessionChanges(): void {
 
   const key = `${status} ${user ? permissionsOf(user).join(" ") : ""}`;
   const seenKey = useRef(key);
-  // While the session is lost, or locked away, the screen below must stay.
+  // While the session is lost or locked, the screen below must stay.
   const locked = useLock() !== null;
   const isSettled = status !== "expired" && !locked;
   useEffect(() => {
@@ -119,7 +119,7 @@ function useLockAddress(mode: LockMode | undefined): void {
   }, [mode, lifted, location, navigate]);
 }
 
-/** While somebody types a password, what opens after it is fetched. */
+/** While the user types a password, the browser loads the next screen. */
 function useHomeAhead(signingIn: boolean): void {
   useEffect(() => {
     const home = signingIn ? routes().find(({ path }) => path === "") : undefined;
@@ -128,7 +128,7 @@ function useHomeAhead(signingIn: boolean): void {
   }, [signingIn]);
 }
 
-/** Arriving on a route: the page at its top, its title, and the focus on its heading unless the screen put it elsewhere. */
+/** The arrival on a route: the page's top, its title, and the focus on its heading unless the screen set it elsewhere. */
 function useArrival(title: string): void {
   const location = useLocation();
   useEffect(() => {
@@ -154,7 +154,7 @@ function useArrival(title: string): void {
   }, [location, router]);
 }
 
-/** A thin line at the top while a screen is on its way; only where it takes long enough to notice. */
+/** A thin line at the top while a screen loads; only where that takes long enough to notice. */
 function NavigationLine({ active }: { active: boolean }) {
   return active ? <div className={classes.line} aria-hidden /> : null;
 }

@@ -14,7 +14,7 @@ const NOT_LOADED = {
   sentence: "Verifique a conexão com a rede e tente de novo.",
 };
 
-/** A screen whose file could not be had is fetched as soon as the server is back. */
+/** A screen whose file could not be loaded is loaded again once the server is back. */
 function useReloadOnReturn(enabled: boolean): void {
   const reachable = useReachable();
   const wasLost = useRef(false);
@@ -54,7 +54,7 @@ function useFailure(): { title: string; sentence: string; details: string } {
   };
 }
 
-/** A screen that broke: the menu around it goes on working. */
+/** A screen with an error: the menu around it still works. */
 export function RouteError() {
   const { title, ...failure } = useFailure();
   return (
@@ -64,7 +64,7 @@ export function RouteError() {
   );
 }
 
-/** The frame itself broke. */
+/** An error of the frame itself. */
 export function PageError() {
   const { title, ...failure } = useFailure();
   return (

@@ -33,12 +33,12 @@ import { Topbar } from "./Topbar";
 import { DIALOG, useActionKeys } from "./use-action-keys";
 
 const loadPalette = () => import("./Palette");
-// A part that can't be fetched must not take the open screen with it.
+// A part that cannot be loaded must not close the open screen.
 const Palette = lazy(() => loadPalette().catch(() => ({ default: NotFetched })));
 const HelpPanel = lazy(() => import("../platform/help/HelpPanel").catch(() => ({ default: NotFetched })));
 const Shortcuts = lazy(() => import("./Shortcuts").catch(() => ({ default: NotFetched })));
 
-/** The help as it was asked for: which page, and whether it takes the keyboard for itself. */
+/** The requested help: the page, and whether it takes the focus. */
 interface OpenHelp {
   slug?: string | undefined;
   modal: boolean;
@@ -50,14 +50,14 @@ const NARROW_SCREEN = "(max-width: 56em)";
 type Sheet = "palette" | "shortcuts" | "more" | "leave" | null;
 
 const ONE_MINUTE = 60_000;
-/** Once the first screen has had the network for itself. */
+/** After the first screen's own files have loaded. */
 const PALETTE_AFTER_MS = 1500;
 
 /** The main layout: the board with the menu, the bar above, the screen. */
 export function Shell() {
   const { status, user } = useSession();
   const lock = useLock();
-  // The lock inside the layout keeps the menu of who locked it.
+  // The lock inside the layout keeps the menu of the user who locked it.
   const shownUser = lock?.user ?? user;
   const permissions = useMemo(() => (shownUser ? permissionsOf(shownUser) : []), [shownUser]);
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -148,7 +148,7 @@ function useTools(setSheet: (sheet: Sheet) => void, setHelp: Dispatch<SetStateAc
       setScheme: (scheme: Scheme) => {
         setColorScheme(scheme);
         if (id) {
-          // The choice holds here at once; that it follows the person to another computer may wait for a better network.
+          // The choice takes effect here at once; its copy for another computer may wait for a better network.
           updateRecord("users", id, { theme: scheme }).catch(() => undefined);
         }
       },
@@ -158,7 +158,7 @@ function useTools(setSheet: (sheet: Sheet) => void, setHelp: Dispatch<SetStateAc
   );
 }
 
-/** Asked for once more, the help takes the keyboard; with the keyboard in it, it goes. */
+/** The second request moves the focus into the help; with the focus in it, the help closes. */
 function nextHelp(open: OpenHelp | null, slug: string | undefined): OpenHelp | null {
   if (open && slug === undefined) {
     const panel = document.querySelector<HTMLElement>("[data-help-panel]");
@@ -168,12 +168,12 @@ function nextHelp(open: OpenHelp | null, slug: string | undefined): OpenHelp | n
     panel.focus({ preventScroll: true });
     return open;
   }
-  // The palette, which names a page, is never open over another dialog, and goes.
+  // The palette, which opens a page, is never open over another dialog, and closes.
   const isCovered = slug === undefined && document.querySelector(DIALOG) !== null;
   return { slug, modal: isCovered || window.matchMedia(NARROW_SCREEN).matches };
 }
 
-/** A role that was given while the pages are open brings its area. */
+/** A role that the user gets while the pages are open loads its area. */
 function useAreasOf(permissions: readonly string[]): void {
   useEffect(() => {
     loadAreas(permissions).catch(() => undefined);

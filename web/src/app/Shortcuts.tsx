@@ -8,7 +8,7 @@ import { keysInWords } from "./keys";
 import { singleKeys, useSingleKeys } from "./preferences";
 import classes from "./Shortcuts.module.css";
 
-/** Every key there is, from the registry and from the screen on show. */
+/** All keys, from the registry and from the open screen. */
 export default function Shortcuts({ actions, onClose }: { actions: readonly Action[]; onClose: () => void }) {
   const on = useSingleKeys();
   const route = useMatches().at(-1)?.handle as AppRoute | undefined;

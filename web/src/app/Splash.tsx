@@ -2,7 +2,7 @@ import { useReachable } from "../data/connectivity";
 import { useWaiting } from "../ui/loading";
 import classes from "./Splash.module.css";
 
-/** The page before its first screen; empty at first, because that is over in a moment. */
+/** The page before its first screen; empty at first, because that takes only a moment. */
 export function Splash() {
   const isWaiting = useWaiting(useReachable());
   return (

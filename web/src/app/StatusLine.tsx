@@ -56,7 +56,7 @@ interface LineProps {
   tone: Tone;
   icon: ReactNode;
   message: string;
-  /** Goes unseen where the bar is narrow; it is read out all the same. */
+  /** Invisible where the bar is narrow; screen readers announce it all the same. */
   detail: string;
   children?: ReactNode;
 }

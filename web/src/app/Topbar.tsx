@@ -19,7 +19,7 @@ interface TopbarProps {
   locked: boolean;
 }
 
-/** Search, how the way to the server is, notifications, and who is signed in. */
+/** Search, the connection's state, notifications, and the signed-in user. */
 export function Topbar({ user, actions, tools, locked }: TopbarProps) {
   const { areas, routes } = useLoadedAreas();
   const search = actions.find(({ id }) => id === "palette");
@@ -51,7 +51,7 @@ export function Topbar({ user, actions, tools, locked }: TopbarProps) {
   );
 }
 
-/** Pressing it leaves the keyboard where it is. */
+/** A press leaves the focus where it is. */
 function HelpButton({ help, tools }: { help: Action; tools: Tools }) {
   return (
     <button

@@ -29,7 +29,7 @@ export function UserMenu({ user: who, actions, tools, locked }: UserMenuProps) {
   const token = useFileToken(avatar !== "");
   const { colorScheme } = useMantineColorScheme();
   const permissions = permissionsOf(who);
-  // A person in the register works without a role; nothing is wrong with their account.
+  // A person in the register works without a role; their account is in order.
   const roles = permissions.length > 0 ? listing(permissions) : user?.person ? "" : "Sem perfil";
   const account = actions.filter(({ group }) => group === "Conta");
   const accountActions = locked ? account.filter(({ id }) => id === "sign-out" || isScheme(id)) : account;

@@ -1,4 +1,6 @@
-/** The one registry of what a person can do from anywhere: the user menu, the palette, the keys and the "?" sheet are made from it. */
+/**
+ * The one registry of actions that a user can do from anywhere: it makes the user menu, the palette, the keys and the "?" sheet.
+ */
 import {
   IconDeviceDesktop,
   IconHelp,
@@ -20,7 +22,7 @@ export type Scheme = "auto" | "light" | "dark";
 export interface Tools {
   go: (path: string) => void;
   open: (sheet: "palette" | "shortcuts") => void;
-  /** The help beside the screen: a page of it, or what explains the screen. */
+  /** The help beside the screen: a given page, or the one about the screen. */
   help: (slug?: string) => void;
   setScheme: (scheme: Scheme) => void;
   signOut: () => void;
@@ -33,13 +35,13 @@ export interface Action {
   icon: Icon;
   roles: readonly Pass[];
   keys?: string;
-  /** Its keys work over an open dialog too. */
+  /** Its keys also work over an open dialog. */
   overDialogs?: boolean;
-  /** Other words under which the palette finds it. */
+  /** Further words by which the palette finds it. */
   words?: string;
   /** The area's name in the menu: two screens may have one name. */
   area?: string;
-  /** Where it leads, when all it does is lead there. */
+  /** Its target, when the action only opens a screen. */
   path?: string;
   perform: (tools: Tools) => void;
 }
@@ -146,7 +148,7 @@ export function actionsFor(routes: readonly AppRoute[], permissions: readonly st
   ].filter(({ roles }) => mayPass(permissions, roles));
 }
 
-/** One action that is no page, by its id, for a button that is nothing but it. */
+/** One action that is no page, by its id, for a button that only does this. */
 export function action(id: string): Action | undefined {
   return actions.find((candidate) => candidate.id === id);
 }

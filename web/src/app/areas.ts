@@ -1,6 +1,6 @@
 /**
- * Joins the pages: the areas, a line each, in the menu's order. An area that a role may not enter is fetched only when an
- * address asks for it.
+ * The registry of the pages: the areas, a line each, in the menu's order. The browser loads an area that a role may not enter
+ * only when an address asks for it.
  */
 import { matchRoutes } from "react-router-dom";
 import { mayPass, type Pass, PORTER } from "../../../domain/roles";
@@ -9,7 +9,7 @@ import type { AppRoute, AreaScreens } from "../area";
 import { platform } from "../platform/area";
 import { loadedAreas } from "../platform/loaded-areas";
 
-/** An area that comes with the first page, or who has a screen in it and how it is fetched. */
+/** An area in the first page's files, or the roles with a screen in it and its loader. */
 type AreaEntry = AreaScreens | { roles: readonly Pass[]; load: () => Promise<AreaScreens> };
 
 const AREAS: readonly AreaEntry[] = [
@@ -45,11 +45,11 @@ async function load(isWanted: (roles: readonly Pass[]) => boolean): Promise<void
   }
 }
 
-/** Fetches the areas of these roles, unless they are here; of nobody (null) none. Rejects where a file can't be had. */
+/** Loads the areas of these roles, unless they are loaded; for nobody (null) none. Rejects where a file cannot be loaded. */
 export const loadAreas = (permissions: readonly string[] | null): Promise<void> =>
   load((roles) => permissions !== null && mayPass(permissions, roles));
 
-/** Fetches the areas of these roles and, where none of them knows the address, every other. */
+/** Loads the areas of these roles and, where none of them knows the address, every other. */
 export async function loadAreasFor(pathname: string, permissions: readonly string[] | null): Promise<void> {
   await loadAreas(permissions);
   const paths = routes().map(({ path }) => ({ path: `/${path}` }));
@@ -58,5 +58,5 @@ export async function loadAreasFor(pathname: string, permissions: readonly strin
   }
 }
 
-/** The routes of every area that is here. */
+/** The routes of every loaded area. */
 export const routes = (): readonly AppRoute[] => loadedAreas.get().routes;

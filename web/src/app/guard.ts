@@ -1,4 +1,4 @@
-/** The route guard as the specification words it (part two, section 6), as a pure function. */
+/** The route guard by the specification (part two, section 6), as a pure function. */
 import { mayPass, type Pass } from "../../../domain/roles";
 import type { GuardedRoute } from "../area";
 
@@ -15,7 +15,7 @@ export function lockModeOf(pathname: string): LockMode | undefined {
 
 export interface Visit {
   route: GuardedRoute;
-  /** Where the person is going: path, query and hash. */
+  /** The target: path, query and hash. */
   to: string;
   /** The route on screen; null at the first page of a tab. */
   previous: string | null;
@@ -29,12 +29,12 @@ export type Verdict =
   | { kind: "enter" }
   | { kind: "sign-in"; to: string }
   | { kind: "locked"; to: string }
-  /** The person stays on, or goes back to, `to`. */
+  /** The user stays on, or returns to, `to`. */
   | { kind: "back"; to: string }
   /** The same, because they hold none of the roles. */
   | { kind: "refused"; to: string; roles: readonly Pass[] };
 
-/** Where a navigation ends. */
+/** The end of a navigation. */
 export function judge({ route, to, previous, signedIn, permissions, lock }: Visit): Verdict {
   const returnPath = internalPath(previous) ?? HOME;
   if (route.name === "login") {
@@ -58,20 +58,20 @@ export function judge({ route, to, previous, signedIn, permissions, lock }: Visi
   return { kind: "enter" };
 }
 
-/** The sign-in page that remembers where the person wanted to go. */
+/** The sign-in page with the user's target. */
 export function signInPath(to: string): string {
   const path = internalPath(to);
   return path === null || path === HOME ? LOGIN : `${LOGIN}?voltar=${encodeURIComponent(path)}`;
 }
 
-/** Where the sign-in page at `address` leads once signed in: a path of ours, else home. */
+/** The target after a sign-in from the page at `address`: a path of ours, otherwise home. */
 export function returnAddress(address: string): string {
   return internalPath(new URL(address, "http://internal").searchParams.get("voltar")) ?? HOME;
 }
 
 /**
  * A path inside the signed-in part of the application, or null. A text that a browser would take for another site ("//host",
- * "/\host", "https:", "javascript:") and the pages below /auth are none.
+ * "/\\host", "https:", "javascript:") is refused, and so are the pages below /auth.
  */
 export function internalPath(path: string | null): string | null {
   if (path === null || !/^\/(?![/\\])/.test(path) || /[\\\s\p{Cc}]/u.test(path)) {

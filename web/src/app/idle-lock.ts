@@ -1,4 +1,4 @@
-/** Locks by itself when nobody has touched any tab for as long as the school says. */
+/** Locks automatically when nobody has used any tab for the school's time. */
 import { useEffect } from "react";
 import { lock } from "../account/lock";
 import { storedSchool, useSchool } from "../data/school";
@@ -7,7 +7,7 @@ import { isIdle } from "./idle";
 
 const ACTIVE = "sineta.active";
 const LOOK_EACH = 5000;
-/** Tabs tell each other through the browser's storage; not with every key. */
+/** Tabs inform each other through the browser's storage, but not with every key. */
 const TELL_EACH = 5000;
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
@@ -22,7 +22,7 @@ export function lockIfLeftAlone(): void {
   lockIfIdle(storedSchool()?.lock_after_minutes ?? 0);
 }
 
-/** Stands once, in the root of the pages. */
+/** Mounted once, in the root of the pages. */
 export function useIdleLock(): void {
   const minutes = useSchool().data?.lock_after_minutes ?? 0;
   const signedIn = useSession().status === "signed-in";
@@ -36,7 +36,7 @@ export function useIdleLock(): void {
     const reportActivity = () => {
       const now = Date.now();
       if (now - reportedAt > TELL_EACH) {
-        // The first movement after a long absence must not count before it was looked at.
+        // The first movement after a long absence must not count before the test.
         lockIfIdle(minutes);
         reportedAt = now;
         localStorage.setItem(ACTIVE, String(now));

@@ -1,4 +1,4 @@
-/** Which keys mean what: "e" alone, "mod+k" with Ctrl (Command on a Mac). */
+/** Key combinations: "e" alone, "mod+k" with Ctrl (Command on a Mac). */
 
 export interface KeyPress {
   key: string;
@@ -8,7 +8,7 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
-/** Whether the press is the combination. A bare key means exactly that: no modifier, and Shift only where the sign needs it. */
+/** Whether the press is the combination. A bare key means no modifier, and Shift only where the character needs it. */
 export function matches(press: KeyPress, keys: string): boolean {
   const [last = "", ...modifiers] = keys.split("+").reverse();
   const wantsMod = modifiers.includes("mod");
@@ -22,10 +22,10 @@ export function matches(press: KeyPress, keys: string): boolean {
   );
 }
 
-/** Whether a key that types a sign does it alone: those must not fire while someone types. F1 types nothing. */
+/** Whether a key that types a character stands alone: it must not act while someone types. F1 types nothing. */
 export const isSingle = (keys: string): boolean => keys.length === 1;
 
-/** As people read it: "Ctrl K". */
+/** In words for users: "Ctrl K". */
 export function keysInWords(keys: string): string {
   return keys
     .split("+")
@@ -33,7 +33,7 @@ export function keysInWords(keys: string): string {
     .join(" ");
 }
 
-/** As aria-keyshortcuts wants it: "Control+K". */
+/** For aria-keyshortcuts: "Control+K". */
 export function keysForAria(keys: string): string {
   return keys
     .split("+")

@@ -1,4 +1,4 @@
-/** Leaving a session for good: nothing of the person's stays in this browser. */
+/** The end of a session for good: no data of the user stay in this browser. */
 import { lock } from "../account/lock";
 import { queryClient } from "../data/query-client";
 import { signOut } from "../data/session";
@@ -14,7 +14,7 @@ export function leave(): void {
   clear(LOGIN);
 }
 
-/** Somebody else signed in: the page starts afresh as theirs. */
+/** Another person signed in: the page reloads as theirs. */
 export function startAfresh(): void {
   clear(HOME);
 }
@@ -29,16 +29,16 @@ function clear(path: string): void {
     lock.forget();
     signOut();
   }
-  // Loading the page anew is the one reset that forgets nothing: no cache, no half-typed form, no live connection stays.
+  // A reload is the one complete reset: no cache, no unsaved form, no live connection stays.
   window.location.replace(path);
 }
 
-/** Whether something typed would be lost: what a form says when the browser asks before leaving. */
+/** Whether unsaved input would be lost: a form's answer when the browser asks before it leaves. */
 export function hasUnsavedWork(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
-/** Follows sign-outs of other tabs. Called once, before any form can ask to stay. */
+/** Follows sign-outs in other tabs. Called once, before any form can ask to stay. */
 export function watchLeaving(): void {
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === LEAVE_KEY && newValue) {

@@ -6,7 +6,7 @@ import type { AppRoute, Icon, MenuHeading, NavEntry } from "../area";
 export type NavItem = AppRoute & { nav: NavEntry };
 
 export interface MenuGroup {
-  /** Empty for what stands above all headings. */
+  /** Empty for entries above all headings. */
   title: string;
   icon: Icon | null;
   items: NavItem[];
@@ -22,18 +22,18 @@ const GROUPS: Readonly<Record<MenuHeading, Icon | null>> = {
   Administração: IconSettings,
 };
 const PHONE_PLACES = 3;
-/** As many headings with all their places as a school's screen shows without scrolling; more are folded. */
+/** As many open headings as fit a school's screen without scrolling; further ones are folded. */
 const MAX_OPEN = 3;
 
 function itemsFor(routes: readonly AppRoute[], permissions: readonly string[]): NavItem[] {
   return routes.filter((route): route is NavItem => route.nav !== undefined && mayPass(permissions, route.roles));
 }
 
-/** Everybody's own pages stand below the home page, from any area. */
+/** Every user's own pages stand below the home page, from any area. */
 const homeFirst = (items: NavItem[]): NavItem[] =>
   items.sort((item, other) => Number(other.path === "") - Number(item.path === ""));
 
-/** The groups that hold something for these roles, in the menu's order. */
+/** The groups with an entry for these roles, in the menu's order. */
 export function navGroups(routes: readonly AppRoute[], permissions: readonly string[]): MenuGroup[] {
   const items = itemsFor(routes, permissions);
   return Object.entries(GROUPS)
@@ -41,10 +41,10 @@ export function navGroups(routes: readonly AppRoute[], permissions: readonly str
     .filter((group) => group.items.length > 0);
 }
 
-/** Whether the groups are folded but for the one in use: who has several areas sees them all at once. */
+/** Whether all groups but the current one are folded: a user with several areas sees all of them at once. */
 export const isFolded = (groups: readonly MenuGroup[]): boolean => groups.filter(({ title }) => title !== "").length > MAX_OPEN;
 
-/** The three commonest places of these roles, for the phone's bottom bar. */
+/** The three most frequent places of these roles, for the phone's bottom bar. */
 export function phoneItems(routes: readonly AppRoute[], permissions: readonly string[]): NavItem[] {
   return itemsFor(routes, permissions)
     .filter(({ nav }) => nav.phone !== undefined)

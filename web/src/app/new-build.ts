@@ -7,8 +7,9 @@ const RELOADED = "sineta.reloaded-at";
 const ONE_MINUTE = 60_000;
 
 /**
- * A screen's file that is gone belongs to an older build: the page is loaded anew at `address`, once; false when that
- * was tried before, or nobody would answer: the browser would put its own page in the place of ours. Only for a navigation: what is merely fetched ahead must not cost an open form.
+ * The missing file of a screen belongs to an older build: the page reloads at `address`, once. False after an earlier try, or
+ * where nobody answers: the browser would replace our page with its own. Only for a navigation: a file that is loaded ahead must
+ * not cost an open form.
  */
 export async function reloadPage(address: string): Promise<boolean> {
   const reloadedAt = Number(sessionStorage.getItem(RELOADED));
@@ -20,7 +21,7 @@ export async function reloadPage(address: string): Promise<boolean> {
   return true;
 }
 
-/** True once the server runs another build than when this page was loaded. */
+/** True once the server runs another build than this page's. */
 export function useNewBuild(): boolean {
   const { data, isPlaceholderData } = useSchool();
   const first = useRef<string>(undefined);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const KEY = "sineta.single-keys";
 const listeners = new Set<() => void>();
 
-/** Single-key shortcuts can be switched off: speech input and unsteady hands set them off by accident (WCAG 2.1.4). */
+/** Users can switch single-key shortcuts off: speech input and unsteady hands press them by accident (WCAG 2.1.4). */
 export const singleKeys = {
   get: () => localStorage.getItem(KEY) !== "off",
   set(on: boolean): void {

@@ -1,4 +1,4 @@
-/** The user's latest choices in the palette, newest first; of this browser and until they sign out. */
+/** The user's latest choices in the palette, the newest first; in this browser and until they sign out. */
 const KEY = "sineta.recent";
 const MAX_ITEMS = 6;
 

@@ -1,9 +1,9 @@
-/** Where a locked tab was. For the tab alone: each goes back to its own place. */
+/** The path of a locked tab. Each tab returns to its own. */
 import { HOME, internalPath } from "./guard";
 
 const KEY = "sineta.where";
 
-/** Keeps the path, if it is one to come back to; unless there is one already, when asked so. */
+/** Stores the path, if a user may return to it; on request, only where none is stored. */
 export function rememberReturnPath(path: string | null, { unless }: { unless?: "known" } = {}): void {
   const returnPath = internalPath(path);
   if (returnPath && !(unless === "known" && sessionStorage.getItem(KEY))) {

@@ -1,4 +1,4 @@
-/** The table as React Router's routes, each behind the guard. */
+/** The route table as React Router's routes, each behind the guard. */
 
 import type { ComponentType } from "react";
 import {
@@ -32,7 +32,7 @@ interface Arrival {
   Screen: ComponentType;
 }
 
-/** Judges the visit, then fetches the screen: a file that can't be had is an error of this route, the menu stays. */
+/** Runs the guard, then loads the screen: a file that cannot be loaded is an error of this route, and the menu stays. */
 function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
   return async ({ request }) => {
     const { screen } = route;
@@ -40,19 +40,19 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
       return redirectDocument(request.url);
     }
     if (session.get().status === "signed-in") {
-      // On its way while the session is asked for.
+      // Loads while the session is tested.
       screen().catch(() => undefined);
     }
     await sessionStarted;
     if (session.get().status === "expired" && !lock.get()) {
-      // The sign-in on top of the screen is asked for already; what waits below it must not be left for the sign-in page.
+      // The sign-in on top of the screen is open already; the screen below must not be replaced by the sign-in page.
       await sessionLost();
     }
     const url = new URL(request.url);
     const to = url.pathname + url.search + url.hash;
     const previous = router.state.initialized ? createPath(router.state.location) : null;
     const { status, user } = session.get();
-    // The menu is there with the screen, not after it.
+    // The menu appears with the screen, not after it.
     await loadAreas(currentPermissions());
     const verdict = judge({
       route,
@@ -64,11 +64,10 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
     });
     const lockMode = lockModeOf(url.pathname);
     if (verdict.kind === "locked") {
-      // A user who opens a link over the lock wants to go there; one who opens the program's first page, back to their last
-      // page.
+      // A user who opens a link over the lock wants its page; one who opens the program's first page, their last page.
       rememberReturnPath(to, to === HOME ? { unless: "known" } : {});
     } else if (verdict.kind === "enter" && lockMode && previous !== to) {
-      // Arriving at the lock's address locks; being judged there again, after the password, must not.
+      // A visit of the lock's address locks; the guard's second run there, after the password, must not.
       rememberReturnPath(previous);
       lock.engage(lockMode);
     } else if (verdict.kind === "refused") {
@@ -83,7 +82,7 @@ async function screenOf(screen: Lazy, to: string): Promise<ComponentType> {
     return (await doubtWhile(screen())).default;
   } catch (error) {
     if (await reloadPage(to)) {
-      // The screen before stays until the page goes.
+      // The earlier screen stays until the page reloads.
       return new Promise(() => undefined);
     }
     throw error;
@@ -109,10 +108,10 @@ function object(route: AppRoute): RouteObject {
 const FRAME = "frame";
 const SHELL = "shell";
 
-/** The routes that the router has. */
+/** The routes in the router. */
 const placedAreas = new Set<string>();
 
-/** The routes of the loaded areas that the router does not have yet: in the layout, and outside of it. */
+/** The routes of the loaded areas that are not in the router yet: in the layout, and outside of it. */
 function unplaced(): { insideShell: RouteObject[]; outsideShell: RouteObject[] } {
   const fresh = routes().filter(({ name }) => !placedAreas.has(name));
   for (const { name } of fresh) {
@@ -125,15 +124,15 @@ function unplaced(): { insideShell: RouteObject[]; outsideShell: RouteObject[] }
 }
 
 /**
- * The roles whose areas the pages need: of the signed-in user, or of the user who locked the screen; null: of nobody, who only
- * signs in.
+ * The roles whose areas the pages need: of the signed-in user, or of the user who locked the screen; null: of nobody, before a
+ * sign-in.
  */
 function currentPermissions(): readonly string[] | null {
   const user = lock.get()?.user ?? session.get().user;
   return user ? permissionsOf(user) : null;
 }
 
-// On its way while the session is asked for.
+// Loads while the session is tested.
 loadAreas(currentPermissions()).catch(() => undefined);
 
 const first = unplaced();

@@ -1,4 +1,7 @@
-/** The route table against the role table: who gets in where; and that a route with other roles would be seen. */
+/**
+ * The route table against the role table: the users who may enter each, and the proof that a route with other roles would be
+ * noticed.
+ */
 import { describe, expect, test } from "vitest";
 import { type Pass, ROLES } from "../../../domain/roles";
 import { type Person, SCREEN_RIGHTS } from "../../../tests/api/role-table";
@@ -14,7 +17,7 @@ const PEOPLE: readonly Person[] = ["guest", "none", "Tecnologia", "Biblioteca", 
 const LOCKS = ["auth/lockscreen", "lockscreenfake"];
 const screens = routes.filter(({ path }) => !LOCKS.includes(path));
 
-/** The first person whom the guard treats other than the table says. */
+/** The first person for whom the guard differs from the table. */
 function difference(route: GuardedRoute, may: readonly Person[]): string | undefined {
   return PEOPLE.find((personKind) => {
     const permissions = (ROLES as readonly string[]).includes(personKind) ? [personKind] : [];

@@ -1,4 +1,4 @@
-/** The searches of the palette on the server, where there is a screen that shows the result. */
+/** The palette's searches on the server, for lists with a screen that shows the match. */
 
 import { mayPass } from "../../../domain/roles";
 import type { ListRows } from "../../../domain/school";
@@ -22,7 +22,7 @@ export function searchable(
     });
 }
 
-/** A row of a source as the palette shows it. */
+/** A source's row in the palette. */
 export function foundIn(from: PaletteSource, row: ListRows[PaletteSource["list"]]): FoundPath {
   return { ...from.show(row as never), path: `/${from.screen}/${row.id}` };
 }

@@ -1,4 +1,4 @@
-/** Keeps the session true: asks the server at the start, at half the token's life, and when someone comes back to the page. */
+/** Keeps the session valid: asks the server at the start, at half the token's life, and when the user returns to the page. */
 import { useEffect } from "react";
 import { lock } from "../account/lock";
 import { session, sessionLost, sessionRemaining, signOut, useSession, verifySession } from "../data/session";
@@ -8,7 +8,7 @@ const FIVE_MINUTES = 300_000;
 const ONE_MINUTE = 60_000;
 /** setTimeout counts in 32 bits. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** Longer than a page may stay blank for a server that does not answer. */
+/** The longest time for a blank page while a server does not answer. */
 const START_PATIENCE = 4000;
 
 /** Settled once the stored session is known to be good, or is gone. The guard waits for it. */
@@ -32,7 +32,7 @@ async function verify(): Promise<void> {
   }
 }
 
-/** Stands once, in the root of the pages. */
+/** Mounted once, in the root of the pages. */
 export function useSessionKeeper(): void {
   const { status, user } = useSession();
   const signedIn = status === "signed-in";

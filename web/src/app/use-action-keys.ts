@@ -5,13 +5,13 @@ import { useSingleKeys } from "./preferences";
 
 const TYPING =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox], [role=textbox]";
-/** A dialog that takes the keyboard for itself. */
+/** A dialog that takes all keys. */
 export const DIALOG = "dialog[open], [role=dialog][aria-modal=true]";
 
-/** The registry's keys. One alone never fires while someone types, nor over an open dialog. */
+/** The registry's keys. A single key never acts while someone types, nor over an open dialog. */
 export function useActionKeys(actions: readonly Action[], tools: Tools, enabled: boolean): void {
   const singleKeysOn = useSingleKeys();
-  // Before the screen is seen: an effect runs after that, and a key that comes between would be lost.
+  // Runs before the screen is painted: an effect runs later, and a key in between would be lost.
   useLayoutEffect(() => {
     if (!enabled) {
       return;
@@ -36,7 +36,7 @@ export function useActionKeys(actions: readonly Action[], tools: Tools, enabled:
   }, [actions, tools, enabled, singleKeysOn]);
 }
 
-/** A desk's scan field always has the focus, and no code begins with "?": in the empty field it asks for help. */
+/** A desk's scan field always has the focus, and no code begins with "?": in the empty field it opens the help. */
 function isFreeForHelp({ key, target }: KeyboardEvent): boolean {
   return key === "?" && target instanceof HTMLInputElement && target.matches("[data-scan-field]") && target.value === "";
 }

@@ -11,14 +11,17 @@ export type Input<P extends ContractPath> = InputOf<Contracts[P]>;
 export type Output<P extends ContractPath> = OutputOf<Contracts[P]>;
 
 /**
- * Sends a command. Safe to repeat when its input carries an id of newId().
+ * Sends a command. A repetition is safe when its input has an id from newId().
  * @throws CallError
  */
 export function command<P extends ContractPath>(path: P, input: Input<P> | FormData, signal?: AbortSignal): Promise<Output<P>> {
   return withSession(() => pb.send<Output<P>>(`/api/school/${path}`, { method: "POST", body: input, signal }));
 }
 
-/** Asks a read. @throws CallError */
+/**
+ * Sends a read.
+ * @throws CallError
+ */
 export function read<P extends ContractPath>(path: P, input: Input<P>, signal?: AbortSignal): Promise<Output<P>> {
   const send = () =>
     pb.send<Output<P>>(`/api/school/${path}`, { method: "GET", query: input as Record<string, unknown>, signal });
@@ -40,7 +43,7 @@ export function useRead<P extends ContractPath>(
 
 /**
  * A command as a mutation.
- * @param touches first parts of the query keys that it makes stale: list and collection names, read paths.
+ * @param touches the first parts of the query keys that it makes stale: list and collection names, read paths.
  */
 export function useCommand<P extends ContractPath>(
   path: P,

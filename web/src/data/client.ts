@@ -14,7 +14,7 @@ export const pb = new PocketBase("/", new SessionStore(), LOCALE);
 // Its key is method + path without the query, so two lists of one collection would cancel each other.
 pb.autoCancellation(false);
 
-/** A server in front of ours says so when it finds ours gone. */
+/** The status of a proxy whose server does not answer. */
 const NO_SERVER: readonly number[] = [502, 504];
 
 /** An answer that breaks off is none: the SDK would take it for an empty one, and a renewed session's for its end. */
@@ -36,7 +36,7 @@ pb.afterSend = withRequestName;
 
 export type CollectionName = keyof CollectionRecords;
 
-/** The typed records service of a collection; for the pieces of web/src/data only. */
+/** The typed records service of a collection, for web/src/data only. */
 export function service<Name extends CollectionName>(name: Name): RecordService<CollectionRecords[Name]> {
   return pb.collection<CollectionRecords[Name]>(name);
 }

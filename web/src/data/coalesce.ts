@@ -1,4 +1,4 @@
-/** Events that come in a row are answered by one question, and not by all the school's screens in the same moment. */
+/** Answers a series of events by one request, at another moment on each of the school's screens. */
 
 const QUIET_MS = 250;
 /** Over so long the screens that one event reaches spread their questions. */
@@ -21,9 +21,9 @@ const realClock: Clock = {
 };
 
 /**
- * Asks once events have been quiet for a moment, each screen a little later than another; while they never are, every second
- * and a half.
- * @returns `happened` for each event, `stop` to ask no more.
+ * Sends one request once events have been quiet for a moment, on each screen a little later than on another. Without a quiet
+ * moment it sends one every second and a half.
+ * @returns `happened` for each event, `stop` to end.
  */
 export function coalesce(run: () => void, clock: Clock = realClock): { happened: () => void; stop: () => void } {
   let timer: unknown;

@@ -1,15 +1,18 @@
-/** Whether the server answers. A failed call says no, a late one asks; then its health is asked until it says yes. */
+/**
+ * Whether the server answers. A failed call means no, a late one causes a test; then the page tests the server's health until it
+ * answers.
+ */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { observable, useObservable } from "./observable";
 
 const ASK_AGAIN_MS = 4000;
-/** A line that drops everything never says so. */
+/** A connection that drops everything never reports it. */
 const HEALTH_PATIENCE_MS = 5000;
-/** From here on whoever waits wants to know whether there is anything to wait for. */
+/** After this time a waiting user wants to know whether the server still works. */
 const PATIENCE_MS = 3000;
 
-/** The source of the news that the server answers: requests that still wait when the health answers again hang. */
+/** The source of a positive result: requests that still wait when the health answers again are lost. */
 type Source = "call" | "health";
 
 const reachable = observable(navigator.onLine);
@@ -26,7 +29,7 @@ async function healthAnswers(): Promise<boolean> {
   }
 }
 
-/** Asks the server whether it is there, and notes the answer. */
+/** Tests whether the server answers, and stores the result. */
 export async function checkConnectivity(): Promise<boolean> {
   pendingCheck ??= healthAnswers().finally(() => {
     pendingCheck = undefined;
@@ -37,8 +40,8 @@ export async function checkConnectivity(): Promise<boolean> {
 }
 
 /**
- * The answer's meaning for the connection; an answer to a request (`performance.now()`) from before the loss says nothing about
- * now.
+ * The meaning of an answer for the connection; an answer to a request (`performance.now()`) from before the loss means nothing
+ * for now.
  */
 export function reportAnswer(answered: boolean, startedAt: number): void {
   if (!answered || reachable.get() || startedAt > lostAt) {
@@ -46,7 +49,7 @@ export function reportAnswer(answered: boolean, startedAt: number): void {
   }
 }
 
-/** A call's result about the connection to the server. */
+/** The meaning of a call's result for the connection. */
 export function reportConnectivity(answered: boolean, by: Source = "call"): void {
   clearTimeout(timer);
   if (!answered) {
@@ -59,7 +62,7 @@ export function reportConnectivity(answered: boolean, by: Source = "call"): void
   }
 }
 
-/** Doubts the way to the server for as long as an answer is late: a long task answers nothing, but its server does. */
+/** Tests the connection for as long as an answer is late: a long task answers nothing, but its server does. */
 export function doubtWhile<T>(answer: Promise<T>): Promise<T> {
   const doubt = setInterval(() => void checkConnectivity(), PATIENCE_MS);
   return answer.finally(() => clearInterval(doubt));
@@ -70,7 +73,7 @@ window.addEventListener("online", () => void checkConnectivity());
 
 export const useReachable = (): boolean => useObservable(reachable);
 
-/** Whenever the server answers again, whatever is on the screen is asked for anew. Stands once, in the root of the pages. */
+/** Loads everything on the screen again when the server answers again. Mounted once, in the root of the pages. */
 export function useRefreshOnReturn(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -88,6 +91,6 @@ async function refresh(queryClient: QueryClient): Promise<void> {
   if (source === "health") {
     await queryClient.cancelQueries();
   }
-  // On a slow line, where the answer itself came late, the others are still on their way.
+  // On a slow connection, where this answer itself was late, the others are still on their way.
   await queryClient.invalidateQueries(undefined, { cancelRefetch: source === "health" });
 }

@@ -1,4 +1,4 @@
-/** Every failed call becomes one kind of error, and every error one Portuguese sentence. */
+/** Turns every failed call into one kind of error, and every error into one Portuguese sentence. */
 import { ClientResponseError } from "pocketbase";
 import type { FieldError, Obstacle } from "../../../domain/refusal";
 import { DEFAULT_ERROR_MESSAGE } from "./constants";
@@ -6,7 +6,7 @@ import { DEFAULT_ERROR_MESSAGE } from "./constants";
 /** The error of a call: url, status, response and whether it was aborted (specification, section 8). */
 export class CallError extends Error {
   readonly url: string;
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly response: ErrorBody;
   readonly isAbort: boolean;
@@ -25,7 +25,7 @@ export class CallError extends Error {
 }
 
 export interface ErrorBody {
-  /** By it the technician finds the failure in the server's log. */
+  /** The request's id, by which the technician finds the failure in the server's log. */
   request?: string;
   status?: number;
   code?: string;
@@ -35,7 +35,9 @@ export interface ErrorBody {
   data?: Record<string, Partial<FieldError> & { params?: Record<string, unknown> }>;
 }
 
-/** The server's log names each request. Of one that failed the answer keeps that name, for the sentence that a person reads out. */
+/**
+ * The server's log has an id for each request. The error of a failed one keeps that id, for the sentence that the user reads out.
+ */
 export function withRequestName({ status, headers }: Pick<Response, "status" | "headers">, answer: unknown): unknown {
   const request = headers.get("X-Request-Id");
   return status >= 500 && request && typeof answer === "object" && answer !== null ? { ...answer, request } : answer;
@@ -58,7 +60,7 @@ export function asCallError(error: unknown): CallError {
   return new CallError("", 0, { message: error instanceof Error ? error.message : String(error) }, false);
 }
 
-/** Whether the server keeps something else under a command's id: what was sent before, or another's. */
+/** Whether the server has another command under a command's id: an earlier input, or another user's. */
 export const isTaken = (error: unknown): boolean => asCallError(error).code === "id_taken";
 
 /** PocketBase's validation codes as sentences below a field. */
@@ -88,7 +90,7 @@ const FIELD_SENTENCES: Record<string, (params: Record<string, unknown>) => strin
   validation_invalid_old_password: () => "Senha atual incorreta.",
 };
 
-/** One sentence for the person: what happened and what to do. Never the server's English. */
+/** One sentence for the user: the event and the next step. Never the server's English. */
 export function sentenceOf(error: unknown): string {
   const { status, response, code, isAbort, url } = asCallError(error);
   if (isAbort) {
@@ -122,7 +124,7 @@ export function sentenceOf(error: unknown): string {
   );
 }
 
-/** Field name -> sentence, for a form. Empty when the fault lies in no field. */
+/** Field name -> sentence, for a form. Empty when no field is wrong. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const { response, code } = asCallError(error);
   const sentences: Record<string, string> = {};

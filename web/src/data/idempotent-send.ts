@@ -1,6 +1,6 @@
 /**
- * The one way to send a command beside the forms, which keep the id in their draft (ui/form/use-server-form): under one id until it was
- * answered, so that a lost answer asked for again does nothing twice.
+ * Sends a command outside of the forms, which keep the id in their draft (ui/form/use-server-form). It keeps one id until the
+ * server has answered, so that a repetition after a lost answer does nothing twice.
  */
 import { useCallback, useRef } from "react";
 import type { ContractPath } from "../../../domain/school";
@@ -10,7 +10,10 @@ import { type OpenSends, sendOnce } from "./send-once";
 
 type Send = <Answer>(send: (id: string) => Promise<Answer>, subject?: string) => Promise<Answer>;
 
-/** @returns sends by what it is given, under an id. Where it serves several records, `subject` says of which this send is. */
+/**
+ * @returns a function that sends its argument under an id. Where it serves several records, `subject` names the record of this
+ * send.
+ */
 export function useIdempotentSend(): Send {
   const open = useRef<OpenSends>(new Map());
   return useCallback((send, subject = "") => sendOnce(open.current, subject, newId, send), []);

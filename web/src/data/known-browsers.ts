@@ -1,4 +1,6 @@
-/** The proof that this browser sends when somebody signs in who did so here before: pb_hooks/src/account/known-browser.ts. */
+/**
+ * The proof that this browser sends when a user signs in who has signed in here before: pb_hooks/src/account/known-browser.ts.
+ */
 import * as z from "zod/mini";
 import { MAX_KNOWN_BROWSERS } from "../../../domain/account/known-browsers";
 

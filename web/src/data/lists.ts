@@ -11,7 +11,7 @@ export interface ListParams {
   q?: string;
   page?: number;
   perPage?: number;
-  /** A sort of the list's own, "-" in front turns it round. */
+  /** A sort of the list's own; "-" in front reverses it. */
   sort?: string;
   filters?: Record<string, string>;
   /** Every match of a search, instead of as many as it counts. */
@@ -41,24 +41,24 @@ const listQuery = <Name extends ListName>(name: Name, params: ListParams, enable
   enabled,
 });
 
-/** One page as a query that keeps the page before on screen while the next one loads. Key: [name, params]. */
+/** One page as a query that keeps the earlier page on screen while the next one loads. Key: [name, params]. */
 export function useList<Name extends ListName>(name: Name, params: ListParams, enabled = true) {
   return useQuery<Page<ListRows[Name]>, CallError>(listQuery(name, params, enabled));
 }
 
-/** A search of the typed text, read again each time: an answer of a moment ago may lack records added since. */
+/** A search of the typed text, never from the cache: an earlier answer may lack records added since. */
 export function useSearch<Name extends ListName>(name: Name, params: ListParams, enabled = true) {
   return useQuery<Page<ListRows[Name]>, CallError>({ ...listQuery(name, params, enabled), staleTime: 0 });
 }
 
-/** The same of several lists at once, an answer each in their order. */
+/** The same for several lists at once, an answer each in their order. */
 export function useSearches(names: readonly ListName[], params: ListParams, enabled = true) {
   return useQueries({
     queries: names.map((name) => ({ ...listQuery(name, params, enabled), staleTime: 0 })),
   }) as UseQueryResult<Page<ListRows[ListName]>, CallError>[];
 }
 
-/** Every row that the filters leave, 500 at a time: for an export. */
+/** Every row under the filters, 500 at a time: for an export. */
 export async function fetchWholeList<Name extends ListName>(name: Name, params: ListParams): Promise<ListRows[Name][]> {
   const rows: ListRows[Name][] = [];
   for (let page = 1; ; page++) {
@@ -70,7 +70,7 @@ export async function fetchWholeList<Name extends ListName>(name: Name, params: 
   }
 }
 
-/** Every row that the filters leave, as a query: only where they are few. Key: [name, "whole", params]. */
+/** Every row under the filters, as a query: only where they are few. Key: [name, "whole", params]. */
 export function useWholeList<Name extends ListName>(name: Name, params: ListParams, enabled = true) {
   return useQuery<ListRows[Name][], CallError>({
     queryKey: [name, "whole", params],

@@ -6,5 +6,5 @@ export function newId(): string {
   return Array.from(random, (value) => ID_ALPHABET[value % ID_ALPHABET.length]).join("");
 }
 
-/** The ids of the records that one command makes, from the command's own: the same each time it is sent again. At most 46,656. */
+/** The ids of the records that one command creates, derived from the command's own: equal in each repetition. At most 46,656. */
 export const numberedId = (id: string, index: number): string => id.slice(0, -3) + index.toString(36).padStart(3, "0");

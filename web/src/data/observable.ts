@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of the components, which they follow. */
+/** A value outside of the components, to which they subscribe. */
 export interface Observable<T> {
   get: () => T;
   set: (next: T) => void;

@@ -1,12 +1,12 @@
-/** The requests of the open pages: no session, no client library, and only a sentence where one fails. */
+/** The requests of the separate open pages: no session, no client library, and only a sentence for a failure. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { ContractPath, contracts } from "../../../domain/school";
 
 type Contracts = typeof contracts;
 
-/** Why there is no answer. */
+/** The reason why there is no answer. */
 export class OpenError extends Error {
-  /** 0 where nobody answered. */
+  /** 0 without an answer. */
   readonly status: number;
   /** Of a refusal of ours. */
   readonly code: string;
@@ -22,7 +22,7 @@ export class OpenError extends Error {
 const NO_CONNECTION = "Sem conexão com a escola. Confira a internet e tente de novo.";
 const SERVER_FAILED = "A escola não conseguiu responder agora. Tente de novo em instantes.";
 
-/** A school that never answers is no connection. */
+/** A server that never answers counts as no connection. */
 const TIMEOUT_MS = 12_000;
 
 async function answerOf<Output>(send: (signal: AbortSignal) => Promise<Response>): Promise<Output> {
@@ -45,7 +45,10 @@ async function answerOf<Output>(send: (signal: AbortSignal) => Promise<Response>
   throw new OpenError(response.status, code, code && message ? message : SERVER_FAILED);
 }
 
-/** Asks a read that needs no session. @throws OpenError */
+/**
+ * Sends a read that needs no session.
+ * @throws OpenError
+ */
 export function askOpen<P extends ContractPath>(
   path: P,
   input: InputOf<Contracts[P]> & Record<string, string | number>,
@@ -54,7 +57,10 @@ export function askOpen<P extends ContractPath>(
   return answerOf((signal) => fetch(`/api/school/${path}?${query}`, { cache: "no-store", signal }));
 }
 
-/** Sends a command that needs none. @throws OpenError */
+/**
+ * Sends a command that needs no session.
+ * @throws OpenError
+ */
 export function sendOpen<P extends ContractPath>(path: P, input: InputOf<Contracts[P]>): Promise<OutputOf<Contracts[P]>> {
   return answerOf((signal) =>
     fetch(`/api/school/open/${path}`, {

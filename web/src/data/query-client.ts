@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { asCallError } from "./errors";
 
-/** Refusals are answers: only a lost connection or a busy server is tried again. */
+/** A refusal is an answer: the client only repeats a request after a lost connection or a busy server. */
 function worthRetrying(failures: number, error: unknown): boolean {
   const { status, isAbort } = asCallError(error);
   return failures < 2 && !isAbort && (status === 0 || status >= 502);

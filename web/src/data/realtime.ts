@@ -1,4 +1,4 @@
-/** Live updates: an event makes the queries that show the record stale; what was missed while away is asked again. */
+/** Live updates: an event makes the queries with the record stale; after an interruption they are loaded again. */
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CollectionRecords } from "../../../domain/collections.gen";
@@ -12,12 +12,12 @@ const connected = observable(true);
 pb.realtime.onDisconnect = (active) => {
   if (active.length > 0) {
     connected.set(false);
-    // A server that goes away is noticed here first.
+    // This connection is the first to notice a lost server.
     void checkConnectivity();
   }
 };
 
-/** False while a live connection is wanted and broken: the shell says "reconectando". */
+/** False while a live connection is wanted and broken: the shell shows "reconectando". */
 export const useConnected = (): boolean => useObservable(connected);
 
 /**
@@ -66,7 +66,10 @@ function listen(collection: CollectionName, onChange: () => void): { topic: Topi
   return { topic, stop };
 }
 
-/** Asks a query again; one whose first answer is still on its way may have been answered before the change: it is asked after it. */
+/**
+ * Loads a query again. One whose first answer is still on its way may have read the data before the change: it is loaded after
+ * that answer.
+ */
 function askAgain(queryClient: QueryClient, query: Query): void {
   const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
   const first = query.state.data === undefined ? query.promise : undefined;
@@ -74,16 +77,16 @@ function askAgain(queryClient: QueryClient, query: Query): void {
 }
 
 /**
- * While the component is mounted, a change in `collection` makes stale every query whose key begins with one of `keys`
- * (the collection's own name always counts). Events are not replayed by the server, so each reconnect refreshes too, and so does the
- * beginning what was asked before it.
+ * While the component is mounted, a change in `collection` makes stale every query whose key begins with one of `keys` (the
+ * collection's own name always counts). The server does not replay events, so each reconnect refreshes too, and so does the
+ * beginning for earlier queries.
  */
 export function useLive(collection: CollectionName, keys: readonly string[] = [], enabled = true): void {
   const queryClient = useQueryClient();
   const reachable = useReachable();
   const keyText = [collection, ...keys].join(",");
   useEffect(() => {
-    // A connection that never came about is not tried again by the SDK: the return of the server is the moment to.
+    // The SDK does not retry a connection that was never made: the return of the server is the moment for it.
     if (!enabled || !reachable) {
       return;
     }
@@ -101,7 +104,7 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
     void topic.subscribed.then(() => {
       const { missedSince = 0 } = topic;
       if (mounted && missedSince > 0) {
-        // Of what changed between an earlier answer and that moment nobody was told here.
+        // No event covers the changes between an earlier answer and this moment.
         refetchQueries(({ state }) =>
           state.dataUpdatedAt > 0 ? state.dataUpdatedAt <= missedSince : wasDeaf && state.fetchStatus === "fetching",
         );
@@ -109,7 +112,7 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
     });
     const connection = pb.realtime.subscribe("PB_CONNECT", () => {
       connected.set(true);
-      // While the topic is not settled this is the connection that settles it; later, one that came back after a silence.
+      // While the topic is not settled this is the connection that settles it; later, one that returned after a silence.
       if (topic.missedSince !== undefined) {
         topic.missedSince = Date.now();
         happened();
@@ -126,8 +129,8 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
 }
 
 /**
- * While the component is mounted, what the server tells of one record is on the screen at once, without asking: for work that
- * moves faster than one could ask. Stands beside `useLive`, which asks for what was missed.
+ * While the component is mounted, the screen shows the server's events about one record at once, without a request: for work that
+ * moves faster than requests could follow. Used beside `useLive`, which loads missed changes.
  */
 export function useLiveRecord(collection: CollectionName, id: string): void {
   const queryClient = useQueryClient();

@@ -63,7 +63,7 @@ export function useRecord<Name extends CollectionName>(collection: Name, id: str
   });
 }
 
-/** The ids of what a person is in these collections, by their field `person`. */
+/** The ids of a person's records in these collections, by their field `person`. */
 export function useRecordsOfPerson(collections: readonly CollectionName[], person: string): string[] {
   const answers = useQueries({
     queries: collections.map((collection) => ({
@@ -90,7 +90,8 @@ export function createRecord<Name extends CollectionName>(
 
 /**
  * Saves changed fields.
- * @param baseUpdated the record's `updated` that the person saw: the server refuses (record_changed) when someone saved since.
+ * @param baseUpdated the record's `updated` that the user saw: the server refuses (record_changed) when another user has saved
+ * since.
  */
 export function updateRecord<Name extends CollectionName>(
   collection: Name,
@@ -119,7 +120,7 @@ export function useSave<Name extends CollectionName>(collection: Name, alsoTouch
   });
 }
 
-/** The address of a file; `token` is asked for protected ones (photos of people). */
+/** The address of a file; protected ones (photos of people) need `token`. */
 export function fileUrl(
   record: { id: string; collectionId?: string; collectionName?: string },
   name: string,

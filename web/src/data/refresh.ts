@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 2000;
 
-/** Asks again every two seconds while something is on its way that tells of itself by no live event. */
+/** Loads again every two seconds while work is under way that sends no live event. */
 export function useRefreshWhile(moving: boolean, ...keys: readonly string[]): void {
   const queryClient = useQueryClient();
   const keyText = keys.join(",");

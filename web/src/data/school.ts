@@ -1,4 +1,4 @@
-/** The school's own facts, which every page needs: its name, logo, zone, today, and the build that is running. */
+/** The school's own data for every page: its name, logo, zone, today, and the running build. */
 import { useQuery } from "@tanstack/react-query";
 import type { SchoolFacts } from "../../../domain/platform/commands";
 import { read } from "./call";
@@ -10,7 +10,7 @@ const STORAGE_KEY = "sineta.school";
 const FIVE_MINUTES = 300_000;
 export const SCHOOL_ID = "school000000000";
 
-/** Asked again every five minutes and when the page comes to the front: a new day, a new build, a new name. */
+/** Loaded again every five minutes and when the page comes to the front: for a new day, build or name. */
 export function useSchool() {
   return useQuery<SchoolFacts, CallError>({
     queryKey: ["platform/school", {}],
@@ -26,7 +26,7 @@ export function useSchool() {
   });
 }
 
-/** The school's facts at the last visit, so that the sign-in page has its name from the first moment, with today's day. */
+/** The school's data of the last visit, so that the sign-in page has its name from the first moment, with today's day. */
 export function storedSchool(): SchoolFacts | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as StoredSchool | null;

@@ -1,11 +1,11 @@
 import { type AuthRecord, LocalAuthStore } from "pocketbase";
 
-/** Longer than any answer takes. Beyond it the clock of the server was set back, and what it says now counts. */
+/** Longer than any answer takes. Beyond it the server's clock was set back, and its present value counts. */
 const OVERTAKEN_MS = 60_000;
 
 const instant = (stamp: unknown): number => Date.parse(String(stamp).replace(" ", "T"));
 
-/** The signed-in person's own record, of which an earlier state may be told after a later one: by an answer that was on its way, or an event. */
+/** The signed-in user's own record. An answer on its way, or an event, may bring an earlier state after a later one. */
 export class SessionStore extends LocalAuthStore {
   override save(token: string, newRecord?: AuthRecord): void {
     const current = this.record;

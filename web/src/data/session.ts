@@ -9,17 +9,17 @@ import { knownBrowsers } from "./known-browsers";
 import { observable, useObservable } from "./observable";
 
 export interface Session {
-  /** `expired`: someone was signed in here and the screen stays open below the sign-in overlay. */
+  /** `expired`: the session ended, and the screen stays open below the sign-in overlay. */
   status: "guest" | "signed-in" | "expired";
   user: Users | null;
 }
 
 const state = observable(readSession());
 let pendingSession: { promise: Promise<void>; resolve: () => void } | null = null;
-/** When the server was last asked. */
+/** The moment of the last test by the server. */
 let verified = 0;
 const HOLLOW_DOUBT_MS = 60_000;
-/** Ends the refreshes under way: their answer must not bring back a session that was left meanwhile. */
+/** Cancels running refreshes: their answer must not restore a session that the user has left meanwhile. */
 let refreshing = new AbortController();
 
 function readSession(): Session {
@@ -36,7 +36,7 @@ pb.authStore.onChange(() => {
   if (next.status === "signed-in") {
     const isOtherUser = user !== null && user.id !== next.user?.id;
     state.set(next);
-    // Another person's sign-in must not carry out what this one had begun: those calls never go on.
+    // Another person's sign-in must not continue the earlier one's work: those calls never resolve.
     if (!isOtherUser) {
       pendingSession?.resolve();
     }
@@ -50,12 +50,12 @@ export const session = { get: state.get };
 
 export const useSession = (): Session => useObservable(state);
 
-/** Whether the person may see what asks for these roles; empty roles: any signed-in person. */
+/** Whether the user has one of these roles; empty roles: any signed-in user. */
 export function may(user: Users | null, roles: readonly Pass[]): boolean {
   return user !== null && mayPass(permissionsOf(user), roles);
 }
 
-/** The session is over while a screen is open: the overlay asks to sign in again, and the promise resolves when that is done. */
+/** The session is over while a screen is open: the overlay asks for a new sign-in, and the promise resolves afterwards. */
 export function sessionLost(): Promise<void> {
   if (!pendingSession) {
     let resolve = () => {};
@@ -74,7 +74,7 @@ export function sessionRemaining(): number {
   return (exp ?? 0) * 1000 - Date.now();
 }
 
-/** Takes over what is told of one's own record. */
+/** Takes over a new state of the user's own record. */
 function takeOver(record: RecordModel & Users): void {
   const { status, user } = state.get();
   if (status === "signed-in" && user?.id === record.id) {
@@ -83,10 +83,10 @@ function takeOver(record: RecordModel & Users): void {
   }
 }
 
-/** Follows one's own record, so that a role given or taken away shows at once. Answers how to stop. */
+/** Follows the user's own record, so that a changed role shows at once. Returns the function that stops. */
 export function followUser(id: string): () => void {
   const users = pb.collection<RecordModel & Users>("users");
-  // Events are not replayed: what changed before they were heard, or while the line was cut, is asked for.
+  // The server does not replay events: changes from before the subscription, or from an interruption, are loaded.
   const catchUp = () => void users.getOne(id, { requestKey: null }).then(takeOver, () => undefined);
   let isHeard = false;
   const subscriptions = [
@@ -98,7 +98,7 @@ export function followUser(id: string): () => void {
       isHeard = true;
       catchUp();
     },
-    // Offline or signed out: the return of either begins anew.
+    // Offline or signed out: the return of either starts again.
     () => undefined,
   );
   return () => {
@@ -108,7 +108,7 @@ export function followUser(id: string): () => void {
   };
 }
 
-/** Asks the server whether the token still counts; false once it does not. A lost network is no verdict. */
+/** Asks the server whether the token is still valid; false once it is not. A lost network decides nothing. */
 export async function verifySession(): Promise<boolean> {
   if (!pb.authStore.isValid) {
     return false;
@@ -123,12 +123,12 @@ export async function verifySession(): Promise<boolean> {
   }
 }
 
-/** Refusals that a guest gets where a signed-in person would have passed: a record that is hidden by a rule, or a write of a guest. */
+/** Refusals that a guest gets where a signed-in user would have passed: a record that a rule hides, or a guest's write. */
 function isDoubtful({ status, code }: CallError): boolean {
   return status === 401 || ((status === 403 || status === 404) && code !== "role_missing");
 }
 
-/** Whether the session turns out to be over; not asked again within `rest`, since an empty list is mostly just that. */
+/** Whether the session turns out to be over; not tested again within `rest`, since an empty list is mostly just that. */
 async function isDead(minAge = 0): Promise<boolean> {
   if (state.get().status === "guest" || Date.now() - verified < minAge) {
     return false;
@@ -137,9 +137,9 @@ async function isDead(minAge = 0): Promise<boolean> {
 }
 
 /**
- * Runs a call of a signed-in person. An expired token is no 401 at PocketBase but a guest: so the token is looked at before,
- * and a refusal is double-checked; then the person signs in again on top of the screen and the call is repeated.
- * @param isHollow tells an answer that a guest would have got too (an empty list), which is then double-checked as well.
+ * Runs a call of a signed-in user. PocketBase treats an expired token as a guest, not as a 401. So the token is tested before,
+ * and a refusal afterwards; then the user signs in again on top of the screen and the call is repeated.
+ * @param isHollow recognises an answer that a guest would get too (an empty list), which is then tested as well.
  */
 export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: T) => boolean): Promise<T> {
   const { status } = state.get();
@@ -166,7 +166,7 @@ export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: 
   }
 }
 
-/** In a browser in which the person signed in before, what they ask for is their own word. */
+/** In a browser in which the user has signed in before, a request counts as the user's own. */
 const knownBrowserHeader = () => ({ "X-Known-Browser": knownBrowsers.read().join(" ") });
 
 // The eight auth calls of the specification.
@@ -213,17 +213,17 @@ export async function confirmEmailChange(token: string, password: string): Promi
   await attempt(pb.collection("users").confirmEmailChange(token, password));
 }
 
-/** The lock takes the token out of the browser; what is called meanwhile waits for the password. */
+/** The lock removes the token from the browser; calls meanwhile wait for the password. */
 export function suspendSession(): void {
   refreshing.abort();
   refreshing = new AbortController();
-  // While the token is still there: the server lets nobody else end this live connection.
+  // Runs while the token is still there: the server lets only its owner end this live connection.
   void pb.realtime.unsubscribe();
   expire();
   pb.authStore.clear();
 }
 
-/** Leaves the session; the caller clears caches and goes to the sign-in page. */
+/** Ends the session; the caller clears caches and opens the sign-in page. */
 export function signOut(): void {
   void pb.realtime.unsubscribe();
   state.set({ status: "guest", user: null });

@@ -21,7 +21,7 @@ const ROW_TONES: Readonly<Record<Exclude<Verdict, "doubtful">, Tone>> = {
   skipped: "neutral",
 };
 
-/** Every row with its verdict, and in words what is wrong or was understood. */
+/** Every row with its verdict and its messages. */
 export function BatchRows({ batch }: { batch: ImportBatches }) {
   const list = useListState({ filters: FILTERS });
   const [noun, nouns] = nounOf(batch);
@@ -51,7 +51,7 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
       ),
     },
   ];
-  // Of an old import each row's number and verdict are left.
+  // An old import only has each row's number and verdict.
   const columns: Column<ImportRows>[] = [
     batch.emptied_at
       ? { key: "what", title: "Registro" }

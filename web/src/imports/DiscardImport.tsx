@@ -4,7 +4,7 @@ import { command } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { notify } from "../ui/notify";
 
-/** Takes an import that has written nothing out of the list. */
+/** Removes an import that has written nothing from the list. */
 export function DiscardImport({ batch }: { batch: string }) {
   const navigate = useNavigate();
   const discard = async () => {

@@ -6,7 +6,7 @@ import classes from "./imports.module.css";
 
 interface FormatChoiceProps {
   format: FileFormat;
-  /** A workbook: nobody has to know how its text was written. */
+  /** A workbook: its text needs no encoding. */
   workbook: boolean;
   onChange: (change: Partial<Pick<FileFormat, "encoding" | "delimiter" | "has_header">>) => void;
 }
@@ -28,7 +28,7 @@ const HEADERS = [
   { value: "false", label: "Já é a primeira linha de dados" },
 ];
 
-/** The detected format of the file, to be corrected where accents or columns look wrong. */
+/** The detected format of the file, which the user corrects where accents or columns look wrong. */
 export function FormatChoice({ format, workbook, onChange }: FormatChoiceProps) {
   return (
     <div className={classes.format}>

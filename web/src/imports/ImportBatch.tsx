@@ -18,10 +18,10 @@ import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
 import { hasWritten, isOfRecords, isUnderWay, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";
 
-/** Nothing of it is written: its columns may be said anew. */
+/** The states without written rows, in which the user may change the mapping. */
 const REMAPPABLE: readonly Status[] = ["checked", "failed", "undone"];
 
-/** One spreadsheet from its columns to its records. Every step goes on without this page. */
+/** One import from its columns to its records. Every step continues without this page. */
 export default function ImportBatch() {
   const { id = "" } = useParams();
   const queryClient = useQueryClient();
@@ -30,13 +30,13 @@ export default function ImportBatch() {
   const [remapping, setRemapping] = useState(false);
   const [fault, setFault] = useState("");
   const [starting, setStarting] = useState(false);
-  /** The step that was started, and from which state of the import. */
+  /** The started step, and the state of the import at that moment. */
   const startedBatch = useRef("");
   const batch = query.data;
   const working = batch ? WORKING[batch.status] : undefined;
   const stage = !batch ? "" : working ? "working" : batch.status === "uploaded" || remapping ? "reading" : batch.status;
   const shownStage = useRef(stage);
-  // The next step begins at the top: a user who pressed a button at the end of a long page would see the end of a long list.
+  // The next step begins at the top: after a button at the end of a long page, the user would see the end of a long list.
   useEffect(() => {
     if (shownStage.current !== "" && shownStage.current !== stage) {
       window.scrollTo({ top: 0 });
@@ -44,7 +44,7 @@ export default function ImportBatch() {
     }
     shownStage.current = stage;
   }, [stage]);
-  // Said above a long page, whose button stands at its end.
+  // Shown above a long page, whose button stands at its end.
   useEffect(() => {
     if (fault) {
       window.scrollTo({ top: 0 });
@@ -61,9 +61,9 @@ export default function ImportBatch() {
     );
   }
 
-  /** Starts a step and follows it by its record: the answer comes only when the work is done, and may be lost on its long way. */
+  /** Starts a step and follows it by its record: the answer comes only after the work, and may be lost on its long way. */
   const start = async <S extends Step>(step: S, input: Input<S>) => {
-    // A second press comes before the screen has changed. An answer that was lost must keep nobody from the next step.
+    // A second press may come before the screen has changed. A lost answer must not prevent the next step.
     const from = `${step} ${batch.status} ${batch.updated}`;
     if (startedBatch.current === from) {
       return;
@@ -142,7 +142,7 @@ export default function ImportBatch() {
   );
 }
 
-/** A long file is read as a whole before its first row is judged. */
+/** The server reads a long file as a whole before it judges the first row. */
 const isRead = ({ status, done }: ImportBatches) => status === "checking" && done === 0;
 const readSoFar = ({ counts }: ImportBatches) => ((counts ?? {}) as Record<string, number>).read ?? 0;
 
@@ -163,7 +163,7 @@ function Result({ batch, onStart, onRemap }: ResultProps) {
   );
 }
 
-/** The rows of an undone import are of no interest any more, and one that was never checked has none. */
+/** Nobody needs the rows of an undone import, and an unchecked one has none. */
 function Rows({ batch }: { batch: ImportBatches }) {
   return batch.status === "undone" || batch.status === "uploaded" ? null : <BatchRows batch={batch} />;
 }

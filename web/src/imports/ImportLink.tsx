@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { may, useSession } from "../data/session";
 
-/** In a list that is still empty, for who may import: the school has a spreadsheet of it. */
+/** Shown in an empty list to users who may import: the school probably has a spreadsheet of it. */
 export function ImportLink() {
   const { user } = useSession();
   return may(user, ["Admin"]) ? (

@@ -20,7 +20,7 @@ interface ImportsProps {
   title?: string;
 }
 
-/** Spreadsheets in: a new one, and those that came before. */
+/** Imports: a new one, and the earlier ones. */
 export default function Imports({ onlyEntities, title = "Importar planilhas" }: ImportsProps) {
   const entities = useImportEntities();
   const offeredEntities = onlyEntities ?? (Object.keys(entities) as (keyof ImportEntities)[]);

@@ -25,7 +25,7 @@ const WORKBOOK = /\.(xlsx|xlsm|ods)$/i;
 
 type SettledFormat = Partial<Pick<FileFormat, "encoding" | "delimiter" | "has_header">>;
 
-/** Which column is which: proposed by name or remembered from a file with the same header. */
+/** The field of each column: proposed by name, or from the last file with the same header. */
 export function MappingStep({ batch, starting, onCheck }: ReadingStepProps) {
   const [format, setFormat] = useState<SettledFormat>({});
   const analysis = useQuery<Analysis, CallError>({
@@ -203,7 +203,7 @@ function Questions({ questions, answers, onAnswer }: QuestionsProps) {
   );
 }
 
-/** The first value that the column holds, so that a wrong choice shows at once. */
+/** The first value in the column, so that a wrong choice shows at once. */
 function exampleOf(analysis: Analysis, column: number | undefined): string {
   const example = column === undefined ? "" : (analysis.sample.map((row) => row[column] ?? "").find((cell) => cell !== "") ?? "");
   return example ? `ex.: ${example}` : "";

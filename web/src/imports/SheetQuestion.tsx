@@ -12,7 +12,7 @@ interface SheetQuestionProps {
   onAnswer: (sheets: readonly Sheet[]) => void;
 }
 
-/** A workbook with several sheets: which ones are meant. Those chosen together are one import; the list of each class is one, say. */
+/** The user's choice of a workbook's sheets. Those chosen together become one import, such as the list of each class. */
 export function SheetQuestion({ sheets, fields, onAnswer }: SheetQuestionProps) {
   const [selectedSheets, setSelectedSheets] = useState<readonly Sheet[]>(() =>
     sheets.filter((sheet) => !sheet.hidden && isListed(sheet, fields)),

@@ -28,7 +28,7 @@ const TABLES = ".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods,text/csv";
 const TABLE_FILES = "CSV, XLSX ou ODS, até 50 MB.";
 const NAMED_FIELDS = 6;
 
-/** Takes a file by button or by dropping it here. */
+/** Takes a file by a button, or where the user drops it here. */
 export function UploadCard({ entity, onUploaded }: UploadCardProps) {
   const entities = useImportEntities();
   const { terms, records } = entities[entity];
@@ -39,7 +39,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
     sheets: readonly Sheet[];
     answer: (selectedSheets: readonly Sheet[]) => void;
   } | null>(null);
-  // Sent again after a lost answer, the same file makes one import.
+  // A repetition after a lost answer makes one import of the same file.
   const attempt = useRef<{ file: File; id: string; name?: string } | null>(null);
 
   const send = async (file: File | null) => {
@@ -125,12 +125,12 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
   );
 }
 
-/** A table with every column that is understood, for who has no file yet. */
+/** A table with every known column, for a user without a file. */
 function saveTemplate(terms: EntityTerms): void {
   saveFile(`modelo-${searchText(terms.label).replace(/ /g, "-")}.csv`, writeCsv(templateRows(terms)), "text/csv;charset=utf-8");
 }
 
-/** Those of the other entities too: it is the server that says where such a file belongs. */
+/** Those of the other entities too: the server names the right place for such a file. */
 function turnersOf(entities: ImportEntities): FileTurner[] {
   return Object.values(entities).flatMap(({ records }) => records?.turner ?? []);
 }

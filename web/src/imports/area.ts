@@ -2,7 +2,7 @@ import { IconTableImport } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
 import { withEntities } from "./load-entities";
 
-/** Spreadsheets and other files on their way in. */
+/** The screens of the imports. */
 export const imports: AreaScreens = {
   name: "imports",
   title: "Importações",

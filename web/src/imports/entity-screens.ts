@@ -9,24 +9,24 @@ import type { ReadingStepProps } from "./steps";
 export interface RecordFiles {
   /** The name for users: "MARC". */
   name: string;
-  /** Its endings, as a file dialogue takes them. */
+  /** Its endings, for a file dialog. */
   endings: string;
-  /** The files that can be chosen where a choice is possible, tables included: a sentence. */
+  /** The sentence about the possible files where there is a choice, with tables. */
   said: string;
-  /** The form of it that the browser turns into the one that is sent. */
+  /** Its converter in the browser, into the form for the server. */
   turner: FileTurner;
-  /** Where the person looks whether it was read well. */
+  /** The step in which the user checks the reading. */
   ReadingStep: ComponentType<ReadingStepProps>;
 }
 
 interface ImportEntity {
   terms: EntityTerms;
   records?: RecordFiles;
-  /** Where what was written is found from now on. */
+  /** The screen of the written records. */
   target: { to: string; label: string };
-  /** Below the figures of what was written: where it is found. */
+  /** Below the figures of the written rows: the link to their records. */
   Written?: ComponentType<{ batch: string }>;
 }
 
-/** By the names that batches keep, in the order in which the screen offers them. */
+/** By the names that batches store, in the order of the choice. */
 export type ImportEntities = Readonly<Record<ImportBatches["entity"], ImportEntity>>;

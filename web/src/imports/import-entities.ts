@@ -4,7 +4,7 @@ import type { ImportEntities } from "./entity-screens";
 
 let entities: ImportEntities | null = null;
 
-/** Before a screen of the imports: asks the areas that are here what can be imported into them. */
+/** Runs before a screen of the imports: collects the entities of the loaded areas. */
 export async function loadImportEntities(): Promise<void> {
   const modules = await Promise.all(loadedAreas.get().areas.flatMap(({ imports }) => imports?.() ?? []));
   const parts = modules.map((module) => module.default);

@@ -1,4 +1,4 @@
-/** Loads a screen of the imports, and meanwhile what the areas say can be imported. */
+/** Loads a screen of the imports together with the areas' import entities. */
 export const withEntities: <Screen>(load: () => Promise<Screen>) => Promise<Screen> = async (load) => {
   const [screen] = await Promise.all([
     load(),

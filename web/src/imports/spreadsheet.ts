@@ -1,6 +1,4 @@
-/**
- * A workbook becomes a CSV here in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server.
- */
+/** Converts a workbook to CSV in the browser: a file that unpacks to gigabytes then costs one tab, not the school's server. */
 import { MAX_FILE_BYTES } from "../../../domain/imports/commands";
 import { UnreadableError } from "../../../domain/imports/delimited";
 import type { EntityTerms } from "../../../domain/imports/entity";
@@ -18,25 +16,25 @@ const UNREADABLE = "Não foi possível abrir esta planilha. Abra-a no Excel ou n
 
 export class UnusableFileError extends Error {}
 
-/** A kind of file that is turned, here in the browser, into what the server reads. */
+/** A kind of file that the browser converts to the server's form. */
 export interface FileTurner {
-  /** By its first characters. */
+  /** Whether a file is of this kind, by its first characters. */
   recognises(start: string): boolean;
   /** The alternative for a file that is too large. */
   tooLarge: string;
-  /** @throws UnusableFileError with a sentence for the person. */
+  /** @throws UnusableFileError with a sentence for the user. */
   turn(file: File): Promise<File>;
 }
 
-/** Which of a workbook's sheets are meant; none: the person left it, after all. */
+/** The user's choice of a workbook's sheets; none: the user cancelled. */
 export type SheetChoice = (sheets: readonly Sheet[]) => Promise<readonly Sheet[]>;
 
 /** The declaration of the file's entity. */
 type Entity = Pick<EntityTerms, "fields" | "decimalComma">;
 
 /**
- * The file to send for a file that a person chose; null when they left it at the choice of a sheet.
- * @throws UnusableFileError with a sentence for the person.
+ * The file to send for the user's file; null when they cancelled the choice of a sheet.
+ * @throws UnusableFileError with a sentence for the user.
  */
 export async function asUpload(
   file: File,
@@ -75,7 +73,7 @@ export async function asUpload(
   return new File([text], name, { type: "text/csv" });
 }
 
-/** One sheet goes as it is, unless its name says what no column does or its rows lie far apart. */
+/** A single sheet stays as it is, unless its name has a value that no column has, or its rows lie far apart. */
 function textOf(selectedSheets: readonly Sheet[], sheet: Sheet, { fields }: Entity): string {
   try {
     return selectedSheets.length > 1 || sheet.sparse || saysByName(sheet, fields)
@@ -108,7 +106,7 @@ function requireSize({ size }: File, turner: FileTurner | undefined): void {
   }
 }
 
-/** @throws UnusableFileError before anything is unpacked, for a workbook that says of itself that it is a bomb. */
+/** @throws UnusableFileError before anything is unpacked, for a workbook whose declared size is that of a zip bomb. */
 async function requireModestSize(file: File): Promise<void> {
   const bytes = await unpackedSize((start, end) => file.slice(start, end).arrayBuffer(), file.size);
   if (bytes > MAX_UNPACKED_BYTES) {
@@ -116,7 +114,7 @@ async function requireModestSize(file: File): Promise<void> {
   }
 }
 
-/** In a thread of its own, which is ended when it does not come to an end: the page stays usable whatever the file does. */
+/** Runs in a separate worker, which ends after a time limit: the page stays usable whatever the file does. */
 function sheetsOf(file: File, mark: DecimalMark): Promise<readonly Sheet[]> {
   const worker = new Worker(new URL("./workbook/workbook.worker.ts", import.meta.url), { type: "module" });
   return new Promise<readonly Sheet[]>((resolve, reject) => {

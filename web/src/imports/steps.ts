@@ -1,4 +1,4 @@
-/** Where an import stands, in words and weight; which step the screen shows for it. */
+/** The state of an import in words and colour; the step on its screen. */
 import type { ImportBatches } from "../../../domain/collections.gen";
 import type { Input } from "../data/call";
 import type { Tone } from "../ui/tone";
@@ -16,7 +16,7 @@ const STATUS_WORDS: Readonly<Record<Status, { text: string; tone: Tone }>> = {
   failed: { text: "Não terminou", tone: "bad" },
 };
 
-/** Progress words while a step works; empty when none does. */
+/** Progress words while a step works; empty for other states. */
 export const WORKING: Readonly<Partial<Record<Status, string>>> = {
   checking: "Conferindo",
   committing: "Gravando",
@@ -36,12 +36,12 @@ export type Verdict = keyof typeof VERDICT_WORDS;
 
 type Sourced = Pick<ImportBatches, "source">;
 
-/** Whether the file is one of records that say themselves what each field is; else it is a table. */
+/** Whether the file has records that name their fields themselves; otherwise it is a table. */
 export function isOfRecords({ source }: Sourced): boolean {
   return source !== "table" && source !== "";
 }
 
-/** What a batch's state is called: a file of records has no columns to say, and of an old one nothing can be gone on with. */
+/** The name of a batch's state: a file of records has no columns to map, and an old batch cannot continue. */
 export function statusOf({
   status,
   source,
@@ -61,7 +61,7 @@ export function statusOf({
   return status === "uploaded" && isOfRecords({ source }) ? { ...words, text: "Falta conferir a leitura" } : words;
 }
 
-/** What a verdict's rows are called: "linhas" are feminine, "registros" are not. */
+/** The words for rows with a verdict: "linhas" are feminine, "registros" are not. */
 export function verdictWords(batch: Sourced, verdict: Verdict): string {
   return verdict === "create" && isOfRecords(batch) ? "Novos" : VERDICT_WORDS[verdict];
 }
@@ -74,21 +74,21 @@ const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, string>> = {
   skipped: "Não importada",
 };
 
-/** One row's verdict: a line is "nova", a record "novo". */
+/** One row's verdict: a "linha" is "nova", a "registro" "novo". */
 export function rowWords(batch: Sourced, verdict: Exclude<Verdict, "doubtful">): string {
   const words = ROW_WORDS[verdict];
   return isOfRecords(batch) ? words.replace(/(ov|rtad)a$/, "$1o") : words;
 }
 
-/** What a row of the file is called. */
+/** The noun for a row of the file. */
 export function nounOf(batch: Sourced): [string, string] {
   return isOfRecords(batch) ? ["registro", "registros"] : ["linha", "linhas"];
 }
 
-/** What the screen is given that says how a file is to be read. */
+/** The props of a screen for the options of reading a file. */
 export interface ReadingStepProps {
   batch: ImportBatches;
-  /** The check was asked for, and is not under way yet. */
+  /** The check was requested, and is not under way yet. */
   starting: boolean;
   onCheck: (input: Omit<Input<"imports/check">, "batch">) => void;
 }
@@ -101,17 +101,17 @@ const REACHES: Readonly<Record<Step, readonly Status[]>> = {
   "imports/undo": ["undoing", "undone"],
 };
 
-/** Whether an import is in the step or through it: a long step's answer may be lost on the way while its work goes on. */
+/** Whether an import is in the step or past it: a long step's answer may be lost while its work continues. */
 export function isUnderWay(step: Step, status: Status): boolean {
   return REACHES[step].includes(status);
 }
 
-/** Whether what it wrote stands, all of it or a part. */
+/** Whether its rows are written, all of them or a part. */
 export function hasWritten({ status, line }: Pick<ImportBatches, "status" | "line">): boolean {
   return status === "committed" || (status === "failed" && line > 0);
 }
 
-/** How many rows a commit would write. */
+/** The number of rows that a commit would write. */
 export function writable(counts: Record<string, number>): number {
   return (counts.create ?? 0) + (counts.update ?? 0);
 }

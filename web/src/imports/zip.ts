@@ -1,16 +1,16 @@
-/** The sizes that a zip declares, read from its table of contents: nothing is unpacked. */
+/** The sizes that a zip declares, from its table of contents: nothing is unpacked. */
 
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
-/** Stands where a figure is too large for 32 bits. */
+/** Replaces a figure that is too large for 32 bits. */
 const BEYOND = 0xffffffff;
 
 /**
  * The unpacked size of all its files in bytes; infinite when it declares none, 0 when it is no zip.
- * @param readRange the bytes from a start up to an end.
+ * @param readRange returns the bytes from a start up to an end.
  */
 export async function unpackedSize(
   readRange: (start: number, end: number) => Promise<ArrayBuffer>,

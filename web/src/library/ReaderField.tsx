@@ -9,7 +9,7 @@ interface ReaderFieldProps extends Omit<SelectProps, "data" | "value" | "onChang
   /** The reader's id; empty for none. */
   value: string;
   onChange: (reader: ReaderRow | null) => void;
-  /** The name of the chosen reader, where they may have been chosen elsewhere. */
+  /** The name of the chosen reader, where another screen has chosen them. */
   name?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Records with the records that they point to, as PocketBase's `expand` brings them. */
+/** Records with the records to which they point, as PocketBase's `expand` returns them. */
 import type { Copies, MaterialTypes, Titles } from "../../../domain/collections.gen";
 
 type With<Base, Expanded> = Omit<Base, "expand"> & { expand?: Partial<Expanded> };

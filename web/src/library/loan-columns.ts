@@ -2,7 +2,7 @@ import type { Loan } from "../../../domain/library/commands";
 import type { Column } from "../ui/table/columns";
 import type { CsvColumn } from "../ui/table/csv";
 
-/** The overdue list's filters -> their names in the address; its paper reads the same. */
+/** The overdue list's filters -> their names in the address; its paper uses the same. */
 export const OVERDUE_FILTERS = { class: "turma", min_days: "dias" } as const;
 
 export const READER_COLUMN: Column<{ reader_name: string }> = { title: "Leitor", value: (row) => row.reader_name };

@@ -16,10 +16,10 @@ const TONES: Record<MessageState, Tone> = {
   uncertain: "warn",
 };
 
-/** Where a message of the outbox stands. */
+/** The state of a message of the outbox. */
 export function MessageBadge({ state }: { state: MessageState }) {
   return <StatusBadge tone={TONES[state]}>{STATE_WORDS[state]}</StatusBadge>;
 }
 
-/** Whether its state will change by itself. */
+/** Whether its state will change automatically. */
 export const isMoving = (state: MessageState): boolean => state === "queued" || state === "sending";

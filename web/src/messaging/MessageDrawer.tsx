@@ -22,7 +22,7 @@ interface MessageDrawerProps {
   onClose: () => void;
 }
 
-/** One message: what it says, where it stands, what happened to it, and sending it again. */
+/** One message: its text, its state, its history, and the button that sends it again. */
 export function MessageDrawer({ id, source, onClose }: MessageDrawerProps) {
   const message = useRead("messaging/message", { message: id });
   const title = message.data?.subject ?? "Mensagem";

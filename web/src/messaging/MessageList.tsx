@@ -14,7 +14,7 @@ import { isMoving, MessageBadge } from "./MessageBadge";
 import { MessageDrawer } from "./MessageDrawer";
 
 const FILTERS = { state: "situacao" } as const;
-/** A message's purpose, in its area's words; an unnamed purpose is its own word. */
+/** A message's purpose, in its area's words; an unknown purpose keeps its own name. */
 function usePurposes(): (message: MessageRow) => string {
   const { areas } = useLoadedAreas();
   const words: Record<string, string> = Object.assign({}, ...areas.map(({ purposes }) => purposes));

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<SuppressionRow>[] = [
   { title: "Origem da informação", wide: true, phone: "hidden", value: ({ origin }) => origin },
 ];
 
-/** Where nobody is written to any more, and why. */
+/** Addresses to which the school no longer writes, with the reasons. */
 export default function SuppressedContacts() {
   const lift = useCommand("messaging/lift-suppression", ["suppressions", "timeline"]);
   const [reading, setReading] = useState(false);

@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { type AreaScreens, SEARCH_KEY } from "../area";
 
-/** The school's outgoing messages. */
+/** The screens of the school's outgoing messages. */
 export const messaging: AreaScreens = {
   name: "messaging",
   title: "Mensagens",

@@ -19,7 +19,7 @@ const CHIPS: FilterChip[] = [
 ];
 const shiftName = ({ shift }: SchoolClass) => (shift ? SHIFT_NAMES[shift] : "");
 
-/** The school's classes, year by year, and how many are in each. */
+/** The school's classes, year by year, with the number of pupils. */
 export default function Classes() {
   const classesQuery = useAllRecords("classes", { sort: "name" });
   const counts = useRead("people/counts", {});

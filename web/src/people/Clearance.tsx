@@ -4,7 +4,7 @@ import { LoadingState } from "../platform/LoadingState";
 import { PrintSheet } from "../ui/print/PrintSheet";
 import { ClearanceStatement } from "./ClearanceStatement";
 
-/** Where a clearance may have been asked for: an address of ours, never another's. */
+/** The earlier screen of a clearance: an address of ours, never another's. */
 const backOf = (backParam: string | null): string => (backParam && /^\/[a-z]/i.test(backParam) ? backParam : "/");
 
 /** The "nada consta" of a person, of all areas at once. */
@@ -14,7 +14,7 @@ export default function Clearance() {
   return <PersonClearanceSheet person={id} back={backOf(address.get("de"))} />;
 }
 
-/** @param person empty while it is not known yet. */
+/** @param person empty while it is unknown. */
 export function PersonClearanceSheet({ person, back }: { person: string; back: string }) {
   const clearance = useRead("people/clearance", { person, class: "" }, { enabled: person !== "" });
   const [clearedPerson] = clearance.data?.people ?? [];

@@ -17,7 +17,7 @@ type ContactValues = FormOf<typeof CONTACT_FIELDS>;
 const { blank, formOf, labels, say } = formTerms(CONTACT_FIELDS);
 const toRecord = (contact: Contact) => ({ ...contact, value: contactValue(contact) });
 
-/** @param phone what stands in the field at first. */
+/** @param phone the field's first value. */
 export function NewContact({ person, phone = "", onClose }: { person: string; phone?: string; onClose: () => void }) {
   const form = useNewRecordForm<"contacts", ContactValues, Contact>({
     collection: "contacts",

@@ -15,7 +15,7 @@ import { notify } from "../ui/notify";
 import { EditContact, NewContact } from "./ContactForm";
 import classes from "./Person.module.css";
 
-/** Phones and e-mails of a person and of who answers for them; only Admin reads these. */
+/** Phones and e-mails of a person and of their guardians; only Admin reads these. */
 export function Contacts({ person }: { person: People }) {
   const queryClient = useQueryClient();
   const [editing, setEditing] = useState("");

@@ -8,7 +8,7 @@ import { FormModal } from "../ui/form/FormLayer";
 
 const TOUCHES = ["sectors", "people", "people/counts", "rooms", "equipment", "timeline"];
 
-/** Moves what a sector holds into another, and may put it out of use with the same press. */
+/** Moves the contents of a sector to another, and can deactivate it at the same time. */
 export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () => void }) {
   const { data: sectors = [] } = useAllRecords("sectors", { sort: "name" });
   const innerIds = new Set(withinOf(sectors, sector.id));

@@ -13,7 +13,7 @@ import { notify } from "../ui/notify";
 import { useReturnFocus } from "../ui/use-return-focus";
 import { PersonField } from "./PersonField";
 
-/** Brings into this record another one of the same person. */
+/** Merges another record of the same person into this one. */
 export function MergePerson({ person: keptPerson, onClose }: { person: People; onClose: () => void }) {
   const queryClient = useQueryClient();
   const attempt = useIdempotentSend();

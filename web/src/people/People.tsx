@@ -44,7 +44,7 @@ function Portrait({ row }: { row: PersonRow }) {
   return <PersonAvatar name={calledName(row)} photo={photo} size="sm" />;
 }
 
-/** The one registry of people. */
+/** The one register of people. */
 export default function People() {
   const list = useListState({ filters: PEOPLE_FILTERS });
   const people = useListing("people", list);

@@ -9,7 +9,7 @@ const TABS = [
   { to: "/pessoas/pedidos", label: "Pedidos" },
 ] as const;
 
-/** Between the lists: people, the classes that they are in, their cards and photos, what families agreed to and asked. */
+/** The tabs of the lists: people, their classes, cards, photos, consents and requests. */
 export function PeopleTabs() {
   return <LinkSwitch label="Cadastros" tabs={TABS} />;
 }

@@ -26,7 +26,7 @@ import { PersonEditor } from "./PersonEditor";
 import { PEOPLE_FILTERS } from "./people-words";
 import { PersonPrivacy } from "./privacy/PersonPrivacy";
 
-/** One person: the record that every area reads, what only Admin reads, and what happened. Each panel is an address. */
+/** One person: the record for every area, the reserved data for Admin, and the history. Each panel is an address. */
 export default function Person() {
   const { id = "", panel = "" } = useParams();
   const [address] = useSearchParams();

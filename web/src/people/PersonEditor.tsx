@@ -13,7 +13,7 @@ import { type PersonOutput, type PersonValues, personRecord, personSchema, perso
 
 const LABELS = labelsOf(PERSON_FIELDS);
 
-/** Edits what every area reads of a person. */
+/** Edits the data of a person that every area reads. */
 export function PersonEditor({ person }: { person: People }) {
   const token = useFileToken(person.photo !== "");
   const referenceName = useReferenceNames();

@@ -11,22 +11,22 @@ const MAX_OPTIONS = 20;
 interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The person's id; empty for none. */
   value: string;
-  /** With the row of the list, when the person was chosen from it. */
+  /** With the list's row, when the user chose the person from it. */
   onChange: (id: string, row?: PersonRow) => void;
-  /** Also those who are no longer at the school. */
+  /** Also people who left the school. */
   everybody?: boolean;
-  /** Why a person can be seen but not chosen, said beside the name; empty when they can. */
+  /** The reason why a visible person cannot be chosen, beside the name; empty when they can. */
   barredReason?: (row: PersonRow) => string;
 }
 
 type PersonOption = Pick<PersonRow | People, "name" | "social_name" | "kind" | "enrolment"> & { class_name?: string };
 
-/** "Maria Oliveira · 7º A · 2024118": enough to tell namesakes apart. */
+/** "Maria Oliveira · 7º A · 2024118": enough to distinguish namesakes. */
 function labelOf(person: PersonOption): string {
   return [calledName(person), person.class_name || KIND_NAMES[person.kind], person.enrolment].filter(Boolean).join(" · ");
 }
 
-/** Chooses one of the school's people by name or enrolment, without accents, as one types. */
+/** Chooses a person by name or enrolment, without accents, while the user types. */
 export function PersonField({ value, onChange, everybody = false, ...others }: PersonFieldProps) {
   const { data } = useRecord("people", value, "", value !== "");
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);

@@ -8,7 +8,7 @@ import { useAllRecords, useSave } from "../data/records";
 import { may, useSession } from "../data/session";
 import { notify } from "../ui/notify";
 
-/** No record has it. */
+/** The option's value for a new sector; no record has it. */
 const NEW = "new";
 
 interface SectorFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
@@ -17,7 +17,7 @@ interface SectorFieldProps extends Omit<SelectProps, "data" | "value" | "onChang
   onChange: (id: string) => void;
 }
 
-/** Chooses a sector; a name that none has is offered to be made one, by the roles that may. */
+/** Chooses a sector; users with the right can also create one from the typed name. */
 export function SectorField({ value, onChange, ...others }: SectorFieldProps) {
   const { user } = useSession();
   const mayMake = may(user, ["Tecnologia"]);

@@ -18,11 +18,11 @@ import { SectorDrawer } from "./SectorDrawer";
 import classes from "./sectors.module.css";
 
 const FILTERS = { active: "ativo" } as const;
-/** Deeper is drawn like this. */
+/** The deepest level with an indent of its own. */
 const DEEPEST = 4;
 type Sector = InTree<SectorRecord> & { place: number };
 
-/** The school's sectors: where people work, things stand and calls come from. */
+/** The school's sectors: departments and rooms. */
 export default function Sectors() {
   const list = useListState({ filters: FILTERS, defaultSort: "tree" });
   const open = useOpenRecord();

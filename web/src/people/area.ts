@@ -2,7 +2,7 @@ import { IconBuilding, IconCalendarUp, IconCamera, IconId, IconShieldCheck, Icon
 import { PORTER } from "../../../domain/roles";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
-/** The school's people, classes and sectors. */
+/** The screens of people, classes and sectors. */
 export const people: AreaScreens = {
   name: "people",
   title: "Pessoas",

@@ -14,7 +14,7 @@ export const NEW_PERSON: PersonValues = { ...emptyForm(PERSON_FIELDS), photo: un
 
 export const personValues = (person: People): PersonValues => ({ ...formOf(PERSON_FIELDS, person), photo: undefined });
 
-/** The record's fields; a photo that nobody touched is not sent. */
+/** The record's fields; an unchanged photo is not sent. */
 export function personRecord({ photo, ...fields }: PersonOutput): Record<string, unknown> {
   return photo === undefined ? fields : { ...fields, photo };
 }

@@ -3,7 +3,7 @@ import { useAllRecords } from "../data/records";
 
 /**
  * The active classes, for a filter or a field; this year's first.
- * @param current the class that a record has: it stays in the choice when it is no longer active.
+ * @param current the class of a record: it stays in the choice when it is no longer active.
  */
 export function useClassOptions(current = ""): { value: string; label: string }[] {
   const classes = useAllRecords("classes", { sort: "-year,name", fields: "id,name,shift,year,active" });

@@ -35,7 +35,7 @@ const QUERIES = ["people", "people/counts", "people/clearance", "readers", "time
 
 const peopleOf = (rows: readonly PersonRow[]) => count(rows.length, "pessoa", "pessoas");
 
-/** The changes at the turn of the year: people who left, who are back, who are in another class. */
+/** The changes at the end of the year: people who left, returned, or are in another class. */
 export function usePeopleActions(isOfLeavers: boolean): { actions: BulkAction<PersonRow>[]; dialog: ReactNode } {
   const { asking, ask, close } = useBulkDialog<Exclude<PersonChange, "return">, PersonRow>();
   const run = useChange();
@@ -55,7 +55,7 @@ const askReturn = (rows: readonly PersonRow[]) => ({
   confirmLabel: "Reativar",
 });
 
-/** A part after the other, since a school's whole last year may leave at once. */
+/** One part after the other, since a school's whole last year may leave at once. */
 async function changeEach(people: readonly string[], input: ChangeInput) {
   const changedPeople: { person: string; class: string }[] = [];
   const keptPeople: { person: string; reason: string }[] = [];

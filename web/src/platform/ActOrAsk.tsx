@@ -7,11 +7,11 @@ interface ActOrAskProps {
   /** A verb and its object: "Cadastrar serviços". */
   label: string;
   to: string;
-  /** Who may; Admin always may. */
+  /** The role with the right; Admin always has it. */
   permission: Role;
 }
 
-/** What a screen lacks: the way to make it, for who may; everybody else is told whom to ask. */
+/** The missing record of a screen: for users with the right the link that creates it, for all others the people to ask. */
 export function ActOrAsk({ label, to, permission }: ActOrAskProps) {
   const { user } = useSession();
   return may(user, [permission]) ? (

@@ -21,13 +21,16 @@ export function useLinkOrigin(): string {
       : "";
 }
 
-/** Whether the server said its address, or can't: a note about it pushes nothing down any more. */
+/** Whether the server has sent its address, or cannot: a note about it moves nothing any more. */
 export function useAddressIsSettled(): boolean {
   const { isPending } = useRead(ADDRESS, {});
   return !isPending;
 }
 
-/** Beside what carries addresses: that they open on the server alone, and the address to use instead. @param what "As etiquetas". */
+/**
+ * A note beside codes and links: they open only on the server, with the address to use instead.
+ * @param what "As etiquetas".
+ */
 export function AddressNote({ itemName }: { itemName: string }) {
   const origin = useLinkOrigin();
   return origin !== "" && leadsNowhere(origin) ? (
@@ -37,7 +40,7 @@ export function AddressNote({ itemName }: { itemName: string }) {
   ) : null;
 }
 
-/** The way to an address that answers: for Admin in one press, for others by whom. */
+/** The link to a working address: one click for Admin, for others the people to ask. */
 export function Proposal() {
   const { user } = useSession();
   const webAddress = useRead(ADDRESS, {}).data;

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 import type { Lazy } from "../area";
 
-/** Each part once: a component that is made anew would forget what it holds. */
+/** Each part is created once: a new component would lose its state. */
 const parts = new Map<unknown, unknown>();
 
 function partOf<Props extends object>(load: Lazy<Props>): LazyExoticComponent<ComponentType<Props>> {

@@ -8,10 +8,10 @@ import { useHiddenSteps } from "./first-steps/useHiddenSteps";
 import classes from "./Home.module.css";
 import row from "./link-row.module.css";
 
-/** So many are named: a person does one at a time. */
+/** The number of named steps: a user does one at a time. */
 const MAX_NAMED = 4;
 
-/** The next of a new school's first steps, and the way to all of them. The list is put away for the whole school, and can be brought back. */
+/** The next of a new school's first steps, with a link to all. The list can be closed for the whole school, and reopened. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const { user } = useSession();
   const hide = useHiddenSteps();

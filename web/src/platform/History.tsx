@@ -10,11 +10,11 @@ import { LoadingState } from "./LoadingState";
 const STEP = 15;
 
 interface HistoryProps {
-  /** Ids of the records whose history it is: a person and the reader that the person is. */
+  /** Ids of the history's records: a person, and the person's reader. */
   subjects: readonly string[];
   /** Collections whose changes write new lines. */
   follow?: Parameters<typeof useLive>[0];
-  /** Where there is no line yet. */
+  /** The text without any line. */
   empty?: string;
 }
 

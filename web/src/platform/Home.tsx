@@ -25,7 +25,7 @@ import { LoadingState } from "./LoadingState";
 import row from "./link-row.module.css";
 import { useLoadedAreas } from "./loaded-areas";
 
-/** What needs this person today: over all their areas, or on the page of the one in which they work. */
+/** The user's tasks of today: over all their areas, or on the page of their only one. */
 export default function Home() {
   const { user } = useSession();
   const { areas } = useLoadedAreas();
@@ -43,7 +43,7 @@ export default function Home() {
     );
   }
   const { today, reopens, lines, now, events, steps, admins } = home.data;
-  // A school that is at work has more urgent things than the step that is left.
+  // A working school has more urgent tasks than the remaining step.
   const isNew = steps.filter(({ done }) => !done).length > steps.length / 2;
   const calm = isNew ? "Nenhuma pendência além dos primeiros passos." : "Nenhuma pendência.";
   const permissions = user?.permissions ?? [];
@@ -130,13 +130,13 @@ const ofNotification = ({ title }: { title: string }): HomeLine => ({
 interface TasksProps {
   /** The most urgent first. */
   lines: readonly HomeLine[];
-  /** Whose lines are told apart by their sign; none where all are one area's. */
+  /** The areas whose icons distinguish the lines; none where all are one area's. */
   areas: readonly AreaScreens[];
-  /** Said where there are none. */
+  /** The sentence without any line. */
   calm: string;
 }
 
-/** What needs this person, each with the one thing to do about it. */
+/** The user's tasks, each with its one act. */
 function Tasks({ lines, areas, calm }: TasksProps) {
   return (
     <Card title="Pendências" sideContent={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
@@ -177,7 +177,7 @@ function Tasks({ lines, areas, calm }: TasksProps) {
   );
 }
 
-/** What goes on, and what is still to come today, over all areas. */
+/** The present and coming events of today, over all areas. */
 function Today({ events }: { events: readonly HomeEvent[] }) {
   return events.length === 0 ? null : (
     <Card title="Hoje" flush>
@@ -195,7 +195,7 @@ function Today({ events }: { events: readonly HomeEvent[] }) {
   );
 }
 
-/** How each area stands, and the way into it. */
+/** The state of each area, with a link to it. */
 function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonly<Record<string, string>> }) {
   const areaFigures = areas.flatMap(({ name, title, icon, now: label, home, enter = home?.action.to }) =>
     enter && now[name] ? [{ name, title: label?.title ?? title, icon: label?.icon ?? icon, to: enter, text: now[name] }] : [],

@@ -10,11 +10,11 @@ interface Reading {
 interface LoadingStateProps {
   /** The read that a screen waits for, or all of them. */
   query: Reading | readonly Reading[];
-  /** How many rows are drawn meanwhile. */
+  /** The number of placeholder rows. */
   rows?: number;
 }
 
-/** In the place of data that has not come: rows on their way, or why none will come, with another try of the reads that failed. */
+/** Replaces missing data: placeholder rows, or the reason of the failure, with a button that repeats the failed reads. */
 export function LoadingState({ query, rows }: LoadingStateProps) {
   const failedQueries = ("refetch" in query ? [query] : query).filter(({ error }) => error);
   return failedQueries[0] ? (

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Notification>[] = [
   },
 ];
 
-/** Everything that the program told this person, the newest first. The bell's live subscription keeps it fresh. */
+/** All notifications of this user, the newest first. The bell's live subscription keeps them fresh. */
 export default function Notifications() {
   const list = useListState({ filters: FILTERS });
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { useRecordForm } from "./useRecordForm";
 
 interface RecordDrawerTerms<Name extends CollectionName, Form> {
   collection: Name;
-  /** From the form's values to the record's: what it lets through is saved as it is. */
+  /** Converts the form's values to the record's: its result is saved as it is. */
   schema: z.core.$ZodType<RecordValues<Name>>;
   /** First parts of further query keys that a save makes stale: what shows the record's name. */
   touches?: readonly string[];
@@ -27,7 +27,7 @@ interface RecordDrawerTerms<Name extends CollectionName, Form> {
 interface NewRecordTerms<Name extends CollectionName, Form> {
   /** The first values of a new record. */
   blank: Form;
-  /** The second button, for who registers several in a row: "Salvar e novo". */
+  /** The second button, for a user who enters several in a row: "Salvar e novo". */
   saveAndNew?: string;
   /** The first values of the next one. */
   next?: (record: CollectionRecords[Name]) => Form;
@@ -40,7 +40,7 @@ interface EditRecordTerms<Name extends CollectionName, Form> {
   labels: Readonly<Record<string, string>>;
   /** Formats a field's value beside another person's. */
   formatValue?: (name: string, value: unknown) => string;
-  /** Beside the buttons of a record that exists: removing it. */
+  /** Beside the buttons of an existing record: its removal. */
   actions?: ReactNode;
   /** Its history is shown elsewhere: on a page of its own, or with the record that it belongs to. */
   historyElsewhere?: true;
@@ -52,11 +52,11 @@ interface RecordDrawerProps<Name extends CollectionName, Form>
   extends RecordDrawerTerms<Name, Form>,
     NewRecordTerms<Name, Form>,
     EditRecordTerms<Name, Form> {
-  /** The record as it is now; without one a new one is made. */
+  /** The record's present values; without a record the form creates one. */
   record?: SavedRecord<Name> | undefined;
 }
 
-/** A small record beside its list: made and edited in one form. */
+/** A small record beside its list: created and edited in one form. */
 export function RecordDrawer<Name extends CollectionName, Form extends Record<string, unknown>>(
   props: RecordDrawerProps<Name, Form>,
 ) {

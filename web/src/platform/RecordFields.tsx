@@ -25,7 +25,7 @@ import { FieldColumns } from "../ui/form/ServerForm";
 import { MoneyField as MoneyInput } from "../ui/form/typed-fields";
 import type { CheckboxProps, FieldProps } from "../ui/form/use-server-form";
 
-/** The props that an input gets from the declaration and from the form. */
+/** The props of an input from the declaration and from the form. */
 interface InputTerms {
   label: string;
   description?: string;
@@ -52,7 +52,7 @@ interface RecordFieldsTerms<F> {
   without?: readonly FormName<F>[];
   /** Terms of inputs that depend on the screen. */
   terms?: { readonly [Name in FormName<F>]?: Partial<InputTerms> };
-  /** False where the form begins with another input: in a drawer, the first text takes the cursor. */
+  /** False where the form begins with another input: otherwise the first text takes the focus. */
   focusFirst?: boolean;
   /** The content above the row of inputs that begins with the field. */
   above?: { readonly [Name in FormName<F>]?: ReactNode };
@@ -62,7 +62,7 @@ interface RecordFieldsTerms<F> {
   frame?: (title: string, inputs: ReactNode) => ReactNode;
 }
 
-/** The inputs that a screen gives itself: of references and of special values it has to. */
+/** The inputs that a screen must provide itself: for references and for special values. */
 type RecordFieldsProps<F> = RecordFieldsTerms<F> &
   ([ScreenDrawnName<F>] extends [never]
     ? { inputs?: Inputs<F> }
@@ -70,7 +70,7 @@ type RecordFieldsProps<F> = RecordFieldsTerms<F> &
 
 const withoutTitle = (_title: string, inputs: ReactNode): ReactNode => inputs;
 
-/** The inputs of a record's form, arranged as the declaration of its fields says. */
+/** The inputs of a record's form, arranged by the declaration of its fields. */
 export function RecordFields<F extends Fields>(props: RecordFieldsProps<F>) {
   const { fields, form, without = [], focusFirst = true, flags = "switch", frame = withoutTitle } = props;
   const inputs: Inputs<F> = props.inputs ?? {};
@@ -146,11 +146,11 @@ interface PlainInputProps {
   field: Fields[string];
   terms: InputTerms;
   bound: FieldProps<unknown>;
-  /** The first of a form takes the cursor. */
+  /** The first input of a form takes the focus. */
   isFirst: boolean;
 }
 
-/** The input that the kind of the field has. */
+/** The input of the field's kind. */
 function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
   const text = String(bound.value ?? "");
   if (field instanceof ChoiceField) {
@@ -228,7 +228,7 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
 
 interface Part {
   title: string;
-  /** One input each, or those that stand side by side. */
+  /** One input each, or those side by side. */
   rows: string[][];
 }
 

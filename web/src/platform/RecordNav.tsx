@@ -14,7 +14,7 @@ interface RecordNavProps {
   list: string;
 }
 
-/** Above a record: back to its list, and on to the records beside it there. The keys j and k go on and back. */
+/** Above a record: the links back to its list, and to its neighbours there. The keys j and k move between them. */
 export function RecordNav({ neighbours, list }: RecordNavProps) {
   const { previous, next, position, total, more } = neighbours;
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface RecordSettingsProps<Name extends CollectionName> {
   collection: Name;
   id: string;
   title: string;
-  /** The form, once the record is there. */
+  /** The form, once the record is loaded. */
   children: (record: CollectionRecords[Name]) => ReactNode;
   /** The further content of the page. */
   footer?: ReactNode;

@@ -9,7 +9,7 @@ import type { ServerFormState } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
 import { useRecordForm } from "./useRecordForm";
 
-/** The fields of a settings form: flags to be ticked, and parts under their headings. For RecordFields. */
+/** The fields of a settings form: flags as checkboxes, and parts under their headings. For RecordFields. */
 export const IN_SETTINGS = {
   flags: "checkbox",
   focusFirst: false,
@@ -31,7 +31,7 @@ interface SettingsFormProps<Name extends CollectionName, Form> {
   say: (name: string, value: unknown) => string;
   /** The notice after a save. */
   saved: string;
-  /** First parts of further query keys that a save makes stale. */
+  /** The first parts of further query keys that a save makes stale. */
   touches?: readonly string[];
   /** Where several forms edit one record. */
   draftKey?: string;

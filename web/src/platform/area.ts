@@ -1,7 +1,7 @@
 import { IconBell, IconDatabase, IconHelp, IconHome, IconListCheck, IconSettings } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
 
-/** Home, notifications, and what the school is. */
+/** The screens of home, notifications and the school's settings. */
 export const platform: AreaScreens = {
   name: "platform",
   title: "Aviso",

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** Stands for the id that the command is sent under, while the form is checked. */
+/** Replaces the command's id while the form is validated. */
 const ANY_ID = "000000000000000";
 
 /**
- * A contract's schema as a form's: it takes what was typed, and gives what is sent.
- * @param input what the command takes, of the form's values.
- * @returns says each fault at the field of that name, also where the contract has it inside a line: `lines.0.quantity`.
+ * Adapts a contract's schema to a form: it accepts the form's values, and returns the input to send.
+ * @param input converts the form's values to the command's input.
+ * @returns a schema that reports each problem at the field of that name, also for a field within a line: `lines.0.quantity`.
  */
 export function commandSchema<Values extends Record<string, unknown>, Input>(
   contract: { input: z.ZodMiniType<Input> },

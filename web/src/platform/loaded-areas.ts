@@ -1,4 +1,4 @@
-/** The areas whose screens this browser has: `app/areas.ts` fetches them by role, everything else asks here. */
+/** The areas whose screens this browser has loaded: `app/areas.ts` loads them by role, all other modules read them here. */
 import type { AppRoute, AreaScreens } from "../area";
 import { observable, useObservable } from "../data/observable";
 
@@ -20,5 +20,5 @@ function routesOf({ name, role, routes }: AreaScreens): AppRoute[] {
   return routes.map((line) => ({ open: false, roles, bare: false, area: name, ...line }));
 }
 
-/** Follows what is known. */
+/** Follows the loaded areas. */
 export const useLoadedAreas = (): AreasState => useObservable(areasState);

@@ -21,7 +21,10 @@ export const formTerms = <F extends Fields>(fields: F) => ({
   say: (name: string, value: unknown): string => sayValue(fields, name, value),
 });
 
-/** The columns of a list's file for the texts and choices that the list has. @param columns columns that the screen writes itself. */
+/**
+ * The columns of a list's file for the list's texts and choices.
+ * @param columns columns that the screen writes itself.
+ */
 export function listedFieldColumns<F extends Fields, Row extends Readonly<Record<ListedName<F>, unknown>>>(
   fields: F,
   columns: readonly ListedName<F>[] = [],

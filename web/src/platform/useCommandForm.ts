@@ -8,17 +8,17 @@ import { commandSchema } from "./command-schema";
 
 interface CommandFormTerms<Path extends ContractPath, Values> {
   initial: Values;
-  /** What the command takes, of what was typed. The contract checks it, and says what stands for what is left out. */
+  /** Converts the form's values to the command's input. The contract validates it, with its defaults. */
   input: (values: Values) => { [Name in keyof CommandInput<Path>]?: unknown };
-  /** As useCommand takes them. */
+  /** As in useCommand. */
   touches?: readonly string[];
-  /** Once the answer's sentence, where it has one, was said. */
+  /** Called after the notice with the answer's sentence, if it has one. */
   onDone: (answer: Output<Path>) => void;
-  /** As useServerForm takes it; left out: no draft. */
+  /** As in useServerForm; left out: no draft. */
   draftKey?: string;
 }
 
-/** The form of one command: its contract says what is wrong, and a lost answer asked for again does nothing twice. */
+/** The form of one command: its contract reports the problems, and a repetition after a lost answer does nothing twice. */
 export function useCommandForm<Path extends ContractPath, Values extends Record<string, unknown>>(
   contract: { path: Path; input: z.ZodMiniType<Input<Path>> },
   { initial, input, touches = [], onDone, draftKey }: CommandFormTerms<Path, Values>,

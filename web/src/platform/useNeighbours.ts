@@ -4,7 +4,7 @@ import { useList } from "../data/lists";
 import { type FilterNames, readListState, writeListState } from "../ui/table/list-state";
 
 export interface Neighbours {
-  /** The list that one came from, as it was. */
+  /** The list from which the user came, in its state. */
   list: string;
   /** Empty at the list's ends, and when the record is not in the list. */
   previous: string;
@@ -12,13 +12,13 @@ export interface Neighbours {
   /** 1 for the first; 0 when the record is not in the list. */
   position: number;
   total: number;
-  /** There are more than the total says. */
+  /** There are more records than the total says. */
   more: boolean;
 }
 
 /**
- * The records before and after this one in the list one came from: the record's address carries the list's own state, so
- * a reload and a shared link know it too.
+ * The records before and after this one in the list from which the user came: the record's address has the list's own state, so a
+ * reload and a shared link know it too.
  * @param path the list's, without a slash at its end; records lie directly below.
  */
 export function useNeighbours(name: ListName, filters: FilterNames, path: string, id: string): Neighbours {

@@ -26,7 +26,7 @@ interface NewRecordFormTerms<Name extends CollectionName, Values, Output> {
   focusFirst?: boolean;
 }
 
-/** The form of a new record. Its id is chosen here, so that a repeated save makes nothing twice. */
+/** The form of a new record. Its id is chosen here, so that a repeated save creates nothing twice. */
 export function useNewRecordForm<Name extends CollectionName, Values extends Record<string, unknown>, Output>({
   collection,
   initial,
@@ -61,7 +61,7 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
   return form;
 }
 
-/** The form's second button, for who registers several in a row. */
+/** The form's second button, for a user who enters several in a row. */
 export function SaveAndNew({ children = "Salvar e novo" }: { children?: string }) {
   return (
     <Button type="submit" name="intent" value={AGAIN_INTENT} variant="default" aria-keyshortcuts="Control+Shift+Enter">

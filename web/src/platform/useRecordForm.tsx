@@ -13,7 +13,7 @@ import { zoned } from "../ui/format";
 
 interface RecordFormTerms<Name extends CollectionName, Values, Output> {
   collection: Name;
-  /** The record as it is now; follow it live, so that another person's save is seen at once. */
+  /** The record's present values; follow it live, so that the form shows another user's save at once. */
   record: CollectionRecords[Name] & { id: string; updated: string };
   formOf: (record: CollectionRecords[Name]) => Values;
   schema: z.core.$ZodType<Output>;
@@ -29,14 +29,17 @@ interface RecordFormTerms<Name extends CollectionName, Values, Output> {
 
 interface RecordForm<Values> {
   form: ServerFormState<Values>;
-  /** The other person's changes meanwhile; stands above the fields. */
+  /** Another user's changes meanwhile; stands above the fields. */
   conflict: ReactNode;
 }
 
-/** Beside the fields, which state of the record they began with: so a draft knows it too. No schema lets it through. */
+/** A value beside the fields: the version with which they began, so that a draft knows it too. No schema lets it through. */
 const SEEN_KEY = "record seen";
 
-/** The values that a new record's form begins with, where its draft may go on in the form of the record that another made meanwhile. */
+/**
+ * The first values of a new record's form, where its draft may continue in the form of the record that another user created
+ * meanwhile.
+ */
 export const withoutVersion = <Values,>(values: Values): Values => ({ ...values, [SEEN_KEY]: "" });
 
 /** Plain words for a value: lists joined, flags as yes and no. */
@@ -57,14 +60,17 @@ interface SharedFormTerms<State, Values, Output, Result>
   > {
   record: State;
   formOf: (record: State) => Values;
-  /** @param seen the version that the fields were last brought together with: what has moved on since then is to be refused. */
+  /** @param seen the version with which the fields were last merged: the server refuses a save over a later one. */
   save: (output: Output, seen: string) => Promise<Result>;
-  /** The record as it was saved, where the form goes on with it. */
+  /** The saved record, where the form continues with it. */
   savedAs?: (result: Result) => State;
   onSaved: (result: Result) => void;
 }
 
-/** The form of a record that others may save meanwhile: what only they changed is taken over, what both did is asked. */
+/**
+ * The form of a record that other users may save meanwhile: it takes over changes that only they made, and asks about fields that
+ * both changed.
+ */
 export function useRecordForm<Name extends CollectionName, Values extends Record<string, unknown>, Output>({
   collection,
   record,
@@ -82,7 +88,7 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
   });
 }
 
-/** The same of what a command of ours writes on the version that the writer saw. */
+/** The same for a command that writes on the version that its author saw. */
 export function useSharedForm<
   State extends { id: string; updated: string },
   Values extends Record<string, unknown>,
@@ -101,7 +107,7 @@ export function useSharedForm<
 }: SharedFormTerms<State, Values, Output, Result>): RecordForm<Values> {
   const seenRecord = useRef(record);
   const [conflict, setConflict] = useState<Conflict<Values>>();
-  // A save that was refused for what others did elsewhere in the record is sent again once the record is here anew.
+  // A save that was refused because of others' changes elsewhere in the record is repeated once the record is loaded again.
   const resend = useRef<"no" | "when it is here" | "now">("no");
   const initialOf = (state: State): Values => ({ ...formOf(state), [SEEN_KEY]: state.updated });
 
@@ -129,7 +135,7 @@ export function useSharedForm<
   const draftIsOlder = form.restored && form.values[SEEN_KEY] !== seenRecord.current.updated;
 
   useEffect(() => {
-    // Also after a refused save (record_changed): the save made the record stale, and here it arrives anew.
+    // Also after a refused save (record_changed): it made the record stale, and the new state arrives here.
     const isNewer = record.updated > seenRecord.current.updated;
     if (form.saving || !(isNewer || draftIsOlder)) {
       if (!form.saving && resend.current === "now") {
@@ -145,7 +151,7 @@ export function useSharedForm<
     for (const name of Object.keys(serverValues) as (keyof Values & string)[]) {
       form.set(name, merge.values[name]);
     }
-    // A user who has typed nothing is not editing: the fields just follow.
+    // A user who has typed nothing is not editing: the fields follow the record.
     if (conflict || merge.disputed.length > 0 || (form.dirty && merge.taken.length > 0)) {
       const next = nextConflict(conflict, merge, serverValues);
       setConflict(next);

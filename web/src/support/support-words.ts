@@ -1,4 +1,4 @@
-/** How the IT desk is said: addresses, labels, tones. */
+/** The IT desk's words: addresses, labels, tones. */
 import type { EquipmentState } from "../../../domain/support/equipment/words";
 import type { Tone } from "../ui/tone";
 
@@ -21,5 +21,5 @@ export const STATE_TONES: Readonly<Record<EquipmentState, Tone>> = {
   written_off: "neutral",
 };
 
-/** What a change of a machine makes stale on screen. */
+/** The queries that a change of a machine makes stale. */
 export const MACHINE_QUERIES: readonly string[] = ["equipment", "support/machine", "timeline", "platform/home"];

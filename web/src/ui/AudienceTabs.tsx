@@ -9,7 +9,7 @@ interface AudienceTabsProps {
   tab: string | undefined;
 }
 
-/** For whom a text is that is being written: who asked, or the team alone. Stands in a tab list. */
+/** The readers of a text: the requester, or the team alone. Stands in a tab list. */
 export function AudienceTabs({ readersText, isPrivate, onChange, tab }: AudienceTabsProps) {
   return [false, true].map((secret) => (
     <button

@@ -10,7 +10,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A sheet of paper. With a title it is a named region. */
+/** A card. With a title it is a named region. */
 export function Card({ title, sideContent, flush = false, children }: CardProps) {
   const titleId = useId();
   const body = <div className={flush ? classes.flush : classes.body}>{children}</div>;

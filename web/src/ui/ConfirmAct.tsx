@@ -3,17 +3,17 @@ import classes from "./form/Form.module.css";
 import { useReturnFocus } from "./use-return-focus";
 
 interface ConfirmActProps {
-  /** Names what and how many: "Devolver 27 livros de 22 leitores?". */
+  /** Names the act and the number: "Devolver 27 livros de 22 leitores?". */
   title: string;
   text: string;
   /** The verb again: "Devolver 27 livros". */
   confirmLabel: string;
   onConfirm: () => void;
-  /** Unmount it then: being mounted is being open. */
+  /** Unmount it then: a mounted dialog is an open one. */
   onClose: () => void;
 }
 
-/** Says what an act on many things will do before it is done. It can be taken back: what can't is ConfirmDanger's. */
+/** Shows the effect of an act on many records before it runs. The act can be undone; ConfirmDanger is for acts that cannot. */
 export function ConfirmAct({ title, text, confirmLabel, onConfirm, onClose }: ConfirmActProps) {
   useReturnFocus();
   return (

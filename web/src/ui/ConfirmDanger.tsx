@@ -5,19 +5,19 @@ import classes from "./form/Form.module.css";
 import { useReturnFocus } from "./use-return-focus";
 
 interface ConfirmDangerProps {
-  /** Names the object and how many: "Dar baixa em 3 exemplares de Iracema?". */
+  /** Names the object and the number: "Dar baixa em 3 exemplares de Iracema?". */
   title: string;
   /** The consequence, and the fact that it can't be undone. */
   text: string;
   /** The verb again: "Dar baixa em 3 exemplares". */
   confirmLabel: string;
-  /** Does it; the dialog closes when it is done and says why when it fails. */
+  /** Runs the act; the dialog closes afterwards, and shows the reason of a failure. */
   onConfirm: () => Promise<unknown>;
-  /** Unmount it then: being mounted is being open. */
+  /** Unmount it then: a mounted dialog is an open one. */
   onClose: () => void;
 }
 
-/** For an act that can't be undone. One that can gets notify.undo instead. */
+/** For an act that cannot be undone. One that can gets notify.undo instead. */
 export function ConfirmDanger({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDangerProps) {
   const { explain } = useApplication();
   const [busy, setBusy] = useState(false);

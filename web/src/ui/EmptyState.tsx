@@ -5,9 +5,9 @@ import classes from "./states.module.css";
 
 export interface EmptyStateProps {
   drawing: IllustrationName;
-  /** One sentence: what will stand here. */
+  /** One sentence about the future content. */
   sentence: string;
-  /** The one thing to do next, or whom to ask for it; null where it is well that nothing is here, or where the act stands above. */
+  /** The next act, or the people to ask; null where an empty list is good, or where the act stands above. */
   action: ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface NoResultsProps {
   onClear: () => void;
 }
 
-/** A list whose search or filters leave nothing: not the same as an empty list. */
+/** A list without matches for its search or filters: not the same as an empty list. */
 export function NoResults({ query, onClear }: NoResultsProps) {
   return (
     <div className={classes.state}>

@@ -6,14 +6,14 @@ import { NO_ANSWER } from "./loading";
 import classes from "./states.module.css";
 
 interface ErrorStateProps {
-  /** The event, as a sentence for the person. */
+  /** The event, as a sentence for the user. */
   sentence: string;
   onRetry?: (() => void) | undefined;
-  /** For the technician: code, address, moment. Shown only as something to copy. */
+  /** For the technician: code, address, moment. Shown only as a text to copy. */
   details?: string | undefined;
 }
 
-/** Something could not be shown: why, and the way on. */
+/** A failure: its reason, and the next step. */
 export function ErrorState({ sentence, onRetry, details }: ErrorStateProps) {
   const { reachable } = useApplication();
   const [isCopied, setCopied] = useState(false);

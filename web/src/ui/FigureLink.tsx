@@ -7,12 +7,12 @@ interface FigureLinkProps {
   label: string;
   figure: number | string;
   note?: string | undefined;
-  /** Only when the figure asks for something to be done. */
+  /** Only for a figure that needs an act. */
   tone?: "warn" | "bad" | undefined;
   to: string;
 }
 
-/** A figure of the home page that opens what it counts. */
+/** A figure of the home page that opens its rows. */
 export function FigureLink({ label, figure, note, tone, to }: FigureLinkProps) {
   return (
     <Link to={to} className={classes.figure}>

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import classes from "./KeyHint.module.css";
 
 interface KeyHintProps {
-  /** As people say them: "Ctrl K", "Esc". */
+  /** In people's notation: "Ctrl K", "Esc". */
   keys: string;
   /** The meaning of the keys. Without it the hint is for the eye only: the control carries aria-keyshortcuts. */
   children?: ReactNode;
 }
 
-/** A key and what it does; hidden where there is no keyboard. */
+/** A key and its effect; hidden where there is no keyboard. */
 export function KeyHint({ keys, children }: KeyHintProps) {
   if (!children) {
     return (

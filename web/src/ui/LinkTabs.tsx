@@ -8,7 +8,7 @@ interface LinkTabsProps {
   tabs: readonly { to: string; label: string }[];
 }
 
-/** Where the tabs are wider than a phone, the open one is brought to the middle. */
+/** Where the tabs are wider than a phone, the open one moves to the middle. */
 export function useOpenTabInSight(row: RefObject<HTMLUListElement | null>): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current changes with the address

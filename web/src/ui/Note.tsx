@@ -7,7 +7,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** A sentence that someone should read before going on: icon and words on the tone's ground. Read out when it appears. */
+/** A sentence to read before the next step: icon and words on the tone's ground. Announced when it appears. */
 export function Note({ tone, children }: NoteProps) {
   return (
     <div className={classes.note} data-tone={tone} role="status">

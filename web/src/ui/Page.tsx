@@ -19,7 +19,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen's frame: its heading, how many there are, what one may do. The heading takes the focus after a navigation. */
+/** A screen's frame: its heading, its count, its actions. The heading takes the focus after a navigation. */
 export function Page({ title, tab = title, count, countTone = "neutral", views, subtitle, actions, children }: PageProps) {
   useTabTitle(tab);
   return (

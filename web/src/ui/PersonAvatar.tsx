@@ -4,7 +4,7 @@ import classes from "./PersonAvatar.module.css";
 
 interface PersonAvatarProps {
   name: string;
-  /** Address of the photo; initials stand in for none and for one that can't be read. */
+  /** Address of the photo; initials replace a missing or unreadable one. */
   photo?: string | undefined;
   /** "lg" is the sheet's portrait. */
   size?: "sm" | "md" | "lg";

@@ -4,12 +4,12 @@ import { type Tone, ToneIcon } from "./tone";
 
 interface StatusBadgeProps {
   tone: Tone;
-  /** False where the words say it all (a count, a number of days). */
+  /** False where the words are enough (a count, a number of days). */
   icon?: boolean;
   children: ReactNode;
 }
 
-/** Up to here a state stays on its line on a phone too. */
+/** Up to this length a state stays on its line on a phone too. */
 const SHORT = 12;
 
 /** A state in a pill: icon and words on the tone's ground. */

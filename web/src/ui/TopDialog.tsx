@@ -3,16 +3,16 @@ import classes from "./TopDialog.module.css";
 
 interface TopDialogProps {
   label: string;
-  /** Without it neither Esc nor a click beside it closes: the person must answer. */
+  /** Without it neither Esc nor a click beside it closes: the user must answer. */
   onClose?: (() => void) | undefined;
-  /** "side": as high as the window, at its right; "whole": as large as what it holds. */
+  /** "side": as high as the window, at its right; "whole": as large as its content. */
   placement?: "middle" | "top" | "bottom" | "side" | "whole";
-  /** For dialogs below which nothing should be read: what lies there is blurred. */
+  /** For a dialog over confidential content, which is blurred. */
   veiled?: boolean;
   children: ReactNode;
 }
 
-/** A dialog in the browser's own top layer: what lies below, other dialogs too, is out of reach while it stands. */
+/** A dialog in the browser's own top layer: all content below, other dialogs too, is out of reach while it is open. */
 export function TopDialog({ label, onClose, placement = "middle", veiled = false, children }: TopDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function TopDialog({ label, onClose, placement = "middle", veiled = false
     dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
       dialog?.close();
-      // close() gives the focus back by itself, but not when the element was taken out of the page first.
+      // close() returns the focus by itself, but not when the element was removed from the page first.
       if (previousFocus instanceof HTMLElement && previousFocus.isConnected) {
         previousFocus.focus({ preventScroll: true });
       }
@@ -41,13 +41,13 @@ export function TopDialog({ label, onClose, placement = "middle", veiled = false
         onClose?.();
       }}
       onKeyDown={(event) => {
-        // A second Esc would close by force, without asking.
+        // A second Esc would close by force, without a question.
         if (event.key === "Escape" && !onClose) {
           event.preventDefault();
         }
       }}
       onFocus={({ target }) => {
-        // A Mantine dialog below hears Esc first, and closes, unless the element that has the keyboard says that it is not for it.
+        // A Mantine dialog below gets Esc first, and closes, unless the focused element says that it is not for it.
         target.setAttribute("data-mantine-stop-propagation", "true");
       }}
       onClick={(event) => {

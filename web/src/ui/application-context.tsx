@@ -1,43 +1,43 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Day } from "../../../domain/dates";
 
-/** A failure in words for the person, for the form's fields, and for the technician. */
+/** A failure in words for the user, for the form's fields, and for the technician. */
 export interface Explanation {
   sentence: string;
   /** Field name -> sentence. */
   fields: Record<string, string>;
   /** The text that "copiar detalhes" copies. */
   details: string;
-  /** Of the answer; 0 when none came, and nobody knows whether the work was done. */
+  /** Of the answer; 0 without one, when the result is unknown. */
   status: number;
-  /** The stable code of a refusal of ours; else empty. */
+  /** The stable code of a refusal of ours; otherwise empty. */
   code: string;
 }
 
 /** The components' view of the application around them; they know no server and no route. */
 export interface Application {
   explain: (error: unknown) => Explanation;
-  /** A new record's id, as the server takes them: what is sent again under it is done once. */
+  /** A new record's id in the server's form: a repetition under it does nothing twice. */
   newId: () => string;
   /** The owner of these drafts: the user's id. */
   owner: string;
-  /** The signed-in person's name, as prints say it. */
+  /** The signed-in user's name, for prints. */
   person: string;
   school: { name: string; address: string; logo?: string | undefined };
   /** Today in the school's zone. */
   today: Day;
   timeZone: string;
-  /** Whether the server answers; while it does not, it is asked again and again. */
+  /** Whether the server answers; while it does not, the page keeps testing. */
   reachable: boolean;
-  /** Whether the person left single-key shortcuts on. */
+  /** Whether the user left single-key shortcuts on. */
   singleKeys: boolean;
-  /** Paths that an unsaved form never holds back: locking the screen and signing in again. */
+  /** Paths that an unsaved form never blocks: the lock and the new sign-in. */
   leavesFreely: (path: string) => boolean;
 }
 
 const KitContext = createContext<Application | undefined>(undefined);
 
-/** Stands once, at the top of the application. */
+/** Mounted once, at the top of the application. */
 export function ApplicationProvider({ kit, children }: { kit: Application; children: ReactNode }) {
   return <KitContext value={kit}>{children}</KitContext>;
 }

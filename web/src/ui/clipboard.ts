@@ -1,6 +1,6 @@
 /**
- * Copies text; answers whether it worked. A school's network often has no HTTPS, and browsers then hide
- * `navigator.clipboard`: the old command is the way there.
+ * Copies text and returns whether it worked. A school's network often has no HTTPS, where browsers hide `navigator.clipboard`:
+ * the old command works there.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {

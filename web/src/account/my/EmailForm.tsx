@@ -12,7 +12,7 @@ import classes from "./my.module.css";
 
 const emailForm = z.object({ newEmail: z.email("Informe um e-mail válido, como nome@escola.br.") });
 
-/** The address changes only when the link in the mail to the new one was followed. */
+/** The address changes only after the user has followed the link in the mail to the new one. */
 export function EmailForm({ user }: { user: Users }) {
   const [sentTo, setSentTo] = useState("");
   const [isAsking, setAsking] = useState(false);

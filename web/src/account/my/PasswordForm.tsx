@@ -27,7 +27,7 @@ const passwordForm = (owner: Pick<Users, "email" | "name">) =>
 
 const EMPTY = { oldPassword: "", password: "", passwordConfirm: "" };
 
-/** A new password ends every other session; this one goes on with it. */
+/** A new password ends every other session; this one continues with it. */
 export function PasswordForm({ user }: { user: Users }) {
   const form = useServerForm({
     initial: EMPTY,

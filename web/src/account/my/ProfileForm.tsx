@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { user: Users }) {
     save: (values) => updateRecord("users", user.id, { ...values, ...(avatar === undefined ? {} : { avatar }) }),
     onSaved: () => {
       notify.ok("Nome e foto salvos");
-      // Brings the new name to the menu; a failure shows itself with the next call.
+      // Updates the name in the menu; a failure shows itself with the next call.
       refreshSession().catch(() => undefined);
     },
   });

@@ -14,7 +14,7 @@ interface SignInFacts {
   address?: string;
 }
 
-/** Where this account was used, and the way to end it everywhere. */
+/** The places where this account was used, and the button that ends every session. */
 export function Sessions({ user }: { user: Users }) {
   const zone = useSchool().data?.time_zone ?? "America/Sao_Paulo";
   const signIns = useRecords("timeline", {

@@ -7,14 +7,14 @@ import classes from "./users.module.css";
 interface HandOverProps {
   title: string;
   children: ReactNode;
-  /** The secret to hand over: a link, a password. It is shown only once. */
+  /** The secret: a link, a password. It is shown only once. */
   secret: string;
-  /** Where it need not be handed over by hand. */
+  /** The label where nobody needs to hand it over by hand. */
   doneLabel?: string;
   onClose: () => void;
 }
 
-/** Something that the person in front of the screen gives to another by hand. */
+/** A secret that the user gives to another person by hand. */
 export function HandOver({ title, children, secret, doneLabel = "Já entreguei", onClose }: HandOverProps) {
   const [isCopied, setCopied] = useState<boolean>();
   useReturnFocus();

@@ -10,7 +10,7 @@ interface InvitationLinkProps {
   onClose: () => void;
 }
 
-/** The invitation is on its way; its link too, for who wants to hand it over at once. */
+/** The invitation is on its way; with its link, for a user who hands it over at once. */
 export function InvitationLink({ name, email, link, onClose }: InvitationLinkProps) {
   const { data: school } = useSchool();
   const origin = useLinkOrigin() || window.location.origin;

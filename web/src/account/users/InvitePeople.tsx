@@ -23,7 +23,7 @@ interface Outcome {
   problem: string;
 }
 
-/** Invitations for many at once: whoever works at the school, has an e-mail in the register and no account. */
+/** Invitations for many at once: the school's staff with an e-mail in the register and without an account. */
 export function InvitePeople({ onClose }: { onClose: () => void }) {
   const invitable = useRead("account/invitable", {}, { staleTime: Number.POSITIVE_INFINITY });
   const [kind, setKind] = useState<string>("teacher");
@@ -129,7 +129,7 @@ interface ResultProps {
   onClose: () => void;
 }
 
-/** Their outcomes; where the school sends no mail, the links to hand over. */
+/** The outcomes; where the school sends no mail, the links to hand over. */
 function Result({ outcomes, waitingCount, onClose }: ResultProps) {
   const { data: school } = useSchool();
   const sends = school?.sends_mail !== false;

@@ -17,7 +17,7 @@ interface LinkNoteProps {
   onClose: () => void;
 }
 
-/** Accounts whose e-mail one person of the register has: all of them are linked at once. */
+/** Accounts whose e-mail exactly one person of the register has: one button links all of them. */
 export function LinkNote({ open, onOpen, onClose }: LinkNoteProps) {
   const { data } = useRead(PROPOSALS, {});
   const proposals = data?.proposals ?? [];

@@ -9,7 +9,7 @@ interface PermissionsFieldProps {
   error?: ReactNode;
 }
 
-/** The roles of an account, each with what it lets one do. */
+/** The roles of an account, each with its rights. */
 export function PermissionsField({ value, onChange, error }: PermissionsFieldProps) {
   return (
     <Checkbox.Group

@@ -6,11 +6,11 @@ import classes from "./users.module.css";
 interface RolePillsProps {
   permissions: readonly string[];
   porter: boolean;
-  /** The register's person; empty where the account is nobody's. */
+  /** The register's person; empty for an account without one. */
   person: string;
 }
 
-/** The roles of an account as pills. A person in the register needs none to request, to report and to book. */
+/** The roles of an account as pills. A person in the register needs none to request, report and book. */
 export function RolePills({ permissions, porter, person }: RolePillsProps) {
   const roles = [...inOrder(permissions), ...(porter ? [PORTER] : [])];
   if (roles.length === 0) {

@@ -11,7 +11,7 @@ import { UserAccess } from "./UserAccess";
 import { UserEditor } from "./UserEditor";
 import classes from "./users.module.css";
 
-/** One account: what it may do, how it is reached, what happened to it. */
+/** One account: its rights, its address, its history. */
 export default function User() {
   const { id = "" } = useParams();
   const [address] = useSearchParams();

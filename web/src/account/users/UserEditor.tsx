@@ -14,7 +14,7 @@ import { notify } from "../../ui/notify";
 import { PermissionsField } from "./PermissionsField";
 import { inOrder, USER_LABELS } from "./user-words";
 
-/** Name, address, roles and whether the account may sign in at all. */
+/** Name, address, roles and the switch that lets the account sign in. */
 export function UserEditor({ user }: { user: Users }) {
   const isOwn = useSession().user?.id === user.id;
   const { form, conflict } = useRecordForm<"users", UserForm, UserForm>({
@@ -29,7 +29,7 @@ export function UserEditor({ user }: { user: Users }) {
       person,
     }),
     schema: userForm,
-    // An address that Admin typed is as unproved as any other until its owner confirms it.
+    // An address that Admin typed counts as unconfirmed until its owner confirms it.
     valuesOf: (values) => (values.email === user.email ? values : { ...values, verified: false }),
     labels: USER_LABELS,
     say: useUserWords(user.person),

@@ -23,7 +23,7 @@ export const USER_LABELS = {
   person: "Pessoa do cadastro",
 } as const;
 
-/** Roles in the order of the specification, however they were chosen. */
+/** Roles in the order of the specification, whatever the order of the choice. */
 export function inOrder(permissions: readonly string[]): Role[] {
   return ROLES.filter((role) => permissions.includes(role));
 }

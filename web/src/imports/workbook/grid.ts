@@ -1,14 +1,14 @@
-/** A sheet's filled cells while it is read: a cell in a far corner takes the room of one. */
+/** A sheet's filled cells while it is read: a cell in a far corner takes the memory of one. */
 import { MAX_ROWS } from "../../../../domain/imports/table";
 
-/** Why a workbook is not read, as a sentence for the person. */
+/** The reason why a workbook is not read, as a sentence for the user. */
 export class WorkbookError extends Error {}
 
-/** As many as the server takes of a table. */
+/** The server's limit for a table. */
 const MAX_CELLS = 6_000_000;
 
 export interface GridRow {
-  /** From 1, as the sheet counts. */
+  /** From 1, as in the sheet. */
   number: number;
   /** Up to the last filled one. */
   cells: string[];
@@ -40,7 +40,10 @@ export class Grid {
     }
   }
 
-  /** A text over several rows of a column stands in each of them; a figure does not, since it would be counted once a row. */
+  /**
+   * A text that is merged over several rows of a column is copied into each of them; a number is not, since it would count once
+   * for each row.
+   */
   merge(from: number, to: number, column: number): void {
     const start = this.rows.findIndex(({ number }) => number >= from);
     const text = start < 0 ? "" : (this.rows[start]!.number === from && this.rows[start]!.cells[column]) || "";
@@ -60,7 +63,7 @@ export class Grid {
 /** A text on one line, so that the lines of the file are the rows of the sheet. */
 export const onOneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
 
-/** A day as people write it. */
+/** A day in people's notation. */
 export function displayDay(iso: string): string {
   const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
   return `${day}/${month}/${year}`;

@@ -3,19 +3,22 @@ import { displayDay, Grid, onOneLine, WorkbookError } from "./grid";
 import type { ReadPart, ReadSheet } from "./xlsx";
 import { attribute, readXml } from "./xml";
 
-/** A line that repeats is written out so often: what goes on is refused, since no list has so many alike. */
+/** The limit of repetitions of a line: a longer run is refused, since no list has so many equal lines. */
 const MAX_REPEATED = 20_000;
 const MAX_COLUMNS = 16_384;
 
 interface OpenCell {
   attributes: string;
   text: string;
-  /** It lies below another, merged cell and is not seen. */
+  /** A merged cell above covers it. */
   covered: boolean;
   paragraphs: number;
 }
 
-/** The workbook's sheets in their order. @param parseNumber a number as the file is to have it. */
+/**
+ * The workbook's sheets in their order.
+ * @param parseNumber formats a number for the file.
+ */
 export function readOds(part: ReadPart, parseNumber: (stored: string) => string): ReadSheet[] {
   const sheets: ReadSheet[] = [];
   const hiddenStyles = new Set<string>();
@@ -27,7 +30,7 @@ export function readOds(part: ReadPart, parseNumber: (stored: string) => string)
   let rowCells: { column: number; text: string; spanned: number }[] = [];
   let merges: { from: number; to: number; column: number }[] = [];
   let cell: OpenCell | null = null;
-  /** The depth of the reading inside a cell, and inside its parts that are no text of its own: a comment, a drawing. */
+  /** The depth inside a cell, and inside its parts without a text of its own: a comment, a drawing. */
   let depth = 0;
   let skippedRows = 0;
   readXml(part("content.xml"), {
@@ -115,7 +118,7 @@ export function readOds(part: ReadPart, parseNumber: (stored: string) => string)
   return sheets;
 }
 
-/** A cell as it is shown, but for numbers, which keep all their digits. */
+/** A cell as it is displayed, except for numbers, which keep all their digits. */
 function displayCell({ attributes, text }: OpenCell, parseNumber: (stored: string) => string): string {
   const value = attribute(attributes, "value");
   switch (attribute(attributes, "value-type")) {

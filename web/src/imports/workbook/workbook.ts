@@ -1,4 +1,4 @@
-/** Workbooks of Excel and LibreOffice, as a CSV for each sheet. */
+/** Converts workbooks of Excel and LibreOffice to a CSV for each sheet. */
 import { unzipSync } from "fflate";
 import { writeCsv } from "../../../../domain/csv";
 import { MAX_FILE_BYTES } from "../../../../domain/imports/commands";
@@ -7,14 +7,14 @@ import { type Grid, WorkbookError } from "./grid";
 import { readOds } from "./ods";
 import { type ReadPart, type ReadSheet, readXlsx } from "./xlsx";
 
-/** A sheet of a workbook that holds something. */
+/** A sheet of a workbook with content. */
 export interface Sheet {
   name: string;
-  /** Rows that hold something. */
+  /** Rows with content. */
   rows: number;
-  /** Its own program does not show it. */
+  /** Its own program hides it. */
   hidden: boolean;
-  /** So many blank rows lie between others that each row is to say its own number. */
+  /** So many blank rows lie between others that each row gets its own number. */
   sparse: boolean;
   /** As a CSV: its lines are the sheet's rows. */
   text: string;
@@ -27,14 +27,17 @@ export type DecimalMark = "point" | "comma";
 const READ_PARTS =
   /^(content\.xml|META-INF\/manifest\.xml|_rels\/\.rels|.*\.xml\.rels|.*(workbook|sharedStrings|styles|sheet[^/]*)\.xml)$/i;
 
-/** Its sheets that hold something, in their order. @throws WorkbookError with a sentence; another error when it is no workbook. */
+/**
+ * Its sheets with content, in their order.
+ * @throws WorkbookError with a sentence; another error when it is no workbook.
+ */
 export async function workbookSheets(file: File, mark: DecimalMark = "point"): Promise<Sheet[]> {
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), { filter: ({ name }) => READ_PARTS.test(name) });
   const readPart: ReadPart = (path) => {
     const bytes = parts[path] ?? parts[Object.keys(parts).find((name) => name.toLowerCase() === path.toLowerCase()) ?? ""];
     return bytes ? new TextDecoder().decode(bytes) : "";
   };
-  // An ISBN or a tombo must not go through a float; a price must look as its cell does.
+  // An ISBN or a tombo must not become a float; a price must look as in its cell.
   const parseNumber = (text: string) => (mark === "comma" ? displayNumber(text).replace(".", ",") : pointNumber(text));
   const sheets = readAny(readPart, parseNumber);
   return sheets.flatMap(({ name, hidden, grid }) =>
@@ -59,7 +62,10 @@ const LONGEST_GAP = 1000;
 const isSparse = ({ rows }: Grid): boolean =>
   rows.some(({ number }, index) => number - (rows[index - 1]?.number ?? 0) > LONGEST_GAP);
 
-/** Blank rows stay blank lines. @throws WorkbookError for more text than may be sent. */
+/**
+ * Blank rows stay blank lines.
+ * @throws WorkbookError for more text than the limit.
+ */
 function textOf({ rows }: Grid): string {
   const parts: string[] = [];
   let total = 0;

@@ -1,8 +1,8 @@
-/** Reads a workbook in a thread of its own: a large one would stop the page, a hostile one would stop it for good. */
+/** Reads a workbook in a separate worker: a large one would block the page, a hostile one for good. */
 import { WorkbookError } from "./grid";
 import { type DecimalMark, type Sheet, workbookSheets } from "./workbook";
 
-/** The sheets, or the sentence that says why there are none; "" where it is no workbook. */
+/** The sheets, or the sentence why there are none; "" where it is no workbook. */
 export type WorkbookAnswer = readonly Sheet[] | string;
 
 self.onmessage = async ({ data: [file, mark] }: MessageEvent<[File, DecimalMark]>) => {

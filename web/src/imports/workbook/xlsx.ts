@@ -4,12 +4,12 @@ import { attribute, readXml } from "./xml";
 
 export interface ReadSheet {
   name: string;
-  /** Its own program does not show it. */
+  /** Its own program hides it. */
   hidden: boolean;
   grid: Grid;
 }
 
-/** The text of a file in the zip; "" where there is none. */
+/** The text of a file in the zip; "" where it is missing. */
 export type ReadPart = (path: string) => string;
 
 /** The display of a cell's number. */
@@ -18,7 +18,10 @@ type NumberKind = "number" | "date" | "time" | "percent" | { digits: number };
 const MAIN = "xl/workbook.xml";
 const ignore = () => {};
 
-/** The workbook's sheets in their order. @param parseNumber a number as the file is to have it. */
+/**
+ * The workbook's sheets in their order.
+ * @param parseNumber formats a number for the file.
+ */
 export function readXlsx(part: ReadPart, parseNumber: (stored: string) => string): ReadSheet[] {
   const main = targetsOf(part, "_rels/.rels", "").find(({ type }) => type.endsWith("/officeDocument"))?.path ?? MAIN;
   const folder = main.slice(0, main.lastIndexOf("/") + 1);
@@ -65,7 +68,7 @@ function targetsOf(part: ReadPart, path: string, folder: string): { id: string; 
   return targets;
 }
 
-/** "xl/../xl/worksheets/sheet1.xml" without its detours. */
+/** "xl/../xl/worksheets/sheet1.xml" as a plain path. */
 function resolvedPath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split("/")) {
@@ -78,7 +81,7 @@ function resolvedPath(path: string): string {
   return parts.join("/");
 }
 
-/** "_x000D_" stands for a sign that XML can't hold. */
+/** "_x000D_" stands for a character that XML cannot contain. */
 const unescaped = (text: string): string =>
   text.includes("_x")
     ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -141,7 +144,7 @@ function kindOf(id: number, code: string | undefined): NumberKind {
   if (code === undefined) {
     return isDayFormat(id) ? "date" : isTimeFormat(id) ? "time" : id === 9 || id === 10 ? "percent" : "number";
   }
-  // Text in quotes, behind a backslash, and between brackets is no part of the format; "[h]" is an elapsed time.
+  // Text in quotes, after a backslash, and between brackets is no part of the format; "[h]" is an elapsed time.
   const plainCode = code
     .split(";")[0]!
     .replace(/"[^"]*"|\\.|_.|\*./g, "")
@@ -248,7 +251,7 @@ function displayCell(
 }
 
 const DAY_MS = 86_400_000;
-/** Excel takes 1900 for a leap year: its days up to that one are one less. */
+/** Excel treats 1900 as a leap year: its days up to that one are one less. */
 const FALSE_LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 const DAYS_TO_1904 = 1462;

@@ -1,10 +1,13 @@
 /**
- * The XML of a workbook, read from its first sign to its last. Of entities it knows the five of XML and those by number: a document
- * that declares others can't make them swell.
+ * Parses the XML of a workbook in one pass. It knows XML's five entities and numeric ones: a document that declares others cannot
+ * make them expand.
  */
 
 export interface XmlHandler {
-  /** @param name without its prefix. @param attributes as they stand in the tag. */
+  /**
+   * @param name without its prefix.
+   * @param attributes as in the tag.
+   */
   open(name: string, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
@@ -22,7 +25,7 @@ function plain(text: string): string {
     : text;
 }
 
-/** Hands each tag and text to the handler. Text that is no XML ends the reading at its beginning. */
+/** Passes each tag and text to the handler. Invalid XML ends the parsing where it begins. */
 export function readXml(xml: string, { open, close, text }: XmlHandler): void {
   let at = xml.indexOf("<");
   while (at >= 0) {
@@ -53,7 +56,7 @@ export function readXml(xml: string, { open, close, text }: XmlHandler): void {
   }
 }
 
-/** Where the markup that begins at a place has its last sign; -1 where it never ends. A quoted ">" is none. */
+/** The last character of the markup that begins at a place; -1 where it never ends. A quoted ">" does not count. */
 function endOfMarkup(xml: string, at: number): number {
   if (xml.startsWith("<!--", at)) {
     const end = xml.indexOf("-->", at + 4);
@@ -69,7 +72,7 @@ function endOfMarkup(xml: string, at: number): number {
     if (end < 0) {
       return -1;
     }
-    // Within a quoted value there is an odd number of its quotes before.
+    // Within a quoted value an odd number of its quotes precedes.
     const quote = openQuote(xml, at, end);
     if (quote === "") {
       return end;
@@ -95,7 +98,7 @@ const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 const patterns = new Map<string, RegExp>();
 
-/** An attribute's value by its name, whatever its prefix; "" where there is none. */
+/** An attribute's value by its name, whatever its prefix; "" without one. */
 export function attribute(attributes: string, name: string): string {
   let pattern = patterns.get(name);
   if (!pattern) {

@@ -40,7 +40,7 @@ const MODES = [
 ];
 const BOOK = "typebook0000000";
 
-/** New copies of a title: so many, or one per code typed or scanned; then the tombos that they were given. */
+/** New copies of a title: a number of them, or one for each typed or scanned code; then their assigned tombos. */
 export function AddCopies({ title, like, onClose }: AddCopiesProps) {
   const [addedCopies, setAddedCopies] = useState<AddedCopies>();
   return addedCopies ? (

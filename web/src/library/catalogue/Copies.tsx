@@ -25,7 +25,7 @@ import { EditCopy } from "./EditCopy";
 const byId = (copy: ExpandedCopy) => copy.id;
 const FIRST_TEXTBOOK = { material_type: TEXTBOOK_TYPE, call_number: "", location: "" };
 
-/** The copies of a title: where each is, in what state, and who has it. */
+/** The copies of a title: the place, state and holder of each. */
 export function Copies({ title, textbook }: { title: string; textbook: boolean }) {
   const headingId = useId();
   const pages = useLocalPages();
@@ -44,7 +44,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
   const readyFor = new Map((ready.data?.items ?? []).map((hold) => [hold.ready_copy, hold]));
   const loanOf = new Map((loans.data ?? []).map((loan) => [loan.copy, loan]));
   const rows = (copies.data?.items ?? []) as ExpandedCopy[];
-  // The holder of a copy comes with it: a second line that comes later would push the rows down.
+  // The holder of a copy comes with it: a later second line would push the rows down.
   const isWhole = !loans.isPending && !ready.isPending;
   const editedCopy = rows.find((copy) => copy.id === editing);
   const last = rows[rows.length - 1];
@@ -161,7 +161,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
   );
 }
 
-/** Where the copy stands, and what its spine says. */
+/** The place of the copy, and the text of its spine. */
 function Place({ location, call_number }: Pick<ExpandedCopy, "location" | "call_number">) {
   return (
     <span className={classes.place}>

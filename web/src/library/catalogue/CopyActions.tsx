@@ -11,7 +11,7 @@ import { useMarkCopy, WITHIN_CYCLE } from "./useMarkCopy";
 
 type NewState = Exclude<CopyState, "normal" | "missing">;
 
-/** The possible states of a copy, as a question. */
+/** The possible states of a copy, as questions. */
 const BECOMES: Readonly<Record<NewState, { item: string; label: string; action: string }>> = {
   lost: { item: "Marcar como extraviado…", label: "Descrição do ocorrido", action: "Marcar como extraviado" },
   damaged: { item: "Marcar como danificado…", label: "Descrição do problema", action: "Marcar como danificado" },
@@ -26,7 +26,7 @@ interface CopyActionsProps {
   onAsk: (state: NewState) => void;
 }
 
-/** Lost, damaged, in repair, written off, or back in the collection: from the copy's own row. */
+/** Marks a copy as lost, damaged, in repair or withdrawn, or returns it to the collection, from its own row. */
 export function CopyActions({ copy, onLoan, onAsk }: CopyActionsProps) {
   const mark = useMarkCopy();
   return (

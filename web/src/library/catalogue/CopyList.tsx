@@ -18,7 +18,7 @@ const PNLD = [
   { value: "false", label: "Sem PNLD" },
 ];
 
-/** Every copy the school ever had: what is lost, not found, damaged, in repair or withdrawn, since when and why. */
+/** Every copy of the school with its state: the lost, missing, damaged, repaired and withdrawn ones, with day and reason. */
 export default function CopyList() {
   const list = useListState({ filters: COPY_FILTERS });
   const copies = useListing("copies", list);

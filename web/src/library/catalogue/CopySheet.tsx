@@ -21,7 +21,7 @@ import { useMaterialTypes } from "./EditCopy";
 /** A hundred pages; a browser takes minutes to lay out more, and nobody signs them. */
 const MAX_ROWS = 3000;
 
-/** The list of copies on paper, for the commission that takes stock: counted, valued, and with a place to sign. */
+/** The list of copies on paper, for the commission that takes stock: counted, valued, and with lines for signatures. */
 export default function CopySheet() {
   const [address] = useSearchParams();
   const { q, filters } = readListState(address, COPY_FILTERS);

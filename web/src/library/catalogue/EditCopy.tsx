@@ -22,7 +22,7 @@ interface EditCopyProps {
 const { formOf, labels, say } = formTerms(COPY_FIELDS);
 type CopyForm = FormOf<typeof COPY_FIELDS>;
 
-/** One copy: its state and why, its codes, its place. */
+/** One copy: its state with the reason, its codes, its place. */
 export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
   const historyId = useId();
   const types = useMaterialTypes(copy.material_type);
@@ -81,7 +81,7 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
   );
 }
 
-/** The active material types, and the one that a copy has. */
+/** The active material types, and the present one of a copy. */
 export function useMaterialTypes(current = ""): { value: string; label: string }[] {
   const types = useAllRecords("material_types", { sort: "name" });
   return (types.data ?? [])

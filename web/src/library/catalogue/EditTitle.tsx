@@ -16,7 +16,7 @@ import { TITLE_LABELS } from "./catalogue-words";
 import { TitleFields } from "./TitleFields";
 import { type TitleFormValues, type TitleOutput, titleRecord, titleWithCover } from "./title-form";
 
-/** A title's form, on the record as it is now. */
+/** A title's form, for the record's present values. */
 export default function EditTitle() {
   const { id = "" } = useParams();
   const title = useRecord("titles", id);

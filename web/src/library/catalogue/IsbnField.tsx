@@ -13,7 +13,7 @@ import { IsbnSuggestion } from "./IsbnSuggestion";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
 
-/** The ISBN, typed or scanned from the back cover: kept as 13 digits, and a title that has it already is pointed to. */
+/** The ISBN, typed or scanned from the back cover: stored as 13 digits, with a link to a title that has it already. */
 export function IsbnField({ form, self }: { form: TitleFields; self: string }) {
   const props = form.field("isbn13");
   const typedIsbn = form.values.isbn13;

@@ -23,7 +23,7 @@ interface MarcExportProps {
   loadIds: () => Promise<readonly string[]>;
 }
 
-/** Saves titles as library records, in the form that another program asks for. */
+/** Saves titles as library records, in the form that another program needs. */
 export function MarcExport({ fileName, loadIds }: MarcExportProps) {
   const { today } = useApplication();
   const [busy, setBusy] = useState("");

@@ -12,8 +12,8 @@ import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
 
 /**
- * The title's name, where the cursor stands first: a scanner that reads the back cover there means the ISBN, and what the
- * catalogue has under that name already is pointed to while one types.
+ * The title's name, which has the focus first: a scanner that reads the back cover there means the ISBN. While the user types, it
+ * links to titles with that name.
  */
 export function NameField({ form, self }: { form: TitleFields; self: string }) {
   const props = form.field("title");
@@ -36,7 +36,7 @@ export function NameField({ form, self }: { form: TitleFields; self: string }) {
 const MIN_LETTERS = 4;
 const MAX_OPTIONS = 3;
 
-/** Titles whose name begins with every word typed; the ISBN field says the same of an ISBN. */
+/** Titles whose name begins with every typed word; the ISBN field does the same for an ISBN. */
 function SameName({ typedName, isbn, self }: { typedName: string; isbn: string; self: string }) {
   const [query] = useDebouncedValue(typedName.trim(), 250);
   const words = searchWords(query);

@@ -43,7 +43,7 @@ interface SavedTitle {
   copies: AddedCopies["copies"];
 }
 
-/** `made`: the title may be there, since its copies were refused. */
+/** `made`: the title may exist, since its copies were refused. */
 const INITIAL = {
   ...emptyForm(TITLE_FIELDS),
   made: false,
@@ -55,14 +55,14 @@ const INITIAL = {
 const BOOK = "typebook0000000";
 const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK : TEXTBOOK_TYPE);
 
-/** A new title with its copies; one after the other where a pile of books waits. */
+/** A new title with its copies; one after the other for a pile of books. */
 export default function NewTitle() {
   const navigate = useNavigate();
   const { today } = useApplication();
   const [savedTitles, setSavedTitles] = useState<readonly SavedTitle[]>([]);
   const [round, setRound] = useState(0);
   const saveTitle = useSaveTitle();
-  // The title's own id stands among the values: one whose copies were refused is not made a second time.
+  // The title's own id is among the values: a title whose copies were refused is not created a second time.
   const [first] = useState(() => ({ ...INITIAL, id: newId() }));
   const form = useServerForm({
     initial: first as typeof first & { cover: File | null | undefined },
@@ -79,7 +79,7 @@ export default function NewTitle() {
       } catch (error) {
         const { status } = asCallError(error);
         if (isTaken(error)) {
-          // The form holds another title by now.
+          // The form shows another title by now.
           form.set("id", newId());
           form.set("made", false);
         } else if (status >= 400 && status < 500) {
@@ -138,14 +138,14 @@ export default function NewTitle() {
   );
 }
 
-/** The data that the next book of the same pile shares with this one. */
+/** The values that the next book of the same pile shares with this one. */
 function nextOf({ location, copies, first_tombo, program, cycle_start, cycle_end, grade }: typeof INITIAL) {
   const next = { location, first_tombo: tomboAfter(first_tombo, Number(copies)) };
-  // Textbooks come by the box: the same programme, the same grade, as many of each.
+  // Textbooks come by the box: the same programme, the same grade, the same number of each.
   return program === "" ? next : { ...next, copies, program, cycle_start, cycle_end, grade };
 }
 
-/** The titles saved since the page was opened, the last one with its tombos; and the way to their labels. */
+/** The titles saved since the page was opened, the last one with its tombos; and the link to their labels. */
 function SavedTitleCard({ title, titles }: { title: SavedTitle; titles: readonly SavedTitle[] }) {
   const tombos = title.copies.map(({ tombo }) => tombo);
   const copies = titles.reduce((sum, title) => sum + title.copies.length, 0);
@@ -171,8 +171,8 @@ function SavedTitleCard({ title, titles }: { title: SavedTitle; titles: readonly
 }
 
 /**
- * Saves a title and then its copies: repeated under the same ids after a lost answer, neither is made twice. Without `mayBeMade`
- * nothing is written over a title that is there.
+ * Saves a title and then its copies: a repetition under the same ids after a lost answer creates neither twice. Without
+ * `mayBeMade` it overwrites no existing title.
  */
 function useSaveTitle() {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import type { TitleFields } from "./title-form";
 
 const doubt = (sentence: string) => (sentence ? { description: sentence } : {});
 
-/** Class and author's mark, with a doubt said where one looks odd, and the call number that they make. */
+/** Class and author's mark, with a doubt about an unusual one, and the resulting call number. */
 export function ShelfFields({ form }: { form: TitleFields }) {
   const { cdd, cdu, cutter, volume, authors, title } = form.values;
   const proposal = cutter === "" ? cutterProposal(authors.join("; "), title) : "";

@@ -18,7 +18,7 @@ const MIN_LETTERS = 3;
 const LOOKED_AT = 30;
 const MAX_OPTIONS = 8;
 
-/** Authors or subjects: several, one after the other, spelled as the catalogue spells them already. */
+/** Authors or subjects: several, one after the other, in the catalogue's spelling. */
 export function TermsField({ form, name, example }: TermsFieldProps) {
   const [text, setText] = useState("");
   const { onChange: _ours, ...props } = form.field(name);
@@ -33,7 +33,7 @@ export function TermsField({ form, name, example }: TermsFieldProps) {
       searchValue={text}
       onSearchChange={setText}
       data={useTermSuggestions(name, text)}
-      // The server compared already, and without accents.
+      // The server has compared already, and without accents.
       filter={({ options }) => options}
       {...props}
       onChange={(terms) => form.set(name, terms.flatMap(splitTerms))}
@@ -41,7 +41,7 @@ export function TermsField({ form, name, example }: TermsFieldProps) {
   );
 }
 
-/** Terms of the titles that the search finds, each with a word for every word typed. */
+/** Terms of the found titles, each with a word for every typed word. */
 function useTermSuggestions(name: "authors" | "subjects", typedText: string): string[] {
   const [text] = useDebouncedValue(typedText.trim(), 200);
   const isEnabled = text.length >= MIN_LETTERS && typedText.trim() !== "";

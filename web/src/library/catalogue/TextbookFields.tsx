@@ -6,11 +6,11 @@ import { RecordFields } from "../../platform/RecordFields";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
 
-/** The fields of textbooks only: collapsed until a title is one, or one of the fields has a fault. */
+/** The fields for textbooks: collapsed until a title is one, or one of the fields has an error. */
 export function TextbookFields({ form }: { form: TitleFields }) {
   const { program, cycle_start, cycle_end, consumable, grade, component } = form.values;
   const hasContent = [program, cycle_start, cycle_end, grade, component].some((text) => text !== "") || consumable;
-  // Opens with what is there, also when a draft brings it later, and does not fold itself away under a hand that clears it.
+  // Opens when there are values, also when a draft brings them later, and does not collapse while the user clears it.
   const [isOpen, setOpen] = useState(hasContent);
   if (hasContent && !isOpen) {
     setOpen(true);

@@ -25,7 +25,7 @@ import { TITLE_FILTERS, TITLE_LABELS, yearOf } from "./catalogue-words";
 import { MarcExport } from "./MarcExport";
 import classes from "./Title.module.css";
 
-/** One title: what it is, its copies, who read it. */
+/** One title: its data, its copies, its readers. */
 export default function Title() {
   const { id = "" } = useParams();
   const [address] = useSearchParams();
@@ -120,7 +120,7 @@ function About({ title }: { title: Titles }) {
   );
 }
 
-/** Each subject leads to what else the school has on it. */
+/** Each subject leads to the other titles with it. */
 function Subjects({ subjects }: { subjects: readonly string[] }) {
   return (
     <ul className="plain-list">

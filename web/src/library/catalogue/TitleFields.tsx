@@ -18,11 +18,11 @@ interface TitleFieldsProps {
   self?: string;
   /** Address of the saved cover. */
   cover?: string;
-  /** Below the cover: what else the screen asks. */
+  /** Below the cover: the screen's further inputs. */
   children?: ReactNode;
 }
 
-/** All that a title's form asks, most asked for first. */
+/** All fields of a title's form, the most frequent first. */
 export function TitleFields({ form, self = "", cover = "", children }: TitleFieldsProps) {
   return (
     <div className={classes.layout}>

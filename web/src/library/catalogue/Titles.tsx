@@ -19,7 +19,7 @@ import { MarcExport } from "./MarcExport";
 import classes from "./Titles.module.css";
 
 const byId = ({ id }: TitleRow) => id;
-/** As many as an address carries. */
+/** The limit of ids in an address. */
 const MAX_TITLES = 200;
 
 const columnsFor = (covers: boolean): readonly ListColumn<TitleRow>[] => [
@@ -65,7 +65,7 @@ const columnsFor = (covers: boolean): readonly ListColumn<TitleRow>[] => [
 const WITH_COVERS = columnsFor(true);
 const WITHOUT_COVERS = columnsFor(false);
 
-/** The catalogue: what the school has, and how much of it is on the shelf. */
+/** The catalogue: the school's titles, and the number of available copies. */
 export default function Titles() {
   const list = useListState({ filters: TITLE_FILTERS });
   const titles = useListing("titles", list);
@@ -73,7 +73,7 @@ export default function Titles() {
   useLive("titles");
   useLive("copies", ["titles"]);
   useLive("loans", ["titles"]);
-  // A column of blank covers would say nothing.
+  // A column of blank covers has no information.
   const covers = titles.query.data?.items.some(({ cover }) => cover !== "") ?? false;
   const selectedRows = titles.selection.rows;
 

@@ -1,4 +1,4 @@
-/** The number of copies of a title that can be taken home now, in the words of a badge. */
+/** The number of available copies of a title, in the words of a badge. */
 import type { TitleRow } from "../../../../domain/library/lists";
 import { formatNumber } from "../../ui/format";
 import type { Tone } from "../../ui/tone";
@@ -6,7 +6,7 @@ import type { Tone } from "../../ui/tone";
 export interface Availability {
   tone: Tone;
   text: string;
-  /** The same for who hears it. */
+  /** The same for a screen reader. */
   sentence: string;
 }
 

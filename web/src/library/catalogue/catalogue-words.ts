@@ -11,7 +11,7 @@ export const COPY_FILTERS = { state: "situacao", year: "ano", location: "local",
 
 export const TITLE_LABELS = labelsOf(TITLE_FIELDS);
 
-/** The year as the book prints it, else the number; empty when nobody knows. */
+/** The printed year, otherwise the number; empty when it is unknown. */
 export function yearOf({ year, year_text }: { year: number; year_text: string }): string {
   if (year_text) {
     return year_text;

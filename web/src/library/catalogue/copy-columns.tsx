@@ -11,11 +11,11 @@ import { copyStatus } from "./copy-status";
 
 const ABSENT_STATES: readonly CopyRow["state"][] = ["lost", "missing"];
 
-/** "Pedro Rocha, 7º A": who has a copy, or had it last. */
+/** "Pedro Rocha, 7º A": the present or last reader of a copy. */
 export const holderOf = ({ holder_name, holder_class }: CopyRow): string =>
   [holder_name, holder_class].filter(Boolean).join(", ");
 
-/** Whether it went missing after its last reader had brought it back. */
+/** Whether it went missing after its last reader had returned it. */
 const isReturned = (row: CopyRow) => ABSENT_STATES.includes(row.state) && row.due === "";
 
 const statusOf = (row: CopyRow, today: Day): CellStatus => ({ ...copyStatus({ ...row, today }), icon: true });

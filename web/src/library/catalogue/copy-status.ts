@@ -8,7 +8,7 @@ interface CopyCase {
   lendable: boolean;
   /** The open loan's due day; empty when nobody has it. */
   due: string;
-  /** It stands on the ready shelf for a reader. */
+  /** The copy stands on the ready shelf for a reader. */
   reserved: boolean;
   today: string;
 }
@@ -22,7 +22,7 @@ const STATE_TONES: Readonly<Record<CopyState, Tone>> = {
   withdrawn: "neutral",
 };
 
-/** Not "available" unless it can be taken home: being lost weighs more than being lent. */
+/** "Available" only if a reader can borrow it: a loss counts more than a loan. */
 export function copyStatus({ state, lendable, due, reserved, today }: CopyCase): { tone: Tone; text: string } {
   if (state !== "normal") {
     return { tone: STATE_TONES[state], text: stateName(state) };

@@ -1,4 +1,4 @@
-/** Titles as files of library records: asked for a few hundred at a time, written here. */
+/** Titles as files of library records: loaded a few hundred at a time, written here. */
 import { MARC_EXPORT_TITLES } from "../../../../domain/library/catalogue/commands";
 import { writeIso2709 } from "../../../../domain/library/catalogue/marc/iso2709";
 import type { ItemChoice } from "../../../../domain/library/catalogue/marc/items";
@@ -22,11 +22,11 @@ export const MARC_FILES: readonly MarcFileKind[] = [
 export interface MarcFile {
   name: string;
   content: Blob;
-  /** Titles whose record is longer than ISO 2709 can say. */
+  /** The number of titles whose record is too long for ISO 2709. */
   omittedCount: number;
 }
 
-/** @param onProgress titles done so far. */
+/** @param onProgress gets the number of titles so far. */
 export async function marcFile(
   titles: readonly string[],
   { format, xml }: MarcFileKind,

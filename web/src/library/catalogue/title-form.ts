@@ -1,4 +1,4 @@
-/** The title's form as both screens, the new title's and the edited one's, use it. */
+/** The title's form for both screens, the new title's and the edited one's. */
 import * as z from "zod/mini";
 import type { Day } from "../../../../domain/dates";
 import {

@@ -22,7 +22,7 @@ type Work = (copy: CopyRow) => Promise<() => Promise<unknown>>;
 
 const copiesOf = (rows: readonly CopyRow[]) => count(rows.length, "exemplar", "exemplares");
 
-/** Writing off and moving many copies at once; what was refused stays chosen, with its reason. */
+/** Withdraws and moves many copies at once; refused ones stay selected, with the reason. */
 export function useCopyActions(): { actions: BulkAction<CopyRow>[]; dialog: ReactNode } {
   const { asking, ask, close } = useBulkDialog<"withdraw" | "move", CopyRow>();
   return {
@@ -45,7 +45,7 @@ interface DialogProps {
   onClose: (refused: Refusals | null) => void;
 }
 
-/** Does the same to one copy after the other, and offers the way back of all that was done. */
+/** Does the same to one copy after the other, and offers the undo of all. */
 function useEach() {
   const queryClient = useQueryClient();
   const refresh = () => {

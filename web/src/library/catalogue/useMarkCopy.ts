@@ -6,24 +6,30 @@ import { asCallError, sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { LOAN_QUERIES } from "../circulation/loan-queries";
 
-/** The refusal that a person may set aside here, by name and with a reason. L-16. */
+/** The refusal that a user may override here, by name and with a reason. L-16. */
 export const WITHIN_CYCLE = "within_cycle" satisfies RefusalCode;
 
 type Overrides = { code: string; reason: string }[];
 
 interface Marking {
   overrides?: Overrides;
-  /** The notice, where the screen speaks of the book rather than of its copy. */
+  /** The notice, where the screen names the book and not its copy. */
   said?: string;
 }
 
-/** Changes a copy's state; nothing on the screen is refreshed. @throws CallError */
+/**
+ * Changes a copy's state; nothing on the screen is refreshed.
+ * @throws CallError
+ */
 export const setState = (copy: string, state: CopyState, reason: string, overrides: Overrides = []) =>
   command("library/mark-copy", { copy, state, reason, overrides });
 
 type MarkAnswer = Awaited<ReturnType<typeof setState>>;
 
-/** Gives a copy the state back that it had: what was written off within its cycle by the reason it had. @throws CallError */
+/**
+ * Restores a copy's earlier state; for a copy that was withdrawn within its cycle, with that reason.
+ * @throws CallError
+ */
 export const putBack = (copy: string, previousState: MarkAnswer["before"]): Promise<MarkAnswer> =>
   setState(copy, previousState.state, previousState.reason).catch((error: unknown) => {
     if (asCallError(error).code === WITHIN_CYCLE) {
@@ -34,7 +40,10 @@ export const putBack = (copy: string, previousState: MarkAnswer["before"]): Prom
 
 const sentenceAfter = ({ sentence, set_aside }: MarkAnswer) => (set_aside ? `${sentence}. ${set_aside.sentence}` : sentence);
 
-/** Changes a copy's state; the notice gives back the one that it had, with its reason. @throws CallError */
+/**
+ * Changes a copy's state; the notice offers the earlier one, with its reason.
+ * @throws CallError
+ */
 export function useMarkCopy() {
   const queryClient = useQueryClient();
   const refresh = () => {

@@ -4,7 +4,7 @@ import { relativeDay, shortDay } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import classes from "./DueDate.module.css";
 
-/** When a loan is due: the day, and how near it is; a pill when it is late or due tomorrow at the latest. */
+/** The due day of a loan, and its distance; a pill for a late loan and for one that is due by tomorrow. */
 export function DueDate({ loan }: { loan: Loan }) {
   const school = useSchool();
   const today = school.data?.today ?? loan.lent_on;

@@ -15,12 +15,12 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { Pager } from "../../ui/table/Pager";
 import classes from "./LoanHistory.module.css";
 
-/** Which of the two sides is known already and need not be said. */
+/** The side, reader or title, that the screen shows already. */
 type Side = "title" | "reader";
 
 interface LoanHistoryProps {
   of: Side;
-  /** When there is nothing: "Este título ainda não foi emprestado." */
+  /** The sentence for an empty history: "Este título ainda não foi emprestado." */
   emptyText: string;
   query: {
     data: { items: readonly Loan[]; totalItems: number; totalPages: number } | undefined;
@@ -50,7 +50,7 @@ export function ReaderHistory({ reader, name }: { reader: string; name: string }
   );
 }
 
-/** Past loans; each opens into everything that happened to it and who did it. */
+/** Past loans; each opens into its events and their users. */
 function LoanHistory({ of, emptyText, query, page, onPage }: LoanHistoryProps) {
   const { data } = query;
   const total = data?.totalItems ?? 0;

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Loan>[] = [
   { title: "Vence", sort: "due", align: "right", phone: "column", render: (loan) => <DueDate loan={loan} /> },
 ];
 
-/** Every book that is out, as it changes at any desk. */
+/** Every book on loan, live from every desk. */
 export default function OpenLoans() {
   const list = useListState({ filters: FILTERS, defaultSort: "due" });
   const loans = useListing("open-loans", list);

@@ -16,7 +16,7 @@ import { OVERDUE_FILTERS } from "../loan-columns";
 import classes from "./OverdueSheet.module.css";
 import { type OverdueGroup, overdueGroups } from "./overdue-groups";
 
-/** Of the sheet alone; the rest of its address is the list's. */
+/** A parameter of the sheet alone; the rest of its address is the list's. */
 const PER_CLASS_PARAM = "folha-por-turma";
 
 /** The overdue books of each class, on paper: for the teacher's hand or the classroom's door. */

@@ -7,7 +7,7 @@ interface PardonDialogProps {
   /** The reader's id or card. */
   reader: string;
   name: string;
-  /** Only this one; left out, all that run. */
+  /** Only this one; left out: all running ones. */
   suspension?: string;
   onClose: () => void;
 }

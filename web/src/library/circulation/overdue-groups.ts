@@ -1,4 +1,4 @@
-/** Overdue loans as they are handed out on paper: a group for each class, and one for who has none. */
+/** Overdue loans for the paper: a group for each class, and one for people without a class. */
 import type { Loan } from "../../../../domain/library/commands";
 
 export interface OverdueGroup {
@@ -10,7 +10,7 @@ export interface OverdueGroup {
 
 const collator = new Intl.Collator("pt-BR", { numeric: true });
 
-/** By class, then by name, then the longest delay first; who has no class comes last. */
+/** By class, then by name, then the longest delay first; people without a class come last. */
 export function overdueGroups(loans: readonly Loan[]): OverdueGroup[] {
   const groups = new Map<string, Map<string, Loan[]>>();
   for (const loan of loans) {

@@ -7,11 +7,11 @@ export interface Renewal {
   loan: Loan;
   /** Null when it was refused. */
   answer: LoanAnswer | null;
-  /** Why it was refused; empty when it was not. */
+  /** The reason of a refusal; empty without one. */
   refusal: string;
 }
 
-/** Renews as many loans as are given, a hundred to a call; each comes back with its own verdict, in the same order. */
+/** Renews any number of loans, a hundred in a call; each gets its own verdict, in the same order. */
 export async function renewLoans(loans: readonly Loan[]): Promise<Renewal[]> {
   const renewalList: Renewal[] = [];
   for (let start = 0; start < loans.length; start += RENEW_MANY_MAX) {

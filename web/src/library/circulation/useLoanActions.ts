@@ -12,9 +12,9 @@ import { useReturnIds } from "./useReturnIds";
 
 interface LoanResult {
   loan: Loan;
-  /** As it is now, where that can be taken back. */
+  /** The loan's present state, for the undo. */
   left: Loan | null;
-  /** The effect; empty when it was refused. */
+  /** The effect; empty for a refusal. */
   sentence: string;
   refusal: string;
 }
@@ -23,7 +23,7 @@ interface LoanResult {
 export const loansAndReaders = (loans: readonly Loan[]): string =>
   `${count(loans.length, "livro", "livros")} de ${count(new Set(loans.map(({ reader }) => reader)).size, "leitor", "leitores")}`;
 
-/** Returning and renewing from a list, one loan or many; what was refused comes back by its book. */
+/** Returns and renews from a list, one loan or many; refusals come back by book. */
 export function useLoanActions(): BulkAction<Loan>[] {
   const queryClient = useQueryClient();
   const returnIds = useReturnIds();

@@ -7,13 +7,13 @@ import { sentenceOf } from "../../data/errors";
 import { notify } from "../../ui/notify";
 import { LOAN_QUERIES } from "./loan-queries";
 
-/** Of one book; of many the offer stays nearly as long as it can be taken. */
+/** For one book; for many the offer stays nearly as long as the undo is possible. */
 const OF_ONE_MILLISECONDS = 8000;
 const OF_MANY_MILLISECONDS = UNDO_MILLISECONDS - 20_000;
 const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
 
 type UndoAction = Input<"library/undo">["what"];
-/** As it was left by what can be taken back. */
+/** The loan's state after an act that can be undone. */
 type UndoneLoan = Pick<Loan, "id" | "title_name" | "renewals">;
 
 const WORDS: Readonly<Record<UndoAction, readonly [one: string, many: string]>> = {
@@ -30,13 +30,13 @@ const FAILED_WORDS: typeof WORDS = {
   settle: ["acerto não pôde ser desfeito", "acertos não puderam ser desfeitos"],
 };
 
-/** The way back of what was done to one loan or many: says what was done, and offers to take all of it back. */
+/** The undo of an act on one loan or many: shows the effect, and offers the undo of all. */
 export function useLoanUndo() {
   const queryClient = useQueryClient();
   async function takeBack(loans: readonly UndoneLoan[], action: UndoAction): Promise<void> {
     const sentences: string[] = [];
     const refusals: string[] = [];
-    // The last first: of two acts on one book the earlier one can only be taken back after the later.
+    // The last first: of two acts on one book the earlier one can only be undone after the later.
     for (const { id, title_name, renewals } of [...loans].reverse()) {
       try {
         const { sentence } = await command("library/undo", { loan: id, what: action, renewals });

@@ -7,11 +7,11 @@ import { notify } from "../../ui/notify";
 import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
 import { loansAndReaders } from "./useLoanActions";
 
-/** Telling the families of chosen loans now; of what nobody is told, the bar gives the reason. */
+/** Notifies the families of chosen loans now; for loans without a message, the bar shows the reason. */
 export function useNotifyLoans(): BulkAction<Loan> {
   const queryClient = useQueryClient();
   const attempt = async (chosenLoans: readonly Loan[]): Promise<RowRefusal<Loan>[]> => {
-    // By reader, so that no reader's books come in two calls, and in two letters, but at the seam of a thousand.
+    // By reader, so that a reader's books are not in two calls, and in two messages, except at the limit of a thousand.
     const loans = [...chosenLoans].sort((loan, other) => loan.reader.localeCompare(other.reader));
     const reasons = new Map<string, string>();
     let messageCount = 0;

@@ -1,7 +1,10 @@
 import { useRef } from "react";
 import { newId } from "../../data/client";
 
-/** An id for each book's return: the same for every attempt until one is answered, since then it may go out and come back again. */
+/**
+ * An id for each book's return: the same for every attempt until an answer, since the book may be lent and returned again
+ * afterwards.
+ */
 export function useReturnIds() {
   const ids = useRef(new Map<string, string>());
   return {

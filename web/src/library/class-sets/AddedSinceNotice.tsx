@@ -9,7 +9,10 @@ interface LeftOutProps {
   onPrepare: () => void;
 }
 
-/** After a lost answer the delivery stands as it was sent first: what was added since, and its way out. */
+/**
+ * After a lost answer the delivery stands as it was sent first: this shows the later items, with the button for their own
+ * delivery.
+ */
 export function AddedSinceNotice({ children, onPrepare }: LeftOutProps) {
   return (
     <Note tone="warn">

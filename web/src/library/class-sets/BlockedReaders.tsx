@@ -7,7 +7,7 @@ import { useReturnFocus } from "../../ui/use-return-focus";
 import classes from "./Deliver.module.css";
 import type { useDelivery } from "./useDelivery";
 
-/** True of a textbook, and of no other book. */
+/** A reason that applies only to textbooks. */
 const RIGHT = "Livro didático é direito do aluno";
 
 interface BarredProps {
@@ -15,7 +15,7 @@ interface BarredProps {
   delivery: ReturnType<typeof useDelivery>;
 }
 
-/** The readers who would be refused, with the reason; a librarian may override that, by name and with a reason. */
+/** The readers whom the delivery would refuse, with the reason; a librarian may override that, by name and with a reason. */
 export function BlockedReaders({ preview, delivery }: BarredProps) {
   const [lifting, setLifting] = useState<SetStudent | null>(null);
   const blockedStudents = preview.students.filter(({ blocks, reader }) => blocks.length > 0 && !(reader in delivery.lifted));

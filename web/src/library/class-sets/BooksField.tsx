@@ -10,14 +10,14 @@ const MAX_OPTIONS = 20;
 interface BooksFieldProps {
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** The chosen titles as the server knows them. */
+  /** The server's data of the chosen titles. */
   knownBooks: readonly Pick<SetBook, "id" | "name">[];
 }
 
 const labelOf = ({ title, authors, available }: TitleRow): string =>
   [title, authors, `${available} na estante`].filter(Boolean).join(" · ");
 
-/** Chooses several titles of the catalogue, by what people remember of them. */
+/** Chooses several titles of the catalogue, by any of their words. */
 export function BooksField({ value, onChange, knownBooks }: BooksFieldProps) {
   const search = useTypedSearch();
   const answer = useSearch("titles", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });

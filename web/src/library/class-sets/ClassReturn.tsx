@@ -37,10 +37,10 @@ import { type GridCellView, SetGrid } from "./SetGrid";
 import { useUndoSet } from "./useUndoSet";
 import { useYear } from "./useYear";
 
-/** They scroll in a frame of their own: the grid stays in sight. */
+/** They scroll in a frame of their own: the grid stays visible. */
 const MAX_VERDICTS = 30;
 
-/** The year's end: one box for every book that comes back, and a grid that turns green. */
+/** The year's end: one field for every returned book, and a grid that turns green. */
 export default function ClassReturn() {
   const [address] = useSearchParams();
   const group = address.get("turma") ?? "";
@@ -125,7 +125,7 @@ export default function ClassReturn() {
   );
 }
 
-/** Rings once when the last book comes back before one's eyes; `sheet` is undefined while it is not there. */
+/** Rings once when the last book is returned on this screen; `sheet` is undefined until it is loaded. */
 function useBell(sheet: string | undefined, complete: boolean): void {
   const { play } = useSounds();
   const lastComplete = useRef<{ sheet: string; complete: boolean }>(undefined);
@@ -140,7 +140,7 @@ function useBell(sheet: string | undefined, complete: boolean): void {
   });
 }
 
-/** Any scanned book is returned, the sheet's own or another's. */
+/** Returns any scanned book, the sheet's own or another's. */
 function ReturnBox({ of }: { of: LoanSet }) {
   const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => {
     const verdict = loanVerdict(answer, Date.now());
@@ -216,7 +216,7 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
   const cells = new Map<string, SheetCell>();
   for (const cell of sheet.cells) {
     const key = `${cell.reader} ${cell.title}`;
-    // A book brought from another class stands for the cell only while it is what is missing.
+    // A book from another class fills the cell only while the cell's own is missing.
     if (!cells.has(key) || cell.missing > 0) {
       cells.set(key, cell);
     }
@@ -275,7 +275,7 @@ interface DeliveriesProps {
   name: string;
 }
 
-/** An old delivery is asked about first: all of it comes back at once, and has to be delivered anew if that was a slip. */
+/** The user must confirm the undo of an old delivery: all of it comes back at once, and a mistake would need a new delivery. */
 function Deliveries({ deliveries, name }: DeliveriesProps) {
   const { today } = useApplication();
   const undo = useUndoSet({ asked: true });

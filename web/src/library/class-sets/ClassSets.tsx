@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ClassSetSummary>[] = [
   },
 ];
 
-/** Which class and which teacher received books this year, and how much of it is still out. */
+/** The classes and teachers with books this year, and the number that is still out. */
 export default function ClassSets() {
   const year = useYear();
   const sets = useRead("library/class-sets", { year });

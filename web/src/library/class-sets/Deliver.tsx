@@ -22,7 +22,7 @@ import classes from "./Deliver.module.css";
 import { StudentsDelivery } from "./StudentsDelivery";
 import { TeacherDelivery } from "./TeacherDelivery";
 
-/** Choose who and what; then the grid. All of the choice is in the address. */
+/** The choice of class and titles; then the grid. The whole choice is in the address. */
 export default function Deliver() {
   const [address, setAddress] = useSearchParams();
   const forTeacher = address.get("para") === "professor";
@@ -32,7 +32,7 @@ export default function Deliver() {
   const options = useClassOptions(group);
   const { today } = useApplication();
   const [typedDue, setDue] = useState<Day>("");
-  // Once books are in the grid, the grid needs the room.
+  // Once books are in the grid, the grid needs the space.
   const [choosing, setChoosing] = useState(!(address.get("turma") && address.get("livros")));
   const change = (values: Record<string, string>) => {
     const next = new URLSearchParams(address);
@@ -53,10 +53,10 @@ export default function Deliver() {
     { enabled: isChosen, placeholderData: (previous) => previous },
   );
   const dueText = typedDue || (preview.data?.due ?? "");
-  // Half a date is none yet: only its own field shows it.
+  // A half-typed date counts as none: only its own field shows it.
   const due = isDay(dueText) ? dueText : "";
   const problem = today && due ? classDueProblem(due, today) : "";
-  // While another title is on its way the grid stays as it is: what was scanned into it must not be lost.
+  // While another title loads the grid stays as it is: scanned books in it must not be lost.
   const isSame = forTeacher ? preview.data?.students[0]?.reader === reader : preview.data?.class === group;
   const currentPreview = isSame ? preview.data : undefined;
   const isSettled = currentPreview !== undefined && !choosing && !forTeacher && titles.length > 0;

@@ -12,7 +12,7 @@ type Delivery = ReturnType<typeof useDelivery>;
 interface DeliveryGridProps {
   preview: ClassSetPreview;
   delivery: Delivery;
-  /** The outcome of the delivery, and of the ones that followed it. */
+  /** The outcome of the delivery, and of its follow-ups. */
   verdicts: readonly SetVerdict[];
 }
 
@@ -52,7 +52,7 @@ export function DeliveryGrid({ preview, delivery, verdicts: verdictList }: Deliv
         tone: "neutral",
         text: "",
         field: (
-          // Another cell may be typed into by the time that this one's answer comes.
+          // The user may have moved to another cell before this one's answer.
           <TomboField
             student={student}
             book={book}
@@ -112,7 +112,7 @@ interface TomboFieldProps {
   onDone: () => void;
 }
 
-/** A tombo by hand; Enter, Tab or a click elsewhere place it, Esc leaves the cell as it was, an empty one clears it. */
+/** A tombo by hand: Enter, Tab or a click elsewhere place it, Esc leaves the cell as it was, an empty one clears it. */
 function TomboField({ student, book, delivery, onDone }: TomboFieldProps) {
   const key = cellKey(student.reader, book.id);
   const typedTombo = delivery.typed[key];
@@ -142,7 +142,7 @@ function TomboField({ student, book, delivery, onDone }: TomboFieldProps) {
     });
   }
   function onBlur(): void {
-    // A field that goes away loses the focus too.
+    // A field that disappears also loses the focus.
     if (wasLeft.current) {
       return;
     }

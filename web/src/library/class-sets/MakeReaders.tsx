@@ -13,7 +13,7 @@ import { CLASS_SET_QUERIES } from "./queries";
 
 const STUDENT = "catstudent00000";
 
-/** A school's first day: the whole class becomes readers in one go, with the next cards. */
+/** A school's first day: makes the whole class readers at once, with the next cards. */
 export function MakeReaders({ group, students }: { group: string; students: readonly SetStudent[] }) {
   const categories = useCategories();
   const [category, setCategory] = useState(STUDENT);

@@ -1,6 +1,6 @@
 import { StatusBadge } from "../../ui/StatusBadge";
 
-/** The number of books still on loan: zero is good news, and nothing delivered is no news. */
+/** The number of books still on loan: zero is good, and no delivery has no badge. */
 export function MissingBadge({ totals }: { totals: { delivered: number; missing: number } }) {
   if (totals.delivered === 0) {
     return null;

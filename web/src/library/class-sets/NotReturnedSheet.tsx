@@ -8,7 +8,7 @@ import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { useYear } from "./useYear";
 
-/** For the teacher's hand: what each student still has to bring. */
+/** For the teacher's hand: the books that each student still has to return. */
 export default function NotReturnedSheet() {
   const [address] = useSearchParams();
   const group = address.get("turma") ?? "";

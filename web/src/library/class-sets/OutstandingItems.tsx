@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<OutstandingRow>[] = [
   },
 ];
 
-/** The people with debts to the library: late, lost, or gone from the school with books. */
+/** The people with debts to the library: late, lost, or left the school with books. */
 export default function OutstandingItems() {
   return (
     <ServerListScreen

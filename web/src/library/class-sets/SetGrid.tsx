@@ -6,9 +6,9 @@ import classes from "./SetGrid.module.css";
 export interface GridRow {
   id: string;
   name: string;
-  /** Where the name leads. */
+  /** The link of the name. */
   to?: string;
-  /** Below the name: card, or why nothing can be lent. */
+  /** Below the name: the card, or the reason why nothing can be lent. */
   note?: ReactNode;
   noteTone?: Tone | undefined;
 }
@@ -23,13 +23,13 @@ export interface GridColumn {
 
 export interface GridCellView {
   tone: Tone;
-  /** The text of the cell, never by colour alone. */
+  /** The text of the cell, never only a colour. */
   text: string;
   code?: string;
   /** It is this cell's turn. */
   current?: boolean;
   onOpen?: (() => void) | undefined;
-  /** In place of all: a field that is being filled in. */
+  /** Replaces all else: a field in which the user types. */
   field?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface SetGridProps {
   foot?: string;
 }
 
-/** Student by book: names stay in sight while a wide class scrolls sideways. */
+/** Student by book: names stay visible while a wide class scrolls sideways. */
 export function SetGrid({ caption, rows, columns, cell, foot }: SetGridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
@@ -105,7 +105,7 @@ export function SetGrid({ caption, rows, columns, cell, foot }: SetGridProps) {
   );
 }
 
-/** Scrolls the grid and not the page: the scan box above it must stay where it is. */
+/** Scrolls the grid and not the page: the scan box above it must stay in place. */
 function showInFrame(cell: HTMLElement): void {
   const frame = cell.closest("section");
   if (!frame) {

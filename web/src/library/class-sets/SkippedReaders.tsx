@@ -11,7 +11,7 @@ import classes from "./Deliver.module.css";
 interface RefusedProps {
   verdicts: readonly SetVerdict[];
   preview: ClassSetPreview;
-  /** Hands the line's books out despite what stands in the way; undefined where that is over. */
+  /** Overrides the refusals and lends the line's books; undefined where that is over. */
   onLift: ((line: RefusedLine, overrides: Override[]) => Promise<void>) | undefined;
 }
 

@@ -24,14 +24,14 @@ interface StudentsDeliveryProps {
   group: string;
   preview: ClassSetPreview;
   due: Day;
-  /** The first book came into the grid. */
+  /** Called when the grid gets its first book. */
   onBegun: () => void;
 }
 
-/** The pressed button is gone with the delivery: a keyboard user continues at its outcome. */
+/** The pressed button disappears with the delivery: a keyboard user continues at its outcome. */
 const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
 
-/** The grid in its three ways: the next copies, the scanner down the list, a tombo by hand. */
+/** The three ways to fill the grid: the next copies, the scanner down the list, a tombo by hand. */
 export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliveryProps) {
   const delivery = useDelivery(preview);
   const { today } = useApplication();

@@ -26,7 +26,7 @@ interface TeacherDeliveryProps {
   due: Day;
 }
 
-/** So many copies of each title for one teacher's cupboard: the next ones by tombo. */
+/** A number of copies of each title for one teacher's cupboard: the next ones by tombo. */
 export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) {
   const { today } = useApplication();
   const [quantities, setQuantities] = useState<Record<string, number | string>>({});

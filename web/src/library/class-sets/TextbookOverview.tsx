@@ -19,7 +19,7 @@ import { useYear, YearField } from "./useYear";
 
 const FILTERS = { missing: "faltando", cycle: "ciclo" } as const;
 
-/** On the screen, and in the year's account as the education department asks for it. */
+/** On the screen, and in the year's report for the education department. */
 const columnsFor = (year: number): readonly ListColumn<TextbookRow>[] => [
   { title: "Título", sort: "name", value: (row) => row.name, note: (row) => cycleInWords(row, year) },
   { only: "file", title: "Programa", value: (row) => row.program },
@@ -51,7 +51,7 @@ const columnsFor = (year: number): readonly ListColumn<TextbookRow>[] => [
   { only: "file", title: "Entregues em definitivo", value: (row) => row.given },
 ];
 
-/** The account that the programme asks for: owned, delivered, returned and missing, by title, component and grade. */
+/** The report that the programme requires: owned, delivered, returned and missing, by title, component and grade. */
 export default function TextbookOverview() {
   const year = useYear();
   const list = useListState({ filters: FILTERS, defaultSort: "name" });

@@ -1,4 +1,4 @@
-/** A delivery on its way, as the screen holds it. */
+/** The screen's state of a delivery before it is sent. */
 import type { Cursor, Placement, ScanOrder } from "../../../../domain/library/class-sets/class-grid";
 import type { DeliveredSet } from "../../../../domain/library/class-sets/commands";
 
@@ -8,25 +8,25 @@ export interface LiftedBlock {
   reason: string;
 }
 
-/** A tombo that was typed into a cell and is not placed there. */
+/** A typed tombo that is not in its cell yet. */
 interface TypedTombo {
   text: string;
-  /** Null while it is looked up. */
+  /** Null while the server looks it up. */
   problem: string | null;
 }
 
 export interface DeliveryState {
   placed: Record<string, Placement>;
-  /** By cellKey, as `placed`. */
+  /** By cellKey, like `placed`. */
   typed: Record<string, TypedTombo>;
   lifted: Record<string, LiftedBlock>;
   order: ScanOrder;
-  /** Null: wherever the grid begins. */
+  /** Null: the beginning of the grid. */
   cursor: Cursor | null;
   notice: string;
   delivered: DeliveredSet | null;
   problem: string;
-  /** Asked for: sent, or waiting for what was scanned before. */
+  /** Requested: sent, or waiting for earlier scans. */
   sending: boolean;
 }
 
@@ -42,13 +42,13 @@ export const EMPTY_DELIVERY: DeliveryState = {
   sending: false,
 };
 
-/** With other copies in its cells: what was typed into one that changed says nothing any more. */
+/** With other copies in its cells: a typed tombo in a changed cell no longer counts. */
 export function withPlaced({ placed: previous, typed }: DeliveryState, placements: Readonly<Record<string, Placement>>) {
   const keptTyped = Object.entries(typed).filter(([key]) => placements[key] === previous[key]);
   return { placed: { ...placements }, typed: Object.fromEntries(keptTyped) };
 }
 
-/** Each obstacle that was set aside, with all the reasons that were given for it. */
+/** Each overridden refusal, with all its reasons. */
 export function overridesOf(liftedBlocks: DeliveryState["lifted"]): { code: string; reason: string }[] {
   const reasons = new Map<string, Set<string>>();
   for (const { codes, reason } of Object.values(liftedBlocks)) {

@@ -26,16 +26,16 @@ import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session
 import { type DeliveryState, EMPTY_DELIVERY, type LiftedBlock, overridesOf, withPlaced } from "./delivery-state";
 import { CLASS_SET_QUERIES } from "./queries";
 
-/** Few, so that the grid stays in sight. */
+/** Few, so that the grid stays visible. */
 const MAX_ENTRIES = 2;
 
-/** A delivery on its way: the grid, the scanner's turn, and what the server made of it. */
+/** A delivery on the screen: the grid, the scanner's cursor, and the server's verdicts. */
 export function useDelivery(preview: ClassSetPreview | undefined) {
   const [state, setState] = useState(EMPTY_DELIVERY);
-  // The queue outlives renders: whose turn it is must be read when a code's turn comes.
+  // The queue outlives renders: the cursor must be read at the code's turn.
   const latest = useRef(state);
   const setId = useRef(newId());
-  /** Something that was read or typed was refused since the delivery was asked for. */
+  /** A scan or a typed tombo was refused since the delivery was requested. */
   const wasRefused = useRef(false);
   const lastPreview = useRef(preview);
   lastPreview.current = preview;
@@ -51,7 +51,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     order,
   });
   const grid = gridOf(state);
-  // A cell whose turn it was may be filled since, or its title no longer chosen.
+  // The cursor's cell may be filled since, or its title no longer chosen.
   const cursorOf = (at: DeliveryState): Cursor | null => {
     const grid = gridOf(at);
     return (at.cursor && cursorAt(grid, at.cursor.reader, at.cursor.title)) || nextCell(grid, at.cursor);
@@ -105,7 +105,10 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     }
   }
 
-  /** Puts the copy of a typed tombo into its cell. @returns what is wrong, or nothing. */
+  /**
+   * Puts the copy of a typed tombo into its cell.
+   * @returns the problem, or nothing.
+   */
   async function place(student: SetStudent, book: SetBook, code: string): Promise<string> {
     try {
       const copy = await read("library/identify-copy", { code, reader: student.reader });
@@ -188,7 +191,10 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       update({ ...withPlaced(latest.current, placed), cursor: null });
       forget(key);
     },
-    /** A tombo that was typed into a cell. @param onSettled what is wrong with it, or nothing. */
+    /**
+     * A typed tombo of a cell.
+     * @param onSettled gets the problem, or nothing.
+     */
     type: (student: SetStudent, book: SetBook, text: string, onSettled: (problem: string) => void) => {
       const key = cellKey(student.reader, book.id);
       setTyped(key, text, null);
@@ -203,7 +209,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
         onSettled(problem);
       });
     },
-    /** Leaves the cell as it was before someone typed into it. */
+    /** Restores the cell's state before the typing. */
     forget,
     lift: (reader: string, liftedBlock: LiftedBlock) =>
       update({ lifted: { ...latest.current.lifted, [reader]: liftedBlock }, cursor: null }),
@@ -217,7 +223,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       update({ delivered: delivered && { ...delivered, undone: true } });
     },
     reset: () => reset(),
-    /** A delivery of its own for what this one is without. */
+    /** A separate delivery of the items that this one lacks. */
     prepareLeft: () => {
       const { placed, lifted, order } = latest.current;
       const keys = leftOutItems.map(({ reader, title }) => cellKey(reader, title));

@@ -9,7 +9,7 @@ import type { Override } from "../circulation/desk/useDesk";
 import { CLASS_SET_QUERIES } from "./queries";
 
 interface FollowUps {
-  /** The delivery that they follow. */
+  /** The followed delivery. */
   of: string;
   later: readonly DeliveredSet[];
   /** The overrides on the way, by reader. */
@@ -28,7 +28,7 @@ export function useFollowUps(
   liftedBefore: (reader: string) => readonly Override[] = () => [],
 ) {
   const [followUps, setFollowUps] = useState(NONE);
-  /** Of what is sent again until it was answered, by delivery and line. */
+  /** The ids of repeated sends until an answer, by delivery and line. */
   const ids = useRef(new Map<string, string>());
   const send = useCommand("library/deliver-class-set", CLASS_SET_QUERIES);
   const { later, lifted } = followUps.of === deliveredSet?.id ? followUps : NONE;
@@ -61,7 +61,7 @@ export function useFollowUps(
   return {
     verdicts,
     ...tally(verdicts),
-    /** The delivery and what followed it. */
+    /** The delivery and its follow-ups. */
     sets: deliveredSet ? [deliveredSet.id, ...later.map(({ id }) => id)] : [],
     lift,
   };

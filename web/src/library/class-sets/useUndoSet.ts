@@ -7,8 +7,8 @@ import { notify } from "../../ui/notify";
 import { CLASS_SET_QUERIES } from "./queries";
 
 /**
- * Takes whole deliveries back, each with what followed it, and says what had to be left.
- * @param asked a dialog asks before, and says itself why it failed.
+ * Undoes whole deliveries, each with its follow-ups, and names the books that stayed.
+ * @param asked a dialog asks before, and shows a failure itself.
  */
 export function useUndoSet({ asked = false } = {}) {
   const queryClient = useQueryClient();

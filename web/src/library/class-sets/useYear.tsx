@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import { useApplication } from "../../ui/application-context";
 
-/** The school year of the screen, in its address; this year's when it names none. */
+/** The school year of the screen, in its address; the current one without it. */
 export function useYear(): number {
   const [address] = useSearchParams();
   const { today } = useApplication();

@@ -13,7 +13,7 @@ import classes from "./holds.module.css";
 import { MoveHold } from "./MoveHold";
 import { useHoldActions } from "./useHoldActions";
 
-/** Which of the two sides is known already and need not be said. */
+/** The side, reader or title, that the screen shows already. */
 type Side = "title" | "reader";
 
 interface HoldRowsProps {
@@ -22,7 +22,7 @@ interface HoldRowsProps {
   of: Side;
 }
 
-/** Open holds as rows, each with what can be done about it and what happened to it. */
+/** Open holds as rows, each with its actions and its history. */
 export function HoldRows({ label, holds, of }: HoldRowsProps) {
   const [movedHold, setMovedHold] = useState<Hold | null>(null);
   return (

@@ -22,7 +22,7 @@ const PAPERS: readonly { value: SlipPaper; label: string }[] = [
   { value: "receipt-58", label: "Bobina de 58 mm" },
 ];
 
-/** Slips for the books on the ready shelf: those named in the address, else all that are ready. */
+/** Slips for the books on the ready shelf: those in the address, otherwise all ready ones. */
 export default function HoldSlips() {
   const [address] = useSearchParams();
   const ids = address.get("reservas") ?? "";

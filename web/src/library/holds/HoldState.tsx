@@ -8,7 +8,7 @@ import type { Tone } from "../../ui/tone";
 
 const CLOSED_TONES: Readonly<Record<string, Tone>> = { fulfilled: "ok", expired: "warn", cancelled: "neutral" };
 
-/** Where a hold stands: on the shelf until a day, in the queue, or how it ended. */
+/** The state of a hold: on the shelf until a day, in the queue, or its end. */
 export function HoldState({ hold }: { hold: Hold }) {
   const { today } = useApplication();
   if (hold.state === "ready") {

@@ -50,11 +50,11 @@ const columnsFor = (closed: boolean): readonly ListColumn<Hold>[] => [
 const OPEN_COLUMNS = columnsFor(false);
 const CLOSED_COLUMNS = columnsFor(true);
 
-/** The ready shelf and the queues of all titles; how the closed ones ended is a filter away. */
+/** The ready shelf and the queues of all titles; a filter shows the closed holds. */
 export default function Holds() {
   const list = useListState({ filters: FILTERS, defaultSort: "queue" });
   const closed = (CLOSED_STATES as readonly string[]).includes(list.params.filters.state);
-  // The list of ended holds has its own order, and no other.
+  // The list of closed holds has its own order, and no other.
   const sort = closed ? "-closed_at" : list.sort;
   const holds = useListing(closed ? "closed-holds" : "holds", { ...list, sort, params: { ...list.params, sort } });
   const figures = useRead("library/figures", {}).data;

@@ -7,7 +7,7 @@ import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import { HOLD_QUERIES } from "./useHoldActions";
 
-/** Moves a reader to the front of a queue. Others lose a place by it: the reason stays in the hold's history. */
+/** Moves a reader to the front of a queue. Others lose a place: the reason stays in the hold's history. */
 export function MoveHold({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   useReturnFocus();
   const [reason, setReason] = useState("");

@@ -14,7 +14,7 @@ interface NewHoldProps {
   onClose: () => void;
 }
 
-/** Puts a reader into the queue of a title; while a copy stands on the shelf, offers to set that one aside. */
+/** Puts a reader into the queue of a title; while a copy stands on the shelf, it offers to set that one aside. */
 export function NewHold({ title, onClose }: NewHoldProps) {
   useReturnFocus();
   const { refresh } = useHoldActions();

@@ -6,7 +6,7 @@ import { useApplication } from "../../ui/application-context";
 import { ToneIcon } from "../../ui/tone";
 import classes from "./holds.module.css";
 
-/** For the desk: what this reader can take from the ready shelf. */
+/** For the desk: the copies for this reader on the ready shelf. */
 export function ReadyNote({ holds }: { holds: readonly Hold[] }) {
   const { today } = useApplication();
   useLive("holds", ["library/reader-sheet"]);

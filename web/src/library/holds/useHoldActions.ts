@@ -9,7 +9,7 @@ import { FIGURES } from "../figures";
 /** The queries that a changed hold makes stale. */
 export const HOLD_QUERIES = ["holds", "closed-holds", ...FIGURES, "library/reader-sheet", "copies"];
 
-/** Cancelling, one hold or many, with a way back. */
+/** Cancels one hold or many, with an undo. */
 export function useHoldActions() {
   const queryClient = useQueryClient();
   const refresh = () => Promise.all(HOLD_QUERIES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

@@ -7,7 +7,7 @@ import { FigureLink, Figures } from "../../ui/FigureLink";
 import { formatNumber } from "../../ui/format";
 import { WeekChart } from "./WeekChart";
 
-/** The library's day: its figures as links, what needs somebody, and the week. */
+/** The library's day: its figures as links, its tasks, and the week. */
 export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
   const library = useRead("library/figures", {});
   if (!library.data) {

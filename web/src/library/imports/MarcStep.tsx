@@ -19,7 +19,10 @@ interface FormatSettings {
   legacy?: LegacyEncoding;
 }
 
-/** A file of library records says itself what each field is: one looks whether it was read well and says what holds for the copies. */
+/**
+ * The step of a file of library records, which names its fields itself: the user checks the reading and sets the values for the
+ * copies.
+ */
 export function MarcStep({ batch, starting, onCheck }: ReadingStepProps) {
   const [format, setFormat] = useState<FormatSettings>({});
   const analysis = useQuery<MarcAnalysis, CallError>({

@@ -5,7 +5,7 @@ import type { RecordFiles } from "../../imports/entity-screens";
 import { MarcStep } from "./MarcStep";
 import { marcXml } from "./marcxml";
 
-/** Library records as a file: how one is chosen and looked at. */
+/** Library records as a file: its choice and its check. */
 const marcFiles: RecordFiles = {
   name: "MARC",
   endings: ".mrc,.marc,.mrk,.iso,.dat,.xml",

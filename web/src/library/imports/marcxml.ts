@@ -1,17 +1,17 @@
 /**
- * MARCXML becomes lines of JSON here in the browser, which has a reader of XML that is in daily use by everybody: the school's
- * server needs none, and a file that swells costs one tab.
+ * Converts MARCXML to lines of JSON in the browser, whose XML parser is in daily use everywhere. The school's server needs none,
+ * and a file that expands costs one tab.
  */
 import type { MarcField, MarcRecord } from "../../../../domain/library/catalogue/marc/record";
 import { type FileTurner, UnusableFileError } from "../../imports/spreadsheet";
 
 const PARSE_ERROR = "parsererror";
 const CUT = "o registro não tem fim: o arquivo está cortado";
-/** The name space of electronic invoices. */
+/** The namespace of electronic invoices. */
 const INVOICE = /portalfiscal\.inf\.br\/nfe/;
 const NOT_XML = "o XML do registro está errado";
 
-/** MARCXML goes as lines of JSON, a record each. */
+/** MARCXML becomes lines of JSON, one for each record. */
 export const marcXml: FileTurner = {
   recognises: looksLikeXml,
   tooLarge:
@@ -23,7 +23,7 @@ export const marcXml: FileTurner = {
       throw new UnusableFileError("Este XML é de uma nota fiscal (NF-e). Envie-o em Entrada e saída, na tela Entrada.");
     }
     if (lines.length === 0) {
-      // The XML is another's: a page, a table of Excel's.
+      // The XML is of another kind: a page, a table of Excel's.
       throw new UnusableFileError("Este XML não tem registros MARC. Se for uma planilha, salve-a como .xlsx ou CSV.");
     }
     return new File([lines.join("\n")], file.name, { type: "application/json" });
@@ -47,14 +47,14 @@ function xmlText(bytes: Uint8Array): string {
   }
 }
 
-/** One line for each record, a reason instead of the record where it can't be read; empty when the text holds none. */
+/** One line for each record, with a reason instead of an unreadable one; empty when the text has none. */
 function marcLines(text: string): string[] {
   return recordsIn(text)?.map(lineOf) ?? oneByOne(text);
 }
 
 /** The record elements of a text; null when it is not XML. */
 function recordsIn(text: string): Element[] | null {
-  // The browser writes what is wrong into the page's own console: it is only asked where the signs are in order.
+  // The browser writes errors into the page's own console: it only parses a text whose tags are in order.
   if (!isBalanced(text)) {
     return null;
   }
@@ -70,7 +70,10 @@ const MARKUP = new RegExp(
 );
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/;
 
-/** Whether every tag is closed in its turn and no sign stands alone that XML forbids. A document type is not taken: MARCXML has none. */
+/**
+ * Whether every tag is closed in its turn, and no character stands alone that XML forbids. A document type is refused: MARCXML
+ * has none.
+ */
 function isBalanced(text: string): boolean {
   if (BARE_AMPERSAND.test(text.includes("<![CDATA[") ? text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "") : text)) {
     return false;
@@ -94,7 +97,7 @@ function isBalanced(text: string): boolean {
   return open.length === 0;
 }
 
-/** Every prefix that stands in the text, declared: a record is read apart from the element that declares them. */
+/** Every prefix in the text, declared: a record is parsed apart from the element that declares them. */
 function declarations(part: string): string {
   const prefixes = new Set([...part.matchAll(/[<\s/]([A-Za-z_][\w-]*):[\w-]/g)].map(([, prefix]) => prefix));
   prefixes.delete("xmlns");
@@ -104,7 +107,7 @@ function declarations(part: string): string {
 
 const RECORD = /<((?:[\w-]+:)?)record(?=[\s>])[\s\S]*?(?:<\/\1record\s*>|(?=<\1record[\s>]))/g;
 
-/** Where the file as a whole is not XML, each record may still be. */
+/** Where the file as a whole is no valid XML, each record may still be. */
 function oneByOne(text: string): string[] {
   const lines: string[] = [];
   let end = 0;
@@ -151,7 +154,7 @@ function problem(reason: string): string {
   return ascii({ problem: reason });
 }
 
-/** JSON in ASCII: every character one byte, so that a line's place in the file is the same for all. */
+/** JSON in ASCII: every character is one byte, so that browser and server agree on a line's place in the file. */
 function ascii(value: unknown): string {
   return JSON.stringify(value).replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** Every stock-taking of the school, the newest first. */
+/** Every inventory of the school, the newest first. */
 export default function Inventories() {
   const inventories = useAllRecords("inventories", { sort: "-started_at", expand: "material_type" });
   const [starting, setStarting] = useState(false);

@@ -39,15 +39,15 @@ interface StockTakingProps {
   panel: string;
 }
 
-/** One stock-taking: scanning, how far everyone is, what is still to be seen, what is to be put right. */
+/** One inventory: the scans, everybody's progress, the copies without a scan, the scans that need an action. */
 function StockTaking({ id, panel }: StockTakingProps) {
-  // Here and not in its panel: what waits for an answer goes on while one looks at another.
+  // Here and not in its panel: waiting scans continue while the user looks at another panel.
   const counting = useCount(id);
   const inventory = useRecord("inventories", id, "material_type");
   const step = inventory.data?.step ?? "";
   const progress = useRead("library/inventory-progress", { inventory: id });
   useLiveRecord("inventories", id);
-  // While a step goes on its figures stand on the record: to count all copies at each would only hold it up.
+  // While a step runs its figures are on the record: a count of all copies each time would only delay it.
   useLive("inventories", step ? NO_QUERIES : COUNT_QUERIES);
   useLive("loans", ["inventory-scans", "inventory-pending", "library/inventory-progress"]);
   const record = inventory.data as (InventoryRecord & { expand?: { material_type?: { name: string } } }) | undefined;
@@ -101,7 +101,7 @@ function Progress({ progress, closed }: { progress: InventoryProgress; closed: b
   return <ProgressLine label={closed ? "Contados" : "Contando"} done={counted} total={counted + pending} noun="exemplares" />;
 }
 
-/** Closing and reopening go on without this page; the desk works meanwhile. */
+/** The close and the reopening continue without this page; the desk works meanwhile. */
 function Step({ inventory, label }: { inventory: InventoryRecord; label: string }) {
   return (
     <Card title={`${label} o inventário`}>
@@ -171,7 +171,7 @@ function Result({ progress }: { progress: InventoryProgress }) {
   );
 }
 
-/** Closing marks hundreds of copies: how many is said before, and it can be taken back. */
+/** The close marks hundreds of copies: the number is shown before, and the user can undo it. */
 function Closing({ inventory, pending }: { inventory: InventoryRecord; pending: number }) {
   const [isAsking, setAsking] = useState(false);
   const touches = ["inventories", "copies", "titles", ...COUNT_QUERIES];
@@ -200,7 +200,7 @@ function Closing({ inventory, pending }: { inventory: InventoryRecord; pending: 
     return null;
   }
   if (inventory.closed_at) {
-    // The list comes last: it takes the place of the button that closed the inventory.
+    // The list comes last: it replaces the button that closed the inventory.
     return (
       <>
         <Button variant="default" loading={reopen.isPending} onClick={() => setAsking(true)}>

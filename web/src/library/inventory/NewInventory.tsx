@@ -8,7 +8,7 @@ import { useApplication } from "../../ui/application-context";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { useMaterialTypes } from "../catalogue/EditCopy";
 
-/** What is counted: everything, one place, one type of material. */
+/** The scope of a new inventory: everything, one place, one type of material. */
 export function NewInventory({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
   const navigate = useNavigate();

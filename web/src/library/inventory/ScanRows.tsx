@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<InventoryScanRow>[] = [
   },
 ];
 
-/** Scans that someone has to do something about: books of other places, on loan, written off, codes that nobody knows. */
+/** Scans that need an action: books of other places, on loan, withdrawn, unknown codes. */
 export function ScanRows({ inventory }: { inventory: string }) {
   const list = useListState({ filters: FILTERS, defaultSort: "-at" });
   const { outcome } = list.params.filters;

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<UnseenRow>[] = [
   },
 ];
 
-/** The copies that nobody has seen yet; of a closed inventory: those not found. */
+/** The copies without a scan; in a closed inventory, the missing ones. */
 export function Unseen({ inventory, closed }: { inventory: string; closed: boolean }) {
   const list = useListState();
   const copies = useListing(closed ? "inventory-missing" : "inventory-pending", list, {

@@ -22,8 +22,8 @@ const NO_ROWS: readonly UnseenRow[] = [];
 const NO_PLACES = { places: [] };
 
 /**
- * The copies still to be found, on paper: by place, in the order of the shelves, with a box to tick. The number stands first;
- * for a whole school's shelves nothing is laid out before a place or a part is chosen.
+ * The copies still to be found, on paper: by place, in the order of the shelves, with a box to tick. The number stands first; for
+ * a whole school's shelves nothing is laid out before the user chooses a place or a part.
  */
 export default function UnseenSheet() {
   const { id = "" } = useParams();

@@ -1,4 +1,4 @@
-/** The copies that nobody has seen, as files and prints show them. */
+/** The copies without a scan, for files and prints. */
 import type { UnseenPlace } from "../../../../domain/library/inventory/commands";
 import type { UnseenRow } from "../../../../domain/library/lists";
 import type { CsvColumn } from "../../ui/table/csv";
@@ -12,16 +12,16 @@ export const UNSEEN_CSV: readonly CsvColumn<UnseenRow>[] = [
   { title: "Visto por último", value: (row) => row.seen_at, kind: "instant" },
 ];
 
-/** Fifty sheets: more is no list to walk along the shelves with, and a browser lays out no more without a pause. */
+/** Fifty sheets: nobody carries a longer list along the shelves, and a browser needs a pause to lay it out. */
 export const ROWS_AT_ONCE = 1500;
-/** Of an A4 sheet; long titles take two lines. */
+/** Rows on an A4 sheet; long titles take two lines. */
 const ROWS_ON_A_SHEET = 30;
 
 /** The printed part of the list, as in the address: one place or all of them, and of a long list a part. */
 export interface UnseenChoice {
-  /** Null for every place, "" for the copies that have none. */
+  /** Null for every place, "" for copies without a place. */
   location: string | null;
-  /** From 1; 0 while none is chosen. */
+  /** From 1; 0 without a choice. */
   part: number;
 }
 
@@ -30,7 +30,7 @@ export function choiceIn(address: URLSearchParams): UnseenChoice {
   return { location: address.get("local"), part: Number.isInteger(part) && part > 0 ? part : 0 };
 }
 
-/** About how many sheets so many copies fill. */
+/** The approximate number of sheets for so many copies. */
 export const sheetsFor = (copies: number): number => Math.ceil(copies / ROWS_ON_A_SHEET);
 
 /** The number of copies, sheets and parts of a choice. */

@@ -5,7 +5,7 @@ import type { InventoryScanAnswer } from "../../../../domain/library/inventory/c
 import type { InventoryOutcome } from "../../../../domain/library/inventory/inventory";
 import { failure, type ScanVerdict } from "../../ui/scan/scan-session";
 
-/** A loan that may be ended here, or a scan that is not counted and may be when it is tried again. */
+/** The end of a loan, or the repetition of a scan that was not counted. */
 export type CountAction = { do: "return"; copy: ScannedCopy } | { do: "retry" };
 
 export type CountVerdict = ScanVerdict<CountAction>;
@@ -36,6 +36,9 @@ export function countVerdict({ outcome, repeated, sentence, code, copy, set_asid
 /** Refusals that depend on the code itself or on a closed inventory: a repetition would get the same answer. */
 const FINAL_REFUSALS: readonly string[] = ["scan_is_card", "scan_is_isbn", "inventory_closed", "not_found", "id_taken"];
 
-/** The scan could not be counted, or nobody answered. @param refusal its code; empty when nobody answered. */
+/**
+ * The scan could not be counted, or there was no answer.
+ * @param refusal its code; empty without an answer.
+ */
 export const failedCount = (code: string, sentence: string, refusal: string): CountVerdict =>
   failure<CountAction>(code, sentence, FINAL_REFUSALS.includes(refusal) ? [] : [{ do: "retry" }]);

@@ -10,7 +10,7 @@ import { type CountAction, countVerdict, failedCount } from "./scan-verdicts";
 /** The queries that a scan makes stale; other people's scans come by realtime. */
 export const COUNT_QUERIES = ["library/inventory-progress", "inventory-pending", "inventory-scans", "inventory-missing"] as const;
 
-/** One person's scanning: each code is answered strictly in its turn, with a sound. */
+/** One user's scans: each code gets its answer strictly in its turn, with a sound. */
 export function useCount(inventory: string) {
   const returnIds = useReturnIds();
   const { scan, waiting, scans, ...session } = useScanSession<CountAction>({
@@ -22,7 +22,7 @@ export function useCount(inventory: string) {
     failedVerdict: (error, { code }) => failedCount(code, sentenceOf(error), asCallError(error).code),
   });
 
-  /** Where it fails, the row that it was asked from still offers it. */
+  /** After a failure, its row still offers it. */
   const checkIn = ({ id, tombo: code, title_name: title }: ScannedCopy) =>
     session.follow(code, {
       answer: async () => {
@@ -37,7 +37,7 @@ export function useCount(inventory: string) {
     labelOf: () => "Devolver",
     onAct: (entry, action) => (action.do === "retry" ? session.retry(entry) : void checkIn(action.copy)),
   });
-  // Only the newest row about a copy offers to return it.
+  // Only the newest row about a copy offers its return.
   const isOld = (code: string | undefined, place: number) => rows.slice(0, place).some((row) => code && row.code === code);
   const verdicts = rows.map((row, place) => (isOld(row.code, place) ? { ...row, actions: [] } : row));
   return { scan, waiting, verdicts, scans };

@@ -16,11 +16,11 @@ interface LabelOptionsProps {
 
 const tomboIn = (text: string) => text.replace(/\D/g, "").slice(0, 9);
 
-/** Which copies, on which sheet, from which place, and how much this printer is off. */
+/** The copies, the sheet, the first place, and the offset of this printer. */
 export function LabelOptions({ sheet, content, settings, onSettings, start }: LabelOptionsProps) {
   const [address, setAddress] = useSearchParams();
   const { kind } = labelSource(address);
-  // The address follows a moment later: read from there, a digit or the other field would be lost to who types fast.
+  // The address follows a moment later: a fast user would lose a digit or the other field.
   const [range, setRange] = useState({ de: address.get("de") ?? "", ate: address.get("ate") ?? "" });
   const change = (values: Record<string, string>) => {
     const next = new URLSearchParams(address);

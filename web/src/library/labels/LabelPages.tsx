@@ -14,7 +14,7 @@ interface LabelPagesProps {
 const SPINE_WIDTH = 24;
 const SIDES = 4;
 
-/** Labels as they come out of the printer. */
+/** Labels in the form for the printer. */
 export function LabelPages({ sheet, labels, start, shift }: LabelPagesProps) {
   return (
     <SheetPages sheet={sheet} items={labels} itemKey={({ key }) => key} start={start} shift={shift}>

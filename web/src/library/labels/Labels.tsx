@@ -24,7 +24,7 @@ import { labelSource } from "./source";
 
 const PER_REQUEST = 500;
 
-/** Spine and barcode labels on the sheets that schools buy. */
+/** Spine and barcode labels on the sheets of Brazilian shops. */
 export default function Labels() {
   const [address] = useSearchParams();
   const [settings, setSettings] = useLabelSettings();
@@ -114,7 +114,7 @@ function Warnings({ rows, total, spine }: { rows: readonly LabelRow[]; total: nu
   );
 }
 
-/** A school that begins with labelled books says so once, and prints only for what comes after. */
+/** A school that begins with labelled books marks them once, and prints only later ones. */
 function AllLabelled({ total }: { total: number }) {
   const { mark, busy } = useLabelling();
   return (
@@ -132,10 +132,10 @@ function AllLabelled({ total }: { total: number }) {
   );
 }
 
-/** Long enough to see that it was the wrong button. */
+/** Long enough to notice a wrong button. */
 const UNDO_MILLISECONDS = 15_000;
 
-/** Notes that copies have their labels, with a way back. */
+/** Marks copies as labelled, with an undo. */
 function useLabelling() {
   const marking = useCommand("library/mark-labelled", ["labels"]);
   const unmarking = useCommand("library/unmark-labelled", ["labels"]);
@@ -156,7 +156,7 @@ function useLabelling() {
   return { mark, busy: marking.isPending };
 }
 
-/** Only who holds the sheet knows whether it came out right. The list may have grown since. */
+/** Only the user sees whether the print is right. The list may have grown since. */
 function PrintedBar({ rows, onDone }: { rows: readonly LabelRow[]; onDone: () => void }) {
   const { mark, busy } = useLabelling();
   return (

@@ -14,10 +14,10 @@ export const CONTENT_NAMES: Readonly<Record<LabelContent, string>> = {
   barcode: "Só código de barras",
 };
 
-/** Narrower labels have no room for the two beside each other. */
+/** Narrower labels have no room for both side by side. */
 const NARROWEST_FOR_BOTH = 60;
 
-/** The content for which a sheet has room. */
+/** The contents for which a sheet has room. */
 export function contentsFor(sheet: LabelSheet): LabelContent[] {
   return CONTENTS.filter((content) => content !== "both" || sheet.width >= NARROWEST_FOR_BOTH);
 }
@@ -44,7 +44,7 @@ export interface LabelSettings {
   shift: Shift;
 }
 
-/** The sheet in the drawer and the shift of the printer belong to this PC. */
+/** The sheet and the printer's offset, which belong to this PC. */
 export function useLabelSettings(): [LabelSettings, (change: Partial<LabelSettings>) => void] {
   const [settings, set] = useLocalStorage<LabelSettings>({
     key: "sineta.labels",

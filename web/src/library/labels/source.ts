@@ -1,7 +1,7 @@
-/** Which copies get a label, as the address says it. */
+/** The copies that get a label, by the address. */
 export interface LabelSource {
   kind: "new" | "range" | "title" | "titles";
-  /** Of the list `labels`; null while something is missing. */
+  /** For the list `labels`; null while the choice is incomplete. */
   filters: Record<string, string> | null;
 }
 

@@ -1,7 +1,7 @@
 import { MessageList } from "../../messaging/MessageList";
 import { NoticesPage } from "./NoticesPage";
 
-/** The notices that the library has written, to whom, and what became of each. */
+/** The library's notices, with recipients and outcomes. */
 export default function LibraryMessages() {
   return (
     <NoticesPage>

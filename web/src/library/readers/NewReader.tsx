@@ -20,7 +20,7 @@ import { Page } from "../../ui/Page";
 import classes from "./Reader.module.css";
 import { useCategories } from "./useCategories";
 
-/** The categories that migrations give, by what a person is. */
+/** The categories of the migrations, by the person's kind. */
 const CATEGORY_OF: Readonly<Record<PersonRow["kind"], string>> = {
   student: "catstudent00000",
   teacher: "catteacher00000",
@@ -30,7 +30,7 @@ const CATEGORY_OF: Readonly<Record<PersonRow["kind"], string>> = {
 
 const INITIAL: NewReaderForm = { person: "", category: "", card: "", valid_until: "" };
 
-/** Makes a person a reader; the address may name who. */
+/** Makes a person a reader; the address may name the person. */
 export default function NewReader() {
   const [address] = useSearchParams();
   const person = address.get("pessoa") ?? "";

@@ -14,7 +14,7 @@ import { DescriptionList } from "../../ui/DescriptionList";
 import { StatusBadge } from "../../ui/StatusBadge";
 import classes from "./PersonReader.module.css";
 
-/** The person at the library: card and open loans, or the way to become a reader. */
+/** The person at the library: card and open loans, or the button that makes them a reader. */
 export default function PersonReader({ person }: { person: People }) {
   const readers = useAllRecords("readers", { filter: bind("person = {:person}", { person: person.id }) });
   const reader = readers.data?.[0];

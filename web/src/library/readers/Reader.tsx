@@ -31,7 +31,7 @@ import { ReaderLoans } from "./ReaderLoans";
 import { READER_FILTERS } from "./reader-words";
 import { Suspensions } from "./Suspensions";
 
-/** The reader's sheet: who it is, what they may do now, what they have and had. */
+/** The reader's sheet: person, permissions, present and past loans. */
 export default function Reader() {
   const { id = "" } = useParams();
   const [editing, setEditing] = useState(false);

@@ -20,7 +20,7 @@ import { useReaderLoans } from "./useReaderLoans";
 
 interface ReaderLoansProps {
   reader: string;
-  /** The most urgent of them, as the sheet has them. */
+  /** The most urgent of them, from the sheet. */
   loans: readonly Loan[];
   total: number;
   overdue: number;

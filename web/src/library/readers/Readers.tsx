@@ -11,7 +11,7 @@ import classes from "./Reader.module.css";
 import { READER_FILTERS, readerBadges } from "./reader-words";
 import { useCategories } from "./useCategories";
 
-/** As many as an address carries. */
+/** The limit of ids in an address. */
 const MAX_CARDS = 200;
 
 const COLUMNS: readonly ListColumn<ReaderRow>[] = [
@@ -49,7 +49,7 @@ const COLUMNS: readonly ListColumn<ReaderRow>[] = [
   { only: "file", title: "Ativo", value: (row) => row.active },
 ];
 
-/** People as readers: who may borrow, and who has what. */
+/** Readers: permissions and loans. */
 export default function Readers() {
   const categories = useCategories();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { notify } from "../../ui/notify";
 
 const WEEK = 7;
 
-/** A suspension that no late book brought: until a day, with a reason. */
+/** A suspension by hand: until a day, with a reason. */
 export function SuspendDialog({ reader, name, onClose }: { reader: string; name: string; onClose: () => void }) {
   const { today } = useApplication();
   const queryClient = useQueryClient();

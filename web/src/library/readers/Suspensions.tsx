@@ -7,13 +7,13 @@ import { PardonDialog } from "../circulation/PardonDialog";
 import classes from "./Reader.module.css";
 import { SuspendDialog } from "./SuspendDialog";
 
-/** A late one's own reason says how late which book was. */
+/** A late one's own reason names the book and the days. */
 const KINDS: Readonly<Record<Exclude<RunningSuspension["kind"], "late">, string>> = {
   no_show: "Por reserva não retirada",
   manual: "Registrada manualmente",
 };
 
-/** The running suspensions of the reader, with end and reason; each can be pardoned, and one made by hand. */
+/** The running suspensions of the reader, with end and reason; the user can pardon each, and create one by hand. */
 export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
   const { today } = useApplication();
   const [pardoning, setPardoning] = useState("");

@@ -1,6 +1,6 @@
 import { useAllRecords } from "../../data/records";
 
-/** The active reader categories, and the one that a reader has. */
+/** The active reader categories, and the present one of a reader. */
 export function useCategories(current = ""): { value: string; label: string }[] {
   const categories = useAllRecords("reader_categories", { sort: "name" });
   return (categories.data ?? [])

@@ -14,7 +14,7 @@ import { useReturnIds } from "../circulation/useReturnIds";
 
 const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
 
-/** Renewing and giving back from the reader's sheet; a refusal stays beside its book until it is tried again. */
+/** Renews and returns from the reader's sheet; a refusal stays beside its book until the next try. */
 export function useReaderLoans() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState("");
@@ -63,7 +63,7 @@ export function useReaderLoans() {
     }
   }
 
-  /** Each refusal beside its book; those that are not on screen are counted. */
+  /** Each refusal beside its book; those outside of the screen are counted. */
   async function renewAll(reader: string): Promise<void> {
     setBusy("renew all");
     try {
@@ -85,10 +85,10 @@ export function useReaderLoans() {
     }
   }
 
-  /** @throws CallError the dialog says it. */
+  /** @throws CallError, which the dialog shows. */
   const markLost = (loan: Loan, reason: string) => mark(loan.copy, "lost", reason, { said: `${loan.title_name}: perdido` });
 
-  /** @throws CallError the dialog says it. */
+  /** @throws CallError, which the dialog shows. */
   async function settle(loan: Loan, outcome: "replaced" | "pardoned", reason: string): Promise<void> {
     const { sentence } = await command("library/settle-lost", { loan: loan.id, outcome, reason });
     refresh();

@@ -8,7 +8,7 @@ import { formatNumber } from "../../ui/format";
 import { ProgressLine } from "../../ui/loading";
 import { Note } from "../../ui/Note";
 
-/** Whether the collection is as large as the law asks, said in words. */
+/** Whether the collection has the size that the law requires, in words. */
 export function Holdings() {
   const holdings = useRead("library/report-holdings", {});
   const { data } = holdings;

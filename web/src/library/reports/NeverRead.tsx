@@ -27,11 +27,11 @@ const COLUMNS: readonly ListColumn<NeverReadRow>[] = [
   },
 ];
 
-/** The copies on the shelf that nobody ever took home. */
+/** The copies on the shelf that nobody ever borrowed. */
 export function NeverRead() {
   const list = useListState({ filters: FILTERS });
   const { textbooks } = list.params.filters;
-  // A textbook waits for a class, not for someone who chooses it.
+  // A textbook waits for a class, not for a reader's choice.
   const titles = useListing("never-read", list, {
     ...list.params,
     filters: { textbooks: textbooks === INCLUDED ? "" : "false" },

@@ -1,4 +1,4 @@
-/** The library's reports of figures, in words, and how each reads its rows. */
+/** The library's reports, with their words and the read of each. */
 import type { ClassLoans, ReaderLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/reports/commands";
 import type { MonthLoans } from "../../../../domain/library/reports/reports";
 import { formatMonth } from "../../../../domain/months";
@@ -6,7 +6,7 @@ import { count } from "../../../../domain/text";
 import type { ReportRow, ReportWords } from "../../platform/reports/report";
 import type { CountingOption } from "../../platform/reports/report-options";
 
-/** The books handed out to classes: nobody chose to read them. */
+/** The books handed out to classes, which nobody chose to read. */
 export const CLASS_SETS: CountingOption = {
   param: "didaticos",
   label: "Contar livros didáticos",

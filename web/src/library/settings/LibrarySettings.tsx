@@ -22,7 +22,7 @@ const ABOVE = {
   ),
 };
 
-/** The school's choices about lending, beside the figures of each rule. */
+/** The school's choices about lending, outside of the rules' figures. */
 export default function LibrarySettings() {
   return (
     <RecordSettings collection="library_settings" id={LIBRARY_SETTINGS_ID} title="Como a biblioteca funciona">

@@ -24,7 +24,7 @@ interface LoanRulesProps {
   types: readonly MaterialTypes[];
 }
 
-/** The matrix: one row for a category and a type, an empty one meaning any. */
+/** The matrix: one row for a category and a type; an empty one means any. */
 export function LoanRules({ rules, categories, types }: LoanRulesProps) {
   return (
     <SettingsTable
@@ -55,7 +55,7 @@ interface RuleDrawerProps {
 }
 
 function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerProps) {
-  /** The rule that all others inherit from. */
+  /** The rule from which all others inherit. */
   const general = rule?.category === "" && rule.material_type === "";
   const any = (label: string) => ({ value: "", label });
   const choices = {

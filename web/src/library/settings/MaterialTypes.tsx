@@ -8,7 +8,7 @@ import { formTerms } from "../../platform/record-form";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { SettingsTable } from "../../ui/table/SettingsTable";
 
-/** Kinds of copies: what goes out and what counts. */
+/** Kinds of copies: whether they can be lent, and whether they count. */
 export function MaterialTypes({ types }: { types: UseQueryResult<MaterialType[]> }) {
   return (
     <SettingsTable

@@ -14,7 +14,7 @@ interface RuleFinderProps {
   types: readonly MaterialTypes[];
 }
 
-/** Which rule wins for this reader and this material, and what it gives: the question behind every odd date. */
+/** The rule for this reader and this material, with its terms: it explains every unexpected date. */
 export function RuleFinder({ rules, categories, types }: RuleFinderProps) {
   const [category, setCategory] = useState<string | null>(null);
   const [type, setType] = useState<string | null>(null);

@@ -28,7 +28,7 @@ import { DayOverview } from "./DayOverview";
 import { useWays, WordFields, wayOf } from "./notice-message";
 import { WithdrawAbsence } from "./WithdrawAbsence";
 
-/** The day's classes, and the list of each: the absent pupils are ticked, and each guardian hears of it today. */
+/** The day's classes, and the list of each: the user ticks the absent pupils, and each guardian is informed today. */
 export default function Absences() {
   const [query, setQuery] = useSearchParams();
   const classId = query.get("turma") ?? "";
@@ -77,7 +77,7 @@ const NOTICES: Record<AbsenceNotice, string | undefined> = {
   corrected: "falta desfeita; a família foi avisada do engano",
 };
 const isOpen = ({ notice }: SheetPupil) => notice !== "waiting" && notice !== "sent";
-/** What may be taken back, or must still be told to the family. */
+/** The acts on an absence: its undo, or the missing message to the family. */
 const ACTS: Readonly<Partial<Record<AbsenceNotice, readonly [label: string, of: string]>>> = {
   unreached: ["Desfazer", "a falta de"],
   waiting: ["Desfazer", "a falta de"],

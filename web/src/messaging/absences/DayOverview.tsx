@@ -28,7 +28,7 @@ const noticesIn = ({ notices }: ClassAbsences): string =>
     .map(([notice, singular, many]) => count(notices[notice], singular, many))
     .join(", ");
 
-/** The day's classes: whose list somebody went through, who is absent, what became of the notices. */
+/** The day's classes: the completed lists, the absent pupils, the outcome of the messages. */
 export function DayOverview() {
   const overview = useRead("messaging/absence-overview", {});
   const { timeZone } = useApplication();

@@ -13,7 +13,7 @@ import { useWays, WordFields, wayOf } from "./notice-message";
 
 const AFFECTED_QUERIES = ["messaging/absence-sheet", "messaging/absence-overview", "campaigns", "messages"];
 
-/** What the school has told the family by now, and what becomes of it. */
+/** The message that the family has, and the effect of the undo on it. */
 const SENTENCES: Readonly<Partial<Record<AbsenceNotice, string>>> = {
   unreached: "A falta sai do registro de hoje. Ninguém da família foi avisado.",
   lost: "A falta sai do registro de hoje. O aviso não chegou à família.",
@@ -29,7 +29,7 @@ interface WithdrawAbsenceProps {
   onClose: () => void;
 }
 
-/** Takes an absence back that was ticked by mistake, and tells the family so where its notice has left. */
+/** Undoes a mistaken absence, and informs the family where its message has left. */
 export function WithdrawAbsence({ pupil: { person, name, notice }, day, onClose }: WithdrawAbsenceProps) {
   useReturnFocus();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, day, onClose 
         setBack(true);
         notify.ok(`Falta de ${name} desfeita.`);
         if (left && !hasLeft) {
-          // It left while this was open: the user has not seen the words to the family.
+          // The message left while this was open: the user has not seen the words to the family.
           setLeft(true);
           return;
         }

@@ -8,14 +8,14 @@ const BY_SCHOOL = { value: "whatsapp", label: "WhatsApp da escola" } as const;
 type Way = typeof BY_HAND | typeof BY_MAIL | typeof BY_SCHOOL;
 export type WayValue = Way["value"];
 
-/** The school's own WhatsApp where one is connected that takes a text as it reads: an approved text is not of today's absence. */
+/** The school's own WhatsApp where a connected one accepts free text: no approved template is about today's absence. */
 export function useWays(): readonly Way[] {
   const ownChannel = useRead("messaging/channel", {}).data?.channel;
   const provider = ownChannel ? providerOf(ownChannel.provider) : undefined;
   return provider && !provider.templates ? [BY_SCHOOL, BY_HAND, BY_MAIL] : [BY_HAND, BY_MAIL];
 }
 
-/** The chosen way while it is one of the school's, else by hand. */
+/** The chosen way while the school has it, otherwise by hand. */
 export const wayOf = (ways: readonly Way[], chosenWay: string): WayValue =>
   (ways.find(({ value }) => value === chosenWay) ?? BY_HAND).value;
 
@@ -28,7 +28,7 @@ interface WordFieldsProps {
   onText: (text: string) => void;
 }
 
-/** By which way the families hear of it, and in which words. */
+/** The channel and the words for the families. */
 export function WordFields({ label, ways, channel, onChannel, text, onText }: WordFieldsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ interface AudienceFieldsProps {
   onChange: (audience: Partial<Audience>) => void;
 }
 
-/** For whom: classes, shifts, people in some state, and single ones. */
+/** The audience: classes, shifts, people in some state, and single people. */
 export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
   const { classes: classIds, people } = audience;
   const options = useClassOptions();
@@ -108,7 +108,7 @@ const firstCells = (text: string): string[] =>
     .map((line) => (line.split(/[;\t,]/)[0] ?? "").replace(/^"|"$/g, "").trim())
     .filter((cell) => cell !== "" && !/^(nome|aluno|matr[ií]cula|ra)$/i.test(cell));
 
-/** A list of one's own, pasted or from a file: who is not found stands among those left out. */
+/** A separate list, pasted or from a file: lines without a person appear among the excluded ones. */
 function ListedPeople({ lines, onChange }: { lines: string[]; onChange: (lines: string[]) => void }) {
   const [open, setOpen] = useState(lines.length > 0);
   const [typedText, setTypedText] = useState(lines.join("\n"));

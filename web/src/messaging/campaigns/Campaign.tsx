@@ -37,7 +37,7 @@ const AFFECTED_QUERIES = [
   ...(["timeline", "platform/home"] as const),
 ];
 
-/** One campaign while it runs and afterwards; by hand, the place where it is sent. */
+/** One campaign during its run and afterwards; for manual sending, the place where the user sends it. */
 export default function Campaign() {
   const { id = "" } = useParams();
   const campaign = useRead("messaging/campaign", { campaign: id });
@@ -127,7 +127,7 @@ function CampaignDetails({ campaign, figures }: { campaign: CampaignDetail; figu
 
 type Move = "messaging/pause" | "messaging/resume" | "messaging/cancel";
 
-/** Pause stands alone; all else is behind the three dots. */
+/** Pause stands alone; all other acts are behind the three dots. */
 function Moves({ campaign, waiting }: { campaign: CampaignDetail; waiting: number }) {
   const { id, state } = campaign;
   const [cancelling, setCancelling] = useState(false);

@@ -15,7 +15,7 @@ const WORDS: Record<Figure, string> = {
   waiting: "Na fila",
   left_out: "Não enviadas",
 };
-/** By hand nobody knows what was delivered or read. */
+/** For manual sending, deliveries and reads are unknown. */
 const BY_HAND: readonly Figure[] = ["sent", "failed", "left_out", "waiting"];
 const BY_MAIL: readonly Figure[] = ["sent", "uncertain", "failed", "left_out", "waiting"];
 const BY_PROVIDER: readonly Figure[] = ["read", "delivered", "sent", "uncertain", "failed", "left_out", "waiting"];
@@ -23,11 +23,11 @@ const BY_PROVIDER: readonly Figure[] = ["read", "delivered", "sent", "uncertain"
 interface CampaignFiguresProps {
   campaign: CampaignDetail;
   figures: Record<Figure, number>;
-  /** The messages below, which each figure narrows to its own. */
+  /** The messages below, which each figure filters. */
   list: FilterableList;
 }
 
-/** One bar in which each message is counted once; its legend is what the list is filtered by. */
+/** One bar in which each message counts once; its legend filters the list. */
 export function CampaignFigures({ campaign, figures, list }: CampaignFiguresProps) {
   const { total, channel, audience, per_minute } = campaign;
   const figureNames = channel === "assisted" ? BY_HAND : channel === "email" ? BY_MAIL : BY_PROVIDER;

@@ -25,11 +25,11 @@ interface CampaignMessagesProps {
   campaign: CampaignDetail;
   figures: Record<Figure, number>;
   list: ListState<typeof MESSAGE_FILTERS>;
-  /** Somebody wants to send this one by hand. */
+  /** The user wants to send this one by hand. */
   onByHand: (message: string) => void;
 }
 
-/** Each message of a campaign, those first that ask for a decision; numbers are masked, on paper too. */
+/** Each message of a campaign, those that need a decision first; numbers are masked, on paper too. */
 export function CampaignMessages({ campaign, figures, list, onByHand }: CampaignMessagesProps) {
   const { timeZone } = useApplication();
   const open = useOpenRecord();
@@ -117,7 +117,7 @@ interface WayProps {
   onByHand: () => void;
 }
 
-/** The one thing that a person can do about a message. */
+/** The one act that a user can do about a message. */
 function Way({ row, onDecide, onByHand }: WayProps) {
   const way = wayOut(row);
   switch (way) {

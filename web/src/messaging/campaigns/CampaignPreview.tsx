@@ -74,7 +74,7 @@ export function Reach({ named, preview }: ReachProps) {
   );
 }
 
-/** When it will have left and what it costs, as far as anybody can say beforehand. */
+/** The estimated end and cost. */
 function Expectation({ preview: { messages, cost, ends_at } }: { preview: CampaignPreview }) {
   const { timeZone } = useApplication();
   const sentences = [
@@ -104,7 +104,7 @@ function useSamples(preview: CampaignPreview | undefined) {
   return { sample, steps };
 }
 
-/** The text as it will be read, on a telephone, for one recipient after the other. */
+/** The text on a telephone, for one recipient after the other. */
 export function PhonePreview({ text, preview }: { text: string; preview: CampaignPreview | undefined }) {
   const { sample, steps } = useSamples(preview);
   const previewText = text.trim() === "" ? "" : (sample?.body ?? text);

@@ -9,7 +9,7 @@ interface CampaignTextProps {
   onInsert: (text: string) => void;
 }
 
-/** The text, and buttons that put a placeholder where the cursor stands. */
+/** The text, and buttons that insert a placeholder at the cursor. */
 export function CampaignText({ text, onInsert }: CampaignTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {

@@ -27,7 +27,7 @@ const TONES: Record<CampaignState, Tone> = {
   cancelled: "neutral",
 };
 
-/** Where a campaign stands. */
+/** The state of a campaign. */
 export function CampaignBadge({ state }: { state: CampaignState }) {
   return <StatusBadge tone={TONES[state]}>{CAMPAIGN_WORDS[state]}</StatusBadge>;
 }
@@ -58,7 +58,7 @@ interface CampaignsProps {
   views?: ReactNode;
   /** One channel's campaigns. */
   onlyChannel?: ChannelName;
-  /** Where a new one is written. */
+  /** The address of a new one. */
   write: string;
   empty: string;
 }

@@ -24,14 +24,14 @@ const MAX_FOLLOWING = 3;
 type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
 
 interface HandBoardProps {
-  /** Takes the one of this id, or the next. */
+  /** Takes the message with this id, or the next. */
   takeNext: (messageId?: string) => Promise<HandMessage | null>;
-  /** The queries that change with each of them. */
+  /** The queries that change with each message. */
   affected: readonly (ListName | ContractPath)[];
   total: number;
-  /** The number that has not left. */
+  /** The number of unsent messages. */
   waitingCount: number;
-  /** The first of them; undefined while they are on their way. */
+  /** The first of them; undefined while they load. */
   next: readonly Pick<HandMessage, "id" | "recipient" | "regarding" | "regarding_class">[] | undefined;
   /** The other senders. */
   senders?: readonly string[];
@@ -45,8 +45,8 @@ interface HandBoardProps {
 }
 
 /**
- * Sending by hand: one person at a time, the text ready, two keys.
- * @param onReady when the first person stands on the board: what is below it would be pushed about before.
+ * Manual sending: one person at a time, the text ready, two keys.
+ * @param onReady called when the first person is on the board: the content below would otherwise move.
  */
 export function HandBoard(props: HandBoardProps) {
   const { takeNext, affected, total, waitingCount, senders = [], order, side, none, onReady } = props;
@@ -90,7 +90,7 @@ export function HandBoard(props: HandBoardProps) {
       setOpened(true);
     }
   };
-  // WhatsApp's window stands before this one, where no frame is drawn.
+  // WhatsApp's window stands before this one, where the browser draws no frame.
   useEffect(() => {
     if (message && ready) {
       (isOpened ? sentButton : openButton).current?.focus();

@@ -12,19 +12,19 @@ interface MomentFieldProps {
   timeLabel: string;
   description: string;
   field: {
-    /** As `momentOf` makes it: an instant, or "" for none. */
+    /** The result of `momentOf`: an instant, or "" for none. */
     value: string;
     error: ReactNode;
     onChange: (value: string) => void;
   };
 }
 
-/** A day and a time as the school's own clock shows them, whatever zone this computer is in. */
+/** A day and a time on the school's clock, whatever the zone of this computer. */
 export function MomentField({ label, timeLabel, description, field: { value, error, onChange } }: MomentFieldProps) {
   const { timeZone, today } = useApplication();
   const [text, setText] = useState(() => typedMoment(value, timeZone));
   const [seenValue, setSeenValue] = useState(value);
-  // A value from outside (a draft) replaces the texts; the echo of one's own typing does not.
+  // A value from outside (a draft) replaces the texts; the echo of the user's own typing does not.
   if (value !== seenValue) {
     setSeenValue(value);
     if (momentOf(text, timeZone) !== value) {

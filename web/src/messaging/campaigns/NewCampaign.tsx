@@ -48,7 +48,7 @@ const CHANNEL_TEXTS: Record<Channel, { subtitle: string; back: string }> = {
 };
 
 const NO_TEMPLATE = { template: "", template_values: [] as string[] };
-/** By hand nothing can be sent along; an approved text stands alone. */
+/** Manual sending has no attachment; an approved template stands alone. */
 const fileOf = ({ channel, template, file }: { channel: Channel; template: string; file: string }) =>
   channel === "assisted" || (channel === "whatsapp" && template !== "") ? "" : file;
 
@@ -58,7 +58,10 @@ const URGENT = {
   email: "é enviado antes dos outros e-mails da fila.",
 };
 
-/** The number to be sent is counted again, for the present text. @throws CallError. */
+/**
+ * Counts the recipients again, for the present text.
+ * @throws CallError.
+ */
 async function questionOf({ channel, audience, text, subject, category, at, urgent }: Launch, timeZone: string) {
   const draft = { channel, audience, text: text || "…", subject, category, at, urgent };
   const { messages, people, reasons, cost, ends_at } = await command("messaging/preview", draft);
@@ -79,7 +82,7 @@ async function questionOf({ channel, audience, text, subject, category, at, urge
   };
 }
 
-/** One text to many: for whom, in which words, and what each of them will read. */
+/** One text to many people: audience, words, and each recipient's text. */
 export default function NewCampaign() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -88,7 +91,7 @@ export default function NewCampaign() {
   return <Compose key={`${initialChannel}${unreached}`} initialChannel={initialChannel} unreached={unreached} />;
 }
 
-/** @param unreached the campaign whose unreached this one is for; its text is taken over. */
+/** @param unreached the campaign whose unreached people this one is for; it takes over that text. */
 function Compose({ initialChannel, unreached }: { initialChannel: Channel; unreached: string }) {
   const navigate = useNavigate();
   const { timeZone } = useApplication();
@@ -113,7 +116,7 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
     schema: launch.input,
     draftKey: unreached === "" ? `campaigns/new/${initialChannel}` : null,
     draftOmit: ["id", "file"],
-    // By hand each goes one by one, before whoever sends it.
+    // For manual sending, a user sends each one.
     confirm: async (input) => input.channel === "assisted" || ask(await questionOf(input, timeZone)),
     save: (input, _, id) =>
       command("messaging/launch", {

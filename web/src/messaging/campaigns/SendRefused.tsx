@@ -15,14 +15,14 @@ import classes from "./campaigns.module.css";
 import { WINDOW } from "./HandBoard";
 
 const AFFECTED_QUERIES = ["messaging/campaign", "campaign-messages", "campaigns", "platform/home"] as const;
-/** Those passed over stay in the list, so that the next one may be further down. */
+/** Skipped ones stay in the list, so that the next one may be further down. */
 const LOOKED_AT = 100;
 
 type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
 
 interface SendRefusedProps {
   campaign: string;
-  /** The message that was asked for in the list; empty: none. */
+  /** The message that the user chose in the list; empty: none. */
   selection: { message: string };
 }
 

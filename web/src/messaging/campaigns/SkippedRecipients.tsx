@@ -13,7 +13,7 @@ const OTHER = {
   whatsapp: { to: "/email/novo", label: "Escrever para eles por e-mail" },
 } as const;
 
-/** The people left out at the launch, with the reason; and the way to reach them on the other channel. */
+/** The people left out at the launch, with the reason; and the button for the other channel. */
 export function SkippedRecipients({ campaign }: { campaign: CampaignDetail }) {
   const { id, excluded, channel, unreached } = campaign;
   const answer = useSearch("campaign-exclusions", { q: "", perPage: MAX_ROWS, filters: { campaign: id } });

@@ -1,22 +1,22 @@
-/** A moment as its two fields show it, and as a form stores it. */
+/** A moment in the form of its two fields, and in a form's stored form. */
 import { isDay } from "../../../../domain/dates";
 import { timeReading } from "../../ui/form/parse";
 import { zoned } from "../../ui/format";
 import { instantAt } from "../../ui/instant-at";
 
-/** YYYY-MM-DD and HH:MM; "" where the field is empty, and the typed text where it can't be read. */
+/** YYYY-MM-DD and HH:MM; "" for an empty field, and the typed text for an unreadable one. */
 export interface TypedMoment {
   day: string;
   time: string;
 }
 
-// No instant contains it: a form's schema refuses what is stored with it, and a draft keeps it.
+// No instant contains it: a form's schema refuses a value with it, and a draft keeps it.
 const SEPARATOR = "|";
 
-/** That the schema can take the value: an instant, or "" for none. */
+/** Whether the schema accepts the value: an instant, or "" for none. */
 export const isWholeMoment = (value: string): boolean => !value.includes(SEPARATOR);
 
-/** The value of two fields: an instant, "" for none, and what was typed where one of them is empty or can't be read. */
+/** The value of two fields: an instant, "" for none, and the typed texts where one of them is empty or unreadable. */
 export function momentOf({ day, time }: TypedMoment, timeZone: string): string {
   if (day === "" && time === "") {
     return "";

@@ -19,7 +19,7 @@ interface Draft {
   urgent: string;
 }
 
-/** Asked a moment after the last key; nothing is kept of it. */
+/** Loaded a moment after the last key; nothing is stored. */
 export function usePreview({ channel, audience, text, subject, category, at, urgent }: Draft) {
   const draft = { channel, audience, text: text.trim(), subject, category, at, urgent };
   const [debouncedDraft] = useDebouncedValue(JSON.stringify(draft), PAUSE_MILLISECONDS);

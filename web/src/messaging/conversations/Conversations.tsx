@@ -94,7 +94,7 @@ export default function Conversations() {
   );
 }
 
-/** Of a reply that did not reach whom it was for, or of which nobody knows. */
+/** The states of a reply that did not arrive, or may not have. */
 const LOST_REPLIES: Partial<Record<ConversationRow["last_reply"], { words: string; tone: Tone }>> = {
   failed: { words: "resposta não enviada", tone: "bad" },
   expired: { words: "resposta vencida na fila", tone: "bad" },

@@ -6,7 +6,10 @@ import { may, useSession } from "../../data/session";
 import { useApplication } from "../../ui/application-context";
 import { relativeTime } from "../../ui/format";
 
-/** When the school last wrote to somebody's family and whether they wait for an answer; only an Admin gets to what was said. */
+/**
+ * The moment of the school's last message to a person's family, and whether they wait for an answer; only Admin can read the
+ * messages.
+ */
 export function FamilyStatus({ person }: { person: string }) {
   const { timeZone } = useApplication();
   const { user } = useSession();

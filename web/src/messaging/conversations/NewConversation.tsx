@@ -4,7 +4,7 @@ import { openConversation } from "../../../../domain/messaging/conversations/com
 import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
 
-/** A conversation with a number that is typed. */
+/** A conversation with a typed number. */
 export function NewConversation({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useCommandForm(openConversation, {

@@ -4,7 +4,7 @@ import { NewContact } from "../../people/ContactForm";
 import { PersonField } from "../../people/PersonField";
 import { useReturnFocus } from "../../ui/use-return-focus";
 
-/** Notes the telephone of somebody unknown for one of the school's people: whose it is first, then how it is noted. */
+/** Saves an unknown person's telephone for one of the school's people: first the owner, then the contact. */
 export function NoteNumber({ phone, onClose }: { phone: string; onClose: () => void }) {
   const [chosenId, setChosenId] = useState("");
   const [person, setPerson] = useState("");

@@ -10,7 +10,7 @@ import { bind, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { notify } from "../../ui/notify";
 
-/** From somebody's sheet to the conversation with them, or with who answers for them. */
+/** Links a person's sheet to the conversation with them, or with their guardians. */
 export default function PersonConversations({ person }: { person: People }) {
   const navigate = useNavigate();
   const contacts = useAllRecords("contacts", {

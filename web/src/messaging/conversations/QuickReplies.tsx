@@ -53,7 +53,7 @@ function ReplyDrawer({ reply, onClose }: { reply: QuickReply | undefined; onClos
   );
 }
 
-/** They stand over the composer, each a press away. */
+/** They stand over the composer, one click away each. */
 export function QuickReplyButtons({ onChoose }: { onChoose: (text: string) => void }) {
   const replies = useAllRecords("quick_replies", { sort: "text" });
   return (

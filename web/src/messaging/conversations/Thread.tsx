@@ -71,7 +71,7 @@ function useReadMark(id: string, unread: number | undefined): void {
   const { mutate } = useCommand("messaging/read-conversation", AFFECTED_QUERIES);
   const wasSeen = useRef(false);
   useEffect(() => {
-    // A tab behind others is before nobody's eyes.
+    // Nobody sees a tab in the background.
     const markIfVisible = () => {
       if (!document.hidden && unread !== undefined && (unread > 0 || !wasSeen.current)) {
         wasSeen.current = true;
@@ -152,7 +152,7 @@ interface BubblesProps {
   bubbles: readonly Bubble[];
   mayWrite: boolean;
   hasTelephone: boolean;
-  /** Null: they are all here. */
+  /** Null: all messages are loaded. */
   onOlder: (() => void) | null;
   isAsking: boolean;
 }
@@ -313,7 +313,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       setFile(null);
       setMissing(false);
     } catch (failure) {
-      // After a refusal the user may mean something else; after a lost answer nobody knows the outcome.
+      // After a refusal the user may mean another reply; after a lost answer the outcome is unknown.
       if (asCallError(failure).code !== "") {
         seenState.forget();
       }
@@ -396,7 +396,7 @@ interface SeenState {
   seen_at: string;
 }
 
-/** The last message before a text was first sent: sent again after a lost answer, it is the same reply. */
+/** The last message before the first sending of a text: a repetition after a lost answer is the same reply. */
 function useBefore(now: SeenState): { of: (text: string) => SeenState; forget: () => void } {
   const lastWritten = useRef<{ text: string; before: SeenState } | null>(null);
   return {
@@ -412,7 +412,7 @@ function useBefore(now: SeenState): { of: (text: string) => SeenState; forget: (
   };
 }
 
-/** A reply that was written here and is sent from the telephone's own program: it waits until somebody says what became of it. */
+/** A reply that its author sends from the telephone's own program: it waits until a user reports the outcome. */
 function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string }) {
   const { id: message, text } = bubble;
   const again = useCommand("messaging/reply");
@@ -425,7 +425,7 @@ function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string
       notify.bad(sentenceOf(failure));
     }
   };
-  // Under its own id it is no second reply: the answer tells the telephone once more.
+  // Under its own id it is no second reply: the answer contains the telephone again.
   const open = async () => {
     const { address } = await again.mutateAsync({ id: message, conversation, text, file: "", template: "", template_values: [] });
     window.open(whatsAppLink(address, text), WINDOW);
@@ -452,7 +452,7 @@ function ByHand({ bubble, conversation }: { bubble: Bubble; conversation: string
   );
 }
 
-/** So much of a text is enough to know it again. */
+/** Enough of a text to recognise it. */
 const MAX_CHARACTERS = 60;
 
 const NO_TEMPLATE: ChosenTemplate = { template: "", template_values: [], text: "", category: "" };

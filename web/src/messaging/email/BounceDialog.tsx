@@ -5,7 +5,7 @@ import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
 import { Note } from "../../ui/Note";
 
-/** A returned mail, pasted whole: its addresses are found, and those that are dead are stopped. */
+/** A returned mail, pasted whole: the program finds its addresses, and stops the dead ones. */
 export function BounceDialog({ onClose }: { onClose: () => void }) {
   const [bouncedAddresses, setBouncedAddresses] = useState<BouncedAddress[]>([]);
   const form = useCommandForm(bounce, {

@@ -7,7 +7,7 @@ import { MailServer } from "./MailServer";
 
 const EMAIL = { channel: "email" } as const;
 
-/** Every e-mail of the school, and whether the mail server takes them. */
+/** Every e-mail of the school, and the state of the mail server. */
 export default function Emails() {
   const state = useRead("messaging/mail-state", {}, { refetchInterval: 10_000 });
   const queuedCount = state.data?.queued ?? 0;

@@ -12,7 +12,7 @@ import { notify } from "../../ui/notify";
 
 const AFFECTED_QUERIES = ["messaging/mail-state", "messages"] as const;
 
-/** The number of e-mails that leave, and whether any do. */
+/** The number of e-mails that leave, and a user's stop. */
 export function MailPace({ state }: { state: MailState }) {
   const { timeZone } = useApplication();
   const { paused_at, paused_by_name, daily_cap, per_minute } = state;

@@ -23,7 +23,7 @@ interface MailServerProps {
   state: { data: MailState | undefined; isError: boolean; error: CallError | null; refetch: () => unknown };
 }
 
-/** Whether e-mail goes out, why not, and a way to try it. */
+/** Whether e-mail works, the reason if not, and a test. */
 export function MailServer({ state }: MailServerProps) {
   const isSettled = useAddressIsSettled();
   return (

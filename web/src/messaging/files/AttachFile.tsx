@@ -10,7 +10,7 @@ import classes from "./files.module.css";
 
 const ACCEPTED_TYPES = "image/jpeg,image/png,application/pdf,.jpg,.jpeg,.png,.pdf";
 
-/** A file's content without the head of a data address. */
+/** A file's content without the prefix of a data address. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -27,11 +27,11 @@ interface AttachFileProps {
   error?: ReactNode;
 }
 
-/** A picture or a PDF that goes beside a text; sent to the server as it is chosen. */
+/** A picture or a PDF beside a text; uploaded when the user chooses it. */
 export function AttachFile({ file, onChange, disabled = false, error }: AttachFileProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
-  // Chosen again after a lost answer, the same file is one.
+  // The same file, chosen again after a lost answer, is uploaded once.
   const attempt = useRef<{ file: File; id: string } | null>(null);
   const attach = async (file: File | null) => {
     if (!file || busy) {

@@ -21,7 +21,10 @@ const FIELDS = ["subject", "body"] as const satisfies readonly Field[];
 const fieldOf = (name: string): Field => (name === "subject" ? "subject" : "body");
 const CHANNEL_NAMES: Record<NoticeChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
 
-/** The texts of the notices, by kind and channel: the school may replace ours by its own. @param area one alone. */
+/**
+ * The texts of the notices, by kind and channel: the school may replace the product's by its own.
+ * @param area only this area's.
+ */
 export function NoticeTexts({ area }: { area?: string }) {
   const texts = useRead("messaging/notice-texts", {});
   if (texts.isError || !texts.data) {
@@ -93,7 +96,7 @@ function TextForm({ kind, channel }: { kind: NoticeKindChoice; channel: NoticeCh
   const acknowledge = (names: readonly Field[]) =>
     form.set("seen", { ...seen, ...Object.fromEntries(names.map((name) => [name, text[name]])) });
   useEffect(() => {
-    // The changes that only the other person made are taken over.
+    // The fields that only the other user changed take their values.
     const takenFields = changedFields.filter((name) => !disputedFields.includes(name));
     if (takenFields.length > 0) {
       for (const name of takenFields) {

@@ -13,7 +13,7 @@ import { HandBoard } from "../campaigns/HandBoard";
 
 const AFFECTED_QUERIES = ["messaging/notice-queue", "messages", "library-messages", "platform/home"] as const;
 
-/** The areas' notices that go by hand: to families without an e-mail, or who prefer WhatsApp where no gateway writes to them. */
+/** The areas' notices for manual sending: to families without an e-mail, or who prefer WhatsApp without a gateway. */
 export default function NoticesByHand() {
   const queue = useRead("messaging/notice-queue", {});
   const { user } = useSession();
@@ -22,7 +22,7 @@ export default function NoticesByHand() {
     async (messageId?: string) => (await takeNotice({ id: newId(), ...(messageId ? { message: messageId } : {}) })).message,
     [takeNotice],
   );
-  // The notices at the opening of the page, and those that came since.
+  // The notices at the opening of the page, and later ones.
   const maxCount = useRef(0);
   const { data } = queue;
   maxCount.current = Math.max(maxCount.current, data?.waiting ?? 0);

@@ -30,7 +30,7 @@ interface TemplateChoiceProps {
   error?: React.ReactNode;
 }
 
-/** One of the approved texts, and what goes into its places. */
+/** One of the approved templates, with the values of its placeholders. */
 export function TemplateChoice({ selection, onChange, begin = (value) => value, clearable = false, error }: TemplateChoiceProps) {
   const { data } = useRead("messaging/templates", {});
   const templates = data?.templates ?? [];

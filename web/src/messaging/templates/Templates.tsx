@@ -31,7 +31,7 @@ const TONES: Record<TemplateState, Tone> = {
   gone: "neutral",
 };
 
-/** The texts that Meta approved, as they are kept here, and what goes into their places. */
+/** The texts that Meta approved, as the program stores them, with the values of their placeholders. */
 export function Templates({ channel }: { channel: ChannelDetail }) {
   const { timeZone } = useApplication();
   const { data } = useRead("messaging/templates", {});

@@ -46,9 +46,9 @@ const STATES: Record<ChannelState, { tone: Tone; word: string }> = {
   down: { tone: "bad", word: "parado" },
 };
 
-/** The school's own WhatsApp: by which way, how it stands, how much leaves by it. */
+/** The school's own WhatsApp: its provider, its state, its pace. */
 export default function ChannelSettings() {
-  // The sender at work stores the reason for a channel's pause, and nobody is notified.
+  // The running sender stores the reason for a channel's pause, and nobody is notified.
   const state = useRead("messaging/channel", {}, { refetchInterval: 10_000 });
   useLive("channels", ["messaging/channel"]);
   const { data } = state;
@@ -194,7 +194,7 @@ function ChannelStatus({ channel, onChange, changing }: { channel: ChannelDetail
   );
 }
 
-/** The code changes every twenty seconds over there. */
+/** WhatsApp changes the code every twenty seconds. */
 const CODE_MILLISECONDS = 15_000;
 
 function Pairing({ channel }: { channel: ChannelDetail }) {
@@ -222,7 +222,7 @@ function Pairing({ channel }: { channel: ChannelDetail }) {
   );
 }
 
-/** Below one a minute the hour says more. */
+/** Below one a minute, the rate in an hour is clearer. */
 const rateWords = (rate: number): string => (rate < 1 ? `${Math.round(rate * 60)} por hora` : `${rate} por minuto`);
 
 function Webhook({ channel }: { channel: ChannelDetail }) {
@@ -400,7 +400,7 @@ function TestState({ message }: { message: string }) {
   );
 }
 
-/** The code to pair by, asked again before it has run out. */
+/** The code to pair by, loaded again before it expires. */
 function useCode(channel: string) {
   return useQuery<ChannelCheck, CallError>({
     queryKey: ["messaging/check-channel", channel],

@@ -20,7 +20,7 @@ interface CardPhonesProps {
   onEnd: (phone: string) => Promise<void>;
 }
 
-/** The phones that show the card alive, and the code by which one more does. */
+/** The phones that show the card with a changing code, and the code to pair another. */
 export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
   const { timeZone } = useApplication();
   const origin = useLinkOrigin() || window.location.origin;

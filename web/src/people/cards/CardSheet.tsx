@@ -13,13 +13,13 @@ export interface PersonCard {
   person: string;
   photo: string;
   name: string;
-  /** Below the name: the class, until when the card is valid. */
+  /** Below the name: the class, and the card's last day. */
   facts: readonly string[];
   /** The card's number, as bars and in digits. */
   code: string;
 }
 
-/** The photos' token, and whether the sheet still waits for it: without it, it would print without them. */
+/** The photos' token, and whether the sheet still waits for it: without it, it would print without photos. */
 export function useCardPhotos(cards: readonly Pick<PersonCard, "photo">[]): { token: string; waiting: boolean } {
   const withPhotos = cards.some(({ photo }) => photo !== "");
   const token = useFileToken(withPhotos);
@@ -30,7 +30,7 @@ interface CardSheetProps {
   cards: readonly PersonCard[];
   /** In the head, beside the school: "Biblioteca". */
   kind: string;
-  /** Of useCardPhotos(). */
+  /** From useCardPhotos(). */
   token: string;
 }
 
@@ -80,9 +80,8 @@ function Initials({ name }: { name: string }) {
 }
 
 /**
- * The picture stays the one that was fetched, though the token changes every two minutes: a sheet that fetches 35 pictures anew
- * just then would print without them. One that could not be fetched is asked for
- * again with the next token; until then the initials stand in.
+ * The picture stays the loaded one, though the token changes every two minutes: a sheet that loads 35 pictures again at that
+ * moment would print without them. A picture that failed is loaded again with the next token; until then the initials replace it.
  */
 function Photo({ card, token }: { card: PersonCard; token: string }) {
   const [first] = useState(token);

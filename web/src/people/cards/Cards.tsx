@@ -24,7 +24,7 @@ const COLUMNS: readonly ListColumn<StudentCardRow>[] = [
   { title: "Situação", align: "right", phone: "column", status: (row) => STATE_WORDS[row.state] },
 ];
 
-/** Every card that the school issued, and what each is worth today. */
+/** Every card of the school, with its state today. */
 export default function Cards() {
   const [dialog, setDialog] = useState<"" | "issue" | "renew">("");
   return (

@@ -7,14 +7,14 @@ import { useReturnFocus } from "../../ui/use-return-focus";
 interface CardsDialogProps {
   title: string;
   action: string;
-  /** Says what is missing, or "" when all is there. */
+  /** Returns the missing input in a sentence, or "". */
   fault: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A few choices and one button, for what is done to many cards at once. */
+/** A few choices and one button, for an act on many cards at once. */
 export function CardsDialog({ title, action, fault: missing, onConfirm, onClose, children }: CardsDialogProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");

@@ -27,7 +27,7 @@ const VERDICTS: Record<CheckOutcome, Verdict> = {
 
 interface CheckResult {
   card: CheckedCard | null;
-  /** Why there is no card. */
+  /** The reason why there is no card. */
   problem: string;
 }
 
@@ -36,10 +36,10 @@ interface RefusedCheck {
   card: CheckedCard;
 }
 
-/** So many cards that did not hold stay in sight, though others were read since. */
+/** The number of refused cards that stay visible after later scans. */
 const MAX_REFUSED = 3;
 
-/** The gate: a card is held up, and everybody near sees and hears whether it holds. */
+/** The gate: a card is shown, and everybody near sees and hears its state. */
 export default function Gate() {
   const [result, setResult] = useState<CheckResult | null>(null);
   const [waitingCount, setWaitingCount] = useState(0);
@@ -60,7 +60,7 @@ export default function Gate() {
     if (card && VERDICTS[card.outcome].tone !== "ok") {
       setRefusedChecks((previous) => [{ turn: checkNumber, card }, ...previous].slice(0, MAX_REFUSED));
     }
-    // The person at the gate now counts, not the one answered last.
+    // The person at the gate now counts, not the last answer.
     if (checkNumber === latest.current) {
       setResult(now);
       soundsOn.play(now.card ? VERDICTS[now.card.outcome].tone : "bad");
@@ -82,7 +82,7 @@ export default function Gate() {
   );
 }
 
-/** Two cards held up one behind the other: the one that did not hold is not gone with the next that does. */
+/** Two cards in a row: a refused one stays visible when the next is valid. */
 function LastRefused({ refusedChecks }: { refusedChecks: readonly RefusedCheck[] }) {
   const { timeZone } = useApplication();
   return refusedChecks.length === 0 ? null : (

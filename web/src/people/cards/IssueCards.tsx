@@ -13,7 +13,7 @@ import { PersonField } from "../PersonField";
 import { CardsDialog } from "./CardsDialog";
 import { classesIn, groupOf, NO_GROUP, useCardGroups } from "./useCardGroups";
 
-/** Cards for a whole class, a sector or a kind, or for one person: who has one keeps it. */
+/** Cards for a whole class, a sector or a kind, or for one person: people with a card keep it. */
 export function IssueCards({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ import { NO_GROUP } from "./useCardGroups";
 
 const TOUCHES = ["people/person-cards", "student-cards", "timeline"];
 
-/** The person's card: what it is worth, its page, and what can be done with it. */
+/** The person's card: its state, its page, and its acts. */
 export function PersonCards({ person }: { person: People }) {
   const queryClient = useQueryClient();
   const answer = useRead("people/person-cards", { person: person.id });

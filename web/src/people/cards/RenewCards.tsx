@@ -13,7 +13,7 @@ import { useClassOptions } from "../useClassOptions";
 import { CardsDialog } from "./CardsDialog";
 import { NO_GROUP } from "./useCardGroups";
 
-/** At the year's start: the cards go on, with the same number and the same paired phone. */
+/** At the year's start: extends the cards, with the same number and the same paired phone. */
 export function RenewCards({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
   const queryClient = useQueryClient();

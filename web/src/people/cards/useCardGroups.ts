@@ -18,7 +18,7 @@ interface GroupOptions {
   items: { value: string; label: string }[];
 }
 
-/** The classes of the choice; none in a school that has none. */
+/** The classes of the choice; none in a school without classes. */
 export const classesIn = (groups: readonly GroupOptions[]): GroupOptions["items"] =>
   groups.find(({ group }) => group === CLASSES)?.items ?? [];
 
@@ -39,7 +39,7 @@ export const groupOf = (value: string): CardGroup => {
 
 const KINDS = Object.keys(KIND_NAMES) as PersonKind[];
 
-/** The classes, then who works here by sector and by kind; a heading only where something stands below it. */
+/** The classes, then the staff by sector and by kind; a heading only where it has entries. */
 export function useCardGroups(): GroupOptions[] {
   const classes = useClassOptions();
   const sectors = useAllRecords("sectors", { sort: "name", fields: "id,name,active" });

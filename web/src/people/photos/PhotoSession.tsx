@@ -12,7 +12,10 @@ import classes from "./photos.module.css";
 interface ShootingProps {
   person: string;
   isLast: boolean;
-  /** @returns whether the photo arrived. @param sending the id under which it is sent, also when it is sent again. */
+  /**
+   * @returns whether the photo arrived.
+   * @param sending the id under which it is sent, equal in a repetition.
+   */
   onSend: (photo: File, sending: string) => Promise<boolean>;
   onNext: () => void;
   newSending: () => string;
@@ -21,7 +24,7 @@ interface ShootingProps {
 /** A phone, whose own camera program takes better photos than a page, and on any address. */
 const HANDHELD = "(pointer: coarse)";
 
-/** One person before the camera: a photo, a look at it, and on to the next. */
+/** One person before the camera: a photo, a check, and the next person. */
 export function PhotoSession(props: ShootingProps) {
   return mayUseCamera() && !window.matchMedia(HANDHELD).matches ? <WithCamera {...props} /> : <WithFiles {...props} />;
 }
@@ -35,7 +38,7 @@ interface Shot {
   fullFile: File | null;
 }
 
-/** The photo of who stands there; that of somebody else is gone. */
+/** The photo of the present person; another person's disappears. */
 function useShot(person: string) {
   const [shot, setShot] = useState<Shot | null>(null);
   return [shot?.person === person ? shot : null, setShot] as const;

@@ -22,7 +22,7 @@ import { PhotoSession } from "./PhotoSession";
 import { encodedPhoto } from "./photo-files";
 import classes from "./photos.module.css";
 
-/** A photo station: a class passes before one camera, one after the other, in the order of its register. */
+/** A photo station: a class before one camera, one after the other, in the order of its register. */
 export default function PhotoStation() {
   const [address, setAddress] = useSearchParams();
   const options = useClassOptions();
@@ -52,7 +52,7 @@ export default function PhotoStation() {
   );
 }
 
-/** Where there is a photo, or one on its way. */
+/** Whether there is a photo, or one on its way. */
 const hasPhoto = ({ photo, waiting }: PersonToPhotograph): boolean => photo !== "" || waiting !== "";
 
 function ClassStation({ group }: { group: string }) {

@@ -12,7 +12,7 @@ interface RefusePhotoProps {
   onRefused: () => unknown;
 }
 
-/** A photo is refused for what is wrong with the picture; it is deleted at once. */
+/** Refuses a photo for a fault of the picture; the server deletes it at once. */
 export function RefusePhoto({ photo, onClose, onRefused }: RefusePhotoProps) {
   const [fault, setFault] = useState<PhotoFault | "">("");
   return (

@@ -19,7 +19,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { cutToShape, encodedPhoto } from "./photo-files";
 import classes from "./photos.module.css";
 
-/** Why a file stays behind. */
+/** The reasons why a file is not sent. */
 const UNMATCHED_REASONS: Record<Exclude<PhotoVerdict, "found">, string> = {
   unknown: "Nenhuma pessoa tem esta matrícula",
   two_files: "Há outro arquivo da mesma pessoa, que será enviado",
@@ -29,13 +29,13 @@ const UNREADABLE = "A imagem não pôde ser lida";
 
 interface Line extends MatchedPhoto<PersonRow> {
   file: File;
-  /** The id under which it is sent, also when it is sent again. */
+  /** The id under which it is sent, equal in a repetition. */
   sending: string;
   state: "ready" | "sent" | "failed";
   fault: string;
 }
 
-/** Photos of many people at once, each file called after an enrolment number. They wait for approval as any other. */
+/** Photos of many people at once, each file named by an enrolment number. They wait for approval like any other. */
 export default function SendPhotos() {
   const queryClient = useQueryClient();
   const [lines, setLines] = useState<readonly Line[]>([]);
@@ -142,7 +142,7 @@ export default function SendPhotos() {
   );
 }
 
-/** Cut to a card's shape and drawn anew here: where it was taken never leaves this computer. */
+/** Cropped to a card's shape and drawn again here: its location never leaves this computer. */
 async function sendOne({ file, person, sending }: Line): Promise<Pick<Line, "state" | "fault">> {
   let photo: string;
   try {

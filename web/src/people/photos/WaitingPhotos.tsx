@@ -23,7 +23,7 @@ import classes from "./photos.module.css";
 import { RefusePhoto } from "./RefusePhoto";
 
 const FILTERS = { class: "turma" } as const;
-/** As many as one command takes. */
+/** The limit of one command. */
 const AT_ONCE = 100;
 const TOUCHES = ["waiting-photos", "people/class-photos", "people", "timeline"];
 
@@ -33,7 +33,7 @@ const CONSENTS: Readonly<Record<WaitingPhotoRow["consent"], CellStatus>> = {
   "": { tone: "warn", text: "Sem resposta", icon: true },
 };
 
-/** Photos that somebody took or sent: none shows anywhere before a person has looked at it here. */
+/** New photos: none is visible anywhere before a user approves it here. */
 export default function WaitingPhotos() {
   const list = useListState({ filters: FILTERS });
   const photos = useListing("waiting-photos", list);

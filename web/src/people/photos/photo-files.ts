@@ -1,4 +1,4 @@
-/** Photos of people on their way to the server: in the shape of a card, drawn anew, encoded. */
+/** Prepares photos of people for the server: in the shape of a card, drawn again, encoded. */
 import { PHOTO_ASPECT, PHOTO_LONGEST } from "../../../../domain/people/photos/words";
 import { largestCrop } from "../../ui/photo/crop";
 import { drawPicture, pictureFile } from "../../ui/photo/picture";
@@ -10,7 +10,7 @@ export const PHOTO_SHAPE = { aspect: PHOTO_ASPECT, longest: PHOTO_LONGEST, maxim
 export const cutToShape = (picture: ImageBitmap): Promise<File> =>
   pictureFile(drawPicture(picture, { crop: largestCrop(picture, PHOTO_ASPECT), longest: PHOTO_LONGEST }));
 
-/** As commands take it. */
+/** In the form for commands. */
 export function encodedPhoto(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -23,7 +23,7 @@ import classes from "./privacy.module.css";
 
 type Decision = ConsentInForce["decision"];
 
-/** The forms of a class, as they come back signed: printed here, entered here. */
+/** The forms of a class: printed here, and entered here when they return signed. */
 export default function ClassConsents() {
   const [address, setAddress] = useSearchParams();
   const options = useClassOptions();
@@ -100,7 +100,7 @@ const UNANSWERED: ConsentAnswers & Record<string, unknown> = { decisions: {}, si
 function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose }) {
   const queryClient = useQueryClient();
   const attempt = useIdempotentSend();
-  // A pile of signed forms: what is ticked stays through a look at another purpose, a reload, an ended session.
+  // A pile of signed forms: the ticks stay through a look at another purpose, a reload, an ended session.
   const [{ decisions: chosen, signers }, write] = useStoredDraft(`class-consents/${group}/${purpose}`, UNANSWERED);
   const [busy, setBusy] = useState(false);
   const answer = useRead("people/class-consents", { class: group });

@@ -19,7 +19,7 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-/** A family's answer about one purpose, and who of them gave it. */
+/** A family's answer about one purpose, with the guardian who gave it. */
 export function ConsentDialog({ of, purpose: asked, guardians, onSaved, onClose }: ConsentDialogProps) {
   const { purpose, text } = asked;
   const attempt = useIdempotentSend();

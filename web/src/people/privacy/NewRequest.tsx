@@ -21,7 +21,7 @@ import { REQUEST_QUERIES } from "./request-words";
 const KINDS = REQUEST_KINDS.map((value) => ({ value, label: REQUEST_KIND_NAMES[value] }));
 const ASKER_OPTIONS = ASKERS.map((value) => ({ value, label: ASKER_NAMES[value] }));
 
-/** A request as it comes in at the desk, by letter or by mail. */
+/** A new request, from the desk, by letter or by mail. */
 export function NewRequest({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
   const form = useCommandForm(openRequest, {

@@ -16,14 +16,14 @@ import { PrintTable } from "../../ui/print/PrintTable";
 import { saveFile } from "../../ui/save-file";
 import classes from "./privacy.module.css";
 
-/** Everything about one person, to read, to print and as a file. That it was asked for is told in the history. */
+/** All data about one person, to read, to print and as a file. The history records the export. */
 export default function PersonExport() {
   const { id: person = "" } = useParams();
   const [address] = useSearchParams();
   const request = address.get("pedido") ?? "";
   const [data, setData] = useState<Exported | null>(null);
   const [fault, setFault] = useState<unknown>(null);
-  // Of this page: opened again it is another export.
+  // The id of this page's export: a reopened page is another export.
   const [id] = useState(newId);
   const hasStarted = useRef(false);
   useEffect(() => {

@@ -35,7 +35,7 @@ import classes from "./privacy.module.css";
 
 const TOUCHES = ["people/retention"];
 
-/** For how long the school keeps what says who somebody is, and what of it is over today. */
+/** The terms of data that identify a person, and the data that are due today. */
 export default function PrivacySettings() {
   const settings = useRecord("people_settings", PEOPLE_SETTINGS_ID);
   return (

@@ -28,7 +28,7 @@ import person from "../Person.module.css";
 import classes from "./privacy.module.css";
 import { REQUEST_QUERIES, requestBadge } from "./request-words";
 
-/** One request: who asks, until when, what was done for it, and its answer. */
+/** One request: the requester, the due day, the acts for it, and its answer. */
 export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const request = useRecord("data_requests", id);
   const title = request.data ? `Pedido ${request.data.number}` : "Pedido";

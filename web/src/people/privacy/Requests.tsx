@@ -29,7 +29,7 @@ const COLUMNS: readonly ListColumn<DataRequestRow>[] = [
   { title: "Situação", align: "right", phone: "column", status: requestBadge },
 ];
 
-/** The register of what data subjects ask of the school, each with the day by which it is answered. */
+/** The register of data subjects' requests, each with its due day. */
 export default function Requests() {
   const open = useOpenRecord();
   return (

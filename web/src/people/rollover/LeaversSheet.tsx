@@ -9,7 +9,7 @@ import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import classes from "../privacy/privacy.module.css";
 
-/** Who leaves with the turn of the school year, class by class, and with whom each still has something to settle. */
+/** The pupils who leave with the year rollover, class by class, with the areas of their open items. */
 export default function LeaversSheet() {
   const [address] = useSearchParams();
   const yearParam = Number(address.get("ano"));

@@ -19,7 +19,7 @@ interface RolloverClassDialogProps {
   onClose: () => void;
 }
 
-/** Where a class goes, and each of its pupils. Each choice is kept at once. */
+/** The target of a class, and of each of its pupils. Each choice is saved at once. */
 export function RolloverClassDialog({ state, room, onClose }: RolloverClassDialogProps) {
   useReturnFocus();
   const queryClient = useQueryClient();

@@ -24,7 +24,7 @@ import { formatChoice, formatDone, formatTotals } from "./rollover-words";
 const READS = ["people/year-rollover", "people/rollover-pupils", "people/rollover-leavers"];
 const UNDER_WAY = ["doing", "undoing"];
 
-/** The turn of the school year, step by step: looked at, chosen, done and taken back; another person goes on days later. */
+/** The year rollover, step by step: preview, choices, run and undo; another user may continue days later. */
 export default function YearRollover() {
   const rolloverQuery = useRead("people/year-rollover", { year: 0 });
   useLive("year_rollovers", READS);
@@ -148,7 +148,7 @@ function ClassesCard({ state, onShow }: { state: State; onShow: (room: string) =
   );
 }
 
-/** Those who go another way than their class. */
+/** The pupils with another target than their class's. */
 function exceptionsOf({ choice, moving, repeating, leaving, keeping }: RolloverClass): string {
   return [
     choice.goal !== "repeat" && repeating > 0 ? count(repeating, "repete", "repetem") : "",

@@ -2,7 +2,7 @@ import type { RolloverDone } from "../../../../domain/people/rollover/commands";
 import type { Choice, RolloverGoal, RolloverTotals } from "../../../../domain/people/rollover/plan";
 import { count } from "../../../../domain/text";
 
-/** Where pupils go, in words. */
+/** The targets of pupils in words. */
 export function formatChoice({ goal, target }: Choice): string {
   const words: Record<RolloverGoal | "", string> = {
     move: `Vai para ${target}`,
@@ -17,7 +17,7 @@ export function formatChoice({ goal, target }: Choice): string {
 /** A choice as the value of a field. */
 export const fieldValue = ({ goal, target }: Choice): string => (goal === "move" ? `move ${target}` : goal);
 
-/** The choice that a field's value stands for. */
+/** The choice of a field's value. */
 export function choiceOf(value: string): Choice {
   if (value.startsWith("move ")) {
     return { goal: "move", target: value.slice("move ".length) };
@@ -26,7 +26,10 @@ export function choiceOf(value: string): Choice {
   return { goal, target: "" };
 }
 
-/** What may be chosen. @param first what stands for no choice. */
+/**
+ * The possible choices.
+ * @param first the option for no choice.
+ */
 export const choiceOptions = (targets: readonly string[], first: string) => [
   { value: "", label: first },
   ...targets.map((target) => ({ value: `move ${target}`, label: formatChoice({ goal: "move", target }) })),

@@ -33,7 +33,7 @@ import { stepWord, useMarkedBy } from "./step-words";
 
 const TOUCHES = ["platform/first-steps", "platform/home"];
 
-/** The acts that are small enough to stand in their step. */
+/** The acts whose form is small enough for their step. */
 const FORMS: { readonly [Id in StepId]?: ReactNode } = {
   "dados-da-escola": <InCard title="A escola" form={<SchoolPart part="paper" />} />,
   "endereco-na-rede": <InCard title="Endereço" form={<SchoolPart part="network" />} />,
@@ -45,11 +45,11 @@ function InCard({ title, form }: { title: string; form: ReactNode }) {
   return <Card title={title}>{form}</Card>;
 }
 
-/** One of the first steps, with what it asks for: the form itself, what is offered, or the way to the screen that does it. */
+/** One of the first steps, with its form, its offered records, or the link to its screen. */
 export default function FirstStep() {
   const { step: id = "" } = useParams();
   const stepsQuery = useRead("platform/first-steps", {});
-  // What stands in the form is saved by other doors than the step's own.
+  // Other screens may change the form's records too.
   useLive("school", TOUCHES);
   useLive("calendar_days", TOUCHES);
   const step = stepsQuery.data?.steps.find((step) => step.id === id);

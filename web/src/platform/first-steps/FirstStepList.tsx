@@ -15,7 +15,7 @@ import classes from "./first-steps.module.css";
 import { stepWord, useMarkedBy } from "./step-words";
 import { useHiddenSteps } from "./useHiddenSteps";
 
-/** In the order in which a school takes them; Admin sees all. */
+/** In the usual order of a school; Admin sees all. */
 const GROUPS: readonly { role: Role; title: string }[] = [
   { role: "Admin", title: "Administração" },
   { role: "Biblioteca", title: "Biblioteca" },
@@ -23,7 +23,7 @@ const GROUPS: readonly { role: Role; title: string }[] = [
   { role: "Tecnologia", title: "Suporte de TI" },
 ];
 
-/** The first steps of the reader's roles: which are done, and what comes next. */
+/** The first steps for the user's roles, with their states and the next one. */
 export default function FirstStepList() {
   const { user } = useSession();
   const stepsQuery = useRead("platform/first-steps", {});

@@ -8,13 +8,13 @@ import { Card } from "../../ui/Card";
 import { notify } from "../../ui/notify";
 import classes from "./first-steps.module.css";
 
-/** Screens whose lists have what a step makes. */
+/** The queries with the records that a step creates. */
 const TOUCHES = [
   ...["platform/first-steps", "platform/home", "sectors", "rooms", "equipment_kinds", "services"],
   ...["material_types", "reader_categories", "loan_rules", "materials", "requesters"],
 ];
 
-/** Common things that a school takes over by ticking them; while nothing of their kind stands, all are ticked. */
+/** Common records that a school creates with a tick; while none of their kind exists, all are ticked. */
 export function StepOffers({ step }: { step: StepState }) {
   const accept = useCommand("platform/accept-offers", TOUCHES);
   const names = step.offers.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import classes from "./first-steps.module.css";
 import { leaveStep, useLeftStep } from "./step-in-progress";
 
-/** Above the screen to which a first step led: the way back to it. */
+/** Above the screen to which a first step led: the link back. */
 export function StepReturn({ user }: { user: string }) {
   const leftStep = useLeftStep();
   const { pathname } = useLocation();

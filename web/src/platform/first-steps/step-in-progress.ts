@@ -1,8 +1,8 @@
-/** The first step that somebody left for the screen on which its act is: the screen leads back to it. */
+/** The first step that a user left for the screen of its act: the screen shows a link back to it. */
 import { observable, useObservable } from "../../data/observable";
 
 interface LeftStep {
-  /** Whose it is: another person at this computer is led nowhere. */
+  /** The user's id: another person at this computer gets no link. */
   user: string;
   id: string;
   title: string;
@@ -10,8 +10,8 @@ interface LeftStep {
 
 const leftStep = observable<LeftStep | null>(null);
 
-/** @param step null: nobody is led back any more. */
+/** @param step null: there is no link any more. */
 export const leaveStep = (step: LeftStep | null): void => leftStep.set(step);
 
-/** Follows which step was left. */
+/** Follows the step that the user left. */
 export const useLeftStep = (): LeftStep | null => useObservable(leftStep);

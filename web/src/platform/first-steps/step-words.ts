@@ -5,11 +5,11 @@ import { zoned } from "../../ui/format";
 
 const MARK_WORDS: Readonly<Record<StepMark, string>> = { skipped: "Não se aplica", checked: "Conferido" };
 
-/** "Concluído", "A fazer", or what somebody said of the step. */
+/** "Concluído", "A fazer", or the mark on the step. */
 export const stepWord = (step: Pick<StepState, "done" | "mark">): string =>
   step.done ? "Concluído" : isSettled(step) && step.mark !== "" ? MARK_WORDS[step.mark] : "A fazer";
 
-/** Who said it and when: "por Ana Diretora em 28/11/2026"; empty where nobody did. */
+/** The author of the mark and the day: "por Ana Diretora em 28/11/2026"; empty without a mark. */
 export function useMarkedBy(): (step: Pick<StepState, "mark" | "by" | "at">) => string {
   const school = useSchool();
   const zone = school.data?.time_zone ?? "America/Sao_Paulo";

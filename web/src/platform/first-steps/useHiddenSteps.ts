@@ -3,7 +3,7 @@ import { useSave } from "../../data/records";
 import { SCHOOL_ID } from "../../data/school";
 import { notify } from "../../ui/notify";
 
-/** Puts the list of first steps away for the whole school, or brings it back to the home page. */
+/** Closes the list of first steps for the whole school, or restores it to the home page. */
 export function useHiddenSteps(): (hidden: boolean) => Promise<void> {
   const save = useSave("school", ["platform/home", "platform/first-steps"]);
   return async function hide(hidden: boolean): Promise<void> {

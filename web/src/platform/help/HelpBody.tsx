@@ -114,7 +114,7 @@ function inWords(inline: HelpInline, link: HelpBodyProps["link"]): ReactNode {
   return "typed" in inline ? <kbd className={classes.keyText}>{inline.typed}</kbd> : link(inline.page, inline.text);
 }
 
-/** Its place is kept while it comes; pressed, it fills the window. */
+/** Its space is reserved while it loads; a click enlarges it to the window. */
 function Picture({ image: { src, width, height, alt } }: { image: HelpImage }) {
   const [isEnlarged, setEnlarged] = useState(false);
   if (src === "") {

@@ -7,12 +7,12 @@ import classes from "./help.module.css";
 
 interface HelpFrameProps {
   title: string;
-  /** The way back to the help's own start. */
+  /** The link back to the help's start. */
   isStart?: boolean;
   children: ReactNode;
 }
 
-/** The help as a page of its own: it stands outside of the layout, since it is read without an account too. */
+/** The help as a separate page outside of the layout, since people without an account read it too. */
 export function HelpFrame({ title, isStart = false, children }: HelpFrameProps) {
   const { user } = useSession();
   const titleId = useId();

@@ -5,7 +5,7 @@ import classes from "./help.module.css";
 interface HelpListProps {
   entries: readonly HelpEntry[];
   link: (slug: string, text: string) => ReactNode;
-  /** Says of each which part of the help it belongs to. */
+  /** Shows the help's part of each page. */
   withArea?: boolean;
   label?: string;
 }

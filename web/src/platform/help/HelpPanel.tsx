@@ -15,17 +15,17 @@ import classes from "./help.module.css";
 type View = { slug: string } | "screen" | "search";
 
 export interface HelpPanelProps {
-  /** The screen's address as the router writes it, with the slash before. */
+  /** The screen's address in the router's form, with the slash before. */
   screen: string;
   permissions: readonly string[];
-  /** The page to begin with; left out: what explains the screen. */
+  /** The first page; left out: the one about the screen. */
   slug?: string | undefined;
-  /** Over a dialog, and where there is no room beside the screen, it takes the keyboard for itself. */
+  /** Over a dialog, and without room beside the screen, it takes the focus. */
   modal: boolean;
   onClose: () => void;
 }
 
-/** The help beside the screen that is at work. */
+/** The help beside the open screen. */
 export default function HelpPanel({ modal, ...props }: HelpPanelProps) {
   return modal ? (
     <TopDialog label="Ajuda" placement="side" onClose={props.onClose}>
@@ -36,12 +36,12 @@ export default function HelpPanel({ modal, ...props }: HelpPanelProps) {
   );
 }
 
-/** A user who types continues to type; for another, the panel takes the keyboard, and gives it back. */
+/** A user who types continues to type; otherwise the panel takes the focus, and returns it. */
 function HelpBeside(props: Omit<HelpPanelProps, "modal">) {
   const panel = useRef<HTMLElement>(null);
   const { onClose } = props;
   const [announcement, setAnnouncement] = useState("");
-  // Once a dialog that asked for it, such as the palette, has given the keyboard back.
+  // After a dialog that opened it, such as the palette, has returned the focus.
   useEffect(() => {
     const previousFocus = document.activeElement;
     if (isEditable(previousFocus)) {
@@ -89,7 +89,7 @@ function Content({ screen, permissions, slug, onClose }: Omit<HelpPanelProps, "m
   const view = views.at(-1) ?? first;
   const title = useRef<HTMLHeadingElement>(null);
   const show = (next: readonly View[]) => {
-    // The pressed button disappears: before a scan field misses the keyboard, the focus is at the head of the new content.
+    // The pressed button disappears: before a scan field misses the focus, it moves to the head of the new content.
     title.current?.focus({ preventScroll: true });
     setViews(next);
   };

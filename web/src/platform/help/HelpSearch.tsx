@@ -10,11 +10,11 @@ interface HelpSearchProps {
   text: string;
   onType: (typed: string) => void;
   link: (slug: string, text: string) => ReactNode;
-  /** Shown until something is typed. */
+  /** Shown until the user types. */
   children?: ReactNode;
 }
 
-/** The box, and below it what it finds. */
+/** The search field, with its matches below. */
 export function HelpSearch({ text, onType, link, children }: HelpSearchProps) {
   const results = useHelpResults(text);
   const isAsked = text.trim() !== "";

@@ -15,13 +15,13 @@ const QUERY_PARAM = "busca";
 
 const link = (slug: string, text: string) => <Link to={`/ajuda/${slug}`}>{text}</Link>;
 
-/** /ajuda: every page, one's own work first. */
+/** /ajuda: every page, those about the user's own work first. */
 export default function HelpStart() {
   const { user } = useSession();
   const permissions = useMemo(() => (user ? permissionsOf(user) : NO_PERMISSIONS), [user]);
   const [params, setParams] = useSearchParams();
-  // What is typed stands by itself: the address follows later, and would give back an earlier text. Only a link or the browser's way
-  // back bring another one.
+  // The typed text is independent: the address follows later, and would restore an earlier text. Only a link or the browser's
+  // back button change it.
   const { key } = useLocation();
   const navigation = useNavigationType();
   const [seenKey, setSeenKey] = useState(key);
@@ -60,7 +60,7 @@ interface Part {
   pages: HelpEntry[];
 }
 
-/** The parts of the help, first those that hold one's own work, and within each one's own work first. */
+/** The parts of the help, first those with the user's own work, and within each its own pages first. */
 function partsFor(permissions: readonly string[]): Part[] {
   const parts = (Object.keys(HELP_AREAS) as HelpArea[])
     .map((area) => ({
@@ -72,7 +72,7 @@ function partsFor(permissions: readonly string[]): Part[] {
     }))
     .filter(({ pages }) => pages.length > 0);
   const ownPageCount = ({ pages }: Part) => pages.filter((entry) => isOwnHelp(entry, permissions)).length;
-  // A user with all rights has work in each: the order stays the product's.
+  // A user with all rights works in each part: the product's order stays.
   return permissions.includes("Admin")
     ? parts
     : parts.sort((part, other) => Math.sign(ownPageCount(other)) - Math.sign(ownPageCount(part)));

@@ -1,4 +1,4 @@
-/** Searching the help: by titles and other words at once, by what the pages say once that was fetched. */
+/** Searches the help: by titles and further words at once, by the pages' texts once they are loaded. */
 
 import entries from "virtual:help/entries";
 import { useMemo } from "react";
@@ -21,7 +21,7 @@ const entriesOf = (slugs: readonly string[]): HelpEntry[] => slugs.flatMap((slug
 /** The data of a page; undefined where there is none. */
 export const helpEntry = (slug: string): HelpEntry | undefined => BY_SLUG.get(slug);
 
-/** Pages in whose title and other words each typed word begins one. */
+/** Pages whose title and further words contain the beginning of each typed word. */
 export function findByEveryWord(query: string): HelpEntry[] {
   const queryWords = searchWords(query);
   const fits = ({ title, words }: HelpTexts) => {
@@ -31,12 +31,12 @@ export function findByEveryWord(query: string): HelpEntry[] {
   return entriesOf(TEXTS.filter(fits).map(({ slug }) => slug));
 }
 
-/** By titles and other words alone. */
+/** By titles and further words alone. */
 export const findByTitle = (query: string): HelpEntry[] => entriesOf(searchHelp(TEXTS, query));
 
 let loadedTexts: { bodies: Readonly<Record<string, string>>; texts: readonly HelpTexts[] } | undefined;
 
-/** The same objects at each key: the search keeps what it read of them. */
+/** The same objects at each key: the search caches its reading of them. */
 function textsWith(bodies: Readonly<Record<string, string>>): readonly HelpTexts[] {
   if (loadedTexts?.bodies !== bodies) {
     loadedTexts = { bodies, texts: TEXTS.map((page) => ({ ...page, body: bodies[page.slug] })) };
@@ -46,7 +46,7 @@ function textsWith(bodies: Readonly<Record<string, string>>): readonly HelpTexts
 
 const loadTexts = () => import("virtual:help/texts").then((module) => module.default);
 
-/** The slugs of the pages about one's own work; none where all work is. */
+/** The slugs of the pages about the user's own work; none where all pages are. */
 function useOwnPages(): ReadonlySet<string> {
   const { user } = useSession();
   return useMemo(() => {
@@ -57,7 +57,7 @@ function useOwnPages(): ReadonlySet<string> {
   }, [user]);
 }
 
-/** The pages that fit what is typed. */
+/** The pages that match the typed text. */
 export function useHelpResults(query: string): HelpEntry[] {
   const ownPages = useOwnPages();
   const isAsked = query.trim() !== "";

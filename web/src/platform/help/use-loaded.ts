@@ -5,8 +5,8 @@ export type Loading<Value> = { state: "waiting" } | { state: "failed" } | { stat
 const WAITING_STATE = { state: "waiting" } as const;
 
 /**
- * A part of the pages that is fetched when it is looked at.
- * @param load undefined: nothing is fetched. It stays the same function for as long as the same is meant.
+ * A part of the pages that is loaded when it is shown.
+ * @param load undefined: nothing is loaded. The function must stay the same while its result does.
  */
 export function useLoaded<Value>(load: (() => Promise<Value>) | undefined): Loading<Value> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);

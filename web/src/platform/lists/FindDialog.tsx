@@ -9,9 +9,9 @@ import classes from "./FindDialog.module.css";
 
 interface FoundRow {
   id: string;
-  /** The code that a scan of it would give. */
+  /** The code that a scan would give. */
   code: string;
-  /** Where that is no code that people read: what stands in its place. */
+  /** Its replacement where the code is not for people. */
   visibleName?: string;
   name: string;
   details: string;
@@ -19,7 +19,7 @@ interface FoundRow {
 
 interface FindDialogProps {
   title: string;
-  /** The text that can be typed: "Nome ou matrícula". */
+  /** The possible search texts: "Nome ou matrícula". */
   label: string;
   /** The name of the rows: "Leitores encontrados". */
   caption: string;
@@ -27,13 +27,13 @@ interface FindDialogProps {
   hint: string;
   emptyText: (text: string) => string;
   initial: string;
-  /** A hook: the rows of a question in their order, and the searches that they come from. */
+  /** A hook: the rows of a query in their order, and their searches. */
   useFound: (asked: string, enabled: boolean) => { rows: readonly FoundRow[]; answers: readonly (Answer & { error: unknown })[] };
   onChoose: (code: string) => void;
   onClose: () => void;
 }
 
-/** For what has no code at hand, beside a scan field: by name, by keyboard alone. */
+/** Finds a record without its code, beside a scan field: by name, with the keyboard alone. */
 export function FindDialog({ title, label, caption, initial, useFound, onChoose, onClose, ...words }: FindDialogProps) {
   const [typedText, setTypedText] = useState(initial);
   const text = typedText.trim();

@@ -10,9 +10,9 @@ import { Pager } from "../../ui/table/Pager";
 
 interface ListCardProps<Name extends ListName> {
   title: string;
-  /** Where the table is called otherwise than the card. */
+  /** Where the table's name differs from the card's. */
   caption?: string;
-  /** One of the server's lists, narrowed to one record. */
+  /** One of the server's lists, filtered by one record. */
   name: Name;
   of: Readonly<Record<string, string>>;
   sort: string;
@@ -21,7 +21,7 @@ interface ListCardProps<Name extends ListName> {
   rowName: (row: ListRows[Name]) => string;
   rowLink: (row: ListRows[Name]) => string;
   empty: string;
-  /** Leave out the card where there is nothing. */
+  /** Leaves out the card where there are no rows. */
   quiet?: boolean;
 }
 

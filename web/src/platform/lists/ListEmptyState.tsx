@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { EmptyState, type EmptyStateProps } from "../../ui/EmptyState";
 
-/** The beginning of a record: on a page of its own, or in a drawer. */
+/** The button for a new record: on a page of its own, or in a drawer. */
 export type NewRecord = { label: string; to: string } | { label: string; onPress: () => void };
 
-/** A list that has never had a row: its sentence, and the act to do next. Without an act of its own: the new record's. */
+/** A list that has never had a row: its sentence, and its next act. Without an act: the new record's. */
 export interface EmptyList extends Omit<EmptyStateProps, "action"> {
   link?: { label: string; to: string };
   action?: ReactNode;

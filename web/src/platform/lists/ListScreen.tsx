@@ -9,21 +9,21 @@ import { ListExport, type ListFile, ListTable, type ListTableProps } from "./Lis
 export interface ListScreenProps<Row extends { id: string }>
   extends Omit<PageProps, "children">,
     Omit<ListTableProps<Row>, "caption" | "file" | "newRecord"> {
-  /** Where the table is called otherwise than the screen. */
+  /** Where the table's name differs from the screen's. */
   caption?: string;
-  /** "ordem", "ordens"; `count` where more is said. */
+  /** "ordem", "ordens"; `count` for a longer text. */
   nouns?: readonly [singular: string, plural: string];
   /** Its button stands first among the actions, or right of the search. */
   file?: ListFile<Row> & { place?: "search" };
   /** Other pages; they stand before the actions. */
   links?: readonly { label: string; to: string }[];
-  /** Stands last among the actions, and in the empty list. */
+  /** The last of the actions, also in the empty list. */
   newRecord?: NewRecord;
   /** Between heading and search: tabs, a notice. */
   above?: ReactNode;
 }
 
-/** A screen that is one list, in one declaration. A drawer for the open record stands beside it. */
+/** A screen with one list, in one declaration. The open record's drawer stands beside it. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { title, tab, nouns, countTone, views, subtitle, links = [], actions, above, caption = title, file, ...table } = props;
   const { listing, columns, newRecord, count = nouns && listing.count(...nouns) } = props;

@@ -16,22 +16,22 @@ import { ListBar } from "../../ui/table/ListBar";
 import { type EmptyList, ListEmptyState, type NewRecord } from "./ListEmptyState";
 import type { AnyListState, Listing } from "./useListing";
 
-/** The file that a list is saved as. */
+/** The file of a list. */
 export interface ListFile<Row> {
   /** Without date and ending: "livros-em-atraso". */
   name: string;
-  /** Where they are others than the list's own. */
+  /** Where they differ from the list's own. */
   columns?: readonly CsvColumn<Row>[];
   /** As a workbook too. */
   workbook?: boolean;
 }
 
-/** The parts of a list that a table and a screen declare alike. */
+/** The common props of a list's table and screen. */
 export interface ListTableProps<Row extends { id: string }> {
   listing: Listing<Row>;
-  /** Said to who can't see the page: "Livros em atraso". */
+  /** For screen readers: "Livros em atraso". */
   caption: string;
-  /** The text that can be searched: "Título, leitor ou tombo". */
+  /** The possible search texts: "Título, leitor ou tombo". */
   search: string;
   chips?: readonly FilterChip[];
   /** The chip that removes every filter: its words, its number. */
@@ -46,12 +46,12 @@ export interface ListTableProps<Row extends { id: string }> {
   columns: readonly ListColumn<Row>[];
   /** The row in words; also the first cell where its column has no `render`. */
   rowName: (row: Row) => string;
-  /** Where a row leads; `onOpen` where that is not another address. */
+  /** The link of a row; `onOpen` where it is no address. */
   rowLink?: (row: Row, list: AnyListState) => string;
   onOpen?: (row: Row) => void;
-  /** With these, rows can be chosen. */
+  /** With these, users can select rows. */
   bulkActions?: readonly BulkAction<Row>[] | undefined;
-  /** Whether every row that the filters leave may be chosen at once. */
+  /** Whether users can select every row under the filters at once. */
   chooseAll?: boolean;
   /** The empty list's act, where it names none. */
   newRecord?: NewRecord | undefined;
@@ -111,7 +111,7 @@ interface ListExportProps<Row extends { id: string }>
   file: ListFile<Row>;
 }
 
-/** Saves what the filters leave, by the list's own columns. */
+/** Saves the rows under the filters, with the list's own columns. */
 export function ListExport<Row extends { id: string }>({ file, columns, loadAll }: ListExportProps<Row>) {
   const { today } = useApplication();
   const button = { fileName: file.name, columns: file.columns ?? fileColumns(columns, today), loadAll };

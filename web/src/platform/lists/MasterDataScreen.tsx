@@ -17,13 +17,13 @@ import { useLocalListing } from "./useListing";
 interface MasterDataScreenProps<Name extends CollectionName, Names extends FilterNames>
   extends Pick<ListScreenProps<CollectionRecords[Name]>, "title" | "views" | "above" | "search" | "chips" | "selects"> {
   collection: Name;
-  /** The field that the list is sorted by until somebody sorts it otherwise. */
+  /** The field of the default sort. */
   sortedBy: string;
   /** Filter name -> its name in the address. A constant of the module. */
   filterNames?: Names;
   terms: LocalListTerms<CollectionRecords[Name], keyof Names & string>;
   columns: readonly Column<CollectionRecords[Name]>[];
-  /** False while what its cells name of other collections is on its way: rows come whole, and no column moves. */
+  /** False while its cells' names from other collections load: rows appear whole, and no column moves. */
   ready?: boolean;
   nameOf: (row: CollectionRecords[Name]) => string;
   /** "sala", "salas" */
@@ -32,7 +32,7 @@ interface MasterDataScreenProps<Name extends CollectionName, Names extends Filte
   newLabel: string;
   /** The sentence while there is none. */
   empty: Pick<EmptyList, "drawing" | "sentence">;
-  /** The first step that offers common ones. */
+  /** The first step with offers for it. */
   offeredBy?: StepId;
   /** Beside the search. */
   filters?: (list: ListState<Names>) => ReactNode;
@@ -40,7 +40,7 @@ interface MasterDataScreenProps<Name extends CollectionName, Names extends Filte
   editor: (record: CollectionRecords[Name] | undefined, onClose: () => void) => ReactNode;
 }
 
-/** A small collection that a school fills in once and mends now and then: one list, with a drawer beside it. */
+/** A small collection that a school fills in once and corrects now and then: one list, with a drawer beside it. */
 export function MasterDataScreen<Name extends CollectionName, const Names extends FilterNames = Record<never, string>>({
   collection,
   sortedBy,

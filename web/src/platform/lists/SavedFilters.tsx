@@ -19,15 +19,15 @@ type Shared = SavedFilter["shared_with"];
 
 interface SavedFiltersProps {
   list: Pick<ListState, "kept" | "apply" | "narrowed">;
-  /** The list of the filters: they belong to a list, on any screen that shows it. */
+  /** The list of the filters, on any screen that shows it. */
   of: ListName;
-  /** The role that works with the list: a filter can be shared with all of it. */
+  /** The role that works with the list: all its users can share a filter. */
   team: Exclude<Shared, "">;
 }
 
 const KEY = "saved_filters";
 
-/** The frequent filters of a person, or their team, for this list: one click away, and stored under a name. */
+/** The stored filters of a user, or their team, for this list, one click away. */
 export function SavedFilters({ list, of, team }: SavedFiltersProps) {
   const { user } = useSession();
   const [saving, setSaving] = useState<SavedFilter | "new" | null>(null);
@@ -90,7 +90,7 @@ export function SavedFilters({ list, of, team }: SavedFiltersProps) {
 }
 
 interface SaveDialogProps {
-  /** One that has a name already. */
+  /** A filter that has a name already. */
   filter: SavedFilter | undefined;
   fresh: Pick<SavedFilter, "user" | "list" | "query">;
   team: SavedFiltersProps["team"];

@@ -14,11 +14,11 @@ interface ServerListScreenProps<Name extends ListName, Names extends FilterNames
   name: Name;
   /** Filter name -> its name in the address. A constant of the module. */
   filterNames: Names;
-  /** The sort when the address names none. */
+  /** The default sort. */
   sortedBy?: string;
-  /** The parameters for the server, where they are others than the address has. */
+  /** The parameters for the server, where they differ from the address. */
   serverParams?: (params: ListState<Names>["params"]) => ListParams;
-  /** The collections whose changes the list shows at once. A constant. */
+  /** The collections whose changes the list shows at once. A constant of the module. */
   live: readonly CollectionName[];
   links?: (list: ListState<Names>) => readonly { label: string; to: string }[];
   actions?: (list: ListState<Names>) => ReactNode;
@@ -26,7 +26,7 @@ interface ServerListScreenProps<Name extends ListName, Names extends FilterNames
   filters?: (list: ListState<Names>) => ReactNode;
 }
 
-/** A screen that is one of the server's lists: its state, its rows, and its changes as they happen. */
+/** A screen with one of the server's lists: its state, its rows, and live changes. */
 export function ServerListScreen<Name extends ListName, const Names extends FilterNames>({
   name,
   filterNames,

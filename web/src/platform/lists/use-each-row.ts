@@ -1,4 +1,4 @@
-/** A change of chosen rows one by one, when each may be refused for a different reason. */
+/** Changes selected rows one by one, when each may be refused for a different reason. */
 import { useState } from "react";
 import { asCallError, sentenceOf } from "../../data/errors";
 import type { RowRefusal } from "../../ui/table/BulkBar";
@@ -9,8 +9,8 @@ interface Progress {
 }
 
 /**
- * Sends one command a row, in order, and says how far it is.
- * @returns `run` gives back the refused rows with their reasons. Where the server gives no answer the rest is left as it is, and said.
+ * Sends one command for each row, in order, and reports the progress.
+ * @returns `run` returns the refused rows with their reasons. Without an answer from the server it leaves the rest, and says so.
  */
 export function useEachRow<Row extends { id: string }>(nameOf: (row: Row) => string) {
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -10,22 +10,22 @@ import { type Selection, useSelection } from "../../ui/table/use-selection";
 /** The part of a list's state that a table needs, whatever its filters are. */
 export type AnyListState = Omit<ListState, "params" | "setFilters"> & FilterableList & { params: { q: string; page: number } };
 
-/** A list's state with the rows that answer it: what a ListTable shows. */
+/** A list's state with its rows, for a ListTable. */
 export interface Listing<Row> {
   list: AnyListState;
   query: TableQuery<Row>;
   /** The chosen rows; used where the table has bulk actions. */
   selection: Selection<Row>;
-  /** Every row that search and filters leave: for an export, and for choosing them all. */
+  /** Every row under search and filters: for an export, and to select them all. */
   loadAll: () => Promise<readonly Row[]>;
-  /** "214 títulos". Until it is known, a text of about that width: the buttons beside it must not move. */
+  /** "214 títulos". While it is unknown, a text of about that width: the buttons beside it must not move. */
   count: (singular: string, plural: string) => string | undefined;
 }
 
 /** As wide as three figures. */
 const UNKNOWN = "\u2007…\u2007";
 
-/** "214 títulos"; nothing where the rows could not be had. */
+/** "214 títulos"; nothing where the rows could not be loaded. */
 const countIn = (
   listPage: { totalItems: number; more: boolean } | undefined,
   error: unknown,
@@ -37,7 +37,7 @@ const idOf = (row: { id: string }) => row.id;
 
 /**
  * One of the server's lists on a screen.
- * @param params where the server is asked something else than the address says.
+ * @param params where the request differs from the address.
  */
 export function useListing<Name extends ListName>(
   name: Name,
@@ -54,7 +54,7 @@ export function useListing<Name extends ListName>(
   };
 }
 
-/** A small collection on a screen, all of it in memory; it counts every record, whatever the filters leave. */
+/** A small collection on a screen, all of it in memory; it counts every record, whatever the filters. */
 export function useLocalListing<Row extends { id: string }, Filter extends string>(
   records: { data?: readonly Row[] | undefined; error: unknown; refetch: () => unknown },
   list: AnyListState & { params: ListState["params"] & { filters: Record<Filter, string> } },

@@ -11,7 +11,7 @@ interface ReportBodyProps {
   total: number;
 }
 
-/** A report as a picture, and behind it the table with the very same figures. */
+/** A report as a chart, with a table of the same figures behind it. */
 export function ReportBody({ report, rows, total }: ReportBodyProps) {
   const { bars: drawn, remark } = pictureOf(report, rows);
   const bars = drawn.map(({ key, label, spoken, figure }) => ({

@@ -11,7 +11,7 @@ import { ReportBody } from "./ReportBody";
 import { isReport, type Report, type ReportSet, reportColumns } from "./report";
 import { countedIn } from "./report-options";
 
-/** An area's reports: figures to look at, to export and to check against the lists. On a route that ends with ":report". */
+/** An area's reports: figures to read, to export and to compare with the lists. On a route that ends with ":report". */
 export function ReportsScreen({ set }: { set: ReportSet }) {
   const { report: name = "" } = useParams();
   const [address] = useSearchParams();

@@ -1,6 +1,6 @@
 import { formatPeriod, PERIODS, type Period, type PeriodName, periodOf } from "../../../../domain/periods";
 
-/** Something that counts only when one asks for it. */
+/** Rows that count only when the user includes them. */
 export interface CountingOption {
   /** In the address, as "sim". */
   param: string;
@@ -18,7 +18,7 @@ export interface CountingFilter {
   param: string;
   /** "Turma". */
   label: string;
-  /** A hook: what there is to choose. */
+  /** A hook: the options of the choice. */
   useOptions: () => { value: string; label: string }[];
 }
 
@@ -31,7 +31,7 @@ export interface ReportOptions extends Period {
   chosen?: string;
 }
 
-/** By what the address limits a report: a named period, or two days; this year when it says nothing. */
+/** The limits of a report in the address: a named period, or two days; this year without either. */
 export function countedIn(
   address: URLSearchParams,
   today: string,
@@ -51,7 +51,7 @@ export function countedIn(
 
 /**
  * "de 01/03/2026, 7º A, com os livros didáticos".
- * @param chosenLabel what is chosen of the report's filter, in words.
+ * @param chosenLabel the chosen value of the report's filter, in words.
  */
 export function formatCounted(options: ReportOptions, option?: CountingOption, chosenLabel = ""): string {
   return [formatPeriod(options), chosenLabel, options.option ? option?.said : ""].filter(Boolean).join(", ");

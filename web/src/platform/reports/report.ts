@@ -9,16 +9,16 @@ export interface ReportRow {
   key: string;
   label: string;
   figure: number;
-  /** Beside the label: an author, how many readers. */
+  /** Beside the label: an author, a number of readers. */
   note: string;
-  /** Where the row leads; empty for nowhere. */
+  /** The link of the row; empty without one. */
   to: string;
 }
 
 export interface ReportFigures {
   rows: ReportRow[] | undefined;
   total: number;
-  /** To what the report's filter narrows them, in words. */
+  /** The chosen value of the report's filter, in words. */
   chosen?: string;
   error: CallError | null;
   refetch: () => unknown;
@@ -33,11 +33,11 @@ export interface ReportWords {
   heading: string;
   /** Columns are months: a row's key is "2026-11". */
   chart: "columns" | "bars";
-  /** False where only today counts. */
+  /** False for figures of today only. */
   period: boolean;
   /** The remark that the figures need. */
   remark: string;
-  /** Those that are drawn when there are too many: "as 20 primeiras". */
+  /** The words for the drawn rows when there are too many: "as 20 primeiras". */
   firsts: string;
   labelTitle: string;
   /** Empty: the rows have no note. */
@@ -47,7 +47,7 @@ export interface ReportWords {
   money?: boolean;
   /** A figure in words: "12 empréstimos". */
   say: (figure: number) => string;
-  /** Where there is nothing to count. */
+  /** The sentence without any row. */
   empty: string;
 }
 
@@ -77,7 +77,7 @@ export interface ReportSet {
 
 export const isReport = (tab: Report | ReportPanel): tab is Report => "useFigures" in tab;
 
-/** A read's answer as figures; an answer that is asked anew stays meanwhile. */
+/** A read's answer as figures; during a reload the earlier answer stays. */
 export function figuresOf<Row>(
   query: UseQueryResult<{ total: number; rows: Row[] }, CallError>,
   rowsOf: (rows: readonly Row[]) => ReportRow[],
@@ -91,14 +91,14 @@ export interface Pictured {
   key: string;
   /** Beside or under its bar. */
   label: string;
-  /** The whole, for who hears it. */
+  /** The whole, for a screen reader. */
   spoken: string;
   figure: number;
 }
 
-/** More than this is read in the table. */
+/** The table has the further rows. */
 const MAX_BARS = 20;
-/** More months than this are drawn as years. */
+/** Above so many months, the chart draws years. */
 const MAX_MONTHS = 12;
 
 /** The drawn part of a report, and a remark about the rest of the table. */

@@ -14,7 +14,7 @@ export default function CalendarSettings() {
   );
 }
 
-/** When the school opens: what every area has promised follows it, and each says what a change does to that. */
+/** The school's opening days and hours: every area's promised days follow them, and each area shows the effects of a change. */
 export function Calendar() {
   const { areas } = useLoadedAreas();
   return (

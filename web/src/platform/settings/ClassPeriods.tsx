@@ -16,7 +16,7 @@ import classes from "./settings.module.css";
 
 const nameOf = ({ number, shift }: Pick<Period, "number" | "shift">) => `${number}ª aula, ${SHIFT_NAMES[shift].toLowerCase()}`;
 
-/** The timetable of each shift: by its classes things are booked. */
+/** The timetable of each shift, by which bookings are made. */
 export function ClassPeriods() {
   const queryClient = useQueryClient();
   const periods = useAllRecords("class_periods", { sort: "number" });

@@ -21,7 +21,7 @@ import { notify } from "../../ui/notify";
 import { LoadingState } from "../LoadingState";
 import classes from "./settings.module.css";
 
-/** Days one after the other that are the same to the calendar. */
+/** Consecutive days with the same entry. */
 interface Stretch {
   from: Day;
   to: Day;
@@ -49,7 +49,9 @@ const formatStretch = ({ from, to }: Pick<Stretch, "from" | "to">, today: Day) =
 
 const formatHours = (hours: string) => (hours ? `aberto ${formatIntervals(parseHours(hours) ?? [])}` : "fechado");
 
-/** Holidays, recesses and days with hours of their own, of this year and later, with the holidays of country and state a click away. */
+/**
+ * Holidays, recesses and days with special hours, of this year and later, with the holidays of country and state one click away.
+ */
 export function ClosedDays() {
   const { today } = useApplication();
   const queryClient = useQueryClient();
@@ -165,7 +167,7 @@ export function ClosedDays() {
 
 const EMPTY = { day: "", until: "", reason: "", open: false, hours: "" };
 
-/** A recess leaves the days as they are that the calendar has already. */
+/** A recess leaves the days that the calendar has already. */
 function NewCalendarDay({ onSaved }: { onSaved: () => void }) {
   const add = useCommand("platform/add-calendar-days");
   const { today } = useApplication();
@@ -177,7 +179,7 @@ function NewCalendarDay({ onSaved }: { onSaved: () => void }) {
       const hours = open ? writeHours(typedHours(hoursText) ?? []) : "";
       const to = until || day;
       if (day === to) {
-        // One that the calendar has already is refused at its field.
+        // A day that the calendar has already is refused at its field.
         await createRecord("calendar_days", { day, reason, hours });
       } else {
         const days = Array.from({ length: daysBetween(day, to) + 1 }, (_, index) => addDays(day, index));

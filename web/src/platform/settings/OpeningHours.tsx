@@ -20,7 +20,7 @@ import { LoadingState } from "../LoadingState";
 import { useRecordForm } from "../useRecordForm";
 import classes from "./settings.module.css";
 
-/** Monday first, as the week is spoken of. */
+/** Monday first, as people speak of the week. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 export function OpeningHours() {
@@ -69,7 +69,7 @@ interface Day {
   hours: Interval[];
 }
 
-/** "Repetir" fills these: Saturday and Sunday seldom follow the week. */
+/** "Repetir" fills these: Saturday and Sunday are mostly different. */
 const SCHOOL_DAYS = [1, 2, 3, 4, 5];
 
 const hoursOf = (rows: readonly Hours[], weekday: number): Interval[] =>
@@ -89,11 +89,11 @@ const hoursSentence = (name: string, stretches: readonly Interval[]) =>
 interface WeekdayProps {
   weekday: number;
   stretches: readonly Hours[];
-  /** Gives its hours to the other days of the week; left out where they have them. */
+  /** Copies its hours to the other days of the week; left out where they have them. */
   onRepeat: (() => Promise<void>) | undefined;
 }
 
-/** One weekday: open in its stretches, or closed. Each change is saved by itself. */
+/** One weekday: its openings, or closed. Each change is saved by itself. */
 function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
   const queryClient = useQueryClient();
   const [last, setLast] = useState(USUAL);
@@ -208,7 +208,7 @@ interface NewStretchProps {
   onCancel: () => void;
 }
 
-/** One stretch more, proposed: nothing is open by it before somebody saves it. */
+/** A proposed further opening: it has no effect before a user saves it. */
 function NewStretch({ name, initialInterval, onSave, onCancel }: NewStretchProps) {
   const form = useServerForm<{ opens: string; closes: string }, Interval, void>({
     initial: { ...initialInterval },

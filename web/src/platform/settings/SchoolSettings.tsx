@@ -30,7 +30,7 @@ const { formOf, labels, say } = formTerms(SCHOOL_FIELDS);
 /** Every page shows the school's name. */
 const TOUCHES = ["platform/school", "platform/web-address", "platform/home", "platform/first-steps"];
 
-/** The school itself: its name and logo on every page and print, its zone, and when an idle screen locks. */
+/** The school itself: its name and logo on every page and print, its zone, and the time before an idle screen locks. */
 export default function SchoolSettings() {
   return (
     <RecordSettings collection="school" id={SCHOOL_ID} title="A escola">
@@ -39,7 +39,7 @@ export default function SchoolSettings() {
   );
 }
 
-/** What of the school a form shows: what stands on paper, its address on the network, its copies. */
+/** The parts of the school's form: texts for paper, its address on the network, its copies. */
 const PARTS = {
   paper: ["name", "document", "association_document", "address", "city", "state", "area_code", "signatories"],
   network: ["web_address"],
@@ -47,7 +47,7 @@ const PARTS = {
 } as const satisfies Record<string, readonly FormName<typeof SCHOOL_FIELDS>[]>;
 export type SchoolPartName = keyof typeof PARTS;
 
-/** A part of the school's settings, as a step of the first day asks for it. */
+/** A part of the school's settings, for a step of the first day. */
 export function SchoolPart({ part }: { part: SchoolPartName }) {
   const school = useRecord("school", SCHOOL_ID);
   return school.data ? (
@@ -145,7 +145,7 @@ function CopiesNote() {
   );
 }
 
-/** By what codes on paper and links in mails reach the school, with the addresses that this computer has in the building. */
+/** The address of the school in codes on paper and links in mails, with the addresses that this computer has in the building. */
 function WebAddressField({ description, onChange, ...input }: InputProps<string>) {
   const webAddress = useRead("platform/web-address", {}).data;
   const otherAddresses = (webAddress?.proposals ?? []).filter((address) => address !== input.value).slice(0, 3);

@@ -49,7 +49,7 @@ import { WeekGrid } from "./WeekGrid";
 const SHIFTS: readonly Shift[] = ["morning", "afternoon", "evening", "full_day"];
 const WORDS: Readonly<Record<Shift, string>> = { morning: "manha", afternoon: "tarde", evening: "noite", full_day: "integral" };
 
-/** The week, the resource and the shift that an address asks for; without one the week of the next day on which the school opens. */
+/** The week, the resource and the shift in an address; without a week, that of the next open day. */
 export function agendaOfAddress(address: URLSearchParams, bookables: Bookables) {
   const shifts = SHIFTS.filter((shift) => bookables.periods.some((period) => period.shift === shift));
   const shift = shifts.find((shift) => WORDS[shift] === address.get("turno")) ?? shifts[0] ?? "morning";
@@ -58,10 +58,10 @@ export function agendaOfAddress(address: URLSearchParams, bookables: Bookables) 
   return { shifts, shift, resource, monday: mondayOf(isDay(day) ? day : bookables.first_day) };
 }
 
-/** A user who may read no booking's record gets no events either: the week is read again while it is on the screen. */
+/** A user without the right to read bookings gets no events: the week is loaded again at this interval. */
 const POLL_AFTER_MS = 15_000;
 
-/** This week's bookings, by class period; at the IT desk also hand-outs and returns. */
+/** The week's bookings, by class period; at the IT desk also loans and returns. */
 export default function Agenda() {
   const { user } = useSession();
   useLive("bookings", AGENDA_QUERIES);
@@ -107,7 +107,7 @@ function Shifts({ asked }: Pick<AgendaQuery, "asked">) {
   );
 }
 
-/** The same, with the scan bar of who hands out. */
+/** The same, with the scan bar of the desk. */
 function Desk() {
   const agenda = useAgendaAddress();
   const [, setAddress] = useSearchParams();

@@ -13,7 +13,7 @@ import { BookingFields, type BookingValues, bookingForm, NO_BOOKING, useBook } f
 interface BookDialogProps {
   resource: Bookable;
   day: Day;
-  /** The timetable of the shift, and which of its lines was pressed. */
+  /** The timetable of the shift, and the pressed line. */
   rows: readonly Row[];
   row: Row;
   bookables: Bookables;
@@ -22,7 +22,7 @@ interface BookDialogProps {
 
 const form = z.object({ ...bookingForm, last: z.string() });
 
-/** One free cell, booked: from this period to which, for which class, for how many weeks. */
+/** Books one free cell: to a last period, for a class, for a number of weeks. */
 export function BookDialog({ resource, day, rows, row, bookables, onClose }: BookDialogProps) {
   const { today } = useApplication();
   const from = rows.findIndex(({ period }) => period.id === row.period.id);

@@ -13,7 +13,7 @@ import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import { AGENDA_QUERIES, formatBookingHours } from "./agenda-words";
 
-/** A booking, with what may still be done about it. */
+/** A booking, with its possible acts. */
 export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; onClose: () => void }) {
   const { today } = useApplication();
   const { user } = useSession();

@@ -29,10 +29,10 @@ export interface BookingValues extends Record<string, unknown> {
 }
 export const NO_BOOKING: BookingValues = { class: "", person: "", weeks: 1, note: "", leave_out: false };
 
-/** Refusals that a booking of several weeks can step around. */
+/** Refusals that a booking of several weeks can avoid by leaving out days. */
 const LEAVABLE = ["already_booked", "booking_on_closed_day"];
 
-/** Sends a booking: after a lost answer under the same id, also where something was changed, so that nobody books twice unseen. */
+/** Sends a booking: after a lost answer under the same id, even with changes, so that nobody books twice unknowingly. */
 export function useBook() {
   const [clashed, setClashed] = useState(false);
   const { send } = useIdempotentCommand("support/book", AGENDA_QUERIES);
@@ -51,7 +51,7 @@ interface BookingFieldsProps {
   clashed: boolean;
 }
 
-/** For which class and whom, how often, and a word about it. */
+/** The class and the person, the number of weeks, and a remark. */
 export function BookingFields({ form, resource, bookables, clashed }: BookingFieldsProps) {
   const { user } = useSession();
   const isTechnician = may(user, ["Tecnologia"]);

@@ -19,20 +19,20 @@ import { PersonSheet } from "../../ui/scan/PersonSheet";
 import classes from "./Agenda.module.css";
 import type { useHandOut } from "./useHandOut";
 
-/** Of what a person has, so many by name. */
+/** The limit of a person's machines by name. */
 const MAX_ROWS = 5;
 
 interface HandOutProps {
   desk: ReturnType<typeof useHandOut>;
   resource: string;
-  /** The machine that was read last: its place wears chalk. */
+  /** The last scanned machine: its place is highlighted. */
   last: string;
   onFind: () => void;
-  /** Before anything that is done by a button: the code before may come again at once. */
+  /** Before any act by a button: the code before may come again at once. */
   onAct: () => void;
 }
 
-/** The hand-out: the person, and the cart drawn as its places. */
+/** The loan of machines: the person, and the cart with its places. */
 export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
   const now = useRead("support/resource", { resource }, { enabled: resource !== "" });
   const { person, term } = desk;
@@ -102,7 +102,7 @@ export function HandOut({ desk, resource, last, onFind, onAct }: HandOutProps) {
   );
 }
 
-/** Until when, and in which state: of what is read next. */
+/** The return time and the condition for the following scans. */
 function Words({ desk: { words, say, person } }: Pick<HandOutProps, "desk">) {
   const { today } = useApplication();
   return (

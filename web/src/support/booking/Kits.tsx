@@ -29,7 +29,7 @@ const CHIPS = [
 ];
 const TERMS = formTerms(KIT_FIELDS);
 
-/** Carts, and the single machines that are booked: who may have them how far ahead, and what is in them. */
+/** Carts, and the single machines that can be booked: their users, their limits, their contents. */
 export default function Kits() {
   const items = useAllRecords("kit_items", { fields: "id,resource" });
   const rooms = useRoomChoices();
@@ -115,7 +115,7 @@ function KitDrawer({ kit, onClose, onFill }: KitDrawerProps) {
   );
 }
 
-/** What is in a cart, one code a line: a scanner ends each with Enter. */
+/** The machines of a cart, one code a line: a scanner ends each with Enter. */
 function FillDialog({ kit, onClose }: { kit: BookingResources; onClose: () => void }) {
   const now = useRead("support/resource", { resource: kit.id });
   return now.data ? <FillForm kit={kit} codes={now.data.slots.map(({ tombo }) => tombo).join("\n")} onClose={onClose} /> : null;

@@ -19,7 +19,7 @@ export const AGENDA_QUERIES: readonly string[] = [
 
 const LAST_MINUTE = "23:59";
 
-/** Until when the desk wants something back, in UTC: "" where it says nothing, null where what it typed can't be read. */
+/** The return time that the desk asks for, in UTC: "" without one, null for an unreadable text. */
 export function returnTimeText({ day, time }: { day: string; time: string }, today: Day, timeZone: string): string | null {
   if (day === "" && time === "") {
     return "";
@@ -39,14 +39,14 @@ interface WeekOfDays {
   closed: readonly { day: Day }[] | undefined;
 }
 
-/** How many days the grid shows: to Saturday or Sunday where the school opens then, or something is booked. */
+/** The number of days in the grid: up to Saturday or Sunday where the school opens then, or there is a booking. */
 export function visibleDays({ monday, closed }: WeekOfDays, bookedDays: readonly Day[]): number {
   const isShown = (day: Day) => bookedDays.includes(day) || closed?.every((closedDay) => closedDay.day !== day) === true;
   const [saturday, sunday] = [addDays(monday, SCHOOL_DAYS), addDays(monday, SCHOOL_DAYS + 1)];
   return SCHOOL_DAYS + (isShown(sunday) ? 2 : isShown(saturday) ? 1 : 0);
 }
 
-/** The day that a booking of a week begins with: the first open one from today on; on a closed week its Monday. */
+/** The first day for a booking of a week: the first open one from today on; in a closed week its Monday. */
 export function dayToBook({ monday, closed = [] }: WeekOfDays, today: Day): Day {
   const from = monday > today ? monday : today;
   const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
@@ -62,7 +62,7 @@ export function formatWeek(monday: Day, days: number): string {
 
 export interface Row {
   period: Period;
-  /** HH:MM of the break before it; "" where it follows at once. */
+  /** HH:MM of the break before it; "" without a break. */
   pause: string;
 }
 
@@ -76,7 +76,7 @@ export const rowsOf = (periods: readonly Period[], shift: string): Row[] =>
       return { period, pause: previousPeriod && previousPeriod.ends < period.starts ? previousPeriod.ends : "" };
     });
 
-/** Where a booking lies among the rows: the first and the last that it meets; null where it meets none. */
+/** The rows of a booking: the first and the last that it overlaps; null without any. */
 export function placeOf(rows: readonly Row[], booking: Pick<AgendaBooking, "starts" | "ends">): [number, number] | null {
   const overlapping = rows.flatMap(({ period }, index) => (overlap(period, booking) ? [index] : []));
   return overlapping.length === 0 ? null : [overlapping[0]!, overlapping.at(-1)!];
@@ -88,15 +88,15 @@ type Times = Pick<AgendaBooking, "day" | "ends_on" | "starts" | "ends">;
 export interface Placement<Booking extends Times> {
   booking: Booking;
   day: Day;
-  /** The first and the last row that it meets. */
+  /** The first and the last row that it overlaps. */
   first: number;
   last: number;
-  /** Beside how many others it stands there, and at which place: by the clock two may lie in one period. */
+  /** The number of bookings side by side, and its place among them: two by the clock may lie in one period. */
   lane: number;
   lanes: number;
 }
 
-/** The bookings on a grid of these rows and days, and what lies beside the grid: what meets no class period of any shift. */
+/** The bookings on a grid of these rows and days, and those beside the grid, which overlap no class period of any shift. */
 export function placeBookings<Booking extends Times>(
   bookings: readonly Booking[],
   rows: readonly Row[],
@@ -148,7 +148,7 @@ export const formatBookingHours = ({
     : `de ${formatShortDay(day)}, às ${formatTime(starts)} até ${formatShortDay(ends_on)}, às ${formatTime(ends)}`;
 };
 
-/** The state of a booking: pending, to come, out, back. */
+/** The state of a booking: pending, coming, out, back. */
 export type BookingStatus = "pending" | "ahead" | "out" | "back";
 export function standingOf({ state, out, back }: AgendaBooking): BookingStatus {
   if (state === "pending") {

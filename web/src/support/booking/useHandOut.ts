@@ -1,4 +1,4 @@
-/** The desk of machines: a card opens a person, a machine goes out to them or comes back. */
+/** The desk of machines: a card opens a person, a machine is lent to them or returned. */
 import { useRef, useState } from "react";
 import { formatScanned } from "../../../../domain/people/cards/cards";
 import type { DeskChoice, DeskScan, HandedOut } from "../../../../domain/support/booking/commands";
@@ -14,22 +14,22 @@ import { AGENDA_QUERIES, returnTimeText } from "./agenda-words";
 export type DeskAction =
   | { do: "undo"; code: string; until: number }
   | { do: "despite"; code: string; title: string }
-  /** It comes back from whoever has it and goes to who is chosen; or it only comes back. */
+  /** It is returned and lent to the chosen person; or it is only returned. */
   | { do: "take_over" | "back"; code: string; title: string }
   | { do: "find"; text: string }
-  /** The code means several things: this one of them. */
+  /** The code has several meanings: this is the chosen one. */
   | { do: "choose"; id: string; name: string }
   | { do: "retry" };
 /** The borrower for whom it was scanned, the return time, and its condition. */
 interface Terms {
   person: string;
-  /** An instant; "" for what follows from the bookings, null where what was typed can't be read. */
+  /** An instant; "" for the automatic time, null for an unreadable text. */
   until: string | null;
   condition: string;
 }
 /** The desk's words for the following hand-outs and returns. */
 export interface DeskWords {
-  /** A day and a time; empty: with the end of the booking, or of today. */
+  /** A day and a time; empty: the end of the booking, or of today. */
   day: string;
   time: string;
   condition: string;
@@ -48,10 +48,10 @@ const formatChoice = ({ kind, name, code }: DeskChoice): string =>
   `${name} (${kind === "person" ? "matrícula" : "tombo"} ${code})`;
 
 const UNDO_MILLISECONDS = 2 * 60_000;
-/** Somebody else has it then, which the desk may set aside. */
+/** Another person has booked it then, which the desk may override. */
 const BOOKED_CODES: readonly string[] = ["booked_by_other", "booked_before_return"];
 
-/** @param onRead the resource of the machine that was read, so that its places are shown. */
+/** @param onRead gets the resource of the scanned machine, so that its places are shown. */
 export function useHandOut(onRead: (resource: string, equipment: string) => void) {
   const { today, timeZone } = useApplication();
   const [person, setPerson] = useState<OpenPerson | null>(null);
@@ -139,7 +139,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     };
   };
 
-  /** With a person chosen a machine that is out only says who has it: a pile that is counted once more never comes back by that. */
+  /** With a chosen person, the scan of a lent machine only shows its borrower: a pile that is counted again returns nothing. */
   const heldVerdict = (
     { equipment, tombo, name, holder, holder_name }: Extract<DeskScan, { kind: "machine" }>,
     to: string,
@@ -217,7 +217,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     storageKey: "support/hand-out",
     fewRows: 3,
     terms: termsNow,
-    // Under the same id the same is asked for again.
+    // A repetition under the same id has the same terms.
     termsInTurn: (terms, previous) => (previous && terms.person !== "" ? terms : termsNow()),
     answer,
     failedVerdict: (error, { code }) =>
@@ -254,7 +254,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
 
   return {
     person,
-    /** The term that the last hand-out is on. */
+    /** The term of the last loan. */
     term,
     words,
     say: showWords,
@@ -265,7 +265,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
       session.verdicts({ labelOf: deskActionLabel, onAct, keyed: true }),
     act,
     close: () => open(null),
-    /** All of a cart that can go. */
+    /** All machines of a cart that can go out. */
     takeAll: (resource: string, name: string) => {
       const terms = termsNow();
       return terms.person === ""

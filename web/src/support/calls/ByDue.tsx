@@ -1,6 +1,6 @@
 import { CallsScreen } from "./CallsScreen";
 
-/** The calls by what is due first. */
+/** The calls by their next due time. */
 export default function ByDue() {
   return <CallsScreen view="due" />;
 }

@@ -1,4 +1,4 @@
-/** What is done to a call that asks for more than a press, each in a short form. */
+/** Acts on a call that need more than a click, each in a short form. */
 import { Select, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../../../../domain/contract";
@@ -34,13 +34,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** What a dialog does once its act was answered. */
+/** The end of a dialog after its act's answer. */
 const finish = (onClose: () => void) => (answer: CallAnswer) => {
   notify.ok(answer.sentence);
   onClose();
 };
 
-/** What was written stays when somebody else was quicker: the refusal says who, and what they wrote. */
+/** The typed text stays when another user was faster: the refusal shows that user and their text. */
 export function ResolveDialog({ call, onClose }: DialogProps) {
   const form = useCommandForm(resolveCall, {
     initial: { solution: "" },
@@ -111,7 +111,7 @@ export function AssignDialog({ call, onClose }: DialogProps) {
   );
 }
 
-/** The call was opened under the wrong service: its targets are another's. */
+/** The call was opened under the wrong service, with the wrong targets. */
 export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<CallSheet, "service" | "tombo"> }) {
   const services = useAllRecords("services", { sort: "category,name" });
   const form = useCommandForm(changeService, {
@@ -156,7 +156,7 @@ const correctionSchema = z.object({
 type Correction = z.infer<typeof correctionSchema>;
 const CORRECTION_LABELS = { title: "Problema", equipment: "Tombo do equipamento", room: "Sala", person: "Solicitante" };
 
-/** What the call says of itself. Others may correct it meanwhile, or take it on. */
+/** The call's own data. Others may correct it meanwhile, or take it. */
 export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: () => void }) {
   const act = useCallAct("support/edit-call");
   const rooms = useRoomChoices(call.room);
@@ -243,7 +243,7 @@ export function PriorityDialog({ call, onClose }: DialogProps) {
 const other = z.object({ other: recordId("Escolha o atendimento.") });
 const MAX_OPTIONS = 20;
 
-/** Another open call: this one becomes part of it, or is noted beside it. */
+/** Another open call: this one is merged into it, or linked to it. */
 export function OtherCallDialog({ call, onClose, mode }: DialogProps & { mode: "merge" | "link" }) {
   const merge = useCallAct("support/merge-calls");
   const link = useCallAct("support/link-calls");

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { Page } from "../../ui/Page";
 import { CallPane } from "./CallPane";
 
-/** A call by its address: where the search and the bell lead. */
+/** A call by its address: the target of the search and the bell. */
 export default function CallPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();

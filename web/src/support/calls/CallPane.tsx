@@ -32,7 +32,7 @@ import classes from "./calls.module.css";
 import { Entries } from "./Entries";
 import { useCallAct, useCallButton } from "./useCallAct";
 
-/** A call beside the list that it was opened from: its time, who and what, what can be done, what was said. */
+/** A call beside its list: its time, its data, its acts, its messages. */
 export function CallPane({ id, onClose }: { id: string; onClose: () => void }) {
   const sheet = useRead("support/call", { call: id });
   useLive("service_calls", ["support/call"]);

@@ -39,9 +39,9 @@ import { TimeBar } from "./TimeBar";
 import { useCallButton } from "./useCallAct";
 import { useCallActions } from "./useCallActions";
 
-/** One page of the board holds what a school has open, many times over. */
+/** One page of the board holds several times a school's open calls. */
 const ON_BOARD = 200;
-/** The time left runs on without any event. */
+/** The time left changes without any event. */
 const MINUTE = 60_000;
 
 type Band = keyof typeof BAND_NAMES;
@@ -53,7 +53,7 @@ const idOf = (row: { id: string }) => row.id;
 const subjects = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>("[data-call]")];
 const focusFirst = () => (subjects().find(({ tabIndex }) => tabIndex === 0) ?? subjects()[0])?.focus();
 
-/** The calls: by their state or by what is due first. Both are one query, in another order. */
+/** The calls: by their state or by their due time. Both are one query, in another order. */
 export function CallsScreen({ view }: { view: "board" | "due" }) {
   const list = useListState({ filters: CALL_FILTERS });
   const { user } = useSession();
@@ -86,7 +86,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   }, [refetch]);
 
   const rows = calls.data?.items ?? [];
-  // One stop of Tab for all rows: the last one that had the focus, else the open one, else the first.
+  // One tab stop for all rows: the last one with the focus, otherwise the open one, otherwise the first.
   const stop = [current, open.id].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id ?? "";
   const walked = { stop, onStop: setCurrent, selection: choosing ? selection : null };
   const isEntered = list.entering && !calls.isPlaceholderData && list.text.trim() === q;
@@ -250,10 +250,10 @@ function useBandCounts(q: string, filters: Record<string, string>, enabled: bool
 }
 
 interface VisibleRows {
-  /** The row that Tab comes to, and what is told of a row that gets the focus. */
+  /** The row with the tab stop, and the callback for a row that gets the focus. */
   stop: string;
   onStop: (id: string) => void;
-  /** Null while no rows are chosen. */
+  /** Null while no rows are selected. */
   selection: Selection<CallRow> | null;
   rows: readonly CallRow[];
   openId: string;
@@ -264,7 +264,7 @@ interface BandsProps extends VisibleRows {
   counts: Partial<Record<Band, number>>;
 }
 
-/** The board, lying down: a call moves to another band by drag, or by Shift and an arrow. */
+/** The board with horizontal bands: a call moves to another band by drag, or by Shift and an arrow. */
 function Bands({ rows, counts, openId, onOpen, ...walked }: BandsProps) {
   const [targetBand, setTargetBand] = useState<Band | null>(null);
   const [dragged, setDragged] = useState("");
@@ -273,7 +273,7 @@ function Bands({ rows, counts, openId, onOpen, ...walked }: BandsProps) {
   const resume = useCallButton("support/resume-call");
   const giveBack = useCallButton("support/return-call");
   const [followedCall, setFollowedCall] = useState<{ id: string; state: string } | null>(null);
-  // A row that moves to another band is drawn anew there: the focus goes along with it.
+  // A row that moves to another band is drawn again there: the focus moves with it.
   useEffect(() => {
     const row = followedCall && rows.find(({ id }) => id === followedCall.id);
     if (followedCall && !waits && row?.state !== followedCall.state) {
@@ -436,7 +436,7 @@ function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selecti
   );
 }
 
-/** "Projetor Epson, tombo 1234": which machine it is about. */
+/** "Projetor Epson, tombo 1234": the machine of the call. */
 const machineOf = ({ equipment_name, tombo }: CallRow): string =>
   [equipment_name, tombo && `tombo ${tombo}`].filter(Boolean).join(", ");
 

@@ -14,13 +14,13 @@ import { useCallAct } from "./useCallAct";
 
 interface ComposerProps {
   call: Pick<CallSheet, "id" | "requester_name" | "mine">;
-  /** The message may also refuse the solution: a mere answer refuses nothing. */
+  /** The message may also refuse the solution: a plain answer refuses nothing. */
   refuses?: boolean;
 }
 
 const UNWRITTEN = { text: "", isPrivate: false };
 
-/** Writing to who asked, or to the team alone: the tab says who will read it. */
+/** A message to the requester, or to the team alone: the tab names its readers. */
 export function Composer({ call, refuses = false }: ComposerProps) {
   const { team } = call.mine;
   const [{ text, isPrivate }, write] = useStoredDraft(`calls/${call.id}/${team ? "team" : "own"}`, UNWRITTEN);

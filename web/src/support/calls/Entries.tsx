@@ -17,7 +17,7 @@ const ENTRY_VERBS: Readonly<Record<string, string>> = {
   cancellation: "cancelou",
 };
 
-/** Told twice, once as a message: the event beside it says nothing more. */
+/** Events with a message of their own: the event beside it adds nothing. */
 const IN_A_MESSAGE = ["call_answered", "call_resolved", "call_refused", "call_reopened", "call_cancelled"];
 
 /** The history of a call, the latest first. */

@@ -1,6 +1,6 @@
 import { piecesOf } from "../../../../domain/support/calls/links";
 
-/** A user's text with its addresses as links. The linked sites learn nothing about us. */
+/** A user's text with its addresses as links. The linked sites do not learn our address. */
 export function LinkedText({ text }: { text: string }) {
   let at = 0;
   return piecesOf(text).map((part) => {

@@ -20,7 +20,7 @@ import classes from "./calls.module.css";
 import { Entries } from "./Entries";
 import { useCallAct, useCallButton } from "./useCallAct";
 
-/** One's own call: what happens with it, what one can say to it. */
+/** The user's own call: its events, and their possible messages. */
 export default function MyCall() {
   const { id = "" } = useParams();
   const sheet = useRead("support/call", { call: id });

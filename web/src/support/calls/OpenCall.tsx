@@ -25,7 +25,7 @@ import classes from "./calls.module.css";
 import { usePhotos } from "./Photos";
 import { useCallButton, useOpening } from "./useCallAct";
 
-/** Asking the IT desk for something: everybody's page, and the technicians' for who calls or comes by. */
+/** A new call to the IT desk: everybody's page, and the technicians' for other people. */
 export default function OpenCall() {
   const services = useAllRecords("services", { sort: "category,name" });
   const active = services.data?.filter((service) => service.active);

@@ -1,4 +1,4 @@
-/** Photos of a call: chosen or taken beside what one writes, and looked at where it was said. */
+/** Photos of a call: chosen or taken beside a text, and shown with their message. */
 import { CloseButton } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import type { CallEntry } from "../../../../domain/support/calls/commands";
@@ -13,11 +13,11 @@ interface Photos {
   /** As the server takes them. */
   encode: () => Promise<string[]>;
   clear: () => void;
-  /** The buttons, what was chosen, and why the last one can't be taken. */
+  /** The buttons, the chosen photos, and the reason why the last one is refused. */
   picker: ReactNode;
 }
 
-/** Photos beside a text that is being written. */
+/** Photos beside a text that the user writes. */
 export function usePhotos(): Photos {
   const [files, setFiles] = useState<readonly File[]>([]);
   const photo = usePhoto({ maximumBytes: MAX_PHOTO_BYTES, onPhoto: (file) => setFiles((previous) => [...previous, file]) });
@@ -69,7 +69,10 @@ function ChosenPhoto({ file, label, onRemove }: { file: File; label: string; onR
   );
 }
 
-/** The photos of one entry, small; each opens whole. @param token of protected files; without it nothing is shown yet. */
+/**
+ * The photos of one entry, small; each opens whole.
+ * @param token of protected files; without it nothing is shown yet.
+ */
 export function EntryPhotos({ entry, token }: { entry: CallEntry; token: string }) {
   if (entry.photos.length === 0 || token === "") {
     return null;

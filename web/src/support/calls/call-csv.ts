@@ -1,4 +1,4 @@
-/** The calls as a file for Excel: what the screen's filters leave. */
+/** The calls as a file for Excel: the rows under the screen's filters. */
 import { PRIORITY_NAMES } from "../../../../domain/support/calls/priority";
 import { CALL_STATE_NAMES, CHANNEL_NAMES } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";

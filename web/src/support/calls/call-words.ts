@@ -32,7 +32,7 @@ export const CALL_FILTERS = {
   counted: "conta",
 } as const;
 
-/** In the address: open calls and those that are over. */
+/** In the address: open and closed calls. */
 export const EVERY_STATE = "todos";
 
 type CallFilters = Readonly<Record<keyof typeof CALL_FILTERS, string>>;
@@ -41,7 +41,7 @@ const PUNCTUALITY: Readonly<Record<string, string>> = { in_time: "no prazo", lat
 
 type NamedCall = Pick<CallRow, "service_name" | "equipment_name" | "tombo">;
 
-/** The filters of a report's figure that the list has no chips for; "" for none. */
+/** The filters of a report's figure for which the list has no chips; "" for none. */
 export function formatNarrowed(filters: CallFilters, first: NamedCall | undefined): string {
   const days = (verb: string, from: string, to: string) => (from || to ? `${verb} ${formatPeriod({ from, to })}` : "");
   return [
@@ -90,7 +90,7 @@ export function toneOfTime({ of, minutes, target, paused }: TimeLeft): "calm" | 
   return minutes < 0 ? "bad" : minutes <= target * NEAR_PART ? "warn" : "calm";
 }
 
-/** Below the bar: until when, or since when and for what it waits. */
+/** Below the bar: the due time, or the beginning and the reason of a wait. */
 export function formatUntil(
   { due, left, waiting_for, since }: Pick<CallRow, "due" | "left" | "waiting_for" | "since">,
   today: string,
@@ -112,11 +112,11 @@ export function formatUntil(
   return targetText + formatDue(day, time, today, left.minutes < 0);
 }
 
-/** "cobrar em 12 mai"; "" where nobody named a day. */
+/** "cobrar em 12 mai"; "" without a day. */
 export const formatCharge = ({ waiting_until }: Pick<CallRow, "waiting_until">, today: string): string =>
   waiting_until ? `cobrar em ${shortDay(waiting_until, today)}` : "";
 
-/** The part of the time that is used up, in percent. */
+/** The used part of the time, in percent. */
 export const usedPart = ({ minutes, target }: TimeLeft): number =>
   target === 0 ? 0 : Math.max(0, Math.min(100, Math.round((100 * (target - minutes)) / target)));
 

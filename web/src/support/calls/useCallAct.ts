@@ -1,4 +1,4 @@
-/** Acts on calls: sent once under an id of their own, told in their own sentence. */
+/** Acts on calls: sent once under an id of their own, with a notice of their sentence. */
 import { useState } from "react";
 import type { ContractPath } from "../../../../domain/school";
 import type { CallAnswer } from "../../../../domain/support/calls/commands";
@@ -19,7 +19,7 @@ export function useCallAct<Path extends ActPath>(path: Path): (input: CommandInp
   return useIdempotentCommand(path, CALL_QUERIES, callOf).send as (input: CommandInput<Path>) => Promise<CallAnswer>;
 }
 
-/** The same for a button: says what happened or what stood in the way. */
+/** The same for a button: shows the effect or the refusal. */
 export function useCallButton<Path extends ActPath>(path: Path) {
   const act = useCallAct(path);
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function useCallButton<Path extends ActPath>(path: Path) {
   return { busy, press };
 }
 
-/** Opening a call: its id is the new record's, the same on every attempt. */
+/** Opens a call: its id is the new record's, equal in every attempt. */
 export function useOpening() {
   const { mutateAsync } = useCommand("support/open-call", CALL_QUERIES);
   return (input: Input<"support/open-call">): Promise<CallAnswer> => mutateAsync(input);

@@ -53,7 +53,7 @@ interface DialogProps {
   onClose: (refused: Refusals | null) => void;
 }
 
-/** Sends one act for each of the rows, and says how many there were. */
+/** Sends one act for each of the rows, and shows the number. */
 function useActs(singular: string, many: string) {
   const queryClient = useQueryClient();
   const { run, progress } = useEachRow(callName);
@@ -76,7 +76,7 @@ const answerSchema = words("Escreva a resposta.");
 const solutionSchema = words("Descreva a solução.");
 
 interface TextManyProps extends DialogProps {
-  /** The act, as the title and the button name it. */
+  /** The verb of the act, for the title and the button. */
   verb: string;
   label: string;
   description: string;
@@ -158,7 +158,7 @@ function AssignMany({ rows, onClose }: DialogProps) {
 
 const mergeSchema = z.object({ into: recordId("Escolha o atendimento a ser mantido.") });
 
-/** Of the chosen calls one stays, the oldest unless somebody says otherwise. */
+/** Of the chosen calls one stays, the oldest by default. */
 function MergeMany({ rows, onClose }: DialogProps) {
   const { send, progress } = useActs("atendimento unido", "atendimentos unidos");
   const inOrder = [...rows].sort((row, other) => (row.opened_at < other.opened_at ? -1 : 1));

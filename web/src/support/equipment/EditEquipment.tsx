@@ -15,7 +15,7 @@ import { type EquipmentFormValues, type EquipmentOutput, equipmentRecord, equipm
 
 const { formOf, labels, say } = formTerms(EQUIPMENT_FIELDS);
 
-/** A machine's form, on the record as it is now. */
+/** A machine's form, for the record's present values. */
 export default function EditEquipment() {
   const { id = "" } = useParams();
   const machine = useRecord("equipment", id);

@@ -17,7 +17,7 @@ interface EquipmentFieldProps extends Omit<SelectProps, "data" | "value" | "onCh
 const labelOf = (row: Pick<EquipmentRow, "kind_name" | "brand" | "model" | "tombo">): string =>
   `${equipmentName(row)} · ${row.tombo}`;
 
-/** Chooses one of the school's machines by tombo, kind, brand or serial number, as one types. */
+/** Chooses a machine by tombo, kind, brand or serial number, while the user types. */
 export function EquipmentField({ value, onChange, ...others }: EquipmentFieldProps) {
   const { data } = useRead("support/machine", { equipment: value }, { enabled: value !== "" });
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);

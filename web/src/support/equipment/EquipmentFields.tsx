@@ -18,15 +18,15 @@ interface EquipmentFieldsProps {
   form: ServerFormState<EquipmentFormValues>;
   /** Address of the photo that is saved. */
   photo?: string | undefined;
-  /** Where a new one stands. */
+  /** The place of a new one. */
   place?: ReactNode;
-  /** It has left the school: what its value was worked out of stays. */
+  /** It has left the school: the data of its value stay. */
   writtenOff?: boolean;
   /** The machine itself; "" for a new one. */
   self?: string;
 }
 
-/** All that is written down of a machine. */
+/** All fields of a machine. */
 export function EquipmentFields({ form, photo, place, writtenOff = false, self = "" }: EquipmentFieldsProps) {
   const { values, set } = form;
   const kinds = useKindChoices(values.kind);
@@ -87,7 +87,7 @@ export function EquipmentFields({ form, photo, place, writtenOff = false, self =
 
 const LOOKED_AT = 10;
 
-/** Another machine with this serial number: perhaps the same one, on its way in for a second time. */
+/** Another machine with this serial number: possibly the same one, entered a second time. */
 function SameSerial({ typedSerial, self }: { typedSerial: string; self: string }) {
   const serial = typedSerial.trim();
   const [debouncedSerial] = useDebouncedValue(serial, 250);

@@ -22,24 +22,24 @@ import { SheetPages } from "../../ui/print/SheetPages";
 import { useKindChoices, useRoomChoices } from "../useChoices";
 import classes from "./EquipmentLabels.module.css";
 
-/** The sheet in the drawer and the shift of the printer belong to this PC. */
+/** The sheet and the printer's offset, which belong to this PC. */
 interface Printer {
   sheet: string;
   shift: Shift;
 }
 
-/** A QR with its quiet zone fits no smaller label. */
+/** A QR code with its quiet zone fits no smaller label. */
 const LOWEST_LABEL = 25;
 const TALL_SHEETS = LABEL_SHEETS.filter(({ height }) => height >= LOWEST_LABEL);
 
-/** Which machines get a label: those named, those of a room or kind, or all that have none yet. */
+/** The machines that get a label: the named ones, those of a room or kind, or all without one. */
 function filtersIn(address: URLSearchParams): Record<string, string> {
   const [ids, room, kind] = ["equipamentos", "sala", "tipo"].map((name) => address.get(name) ?? "");
   const of = { ...(ids ? { ids } : {}), ...(room ? { room } : {}), ...(kind ? { kind } : {}) };
   return Object.keys(of).length > 0 ? of : { labelled: "false" };
 }
 
-/** Labels with a QR, which whoever finds the machine broken reads with a phone. */
+/** Labels with a QR code, which the finder of a broken machine reads with a phone. */
 export default function EquipmentLabels() {
   const [address, setAddress] = useSearchParams();
   const [printer, setPrinter] = useLocalStorage<Printer>({
@@ -128,7 +128,7 @@ export default function EquipmentLabels() {
   );
 }
 
-/** Why there is nothing to print: no machine at all, or none that lacks a label. */
+/** The reason why there is nothing to print: no machine at all, or none without a label. */
 function NoLabels() {
   const machinesQuery = useList("equipment", { perPage: 1 });
   return machinesQuery.data?.totalItems === 0 ? (
@@ -161,7 +161,7 @@ function Label({ label, sheet, school }: { label: EquipmentLabel; sheet: LabelSh
   );
 }
 
-/** Only who holds the sheet knows whether it came out right. */
+/** Only the user sees whether the print is right. */
 function PrintedBar({ labels, onDone }: { labels: readonly EquipmentLabel[]; onDone: () => void }) {
   const mark = useCommand("support/labels-printed", ["equipment", "support/labels"], {
     onSuccess: ({ marked }) => {

@@ -40,7 +40,7 @@ const COLUMNS: readonly ListColumn<EquipmentRow>[] = [
   { only: "file", title: "Data da baixa", value: (row) => row.written_off_on, kind: "day" },
 ];
 
-/** The school's machines: what each is, where it stands and how it is. */
+/** The school's machines: kind, place and state of each. */
 export default function EquipmentList() {
   const { actions, dialog } = useMachineActions();
   return (

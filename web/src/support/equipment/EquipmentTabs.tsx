@@ -8,5 +8,5 @@ const TABS = [
   { to: "/equipamentos/carrinhos", label: "Carrinhos" },
 ];
 
-/** The machines, what they are, and where they stand. */
+/** The machines, their kinds, and their rooms. */
 export const EquipmentTabs = () => <LinkSwitch label="Equipamentos" tabs={TABS} />;

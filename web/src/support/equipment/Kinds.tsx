@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<EquipmentKinds>[] = [
   },
 ];
 
-/** The kinds of machines, with the faults that people tap when they report one. */
+/** The kinds of machines, with the faults that people choose in a report. */
 export default function Kinds() {
   return (
     <MasterDataScreen

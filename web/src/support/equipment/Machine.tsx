@@ -30,7 +30,7 @@ import { EQUIPMENT_FILTERS, MACHINE_QUERIES, STATE_TONES } from "../support-word
 import { ChargeDialog, EndChargeDialog, MoveDialog, NewLabelDialog, StateDialog, WriteOffDialog } from "./MachineDialogs";
 import { MachineWork } from "./MachineWork";
 
-/** A machine's sheet: what it is, where it stands, who has it, what was asked, done and happened about it. */
+/** A machine's sheet: its data, place, holder, calls, orders and history. */
 export default function Machine() {
   const { id = "" } = useParams();
   const machine = useRead("support/machine", { equipment: id });
@@ -47,7 +47,7 @@ export default function Machine() {
       </>
     );
   }
-  // By the tombo, as the label's page leads here.
+  // By the tombo, since the label's page leads here.
   if (data.id !== id) {
     return <Navigate to={`/equipamentos/${data.id}`} replace />;
   }

@@ -34,7 +34,7 @@ const COLUMNS: readonly ListColumn<MachineLoanRow>[] = [
   { only: "file", title: "Estado na entrega", value: (row) => row.condition_out },
 ];
 
-/** The machines on loan, with borrower and due time: the first due first. */
+/** The machines on loan, with borrower and due time: the earliest first. */
 export default function MachineLoans() {
   return (
     <ServerListScreen

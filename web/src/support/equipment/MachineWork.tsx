@@ -13,7 +13,7 @@ import { wholeList } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
 import { formatInstant } from "../format-instant";
 
-/** Of each the latest, by name. */
+/** The limit of calls and orders by name. */
 const MAX_ROWS = 5;
 
 interface Row {
@@ -25,7 +25,7 @@ interface Row {
   to: string;
 }
 
-/** The calls and orders of a machine, and the way to open more. */
+/** The calls and orders of a machine, and the buttons for new ones. */
 export function MachineWork({ machine: { id, tombo, state } }: { machine: MachineSheet }) {
   const { today, timeZone } = useApplication();
   const listParams = { perPage: MAX_ROWS, filters: { equipment: id } };
@@ -107,7 +107,7 @@ function Short({ title, action, query, rows, moreLink, empty }: ShortProps) {
   );
 }
 
-/** The way to what is not shown by name. */
+/** The link to the others. */
 function MoreLink({ total = 0, singular, many, to }: { total: number | undefined; singular: string; many: string; to: string }) {
   return total > MAX_ROWS ? (
     <p className="rest">

@@ -14,7 +14,7 @@ import {
 } from "./equipment-form";
 import { PlaceFields } from "./PlaceFields";
 
-/** A new machine; the next one of a row keeps what such machines share. */
+/** A new machine; the next one of a series keeps the common values. */
 export default function NewEquipment() {
   const navigate = useNavigate();
   const form = useNewRecordForm<"equipment", EquipmentFormValues, NewEquipmentOutput>({

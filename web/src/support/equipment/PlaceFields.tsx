@@ -10,7 +10,7 @@ interface PlaceFieldsProps {
   onChange: (place: { sector?: string; room?: string }) => void;
 }
 
-/** In whose charge something is, and where it stands: a room proposes its sector. */
+/** The sector in charge and the room: a room proposes its sector. */
 export function PlaceFields({ sector, room, onChange }: PlaceFieldsProps) {
   const rooms = useRoomChoices(room);
   return (

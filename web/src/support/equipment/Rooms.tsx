@@ -19,7 +19,7 @@ const CHIPS = [
 ];
 const TERMS = formTerms(ROOM_FIELDS);
 
-/** Where machines stand: a room belongs to a sector, and is none. */
+/** The rooms of machines: a room belongs to a sector, and is none itself. */
 export default function Rooms() {
   const sectors = useSectorChoices();
   const names = useSectorNames();

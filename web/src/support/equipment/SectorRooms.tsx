@@ -3,7 +3,7 @@ import type { Sectors } from "../../../../domain/collections.gen";
 import { useAllRecords } from "../../data/records";
 import { DescriptionList } from "../../ui/DescriptionList";
 
-/** The rooms of a sector, and the way to its machines. */
+/** The rooms of a sector, and the link to its machines. */
 export default function SectorRooms({ sector }: { sector: Sectors }) {
   const { data = [] } = useAllRecords("rooms", { sort: "name" });
   const rooms = data.filter((room) => room.sector === sector.id && room.active).map(({ name }) => name);

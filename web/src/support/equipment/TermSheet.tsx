@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<CustodyTerm["kind"], string>> = {
   loan: "Termo de empréstimo",
 };
 
-/** The paper that is signed by who takes machines. Lei 4.320/64, art. 94. */
+/** The paper that the holder of machines signs. Lei 4.320/64, art. 94. */
 export default function TermSheet() {
   const { id = "" } = useParams();
   const term = useRead("support/term", { term: id });
@@ -44,7 +44,7 @@ export default function TermSheet() {
   );
 }
 
-/** Of who is named in the term, with its text before them. */
+/** For the person whom the term names, with its text before them. */
 function Accept({ term }: { term: string }) {
   const id = useRef(newId());
   const accept = useCommand("support/accept-term", ["support/term", "platform/home"], {

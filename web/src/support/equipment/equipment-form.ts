@@ -1,11 +1,11 @@
-/** The machine's form as the new one's and the edited one's screens use it. */
+/** The machine's form for the screens of a new and of an edited one. */
 import * as z from "zod/mini";
 import { optionalId } from "../../../../domain/contract";
 import { emptyForm, type FormOf } from "../../../../domain/record-fields";
 import { EQUIPMENT_FIELDS, equipmentForm } from "../../../../domain/support/equipment/equipment-fields";
 import { imageChange } from "../../ui/form/image-file";
 
-/** Of a machine that exists the place is only shown. */
+/** For an existing machine the place is only shown. */
 export type EquipmentFormValues = FormOf<typeof EQUIPMENT_FIELDS> & {
   sector: string;
   room: string;

@@ -59,7 +59,7 @@ function useRefresh() {
   };
 }
 
-/** The rows that a state keeps from something, with the reason, and the others. */
+/** The rows whose state prevents an act, with the reason, and the others. */
 function parted(rows: readonly EquipmentRow[], barredStates: readonly EquipmentRow["state"][]) {
   const refusals: Refusals = rows
     .filter(({ state }) => barredStates.includes(state))
@@ -77,7 +77,7 @@ const place = z.object({
 function MoveMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
   const { refused, free } = parted(rows, ["written_off"]);
-  // A part that was answered is not sent again where a later one was refused.
+  // An answered part is not sent again where a later one was refused.
   const movedCount = useRef(0);
   const form = useServerForm({
     initial: { room: "", sector: "", note: "" },

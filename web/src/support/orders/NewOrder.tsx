@@ -16,7 +16,7 @@ import { Page } from "../../ui/Page";
 import classes from "../support.module.css";
 import { ORDER_QUERIES, PRIORITY_OPTIONS, splitList } from "./order-words";
 
-/** A new order, from the machines and calls that it is about. */
+/** A new order, from its machines and calls. */
 export default function NewOrder() {
   const [address] = useSearchParams();
   const callParam = address.get("atendimento") ?? "";
@@ -41,7 +41,10 @@ export default function NewOrder() {
   );
 }
 
-/** @param call what the order comes from. @param former the order that it goes on with. */
+/**
+ * @param call the call of the order.
+ * @param former the order that it continues.
+ */
 function OrderForm({ equipment, call, former }: { equipment: string; call?: CallSheet; former?: OrderSheet }) {
   const navigate = useNavigate();
   const technicians = useRead("support/technicians", {});
@@ -124,7 +127,7 @@ interface SameMachineProps {
   onChoose: (code: string, wanted: boolean) => void;
 }
 
-/** Other open calls of the same machine: one order answers them all. */
+/** Other open calls of the same machine: one order can resolve them all. */
 function SameMachine({ call, selectedCodes, onChoose }: SameMachineProps) {
   const machineCalls = useList("calls", { sort: "opened", filters: { equipment: call.equipment, open: "true" } });
   const otherCalls = (machineCalls.data?.items ?? []).filter(({ id }) => id !== call.id);

@@ -39,7 +39,7 @@ const MAIN: readonly OrderAct[] = ["open", "assign", "start", "resume", "conclud
 
 type Dialog = Exclude<OrderAct, "expire"> | "task" | "part" | "edit" | "equipment" | "calls" | "discard";
 
-/** An order: its machines as they stood, what was done, what it took, and the next step. */
+/** An order: its machines, its work, its time and parts, and the next step. */
 export default function Order() {
   const { id = "" } = useParams();
   const order = useRead("support/order", { order: id });

@@ -86,12 +86,12 @@ function StepDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderA
 const conclusion = z.object({
   diagnosis: z.string(),
   solution: z.string(),
-  /** Machine -> where it goes; "" is back to where it was. */
+  /** Machine -> its place afterwards; "" is its earlier one. */
   destinations: z.record(z.string(), z.string()),
 });
 type Conclusion = z.infer<typeof conclusion>;
 
-/** Other users' changes meanwhile are added to both texts, so that concluding overwrites nothing unseen. */
+/** Other users' changes meanwhile are added to both texts, so that the conclusion overwrites nothing unseen. */
 function ConcludeDialog({ order, onClose }: DialogProps) {
   const advance = useIdempotentCommand("support/advance-order", ORDER_QUERIES);
   const { form, conflict } = useSharedForm<OrderSheet, Conclusion, Conclusion, OrderAnswer>({

@@ -33,12 +33,12 @@ const texts = z.object({
   time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Informe a hora, como 18:30.")),
 });
 
-/** The hour of an appointment whose hour nobody said. */
+/** The hour of an appointment without one. */
 const MORNING = "08:00";
 
 const LABELS = { ...ORDER_TEXTS, priority: "Prioridade", day: "Agendada para", time: "Hora" };
 
-/** Others may write while this is open: what they changed comes into the form, and is asked about where both did. */
+/** Others may write while this is open: the form takes over their changes, and asks about fields that both changed. */
 export function EditDialog({ order, onClose }: DialogProps) {
   const { timeZone } = useApplication();
   const edit = useIdempotentCommand("support/edit-order", ORDER_QUERIES);

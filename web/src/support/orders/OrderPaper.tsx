@@ -18,7 +18,7 @@ import { ORDER_QUERIES } from "./order-words";
 
 const ONE = 10_000;
 
-/** The order on paper, to be signed; a second paper says that it is one. H-48. */
+/** The order on paper, for a signature; a second paper says that it is one. H-48. */
 export default function OrderPaper() {
   const { id = "" } = useParams();
   const order = useRead("support/order", { order: id });
@@ -51,7 +51,7 @@ export default function OrderPaper() {
 }
 
 const dayAndTime = (instant: string, timeZone: string) => zoned(new Date(instant.replace(" ", "T")), timeZone);
-/** Without "today": paper is read on other days. */
+/** Without "today": people read paper on other days. */
 const NEVER = "0000-01-01";
 
 /** "na quinta, 19 de novembro de 2026, às 10h20". */

@@ -18,7 +18,7 @@ const ONE = 10_000;
 
 const NO_CHANGES = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
 
-/** @returns takes something out of an order, and says what stood in the way. */
+/** @returns a function that removes an item from an order, and shows a refusal. */
 function useTakingOut(order: string) {
   const fill = useCommand("support/fill-order", ORDER_QUERIES, {
     onSuccess: ({ sentence }) => notify.ok(sentence),
@@ -30,7 +30,7 @@ function useTakingOut(order: string) {
 
 interface FilledProps {
   order: OrderSheet;
-  /** Left out: the order takes nothing any more. */
+  /** Left out: the order accepts no items any more. */
   onAdd: (() => void) | undefined;
 }
 

@@ -19,7 +19,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { formatInstant } from "../format-instant";
 import { ORDER_QUERIES, ORDER_TONES } from "./order-words";
 
-/** An order of whoever asked for it: what was done, and their word on it. */
+/** An order for its requester: the work, and their answer. */
 export default function OwnOrder() {
   const { id = "" } = useParams();
   const order = useRead("support/own-order", { order: id });

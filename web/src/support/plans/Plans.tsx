@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Plan>[] = [
   },
 ];
 
-/** Work that comes again: what is opened by itself, when the next time is, and what went wrong. */
+/** Recurring work: its plans, their next dates, and their problems. */
 export default function Plans() {
   const list = useListState({ filters: FILTERS, defaultSort: "next" });
   const open = useOpenRecord();

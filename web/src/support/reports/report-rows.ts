@@ -20,11 +20,11 @@ export function callsUnder(filters: Filters): string {
   return `/atendimentos/prazo?${new URLSearchParams(namedFilters.filter(([, value]) => value !== ""))}`;
 }
 
-/** The list of what was opened in a period, whatever became of it. */
+/** The list of calls that were opened in a period, in any state. */
 export const openedUnder = ({ from, to }: Period, extra: Filters = {}): string =>
   callsUnder({ open: EVERY_STATE, counted: "true", opened_from: from, opened_until: to, ...extra });
 
-/** The list of what was solved in a period. */
+/** The list of calls that were solved in a period. */
 export const solvedUnder = ({ from, to }: Period, extra: Filters = {}): string =>
   callsUnder({ open: EVERY_STATE, solved: "any", resolved_from: from, resolved_until: to, ...extra });
 
@@ -42,7 +42,7 @@ export const monthRows = (rows: readonly OpenedCalls[]): ReportRow[] =>
     to: openedUnder({ from: firstDay(month), to: lastDay(month) }),
   }));
 
-/** Only what is of the period: a month that the period cuts leads to the part that it counts. */
+/** Only rows of the period: a month that the period cuts leads to the counted part. */
 export const monthRowsWithin =
   ({ from, to }: Period) =>
   (rows: readonly OpenedCalls[]): ReportRow[] =>
@@ -54,13 +54,13 @@ export const monthRowsWithin =
       };
     });
 
-/** By what calls are about; calls about nothing of the kind lead nowhere. */
+/** By the calls' subject; calls without one have no link. */
 export const openedRows =
   (filter: "service" | "sector" | "equipment", none: string, period: Period) =>
   (rows: readonly OpenedCalls[]): ReportRow[] =>
     rows.map(({ key, name, code, calls }) => ({
       key: key || "none",
-      // Machines of one name are told apart by their tombo.
+      // The tombo distinguishes machines of one name.
       label: key ? (filter === "equipment" && code ? `${name} ${code}` : name) : none,
       figure: calls,
       note: code,
@@ -112,7 +112,7 @@ export const costRows = (rows: readonly OrderCost[]): ReportRow[] =>
     to: `/ordem-servico/${order}`,
   }));
 
-/** The open calls as a table: a row for each age that there is, a column for each priority that there is. */
+/** The open calls as a table: a row for each age with calls, a column for each priority with calls. */
 export function agesTable(ages: Overview["ages"]) {
   const priorities = [...new Set(ages.map(({ priority }) => priority))].sort((priority, other) => other - priority);
   const callsOf = (age: Age, priority: number) => ages.find((cell) => cell.age === age && cell.priority === priority)?.calls ?? 0;

@@ -1,4 +1,4 @@
-/** The IT desk's reports: how it stands, what it was asked, how soon it answered and solved, what orders cost. */
+/** The IT desk's reports: its state, its calls, its times, the cost of orders. */
 
 import { formatMinutes } from "../../../../domain/support/calls/clock";
 import { count, formatMoney } from "../../../../domain/text";

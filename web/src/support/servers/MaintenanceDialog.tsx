@@ -31,7 +31,7 @@ const schema = z.object({
   reason: line("Descreva o serviço a fazer.", 300),
 });
 
-/** From when, for how long and what for a server is worked on. */
+/** A planned maintenance of a server: begin, length and purpose. */
 export function MaintenanceDialog({ server, name, onClose }: { server: string; name: string; onClose: () => void }) {
   const { timeZone } = useApplication();
   const present = useRef(zoned(new Date(), timeZone)).current;

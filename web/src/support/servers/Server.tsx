@@ -37,7 +37,7 @@ import { ServerBadge } from "./ServerBadge";
 import { ServerDrawer } from "./ServerDrawer";
 import { SERVER_QUERIES } from "./server-words";
 
-/** A server: how it stands, how it stood, what it hangs on. */
+/** A server: its present state, its history, its dependencies. */
 export default function Server() {
   const { id = "" } = useParams();
   const server = useRead("support/server", { server: id });

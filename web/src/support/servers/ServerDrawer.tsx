@@ -12,7 +12,7 @@ import { SERVER_QUERIES } from "./server-words";
 
 const TERMS = formTerms(SERVER_FIELDS);
 
-/** The fields that a check does not ask for. */
+/** The fields that a check does not need. */
 const WITHOUT: Readonly<Record<CheckKind, readonly FormName<typeof SERVER_FIELDS>[]>> = {
   none: ["target", "port", "path", "every_minutes", "failures_before", "successes_before", "service"],
   http: [],
@@ -24,7 +24,7 @@ const WITHOUT: Readonly<Record<CheckKind, readonly FormName<typeof SERVER_FIELDS
 const choicesOf = (records: readonly { id: string; name: string; active: boolean }[], chosenId: string | undefined) =>
   records.filter(({ id, active }) => active || id === chosenId).map(({ id, name }) => ({ value: id, label: name }));
 
-/** A server's record: what it is, what it hangs on, how it is looked after. */
+/** A server's record: its data, its dependencies, its checks. */
 export function ServerDrawer({ server, onClose }: { server?: Servers; onClose: () => void }) {
   const { data: servers = [] } = useAllRecords("servers", { sort: "name" });
   const { data: services = [] } = useAllRecords("services", { sort: "name" });

@@ -1,6 +1,6 @@
 import { LinkSwitch } from "../../ui/LinkSwitch";
 
-/** Both readings of the word in a public school: the machines, and the people. */
+/** Both meanings of "servidores" in a public school: the machines, and the people. */
 export function ServerTabs() {
   return (
     <LinkSwitch

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<ServerRow>[] = [
   },
 ];
 
-/** The machines that others hang on, and how they stand. */
+/** The servers, with their states. */
 export default function Servers() {
   const list = useListState({ filters: FILTERS, defaultSort: "name" });
   const open = useOpenRecord();

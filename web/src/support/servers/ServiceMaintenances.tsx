@@ -4,7 +4,7 @@ import { useApplication } from "../../ui/application-context";
 import { zoned } from "../../ui/format";
 import { Note } from "../../ui/Note";
 
-/** The services that are worked on, or will be within a week; nothing without one. */
+/** The services with a maintenance now or within a week; nothing without one. */
 export function ServiceMaintenances() {
   const { data } = useRead("support/maintenances", {});
   return (

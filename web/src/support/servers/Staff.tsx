@@ -34,7 +34,7 @@ const COLUMNS: readonly ListColumn<StaffRow>[] = [
   { only: "file", title: "Chamados abertos", value: (row) => row.calls, kind: "number" },
 ];
 
-/** The school's staff, and what is in their hands. */
+/** The school's staff, with the things in their hands. */
 export default function Staff() {
   return (
     <ServerListScreen

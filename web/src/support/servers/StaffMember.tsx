@@ -6,7 +6,7 @@ import { Page } from "../../ui/Page";
 import { AtDesk } from "./PersonAtDesk";
 import { STAFF_FILTERS } from "./Staff";
 
-/** One of the staff, with what they have in charge. */
+/** A member of staff, with the things in their custody. */
 export default function StaffMember() {
   const { id = "" } = useParams();
   const { data } = useRead("support/person", { person: id });

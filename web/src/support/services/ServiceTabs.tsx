@@ -1,6 +1,6 @@
 import { LinkSwitch } from "../../ui/LinkSwitch";
 
-/** The services, and what the team writes again and again. */
+/** The services, and the team's frequent texts. */
 export function ServiceTabs() {
   return (
     <LinkSwitch

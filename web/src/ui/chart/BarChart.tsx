@@ -5,11 +5,11 @@ export interface ChartBar {
   key: string;
   label: string;
   value: number;
-  /** The whole, for who hears it: "7º A: 12 empréstimos". */
+  /** The whole, for a screen reader: "7º A: 12 empréstimos". */
   sentence: string;
 }
 
-/** Figures beside their names, the largest first, as lying bars. */
+/** Figures beside their names, the largest first, as horizontal bars. */
 export function BarChart({ bars, label }: { bars: readonly ChartBar[]; label: string }) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -8,14 +8,14 @@ export interface ChartColumn {
   value: number;
   /** The text over it; left out: the value. */
   number?: string;
-  /** The whole, for who hears it: "segunda, 16/11/2026: 12 empréstimos". */
+  /** The whole, for a screen reader: "segunda, 16/11/2026: 12 empréstimos". */
   sentence: string;
 }
 
-/** So many have room for their numbers on a phone. */
+/** The number of columns whose numbers fit on a phone. */
 const FEW = 7;
 
-/** Figures in the order of time as columns, each with its number: colour says nothing that words do not. */
+/** Figures in the order of time as columns, each with its number: no colour has a meaning of its own. */
 export function ColumnChart({ columns, label }: { columns: readonly ChartColumn[]; label?: string }) {
   const isMany = columns.length > FEW;
   const max = Math.max(1, ...columns.map(({ value }) => value));

@@ -12,9 +12,9 @@ interface CalendarProps {
   onPick: (day: Day) => void;
 }
 
-/** A month to pick a day from; loaded when it is first opened. */
+/** A month from which to choose a day; loaded at its first opening. */
 export default function Calendar({ value, today, earliest, latest, onPick }: CalendarProps) {
-  // A day past the last one opens on the last month that has a choice.
+  // A day after the last one opens on the last month with a choice.
   const openedDay = latest && value && value > latest ? latest : (value ?? today);
   return (
     <DatePicker

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   field: { value: Value; onChange: (value: Value) => void; error: ReactNode };
 }
 
-/** One of a few words, all of them in sight. */
+/** One of a few words, all of them visible. */
 export function Choice<Value extends string>({ label, options, field }: ChoiceProps<Value>) {
   const choose = (value: string) => {
     const option = options.find(([optionValue]) => optionValue === value);

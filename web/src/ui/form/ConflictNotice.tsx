@@ -18,7 +18,7 @@ interface ConflictNoticeProps {
   onTakeTheirs: (name: string) => void;
 }
 
-/** Someone else saved this record meanwhile: what they changed, and a choice where both did. */
+/** Another user saved this record meanwhile: their changes, and a choice where both changed a field. */
 export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div className={classes.notice} role="alert">

@@ -11,12 +11,12 @@ const Calendar = lazy(() => import("./Calendar"));
 
 interface DateFieldProps extends ParsedFieldProps<string> {
   label: string;
-  /** The first and the last day that the calendar offers; what is typed past them the form judges. */
+  /** The first and the last day of the calendar; the form judges typed days outside of them. */
   earliest?: Day;
   latest?: Day;
 }
 
-/** A day, typed as dia/mês/ano or picked; its value is YYYY-MM-DD. */
+/** A day, typed as dia/mês/ano or chosen; its value is YYYY-MM-DD. */
 export function DateField({ onChange, value, earliest, latest, ...others }: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const { today } = useApplication();

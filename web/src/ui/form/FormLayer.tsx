@@ -10,14 +10,14 @@ interface FormLayerProps {
   title: string;
   /** Of useServerForm(). */
   form: FormFrame;
-  /** Unmount it then: being mounted is being open. */
+  /** Unmount it then: a mounted layer is an open one. */
   onClose: () => void;
   submitLabel?: string;
   moreActions?: ReactNode;
   children: ReactNode;
 }
 
-/** Asks before closing over something typed. */
+/** Asks before it closes over unsaved input. */
 function useGuardedClose(form: FormFrame, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   useReturnFocus();

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import classes from "./Form.module.css";
 
-/** The heading of a part of a long form. @param children what to know about it, in a sentence. */
+/**
+ * The heading of a part of a long form.
+ * @param children a sentence about it.
+ */
 export function FormPart({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>

@@ -9,13 +9,13 @@ import classes from "./Form.module.css";
 
 interface ImageFieldProps extends PictureShape {
   label: string;
-  /** A new file, null to remove the one there is, undefined to leave it. */
+  /** A new file; null to remove the saved one, undefined to keep it. */
   value: File | null | undefined;
   onChange: (value: File | null) => void;
-  /** Address of the image that is saved. */
+  /** Address of the saved image. */
   current?: string | undefined;
   maximumBytes?: number;
-  /** Whether it may be something that stands before a camera. */
+  /** Whether the camera may take the picture. */
   camera?: boolean;
   description?: string;
   error?: ReactNode;
@@ -23,7 +23,7 @@ interface ImageFieldProps extends PictureShape {
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024;
 
-/** A picture to upload, shown before it is saved. */
+/** A picture to upload, with a preview before the save. */
 export function ImageField({
   label,
   value,

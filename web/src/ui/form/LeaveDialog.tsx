@@ -6,7 +6,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asked before something typed would be lost from sight. */
+/** Asks before unsaved input disappears. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <Modal opened onClose={onStay} title="Sair sem salvar?">

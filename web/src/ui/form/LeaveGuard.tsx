@@ -4,7 +4,7 @@ import { useApplication } from "../application-context";
 import { LeaveDialog } from "./LeaveDialog";
 import { anythingUnsaved, discardUnsaved, type GuardedForm, useAsksForAll } from "./unsaved";
 
-/** Keeps the page, by link or by the browser, while something typed is unsaved. Stands in every form; one of them asks. */
+/** Prevents a navigation, by link or by the browser, over unsaved input. Stands in every form; only one of them asks. */
 export function LeaveGuard({ form }: { form: GuardedForm }) {
   return useAsksForAll(form) ? <Guard /> : null;
 }

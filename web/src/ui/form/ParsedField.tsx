@@ -6,12 +6,12 @@ type ForwardedProps = Omit<TextInputProps, "value" | "onChange" | "defaultValue"
 
 /** Props of every field that reads a text strictly; the rest is TextInput's. */
 export interface ParsedFieldProps<Value> extends ForwardedProps {
-  /** The value, "" for none, or what was typed and can't be read: a schema then refuses it, and nothing typed is lost. */
+  /** The value, "" for none, or an unreadable text: a schema then refuses it, and no input is lost. */
   value: Value | string;
   onChange: (value: Value | string) => void;
 }
 
-/** A text field whose text stands for a value. */
+/** A text field whose text represents a value. */
 export function ParsedField<Value>({
   reading,
   value,
@@ -23,7 +23,7 @@ export function ParsedField<Value>({
   const [text, setText] = useState(() => showValue(reading, value));
   const [seenValue, setSeenValue] = useState(value);
   const [isLeft, setLeft] = useState(true);
-  // A value from outside (a record that arrived, a calendar) replaces the text; the echo of one's own typing does not.
+  // A value from outside (a loaded record, a calendar) replaces the text; the echo of the user's own typing does not.
   if (value !== seenValue) {
     setSeenValue(value);
     if (readText(reading, text) !== value) {

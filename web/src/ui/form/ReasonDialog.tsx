@@ -5,25 +5,25 @@ import { useReturnFocus } from "../use-return-focus";
 
 interface ReasonDialogProps {
   title: string;
-  /** The effect, in one sentence; or the fields above the reason, with the fact whether it was required. */
+  /** The effect, in one sentence; or the fields above the reason, which get the fact whether it was required. */
   children: ReactNode | ((isSubmitted: boolean) => ReactNode);
-  /** Below the reason: what is ticked on purpose once a refusal named it. */
+  /** Below the reason: the checkbox that a refusal requires. */
   consent?: ReactNode;
   label: string;
   /** The button's verb. */
   action: string;
-  /** A second button, which does the same and goes on from there. */
+  /** A second button, which does the same and continues from there. */
   goingOn?: string | undefined;
-  /** Shown when no reason is given. */
+  /** Shown without a reason. */
   missing: string;
-  /** Another field of the dialog says why it can't go on. */
+  /** The reason why another field of the dialog prevents the act. */
   blocked?: boolean;
-  /** Rejects with the server's refusal, which is then said here. */
+  /** Rejects with the server's refusal, which the dialog then shows. */
   onConfirm: (reason: string, goesOn: boolean) => Promise<void>;
   onClose: () => void;
 }
 
-/** Something that needs a reason, which stays in the history: a pardon, a loss, a replacement. */
+/** An act that needs a reason, which stays in the history: a pardon, a loss, a replacement. */
 export function ReasonDialog({
   title,
   children,

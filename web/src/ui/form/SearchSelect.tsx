@@ -14,16 +14,16 @@ interface Row {
   id: string;
 }
 
-/** A field's search, for the list that it asks: `useSearch("readers", { q: search.asked })`. */
+/** A field's search, for the query of its list: `useSearch("readers", { q: search.asked })`. */
 export interface ChoiceSearch extends TypedSearch {
   selection: { id: string; label: string } | null;
   choose: (option: { id: string; label: string } | null) => void;
 }
 
-/** @param value what is chosen; its label may be empty until it is known. */
+/** @param value the chosen record; its label may be empty until it is known. */
 export function useChoiceSearch(value: { id: string; label: string } | null): ChoiceSearch {
   const [picked, choose] = useState(value);
-  // As it was called when it was chosen: another name for it would replace what someone types.
+  // The name at the time of the choice: another name would replace the user's typing.
   const selection = value && picked?.id === value.id && picked.label ? picked : value;
   return { ...useTypedSearch(selection?.label), selection, choose };
 }
@@ -44,14 +44,14 @@ interface SearchSelectProps<Match extends Row> extends Omit<SelectProps, OwnProp
   /** The server's answer to `search.asked`. */
   answer: Answer<Match>;
   labelOf: (row: Match) => string;
-  /** Why a row can be seen but not chosen, said beside its label; empty when it can. */
+  /** The reason why a visible row cannot be chosen, beside its label; empty when it can. */
   barredReason?: (row: Match) => string;
   onChange: (row: Match | null) => void;
-  /** Said when nothing was found. */
+  /** The sentence without a match. */
   emptyText: string;
 }
 
-/** Chooses one record of a list that the server searches while one types. */
+/** Chooses one record of a list that the server searches while the user types. */
 export function SearchSelect<Match extends Row>(props: SearchSelectProps<Match>) {
   const { search, answer, labelOf, barredReason, onChange, emptyText, ...others } = props;
   const { selection, text, typedText, setTyped } = search;
@@ -70,7 +70,7 @@ export function SearchSelect<Match extends Row>(props: SearchSelectProps<Match>)
       searchable
       // useSearchKeys() proposes, once the server has answered.
       selectFirstOptionOnChange={false}
-      // Choosing what is chosen already is no way to lose it.
+      // A choice of the chosen record must not remove it.
       allowDeselect={false}
       data={[...ownOption, ...otherOptions]}
       value={selection?.id || null}
@@ -96,7 +96,7 @@ interface SearchMultiSelectProps<Match extends Row> extends Omit<MultiSelectProp
   labelOf: (row: Match) => string;
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** The chosen ones as they are called: the search no longer shows them. */
+  /** The names of the chosen records: the search no longer shows them. */
   knownOptions: readonly { id: string; name: string }[];
   emptyText: string;
 }

@@ -21,7 +21,10 @@ interface ServerFormProps {
   children: ReactNode;
 }
 
-/** The form's element: its fields, what went wrong above them, its buttons below. Ctrl+S and Ctrl+Enter save, with Shift by the second button. */
+/**
+ * The form element: its fields, the problems above them, its buttons below. Ctrl+S and Ctrl+Enter save; with Shift, they press
+ * the second button.
+ */
 export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions, children }: ServerFormProps) {
   function saveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.ctrlKey && (event.key === "Enter" || event.key.toLowerCase() === "s")) {
@@ -69,7 +72,7 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
   );
 }
 
-/** Says that the fields hold a draft, and offers to throw it away. */
+/** Tells that the fields hold a draft, and offers to discard it. */
 export function RestoredNote({ form }: { form: FormFrame }) {
   return form.restored ? (
     <div className={classes.restoredNote} role="status">

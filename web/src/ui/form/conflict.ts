@@ -1,17 +1,17 @@
-/** Two people saved the same record: what each field becomes, so that neither's work is lost. */
+/** Two users saved the same record: the value of each field, so that neither's work is lost. */
 
 export interface Merge<Values> {
-  /** The form as it goes on: theirs where only they changed, mine where I did. */
+  /** The form's next values: theirs where only they changed, mine where I did. */
   values: Values;
   /** Fields that only they changed; the form took them over. */
   taken: (keyof Values & string)[];
-  /** Fields that both changed, to different values: the person decides. */
+  /** Fields that both changed, to different values: the user decides. */
   disputed: (keyof Values & string)[];
 }
 
 const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
 
-/** @param base what both began with; undefined where nobody knows any more: then the person decides on every difference. */
+/** @param base the common first values; undefined where they are unknown: then the user decides on every difference. */
 export function mergeValues<Values extends Record<string, unknown>>(
   base: Values | undefined,
   local: Values,
@@ -37,7 +37,7 @@ export interface Conflict<Values> extends Pick<Merge<Values>, "taken" | "dispute
   theirs: Values;
 }
 
-/** After one save more: what was asked before and still differs is asked with the rest. */
+/** After one more save: the undecided fields that still differ are added to the new ones. */
 export function nextConflict<Values extends Record<string, unknown>>(
   previous: Conflict<Values> | undefined,
   { values, taken, disputed }: Merge<Values>,

@@ -1,4 +1,4 @@
-/** Stores typed and unsaved values for this tab: a reload, a lock or a lost session loses nothing. */
+/** Stores unsaved values for this tab: a reload, a lock or a lost session loses nothing. */
 
 const PREFIX = "sineta.draft.";
 
@@ -14,13 +14,13 @@ export interface DraftPlace {
 
 const address = ({ owner, key }: DraftPlace) => `${PREFIX}${owner}.${key}`;
 
-/** Keeps the values; files and the fields named in `omit` (passwords) are left out. */
+/** Stores the values; files and the fields in `omit` (passwords) are left out. */
 export function keepDraft(place: DraftPlace, values: Readonly<Record<string, unknown>>, omit: readonly string[]): void {
   const keptEntries = Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob));
   try {
     place.store.setItem(address(place), JSON.stringify(Object.fromEntries(keptEntries)));
   } catch {
-    // A full or forbidden store must not stop anyone from typing.
+    // A full or forbidden store must not prevent typing.
   }
 }
 

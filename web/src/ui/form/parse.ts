@@ -15,7 +15,7 @@ export function parseDay(text: string): Day | undefined {
   return isDay(day) && inYear >= EARLIEST_YEAR && inYear <= LATEST_YEAR ? day : undefined;
 }
 
-/** 7, 730, 0730, 7:30, 7h or 7h30 as "07:30"; undefined for what is no time of a day. */
+/** 7, 730, 0730, 7:30, 7h or 7h30 as "07:30"; undefined for any other text. */
 export function parseTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?:[:h](\d{2})?|(\d{2}))?$/i.exec(text.trim());
   if (!match) {
@@ -27,8 +27,8 @@ export function parseTime(text: string): string | undefined {
 }
 
 /**
- * 1.234,56 as 123456 centavos. A point groups thousands; only where it can't ("12.50", as number pads type it) it is the decimal
- * sign. Undefined for what could be read in two ways or has fractions of a centavo.
+ * 1.234,56 as 123456 centavos. A point groups thousands; only where it cannot ("12.50", from number pads) is it the decimal sign.
+ * Undefined for an ambiguous text, or one with fractions of a centavo.
  */
 export function parseMoney(text: string): number | undefined {
   const amountText = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
@@ -54,7 +54,7 @@ export interface Reading<Value> {
   parse: (text: string) => Value | undefined;
   show: (value: Value) => string;
   isValue: (value: Value | string) => value is Value;
-  /** Below the field, when what stands there can't be read. */
+  /** Below the field, for an unreadable text. */
   invalid: string;
 }
 
@@ -97,7 +97,7 @@ export const priceReading: Reading<number> = {
   invalid: "Valor inválido. Use vírgula, com até 4 casas, como 0,0347.",
 };
 
-/** The value that a text stands for: the value itself, "" for nothing, the text where it can't be read. */
+/** The value of a text: the value itself, "" for nothing, the text where it is unreadable. */
 export function readText<Value>(reading: Reading<Value>, text: string): Value | string {
   return text.trim() === "" ? "" : (reading.parse(text) ?? text);
 }

@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<DuplicateRow["reason"], string>> = {
   work: "Mesmo título, autor, edição e volume",
 };
 
-/** Titles that may be one, to be made one or kept apart. */
+/** Titles that may be one, to merge or to keep apart. */
 export default function Duplicates() {
   const keepApart = useCommand("library/keep-apart", ["duplicate-titles"]);
 

@@ -19,7 +19,7 @@ import classes from "./duplicates.module.css";
 
 const LABELS: Readonly<Record<MergedField, string>> = TITLE_LABELS;
 
-/** Several titles side by side: which one stays, what of each it takes, and what will move. */
+/** Several titles side by side: the remaining one, the values that it takes, and the records that will move. */
 export default function MergeTitles() {
   const [address] = useSearchParams();
   const ids = [...new Set((address.get("titulos") ?? "").split(",").filter((id) => /^[a-z0-9]{15}$/.test(id)))].slice(
@@ -53,10 +53,10 @@ export default function MergeTitles() {
   );
 }
 
-/** Long enough to see that they were two books after all. */
+/** Long enough to notice that they were two books. */
 const UNDO_MILLISECONDS = 30_000;
 
-/** The fields in which the titles differ, and for each the first title that has something to say. */
+/** The fields in which the titles differ, with the first title that has a value for each. */
 function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly MergeSide[] }) {
   const navigate = useNavigate();
   const [keptId, setKeptId] = useState(() => fullest(titles).id);
@@ -74,12 +74,12 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
     .filter(({ id }) => id !== keptId)
     .flatMap((side) => side.moving.map(({ kind, text }) => ({ kind, text, from: side.id })));
   const sidesWith = (kind: string) => sides.filter((side) => side.moving.some((record) => record.kind === kind));
-  // A title has one library record: its own, else the first that another brings.
+  // A title has one library record: its own, otherwise the first that another brings.
   const withRecord = sidesWith("marc_records");
   const recordOf = (withRecord.find(({ id }) => id === keptId) ?? withRecord[0])?.id;
   const moves = ({ kind, from }: { kind: string; from: string }) => kind !== "marc_records" || from === recordOf;
 
-  // The screen is another one by then.
+  // The screen shows another page by then.
   const takeBack = async (mergeId: string) => {
     try {
       await undo.mutateAsync({ merge: mergeId });
@@ -215,13 +215,13 @@ function textOf(title: Titles, field: MergedField): string {
   return field === "minimum_age" ? audienceInWords(title.minimum_age) : title[field];
 }
 
-/** The one that says most of itself. */
+/** The title with the most data. */
 function fullest(titles: readonly Titles[]): Titles {
   const filledCount = (title: Titles) => MERGED_FIELDS.filter((field) => textOf(title, field) !== "").length;
   return titles.reduce((best, title) => (filledCount(title) > filledCount(best) ? title : best));
 }
 
-/** One title for each value; the chosen one speaks for its own. */
+/** One title for each value; the chosen one represents its own. */
 function distinct(titles: readonly Titles[], field: MergedField, chosenId: string): Titles[] {
   const byText = new Map<string, Titles>();
   for (const title of titles) {

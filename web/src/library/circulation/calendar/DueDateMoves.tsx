@@ -33,7 +33,7 @@ const AFFECTED_QUERIES = [
   ...FIGURES,
 ];
 
-/** After a change of the calendar: what was promised for days that are now closed, and moving it. Nothing while nothing is. */
+/** After a change of the calendar: the promised days that are closed now, with the button that moves them. Hidden without any. */
 export default function DueDateMoves() {
   const { today } = useApplication();
   const [id, setId] = useState(newId);

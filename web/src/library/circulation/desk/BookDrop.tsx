@@ -9,13 +9,13 @@ import classes from "./Desk.module.css";
 
 interface BookDropProps {
   day: Day;
-  /** The last open day before today; undefined while nobody said. */
+  /** The last open day before today; undefined while it is unknown. */
   lastOpen: Day | undefined;
   onDay: (day: Day) => void;
   onClose: () => void;
 }
 
-/** The morning's box: on which day everything in it came back. L-35. */
+/** The morning's box: the day on which its books were returned. L-35. */
 export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
   const { today } = useApplication();
   const [text, setText] = useState<string>(day);

@@ -24,14 +24,14 @@ import { useDeskKeys } from "./use-desk-keys";
 import { type DeskEntry, useDesk } from "./useDesk";
 import { type DeskAction, labelOf } from "./verdicts";
 
-/** In a window of its own, which prints and closes: the desk keeps its rows and the next scan. */
+/** In a separate window, which prints and closes: the desk keeps its rows and the next scan. */
 function printSlip(hold: string): void {
   if (!window.open(`/reservas/papeletas?reservas=${hold}&${PRINT_AT_ONCE}`, "_blank", "popup,width=480,height=640")) {
     notify.warn("O navegador bloqueou a janela da papeleta. Permita janelas deste endereço ou imprima em Reservas.");
   }
 }
 
-/** One box for everything: a card opens its reader, a copy goes out or comes back. */
+/** One field for everything: a card opens its reader, a copy is lent or returned. */
 export default function Desk() {
   const [params, setParams] = useSearchParams();
   const { today } = useApplication();
@@ -66,7 +66,7 @@ export default function Desk() {
     bar.current?.forgetLast();
     desk.closeReader();
     changeDays(null);
-    // Books in the box in the morning came on the last day on which the school was open.
+    // Books in the box in the morning were returned on the last open day.
     goTo(validDropDay ? "" : (lastOpen ?? addDays(today, -1)));
     bar.current?.focus();
   };

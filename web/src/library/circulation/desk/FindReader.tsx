@@ -20,7 +20,7 @@ function useReaders(query: string, enabled: boolean) {
   return { rows, answers: [list] };
 }
 
-/** For the pupil who forgot the card. A person who has left still brings books back. */
+/** For a pupil without the card. A person who has left still returns books. */
 export function FindReader(props: FindReaderProps) {
   return (
     <FindDialog

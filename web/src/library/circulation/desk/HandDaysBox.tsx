@@ -8,7 +8,7 @@ import { KeyHint } from "../../../ui/KeyHint";
 import { Note } from "../../../ui/Note";
 import classes from "./Desk.module.css";
 
-/** The days that hold for what is lent now, and why. */
+/** The days for the following loans, and the reason. */
 export interface ByHand extends ManualLoanDates {
   reason: string;
 }
@@ -17,7 +17,7 @@ export const NO_HAND_DAYS: ByHand = { lent_on: "", due: "", reason: "" };
 
 const ALWAYS_OPEN = { openWeekdays: [0, 1, 2, 3, 4, 5, 6], closedDays: {} };
 
-/** The missing part before a book can be lent with such days; "" without one. Only the server knows closed days. */
+/** The missing input before a book can be lent with such days; "" without one. Only the server knows closed days. */
 export function handDaysFault(days: ByHand, today: Day): string {
   const typedDays = [days.lent_on, days.due].filter(Boolean);
   if (typedDays.length === 0) {
@@ -35,7 +35,7 @@ interface HandDaysBoxProps {
   onClose: () => void;
 }
 
-/** Loans of an earlier day, written down on paper while there was no power, or due on a day that was agreed. */
+/** Loans of an earlier day, noted on paper during a power cut, or due on an agreed day. */
 export function HandDaysBox({ days, onDays, onClose }: HandDaysBoxProps) {
   const { today } = useApplication();
   const problem = [days.lent_on, days.due].every((day) => !day || isDay(day))

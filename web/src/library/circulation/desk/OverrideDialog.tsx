@@ -6,15 +6,15 @@ import classes from "./Desk.module.css";
 import type { Override } from "./useDesk";
 
 interface OverrideDialogProps {
-  /** Each that stands in the way; all of them can be set aside. */
+  /** Each refusal; all of them can be overridden. */
   obstacles: readonly Obstacle[];
-  /** The act that it allows. */
+  /** The act after the override. */
   target?: "este empréstimo" | "esta entrega";
   onConfirm: (overrides: Override[]) => Promise<void> | void;
   onClose: () => void;
 }
 
-/** Sets aside exactly the obstacles that are ticked; the reason stays in the loan's history. L-16. */
+/** Overrides exactly the selected refusals; the reason stays in the loan's history. L-16. */
 export function OverrideDialog({ obstacles, target = "este empréstimo", onConfirm, onClose }: OverrideDialogProps) {
   const single = obstacles.length === 1;
   const [ticked, setTicked] = useState<readonly string[]>(single ? obstacles.map(({ code }) => code) : []);

@@ -12,13 +12,13 @@ import { ReadyNote } from "../../holds/ReadyNote";
 import { DueDate } from "../DueDate";
 
 interface ReaderPanelProps {
-  /** The reader's id; the scan that opened it put its sheet into the query. */
+  /** The reader's id; the scan that opened the reader put the sheet into the query. */
   reader: string;
   onRenewAll: () => void;
   onClose: () => void;
 }
 
-/** The open reader: who it is, what they may do now, what they hold. */
+/** The open reader: name, permissions, loans. */
 export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
   const query = useRead("library/reader-sheet", { reader });
   const sheet = query.data;
@@ -30,7 +30,7 @@ export function ReaderPanel({ reader, onRenewAll, onClose }: ReaderPanelProps) {
   const photo = fileUrl({ id: sheet.person, collectionName: "people" }, sheet.photo, "96x96", token);
   const full = sheet.open >= sheet.max_loans;
   const moreLoans = sheet.all_open - sheet.loans.length;
-  // The limit alone is said by the bar; whatever else is in the way weighs more.
+  // The bar shows a reached limit alone; any other refusal is graver.
   const barred = sheet.blocks.length > (full ? 1 : 0);
   return (
     <PersonSheet

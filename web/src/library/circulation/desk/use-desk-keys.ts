@@ -12,12 +12,12 @@ interface DeskKeys {
   onUndo: () => void;
 }
 
-/** A field in which the user types undoes its own typing; the scan field undoes only while a code is half typed. */
+/** A field with typed text undoes its own typing; the scan field only while a code is half typed. */
 function isBeingTyped(field: Element | null): boolean {
   return isEditable(field) && !(field instanceof HTMLInputElement && field.matches("[data-scan-field]") && field.value === "");
 }
 
-/** The desk's keys: each press counts once, however long it lasts, and none of them reaches behind a dialog. */
+/** The desk's keys: each press counts once, however long it lasts, and none acts behind a dialog. */
 export function useDeskKeys({ onClose, onFind, onBox, onDays, onFirst, onUndo }: DeskKeys): void {
   const isForDesk = (event: KeyboardEvent) => !event.repeat && !layerIsOpen();
   const press = (run: () => void) => (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function useDeskKeys({ onClose, onFind, onBox, onDays, onFirst, onUndo }:
   };
   useHotkeys(
     [
-      // A layer's own Escape closes the layer, not the reader behind it; so it must go through.
+      // A layer's own Escape closes the layer, not the reader behind it; so it must pass through.
       ["Escape", press(onClose), { preventDefault: false }],
       ["F2", press(onFind)],
       ["F4", press(onBox)],
@@ -39,7 +39,7 @@ export function useDeskKeys({ onClose, onFind, onBox, onDays, onFirst, onUndo }:
   useUndoKey(onUndo);
 }
 
-/** Ctrl+Z for what was scanned: not behind a dialog, nor where it takes back what is being typed. */
+/** Ctrl+Z for the last scan: not behind a dialog, nor where it undoes typed text. */
 export function useUndoKey(onUndo: () => void): void {
   useHotkeys(
     [

@@ -28,18 +28,18 @@ import {
   verdictOf,
 } from "./verdicts";
 
-/** One obstacle that a librarian sets aside, and why. */
+/** One refusal that a librarian overrides, with the reason. */
 export interface Override {
   code: string;
   reason: string;
 }
 
 interface DeskTerms {
-  /** The reader that was open when the code's turn came. */
+  /** The open reader at the code's turn. */
   reader: string;
-  /** The day that the book drop stood at when it was scanned; "" at the open desk. */
+  /** The day of the book drop at the scan; "" at the open desk. */
   dropped: Day | "";
-  /** The days that stood at the desk instead of the rules' own. */
+  /** The days by hand at the scan, instead of the rules' own. */
   byHand: ByHand | null;
 }
 
@@ -49,7 +49,7 @@ type Counts = { lent: number; returned: number };
 const NOTHING_DONE: Counts = { lent: 0, returned: 0 };
 /** The counts that an undo reduces. */
 const UNDONE_COUNT = { lend: "lent", return: "returned", renew: null } as const;
-/** A reader who was open so long ago has gone: what is scanned now is not theirs. */
+/** After so long the open reader has left the desk: the next scan is not theirs. */
 const READER_TIMEOUT_MS = 300_000;
 const NO_READER = { reader: "", at: 0 };
 const readerOf = (owner: string) => ({ store: sessionStorage, owner, key: "scan/desk/reader" });
@@ -63,8 +63,8 @@ const sheetKey = (reader: string) => ["library/reader-sheet", { reader }];
 const isCard = (code: string) => looksLikeCard(cleanCode(code)) || readCardCode(code) !== null;
 
 /**
- * The desk's state and everything that can be done at it.
- * @param dropDay the day on which all that is scanned came back, where the book drop is emptied.
+ * The desk's state and all its acts.
+ * @param dropDay the day of return for all scans, while the book drop is emptied.
  */
 export function useDesk(dropDay: Day | "") {
   const queryClient = useQueryClient();
@@ -72,11 +72,11 @@ export function useDesk(dropDay: Day | "") {
   const [displayedReader, setDisplayedReader] = useState(() => storedReader(owner));
   const [done, setDone] = useState<Counts>(() => ({ ...NOTHING_DONE, ...readDraft(countsOf(owner), NOTHING_DONE) }));
   useEffect(() => keepDraft(countsOf(owner), done, []), [owner, done]);
-  // The queue outlives renders: which reader is open must be read when a code's turn comes.
+  // The queue outlives renders: the open reader must be read at the code's turn.
   const reader = useRef(displayedReader);
   const box = useRef(dropDay);
   const hand = useRef<ByHand | null>(null);
-  /** A card that got no answer: what follows it is for its reader, and must wait. */
+  /** A card without an answer: the following codes are for its reader, and must wait. */
   const unanswered = useRef("");
   useEffect(() => {
     box.current = dropDay;
@@ -92,7 +92,10 @@ export function useDesk(dropDay: Day | "") {
     setDisplayedReader(reader.current);
     keepDraft(readerOf(owner), { reader: reader.current, at: Date.now() }, []);
   };
-  /** Counts what a loan command did. @returns what it made stale. */
+  /**
+   * Counts the effect of a loan command.
+   * @returns the stale queries.
+   */
   const countOutcome = ({ outcome }: LoanAnswer) => {
     if (outcome === "lent" || outcome === "returned") {
       setDone((previous) => ({ ...previous, [outcome]: previous[outcome] + 1 }));
@@ -116,14 +119,14 @@ export function useDesk(dropDay: Day | "") {
     if (answer.kind === "reader") {
       open(answer.sheet);
     } else if ("sheet" in answer && answer.sheet) {
-      // A book that is tried again may be another reader's than the one who stands there now.
+      // A repeated book may belong to another reader than the one at the desk now.
       keepSheet(answer.sheet);
     }
     const verdict = verdictOf(answer, Date.now(), reader !== "");
     return answer.kind === "loan" ? { verdict, stale: countOutcome(answer.answer) } : { verdict };
   };
 
-  /** The book drop: everything comes back, on the day that is shown; no reader is opened. L-35. */
+  /** The book drop: every scan is a return, on the shown day; no reader is opened. L-35. */
   const fromBox = async ({ id, code, terms: { dropped } }: DeskEntry): Promise<ScanOutcome<DeskAction>> =>
     isCard(code)
       ? { verdict: failedVerdict(code, "Na caixa de devolução, passe somente livros.", true) }
@@ -143,7 +146,7 @@ export function useDesk(dropDay: Day | "") {
         return failedVerdict(code, sentenceOf(error), refusal !== "");
       }
       if (isCard(scannedCode)) {
-        // Whoever is at the desk now, it is no longer the earlier reader: nothing more may go to that one.
+        // Another reader is at the desk now: nothing more may go to the earlier one.
         open(null);
         unanswered.current = refusal ? "" : code;
       }
@@ -152,8 +155,8 @@ export function useDesk(dropDay: Day | "") {
   });
 
   /**
-   * Lends to the reader of a row, whoever is open by now; a refusal becomes a row with its way on.
-   * @param ending the loan of another reader that ends on the way.
+   * Lends to the reader of a row, whoever is open by now; a refusal becomes a row with its next step.
+   * @param ending the loan of another reader that this one ends.
    */
   const lendTo = async (as: DeskTerms, book: DeskBook, ending: Loan | null = null, overrides?: Override[]): Promise<void> => {
     const answer = async ({ id }: DeskEntry) => {
@@ -211,7 +214,7 @@ export function useDesk(dropDay: Day | "") {
   /** Renews every loan of the open reader, one row each. */
   const renewAll = async (): Promise<void> => {
     try {
-      // The panel's own sheet holds the first of them only.
+      // The panel's own sheet has only the first of them.
       const loans = await fetchWholeList("open-loans", { filters: { reader: reader.current } });
       for (const { loan, answer, refusal } of await renewLoans(loans)) {
         session.say(answer ? outcomeOf(answer) : { verdict: { ...failure(loan.title_name, refusal), code: loan.tombo } });
@@ -230,7 +233,7 @@ export function useDesk(dropDay: Day | "") {
       lendTo(entry.terms, book, loan, overrides),
     renewAll,
     closeReader: () => session.inTurn(() => open(null)),
-    /** The following scans came back on that day; "" is the open desk. */
+    /** The following scans were returned on that day; "" is the open desk. */
     moveTo: (day: Day | "") => {
       box.current = day;
     },

@@ -1,4 +1,4 @@
-/** The desk's row for each scan: one sentence, and the actions that make sense. Pure, so that the sentences can be tested. */
+/** The desk's row for each scan: one sentence, and the possible actions. Pure, so that tests can read the sentences. */
 
 import { COPY_STATES, UNDO_MILLISECONDS } from "../../../../../domain/library/circulation/lending";
 import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../../../../../domain/library/commands";
@@ -8,20 +8,20 @@ import type { Obstacle, RefusalBody } from "../../../../../domain/refusal";
 import { count } from "../../../../../domain/text";
 import { failure, type ScanVerdict } from "../../../ui/scan/scan-session";
 
-/** The copy that a row is about. */
+/** The copy of a row. */
 export type DeskBook = Pick<ScannedCopy, "id" | "tombo" | "title_name">;
 
 type LoanUndo = "lend" | "renew" | "return";
 
 export type DeskAction =
-  /** @see Loan `renewals` is what a renewal led to: no later one is taken back in its place. */
+  /** @see Loan `renewals` is the count after the renewal: no later one is undone in its place. */
   | { do: "undo"; what: LoanUndo; loan: string; renewals: number; until: number }
   | { do: "renew"; loan: Loan }
-  /** @see Loan `loan` is the one that was shown, where one was: no later one ends in its place. */
+  /** @see Loan `loan` is the loan on the screen, where there was one: no later one ends in its place. */
   | { do: "return"; copy: string; loan?: string }
   | { do: "return_and_lend"; book: DeskBook; loan: Loan }
   | { do: "lend"; book: DeskBook; label: string }
-  /** @see Loan `loan` is the open loan of another reader, when that one ends on the way. */
+  /** @see Loan `loan` is another reader's open loan, when the act ends it. */
   | { do: "override"; obstacles: readonly Obstacle[]; book: DeskBook; loan: Loan | null }
   | { do: "pardon"; suspension: string; reader: string; reader_name: string }
   /** Prints the slip of the hold for which the copy is set aside. */
@@ -55,7 +55,7 @@ export function labelOf(action: Exclude<DeskAction, { do: "undo" | "retry" }>): 
 
 /**
  * The row for one answer of the scan box.
- * @param at when it was answered, milliseconds: the two minutes of the undo start there.
+ * @param at the moment of the answer, milliseconds: the two minutes of the undo start there.
  * @param lending whether a reader was open.
  */
 export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): DeskVerdict {
@@ -117,7 +117,7 @@ export function verdictOf(answer: ScanAnswer, at: number, lending: boolean): Des
   }
 }
 
-/** The number of a reader's books, and of those that count in the limit, where not all do. */
+/** The number of a reader's books, and of those in the limit, where the two differ. */
 function holdingSentence({ open, all_open }: Pick<ReaderSheet, "open" | "all_open">): string {
   const limitNote = all_open === open ? "" : `, ${open === 0 ? "nenhum" : open} no limite`;
   return all_open === 0 ? "Pode pegar livros" : `Está com ${count(all_open, "livro", "livros")}${limitNote}`;
@@ -166,9 +166,9 @@ const pardonOf = ({ reader, reader_name }: Loan, suspension: string): DeskAction
 });
 
 /**
- * The row for a loan that was refused.
+ * The row for a refused loan.
  * @param loan the copy's open loan.
- * @param ending whether that loan was to end on the way.
+ * @param ending whether the new loan was to end that one.
  */
 export function refusedVerdict(
   refusal: Pick<RefusalBody, "code" | "message" | "obstacles">,
@@ -205,13 +205,13 @@ function waysOn(
   if (code === "copy_lost") {
     return [{ do: "return", copy: book.id }];
   }
-  // Where one of them can't be set aside, setting aside the others leads nowhere.
+  // Where one refusal cannot be overridden, overriding the others has no effect.
   return obstacles.every((obstacle) => OVERRIDABLE.includes(obstacle.code))
     ? [{ do: "override", obstacles, book, loan: ending ? loan : null }]
     : [];
 }
 
-/** The row for a code that nobody knows, or a call that failed. */
+/** The row for an unknown code, or a failed call. */
 export function failedVerdict(code: string, sentence: string, refused: boolean): DeskVerdict {
   const looksTyped = /[a-zà-ú]{3}/i.test(code);
   return failure<DeskAction>(code, sentence, refused ? (looksTyped ? [{ do: "find", text: code }] : []) : [{ do: "retry" }]);
@@ -220,13 +220,15 @@ export function failedVerdict(code: string, sentence: string, refused: boolean):
 export const unansweredSentence = (card: string): string =>
   `Ainda não emprestado: a carteirinha ${card} ficou sem resposta. Passe-a de novo e depois este livro`;
 
-/** The row for a book that was not sent, since something before it is missing: what holds then, holds for another try. */
+/**
+ * The row for a book that was not sent, since an earlier scan has no answer: the terms of that moment apply to the repetition.
+ */
 export const heldVerdict = (code: string, sentence: string): DeskVerdict =>
   failure<DeskAction>(code, sentence, [{ do: "retry", held: true }]);
 
 export const isHeld = ({ actions }: DeskVerdict): boolean => actions.some((action) => action.do === "retry" && action.held);
 
-/** Goes on after a colon: a sentence that begins with the book itself keeps its capital. */
+/** For the text after a colon: a sentence that begins with the book itself keeps its capital. */
 function lowerFirst(sentence: string, copy: DeskBook | null): string {
   return copy && sentence.startsWith("A ") ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }

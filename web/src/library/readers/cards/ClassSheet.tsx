@@ -56,7 +56,7 @@ export default function ClassSheet() {
   );
 }
 
-/** The height of an A4 page below the head, and the height of a row whose bars a scanner can read. */
+/** The space of an A4 page below the head, and the height of a row with readable bars. */
 const ROOM_MILLIMETRES = 205;
 const LOWEST_ROW = 9.5;
 const TALLEST_ROW = 15;

@@ -13,7 +13,7 @@ import { PrintSheet } from "../../../ui/print/PrintSheet";
 import classes from "./ReaderCards.module.css";
 import { usePrintReaders } from "./useClassReaders";
 
-/** Readers' cards, ten to a page: what the desk needs of a person and nothing more. */
+/** Readers' cards, ten to a page: the data that the desk needs, and no more. */
 export default function ReaderCards() {
   const [address, setAddress] = useSearchParams();
   const [schoolClass, readerIds] = [address.get("turma") ?? "", address.get("leitores") ?? ""];

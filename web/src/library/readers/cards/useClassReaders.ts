@@ -8,7 +8,7 @@ const readersOf = (filters: Record<string, string>) => ({
   queryFn: () => fetchWholeList("readers", { sort: "name", filters: { active: "true", ...filters } }),
 });
 
-/** The active readers to print for: those of a class, or those named; none while nothing is chosen. */
+/** The active readers to print for: those of a class, or the named ones; none without a choice. */
 export function usePrintReaders(filters: Record<string, string> | null) {
   return useQuery<ReaderRow[], CallError>({ ...readersOf(filters ?? {}), enabled: filters !== null });
 }

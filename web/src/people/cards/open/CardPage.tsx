@@ -11,17 +11,17 @@ import { Pairing } from "./Pairing";
 
 const PAIRING = /^#p=([0-9a-z]{1,40})$/;
 
-/** A code that was read stays with this visit of the page: after a reload, an old code is no printed card. */
+/** A scanned code stays with this visit of the page: after a reload, an old code must not pass as a printed card. */
 const readBefore = (): string => (history.state as { live?: string } | null)?.live ?? "";
 
-/** A card's page: alive on the phone that is paired with it, else as anybody sees it who has its code. */
+/** A card's page: with a changing code on its paired phone, otherwise the view for any holder of its code. */
 export function CardPage({ token }: { token: string }) {
   const [pairing, setPairing] = useState(() => PAIRING.exec(location.hash)?.[1] ?? "");
   const [live] = useState(() => new URLSearchParams(location.search).get("c") ?? readBefore());
   const [storedCard, setStoredCard] = useState<StoredCard | null>(() => (live ? null : loadCard(token)));
   const [forgotten, setForgotten] = useState("");
   useEffect(() => {
-    // A code that pairs, or that was read, is for this moment: neither the address bar nor a bookmark keeps it.
+    // A pairing code or a scanned one is for this moment: neither the address bar nor a bookmark keeps it.
     history.replaceState({ live }, "", `/carteira/${token}`);
   }, [token, live]);
   if (pairing) {

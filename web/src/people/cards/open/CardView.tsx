@@ -5,10 +5,10 @@ import { Icon } from "../../../ui/open/icons";
 import classes from "./card.module.css";
 import { VERDICTS, wholeDay } from "./verdicts";
 
-/** A good card whose code is not of now: it may be a picture of somebody's phone. */
+/** A valid card with an old code: it may be a picture of another phone. */
 const OLD = { word: "Código vencido", means: "", sign: "alert" as const };
 
-/** Whether a card holds at this moment, and the least of whose it is. */
+/** Whether a card is valid at this moment, with the least data about its holder. */
 export function CardView({ card }: { card: ShownCard }) {
   const old = card.state === "valid" && card.live === "old";
   const { word, means, sign } = old ? OLD : VERDICTS[card.state];

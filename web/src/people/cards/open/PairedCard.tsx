@@ -19,28 +19,28 @@ import {
 } from "./offline-store";
 import { VERDICTS, wholeDay } from "./verdicts";
 
-/** As often as the code changes: a card that is blocked while it is held up says so by the next one. */
+/** As often as the code changes: a card that is blocked while it is shown reports it with the next code. */
 const ASK_AGAIN = { online: 30_000, offline: 5_000 };
 const SECOND = 1000;
-/** After so long without the school's word the card says no more that it is valid. */
+/** After so long without the school's answer, the card no longer says that it is valid. */
 const TRUSTED = 7 * 86_400_000;
-/** It never becomes good again by itself: nothing of it stays in the phone. A blocked card may be let go again. */
+/** States without a return: the phone deletes all its data. A blocked card may be released again. */
 const ENDED_STATES: readonly CardState[] = ["not_enrolled", "replaced"];
 
 interface HolderProps {
   token: string;
   first: StoredCard;
-  /** The school ended the pairing, and nothing of the card is left here. */
+  /** The school ended the pairing, and the phone has deleted the card's data. */
   onForgotten: (reason: string) => void;
 }
 
-/** A card on its holder's phone: the least, and a code that nobody can copy. */
+/** A card on its holder's phone: the least data, and a code that nobody can copy. */
 export function Holder({ token, first, onForgotten }: HolderProps) {
   const [storedCard, setStoredCard] = useState(first);
   const [offline, setOffline] = useState(false);
   const [, tick] = useState(0);
   const [open, setOpen] = useState<"code" | "library" | "data">("code");
-  // Of several questions under way, what comes after the school's last word brings nothing back.
+  // With several requests under way, a late answer must not restore what the school's last answer ended.
   const isGone = useRef(false);
   useEffect(() => {
     const clock = setInterval(() => tick((count) => count + 1), SECOND);
@@ -100,7 +100,7 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
   const { shown } = storedCard.card;
   const local = (at: number) => new Date(at + shown.zone_minutes * 60_000).toISOString();
   const state: CardState = shown.state === "valid" && shown.valid_until < local(now).slice(0, 10) ? "expired" : shown.state;
-  // Whether somebody answers or not: what counts is the school's last word.
+  // With or without new answers, the school's last answer counts.
   const tooLong = now - storedCard.verified > TRUSTED;
   const { word, means, sign } = tooLong
     ? {

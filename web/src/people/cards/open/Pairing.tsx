@@ -13,7 +13,7 @@ interface PairingProps {
   onPaired: (kept: StoredCard) => void;
 }
 
-/** The school's screen was read: one tap, so that nothing but a person takes the code. */
+/** The phone has read the school's screen: one tap, so that only a person takes the code. */
 export function Pairing({ token, code, onPaired }: PairingProps) {
   const [id] = useState(newId);
   const [busy, setBusy] = useState(false);

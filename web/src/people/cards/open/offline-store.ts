@@ -8,7 +8,7 @@ export interface StoredCard {
   slot: number;
   secret: string;
   card: HeldCard;
-  /** The server's clock when it last answered, and how far this phone's is behind it, in milliseconds. */
+  /** The server's clock at its last answer, and its lead over this phone's, in milliseconds. */
   verified: number;
   behind: number;
 }
@@ -17,7 +17,7 @@ const CACHE = "cards";
 const WORKER = "/card-worker.js";
 const keyOf = (token: string): string => `sineta.card.${token}`;
 
-/** As the server's $security.hs256 makes it. `crypto.subtle` would want HTTPS, which a school's own network may not have. */
+/** Equal to the server's $security.hs256. `crypto.subtle` would need HTTPS, which a school's own network may not have. */
 export const digestOf = (secret: string, message: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(message)));
 
@@ -39,7 +39,7 @@ export function storeCard(token: string, card: StoredCard): void {
   localStorage.setItem(keyOf(token), JSON.stringify(card));
 }
 
-/** The card, its photo and its page; what other cards of this phone need stays. */
+/** Deletes the card, its photo and its page; files that other cards of this phone need stay. */
 export async function deleteCard(token: string): Promise<void> {
   localStorage.removeItem(keyOf(token));
   if (!("caches" in window)) {
@@ -58,10 +58,10 @@ export async function deleteCard(token: string): Promise<void> {
   }
 }
 
-/** Whether this address lets the card open without a connection: browsers want HTTPS for that. */
+/** Whether this address lets the card open without a connection: browsers require HTTPS for that. */
 export const opensOffline = (): boolean => window.isSecureContext && "serviceWorker" in navigator && "caches" in window;
 
-/** Only Safari's pages know whether they stand by themselves. Its home screen keeps a store of its own, without the pairing. */
+/** Only Safari's pages know whether they run from the home screen, whose separate storage lacks the pairing. */
 export const isIPhone = (): boolean => "standalone" in navigator;
 
 const FILE_REFERENCE = /<(?:script|link)\b[^>]*?\s(?:src|href)="(\/[^"]+)"/g;
@@ -70,8 +70,8 @@ const FILE_REFERENCE = /<(?:script|link)\b[^>]*?\s(?:src|href)="(\/[^"]+)"/g;
 export const filesNamedIn = (html: string): string[] => [...html.matchAll(FILE_REFERENCE)].map(([, file]) => file!);
 
 /**
- * Keeps a page with the files that it names. The page comes last: what was kept before stays whole until all of it is there.
- * @param isCurrent asked before each is kept: what was forgotten meanwhile stays away.
+ * Stores a page with its files. The page comes last: the earlier version stays whole until all files are there.
+ * @param isCurrent tested before each file: a card that was deleted meanwhile must not return.
  */
 export async function storeFiles(
   cache: Pick<Cache, "match" | "put">,
@@ -100,7 +100,7 @@ export async function storeFiles(
   }
 }
 
-/** Of a card that is not good, or whose photo was agreed to no more. */
+/** For a card that is not valid, or whose photo has no consent any more. */
 async function forgetPhoto(cache: Cache, token: string): Promise<void> {
   for (const { url } of await cache.keys()) {
     if (url.includes(`card-photo?token=${token}`)) {
@@ -109,7 +109,7 @@ async function forgetPhoto(cache: Cache, token: string): Promise<void> {
   }
 }
 
-/** Keeps the page as the school gives it now, and the photo, for the time without a connection. */
+/** Stores the school's present page, and the photo, for the time without a connection. */
 export async function storePage(token: string, photo: string, isCurrent: () => boolean): Promise<void> {
   const path = `/carteira/${token}`;
   if (!document.querySelector('link[rel="manifest"]')) {

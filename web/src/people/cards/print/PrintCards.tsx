@@ -18,12 +18,12 @@ import { CardBack, CardFront } from "./SchoolCard";
 
 interface Side {
   key: string;
-  /** Null where a place stays empty, so that each back lies behind its front. */
+  /** Null for an empty place, so that each back lies behind its front. */
   card: PrintedCard | null;
   back: boolean;
 }
 
-/** Fronts and backs by turns, a sheet each. */
+/** Fronts and backs in turn, a sheet each. */
 function sidesOf(cards: readonly PrintedCard[], perSheet: number): Side[] {
   const sheets = Math.ceil(cards.length / perSheet);
   return Array.from({ length: sheets }, (_, sheet) => {
@@ -34,7 +34,7 @@ function sidesOf(cards: readonly PrintedCard[], perSheet: number): Side[] {
   }).flat();
 }
 
-/** The group's kinds as the address calls them. */
+/** The names of the group's kinds in the address. */
 const NAMES = { class: "turma", sector: "setor", kind: "vinculo" } as const;
 
 function addressOf(value: string): Record<string, string> {

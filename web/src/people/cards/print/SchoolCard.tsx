@@ -9,11 +9,11 @@ import { formatCopy } from "../card-words";
 import classes from "./SchoolCard.module.css";
 
 const NO_CIE = "Identificação escolar, uso interno. Não é a CIE da Lei 12.933/2013.";
-/** With its quiet zone: at least half a millimetre for a module, at an address of any length. */
+/** With its quiet zone: at least half a millimetre for a module, with any length of the address. */
 const QR_SIZE = 26;
 const BARS = { width: 38, height: 8.5 };
 
-/** Up to so many signs a name has room in two lines of its usual size. */
+/** A name of up to so many characters fits in two lines of its usual size. */
 const SHORT_NAME = 28;
 /** And a school's in one line. */
 const SHORT_SCHOOL = 30;
@@ -39,7 +39,7 @@ interface CardFrontProps {
   origin: string;
 }
 
-/** A card's front: what a scanner reads, and what a person compares with who holds it. */
+/** A card's front: the code for a scanner, and the data that a person compares with the holder. */
 export function CardFront({ card, token, origin }: CardFrontProps) {
   const place = [card.class_name, card.shift].filter(Boolean).join(" · ");
   return (
@@ -78,7 +78,7 @@ export function CardFront({ card, token, origin }: CardFrontProps) {
   );
 }
 
-/** Its back: whose house it is, and which copy. */
+/** Its back: the school, and the number of the copy. */
 export function CardBack({ card }: { card: PrintedCard }) {
   const { school } = useApplication();
   return (

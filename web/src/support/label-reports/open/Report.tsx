@@ -19,7 +19,7 @@ interface ReportAnswer {
   school: SchoolFacts;
 }
 
-/** A machine's own page, for whoever stands before it with a phone: what is wrong, in two taps and without an account. */
+/** A machine's own page, for anybody in front of it with a phone: its fault, in two taps and without an account. */
 export function Report({ token }: { token: string }) {
   const [answer, setAnswer] = useState<ReportAnswer | null>(null);
   const [problem, setProblem] = useState("");
@@ -148,7 +148,7 @@ function SentReport({ report, school, lost }: { report: ReportResult; school: Sc
   );
 }
 
-/** A reporter who wants news leaves an address; nothing goes there before its reader has confirmed it. */
+/** A reporter who wants news leaves an address; nothing is sent there before its reader has confirmed it. */
 function News({ report }: { report: string }) {
   const [email, setEmail] = useState("");
   const [maskedPhone, setMaskedPhone] = useState("");
@@ -198,7 +198,7 @@ function News({ report }: { report: string }) {
 /** A report that was answered, with the id under which it was sent. */
 type ReportResult = ReportedCall & { report: string };
 
-/** Sends a report under one id until it was answered. */
+/** Sends a report under one id until an answer. */
 function useReport(token: string, onSent: (sent: ReportResult) => void) {
   const id = useRef(newId());
   const [busy, setBusy] = useState(false);
@@ -259,7 +259,7 @@ function KnownMachine({ knownMachine, school, token, onSent, onAnother }: KnownP
 
 const LOST_SENTENCE = "Este equipamento consta como extraviado.";
 
-/** The reader of a lost machine's label stands before it. */
+/** The reader of a lost machine's label has it in front of them. */
 function FoundMachine({ token, onSent }: { token: string; onSent: (sent: ReportResult) => void }) {
   const [description, setDescription] = useState("");
   const { busy, problem, send } = useReport(token, onSent);
@@ -305,7 +305,7 @@ async function encodePhoto(file: File): Promise<string> {
 }
 
 function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSent: (sent: ReportResult) => void }) {
-  // Where nothing is listed there is nothing to choose, only to write.
+  // Without a list of faults there is nothing to choose, only to write.
   const listedFaults = form.faults.length > 1 ? form.faults : [];
   const [fault, setFault] = useState("");
   const [writing, setWriting] = useState(listedFaults.length === 0);
