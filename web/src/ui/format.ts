@@ -15,7 +15,7 @@ export function formatNumber(value: number, maximumFractionDigits = 3): string {
 
 export { formatMoney };
 
-/** The letters for a person without a photo: first and last name's. */
+/** The initials for a person without a photo: of the first and the last name. */
 export function initials(name: string): string {
   const words = name
     .trim()
@@ -36,8 +36,8 @@ export function shortDay(day: Day, today: Day): string {
 }
 
 /**
- * The distance of a day, in words: "hoje", "ontem", "há 3 dias", "amanhã", "na segunda", "em 12 dias". A weekday names the next
- * six days, because people at the desk say them so.
+ * The distance of a day, in words: "hoje", "ontem", "há 3 dias", "amanhã", "na segunda", "em 12 dias". A weekday names one of the
+ * next six days, because people at the desk say them so.
  */
 export function relativeDay(day: Day, today: Day): string {
   const distance = daysBetween(today, day);
@@ -68,7 +68,7 @@ interface ZonedInstant {
 
 const zonedFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day and the time that an instant is in a time zone. */
+/** The calendar day and the time of an instant in a time zone. */
 export function zoned(instant: Date | string, timeZone: string): ZonedInstant {
   let format = zonedFormats.get(timeZone);
   if (!format) {

@@ -51,7 +51,7 @@ const paths = {
   ),
 } as const;
 
-/** The line drawings there are. */
+/** The names of the line drawings. */
 export type IllustrationName = keyof typeof paths;
 
 /** A small chalk drawing in board green, for a screen that is empty for the first time. */

@@ -1,13 +1,13 @@
-/** The keyboard always stands somewhere that makes sense: once for every dialog, list and form of the pages. */
+/** Keeps the keyboard focus on a sensible element: once for every dialog, list and form of the pages. */
 
 const FIELD =
   'input:not([type="hidden"]):not([type="radio"]):not([type="file"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 const REACHABLE = `a[href], button:not(:disabled), ${FIELD}, [tabindex]:not([tabindex="-1"]):not(:disabled)`;
 const LAYER = '[role="dialog"], [role="alertdialog"], dialog';
-/** So many places are remembered: a dialog over a drawer over a list. */
+/** The number of remembered places: a dialog over a panel over a list. */
 const REMEMBERED = 12;
 
-/** The focused element, and its place: its ancestors, the nearest first, with its branch's place in each. */
+/** The focused element, and its place: its ancestors, the nearest first, with the index of its branch in each. */
 interface Place {
   element: HTMLElement;
   branches: readonly { parent: Element; index: number }[];
@@ -24,7 +24,7 @@ function placeOf(element: HTMLElement): Place {
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 const isLost = ({ element }: Place): boolean => !element.isConnected || element.matches(":disabled");
 const isIdle = (): boolean => document.activeElement === null || document.activeElement === document.body;
-/** Disabled for as long as something is sent. */
+/** Disabled while a request is in progress. */
 const isBusy = ({ element }: Place): boolean =>
   element.matches("[data-loading]") || element.closest('[aria-busy="true"]') !== null;
 
@@ -36,7 +36,10 @@ function focusableIn(branch: Element | undefined): HTMLElement | undefined {
   return branch instanceof HTMLElement && branch.matches(REACHABLE) && isShown(branch) ? branch : reachable.at(-1);
 }
 
-/** Where one goes on: in the row that took the place, in the row before, at what stands around; before a dialog, where it was opened. */
+/**
+ * Where the focus goes next: the row that took the place, the row before, or the surroundings; before a dialog, the element that
+ * opened it.
+ */
 function nextTo(place: Place, earlier: readonly Place[]): HTMLElement | null {
   const layer = place.branches.find(({ parent }) => parent.matches(LAYER) && !parent.isConnected);
   if (layer) {
@@ -59,10 +62,10 @@ function nextTo(place: Place, earlier: readonly Place[]): HTMLElement | null {
   return document.querySelector<HTMLElement>("main h1");
 }
 
-/** Dialogs that have a field to begin at. */
+/** Dialogs with a field to start at. */
 const startedDialogs = new WeakSet<Element>();
 
-/** A dialog begins at its first field, unless it names another place: not at "Fechar", which stands before it. */
+/** A dialog starts at its first field, unless it names another place: not at "Fechar", which comes before it. */
 function beginAtField(dialog: Element): void {
   const autofocusElement = dialog.querySelector<HTMLElement>("[data-autofocus]");
   const field =
@@ -72,18 +75,18 @@ function beginAtField(dialog: Element): void {
   }
   startedDialogs.add(dialog);
   field.setAttribute("data-autofocus", "true");
-  // The content came later than the dialog itself.
+  // The content was rendered later than the dialog itself.
   const active = document.activeElement;
   if (active instanceof HTMLButtonElement && active.getAttribute("aria-label") === "Fechar" && active.closest(LAYER) === dialog) {
     field.focus({ preventScroll: true });
   }
 }
 
-/** Stands once, before the first page is drawn. */
+/** Starts once, before the first page is drawn. */
 export function keepFocus(): void {
   let last: Place | null = null;
   let places: Place[] = [];
-  /** An element that lost the keyboard by disappearing, or by being disabled; not one that the user left. */
+  /** An element that lost the focus because it disappeared or was disabled; not one that the user left. */
   let lostPlace: Place | null = null;
   let waits = false;
 
@@ -93,7 +96,7 @@ export function keepFocus(): void {
       places = [...places.filter(({ element }) => element !== target), last].slice(-REMEMBERED);
     }
   });
-  // A user who clicks beside everything wants no focus.
+  // A user who clicks outside of every control wants no focus.
   document.addEventListener(
     "pointerdown",
     ({ target }) => {
@@ -103,7 +106,7 @@ export function keepFocus(): void {
     },
     true,
   );
-  // A text typed into a choice without a match is no answer to the form around it.
+  // A typed text without a matching option is no answer to the form around it.
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, target } = event;
     if (
@@ -149,7 +152,7 @@ export function keepFocus(): void {
     lostPlace = last && isLost(last) ? last : lostPlace;
     if (lostPlace && !waits) {
       waits = true;
-      // After what a component does itself once it was drawn.
+      // After the component's own actions, once it was drawn.
       requestAnimationFrame(() => requestAnimationFrame(settle));
     }
   }).observe(document.documentElement, {

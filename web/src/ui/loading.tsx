@@ -3,14 +3,14 @@ import { useApplication } from "./application-context";
 import { formatNumber } from "./format";
 import classes from "./states.module.css";
 
-/** While the server is gone; it is asked again by itself. */
+/** Shown while the server does not answer; the request is repeated automatically. */
 export const NO_ANSWER =
   "O servidor não responde. Vamos tentar de novo automaticamente; a tela aparece assim que a conexão voltar.";
 const LATE = "O servidor ainda não respondeu. Continuamos tentando.";
 /** A user who waits longer wants to know the reason. */
 const LATE_MS = 3000;
 
-/** Why what is awaited is not there yet: nothing at first, a sentence once it takes long or the server is gone. */
+/** Why the awaited data is missing: nothing at first, a sentence once it takes long or the server does not answer. */
 export function useWaiting(reachable: boolean): string {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWaiting(reachable: boolean): string {
   return reachable ? (late ? LATE : "") : NO_ANSWER;
 }
 
-/** Rows on their way; shows itself only when the answer takes longer than 200 ms, and says so when it takes long. */
+/** Rows that are loading; visible only when the answer takes longer than 200 ms, with a sentence when it takes long. */
 export function LoadingRows({ rows = 6 }: { rows?: number }) {
   const isWaiting = useWaiting(useApplication().reachable);
   return (
@@ -46,7 +46,7 @@ interface ProgressLineProps {
   label: string;
 }
 
-/** Work with a known end: a bar and its figures in words. */
+/** A task with a known end: a bar and its figures in words. */
 export function ProgressLine({ done, total, noun, label }: ProgressLineProps) {
   const share = total > 0 ? Math.min(1, done / total) : 0;
   const text = `${label}: ${formatNumber(done)} de ${formatNumber(total)} ${noun}`;

@@ -17,9 +17,9 @@ function show(tone: Exclude<Tone, "info" | "neutral">, message: string): string 
 
 let lastDone = "";
 
-/** Short notices at the corner of the screen; never the only place where a refusal is said. */
+/** Short notices at the corner of the screen; never the only place where a refusal is shown. */
 export const notify = {
-  /** The completed act; of several in a row only the last stays. */
+  /** The completed action; of several in a row only the last stays. */
   ok: (message: string): string => {
     notifications.hide(lastDone);
     lastDone = show("ok", message);
@@ -27,7 +27,7 @@ export const notify = {
   },
   warn: (message: string) => show("warn", message),
   bad: (message: string) => show("bad", message),
-  /** Says what was done and offers to take it back while the notice stays. */
+  /** Says what was done and offers to undo it while the notice stays. */
   undo: (message: string, onUndo: () => void, milliseconds = NOTICE_MILLISECONDS): string => {
     const id = notifications.show({
       "data-tone": "ok",

@@ -1,11 +1,14 @@
 import encodeQR from "qr";
 
-/** The most that version 9 holds with error correction M: from a label, a telephone reads no finer one. */
+/** The capacity of version 9 with error correction M: on a label, phones can't read smaller modules. */
 const MAX_BYTES = 180;
-/** Light modules around the code, which a reader needs. */
+/** Light modules around the code; readers need them. */
 const QUIET = 4;
 
-/** A text as a QR code: its side in modules, the quiet zone with it, and the dark ones as an SVG path. Null where it is too long. */
+/**
+ * A text as a QR code: its side in modules with the quiet zone, and the dark modules as an SVG path. Null where the text is too
+ * long.
+ */
 export function qrDrawing(text: string): { side: number; path: string } | null {
   if (new TextEncoder().encode(text).length > MAX_BYTES) {
     return null;

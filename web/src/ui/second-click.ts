@@ -2,7 +2,7 @@
 
 const CONTROL = 'button, [role="button"]';
 
-/** A control and the act that it names; the page may turn one button into another. */
+/** A control and the action that it names; the page may turn one button into another. */
 interface ClickRecord {
   control: Element | null;
   words: string;
@@ -13,12 +13,14 @@ const metBy = ({ target }: MouseEvent): ClickRecord => {
   return { control, words: control?.textContent ?? "" };
 };
 
-/** The second click of a double click acts only on the button that the first one met. @returns what ends that. */
+/**
+ * The second click of a double click acts only on the button that received the first one. @returns a function that stops this.
+ */
 export function holdSecondClicks(): () => void {
   let first: ClickRecord = { control: null, words: "" };
   const onClick = (event: MouseEvent): void => {
     const record = metBy(event);
-    // 1 begins a row of clicks; 0 comes from the keyboard.
+    // 1 starts a series of clicks; 0 comes from the keyboard.
     if (event.detail <= 1) {
       first = record;
     } else if (record.control && (record.control !== first.control || record.words !== first.words)) {

@@ -8,7 +8,7 @@ const sheets = new Set(
   ),
 );
 
-/** Parts that are dressed by other parts' sheets. */
+/** Parts that other parts' style sheets cover. */
 const STYLED_AS: Readonly<Record<string, readonly string[]>> = {
   Select: ["Combobox", "Input", "ScrollArea", "CloseButton"],
   MultiSelect: ["Combobox", "Input", "Pill", "PillsInput"],

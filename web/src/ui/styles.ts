@@ -1,7 +1,7 @@
 /**
- * Every style of the shell and the kit; imported once, by the entry. Mantine's are taken part by part, because the whole
- * file alone would eat the first page's budget: a screen that uses a new part adds its line here, and
- * styles.test.ts says so when it is forgotten. The order is Mantine's own.
+ * Every style of the shell and the kit; the entry imports it once. Mantine's styles are imported part by part, because the whole
+ * file alone would use up the first page's budget: a screen that uses a new part adds its line here, and styles.test.ts fails
+ * when it is missing. The order is Mantine's own.
  */
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";

@@ -13,7 +13,7 @@ function set(name: string): void {
   }
 }
 
-/** Names what is open while the component is shown; empty where the screen's own name says it all. */
+/** Names the open record while the component is mounted; empty where the screen's own name is enough. */
 export function useTabTitle(name: string): void {
   useEffect(() => {
     set(name);
@@ -32,7 +32,7 @@ export function useOpened(): string {
   );
 }
 
-/** "O Alienista · Título do acervo · Sineta": what tells tabs apart stands first, since a narrow tab shows little. */
+/** "O Alienista · Título do acervo · Sineta": the distinguishing part comes first, since a narrow tab shows little. */
 export function tabTitle(...parts: readonly string[]): string {
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(" · ");
 }

@@ -51,7 +51,7 @@ const dark: MantineColorsTuple = [
 ];
 
 declare module "@mantine/core" {
-  /** Only the house's colours have names: `color="red"` does not compile. */
+  /** Only the product's colours have names: `color="red"` does not compile. */
   export interface MantineThemeColorsOverride {
     colors: Record<"board" | "bad" | "gray" | "dark", MantineColorsTuple>;
   }
@@ -60,9 +60,9 @@ declare module "@mantine/core" {
 const sans = '"Atkinson Hyperlegible Next Variable", "Segoe UI", system-ui, sans-serif';
 const closeLabel = { closeButtonProps: { "aria-label": "Fechar" } };
 const clearLabel = { clearButtonProps: { "aria-label": "Limpar", tabIndex: 0, "aria-hidden": false, size: "md" } };
-/** A closed list stays out of the page: its hidden options would answer to the field's label too. */
+/** A closed list is not in the page: its hidden options would match the field's label too. */
 const UNMOUNTED_WHEN_CLOSED = { comboboxProps: { keepMounted: false } };
-/** Enter takes the first that fits what was typed; a list opens when it is asked for, not when the keyboard passes. */
+/** Enter takes the first option that matches the text; a list opens on demand, not when the keyboard focus passes. */
 const firstIsProposed = { selectFirstOptionOnChange: true, openOnFocus: false };
 const PAGE_CONTROLS = { first: "Primeira página", previous: "Página anterior", next: "Próxima página", last: "Última página" };
 

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconBookmark, IconCheck, IconInfoCircle, IconX } fro
 import type { ReactElement } from "react";
 
 /**
- * The weight of a verdict, a badge or a notice. "keep" asks for an action: this does not go back to its place; "neutral" only
- * names a kind.
+ * The weight of a verdict, a badge or a notice. "keep" requires an action: this item does not go back to its place; "neutral"
+ * only names a kind.
  */
 export type Tone = "ok" | "warn" | "bad" | "info" | "keep" | "neutral";
 

@@ -7,7 +7,7 @@ interface Question {
   confirmLabel: string;
 }
 
-/** A question in the middle of an act. @returns `ask`, which answers true or false, and the dialog to show where it is used. */
+/** A question in the middle of an action. @returns `ask`, which resolves to true or false, and the dialog to render. */
 export function useAsk(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [openQuestion, setOpenQuestion] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
   const answer = (yes: boolean) => {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Gives the focus back to what had it before, when a layer goes with its component and leaves the focus nowhere; to the
- * page's heading, when that went too (a layer that followed another).
+ * Returns the focus to its previous element when a layer unmounts and leaves the focus nowhere; to the page's heading, when that
+ * element is gone too (a layer that followed another).
  */
 export function useReturnFocus(): void {
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useApplication } from "./application-context";
 import { areKeysTaken } from "./layers";
 
 /**
- * While the screen stands, one bare key does one thing; not while someone types, nor when the person turned such keys off.
- * @param first where the key leads elsewhere on other screens: here it is this screen's.
+ * While the screen is mounted, one key without a modifier does one thing; not while the user types, nor where they switched such
+ * keys off. @param first where the key has another meaning on other screens: here this screen's applies.
  */
 export function useSingleKey(key: string, onPress: () => void, enabled = true, first = false): void {
   const { singleKeys } = useApplication();
   const latest = useRef(onPress);
   latest.current = onPress;
-  // Before the screen is seen, as all keys.
+  // Before the first paint, as all keys.
   useLayoutEffect(() => {
     if (!singleKeys || !enabled) {
       return;

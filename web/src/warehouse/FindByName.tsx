@@ -7,15 +7,15 @@ import { useAllRecords } from "../data/records";
 import { FindDialog } from "../platform/lists/FindDialog";
 
 interface FindByNameProps {
-  /** The text typed before the search: a "12*" in it stands again before the chosen code. */
+  /** The text typed before the search: a "12*" in it is put back before the chosen code. */
   typedName: string;
-  /** Also who may fetch, and they first: nobody was named yet. */
+  /** Also finds requesters, and lists them first: no requester is chosen yet. */
   requesters: "no" | "first" | "last";
   onChoose: (code: string) => void;
   onClose: () => void;
 }
 
-/** So many of the register stand below the requesters. */
+/** The number of people of the register below the requesters. */
 const MAX_UNMADE = 6;
 
 const terms = (query: string) => ({ q: query, perPage: 6, filters: { active: "true" } });
@@ -66,7 +66,10 @@ function useRequestersFirst(query: string, enabled: boolean) {
 
 const SEARCH_BY_MODE = { no: useMaterials, first: useRequestersFirst, last: useMaterialsFirst };
 
-/** A material by its name, a requester by name or sector, and who of the register is none yet: the desk makes them one. */
+/**
+ * Finds a material by its name, a requester by name or sector, and people of the register who are no requesters yet: the desk
+ * makes them requesters.
+ */
 export function FindByName({ requesters, typedName, onChoose, ...dialog }: FindByNameProps) {
   const { times, text } = readSearch(typedName);
   return (

@@ -2,7 +2,7 @@ import { formatQuantity } from "../../../domain/warehouse/quantity";
 import { unitFor } from "../../../domain/warehouse/words";
 import classes from "./warehouse.module.css";
 
-/** A figure, and small behind it what it counts. */
+/** A figure, with its unit in small type. */
 export function Quantity({ quantity, unit }: { quantity: number; unit: string }) {
   return (
     <span className={classes.figure}>

@@ -2,7 +2,7 @@ import { formatQuantity, readQuantity } from "../../../domain/warehouse/quantity
 import { ParsedField, type ParsedFieldProps } from "../ui/form/ParsedField";
 import type { Reading } from "../ui/form/parse";
 
-/** A reading for each number of decimals: the same object each time, so that a field does not read anew at each render. */
+/** A parser for each number of decimals: the same object each time, so that a field does not parse again at each render. */
 const READINGS: readonly Reading<number>[] = [0, 1, 2, 3, 4].map((decimals) => ({
   parse: (text) => {
     const { quantity, problem } = readQuantity(text, decimals);

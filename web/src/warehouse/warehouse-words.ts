@@ -1,4 +1,4 @@
-/** How the stockroom is said: addresses, labels, prices, kinds of documents. */
+/** The stockroom's words: addresses, labels, prices, kinds of documents. */
 import { capital } from "../../../domain/text";
 import type { MaterialRow, MovementRow, StockDocumentRow } from "../../../domain/warehouse/lists";
 import { ONE } from "../../../domain/warehouse/quantity";
@@ -26,7 +26,7 @@ export const DOCUMENT_FILTERS = {
   reversed: "estornado",
 } as const;
 
-/** What a movement makes stale on screen. */
+/** The queries that a movement makes stale. */
 export const STOCK_QUERIES: readonly string[] = [
   "materials",
   "movements",
@@ -55,7 +55,7 @@ const unitPrices = new Intl.NumberFormat("pt-BR", {
 });
 const wholePrices = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-/** What one unit cost: "R$ 25,44", and "R$ 0,0442" where centavos say too little. Empty where nothing was paid for. */
+/** The cost of one unit: "R$ 25,44", and "R$ 0,0442" where centavos are too coarse. Empty where it cost nothing. */
 export function unitPrice(value: number, quantity: number): string {
   const price = quantity === 0 ? 0 : (value * ONE) / quantity / 100;
   return quantity === 0 ? "" : (price < 1 ? unitPrices : wholePrices).format(price);
@@ -66,7 +66,7 @@ export function kindTitle(kind: DocumentKind, reversedKind: DocumentKind | "" = 
   return capital(kind === "reversal" && reversedKind ? `estorno de ${DOCUMENT_WORDS[reversedKind]}` : DOCUMENT_WORDS[kind]);
 }
 
-/** From whom it came, or to whom it went. */
+/** The supplier or the requester of a movement. */
 export function otherSide({
   supplier_name,
   requester_name,
@@ -81,7 +81,7 @@ interface MaterialStatus {
   text: string;
 }
 
-/** What a list says of a material; undefined where there is nothing to say. */
+/** The status of a material in a list; undefined where there is none. */
 export function materialStatus({
   active,
   available,

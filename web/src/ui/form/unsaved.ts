@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** A form on the page, as the guard against leaving sees it. */
+/** A form on the page, as the leave guard reads it. */
 export interface GuardedForm {
   /** Whether something typed in it would be lost. */
   holds: boolean;
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Puts a form under guard while it stands on the page. */
+/** Registers a form with the leave guard while the form is mounted. */
 export function useGuardedForm(): GuardedForm {
   const form = useRef<GuardedForm>({ holds: false, discard: () => {} }).current;
   useEffect(() => {
@@ -32,17 +32,17 @@ export function useGuardedForm(): GuardedForm {
   return form;
 }
 
-/** Whether this form asks for all: a router takes one blocker, and a page may have several forms. */
+/** Whether this form is the one that asks for all forms: a router takes one blocker, and a page may have several forms. */
 export function useAsksForAll(form: GuardedForm): boolean {
   return useSyncExternalStore(subscribe, () => forms[0] === form);
 }
 
-/** Whether any form on the page would lose something. */
+/** Whether leaving would lose unsaved input in any form on the page. */
 export function anythingUnsaved(): boolean {
   return forms.some((form) => form.holds);
 }
 
-/** Throws away what was typed in every form on the page. */
+/** Discards the unsaved input in every form on the page. */
 export function discardUnsaved(): void {
   for (const form of forms) {
     if (form.holds) {

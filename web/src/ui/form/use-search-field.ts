@@ -6,18 +6,18 @@ import { useWaitingKeys } from "../search/use-waiting-keys";
 const KEYS = ["ArrowDown", "ArrowUp", "Enter"] as const;
 type Key = (typeof KEYS)[number];
 
-/** The typed text of a field that chooses, and its part that is sent to the server. */
+/** The typed text of a field that chooses a record, and the part of it that is sent to the server. */
 export interface TypedSearch {
   typedText: string;
   setTyped: (typed: string) => void;
-  /** The typed text, without spaces at its ends; empty while the field has the chosen one's own label. */
+  /** The typed text, without spaces at its ends; empty while the field shows the chosen record's label. */
   text: string;
-  /** `text`, a moment after the last key: for the list. */
+  /** `text`, a moment after the last key: the list searches for it. */
   asked: string;
   askNow: () => void;
 }
 
-/** @param chosenText the label that the field shows of what is chosen: that is no search. */
+/** @param chosenText the label that the field shows for the chosen record: it is not a search. */
 export function useTypedSearch(chosenText = ""): TypedSearch {
   const [typedText, setTypedText] = useState("");
   const text = typedText === chosenText ? "" : typedText.trim();
@@ -25,8 +25,8 @@ export function useTypedSearch(chosenText = ""): TypedSearch {
 }
 
 /**
- * The keys of a Mantine field with options: they act on the answer to what was typed, however late it comes, and the answer's
- * first option is proposed. The field's own keys work on whatever options stand there.
+ * The keys of a Mantine field with options: they act on the answer to the typed text, however late it arrives, and its first
+ * option is proposed. The field's own keys act on whatever options are shown.
  */
 export function useSearchKeys(search: TypedSearch, answer: Answer) {
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function useSearchKeys(search: TypedSearch, answer: Answer) {
     }
     if (ready) {
       const option = highlighted(field.current);
-      // Without one the field's own count could name a row that nobody sees marked; the form may have the key.
+      // Otherwise the field's own index could choose a row that is not highlighted; the form may have the key.
       event.stopPropagation();
       if (option) {
         event.preventDefault();
@@ -97,7 +97,7 @@ export function useSearchKeys(search: TypedSearch, answer: Answer) {
   };
 }
 
-/** The option on which the keys stand, as the screen marks it. */
+/** The option that the keys act on, as the screen highlights it. */
 function highlighted(field: HTMLInputElement | null): HTMLElement | null {
   const options = document.getElementById(field?.getAttribute("aria-controls") ?? "");
   return options?.querySelector<HTMLElement>("[data-combobox-selected]") ?? null;

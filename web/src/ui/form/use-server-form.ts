@@ -15,7 +15,10 @@ import { useApplication } from "../application-context";
 import { dropDraft, keepDraft, readDraft } from "./drafts";
 import { type GuardedForm, useGuardedForm } from "./unsaved";
 
-/** The draft's places for the id of a send without an answer, and for what was sent: a draft that was never sent has its own id. */
+/**
+ * The draft's keys for the id of a request without an answer, and for the sent values: a draft that was never sent has its own
+ * id.
+ */
 const SEND_ID = "$id";
 const SENT = "$sent";
 
@@ -24,7 +27,7 @@ type AnyInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface BoundProps {
   name: string;
   error: ReactNode;
-  /** Takes an event or a value: inputs hand over the one, selects the other. */
+  /** Takes an event or a value: inputs pass an event, selects pass a value. */
   onChange: (next: unknown) => void;
   onBlur: (event: FocusEvent<AnyInput>) => void;
 }
@@ -38,23 +41,23 @@ export interface CheckboxProps extends BoundProps {
 }
 
 interface ServerFormTerms<Values, Output, Result> {
-  /** The values to begin with. Mount the form when the record is there, keyed by its id. */
+  /** The initial values. Mount the form when the record is loaded, keyed by its id. */
   initial: Values;
-  /** The contract's input schema, or the form's own: says what is wrong below the field, in Portuguese. */
+  /** The contract's input schema, or the form's own: its messages, in Portuguese, appear below the fields. */
   schema: z.core.$ZodType<Output>;
   /**
-   * Sends what the schema made of the values; what it throws is explained, and nothing typed is lost.
+   * Sends the values that the schema parsed; an error is explained, and no typed text is lost.
    * @param intent the value of the submit button that was pressed: "" for the form's own.
-   * @param id the same until the server answers, also after a reload: what is sent again under it is done once.
-   * @param isRepetition the same was sent before under this id, and its answer never came.
+   * @param id the same until the server answers, also after a reload: the server executes a repeated id once.
+   * @param isRepetition the same values were sent before under this id, and no answer arrived.
    */
   save: (output: Output, intent: string, id: string, isRepetition: boolean) => Promise<Result>;
   onSaved?: (result: Result, intent: string) => void;
-  /** Asked once the values stand and before they are sent: a no leaves the form as it is. */
+  /** Called once the values are valid and before they are sent: false leaves the form as it is. */
   confirm?: (output: Output) => Promise<boolean>;
-  /** Which form and record a draft belongs to: "titles/new", "titles/abc". Null keeps none. */
+  /** The form and record that a draft belongs to: "titles/new", "titles/abc". Null stores no draft. */
   draftKey: string | null;
-  /** Fields that a draft never holds: passwords. */
+  /** Fields that a draft never stores: passwords. */
   draftOmit?: readonly (keyof Values & string)[];
 }
 
@@ -65,17 +68,17 @@ export interface ServerFormState<Values> {
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   /** The same for a Checkbox or Switch. */
   checkbox: (name: keyof Values & string) => CheckboxProps;
-  /** The faults beyond the fields' own sentences. */
+  /** The errors that no field shows. */
   trouble: readonly string[];
   saving: boolean;
   dirty: boolean;
-  /** Takes what went wrong away: the person has answered it. */
+  /** Removes the error: the user has answered it. */
   ease: () => void;
   /** Whether the values came from a draft. */
   restored: boolean;
-  /** Throws what was typed away. */
+  /** Discards the typed values. */
   discard: () => void;
-  /** Starts over, with these values or the initial ones: for "salvar e novo". */
+  /** Resets the form to these values or the initial ones: for "salvar e novo". */
   reset: (values?: Values) => void;
   submit: (event: FormEvent<HTMLFormElement>) => void;
   element: RefObject<HTMLFormElement | null>;
@@ -83,7 +86,10 @@ export interface ServerFormState<Values> {
   guard: GuardedForm;
 }
 
-/** A form whose truth is on the server: validates with the contract's schema, saves once, explains, and loses nothing typed. */
+/**
+ * A form whose record is on the server: it validates with the contract's schema, saves once, explains errors, and loses no typed
+ * text.
+ */
 export function useServerForm<Values extends Record<string, unknown>, Output, Result>({
   initial,
   schema,
@@ -120,7 +126,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   const dirty = form.isDirty();
   guard.holds = dirty && !saving;
 
-  // Before the first paint: nobody sees the fields without their draft.
+  // Before the first paint: the user never sees the fields without their draft.
   useLayoutEffect(() => {
     if (draft && !drafted.current) {
       drafted.current = true;
@@ -155,7 +161,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     }
   }
 
-  /** The next send is another. */
+  /** The next request gets another id. */
   function renew(): void {
     sending.current = { id: newId(), sent: "" };
     setUnanswered(false);
@@ -201,7 +207,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
       if (confirm && !(await confirm(parseResult.data))) {
         return;
       }
-      // A reload on the way finds under which id it was sent.
+      // A reload during the request finds the id under which it was sent.
       sending.current.sent ||= said;
       keepSent();
       const result = await save(parseResult.data, intent, sending.current.id, isRepetition);
@@ -245,8 +251,8 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
       onChange,
       onBlur: (event) => {
         onBlur?.(event);
-        // A user who only passes through an empty field gets no error; and a sentence that appears while a button is being
-        // pressed would move the button away from under the mouse.
+        // A user who only passes through an empty field gets no error; and an error that appears during a button press would move
+        // the button away from the pointer.
         const pressing = event.relatedTarget instanceof HTMLButtonElement;
         if (form.isDirty(name) && !pressing) {
           void form.validateField(name);

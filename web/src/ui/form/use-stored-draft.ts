@@ -3,9 +3,9 @@ import { useApplication } from "../application-context";
 import { dropDraft, keepDraft, readDraft } from "./drafts";
 
 /**
- * A text in progress outside of a form: stored for this tab until it equals its first value again, through other screens, a
- * reload or a new sign-in.
- * @param key which place of which record: "calls/abc". A component shows one of them in its life.
+ * A text in progress outside of a form: this tab stores it until it equals its first value again, through other screens, a reload
+ * or a new sign-in.
+ * @param key the place and the record: "calls/abc". A component shows one of them for as long as it is mounted.
  * @param initial the same object each time.
  */
 export function useStoredDraft<Values extends Record<string, unknown>>(

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-/** Signs of the open pages: Tabler's outlines (MIT), as everywhere in the house, without its library. */
+/** Icons of the open pages: Tabler's outlines (MIT), as everywhere in the product, without its library. */
 const PATHS = {
   bell: "M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6 M9 17v1a3 3 0 0 0 6 0v-1",
   camera:
@@ -23,7 +23,7 @@ const PATHS = {
 
 export type Sign = keyof typeof PATHS;
 
-/** A sign beside words that say the same. */
+/** An icon beside words that say the same. */
 export function Icon({ sign, size = 24, stroke = 2 }: { sign: Sign; size?: number; stroke?: number }) {
   return (
     <svg

@@ -8,9 +8,9 @@ import { drawPicture, pictureFile, turnedPicture } from "./picture";
 
 /** The shape of a cropped picture. */
 export interface PictureShape {
-  /** Width by height; any where it is left out. */
+  /** Width divided by height; any where it is left out. */
   aspect?: number | undefined;
-  /** At most this many points a side. */
+  /** At most this many pixels a side. */
   longest?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ const STAGE_HEIGHT = 55;
 
 const cornerName = ({ right, bottom }: Corner) => `Canto ${bottom ? "inferior" : "superior"} ${right ? "direito" : "esquerdo"}`;
 
-/** Cuts a picture, with the mouse, a finger or the arrow keys. */
+/** Crops a picture, with the mouse, a finger or the arrow keys. */
 export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: CropDialogProps) {
   const [shownPicture, setShownPicture] = useState(picture);
   const [crop, setCrop] = useState(() => largestCrop(picture, aspect));
@@ -125,7 +125,7 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
   );
 }
 
-/** As wide as there is room, and no taller than leaves the buttons in sight. */
+/** As wide as there is room, and short enough for the buttons to stay visible. */
 const stageSize = ({ width, height }: ImageBitmap) => ({
   aspectRatio: `${width} / ${height}`,
   width: `min(100%, ${(width / height) * STAGE_HEIGHT}dvh)`,
@@ -145,7 +145,7 @@ const cornerPlace = ({ right, bottom }: Corner, crop: Crop, picture: ImageBitmap
   top: percent(crop.y + (bottom ? crop.height : 0), picture.height),
 });
 
-/** No larger than a screen shows. */
+/** No larger than a screen can show. */
 const PREVIEW_SIDE = 1000;
 
 function Picture({ picture }: { picture: ImageBitmap }) {

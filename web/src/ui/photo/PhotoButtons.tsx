@@ -5,10 +5,10 @@ import type { Photo } from "./use-photo";
 
 export const ACCEPTED_IMAGES = "image/png,image/jpeg,image/webp";
 
-/** A phone or a tablet, whose own camera program takes better photos than a page, and on any address. */
+/** A phone or a tablet, whose own camera app takes better photos than a page, and on any address. */
 const HANDHELD = "(pointer: coarse)";
 
-/** Choosing a file, and taking a photo where there is something to take it with. */
+/** Buttons that choose a file, or take a photo where the device has a camera. */
 export function PhotoButtons({ photo, choose, camera = true }: { photo: Photo; choose: string; camera?: boolean }) {
   const handheld = window.matchMedia(HANDHELD).matches;
   return (

@@ -1,4 +1,4 @@
-/** The part of a picture that is kept, in the picture's own points. */
+/** The part of a picture that is stored, in the picture's own pixels. */
 
 export interface Size {
   width: number;
@@ -23,10 +23,10 @@ export const CORNERS: readonly Corner[] = [
   { right: true, bottom: true },
 ];
 
-/** No crop is smaller, so that its corners can be told apart. */
+/** The smallest crop, so that its corners can be told apart. */
 const SMALLEST_SHARE = 0.1;
 
-/** Faces are above the middle: what is too tall loses more below than above. */
+/** Faces are above the middle: a picture that is too tall loses more below than above. */
 const SHARE_ABOVE = 0.25;
 
 const clamp = (value: number, least: number, greatest: number): number => Math.min(Math.max(value, least), greatest);
@@ -42,7 +42,7 @@ export function largestCrop(picture: Size, aspect: number | undefined): Crop {
   return { x: (picture.width - width) / 2, y: (picture.height - height) * SHARE_ABOVE, width, height };
 }
 
-/** Moved as far as the picture goes. */
+/** The crop, moved as far as the picture's edges allow. */
 export function movedCrop(crop: Crop, by: { x: number; y: number }, picture: Size): Crop {
   return {
     ...crop,
@@ -51,7 +51,7 @@ export function movedCrop(crop: Crop, by: { x: number; y: number }, picture: Siz
   };
 }
 
-/** With one corner moved and the opposite one where it was. */
+/** The crop, with one corner moved and the opposite one fixed. */
 export function stretchedCrop(
   crop: Crop,
   corner: Corner,
@@ -81,7 +81,7 @@ export function stretchedCrop(
 
 const ofShape = (width: number, aspect: number): Size => ({ width, height: width / aspect });
 
-/** The width that follows whichever side was pulled further. */
+/** The width that follows the side that was dragged further. */
 function larger(crop: Size, requestedSize: Size, aspect: number): number {
   const byHeight = requestedSize.height * aspect;
   return Math.abs(byHeight - crop.width) > Math.abs(requestedSize.width - crop.width) ? byHeight : requestedSize.width;

@@ -1,14 +1,14 @@
-/** Pictures in the browser: opened, cropped, and drawn again. The camera's metadata stay behind. */
+/** Pictures in the browser: opened, cropped, and drawn again, without the camera's metadata. */
 import { type Crop, largestCrop } from "./crop";
 
-/** Enough for a page of paper. */
+/** Enough for a sheet of paper. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
-/** Upright, whatever way the camera was held. @throws what the browser can't read. */
+/** Upright, however the camera was held. @throws where the browser can't read the file. */
 export const openPicture = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file);
 
-/** The stored part of a picture, at no more than this many points a side. */
+/** The stored part of a picture, at no more than this many pixels a side. */
 export interface DrawOptions {
   crop?: Crop;
   longest?: number;
@@ -42,7 +42,7 @@ export function turnedPicture(picture: ImageBitmap): Promise<ImageBitmap> {
   return createImageBitmap(canvas);
 }
 
-/** As a JPEG; what can be seen through stays a PNG. @param name of the file that it came from */
+/** As a JPEG; a picture with transparency stays a PNG. @param name of the file that it came from */
 export async function pictureFile(canvas: HTMLCanvasElement, name = "foto"): Promise<File> {
   const [type, ending] = isOpaque(canvas) ? ["image/jpeg", "jpg"] : ["image/png", "png"];
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));

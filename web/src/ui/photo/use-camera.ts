@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** A camera that is on while its component stands. */
+/** A camera that is on while its component is mounted. */
 export interface Camera {
   video: RefObject<HTMLVideoElement | null>;
   /** Whether there is a picture to take. */
   ready: boolean;
-  /** Why there is none, as a sentence. */
+  /** Why the camera gives no picture, as a sentence. */
   problem: string;
   cameras: readonly { value: string; label: string }[];
   cameraId: string;
   choose: (camera: string) => void;
-  /** The camera's present picture; null without one. */
+  /** The camera's current picture; null without one. */
   takePicture: () => Promise<ImageBitmap | null>;
 }
 
-/** Browsers hand out a camera on HTTPS and on the server's own PC alone. */
+/** Browsers allow a camera on HTTPS and on the server's own PC alone. */
 export const mayUseCamera = (): boolean => window.isSecureContext && navigator.mediaDevices !== undefined;
 
 const LARGE = { width: { ideal: 1920 }, height: { ideal: 1080 } };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** An address for a file that is not saved yet, freed when another takes its place. */
+/** An object URL for a file that is not saved yet, released when another replaces it. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -11,13 +11,13 @@ interface PhotoUse extends PictureShape {
 
 /** A screen's functions for a person's photos. */
 export interface Photo {
-  /** A chosen file, made ready; one of a certain shape is cut first. */
+  /** Takes a chosen file and prepares it; a photo of a fixed shape is cropped first. */
   bring: (file: File | null | undefined) => Promise<void>;
   /** Opens the computer's camera. */
   shoot: () => void;
-  /** Cuts what is there. */
+  /** Crops the current photo. */
   cut: (file: File) => Promise<void>;
-  /** Why the last one can't be taken; "" when it can. */
+  /** Why the last photo can't be taken; "" when it can. */
   fault: string;
   forgive: () => void;
   /** The dialogs, wherever the screen puts them. */
@@ -26,7 +26,10 @@ export interface Photo {
 
 const UNREADABLE = "Esta imagem não pôde ser lida. Escolha outra.";
 
-/** Photos for a form or a screen: taken or chosen, cut, made smaller, and drawn anew, so that nothing of the camera's comes along. */
+/**
+ * Photos for a form or a screen: taken or chosen, cropped, made smaller, and drawn again, so that none of the camera's metadata
+ * remains.
+ */
 export function usePhoto({ aspect, longest, maximumBytes, onPhoto }: PhotoUse): Photo {
   const [fault, setFault] = useState("");
   const [cutting, setCutting] = useState<{ picture: ImageBitmap; name: string } | null>(null);
@@ -41,7 +44,7 @@ export function usePhoto({ aspect, longest, maximumBytes, onPhoto }: PhotoUse): 
     }
   };
   const open = async (file: File, use: (picture: ImageBitmap) => void | Promise<void>) => {
-    // However large: it is made smaller here.
+    // Of any size: it is made smaller here.
     const problem = imageFault({ type: file.type, size: 0 }, maximumBytes);
     setFault(problem);
     if (!problem) {

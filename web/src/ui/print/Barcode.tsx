@@ -2,18 +2,18 @@ import { memo } from "react";
 import { code128, QUIET_MODULES } from "../../../../domain/code128";
 import classes from "./Barcode.module.css";
 
-/** The width that an ordinary scanner reads well; narrower ones only where the room is narrow. */
+/** The width that an ordinary scanner reads well; narrower ones only where there is little room. */
 const MODULE_MILLIMETRES = 0.33;
 const NARROWEST_MODULE = 0.19;
 
 interface BarcodeProps {
   text: string;
-  /** The room there is, quiet zones included, in millimetres. */
+  /** The available width, quiet zones included, in millimetres. */
   width: number;
   height: number;
 }
 
-/** A text as Code 128, black on white in every scheme; says so where the text does not fit or can't be written. */
+/** A text as Code 128, black on white in every scheme; shows a sentence where the text does not fit or can't be encoded. */
 export const Barcode = memo(function Barcode({ text, width, height }: BarcodeProps) {
   const bars = code128(text);
   const total = bars ? bars.modules + 2 * QUIET_MODULES : 0;

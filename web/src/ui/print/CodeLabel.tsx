@@ -9,9 +9,9 @@ interface CodeLabelProps {
   number: string;
   /** The labelled thing. */
   name: string;
-  /** Of the bars, in millimetres. */
+  /** The width of the bars, in millimetres. */
   width: number;
-  /** Of the whole label. */
+  /** The height of the whole label. */
   height: number;
 }
 
@@ -19,7 +19,7 @@ interface CodeLabelProps {
 const TEXT_HEIGHT = 12.5;
 const TALLEST_BARS = 18;
 
-/** A label to scan: whose the thing is, its bars, its number, and what it is. */
+/** A label to scan: the owner, the bars, the number, and the name of the thing. */
 export function CodeLabel({ code, number, name, width, height }: CodeLabelProps) {
   const { school } = useApplication();
   return (

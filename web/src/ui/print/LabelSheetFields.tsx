@@ -7,7 +7,7 @@ import { StartPicker } from "./StartPicker";
 
 interface LabelSheetFieldsProps {
   sheet: LabelSheet;
-  /** The first free place, from 0. */
+  /** The first free position, from 0. */
   start: number;
   onStart: (place: number) => void;
   /** The content to print, {@link SheetSelect} and {@link ShiftFields}. */
@@ -49,7 +49,7 @@ export function SheetSelect({ sheet, onSheet }: { sheet: LabelSheet; onSheet: (c
   );
 }
 
-/** The offset of this printer. */
+/** The fields for this printer's offset. */
 export function ShiftFields({ shift, onShift }: { shift: Shift; onShift: (shift: Shift) => void }) {
   const field = (axis: "x" | "y") => ({
     min: -MAX_SHIFT,

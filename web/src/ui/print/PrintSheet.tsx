@@ -11,7 +11,7 @@ import { zoned } from "../format";
 import { useTabTitle } from "../tab-title";
 import classes from "./PrintSheet.module.css";
 
-/** The printer's paper; labels, cards and receipts have no margin: they have their own measures. */
+/** The printer's paper; labels, cards and receipts have no margin: they have their own sizes. */
 type SheetPaper = "portrait" | "landscape" | EdgePaper;
 
 const EDGE_PAPERS = ["a4-edge", "letter-edge", "card", "receipt-58", "receipt-80", "receipt-roll"] as const;
@@ -25,9 +25,9 @@ interface PrintSheetProps {
   tab?: string | undefined;
   subtitle?: string | undefined;
   paperSize?: SheetPaper;
-  /** Which way it lies is known only with what it says: on the screen it stands as wide as if it lay across, and nothing moves. */
+  /** The orientation is known only with the content: on the screen the sheet is as wide as a landscape one, so nothing moves. */
   eitherWay?: boolean;
-  /** Where the print was asked for. */
+  /** The page from which the user printed. */
   backPath: string;
   /** The options before printing; never printed. */
   options?: ReactNode;
@@ -35,23 +35,26 @@ interface PrintSheetProps {
   ready?: boolean;
   /** Prints by itself as soon as it is ready, once. */
   atOnce?: boolean;
-  /** When the browser's own dialog has closed, with what it printed still on the screen. Whether paper came out nobody knows. */
+  /**
+   * Called when the browser's own dialog has closed, with the printed content still on the screen. The browser does not say
+   * whether paper came out.
+   */
   onPrinted?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Prints once letters and pictures are there: half a bar code is no bar code. */
+/** Prints once fonts and pictures are loaded: half a bar code is no bar code. */
 async function printWhenReady(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   window.print();
 }
 
-/** A page for paper: the school's head, when and by whom it was printed, and page X of Y from the margins. */
+/** A page for paper: the school's head, when and by whom it was printed, and page X of Y in the margins. */
 export function PrintSheet(props: PrintSheetProps) {
   const { title, subtitle, paperSize = "portrait", eitherWay = false, backPath, options } = props;
   const { atOnce = false, onPrinted, children } = props;
-  // Answers of an earlier screen show at once, and the paper must hold those that are on their way.
+  // An earlier screen's answers show at once, and the paper must have the answers that are still loading.
   const isFetching = useIsFetching() > 0;
   const ready = (props.ready ?? true) && !isFetching;
   const { school, person, timeZone } = useApplication();
@@ -60,12 +63,12 @@ export function PrintSheet(props: PrintSheetProps) {
   const { day, time } = zoned(at, timeZone);
   const bare = isEdge(paperSize);
   const hasStarted = useRef(false);
-  // Of what is on the screen when the dialog closes, which may have come since the button was pressed.
+  // For the content on the screen when the dialog closes, which may have arrived after the button was pressed.
   const onPrintedRef = useRef(onPrinted);
   useLayoutEffect(() => {
     onPrintedRef.current = onPrinted;
   });
-  // A sheet may have been open since yesterday; also printed by the browser's own menu.
+  // A sheet may have been open since yesterday; the browser's own menu prints it too.
   useEffect(() => {
     const stamp = () => flushSync(() => setAt(new Date()));
     window.addEventListener("beforeprint", stamp);
@@ -133,5 +136,5 @@ export function PrintSheet(props: PrintSheetProps) {
   );
 }
 
-/** A day on a sheet: it is never broken over two lines, however narrow its column. */
+/** A day on a sheet: it never breaks over two lines, however narrow its column. */
 export const PrintDay = ({ day }: { day: Day }) => <time dateTime={day}>{formatDay(day)}</time>;

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 interface PrintTableProps {
-  /** The columns' names; null for one that this sheet leaves out. */
+  /** The columns' names; null for a column that this sheet leaves out. */
   heads: readonly (string | null)[];
-  /** Its name, where the heading above it is not in words of its own. */
+  /** The table's name, where the heading above it does not name it. */
   caption?: string;
   className?: string | undefined;
   /** The rows. */
   children: ReactNode;
 }
 
-/** A plain table of figures and names, as it goes on paper. */
+/** A plain table of figures and names, as it is printed. */
 export function PrintTable({ heads, caption, className, children }: PrintTableProps) {
   return (
     <table className={className}>

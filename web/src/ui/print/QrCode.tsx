@@ -4,9 +4,9 @@ import classes from "./Barcode.module.css";
 
 interface QrCodeProps {
   text: string;
-  /** The target, for a user who does not see it. */
+  /** The target, for a user who does not see the code. */
   label: string;
-  /** A side with its quiet zone, in millimetres. */
+  /** The length of a side with its quiet zone, in millimetres. */
   size: number;
 }
 

@@ -7,10 +7,10 @@ interface SheetPagesProps<Item> {
   sheet: LabelSheet;
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** The first free place of the first sheet, from 0. */
+  /** The first free position of the first sheet, from 0. */
   start?: number;
   shift?: Shift;
-  /** True for plain paper: the lines to cut along are printed. Labels are cut already. */
+  /** True for plain paper: the cutting lines are printed. Labels are cut already. */
   cut?: boolean;
   /** The cuts are marked in the margins too. */
   marks?: boolean;
@@ -19,10 +19,10 @@ interface SheetPagesProps<Item> {
 
 export const millimetres = (value: number) => `${value}mm`;
 
-/** A longer preview shows nothing new, and nobody scrolls through it. */
+/** A longer preview shows nothing new, and users do not scroll through it. */
 const VISIBLE_PAGES = 4;
 
-/** Sheets of paper in their true size, each item in its place; smaller on the screen, and the first of them only. */
+/** Sheets of paper in their true size, each item in its position; smaller on the screen, and only the first sheets. */
 export function SheetPages<Item>({
   sheet,
   items,
@@ -78,7 +78,7 @@ export function SheetPages<Item>({
   );
 }
 
-/** Between a mark and what it parts, so that no ink is left on a card that is cut a little off. */
+/** Between a mark and the items that it separates, so that no ink stays on a card that is cut slightly off. */
 const CLEAR = 2;
 
 function CropMarks({ sheet }: { sheet: LabelSheet }) {

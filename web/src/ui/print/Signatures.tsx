@@ -6,7 +6,7 @@ interface SignaturesProps {
   signers: readonly ReactNode[];
 }
 
-/** The lines at a sheet's end on which it is signed; they stay together on one page. */
+/** The signature lines at a sheet's end; they stay together on one page. */
 export function Signatures({ signers }: SignaturesProps) {
   return (
     <div className={classes.signatures} data-many={signers.length > 2 || undefined}>

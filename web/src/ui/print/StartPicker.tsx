@@ -3,12 +3,12 @@ import classes from "./StartPicker.module.css";
 
 interface StartPickerProps {
   sheet: LabelSheet;
-  /** The first place that still has its label, from 0. */
+  /** The first position that still has its label, from 0. */
   start: number;
   onStart: (place: number) => void;
 }
 
-/** The picture of a sheet that was used before: where its first label still is. */
+/** A picture of a partly used sheet: the user picks its first remaining label. */
 export function StartPicker({ sheet, start, onStart }: StartPickerProps) {
   const paperSize = PAPERS[sheet.paper];
   const places = Array.from({ length: labelsOn(sheet) }, (_, place) => place);

@@ -5,7 +5,7 @@ import classes from "./CameraScan.module.css";
 import { cameraObstacle } from "./camera-obstacle";
 import { RepeatGuard } from "./scan-queue";
 
-/** The Shape Detection API, which Chromium on Android has and the type library does not know. */
+/** The Shape Detection API, which Chromium on Android has and TypeScript's DOM types do not include. */
 interface DetectedCode {
   rawValue: string;
 }
@@ -15,7 +15,7 @@ interface CodeDetector {
 type CodeDetectorClass = new (options: { formats: string[] }) => CodeDetector;
 
 const FORMATS = ["code_128", "code_39", "ean_13", "qr_code"];
-/** The interval between reads of a picture, and the time for which the same label before the lens counts once. */
+/** The interval between reads of a picture, and the time within which the same label before the lens counts once. */
 const LOOK_MILLISECONDS = 150;
 const REPEAT_MILLISECONDS = 4000;
 
@@ -23,7 +23,7 @@ function detectorClass(): CodeDetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: CodeDetectorClass }).BarcodeDetector;
 }
 
-/** The browser's own, else one that reads QR codes alone, which is fetched when it is asked for: the iPhone has none. */
+/** The browser's own detector, else one that reads QR codes alone and is loaded on demand: the iPhone has none. */
 async function newDetector(): Promise<CodeDetector> {
   const Detector = detectorClass();
   if (Detector) {
@@ -33,11 +33,11 @@ async function newDetector(): Promise<CodeDetector> {
   return new BarcodeDetector({ formats: ["qr_code"] });
 }
 
-/** A phone or a tablet: who works at a PC does not look for its camera. */
+/** A phone or a tablet: a user at a PC does not expect a camera. */
 const HANDHELD = "(pointer: coarse)";
 
 /**
- * The use of a camera. `bars`: only where the browser itself reads codes. Where it can't, our code reads QR codes, on a phone
+ * The use of a camera. `bars`: only where the browser itself reads codes. Elsewhere our code reads QR codes, on a phone
  * (`handheld`) or on any device with a camera (`anywhere`).
  */
 export type CameraUse = "bars" | "handheld" | "anywhere";
@@ -49,7 +49,7 @@ interface CameraScanProps {
   use?: CameraUse | undefined;
 }
 
-/** The camera as a scanner, where the browser can; where it can't, a phone is told why. */
+/** The camera as a scanner, where the browser supports it; elsewhere a phone shows the reason. */
 export function useCamera({ onScan, once = false, use }: CameraScanProps) {
   const [on, setOn] = useState(false);
   const [problem, setProblem] = useState("");
@@ -80,7 +80,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
           }
         }
       } catch {
-        // A picture that is not there yet can't be read: the next one will.
+        // A picture that is not ready can't be read: the next one will be.
       }
       if (!stopped) {
         timer = setTimeout(() => void detect(detector, picture), LOOK_MILLISECONDS);
@@ -138,7 +138,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
       </div>
     ) : null;
   return {
-    /** Whether there is one to switch on. */
+    /** Whether there is a camera to switch on. */
     usable: use !== undefined && !obstacle,
     on,
     label: on ? "Desligar a câmera" : "Ler com a câmera",
@@ -146,7 +146,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
       setProblem("");
       setOn(!on);
     },
-    /** Its picture, or what stands in its way. */
+    /** Its picture, or the reason why there is none. */
     view,
   };
 }

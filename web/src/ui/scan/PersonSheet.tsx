@@ -8,11 +8,11 @@ interface PersonSheetProps {
   photo?: string | undefined;
   /** "7º ano A · matrícula 2024118". */
   about: ReactNode;
-  /** Their present rights: a StatusBadge. */
+  /** Their current rights: a StatusBadge. */
   badges?: ReactNode;
   /** A QuotaBar. */
   quota?: ReactNode;
-  /** SheetItems: what they have. */
+  /** SheetItems: their loans. */
   items?: ReactNode;
   actions?: ReactNode;
 }
@@ -46,7 +46,7 @@ interface SheetItemProps {
   note?: ReactNode;
 }
 
-/** One thing that the person has. */
+/** One item of the person's loans. */
 export function SheetItem({ children, sideContent, note }: SheetItemProps) {
   return (
     <li className={classes.item}>

@@ -3,7 +3,7 @@ import classes from "./PersonSheet.module.css";
 interface QuotaBarProps {
   used: number;
   limit: number;
-  /** The same in words, and what follows from it: "3 de 3 livros · devolva um para pegar outro". */
+  /** The same in words, and its consequence: "3 de 3 livros · devolva um para pegar outro". */
   text: string;
 }
 
@@ -11,7 +11,7 @@ const MAX_SEGMENTS = 12;
 
 /** The used part of a person's limit: a segment for each. */
 export function QuotaBar({ used, limit, text }: QuotaBarProps) {
-  // More than the limit may be out (it was lowered, or someone overrode it): the bar is then simply full.
+  // More than the limit may be on loan (it was lowered, or someone overrode it): the bar is then simply full.
   const segments = Math.min(Math.max(limit, 1), MAX_SEGMENTS);
   const filledSegments = limit > 0 ? Math.min(segments, Math.ceil((used / limit) * segments)) : used > 0 ? segments : 0;
   return (

@@ -10,22 +10,22 @@ import { useScansOnTheWay } from "./use-pending-scans";
 
 export interface ScanBarHandle {
   focus: () => void;
-  /** Puts an unknown code back, marked, so that it can be mended and the next scan writes over it; not over new keys. */
+  /** Puts an unknown code back, selected, so that the user can correct it and the next scan replaces it; not over new keys. */
   restore: (code: string) => void;
-  /** The code before may come again at once. */
+  /** The previous code may be read again at once. */
   forgetLast: () => void;
-  /** The typed and unread text; the field is then empty. */
+  /** Takes the text that was typed and not yet read; the field is then empty. */
   takeTyped: () => string;
 }
 
 interface ScanBarProps {
-  /** Each code, as it was read; runs at once and must not wait: hand it to useScanSession's scan. */
+  /** Called with each code, as it was read; it runs at once and must not wait: pass useScanSession's scan. */
   onScan: (code: string) => void;
   /** The instruction for a scan: "Passe a carteirinha ou o livro". The field's name too. */
   label: string;
-  /** Codes that wait for their answer. */
+  /** The number of codes that wait for their answer. */
   waitingCount?: number;
-  /** Offers the camera, whose picture then stands below. */
+  /** Offers the camera, whose picture then appears below. */
   camera?: CameraUse;
   /** Offers the search by name, which F2 opens. */
   onFind?: () => void;
@@ -42,7 +42,7 @@ export function ScanBar({ onScan, label, waitingCount = 0, camera, onFind, repea
   const lens = useCamera({ onScan, use: camera });
   const guard = useRef<RepeatGuard>(undefined);
 
-  // Before the screen is seen: an effect runs after that, and a code's first figure that comes between would be lost.
+  // Before the first paint: an effect runs after it, and a code's first digit that arrives between would be lost.
   useLayoutEffect(() => (field.current ? keepScanFocus(field.current) : undefined), []);
 
   const scanRef = useRef(takeCode);
@@ -78,11 +78,11 @@ export function ScanBar({ onScan, label, waitingCount = 0, camera, onFind, repea
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const input = event.currentTarget;
-    // `key` is "Enter" on the number pad too. An empty field lets Tab go its way.
+    // `key` is "Enter" on the number pad too. In an empty field Tab moves on as usual.
     if ((event.key !== "Enter" && event.key !== "Tab") || event.shiftKey || event.nativeEvent.isComposing) {
       return;
     }
-    // From the field itself: twenty codes in three seconds outrun any state.
+    // From the field itself: twenty codes in three seconds are faster than React state.
     const code = input.value.trim();
     if (event.key === "Tab" && code === "") {
       return;
@@ -170,7 +170,7 @@ export function ScanBar({ onScan, label, waitingCount = 0, camera, onFind, repea
           maxLength={200}
           data-scan-field
           onKeyDown={onKeyDown}
-          // A key that brought the focus here was pressed elsewhere.
+          // A key that moved the focus here was pressed elsewhere.
           onInput={({ timeStamp }) => {
             lastInput.current = timeStamp;
           }}

@@ -9,24 +9,24 @@ import classes from "./Verdict.module.css";
 export interface Verdict {
   id: string;
   tone: Exclude<Tone, "neutral">;
-  /** Where the tone's own icon does not say it: a return's arrow. */
+  /** An icon where the tone's own does not say it: a return's arrow. */
   icon?: ReactNode;
   /** The subject: the book, the person, or the code when it is unknown. */
   title: string;
   code?: string;
   /** The effect and the due day: "Emprestado até segunda, 7 de dezembro". */
   sentence: string;
-  /** Why: "14 dias caem no sábado; a biblioteca abre na segunda". */
+  /** The reason: "14 dias caem no sábado; a biblioteca abre na segunda". */
   note?: string | undefined;
   /** The actions that make sense now: one, seldom two (renew or return). */
   actions?: readonly VerdictAction[];
 }
 
 export interface VerdictAction {
-  /** A verb; with "…" when it asks something first. */
+  /** A verb; with "…" when a question comes first. */
   label: string;
   onAct: () => void;
-  /** As people say them: "Ctrl Z". The screen listens for them. */
+  /** The keys as people say them: "Ctrl Z". The screen listens for them. */
   keys?: string;
   /** "quiet" (Desfazer) has no border. */
   quiet?: boolean;
@@ -76,11 +76,11 @@ interface VerdictListProps {
   title?: string;
   /** "5 leituras: 2 emprestados, 2 devolvidos". */
   summary?: string | undefined;
-  /** Before the first scan: what to do. */
+  /** The instruction before the first scan. */
   emptyText: string;
 }
 
-/** The verdicts under a scan bar; the newest one is read aloud at once. */
+/** The verdicts under a scan bar; screen readers read the newest one at once. */
 export function VerdictList({ verdicts, title = "Agora", summary, emptyText }: VerdictListProps) {
   const newest = verdicts[0];
   return (

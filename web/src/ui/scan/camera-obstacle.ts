@@ -1,11 +1,14 @@
 interface Browser {
   /** HTTPS, or the server's own PC: browsers open the camera nowhere else. */
   secure: boolean;
-  /** It has a camera that it may ask for, and reads codes from pictures. */
+  /** The browser has a camera that it may request, and reads codes from pictures. */
   reads: boolean;
 }
 
-/** Why the camera can't be the scanner, and what to do instead; empty where it can. Only Chrome on Android reads bar codes; any other reads QR codes. */
+/**
+ * Why the camera can't be the scanner, and what to do instead; empty where it can. Only Chrome on Android reads bar codes; other
+ * browsers read QR codes.
+ */
 export function cameraObstacle({ secure, reads }: Browser): string {
   if (!secure) {
     return "A câmera só abre em endereço seguro (https), e este não é: use um leitor de código ou digite o número. Com HTTPS, que o técnico da escola pode ativar, o Chrome no Android lê os códigos; o iPhone, só os QR.";

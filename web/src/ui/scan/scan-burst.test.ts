@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ScanBurst, sharedEnd } from "./scan-burst";
 
-/** Types a text at a pace; gives what its last key ended. */
+/** Types a text at a pace; returns the code that its last key ended. */
 function typedCode(text: string, pace: number, end = "Enter"): string {
   const burst = new ScanBurst();
   let at = 1000;

@@ -1,28 +1,25 @@
-/** A scanner types on while a dialog comes up over the desk: its keys would land in a password, or confirm a question. */
+/** A scanner keeps typing while a dialog opens over the desk: its keys would land in a password, or confirm a question. */
 import { isInLayer } from "../layers";
 
-/** A scanner leaves a few milliseconds between its keys; nobody's fingers do. */
+/** A scanner leaves a few milliseconds between its keys; people type slower. */
 const MEAN_GAP_MILLISECONDS = 35;
-/** A busy machine may hold one key back; nobody lays a scanner down and types within this time. */
+/** A busy machine may delay one key; no person puts a scanner down and types within this time. */
 export const LONGEST_GAP_MILLISECONDS = 120;
 export const SHORTEST_CODE = 4;
 const MIN_DIGITS = 3;
 
-/** Fields of a dialog that are there to be scanned into. */
+/** Fields of a dialog that accept scans. */
 export const SEARCHES = "[role=combobox], [type=search], [data-takes-scans]";
-/** Fields beside the scan bar, a line's quantity, in which someone may still stand when the next code is read. */
+/** Fields beside the scan bar, such as a line's quantity, that may have the focus when the next code is read. */
 const YIELDS = "[data-yields-scans]";
 
-/** Tells by its pace what a scanner typed, wherever its keys went. */
+/** Recognises a scanner by its pace, whichever element received its keys. */
 export class ScanBurst {
   private keys = "";
   private begunAt = Number.NEGATIVE_INFINITY;
   private last = Number.NEGATIVE_INFINITY;
 
-  /**
-   * @param at milliseconds, of any clock.
-   * @returns the code that this key ended; "" when it ended none.
-   */
+  /** @param at milliseconds, of any clock. @returns the code that this key ended; "" when it ended none. */
   press(key: string, at: number): string {
     const goesOn = at - this.last <= LONGEST_GAP_MILLISECONDS;
     if (key === "Enter" || key === "Tab") {
@@ -44,7 +41,7 @@ export class ScanBurst {
   }
 }
 
-/** The number of letters at the end of `text` that are the last ones of `code`. */
+/** The number of characters at the end of `text` that are also the last ones of `code`. */
 export function sharedEnd(text: string, code: string): number {
   for (let length = Math.min(text.length, code.length); length > 0; length--) {
     if (text.endsWith(code.slice(-length))) {
@@ -55,9 +52,8 @@ export function sharedEnd(text: string, code: string): number {
 }
 
 /**
- * Hands over what a scanner types into a dialog, and takes it out again there.
- * @param field of the scan bar, which may have got the first keys.
- * @returns undoes it.
+ * Passes on what a scanner types into a dialog, and removes it there. @param field of the scan bar, which may have received the
+ * first keys. @returns a function that stops it.
  */
 export function catchScans(field: HTMLInputElement, onScan: (code: string) => void): () => void {
   const burst = new ScanBurst();
@@ -73,14 +69,14 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
     if (!isInLayer(target) && !target.matches(YIELDS)) {
       return;
     }
-    // A password manager types as fast as a scanner, and what it types must stand on no screen.
+    // A password manager types as fast as a scanner, and no screen may show its text.
     if (target instanceof HTMLInputElement && target.type === "password" && !/^[a-z]{0,2}\d+$/i.test(code)) {
       return;
     }
     event.preventDefault();
     event.stopPropagation();
     const overlapLength = takeOut(target, code);
-    // The first of its keys may have come before the focus went.
+    // The first of its keys may have arrived before the focus moved.
     const startText = code.slice(0, code.length - overlapLength);
     if (startText !== "" && field.value.endsWith(startText)) {
       field.value = field.value.slice(0, -startText.length);
@@ -91,7 +87,7 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
   return () => document.removeEventListener("keydown", onKeyDown, true);
 }
 
-/** Takes a scanned code out of the field that its keys went to. @returns how many of its signs stood there. */
+/** Removes a scanned code from the field that received its keys. @returns how many of its characters the field held. */
 export function takeOut(target: EventTarget | null, code: string): number {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) {
     return 0;
@@ -101,7 +97,7 @@ export function takeOut(target: EventTarget | null, code: string): number {
   return overlapLength;
 }
 
-/** As if it had been typed: React keeps a field's text itself. */
+/** As if it had been typed: React tracks a field's text itself. */
 function setText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);

@@ -1,15 +1,14 @@
 import { isEditable, isInLayer, layerIsOpen } from "../layers";
 
-/** When the scan field may take the keys to itself, and when they belong to someone else. */
+/** When the scan field may take the keys, and when they belong to another part. */
 
 /** A phone would open its keyboard with every focus. */
 const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /**
- * Keeps the focus in the scan field: when nothing has it, when a dialog closes, after a button was clicked with the mouse, and
- * when a scanner begins to type while a button has it (otherwise its Enter would press that button). A user who moves on with
- * Tab is let go.
- * @returns undoes it.
+ * Keeps the focus in the scan field: when no element has it, when a dialog closes, after a mouse click on a button, and when a
+ * scanner starts to type while a button has it (otherwise its Enter would press that button). A user who moves on with Tab keeps
+ * the new focus. @returns a function that stops it.
  */
 export function keepScanFocus(field: HTMLInputElement): () => void {
   const takeFocus = () => {
@@ -18,10 +17,10 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
     }
   };
   let frame = 0;
-  // Handlers of the click and React's answer to it (a dialog that opens) come first.
+  // The click's handlers and React's response to it (a dialog that opens) come first.
   const takeSoon = () => {
     cancelAnimationFrame(frame);
-    // With the focus in the field there is nothing to take, and a later key may move it on purpose.
+    // With the focus in the field there is nothing to do, and a later key may move it on purpose.
     if (document.activeElement !== field) {
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(takeFocus);
@@ -29,12 +28,12 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
     }
   };
 
-  // Between the page's last place and its first the focus is nowhere for a moment.
+  // Between the page's last element and its first one the focus is nowhere for a moment.
   let walking = false;
   const stopWalking = () => {
     walking = false;
   };
-  // Behind all others: a Tab that ends a scan has been taken by then.
+  // After all other listeners: they have already handled a Tab that ends a scan.
   const onWalk = (event: KeyboardEvent) => {
     walking = event.key === "Tab" && !event.defaultPrevented;
   };
@@ -56,7 +55,7 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
   }
 
   function onClick(event: MouseEvent): void {
-    // 0 is a click that the keyboard made: who walks with Tab must not lose their place.
+    // 0 is a click from the keyboard: a user who moves with Tab must not lose their place.
     if (event.detail > 0) {
       takeSoon();
     }
@@ -66,7 +65,7 @@ export function keepScanFocus(field: HTMLInputElement): () => void {
     const isCode = /^[0-9a-z]$/i.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey;
     const active = document.activeElement;
     if (isCode && active !== field && !isEditable(active) && !layerIsOpen()) {
-      // The key itself then lands in the field.
+      // The key itself is then typed into the field.
       field.focus();
     }
   }

@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-/** A server whose answers the test gives, in the order it likes. */
+/** A server whose answers the test gives, in any order. */
 function controlledServer() {
   const askedCodes: string[] = [];
   const answers: (() => void)[] = [];

@@ -1,6 +1,6 @@
-/** Stands between a scanner, which never waits, and a server, which answers when it can. */
+/** Between a scanner, which never waits, and a server, whose answers take time. */
 
-/** Lets a code through once: a scanner held over a label a moment too long reads it twice. */
+/** Accepts a code once: a scanner held over a label a moment too long reads it twice. */
 export class RepeatGuard {
   private last = "";
   private at = Number.NEGATIVE_INFINITY;
@@ -10,7 +10,7 @@ export class RepeatGuard {
     this.milliseconds = milliseconds;
   }
 
-  /** Whether the code counts; the same one again within the pause does not. */
+  /** Whether the code counts; the same one within the pause does not. */
   accepts(code: string, now: number): boolean {
     const isRepeated = code === this.last && now - this.at < this.milliseconds;
     if (!isRepeated) {
@@ -20,13 +20,13 @@ export class RepeatGuard {
     return !isRepeated;
   }
 
-  /** After a deliberate act in between (an undo, another reader) the same code is news again. */
+  /** After a deliberate action in between (an undo, another reader) the same code counts again. */
   forget(): void {
     this.last = "";
   }
 }
 
-/** Works off what was scanned, with what was true then, strictly one after the other, in the order it came, while more arrives. */
+/** Processes the scans with the facts of their time, strictly one after the other, in the order of arrival, while more arrive. */
 export class ScanQueue<Task = string> {
   private readonly turns: Task[] = [];
   private running = false;
@@ -34,8 +34,8 @@ export class ScanQueue<Task = string> {
   private readonly onChange: (waiting: number) => void;
 
   /**
-   * @param work must answer every turn itself; what it throws only counts as done, so that the next one still runs.
-   * @param onChange how many wait or run, after each change.
+   * @param work must answer every turn itself; an error only counts as done, so that the next turn still runs. @param onChange is
+   * called after each change with the number that wait or run.
    */
   constructor(work: (turn: Task) => Promise<void>, onChange: (waiting: number) => void = () => {}) {
     this.work = work;

@@ -90,7 +90,7 @@ test("a session that was kept begins again with its rows; what had no answer say
 const begunEvent = (entry: Entry, scanned = true): Event => ({ type: "begun", entry, scanned });
 const answeredEvent = (id: string, actions: Action[] = []): Event => ({ type: "answered", id, verdict: verdict(id, actions) });
 const fresh = (id: string) => row(id, [], { verdict: null });
-/** Sixty rows and more push everything off that may go. */
+/** More than sixty rows drop every row that may be dropped. */
 const MANY = Array.from({ length: 61 }, (_, place) => [begunEvent(fresh(`m${place}`)), answeredEvent(`m${place}`)]).flat();
 
 test.each<[string, Event[], (state: State) => unknown, unknown]>([

@@ -2,14 +2,14 @@
 import type { Tone } from "../tone";
 import type { Verdict, VerdictAction } from "./VerdictList";
 
-/** An action about a scan. "retry" and "undo" are every session's, the others the area's own. */
+/** An action on a scan. Every session has "retry" and "undo"; the area defines the others. */
 export interface ScanAction {
   do: string;
-  /** When it is over, in milliseconds; never, where nothing is said. */
+  /** When the action expires, in milliseconds; never, where it is left out. */
   until?: number;
 }
 
-/** The actions that an area names itself. */
+/** The actions that an area defines. */
 type OwnAction<Action> = Exclude<Action, { do: "undo" | "retry" }>;
 
 /** The outcome of a scan. */
@@ -21,18 +21,18 @@ export interface ScanVerdict<Action extends ScanAction> {
   sentence: string;
   note: string;
   actions: readonly Action[];
-  /** It changed something. Without a word on it, what offers an undo did. */
+  /** Whether the scan changed a record. Left out, a verdict that offers an undo did. */
   did?: boolean;
 }
 
-/** A row on its way: of a code that was read, or of something that was done about an earlier row. */
+/** A row in progress: of a code that was read, or of an action on an earlier row. */
 export interface ScanEntry<Action extends ScanAction, Terms> {
-  /** The command's id: the same on every retry, so that nothing is done twice. */
+  /** The command's id: the same on every retry, so that the server executes it once. */
   id: string;
   code: string;
   /** The further input for the server: the person for whom it was read, the day. */
   terms: Terms;
-  /** Null while the server is asked. */
+  /** Null while the request is in progress. */
   verdict: ScanVerdict<Action> | null;
   /** Its effect was undone. */
   undone: boolean;
@@ -52,23 +52,23 @@ type ScanEvent<Action extends ScanAction, Terms> =
   | { type: "asked"; id: string; terms: Terms }
   | { type: "answered"; id: string; verdict: ScanVerdict<Action> }
   | { type: "undone"; id: string }
-  /** Only what is under way stays. */
+  /** Only the rows in progress stay. */
   | { type: "cleared" };
 
 const MAX_ROWS = 60;
 
 export const EMPTY_SESSION = { entries: [], scans: 0, begun: 0 };
 
-/** The part that outlives a reload of the tab. */
+/** The part that survives a reload of the tab. */
 export interface StoredSession<Action extends ScanAction, Terms> extends ScanState<Action, Terms> {
-  /** When it was kept, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   at: number;
 }
 
-/** Rows of the morning are of no use in the evening. */
+/** Rows of the morning are useless in the evening. */
 const SESSION_LIFETIME_MS = 4 * 60 * 60_000;
 
-/** The stored part of a session, at its restart. A row without an answer can be tried once more: its id makes that safe. */
+/** The stored part of a session, at its restart. The user can retry a row without an answer: its id makes that safe. */
 export function sessionFrom<Action extends ScanAction, Terms>(
   keptSession: StoredSession<Action, Terms> | undefined,
   now: number,
@@ -81,7 +81,7 @@ export function sessionFrom<Action extends ScanAction, Terms>(
   return { entries, scans: keptSession.scans, begun: keptSession.begun };
 }
 
-/** Of the rows only the latest are kept, and of the older ones those that still wait for an answer or for another try. */
+/** Stores only the latest rows, and those older ones that still wait for an answer or a retry. */
 export function sessionAfter<Action extends ScanAction, Terms>(
   state: ScanState<Action, Terms>,
   event: ScanEvent<Action, Terms>,
@@ -108,7 +108,7 @@ export function sessionAfter<Action extends ScanAction, Terms>(
   }
 }
 
-/** Whether a row still waits, for the server or for someone to try again. */
+/** Whether a row still waits, for the server or for a retry. */
 export const isUnanswered = (verdict: ScanVerdict<ScanAction> | null): boolean =>
   verdict === null || verdict.actions.some((action) => action.do === "retry");
 
@@ -125,16 +125,16 @@ export interface RowAction<Action extends ScanAction, Terms> {
   action: Action;
 }
 
-/** The remaining actions about a row at `now`: none once it was undone, no undo after its time. */
+/** The remaining actions on a row at `now`: none once it was undone, no undo after its time. */
 function actionsOf<Action extends ScanAction, Terms>(entry: ScanEntry<Action, Terms>, now: number): RowAction<Action, Terms>[] {
   const actions = entry.undone ? [] : (entry.verdict?.actions ?? []);
   return actions.filter(({ until = Infinity }) => until > now).map((action) => ({ entry, action }));
 }
 
 /**
- * The effect of the keys, and so the actions beside which they stand. F8: the newest row's first action, never an undo: an act
- * of that key is not undone by it. Ctrl+Z: the undo of the last visible act, while no row above it waits for an answer. It never
- * skips an act that can't be undone to reach an older one.
+ * The effect of the keys, and so the actions that show them. F8: the newest row's first action, never an undo: pressing it again
+ * does not undo its own action. Ctrl+Z: the undo of the last visible action, while no row above it waits for an answer. It never
+ * skips an action that can't be undone to reach an older one.
  */
 export function keyedActions<Action extends ScanAction, Terms>(
   entries: readonly ScanEntry<Action, Terms>[],
@@ -151,7 +151,7 @@ export function keyedActions<Action extends ScanAction, Terms>(
   return { ...(first && first.action.do !== "undo" ? { F8: first } : {}), ...(undo ? { "Ctrl Z": undo } : {}) };
 }
 
-/** The newest row that changed something and was not taken back. */
+/** The newest row that changed a record and was not undone. */
 export function lastAct<Action extends ScanAction, Terms>(
   entries: readonly ScanEntry<Action, Terms>[],
 ): ScanEntry<Action, Terms> | undefined {
@@ -180,7 +180,7 @@ export interface Acting<Action extends ScanAction, Terms> {
   keyed?: boolean;
 }
 
-/** The rows as VerdictList shows them; without `acting` nothing can be done about them. */
+/** The rows as VerdictList shows them; without `acting` they offer no actions. */
 export function visibleVerdicts<Action extends ScanAction, Terms>(
   entries: readonly ScanEntry<Action, Terms>[],
   now: number,

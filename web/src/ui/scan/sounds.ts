@@ -11,7 +11,7 @@ const TWO_NOTES: Tune = [
   [660, 0.14, 0.23],
 ];
 
-/** A verdict's tone as it sounds: told apart with the eyes on the book. */
+/** The sound of each tone: users recognise it with their eyes on the book. */
 const tunes: Readonly<Record<SoundName, Tune>> = {
   ok: [[880, 0, 0.09]],
   info: TWO_NOTES,
@@ -22,7 +22,7 @@ const tunes: Readonly<Record<SoundName, Tune>> = {
     [1100, 0.24, 0.42],
   ],
   bad: [[196, 0, 0.38]],
-  // The school's hand bell: what was to be done is done.
+  // The school's hand bell: the work is finished.
   done: [
     [1047, 0, 0.4],
     [1319, 0.16, 0.6],
@@ -36,7 +36,7 @@ let context: AudioContext | undefined;
 
 function beep(soundName: SoundName): void {
   context ??= new AudioContext();
-  // Before the first key or click browsers keep it suspended; a scan is keys.
+  // Before the first key or click browsers keep it suspended; a scan consists of keys.
   void context.resume();
   for (const [frequency, start, end] of tunes[soundName]) {
     const tone = context.createOscillator();
@@ -45,7 +45,7 @@ function beep(soundName: SoundName): void {
     tone.frequency.value = frequency;
     const now = context.currentTime;
     volume.gain.setValueAtTime(soundName === "bad" ? VOLUME / 3 : VOLUME, now + start);
-    // A bell dies away from its stroke on; a beep is cut off.
+    // A bell fades from its first moment; a beep stops abruptly.
     volume.gain.setTargetAtTime(
       0,
       soundName === "done" ? now + start + 0.02 : now + end - 0.03,

@@ -4,17 +4,17 @@ import { isEditable, layerIsOpen } from "../layers";
 import { LONGEST_GAP_MILLISECONDS, ScanBurst, SEARCHES, SHORTEST_CODE, takeOut } from "./scan-burst";
 
 interface Keys {
-  /** Whether a code is meant for this screen, wherever its keys went. */
+  /** Whether a code is meant for this screen, whichever element received its keys. */
   takes: (code: string) => boolean;
   onScan: (code: string) => void;
-  /** Another code, while nobody types. */
+  /** Called with another code, while no person types. */
   onOther: (code: string) => void;
-  /** A single digit that somebody pressed. */
+  /** Called with a single digit that a person pressed. */
   onDigit: (digit: number) => void;
 }
 
 /**
- * On a screen where digits answer and there is no field to scan into: a scanner's digits answer nothing. A digit is a person's once no
+ * For a screen where digits answer and no field takes scans: a scanner's digits answer nothing. A digit is a person's once no
  * other key follows it as fast as a scanner's does.
  */
 export function useDigitKeys(keys: Keys): void {
@@ -32,13 +32,13 @@ export function useDigitKeys(keys: Keys): void {
       const pressedDigit = pending;
       forget();
       for (const digit of pressedDigit.length < SHORTEST_CODE ? pressedDigit.replace(/\D/g, "") : "") {
-        // Each sees what the one before it answered.
+        // Each sees the answer of the one before it.
         flushSync(() => latest.current.onDigit(Number(digit)));
       }
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) {
-        // No scanner presses these: the digit before was a person's, and comes before what they now do.
+        // No scanner presses these keys: the digit before was a person's, and is handled first.
         answer();
         return;
       }

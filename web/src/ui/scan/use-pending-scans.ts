@@ -5,8 +5,8 @@ import { ScansOnTheWay } from "./pending-scans";
 const onTheWay = new ScansOnTheWay();
 
 /**
- * A screen stands until the next is ready: what is scanned then is meant for that one.
- * @param onScan takes a code that was read before this screen was here.
+ * A screen stays until the next is ready: codes scanned meanwhile are meant for the next one. @param onScan takes a code that was
+ * read before this screen was mounted.
  */
 export function useScansOnTheWay(field: RefObject<HTMLInputElement | null>, onScan: RefObject<(code: string) => void>) {
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function useScansOnTheWay(field: RefObject<HTMLInputElement | null>, onSc
     }
     input.value = onTheWay.takeText(performance.now());
     if (input.value !== "") {
-      // Its Enter may come next, and is no key that brings the focus here.
+      // Its Enter may come next, and does not move the focus here.
       input.focus();
     }
     for (const code of onTheWay.takeCodes(performance.now())) {
@@ -36,9 +36,9 @@ export function useScansOnTheWay(field: RefObject<HTMLInputElement | null>, onSc
     }
   }, [isStill, onScan]);
   return {
-    /** When the field got its last key, in milliseconds of the page's clock. */
+    /** When the field received its last key, in milliseconds of the page's clock. */
     lastInput,
-    /** Keeps a code for the screen that comes. @returns false where this one stays. */
+    /** Stores a code for the next screen. @returns false where this one stays. */
     holds: (code: string): boolean => {
       const isLeft = router !== undefined && (router.state.navigation.location ?? router.state.location).pathname !== pathname;
       if (isLeft) {

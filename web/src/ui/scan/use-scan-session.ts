@@ -21,7 +21,7 @@ import {
 } from "./scan-session";
 import { useSounds } from "./sounds";
 
-/** The outcome of a code, or of an action about a row. */
+/** The outcome of a code, or of an action on a row. */
 export interface ScanOutcome<Action extends ScanAction> {
   verdict: ScanVerdict<Action>;
   /** First parts of the query keys that it made stale. */
@@ -29,34 +29,34 @@ export interface ScanOutcome<Action extends ScanAction> {
 }
 
 interface Question<Action extends ScanAction, Terms> {
-  /** Asks the server under the entry's id, so that asking again is safe. */
+  /** Calls the server under the entry's id, so that a retry is safe. */
   answer: (entry: ScanEntry<Action, Terms>) => Promise<ScanOutcome<Action>>;
-  /** The verdict of that failure; otherwise it is the error's sentence, without an action. */
+  /** The verdict of that error; otherwise the error's sentence, without an action. */
   failedVerdict?: (error: unknown, entry: ScanEntry<Action, Terms>) => ScanVerdict<Action>;
 }
 
 interface ScanSessionOptions<Action extends ScanAction, Terms> extends Question<Action, Terms> {
-  /** The further facts about a code when it is read; asked at once, however long the queue is. */
+  /** The further facts about a code when it is read; called at once, however long the queue is. */
   terms: () => Terms;
-  /** The same when its turn comes, for what the turns before it decide. @param before what it led to, when it is tried again. */
+  /** The same when its turn comes, for facts that earlier turns decide. @param before its earlier outcome, in a retry. */
   termsInTurn?: (terms: Terms, before: ScanVerdict<Action> | null) => Terms;
-  /** Keeps the rows for this tab and person under that name: a reload, or another screen and back, loses none. */
+  /** Stores the rows for this tab and person under that name: a reload, or a visit to another screen, loses none. */
   storageKey?: string;
-  /** The row of a code whose answer a reload cut off; without it the row offers nothing. */
+  /** The row of a code whose answer a reload interrupted; without it the row offers nothing. */
   cutOff?: (code: string, sentence: string) => ScanVerdict<Action>;
-  /** Shows only so many rows, all answered: something below them is to stay in sight. */
+  /** Shows only this many rows, all answered: the content below them has to stay visible. */
   fewRows?: number;
 }
 
-/** An entry of the queue: a code, another try of one, or an action that must wait for those before it. */
+/** An entry of the queue: a code, a retry of one, or an action that must wait for those before it. */
 type Task<Action extends ScanAction, Terms> =
   | { do: "scan"; code: string; terms: Terms }
   | { do: "retry"; entry: ScanEntry<Action, Terms> }
   | { do: "run"; run: () => Promise<void> | void };
 
 /**
- * One person's scanning. Codes, and what must wait for them, have their turn strictly in the order in which they came; each code
- * gets a row with an id at once, a verdict with its sound when it is answered, and where that is offered another try under that id.
+ * One person's scanning. Codes, and the actions that wait for them, run strictly in the order of arrival; each code gets a row
+ * with an id at once, a verdict with its sound when it is answered, and where possible a retry under that id.
  */
 export function useScanSession<Action extends ScanAction = never, Terms = null>(options: ScanSessionOptions<Action, Terms>) {
   type Entry = ScanEntry<Action, Terms>;
@@ -124,21 +124,21 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   }, []);
 
   /**
-   * Does something about a row, out of turn; what comes of it is a row of its own. True when it was done.
-   * @param as the terms of that row, where those of now may be others.
+   * Runs an action on a row, out of turn; its outcome is a row of its own. True when it succeeded. @param as the terms of that
+   * row, where the current ones may differ.
    */
   const follow = (subject: string, question: Question<Action, Terms>, as = terms()) => send(begin(subject, as), question);
-  /** Something was sent, or waits to be, and what it led to is not on the screen yet. */
+  /** A request was sent, or waits, and its outcome is not on the screen yet. */
   const isBusy = waitingCount > 0 || state.entries.some(({ verdict }) => verdict === null);
 
   return {
     scans: state.scans,
     begun: state.begun,
-    /** Codes, and what must wait for them, that have no answer yet. */
+    /** Codes, and actions that wait for them, without an answer. */
     waiting: waitingCount,
     /** Reads a code: ScanBar's onScan. Always the same function. */
     scan: useCallback((code: string) => push({ do: "scan", code, terms: latest.current.terms() }), [push]),
-    /** Lets something wait for what was read before it. */
+    /** Makes an action wait for the codes that were read before it. */
     inTurn: useCallback((run: () => Promise<void> | void) => push({ do: "run", run }), [push]),
     /** Sends a code again, under the id that it had. */
     retry: (entry: Entry) => {
@@ -146,23 +146,23 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
       push({ do: "retry", entry });
     },
     follow,
-    /** Takes back what a row did. */
+    /** Undoes a row. */
     undo: async (entry: Entry, answer: () => Promise<ScanOutcome<Action>>): Promise<void> => {
       if (await follow(entry.verdict?.title ?? entry.code, { answer })) {
         dispatch({ type: "undone", id: entry.id });
       }
     },
-    /** A row for what is known already. */
+    /** Adds a row for an outcome that is known already. */
     say: (outcome: ScanOutcome<Action>) => settle(begin(outcome.verdict.title, terms()).id, outcome),
     clear: () => dispatch({ type: "cleared" }),
     refresh,
     play: soundsOn.play,
-    /** The rows for VerdictList, and what can be done about them. */
+    /** The rows for VerdictList, and their actions. */
     verdicts: (acting?: Acting<Action, Terms>) => {
       const verdicts = visibleVerdicts(state.entries, now, acting);
       return fewRows ? verdicts.filter((_, place) => state.entries[place]?.verdict).slice(0, fewRows) : verdicts;
     },
-    /** Does what the key is shown beside. */
+    /** Runs the action that shows the key. */
     press: (key: "F8" | "Ctrl Z", onAct: Acting<Action, Terms>["onAct"]) => {
       if (key === "Ctrl Z" && isBusy) {
         // The user means the code just read, and there is nothing to undo yet.
@@ -190,7 +190,7 @@ function restoredSession<Action extends ScanAction, Terms>(
   return sessionFrom(draft && { ...blank, ...draft }, Date.now(), (code) => cutOff(code, NO_ANSWER));
 }
 
-/** A clock that only ticks when an action runs out. */
+/** A clock that only ticks when an action expires. */
 function useUndoClock(entries: readonly ScanEntry<ScanAction, unknown>[]): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

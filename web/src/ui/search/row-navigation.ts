@@ -1,20 +1,23 @@
-/** Keys that walk a list from its search field, and open a row. */
+/** Keys that move through a list from its search field, and open a row. */
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5, Enter: 0 } as const;
 
 export type RowKey = keyof typeof STEPS;
 
 export const isRowKey = (key: string): key is RowKey => Object.hasOwn(STEPS, key);
 
-/** A row while answers come in. */
+/** The state of a row while answers arrive. */
 export interface RowStatus {
   id: string;
-  /** It answers what was typed, not an earlier question. */
+  /** It answers the typed text, not an earlier search. */
   own: boolean;
-  /** Nothing can come above it any more. */
+  /** No later answer can come above it. */
   firm: boolean;
 }
 
-/** Where the keys lead from a row: arrows go round, pages end at the ends. None but Enter opens, and it ends the walk. */
+/**
+ * Where the keys lead from a row: arrows wrap round, page keys stop at the ends. Every key but Enter opens the list, and Enter
+ * ends the walk.
+ */
 export function walk(ids: readonly string[], from: string, keys: readonly RowKey[]): { at: string; opens: boolean } {
   let index = Math.max(0, ids.indexOf(from));
   for (const key of keys) {
@@ -29,9 +32,9 @@ export function walk(ids: readonly string[], from: string, keys: readonly RowKey
 }
 
 /**
- * Whether a key may act while answers are still awaited: Enter on a row that was chosen or that stays the first, a step from one
- * answered row to another. A step past an end waits, since nobody knows the end yet.
- * @param chosenId the row that the user moved to; empty while the first one is only proposed.
+ * Whether a key may act while answers are pending: Enter on a row that was chosen or that stays the first, a step from one
+ * answered row to another. A step past an end waits, since the end is not known yet. @param chosenId the row that the user moved
+ * to; empty while the first one is only proposed.
  */
 export function actsAtOnce(rows: readonly RowStatus[], chosenId: string, key: RowKey): boolean {
   const index = Math.max(

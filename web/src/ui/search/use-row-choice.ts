@@ -6,14 +6,14 @@ interface RowChoiceTerms {
   /** The typed text, without spaces at its ends. */
   text: string;
   rows: readonly RowStatus[];
-  /** Every answer to `text` is there. */
+  /** Every answer to `text` has arrived. */
   settled: boolean;
   /** Called when a key waits for an answer: it need not wait for the pause in typing too. */
   onWait: () => void;
   onOpen: (id: string) => void;
 }
 
-/** The row on which the keys of a search field stand, by its id: the first one, until someone goes to another. */
+/** The row that the keys of a search field act on, by its id: the first one, until the user moves to another. */
 export function useRowChoice({ text, rows, settled, onWait, onOpen }: RowChoiceTerms) {
   const [choice, setChoice] = useState({ text, id: "" });
   const chosenId = choice.text === text && rows.some(({ id }) => id === choice.id) ? choice.id : "";

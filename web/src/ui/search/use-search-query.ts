@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Said of a search for signs alone. */
+/** Shown for a search that has only punctuation. */
 export const NOTHING_TO_ASK = "Digite uma letra ou um número.";
-/** Said where the server did not answer a search. */
+/** Shown where the server did not answer a search. */
 export const NO_ANSWER = "A busca não respondeu. Tente de novo em instantes.";
 
 const TYPING_PAUSE_MILLISECONDS = 150;
 
-/** The searched part of the typed text: it follows a moment after the last key, or at once where someone waits for the answer. */
+/** The searched part of the typed text: it follows a moment after the last key, or at once where a key waits for the answer. */
 export function useSearchQuery(text: string): { asked: string; askNow: () => void } {
   const [later, setLater] = useState(text);
   const latest = useRef(text);

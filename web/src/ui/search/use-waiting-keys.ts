@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 
 interface WaitingKeys<Key> {
-  /** Keeps a key for the answer to what is typed now. */
+  /** Queues a key for the answer to the current text. */
   keepKey: (key: Key) => void;
-  /** Whether keys wait: one that comes after them waits behind them. */
+  /** Whether keys wait: a later key waits behind them. */
   any: () => boolean;
   forget: () => void;
 }
 
-/** Keys that come before the answer to what was typed wait for it, and act on it in their order; what is typed on forgets them. */
+/** Keys that arrive before the answer to the typed text wait for it, and act on it in their order; further typing drops them. */
 export function useWaitingKeys<Key>(text: string, ready: boolean, act: (keys: readonly Key[]) => void): WaitingKeys<Key> {
   const waitingKeys = useRef<{ text: string; keys: readonly Key[] }>({ text, keys: [] });
   if (waitingKeys.current.text !== text) {

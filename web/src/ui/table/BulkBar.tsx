@@ -18,21 +18,21 @@ export interface RowRefusal<Row> {
 }
 
 interface BulkRun<Row> {
-  /** Its own word on what came of it; `clear` when the choice is over. */
+  /** Shows its own message on the outcome; `clear` when the selection is finished. */
   run: (rows: readonly Row[], clear: () => void) => unknown;
 }
 
 interface BulkAttempt<Row> {
-  /** Gives back what was refused: that alone stays chosen, with its reasons in the bar. null: nothing was done after all. */
+  /** Returns the refused rows: they alone stay selected, with their reasons in the bar. null: the user cancelled. */
   attempt: (rows: readonly Row[]) => Promise<readonly RowRefusal<Row>[] | null>;
 }
 
 export type BulkAction<Row> = {
   /** A verb: "Avisar por WhatsApp". */
   label: string;
-  /** Said before it is done to several rows: what, to how many, whose. */
+  /** Asked before it applies to several rows: the action, their number, their owners. */
   questionFor?: (rows: readonly Row[]) => { title: string; text: string; confirmLabel: string };
-  /** Of one row too: it leaves the house, and nothing takes it back. */
+  /** Asked for one row too: the action sends data out of the school, and has no undo. */
   asksOfOne?: boolean;
 } & (BulkRun<Row> | BulkAttempt<Row>);
 
@@ -41,13 +41,13 @@ interface BulkBarProps<Row> {
   /** The last one is the bar's chalk action. */
   actions: readonly BulkAction<Row>[];
   total: number;
-  /** There are more than the total says. */
+  /** There are more rows than the total says. */
   hasMore?: boolean | undefined;
-  /** Reads every row that the filters leave. */
+  /** Reads every row that matches the filters. */
   loadAll?: (() => Promise<readonly Row[]>) | undefined;
 }
 
-/** The actions for the chosen rows; the bar appears with them. */
+/** The actions for the selected rows; the bar appears with them. */
 export function BulkBar<Row>({ selection, actions, total, hasMore = false, loadAll }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<BulkAction<Row> | null>(null);

@@ -21,25 +21,25 @@ type TableList = Pick<ListState, "sort" | "sortBy" | "sortTo" | "setPage" | "cla
   Partial<Pick<ListState, "text" | "entering" | "setEntering">> & { params: { q: string; page: number } };
 
 interface DataTableProps<Row> {
-  /** Said to who can't see the page: "Livros em atraso". */
+  /** For screen readers: "Livros em atraso". */
   caption: string;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   /** The row in words; also the first cell where its column has no `render`. */
   rowName: (row: Row) => string;
   query: TableQuery<Row>;
-  /** The list's state in the address. Without it there is one page and no sorting. */
+  /** The list's state in the address. Without it the table has one page and no sorting. */
   list?: TableList;
-  /** Where a row leads. */
+  /** The address that a row opens. */
   rowLink?: ((row: Row) => string) | undefined;
-  /** The opening of a row, where it is not another address. */
+  /** Opens a row, where it has no address. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Of useSelection(); together with `bulkActions`. */
+  /** From useSelection(); together with `bulkActions`. */
   selection?: Selection<Row>;
   bulkActions?: readonly BulkAction<Row>[];
-  /** Reads every row that the filters leave, for "Selecionar todos os N". */
+  /** Reads every row that matches the filters, for "Selecionar todos os N". */
   loadAll?: () => Promise<readonly Row[]>;
-  /** An EmptyState for the list that has never had a row. */
+  /** An EmptyState for a list that has never had a row. */
   empty: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     }
   }, [isSettled, pages, clampPage]);
 
-  // The first row of an earlier answer would be replaced, and the focus with it.
+  // The new answer would replace the first row, and take the focus away.
   const isEntered = list?.entering && (isSettled || query.error) && list.text?.trim() === list.params.q;
   const setEntering = list?.setEntering;
   useEffect(() => {
@@ -79,10 +79,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return (
       <div className={classes.frame} data-frame>
         {fault && list?.narrowed && Object.keys(oldFilters).length > 0 ? (
-          // A filter of an old link that the server no longer takes.
+          // A filter of an old link that the server no longer accepts.
           <NoResults query={list.params.q} onClear={list.clear} />
         ) : fault && list && oldSort ? (
-          // An order, likewise: the next try takes the list's own.
+          // A sort order, likewise: the retry uses the list's own.
           <ErrorState sentence={oldSort} details={fault.details} onRetry={() => list.sortTo("")} />
         ) : fault ? (
           <ErrorState sentence={fault.sentence} details={fault.details} onRetry={() => void query.refetch()} />
@@ -179,7 +179,7 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
   );
 }
 
-/** On a phone most headings are gone: the sorts stand in a select instead. */
+/** On a phone most headings are hidden: a select offers the sorts instead. */
 function PhoneSort<Row>({ columns, list }: { columns: readonly Column<Row>[]; list: TableList }) {
   const options = columns.flatMap(({ sort, title }) =>
     sort

@@ -10,14 +10,14 @@ interface ExportButtonProps<Row> {
   /** Without date and ending: "livros-em-atraso". */
   fileName: string;
   columns: readonly CsvColumn<Row>[];
-  /** Reads every row that search and filters leave: `() => fetchWholeList("overdue-loans", list.params)`. */
+  /** Reads every row that matches search and filters: `() => fetchWholeList("overdue-loans", list.params)`. */
   loadAll: () => Promise<readonly Row[]>;
   label?: string;
   /** A workbook keeps numbers and dates as such; a CSV opens anywhere. */
   format?: "csv" | "xlsx";
 }
 
-/** Saves what the list's filters leave, all pages, as a file for Excel. */
+/** Saves all pages of the filtered list as a file for Excel. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { fileName, columns, loadAll, label = "Exportar", format = "csv" } = props;
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ export interface FilterableList {
 
 export interface FilterChip {
   label: string;
-  /** Under way while it is undefined: its place is kept. */
+  /** Loading while it is undefined: its space is reserved. */
   count?: number | undefined;
   /** The filter, in the server's names: `{ min_days: "8" }`. */
   filter: Readonly<Record<string, string | undefined>>;
@@ -27,7 +27,7 @@ export interface FilterChipsProps {
   allLabel?: string;
 }
 
-/** Ready-made filters to press on and off; what is pressed stands in the address. */
+/** Ready-made filters that the user switches on and off; the address holds the active ones. */
 export function FilterChips(props: FilterChipsProps) {
   const { list, chips, total, allLabel = "Todos" } = props;
   const { filters } = list.params;
@@ -62,14 +62,14 @@ export function FilterChips(props: FilterChipsProps) {
 
 interface FilterChoicesProps {
   list: FilterableList;
-  /** The filter, in the server's name: its values stand in the address with commas between them. */
+  /** The filter, in the server's name: the address has its values, separated by commas. */
   name: string;
   /** The subject of the choice: "Situação". */
   label: string;
   choices: readonly { value: string; label: string; count?: number | undefined }[];
 }
 
-/** The values of one filter, any number of which may be pressed at once. */
+/** The values of one filter; the user may select any number of them. */
 export function FilterChoices({ list, name, label, choices }: FilterChoicesProps) {
   const pressedValues = (list.params.filters[name] ?? "").split(",").filter(Boolean);
   const valuesAfter = (value: string) =>
@@ -124,7 +124,7 @@ export interface FilterSelectProps {
   /** The subject: "Turma". */
   label: string;
   options: readonly { value: string; label: string }[];
-  /** What stands in place of the values where none fits, or none is there. */
+  /** The text in place of the values where none matches, or none exists. */
   emptyText?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface ListBarProps {
   list: Pick<ListState, "text" | "setText" | "setEntering"> & {
     params: { q: string; filters?: Readonly<Record<string, string>> };
   };
-  /** The text that can be searched: "Título, leitor ou tombo". */
+  /** What the search covers: "Título, leitor ou tombo". */
   search: string;
   /** FilterChips and FilterSelects. */
   children?: ReactNode;
@@ -16,7 +16,7 @@ interface ListBarProps {
   actions?: ReactNode;
 }
 
-/** Above a table: search, filters, and what one may do with all that they leave. */
+/** Above a table: search, filters, and the actions on all rows that match them. */
 export function ListBar({ list, search, children, actions }: ListBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -8,7 +8,7 @@ interface PagerProps {
   perPage: number;
   total: number;
   pages: number;
-  /** There are more than the total says. */
+  /** There are more rows than the total says. */
   hasMore?: boolean | undefined;
   onPage: (page: number) => void;
   narrow: boolean;
@@ -22,7 +22,7 @@ interface ListPagerProps {
   narrow?: boolean;
 }
 
-/** The same of a list whose state stands in the address; nothing where there is one page. */
+/** The pager of a list whose state is in the address; nothing where there is one page. */
 export function ListPager({ list, data, narrow = false }: ListPagerProps) {
   return data.totalPages > 1 ? (
     <Pager
@@ -37,7 +37,7 @@ export function ListPager({ list, data, narrow = false }: ListPagerProps) {
   ) : null;
 }
 
-/** Where one is in a long list, and the way to its other pages. */
+/** The current page of a long list, and the links to its other pages. */
 export function Pager({ page, perPage, total, pages, hasMore, onPage, narrow }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label="Páginas da lista">

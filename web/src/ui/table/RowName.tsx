@@ -9,7 +9,7 @@ interface RowNameProps {
   children: ReactNode;
 }
 
-/** A row's name; only what is no longer in use says so. */
+/** A row's name; an inactive row carries a mark. */
 export function RowName({ active, word = "Inativo", children }: RowNameProps) {
   return active ? (
     children

@@ -8,13 +8,13 @@ import { useSingleKey } from "../use-single-key";
 interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** Whether someone is on the way into the rows: the table takes them there once its rows answer the text. */
+  /** Called when the user moves into the rows: the table focuses them once they answer the text. */
   onEnter: (entering: boolean) => void;
-  /** The text that can be searched: "Título, leitor ou tombo". It is the field's name too. */
+  /** What the search covers: "Título, leitor ou tombo". It is the field's name too. */
   label: string;
 }
 
-/** A list's search: "/" comes here, Esc empties it, the down arrow goes into the rows. */
+/** A list's search: "/" focuses it, Esc empties it, the down arrow moves into the rows. */
 export function SearchField({ value, onChange, onEnter, label }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { singleKeys } = useApplication();

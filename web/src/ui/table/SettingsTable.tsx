@@ -11,11 +11,11 @@ interface SettingsTableProps<Row> {
   rows: { data?: readonly Row[] | undefined; error: unknown; refetch: () => unknown };
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** The row's form: with the row as it is now, not as it was when it was opened; without one for a new row. */
+  /** The row's form: with the current row, not the row as it was when it was opened; without one for a new row. */
   renderForm: (row: Row | undefined, onClose: () => void) => ReactNode;
 }
 
-/** A short list of settings, of which each opens its form, as does a new one. */
+/** A short list of settings; each row opens its form, as does the button for a new one. */
 export function SettingsTable<Row extends { id: string }>(props: SettingsTableProps<Row>) {
   const { title, add, rows, rowName, columns, renderForm } = props;
   const [editing, setEditing] = useState<Row | "new" | null>(null);

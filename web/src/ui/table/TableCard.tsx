@@ -5,17 +5,17 @@ import { DataTable } from "./DataTable";
 
 interface TableCardProps<Row> {
   title: string;
-  /** Where the table is called otherwise than the card. */
+  /** The table's name, where it differs from the card's. */
   caption?: string;
   /** Right of the title. */
   sideContent?: ReactNode;
-  /** All of them, as the record's page has them. */
+  /** All rows, as the record's page has them. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** Where there are no rows: a sentence, or more than that. */
+  /** The text where there are no rows: a sentence, or more. */
   empty?: ReactNode;
   /** Below the table. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: string;
   onSort: ((key: string) => void) | undefined;
-  /** Undefined where rows can't be chosen. */
+  /** Undefined where rows can't be selected. */
   choice?: { all: boolean; some: boolean; onChange: (chosen: boolean) => void } | undefined;
 }
 

@@ -58,7 +58,7 @@ function formatted(
   }
 }
 
-/** A click anywhere in the row opens it, but not one on a control, nor one that ends marking text. */
+/** A click anywhere in the row opens it, but not a click on a control, nor one that ends a text selection. */
 function openByClick(event: MouseEvent<HTMLTableRowElement>): void {
   if (!(event.target instanceof Element) || event.target.closest("a, button, input, label, [role=menu]")) {
     return;
@@ -66,7 +66,7 @@ function openByClick(event: MouseEvent<HTMLTableRowElement>): void {
   if (window.getSelection()?.toString()) {
     return;
   }
-  // The link's own click, with its keys: Ctrl opens a tab.
+  // The link's own click, with its modifier keys: Ctrl opens a tab.
   const { ctrlKey, metaKey, shiftKey } = event;
   event.currentTarget
     .querySelector("[data-row-open]")
@@ -151,7 +151,7 @@ function Name({ to, onOpen, children }: { to: string | undefined; onOpen: (() =>
   return <span className={classes.name}>{children}</span>;
 }
 
-/** A figure that says nothing without its heading; a year does. */
+/** A figure that means nothing without its heading; a year does mean something. */
 const isBareFigure = (content: ReactNode): boolean =>
   typeof content === "number" || (typeof content === "string" && /^[\d.,]+$/.test(content) && !/^(1[5-9]|20)\d\d$/.test(content));
 

@@ -1,4 +1,7 @@
-/** Lists as a CSV that Excel in Portuguese opens right with a double click: ";", decimal comma, dd/mm/yyyy, accents, codes whole. */
+/**
+ * Lists as a CSV that Excel in Portuguese opens correctly with a double click: ";", decimal comma, dd/mm/yyyy, accents, codes
+ * whole.
+ */
 import { guardCell, writeCsv } from "../../../../domain/csv";
 import { formatDay, isDay } from "../../../../domain/dates";
 import { zoned } from "../format";
@@ -15,7 +18,7 @@ export interface CsvColumn<Row> {
   kind?: "text" | "code" | "number" | "money" | "day" | "instant";
 }
 
-/** Excel takes digits for a number and drops their zeros; as ="000412" they stay what they are. */
+/** Excel reads digits as a number and drops their zeros; as ="000412" they stay unchanged. */
 function code(text: string): string {
   return /^\d+$/.test(text) && (text.length > 11 || text.startsWith("0")) ? `="${text}"` : guardCell(text);
 }

@@ -1,4 +1,4 @@
-/** A list's state in the address: what is searched, filtered and sorted, and which page. Shareable; "back" works. */
+/** A list's state in the address: the search, the filters, the sort and the page. Users can share it; "back" works. */
 
 /** Filter name (the server's) -> its name in the address (people read it). */
 export type FilterNames = Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ export type FilterNames = Readonly<Record<string, string>>;
 export interface ListValues<Names extends FilterNames> {
   q: string;
   page: number;
-  /** The server's sort, "-" in front turns it round. Empty: the list's own order. */
+  /** The server's sort, "-" in front reverses it. Empty: the list's own order. */
   sort: string;
   filters: { [Name in keyof Names]: string };
 }
@@ -16,7 +16,7 @@ const PAGE = "pagina";
 const SORT = "ordem";
 const MAXIMUM_QUERY = 200;
 
-/** The state that an address carries; what makes no sense in it counts as absent. */
+/** The state in an address; invalid parts count as absent. */
 export function readListState<Names extends FilterNames>(address: URLSearchParams, names: Names): ListValues<Names> {
   const page = address.get(PAGE) ?? "";
   const sort = address.get(SORT) ?? "";
@@ -29,7 +29,7 @@ export function readListState<Names extends FilterNames>(address: URLSearchParam
   };
 }
 
-/** The address for a state: only what differs from the plain list. Parameters of others (an open record) stay. */
+/** The address for a state: only the differences from the plain list. Parameters of others (an open record) stay. */
 export function writeListState<Names extends FilterNames>(
   previous: URLSearchParams,
   names: Names,
@@ -46,7 +46,7 @@ export function writeListState<Names extends FilterNames>(
   return address;
 }
 
-/** The sort after a click on a heading: upwards, downwards, upwards. */
+/** The sort after a click on a heading: ascending, descending, ascending. */
 export function nextSort(current: string, key: string): string {
   return current === key ? `-${key}` : key;
 }

@@ -1,14 +1,14 @@
-/** Search, filters and sort over a small list that is in memory: what the server's lists do, in the same words. */
+/** Search, filters and sort over a small list in memory: the same functions as the server's lists, under the same names. */
 import { isOfSignsAlone, searchText, searchWords } from "../../../../domain/text";
 import type { TableQuery } from "./columns";
 import type { ListState } from "./use-list-state";
 
 export interface LocalListTerms<Row, Filter extends string> {
-  /** The texts by which a row is found. */
+  /** The texts that the search reads in a row. */
   text: (row: Row) => readonly string[];
-  /** By filter name: whether the row meets the value. */
+  /** By filter name: whether the row matches the value. */
   filters?: Record<Filter, (row: Row, value: string) => boolean>;
-  /** By sort name: what the rows are compared by. */
+  /** By sort name: the value by which rows are compared. */
   sorts: Record<string, (row: Row) => string | number>;
 }
 
@@ -22,7 +22,7 @@ function compare(first: string | number, second: string | number): number {
     : collator.compare(String(first), String(second));
 }
 
-/** The rows that search and filters leave, sorted. Every word of the search must begin a word of the row. */
+/** The rows that match search and filters, sorted. Every word of the search must begin a word of the row. */
 export function localRows<Row, Filter extends string>(
   rows: readonly Row[],
   params: Params<Filter>,
@@ -49,7 +49,7 @@ export function localRows<Row, Filter extends string>(
   return matches;
 }
 
-/** A table's query over a list that is in memory: `query={localList(useAllRecords("sectors"), list.params, …)}`. */
+/** A table's query over a list in memory: `query={localList(useAllRecords("sectors"), list.params, …)}`. */
 export function localList<Row, Filter extends string>(
   query: { data?: readonly Row[] | undefined; error: unknown; refetch: () => unknown },
   params: Params<Filter>,

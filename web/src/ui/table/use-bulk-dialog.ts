@@ -4,11 +4,13 @@ import type { RowRefusal } from "./BulkBar";
 interface BulkQuestion<Act, Row> {
   act: Act;
   rows: readonly Row[];
-  /** The refused rows; null where there is nothing to do after all. */
+  /** Takes the refused rows; null where the user cancelled. */
   settle: (refusals: readonly RowRefusal<Row>[] | null) => void;
 }
 
-/** A bulk act that first asks something: `ask` is its attempt, `asking` what the dialog is of, and `close` answers the bar. */
+/**
+ * A bulk action that first asks a question: `ask` is its attempt, `asking` the rows of the dialog, and `close` answers the bar.
+ */
 export function useBulkDialog<Act, Row>() {
   const [question, setQuestion] = useState<BulkQuestion<Act, Row> | null>(null);
   return {

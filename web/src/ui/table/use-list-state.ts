@@ -10,31 +10,31 @@ export interface ListState<Names extends FilterNames = FilterNames> {
   /** The search field's text; `params.q` follows 200 ms after the last key. */
   text: string;
   setText: (text: string) => void;
-  /** Someone wants to go from the search into the rows, which do not answer its text yet. */
+  /** The user wants to move from the search into the rows, which do not answer its text yet. */
   entering: boolean;
   setEntering: (entering: boolean) => void;
-  /** Sets filters and goes to the first page; an empty value lifts one. */
+  /** Sets filters and goes to the first page; an empty value removes one. */
   setFilters: (filters: Readonly<Record<string, string>>) => void;
-  /** Turns the sort by a heading. */
+  /** Changes the sort by a heading. */
   sortBy: (key: string) => void;
   /** Sets the sort itself: "due", "-due". */
   sortTo: (sort: string) => void;
-  /** The sort in force: the address's, or the default. */
+  /** The current sort: the address's, or the default. */
   sort: string;
   setPage: (page: number) => void;
-  /** Called with the number of pages that there are: leaves a page that no longer exists. */
+  /** Called with the number of pages: leaves a page that no longer exists. */
   clampPage: (pages: number) => void;
-  /** Lifts the search and every filter. */
+  /** Removes the search and every filter. */
   clear: () => void;
   /** Whether search or filters narrow the list. */
   narrowed: boolean;
-  /** Changes with the search or a filter: a selection made before no longer counts. */
+  /** Changes with the search or a filter: an earlier selection no longer counts. */
   scope: string;
-  /** The list's filters and sort, as in the address: to be stored, and applied again. */
+  /** The list's filters and sort, as in the address: the caller can store and apply them again. */
   kept: string;
-  /** Takes over what was kept, and nothing that is not this list's. */
+  /** Applies a stored state, and only this list's own parameters. */
   apply: (kept: string) => void;
-  /** An address that carries the list's own: a record's, so that it knows its neighbours, or that of the list's paper. */
+  /** An address with this list's state: a record's, so that it knows its neighbours, or that of the printed list. */
   linkTo: (path: string) => string;
 }
 
@@ -47,7 +47,7 @@ interface ListTerms<Names extends FilterNames> {
 
 const NO_FILTERS = {};
 
-/** A list's state, kept in the address. */
+/** A list's state, stored in the address. */
 export function useListState<const Names extends FilterNames = Record<never, string>>({
   filters: names = NO_FILTERS as Names,
   defaultSort = "",
@@ -73,7 +73,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
     [setAddress],
   );
 
-  // "Back" and links change the address under the field: it follows, but not its own echo while someone types.
+  // "Back" and links change the address behind the field: the field follows, but not its own change while the user types.
   useEffect(() => {
     if (values.q !== writtenText.current) {
       writtenText.current = values.q;
@@ -89,7 +89,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
       setEntering(false);
       clearTimeout(pause.current);
       pause.current = setTimeout(() => {
-        // A user who opened a row meanwhile is on the way there: a change of this address would bring them back.
+        // A user who opened a row meanwhile is leaving: a change of this address would bring them back.
         if (newText.trim() !== writtenText.current && !isLeaving()) {
           change({ q: newText.trim(), page: 1 }, { replace: true, preventScrollReset: true });
         }
@@ -147,7 +147,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
   };
 }
 
-/** Asks the router itself, which knows of a click before anything is drawn again, whether another screen is on its way. */
+/** Asks the router itself, which knows of a click before the next render, whether another screen is loading. */
 function useIsLeaving(): () => boolean {
   const router = useContext(DataRouterContext)?.router;
   return useCallback(() => {

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 
 const ignore = () => undefined;
 
-/** The page of a table that stands beside others on a screen: the address belongs to the list that one came from. */
+/** The page of a table that is beside others on a screen: the address belongs to the list that the user came from. */
 export function useLocalPages() {
   const [page, setPage] = useState(1);
   const clampPage = useMemo(() => (pages: number) => setPage((previous) => Math.min(previous, Math.max(1, pages))), []);

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 const OPEN = "aberto";
 const NEW = "novo";
 
-/** Which record of the list is open beside it, in the address: "back" closes it, a link opens it. */
+/** The record of the list that is open beside it, in the address: "back" closes it, a link opens it. */
 export function useOpenRecord() {
   const [address, setAddress] = useSearchParams();
   const open = address.get(OPEN) ?? "";
@@ -15,13 +15,13 @@ export function useOpenRecord() {
         value ? next.set(OPEN, value) : next.delete(OPEN);
         return next;
       },
-      // The list behind stays where it is.
+      // The list behind keeps its scroll position.
       { preventScrollReset: true },
     );
   }
 
   return {
-    /** The open record's id; empty when none is, or a new one is being made. */
+    /** The open record's id; empty when none is open, or for a new one. */
     id: open === NEW ? "" : open,
     isNew: open === NEW,
     show: (id: string) => set(id),

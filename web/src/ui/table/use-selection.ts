@@ -3,14 +3,13 @@ import { useCallback, useMemo, useState } from "react";
 export interface Selection<Row> {
   rows: readonly Row[];
   has: (id: string) => boolean;
-  /** Chooses or drops these rows. */
+  /** Selects or deselects these rows. */
   set: (rows: readonly Row[], chosen: boolean) => void;
   clear: () => void;
 }
 
 /**
- * The chosen rows, kept across pages.
- * @param scope a list's `scope`: when search or filters change, nothing stays chosen that one can't see.
+ * The selected rows, across pages. @param scope a list's `scope`: when search or filters change, no hidden row stays selected.
  */
 export function useSelection<Row>(rowId: (row: Row) => string, scope = ""): Selection<Row> {
   const [state, setState] = useState<{ scope: string; selectedRows: ReadonlyMap<string, Row> }>({

@@ -1,4 +1,4 @@
-/** Lists as a workbook: numbers are numbers, days are dates, codes keep their zeros. The writer is fetched when someone asks. */
+/** Lists as a workbook: numbers are numbers, days are dates, codes keep their zeros. The writer is loaded on demand. */
 import type { CellObject, SheetData } from "write-excel-file/universal";
 import { isDay } from "../../../../domain/dates";
 import { headOf } from "../../../../domain/text";
@@ -26,13 +26,13 @@ function cell<Row>(column: CsvColumn<Row>, row: Row, timeZone: string): CellObje
   return { value: plainText(value), type: String };
 }
 
-/** The longest text that Excel takes in a cell. */
+/** The longest text that Excel accepts in a cell. */
 const LONGEST = 32_767;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML may hold them, and Excel calls the whole file damaged
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as a workbook can hold it: what is pasted from Word or a PDF brings signs along that nobody sees. */
+/** A text that a workbook can hold: text pasted from Word or a PDF has invisible characters. */
 const plainText = (text: string): string => headOf(text.replace(NO_XML, " "), LONGEST);
 
 /** The rows of the sheet, its head first. */

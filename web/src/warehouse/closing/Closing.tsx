@@ -29,7 +29,7 @@ import { statementCsv, totalRow } from "./statement-words";
 
 const MONTH_QUERIES = ["warehouse/months", "warehouse/statement", "warehouse/period"];
 
-/** The stock's months: their statement, what is pending, closing and opening again. */
+/** The stock's months: their statement, their pending documents, closing and reopening. */
 export default function Closing() {
   const months = useRead("warehouse/months", {});
   const [address, setAddress] = useSearchParams();
@@ -40,7 +40,7 @@ export default function Closing() {
   const monthParam = address.get("mes") ?? "";
   const month = knownMonths.includes(monthParam) ? monthParam : (data?.next ?? "") || (data?.closed ?? "");
   const show = (next: Month) => setAddress({ mes: next }, { replace: true, preventScrollReset: true });
-  // Once it is shown the month stays: a closing, here or at another desk, makes the next one the default.
+  // A shown month stays: a closing, here or at another desk, makes the next one the default.
   const isKept = monthParam === month;
   useEffect(() => {
     if (month && !isKept) {
@@ -168,7 +168,7 @@ function Sheet({ sheet: { statement, pending } }: { sheet: StatementSheet }) {
   );
 }
 
-/** Each closing of this month, with the letters by which a printed statement is checked. */
+/** Each closing of this month, with the letters that verify a printed statement. */
 function Closings({ months, month }: { months: StockMonths; month: Month }) {
   const { today, timeZone } = useApplication();
   const closings = months.months.find((one) => one.month === month)?.closings ?? [];
@@ -211,7 +211,7 @@ interface CloseDialogProps {
 
 function CloseDialog({ month, sheet, onClosed, onClose }: CloseDialogProps) {
   const close = useCommand("warehouse/close-month", MONTH_QUERIES);
-  // The same for every attempt: repeated after a lost answer, the month closes once.
+  // The same for every attempt: a retry after a lost answer closes the month once.
   const id = useRef(newId());
   const { explain } = useApplication();
   const pending = sheet?.pending ?? [];
@@ -226,7 +226,7 @@ function CloseDialog({ month, sheet, onClosed, onClose }: CloseDialogProps) {
       confirmLabel={`Fechar ${formatMonth(month)}`}
       onConfirm={() => {
         onClose();
-        // The dialog is gone when the answer comes.
+        // The dialog is closed when the answer arrives.
         close.mutateAsync({ id: id.current, month }).then(
           ({ sentence }) => {
             onClosed();

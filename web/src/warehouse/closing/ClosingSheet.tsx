@@ -30,10 +30,10 @@ import { Check, Groups } from "./StatementTable";
 import { COLUMN_WORDS, endOf, plainMoney } from "./statement-words";
 
 const SCHOOL_ID = "school000000000";
-/** Columns of reais that an upright sheet holds: "159.095,63" at 9 points, beside the names. */
+/** The number of columns in reais that fit on a portrait sheet: "159.095,63" at 9 points, beside the names. */
 const MAX_UPRIGHT = 8;
 
-/** The month's statement on paper, with its seal and the lines on which it is signed. */
+/** The month's statement on paper, with its seal and the signature lines. */
 export default function ClosingSheet() {
   const { month = "" } = useParams();
   const [address] = useSearchParams();
@@ -159,7 +159,7 @@ function MovedDocuments({ statement }: { statement: Statement }) {
   );
 }
 
-/** "Helena Duarte, Diretora da escola", a line each, from the school's settings; without any, who is usual. */
+/** "Helena Duarte, Diretora da escola", a line each, from the school's settings; without any, the usual signers. */
 function SignedBy() {
   const school = useRecord("school", SCHOOL_ID);
   const { person, today } = useApplication();

@@ -5,7 +5,7 @@ import { COLUMN_WORDS, endOf, type Grouping, groupWords, plainMoney, SIDE_WORDS 
 
 interface StatementTableProps {
   statement: Statement;
-  /** The columns that have something to show. */
+  /** The columns that have a value. */
   visibleColumns: readonly ColumnKey[];
   caption: string;
   /** Above the rows' names. */
@@ -18,7 +18,9 @@ const between = (column: ColumnKey) => {
   return side === "before" || side === "after" ? null : side;
 };
 
-/** Before, what came, what went, differences, after: in reais, a row for each group, and the total that foots. */
+/**
+ * Opening balance, entries, exits, differences, closing balance: in reais, a row for each group, and the total in the last row.
+ */
 function StatementTable({ statement, visibleColumns, caption, head, rows }: StatementTableProps) {
   const { columns, total, month } = statement;
   const figure = (figures: Figures, column: ColumnKey) => figures[columns.indexOf(column)] ?? 0;
@@ -102,7 +104,7 @@ export function Groups({ statement, visibleColumns, by }: GroupsProps) {
   );
 }
 
-/** Before, and what leads from there to what is left: the sums that a commission checks. */
+/** The opening balance and the sums that lead to the closing one: a commission checks them. */
 export function Check({ statement: { columns, total } }: { statement: Statement }) {
   const differences = sumOfSide(columns, total, "signed");
   const steps = [

@@ -34,7 +34,7 @@ export function endOf(month: Month): string {
   return `${Number(day)}/${Number(number)}`;
 }
 
-/** Centavos as a column of figures says them: "1.234,50"; nothing is a dash. */
+/** Centavos as a column of figures shows them: "1.234,50"; zero is a dash. */
 export function plainMoney(centavos: number): string {
   if (centavos === 0) {
     return "–";

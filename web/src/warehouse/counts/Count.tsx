@@ -35,7 +35,7 @@ import { COUNT_QUERIES, useCount } from "./useCount";
 
 const FILTERS = { state: "situacao" } as const;
 
-/** One count of the stock: scanning or typing, how far everyone is, what differs, and the difference posted. */
+/** One count of the stock: scanning or typing, everyone's progress, the differences, and their posting. */
 export default function Count() {
   const { id = "" } = useParams();
   const record = useRecord("stock_counts", id);

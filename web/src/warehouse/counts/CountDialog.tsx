@@ -43,7 +43,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
       {
         onSuccess: ({ outcome, sentence }) => {
           if (outcome === "moved") {
-            // Counting it begins anew: what is typed next is another entry.
+            // A recount: the next quantity is another entry.
             id.current = newId();
             setQuantity("");
             setProblem(sentence);

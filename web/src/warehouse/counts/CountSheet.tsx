@@ -17,7 +17,7 @@ import { Signatures } from "../../ui/print/Signatures";
 import classes from "../closing/ClosingSheet.module.css";
 import { countScope } from "./Counts";
 
-/** To be filled in at the shelf while the count goes on; once it is over, the physical against the book, to be signed. */
+/** A sheet to fill in at the shelf during the count; after it, the physical quantities against the book's, for a signature. */
 export default function CountSheet() {
   const { id = "" } = useParams();
   const count = useRecord("stock_counts", id);

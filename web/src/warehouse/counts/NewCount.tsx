@@ -19,7 +19,7 @@ const MAX_OPTIONS = 20;
 function MaterialsField({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
   const search = useTypedSearch();
   const answer = useSearch("materials", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
-  // The next search no longer answers what was chosen from the one before.
+  // A later search may not return the materials that were chosen before: their names are stored here.
   const [knownMaterials, setKnownMaterials] = useState<readonly { id: string; name: string }[]>([]);
   const choose = (ids: string[]) => {
     const materials = [...knownMaterials, ...(answer.data?.items ?? [])];

@@ -5,7 +5,7 @@ import { asCallError, sentenceOf } from "../../data/errors";
 import { failure, type ScanVerdict } from "../../ui/scan/scan-session";
 import { useScanSession } from "../../ui/scan/use-scan-session";
 
-/** The queries that counting makes stale; other people's counting comes by realtime. */
+/** The queries that counting makes stale; other people's counts arrive by realtime. */
 export const COUNT_QUERIES: readonly string[] = ["warehouse/count-progress", "stock-count-lines"];
 
 type Action = { do: "retry" };
@@ -31,7 +31,7 @@ export function verdictOf({ outcome, sentence, line }: CountAnswer): ScanVerdict
   };
 }
 
-/** One person's scanning: each code is one more, "6*" before it six; each is answered strictly in its turn. */
+/** One person's scanning: each code adds one, "6*" before it adds six; the server answers each strictly in its turn. */
 export function useCount(count: string) {
   const { scan, waiting, scans, ...session } = useScanSession<Action>({
     terms: () => null,

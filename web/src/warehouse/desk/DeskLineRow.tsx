@@ -9,19 +9,19 @@ interface DeskLineRowProps {
   name: string;
   code: string;
   newest: boolean;
-  /** Why it can't go so; empty where it can. */
+  /** Why the line can't be posted as it is; empty where it can. */
   problem: string;
   /** The quantity that could leave instead, with the button's word: "Levar". */
   way: { word: string; taken: number; onTake: () => void };
-  /** The texts below the name, and at the end of the line, without a fault. */
+  /** The texts below the name and at the end of the line, for a line without an error. */
   about: ReactNode;
   remainder: ReactNode;
-  /** The unit's name, and what sets how much. */
+  /** The unit's name, and the control that sets the quantity. */
   unit: string;
   amount: ReactNode;
 }
 
-/** One line of a desk of the stockroom: what, how much, what stays; or what is wrong, and the way out. */
+/** One line of a stock desk: the material, the quantity, the remainder; or the error and its correction. */
 export function DeskLineRow({ name, code, newest, problem, way, about, remainder, unit, amount }: DeskLineRowProps) {
   const says = `${way.word} ${formatQuantity(way.taken)}`;
   return (

@@ -16,10 +16,12 @@ import { useDeskKeys } from "./useDeskKeys";
 import type { DeskAction, DeskEntry, useDraftDesk } from "./useDraftDesk";
 import { RECEIPTS, useReceipt } from "./useReceipt";
 
-/** A scanner stutters within this time; the next piece of the same material comes later. */
+/** A scanner may repeat a read within this time; the next piece of the same material comes later. */
 const REPEAT_MILLISECONDS = 350;
 
-/** The scan bar and the receipt of a desk, and what follows when something was posted. @param key where the paper is kept. */
+/**
+ * The scan bar and the receipt of a desk, and the actions after a posting. @param key under which the choice of paper is stored.
+ */
 export function useDeskEnds(key: string) {
   const bar = useRef<ScanBarHandle>(null);
   const receipt = useReceipt(key);
@@ -60,13 +62,13 @@ interface DeskWords {
 interface DraftDeskProps<Open extends Draft> extends Pick<PageProps, "title" | "tab" | "views"> {
   ends: ReturnType<typeof useDeskEnds>;
   desk: Omit<ReturnType<typeof useDraftDesk<Open, never>>, "hand"> & { dropRequester: () => void };
-  /** Left out where what is posted takes no note. */
+  /** Left out where the document takes no note. */
   onNote?: ((note: string) => void) | undefined;
   words: DeskWords;
-  /** Beside the heading: how much there is. */
+  /** Beside the heading: the quantity. */
   sideText?: string | undefined;
   isEmpty: boolean;
-  /** The obstacle to finishing, and the field where it is corrected. */
+  /** The missing part, and the field where the user corrects it. */
   missingPart: { sentence: string; field?: string } | undefined;
   /** The screen reader's text for the newest line. */
   spoken?: string | undefined;
@@ -79,7 +81,7 @@ interface DraftDeskProps<Open extends Draft> extends Pick<PageProps, "title" | "
   children?: ReactNode;
 }
 
-/** A desk at which codes gather and one button posts them: who, what, and how it ends. */
+/** A desk that collects codes and posts them with one button: the person, the lines, and the last step. */
 export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
   const { ends, desk, onNote, words, sideText, isEmpty, missingPart, spoken, rows, owedSummary, fields, children, ...page } =
     props;
@@ -88,7 +90,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
   const [finding, setFinding] = useState<string | null>(null);
   const [making, setMaking] = useState<{ entry: DeskEntry; unmade: UnmadeRequester } | null>(null);
 
-  // A link from elsewhere opens the desk with whom it is about.
+  // A link from elsewhere opens the desk with its person.
   const [params, setParams] = useSearchParams();
   const requesterCode = params.get("requisitante");
   useEffect(() => {
@@ -100,7 +102,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
 
   const find = () => setFinding(bar.current?.takeTyped() ?? "");
   const finish = () => {
-    // The keys may come from a quantity: what was typed there is in the draft already.
+    // The keys may come from a quantity: the draft already holds the typed value.
     if (missingPart?.field) {
       document.getElementById(missingPart.field)?.focus();
     } else if (missingPart) {
@@ -252,7 +254,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
   );
 }
 
-/** Whether a slip is printed for a signature, and on which paper. */
+/** Whether the desk prints a slip for a signature, and on which paper. */
 function ReceiptField({ receipt }: { receipt: ReturnType<typeof useReceipt> }) {
   return (
     <div>

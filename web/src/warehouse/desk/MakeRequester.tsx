@@ -11,7 +11,7 @@ interface MakeRequesterProps {
   onClose: () => void;
 }
 
-/** Somebody of the register at the desk for the first time: who they are, and their sector where the register has none. */
+/** A person of the register who is at the desk for the first time: their name, and their sector where the register has none. */
 export function MakeRequester({ unmade, onMade, onClose }: MakeRequesterProps) {
   const form = useCommandForm(makeRequester, {
     initial: { person: unmade.person, sector: unmade.sector },

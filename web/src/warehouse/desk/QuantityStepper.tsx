@@ -6,20 +6,20 @@ import classes from "./Desk.module.css";
 
 interface QuantityStepperProps {
   id: string;
-  /** Of what: it says which line the buttons are of. */
+  /** The line's name: it says which line the buttons belong to. */
   name: string;
   decimals: number;
-  /** Ten-thousandths, or what was typed and can't be read. */
+  /** Ten-thousandths, or a typed text that can't be read. */
   value: number | string;
   bad: boolean;
   removeLabel: string;
   onChange: (quantity: number | string) => void;
   onRemove: () => void;
-  /** Enter: on with the next code. */
+  /** Enter: moves on to the next code. */
   onDone: () => void;
 }
 
-/** The quantity of a line, by keys, by − and + , and away below one. */
+/** The quantity of a line, by keys, by − and + ; below one, the line is removed. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, decimals, value, bad, removeLabel, onChange, onRemove, onDone } = props;
   const amount = typeof value === "number" ? value : 0;

@@ -13,7 +13,7 @@ interface RequesterSheetProps {
   /** The label for the person: "Quem retira". */
   title: string;
   requester: ScannedRequester | null;
-  /** SheetItems: what they have. */
+  /** SheetItems: their loans. */
   items?: ReactNode;
   onFind: () => void;
   onDrop: () => void;

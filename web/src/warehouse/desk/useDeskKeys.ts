@@ -8,7 +8,7 @@ interface DeskKeys {
   onUndo: () => void;
 }
 
-/** A desk's keys; none of them reaches behind a dialog. */
+/** A desk's keys; while a dialog is open they do nothing. */
 export function useDeskKeys({ onFind, onFinish, onFirst, onUndo }: DeskKeys): void {
   const press = (run: () => void) => (event: KeyboardEvent) => {
     if (!event.repeat && !layerIsOpen()) {

@@ -31,7 +31,7 @@ const actionLabel = (action: Exclude<DeskAction, { do: "undo" | "retry" }>): str
     dismiss: "Dispensar",
   })[action.do];
 
-/** A scan whose line or person says it all: no row of its own. */
+/** A scan whose line or person shows everything: no row of its own. */
 export const silent = (title: string): ScanVerdict<DeskAction> => ({
   tone: "ok",
   title,
@@ -41,7 +41,7 @@ export const silent = (title: string): ScanVerdict<DeskAction> => ({
   actions: [],
 });
 
-/** The person who takes or brings something, with their obstacle. */
+/** The person who takes or brings material, with their obstacle. */
 export const personVerdict = ({ name, code }: { name: string; code: string }, block?: string): ScanVerdict<DeskAction> =>
   block ? { ...silent(name), tone: "warn", code, sentence: block } : silent(name);
 
@@ -61,7 +61,7 @@ export function scannedQuantity(typedQuantity: number, scan: { quantity: number 
   return quantity > MAX_OF_LINE ? null : quantity;
 }
 
-/** A shelf's label: what lies there is one key away. */
+/** A shelf's label: one key shows its materials. */
 export const shelfVerdict = ({ shelf, materials }: { shelf: string; materials: number }): ScanVerdict<DeskAction> => ({
   ...silent(`Prateleira ${shelf}`),
   sentence: `${count(materials, "material", "materiais")} nesta prateleira.`,
@@ -90,34 +90,34 @@ const doneVerdict = (document: PostedDocument): ScanVerdict<DeskAction> => ({
   ],
 });
 
-/** The draft as it is now, whatever was drawn last, and the way to change it. */
+/** The current draft, whatever the last render showed, and the function that changes it. */
 export interface DraftHand<Draft> {
   now: () => Draft;
   change: (step: (before: Draft) => Draft) => void;
 }
 
 interface DraftDeskTerms<Draft extends { id: string }, Answer extends PostedDocument> {
-  /** Where the draft is kept in this browser. */
+  /** The key of the draft in this browser. */
   key: string;
   blank: (id: string) => Draft;
   isEmpty: (draft: Draft) => boolean;
   /** The effect of a code on the draft, with its sentence. @param quantity ten-thousandths; 0 where none was typed. */
   readCode: (code: string, quantity: number, hand: DraftHand<Draft>) => Promise<ScanVerdict<DeskAction>>;
-  /** Nothing is sent before. */
+  /** Until then nothing is sent. */
   isReady: (draft: Draft) => boolean;
   postDraft: (draft: Draft) => Promise<Answer>;
   undo: (document: string) => Promise<{ sentence: string }>;
-  /** The draft with a refusal at its line; null where it is about none. */
+  /** The draft with a refusal at its line; null where the refusal concerns no line. */
   refusedAt: (draft: Draft, fields: readonly string[], sentence: string) => Draft | null;
-  /** Asks anew what another desk may have changed. */
+  /** Loads the data again that another desk may have changed. */
   refresh: (hand: DraftHand<Draft>) => Promise<void>;
-  /** The sentence where an earlier attempt was posted, and its answer lost. */
+  /** The sentence for an earlier attempt that was posted although its answer was lost. */
   sayPosted: (number: string) => string;
   onPosted: (posted: Answer) => void;
   onRefused?: (code: string, sentence: string) => void;
 }
 
-/** A desk at which codes gather in a draft that outlives a reload, and one key posts it all. */
+/** A desk that collects codes in a draft that survives a reload, and posts it with one key. */
 export function useDraftDesk<Draft extends { id: string }, Answer extends PostedDocument>(terms: DraftDeskTerms<Draft, Answer>) {
   const { owner } = useApplication();
   const place = { store: sessionStorage, owner, key: terms.key };
@@ -126,13 +126,13 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
     return { ...blank, ...readDraft(place, blank) };
   });
   const [busy, setBusy] = useState(false);
-  /** Rows that someone has read and put away. */
+  /** Rows that the user has read and dismissed. */
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  /** The faults beyond a line. */
+  /** The errors that no line shows. */
   const [deskProblem, setDeskProblem] = useState("");
-  /** The drafts posted in this visit, by document: an undo brings them back to the desk. */
+  /** The drafts that this visit posted, by document: an undo returns them to the desk. */
   const postedDrafts = useRef(new Map<string, Draft>());
-  // The queue outlives renders: a code's turn finds the desk as it is then.
+  // The queue outlives renders: a code's turn reads the desk as it is then.
   const latest = useRef(draft);
   const hand: DraftHand<Draft> = {
     now: () => latest.current,
@@ -173,7 +173,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
     const sentence = sentenceOf(error);
     session.play("bad");
     if (code === "id_taken") {
-      // The lines changed since: what was written down stays, and this is another.
+      // The lines changed since: the posted document stays, and this is another.
       const existingDocument = await read("warehouse/document", { document: latest.current.id });
       hand.change((draft) => ({ ...draft, id: newId() }));
       setDeskProblem(terms.sayPosted(existingDocument.number));
@@ -212,7 +212,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
     }
   };
 
-  /** The lines of what was undone, under another id; not over what somebody else brought meanwhile. */
+  /** The lines of the undone document, under another id; not over lines that another user has added meanwhile. */
   const bringBack = (document: string): boolean => {
     const sentDraft = postedDrafts.current.get(document);
     if (!sentDraft || !terms.isEmpty(latest.current)) {
@@ -265,9 +265,9 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
         .verdicts({ labelOf: actionLabel, onAct, keyed: true })
         .filter(({ id, tone, sentence }) => tone !== "info" && sentence !== "" && !dismissed.includes(id)),
     act,
-    /** After what was scanned before it. */
+    /** After the codes that were scanned before it. */
     finish: () => session.inTurn(send),
-    /** Begins anew. @returns what stood there, for who did not mean it. */
+    /** Starts again. @returns the earlier draft, so that the user can undo the discard. */
     discard: (): Draft => {
       const previousDraft = latest.current;
       setDeskProblem("");

@@ -9,7 +9,7 @@ export const RECEIPTS: { value: Receipt; label: string }[] = [
   { value: "none", label: "Sem recibo" },
 ];
 
-/** In a window of its own, which prints and closes: the desk keeps its rows and the next scan. */
+/** In a window of its own, which prints and closes: the desk keeps its rows and accepts the next scan. */
 function printSlip(document: string): void {
   const address = `/entradaSaida/documentos/${document}/imprimir?${PRINT_AT_ONCE}`;
   if (!window.open(address, "_blank", "popup,width=640,height=720")) {
@@ -17,7 +17,7 @@ function printSlip(document: string): void {
   }
 }
 
-/** On which paper this desk's slips are printed, if at all. @param key where the choice is kept. */
+/** The paper of this desk's slips, if it prints any. @param key under which the choice is stored. */
 export function useReceipt(key: string) {
   const [receipt, setReceipt] = useLocalStorage<Receipt>({ key, defaultValue: "none", getInitialValueInEffect: false });
   const [, setPaper] = useLocalStorage<SlipPaper>({ key: SLIP_STORAGE, defaultValue: "a4", getInitialValueInEffect: false });
@@ -31,7 +31,7 @@ export function useReceipt(key: string) {
     receipt,
     choose: (value: string) => setReceipt(RECEIPTS.find((receipt) => receipt.value === value)?.value ?? "none"),
     print,
-    /** After something was handed over: where a slip is wanted. */
+    /** Prints a slip after a delivery, where the desk prints slips. */
     handedOver: (document: string) => {
       if (receipt !== "none") {
         print(document);

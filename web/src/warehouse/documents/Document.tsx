@@ -31,7 +31,7 @@ import classes from "../warehouse.module.css";
 import { DOCUMENT_FILTERS, kindTitle, otherSide, STOCK_QUERIES } from "../warehouse-words";
 import { documentName } from "./document-columns";
 
-/** One document of the stock: what moved, for whom, by whom; and the way to take it back. */
+/** One document of the stock: its lines, its recipient, its author; and its reversal. */
 export default function Document() {
   const { id = "" } = useParams();
   const sheet = useRead("warehouse/document", { document: id });
@@ -102,7 +102,7 @@ function Sheet({ document }: { document: StockDocument }) {
   const note = document.note ? <span className="as-written">{document.note}</span> : "";
   const madeAt = zoned(document.made_at, timeZone);
   const again = document.reversed_by ? correctionPath(document) : repeatPath(document);
-  // A reversal is not repeated: the document that it took back is posted anew.
+  // A reversal can't be repeated: the user posts the document that it reversed again.
   const reversedDocument = useRead(
     "warehouse/document",
     { document: document.reversal_of },
@@ -215,7 +215,7 @@ function Sheet({ document }: { document: StockDocument }) {
   );
 }
 
-/** The whole document goes back at the values that it moved. */
+/** The dialog that reverses the whole document at its original values. */
 function Reversal({ document, onClose }: { document: StockDocument; onClose: () => void }) {
   const navigate = useNavigate();
   const { today } = useApplication();

@@ -17,7 +17,7 @@ import classes from "./DocumentSheet.module.css";
 import { documentName } from "./document-columns";
 import { PRINT_AT_ONCE, SLIP_STORAGE, type SlipPaper } from "./slip";
 
-/** The slip that is signed: on a sheet, or on the roll of a receipt printer. */
+/** The slip for a signature: on a sheet, or on the roll of a receipt printer. */
 export default function DocumentSheet() {
   const { id = "" } = useParams();
   const [address] = useSearchParams();
@@ -58,7 +58,7 @@ export default function DocumentSheet() {
   );
 }
 
-/** Handed out or received: who signs for it. */
+/** The signers of a delivery or of a receipt. */
 function signersOf(document: StockDocument): readonly [string, string] {
   const name = document.requester_name;
   if (document.kind === "loan_return") {
@@ -102,7 +102,7 @@ function About({ document }: { document: StockDocument }) {
 }
 
 function Sheet({ document }: { document: StockDocument }) {
-  // A delivery to a sector is signed by quantity; an entry, by value too.
+  // The signer of a delivery to a sector confirms quantities; the signer of an entry, values too.
   const valued = !["exit", "loan", "loan_return", "transfer"].includes(document.kind);
   return (
     <>
@@ -128,7 +128,7 @@ function Sheet({ document }: { document: StockDocument }) {
   );
 }
 
-/** The part of the note that did not enter: with the entered part it is the note's total. */
+/** The part of the note that did not enter: with the entered part it adds up to the note's total. */
 function LeftOut({ document }: { document: StockDocument }) {
   return document.left_out.length > 0 ? (
     <>

@@ -16,7 +16,7 @@ const columns: Column<StockFinding>[] = [
   { title: "Saldo guardado", align: "right", phone: "column", render: (row) => formatFinding(row, row.kept) },
 ];
 
-/** Where the books disagree, with both figures: for who mends it. */
+/** The disagreements in the books, with both figures, for the person who corrects them. */
 export default function Findings() {
   const { today, timeZone } = useApplication();
   const { data, error, refetch } = useRead("warehouse/findings", {});

@@ -37,7 +37,7 @@ const WORDS = {
 
 const TOUCHES = [...STOCK_QUERIES, "warehouse/duplicates", "timeline"];
 
-/** Materials, or suppliers, that are likely one: made one, or said to be different. */
+/** Materials, or suppliers, that are probable duplicates: the user merges them or marks them as different. */
 export function Duplicates({ of }: { of: Duplicable }) {
   const query = useRead("warehouse/duplicates", { of });
   const { list, path, empty } = WORDS[of];
@@ -71,7 +71,7 @@ export function Duplicates({ of }: { of: Duplicable }) {
   );
 }
 
-/** The one that most is written of. */
+/** The record with the most filled fields. */
 const fullest = (members: readonly DuplicateMember[]): string =>
   members.reduce((best, member) => (member.documents > best.documents ? member : best)).id;
 
@@ -89,7 +89,7 @@ function Group({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
   const notifyFailure = (error: unknown) => notify.bad(sentenceOf(error));
   const keepMembersApart = () =>
     void separate(members.length).then(
-      // One is no group: the others ask again.
+      // One record is no group: the others form the question again.
       () => notify.undo("Mantidos como cadastros diferentes", () => void separate(1).catch(notifyFailure)),
       notifyFailure,
     );

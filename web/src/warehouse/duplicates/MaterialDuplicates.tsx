@@ -1,6 +1,6 @@
 import { Duplicates } from "./Duplicates";
 
-/** Materials that are likely one. */
+/** Materials that are probable duplicates. */
 export default function MaterialDuplicates() {
   return <Duplicates of="materials" />;
 }

@@ -1,6 +1,6 @@
 import { Duplicates } from "./Duplicates";
 
-/** Suppliers that are likely one. */
+/** Suppliers that are probable duplicates. */
 export default function SupplierDuplicates() {
   return <Duplicates of="suppliers" />;
 }

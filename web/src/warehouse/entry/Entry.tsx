@@ -30,7 +30,7 @@ import { type EntryAction, type EntryEntry, useEntry } from "./useEntry";
 const KIND_OPTIONS = ENTRY_KINDS.map((value) => ({ value, label: capital(DOCUMENT_WORDS[value]) }));
 const isKind = (value: string | null): value is EntryKind => ENTRY_KINDS.some((kind) => kind === value);
 
-/** The entry by hand: supplier, materials, quantities and values. The XML of a note is accepted wherever it is dropped. */
+/** The manual entry: supplier, materials, quantities and values. The screen accepts the XML of a note wherever it is dropped. */
 export default function Entry() {
   const navigate = useNavigate();
   const bar = useRef<ScanBarHandle>(null);
@@ -107,7 +107,7 @@ export default function Entry() {
         aria-busy={form.saving}
         onSubmit={(event) => {
           if (entry.waiting > 0) {
-            // A code that was just read belongs to this entry, and its line is still on its way.
+            // A code that was just read belongs to this entry, and its line is still loading.
             event.preventDefault();
             entry.inTurn(() => setPostings((previous) => previous + 1));
             return;

@@ -14,11 +14,11 @@ import { type EntryLine, lineProblems, statedOf } from "./entry-form";
 interface EntryLineRowProps {
   line: EntryLine;
   newest: boolean;
-  /** False where it comes back at the value that it left with. */
+  /** False where it returns at the value at which it left. */
   valued: boolean;
-  /** Nothing is free here unless it is said so. */
+  /** A line without a value needs the user's confirmation that it is free. */
   mayBeSymbolic: boolean;
-  /** The form was sent: what is missing is said. */
+  /** The form was sent: missing values are marked. */
   judged: boolean;
   /** The server's refusal of this line. */
   refusal: string;
@@ -26,7 +26,7 @@ interface EntryLineRowProps {
   onRemove: () => void;
 }
 
-/** One material that comes in: how much, for how much, in which batch. */
+/** One line of an entry: the material, the quantity, the value, the batch. */
 export function EntryLineRow(props: EntryLineRowProps) {
   const { line, newest, valued, mayBeSymbolic, judged, refusal, onChange, onRemove } = props;
   const { material, quantity, value, symbolic } = line;

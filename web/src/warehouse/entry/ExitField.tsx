@@ -9,7 +9,7 @@ const MAX_OPTIONS = 20;
 interface ExitFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The exit's id; empty for none. */
   value: string;
-  /** Its number, where it was chosen elsewhere. */
+  /** Its number, where the user chose it elsewhere. */
   number: string;
   onChange: (id: string) => void;
 }
@@ -17,7 +17,7 @@ interface ExitFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"
 const labelOf = ({ number, requester_name, day }: StockDocumentRow): string =>
   [number, requester_name, formatDay(day)].filter(Boolean).join(" · ");
 
-/** Chooses the exit whose goods come back, by its number or by who took them. */
+/** Chooses the exit whose goods return, by its number or its requester. */
 export function ExitField({ value, number, onChange, ...others }: ExitFieldProps) {
   const search = useChoiceSearch(value ? { id: value, label: number } : null);
   const answer = useSearch("stock-documents", {

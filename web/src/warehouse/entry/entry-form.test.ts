@@ -147,7 +147,7 @@ test("an entry is filled from another one: its values, and of a reversed one all
   });
   expect(firstLine?.material.batch_control).toBe(true);
 
-  // A reversed one is put right: it is posted anew whole.
+  // A reversed entry is corrected: the form posts all of it again.
   const correction = entryAgain({ ...document, reversed_by: "x" }, () => "new")!;
   expect(correction.values).toMatchObject({
     ...{ invoice_number: "77", invoice_series: "1", issued_on: "2026-11-02", day: "2026-11-03", note: "Falta o frete" },
@@ -156,7 +156,7 @@ test("an entry is filled from another one: its values, and of a reversed one all
   const gift = { ...document, kind: "donation" as const, reversed_by: "x", lines: [{ ...line, value: 0 }] } as StockDocument;
   expect(entryAgain(gift, () => "new")?.values.lines[0]).toMatchObject({ value: "", symbolic: true });
 
-  // What takes nothing in any more is named.
+  // The form names the materials that are no longer active.
   const entryWithout = entryAgain({ ...document, inactive: [FLOUR.id] }, () => "new")!;
   expect([entryWithout.values.lines, entryWithout.leftOut]).toEqual([[], [line]]);
   expect(entryAgain({ ...document, kind: "count" }, () => "new")).toBeNull();

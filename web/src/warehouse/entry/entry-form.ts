@@ -1,4 +1,4 @@
-/** An entry by hand: what its form holds, what of it can be sent, and what is wrong with a line. Pure. */
+/** The form of a manual entry: its values, the input for the server, and the errors of a line. Pure. */
 import * as z from "zod/mini";
 import { optionalDay } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
@@ -17,15 +17,15 @@ import type { Input } from "../../data/call";
 export interface EntryLine {
   key: string;
   material: Pick<ScannedMaterial, "id" | "code" | "name" | "unit" | "decimals" | "batch_control">;
-  /** Ten-thousandths and centavos, or what was typed and can't be read. */
+  /** Ten-thousandths and centavos, or a typed text that can't be read. */
   quantity: number | string;
   value: number | string;
-  /** Of one unit, in ten-thousandths of a real, where the paper says that instead of the line's value; else empty. */
+  /** Of one unit, in ten-thousandths of a real, where the paper has that instead of the line's value; otherwise empty. */
   price: number | string;
   symbolic: boolean;
   batch_code: string;
   valid_until: string;
-  /** The pack that was scanned, where all of the line came in such packs; null: pieces. */
+  /** The pack that was scanned, where all of the line was in such packs; null: pieces. */
   pack: LinePack | null;
 }
 
@@ -37,11 +37,11 @@ interface LinePack {
 
 // A type, not an interface: a form's values are looked up by their names.
 export type EntryValues = {
-  /** The entry's own id: the same on every attempt, so that nothing comes in twice. */
+  /** The entry's own id: the same on every attempt, so that the server posts it once. */
   id: string;
   kind: EntryKind;
   supplier: string;
-  /** The exit whose goods come back; empty: none in particular. */
+  /** The exit whose goods return; empty: no particular one. */
   of: string;
   invoice_number: string;
   invoice_series: string;
@@ -51,7 +51,7 @@ export type EntryValues = {
   key_month: string;
   day: string;
   note: string;
-  /** Of the whole note, in centavos: shared by value over its lines. */
+  /** Of the whole note, in centavos: divided over its lines by value. */
   freight: number | string;
   discount: number | string;
   /** The newest first. */
@@ -95,7 +95,7 @@ export const newLine = (
   };
 };
 
-/** A line changed: with the price of a unit its value follows the quantity, and a value that is typed takes the price's place. */
+/** A changed line: with a price per unit its value follows the quantity, and a typed value replaces the price. */
 export function changedLine(line: EntryLine, change: Partial<EntryLine>): EntryLine {
   const next = { ...line, ...change };
   if (change.value !== undefined && change.price === undefined) {
@@ -106,7 +106,7 @@ export function changedLine(line: EntryLine, change: Partial<EntryLine>): EntryL
     : next;
 }
 
-/** The packs as the paper says them; null where the quantity is not whole packs. R-17. */
+/** The packs as the paper states them; null where the quantity is not whole packs. R-17. */
 export function statedOf({ quantity, pack }: Pick<EntryLine, "quantity" | "pack">) {
   const packs = pack && typeof quantity === "number" ? (quantity / pack.factor) * ONE : 0;
   return pack && packs > 0 && Number.isInteger(packs / ONE) ? { quantity: packs, unit: pack.unit, factor: pack.factor } : null;
@@ -115,7 +115,7 @@ export function statedOf({ quantity, pack }: Pick<EntryLine, "quantity" | "pack"
 const isSamePack = (value: LinePack | null, second: LinePack | null): boolean =>
   value?.unit === second?.unit && value?.factor === second?.factor;
 
-/** More of a material: onto its line, unless that one has a batch of its own already. */
+/** Adds a quantity of a material: to its line, unless that line has a batch of its own. */
 export function withMaterial(
   lines: readonly EntryLine[],
   material: EntryLine["material"],
@@ -145,7 +145,10 @@ export function linesOfExit(exit: StockDocument, newKey: () => string): EntryLin
   );
 }
 
-/** The line of an entry, as the line of another: its value is kept. A reversed one also keeps its batch, and that it was symbolic. */
+/**
+ * The line of an entry, as the line of another: its value stays. A line of a reversed entry also keeps its batch and its symbolic
+ * value.
+ */
 function lineAgain(line: DocumentLine, { reversed_by, kind }: StockDocument, key: string): EntryLine {
   const { material: id, code, name, unit, decimals, parts, quantity, value, stated_unit, factor } = line;
   const [part] = parts;
@@ -177,13 +180,13 @@ export const REPEATED_FIELDS = [
 
 export interface RepeatedEntry {
   values: Pick<EntryValues, (typeof REPEATED_FIELDS)[number]>;
-  /** Materials that are not active any more: their lines are named, and not filled. */
+  /** Materials that are not active any more: the form names their lines and does not fill them. */
   leftOut: DocumentLine[];
 }
 
 /**
- * An entry like one before, in the form's fields; null for a kind that is not entered by hand. Another purchase has another note and
- * day. A reversed document is posted anew whole, with its note and its day, to be put right.
+ * An entry like an earlier one, in the form's fields; null for a kind that has no manual entry. Another purchase has another note
+ * and day. The form posts a reversed document again whole, with its note and its day, for a correction.
  */
 export function entryAgain(model: StockDocument, newKey: () => string): RepeatedEntry | null {
   const kind = ENTRY_KINDS.find((kind) => kind === model.kind);
@@ -202,7 +205,7 @@ export function entryAgain(model: StockDocument, newKey: () => string): Repeated
   };
 }
 
-/** The month that the key says, as long as the number is still the key's; else empty. */
+/** The month in the access key, while the number is still the key's; otherwise empty. */
 export const monthOfKey = ({
   invoice_number,
   key_number,
@@ -215,7 +218,7 @@ type Problems = Record<"quantity" | "value" | "batch_code" | "valid_until", stri
 /** A return of a known exit has the value of the exit. */
 export const isValued = ({ kind, of }: Pick<EntryValues, "kind" | "of">): boolean => kind !== "return" || of === "";
 
-/** The faults of a line, by its field; empty without one. */
+/** The errors of a line, by its field; empty without one. */
 export function lineProblems(line: EntryLine, valued: boolean): Problems {
   const { material, quantity, value, symbolic, batch_code, valid_until } = line;
   const isNumber = typeof quantity === "number";
@@ -245,7 +248,7 @@ const isRight = (line: EntryLine, valued: boolean): boolean =>
 const centavos = (amount: number | string): number => (typeof amount === "number" ? amount : 0);
 const lineCost = ({ value, symbolic }: EntryLine): number => (symbolic ? 0 : centavos(value));
 
-/** Only a purchase has them. */
+/** Only a purchase has costs. */
 export const hasCosts = ({ kind }: Pick<EntryValues, "kind">): boolean => kind === "purchase";
 
 /** The entry value of each line, with its share of freight and discount. */
@@ -261,7 +264,7 @@ export const totalOf = (form: Pick<EntryValues, "kind" | "lines" | "freight" | "
 
 const DAY_TROUBLE = "Data inválida. Use dia/mês/ano.";
 
-/** The form's own checks; what they let through is what is sent, the oldest line first, as on the paper. */
+/** The form's own checks; the parsed input has the oldest line first, as on the paper. */
 export const entrySchema = z.pipe(
   z
     .object({

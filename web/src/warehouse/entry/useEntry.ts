@@ -57,7 +57,7 @@ const silent = (title: string): ScanVerdict<EntryAction> => ({
   actions: [],
 });
 
-/** The state of an entry by hand, and everything that can be done to it. @param onPosted what to do once it came in. */
+/** The state of a manual entry, and all its actions. @param onPosted what to do after the posting. */
 export function useEntry(onPosted: () => void) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ export function useEntry(onPosted: () => void) {
   const { values, set } = form;
   const { of } = values;
   const valued = isValued(values);
-  // A code's turn comes when the form may have changed.
+  // The form may have changed by the time of a code's turn.
   const latest = useRef(values);
   latest.current = values;
   const setLines = (next: EntryLine[]) => {
@@ -123,7 +123,7 @@ export function useEntry(onPosted: () => void) {
     setLines(latest.current.lines.map((line) => (line.key === key ? changedLine(line, change) : line)));
   };
 
-  /** The line that the server named; an id that is taken says that an earlier attempt was written down. */
+  /** The line that the server named; a used id means that an earlier attempt was posted. */
   async function refusalOf(error: unknown): Promise<typeof refusal> {
     const { code } = asCallError(error);
     if (code === "id_taken") {
@@ -145,7 +145,7 @@ export function useEntry(onPosted: () => void) {
     return line && { key: line.key, sentence: sentenceOf(error) };
   }
 
-  /** The 44 characters of a DANFE: they open what there is of that note, or begin it by hand. */
+  /** The 44 characters of a DANFE: they open the note, or start a manual entry of it. */
   const keyRead = async (key: string): Promise<ScanOutcome<EntryAction>> => {
     const answer = await read("warehouse/invoice-key", { key });
     const title = `Nota ${answer.number}`;
@@ -187,7 +187,7 @@ export function useEntry(onPosted: () => void) {
         const sentence = problem || "Falta o código depois da quantidade, como em 6*000123.";
         return { verdict: failure<EntryAction>(scannedCode, sentence, [{ do: "find", text: scannedCode }]) };
       }
-      // Nobody fetches here: a number that is also an enrolment means the material.
+      // An entry has no requester: a number that is also an enrolment means the material.
       const scan = await read("warehouse/scan", { code, receiver: "true" });
       if (scan.kind === "requester") {
         return { verdict: failure(scan.requester.name, "Este é o código de um requisitante. Na entrada, passe os materiais.") };
@@ -216,9 +216,9 @@ export function useEntry(onPosted: () => void) {
       );
     },
   });
-  /** Notes whose XML came in: one opens at once, of several each has its row. */
+  /** Notes whose XML arrived: a single one opens at once, several have a row each. */
   const receivedFiles = (verdicts: FileVerdict[]) => {
-    // A note and its cancellation may come together, in either order.
+    // A note and its cancellation may arrive together, in either order.
     const cancelledInvoices = new Set(
       verdicts.flatMap(
         ({ received }) => received?.cancelled.flatMap((cancelled) => (cancelled.registered ? [cancelled.invoice] : [])) ?? [],
@@ -279,7 +279,7 @@ export function useEntry(onPosted: () => void) {
     }
   };
 
-  // The lines of an exit stand there at once: the user corrects the quantities.
+  // The lines of an exit appear at once: the user corrects the quantities.
   const exit = useRead("warehouse/document", { document: of }, { enabled: of !== "" });
   const filledDocument = useRef("");
   const fill = useCallback(() => {
@@ -292,7 +292,7 @@ export function useEntry(onPosted: () => void) {
   }, [exit.data, of, set]);
   useEffect(fill, [fill]);
 
-  // Another entry like one before, to be corrected and entered.
+  // Another entry like an earlier one, for the user to correct and post.
   const repeatParam = address.get("repetir") ?? "";
   const { data: model } = useRead("warehouse/document", { document: repeatParam }, { enabled: repeatParam !== "" });
   const isTaken = useRef(false);

@@ -29,7 +29,7 @@ const WORDS = {
   dropped: "Saída descartada. Nada saiu do estoque.",
 };
 
-/** What an exit that was filled from another one does not hold, or holds with a doubt. */
+/** The parts of another exit that the new one leaves out, or includes with a doubt. */
 const repeatedWords = (leftOut: readonly string[], inactive: readonly string[]): string[] =>
   [
     leftOut.length > 0
@@ -38,7 +38,7 @@ const repeatedWords = (leftOut: readonly string[], inactive: readonly string[]):
     inactive.length > 0 ? `${listing(inactive)}: cadastro inativo. Confira antes de concluir.` : "",
   ].filter(Boolean);
 
-/** The exit desk: who takes it, what goes out, and one button. */
+/** The exit desk: the requester, the lines, and one button. */
 export default function Exit() {
   const ends = useDeskEnds("sineta.stock-receipt");
   const desk = useExit(ends.onPosted);
@@ -164,7 +164,7 @@ interface OtherBatchProps {
   onClose: () => void;
 }
 
-/** Another batch than the first to expire, with its reason. */
+/** Another batch than the one that expires first, with its reason. */
 function OtherBatch({ material, onChoose, onClose }: OtherBatchProps) {
   const { today } = useApplication();
   const [, ...otherBatches] = leavingBatches(material);

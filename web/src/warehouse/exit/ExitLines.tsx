@@ -7,7 +7,7 @@ import { DeskLineRow } from "../desk/DeskLineRow";
 import { QuantityStepper } from "../desk/QuantityStepper";
 import { batchSentence, type ExitLine, leavingBatches, stateOf } from "./exit-draft";
 
-/** Where the keys of a line stand, for the button that leads there. */
+/** The element id of a line's quantity, for the button that focuses it. */
 export const fieldOf = (material: string): string => `quantity-${material}`;
 
 interface ExitLineRowProps {
@@ -17,13 +17,13 @@ interface ExitLineRowProps {
   onRemove: () => void;
   /** Opens the choice of another batch. */
   onBatch: () => void;
-  /** Back to whichever leaves first. */
+  /** Returns to the batch that leaves first. */
   onFirstBatch: () => void;
-  /** Enter: on with the next code. */
+  /** Enter: moves on to the next code. */
   onDone: () => void;
 }
 
-/** One material on its way out: which batch, how many, what stays. */
+/** One material of an exit: the batch, the quantity, the remainder. */
 export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFirstBatch, onDone }: ExitLineRowProps) {
   const { today } = useApplication();
   const { material, quantity, batch } = line;

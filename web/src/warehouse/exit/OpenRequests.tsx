@@ -9,7 +9,7 @@ import { SheetItem } from "../../ui/scan/PersonSheet";
 import { deliverable, neededOn } from "../requests/request-words";
 import type { ExitDraft } from "./exit-draft";
 
-/** As many as stand beside the lines; the rest is in the queue. */
+/** The number of requests that fit beside the lines; the rest is in the queue. */
 const MAX_ROWS = 5;
 
 /** The part of the approved requests that can leave now. */
@@ -22,7 +22,7 @@ interface OpenRequestsProps {
   onLeave: () => void;
 }
 
-/** The approved requests of who fetches: one of them may be what this exit is for. */
+/** The requester's approved requests: this exit may be for one of them. */
 export function OpenRequests({ requester, serving, onServe, onLeave }: OpenRequestsProps) {
   const { today } = useApplication();
   const open = useSearch("requests", { perPage: MAX_ROWS, sort: "needed_on", filters: { task: "deliver", requester } });

@@ -168,7 +168,7 @@ describe("the exit", () => {
       ...{ id: "x", request: "r" },
       lines: [{ material: "milk", quantity: 5 * ONE, reason: "" }],
     });
-    // Somebody else's exit is an exit like any other.
+    // An exit for another person is an ordinary exit.
     expect(withRequester(servedDraft, requester).request).not.toBeNull();
     const other = withRequester(servedDraft, { ...requester, id: "office" });
     expect([other.request, missingOf(other)?.at]).toEqual([null, "line"]);

@@ -13,25 +13,25 @@ import { deliverable } from "../requests/request-words";
 
 export interface ExitLine {
   material: ScannedMaterial;
-  /** Ten-thousandths, or what was typed and can't be read. */
+  /** Ten-thousandths, or a typed text that can't be read. */
   quantity: number | string;
-  /** Another batch than the first to leave, and why; empty: as they come. */
+  /** Another batch than the first to leave, and the reason; empty: the usual order. */
   batch: string;
   reason: string;
-  /** Of a request's line: what of the material is reserved for it. */
+  /** Of a request's line: the quantity that is reserved for it. */
   own?: number;
   /** The server's refusal of this line, until it changes. */
   refusal: string;
 }
 
-// A type, not an interface: a draft is kept as plain values by their names.
+// A type, not an interface: a draft is stored as plain values by their names.
 export type ExitDraft = {
-  /** The exit's own id: the same on every attempt, so that nothing goes out twice. */
+  /** The exit's own id: the same on every attempt, so that the server posts it once. */
   id: string;
   requester: ScannedRequester | null;
   /** The newest first. */
   lines: readonly ExitLine[];
-  /** When it left; empty: today. A request is delivered today. */
+  /** When the material left; empty: today. A request is delivered today. */
   day: string;
   note: string;
   /** The approved request that this exit is for. */
@@ -47,7 +47,7 @@ export const emptyDraft = (id: string): ExitDraft => ({
   request: null,
 });
 
-/** For whom it is; what was to serve another's request is an exit like any other. */
+/** Sets the requester; an exit for another person's request becomes an ordinary exit. */
 export function withRequester(draft: ExitDraft, requester: ScannedRequester | null): ExitDraft {
   const isSame = requester !== null && requester.id === draft.requester?.id;
   return isSame ? { ...draft, requester } : { ...withoutRequest(draft), requester };
@@ -61,16 +61,15 @@ export const withoutRequest = (draft: ExitDraft): ExitDraft => ({
 
 export interface RepeatedExit {
   draft: ExitDraft;
-  /** Names of the materials whose code means another one now, or none: their lines are not filled. */
+  /** Names of the materials whose code now means another one, or none: their lines stay empty. */
   leftOut: string[];
-  /** Names of those that are not active any more. */
+  /** Names of the inactive ones. */
   inactive: string[];
 }
 
 /**
- * What an exit took, to be corrected and handed out anew. A reversed one is posted anew whole, with its day and the batches that the
- * user chose.
- * @param materials of its lines, as they are now; undefined where there is none.
+ * The lines of an earlier exit, for correction and another posting. A reversed exit is posted again whole, with its day and the
+ * batches that the user chose. @param materials of its lines, as they are now; undefined where there is none.
  */
 export function repeatedExit(
   id: string,
@@ -116,7 +115,7 @@ export const isEmpty = ({ requester, lines, day, note }: ExitDraft): boolean =>
 
 const amountOf = ({ quantity }: ExitLine): number => (typeof quantity === "number" ? quantity : 0);
 
-/** More of a material: its line comes up to the top, with the balance as it is now. */
+/** Adds a quantity of a material: its line moves to the top, with the current balance. */
 export function withMaterial(draft: ExitDraft, material: ScannedMaterial, quantity: number): ExitDraft {
   const line = draft.lines.find((line) => line.material.id === material.id);
   const otherLines = draft.lines.filter((one) => one !== line);
@@ -126,7 +125,7 @@ export function withMaterial(draft: ExitDraft, material: ScannedMaterial, quanti
   return { ...draft, lines: [next, ...otherLines] };
 }
 
-/** One line changed; what the server said of it before no longer counts. */
+/** One line changed; the server's earlier message about it no longer counts. */
 export function withLine(draft: ExitDraft, material: string, change: Partial<ExitLine>): ExitDraft {
   return {
     ...draft,
@@ -144,23 +143,23 @@ export const leavingBatches = ({ batches }: ScannedMaterial): BatchBalance[] =>
   batches.filter(({ place, expired }) => place === "stock" && !expired);
 
 export interface LineState {
-  /** Why it can't go; empty when it can. */
+  /** Why it can't leave; empty when it can. */
   problem: string;
-  /** The way out: as much as there is; 0 where there is none. */
+  /** The alternative: the whole available quantity; 0 where there is none. */
   take: number;
   /** The remaining stock. */
   left: number;
   belowMinimum: boolean;
 }
 
-/** A quantity that is reserved for the served request may leave too; one that is reserved for others may not. */
+/** A quantity that is reserved for this request may leave too; one that is reserved for others may not. */
 function availableFor({ material, own = 0 }: ExitLine): number {
   const { available, stock, expired, reserved } = material;
   const good = stock - expired;
   return own === 0 ? available : Math.max(0, good - Math.max(0, reserved - own), Math.min(good, own));
 }
 
-/** Whether a line can go, and what it leaves. */
+/** Whether a line can be posted, and its remainder. */
 export function stateOf(line: ExitLine): LineState {
   const { material, quantity, batch, refusal } = line;
   const { stock, minimum, decimals } = material;
@@ -190,7 +189,7 @@ export function stateOf(line: ExitLine): LineState {
   return { ...state, problem: refusal };
 }
 
-/** Which batch leaves: "Lote L2608, vence 12 dez: sai primeiro", "6 do lote 0417 (10 dez) e 2 do lote 0533". */
+/** The batch that leaves: "Lote L2608, vence 12 dez: sai primeiro", "6 do lote 0417 (10 dez) e 2 do lote 0533". */
 export function batchSentence(line: ExitLine, today: Day): string {
   const { material, batch } = line;
   if (!material.batch_control && material.batches.every((batch) => batch.batch === "")) {
@@ -213,7 +212,7 @@ export function batchSentence(line: ExitLine, today: Day): string {
   );
 }
 
-/** "5 materiais, 30 itens": pieces are counted only where all are counted whole. */
+/** "5 materiais, 30 itens": the pieces are added up only where every quantity is whole. */
 export function summaryOf(lines: readonly ExitLine[]): string {
   const materials = count(lines.length, "material", "materiais");
   const whole = lines.every((line) => line.material.decimals === 0 && fitsDecimals(amountOf(line), 0));
@@ -221,7 +220,7 @@ export function summaryOf(lines: readonly ExitLine[]): string {
   return whole && lines.length > 0 ? `${materials}, ${count(pieces, "item", "itens")}` : materials;
 }
 
-/** The obstacle to the posting, and the place where it is corrected; undefined without one. */
+/** The obstacle to the posting, and the field where the user corrects it; undefined without one. */
 export type MissingPart = { sentence: string; at: "scan" } | { sentence: string; at: "line"; material: string };
 
 export function missingOf(draft: ExitDraft): MissingPart | undefined {
@@ -246,7 +245,7 @@ export function missingOf(draft: ExitDraft): MissingPart | undefined {
   return block ? { sentence: block, at: "scan" } : undefined;
 }
 
-/** The server's input: the oldest line first, as it was handed over. */
+/** The server's input: the oldest line first, in the order of the delivery. */
 export function exitInput({ id, requester, lines, day, note }: ExitDraft): Input<"warehouse/exit"> {
   return {
     id,
@@ -263,7 +262,7 @@ export function exitInput({ id, requester, lines, day, note }: ExitDraft): Input
   };
 }
 
-/** The same where it serves a request. */
+/** The same for an exit that delivers a request. */
 export function deliveryInput(draft: ExitDraft, request: string): Input<"warehouse/deliver"> {
   const { id, lines } = exitInput(draft);
   return { id, request, lines };
@@ -275,7 +274,7 @@ export function materialOfRefusal({ lines }: ExitDraft, fields: readonly string[
   return index === undefined ? "" : ([...lines].reverse()[Number(index)]?.material.id ?? "");
 }
 
-/** Said to who can't see the lines. */
+/** For screen readers. */
 export function spokenLine(line: ExitLine): string {
   const { problem, left } = stateOf(line);
   const { name, unit } = line.material;

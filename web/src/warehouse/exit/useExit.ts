@@ -32,7 +32,7 @@ import {
   withRequester,
 } from "./exit-draft";
 
-/** Asks for the balances anew: another desk may have been faster. */
+/** Loads the balances again: another desk may have been faster. */
 async function refreshBalances({ now, change }: DraftHand<ExitDraft>): Promise<void> {
   for (const { material } of now().lines) {
     const scan = await read("warehouse/scan", { code: material.id, receiver: "true" }).catch(() => undefined);
@@ -45,9 +45,9 @@ async function refreshBalances({ now, change }: DraftHand<ExitDraft>): Promise<v
 
 type PostedExit = Pick<PostedDocument, "id" | "requester_name" | "sentence" | "warnings">;
 
-/** The exit desk's state and everything that can be done at it. @param onPosted what to do once it was handed out. */
+/** The exit desk's state and all its actions. @param onPosted what to do after the posting. */
 export function useExit(onPosted: (posted: PostedExit) => void) {
-  /** The server's answer about a limit, until the user exceeds it with a reason or stays within it. */
+  /** The server's answer about a limit, until the user exceeds the limit with a reason or stays within it. */
   const [limit, setLimit] = useState("");
   const beyond = useRef("");
   const { hand, ...desk } = useDraftDesk<ExitDraft, PostedExit>({
@@ -100,7 +100,7 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
       }
     },
   });
-  // A draft of before a reload shows the balances of then.
+  // A draft from before a reload shows outdated balances.
   const refresh = useRef(() => refreshBalances(hand));
   useEffect(() => {
     void refresh.current();
@@ -111,7 +111,7 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
     ...desk,
     limit,
     leaveLimit: () => setLimit(""),
-    /** Hands it out although a limit does not allow it. */
+    /** Posts the exit although a limit does not allow it. */
     goBeyond: (reason: string) => {
       setLimit("");
       change((previous) => ({ ...previous, lines: previous.lines.map((line) => ({ ...line, refusal: "" })) }));
@@ -126,7 +126,7 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
     setDay: (day: string) => change((previous) => ({ ...previous, day })),
     setNote: (note: string) => change((previous) => ({ ...previous, note })),
     dropRequester: () => change((previous) => withRequester(previous, null)),
-    /** Fills the lines with what of a request can leave now. @returns what stood there. */
+    /** Fills the lines with the part of a request that can leave now. @returns the earlier draft. */
     serve: async (request: RequestRow): Promise<ExitDraft> => {
       const previousDraft = hand.now();
       const openLines = request.lines.filter((line) => deliverable(line) > 0);
@@ -138,7 +138,10 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
       return previousDraft;
     },
     leaveRequest: () => change(withoutRequest),
-    /** Fills the desk with what an exit took, to be corrected and handed out anew. @returns what stood there, and what to say of it. */
+    /**
+     * Fills the desk with the lines of an earlier exit, for correction and another posting. @returns the earlier draft, and the
+     * sentence about it.
+     */
     repeat: async (document: string): Promise<{ before: ExitDraft } & Omit<RepeatedExit, "draft">> => {
       const previousDraft = hand.now();
       const model = await read("warehouse/document", { document });

@@ -7,7 +7,7 @@ import { useApplication } from "../../ui/application-context";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { useExpiringDays } from "../settings/useExpiringDays";
 
-/** The stockroom's day: its figures as links, and what needs somebody. */
+/** The stockroom's day: its figures as links, and its open tasks. */
 export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
   const { today } = useApplication();
   const days = useExpiringDays();

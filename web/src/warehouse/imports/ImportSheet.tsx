@@ -13,7 +13,7 @@ import documentClasses from "../documents/DocumentSheet.module.css";
 import { kindTitle } from "../warehouse-words";
 import { totalsOf } from "./totals";
 
-/** Everything that one spreadsheet wrote into the stock, with its totals, to be checked against the shelves and signed. */
+/** All rows that one spreadsheet added to the stock, with its totals, for a check at the shelves and a signature. */
 export default function ImportSheet() {
   const { id = "" } = useParams();
   const { person } = useApplication();

@@ -25,7 +25,7 @@ import { LOAN_FILTERS, LoanBadge } from "./loan-columns";
 
 const LIST = "/emprestimoDevolucao/emprestados";
 
-/** One loan: what of it is still out, what happened to it, and what may be done. */
+/** One loan: the quantity still on loan, its history, and its actions. */
 export default function Loan() {
   const { id = "" } = useParams();
   const loan = useRead("warehouse/loan", { loan: id });

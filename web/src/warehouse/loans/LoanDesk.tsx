@@ -38,7 +38,7 @@ const WORDS = {
   },
 } as const;
 
-/** The loan desk: who takes what until when, or who brings what back. */
+/** The loan desk: it lends material until a day, or takes returns. */
 export function LoanDesk({ mode }: { mode: LoanMode }) {
   const { tab, ...words } = WORDS[mode];
   const { today } = useApplication();

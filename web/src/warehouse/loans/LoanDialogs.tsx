@@ -55,7 +55,7 @@ export function RenewDialog({ loan, onClose }: DialogProps) {
   );
 }
 
-/** What will not come back leaves the stock for good. */
+/** Removes lost material from the stock for good. */
 export function LossDialog({ loan, onClose }: DialogProps) {
   const open = loan.lines.filter(({ out }) => out > 0);
   const first = open[0];

@@ -8,7 +8,7 @@ import { DeskLineRow } from "../desk/DeskLineRow";
 import { QuantityStepper } from "../desk/QuantityStepper";
 import type { DeskLine, LineState, LoanMode } from "./loan-draft";
 
-/** Where the keys of a line stand, for the button that leads there. */
+/** The element id of a line's quantity, for the button that focuses it. */
 export const fieldOf = (key: string): string => `lent-${key}`;
 
 const CONDITIONS = [
@@ -20,7 +20,7 @@ interface LoanLineRowProps {
   mode: LoanMode;
   line: DeskLine;
   state: LineState;
-  /** Of what comes back: the batches that the requester has. */
+  /** Of a return: the batches that the requester has. */
   batches: readonly BatchOut[];
   newest: boolean;
   onChange: (change: Partial<DeskLine>) => void;
@@ -28,7 +28,7 @@ interface LoanLineRowProps {
   onDone: () => void;
 }
 
-/** One thing that is lent or comes back: how many, in which state, what stays. */
+/** One line of a loan or a return: the quantity, the condition, the remainder. */
 export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRemove, onDone }: LoanLineRowProps) {
   const { thing, quantity, condition } = line;
   const { name, unit, decimals, shown_code, shelf, numbered, key } = thing;

@@ -6,7 +6,7 @@ interface LoanTableProps {
   title: string;
   /** The borrower or the material: filters of the list of loans. */
   of: { requester: string } | { person: string } | { material: string };
-  /** Leave out the card where there is nothing. */
+  /** Leaves out the card where there are no loans. */
   quiet?: boolean;
 }
 

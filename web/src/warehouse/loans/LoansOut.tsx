@@ -6,7 +6,7 @@ import { LOAN_FILTERS, loanColumns, loanName } from "./loan-columns";
 const useCount = (filters: Record<string, string>): number | undefined =>
   useList("material-loans", { filters, perPage: 1 }).data?.totalItems;
 
-/** Without a filter the list is of what is out; ended loans are a filter away. */
+/** Without a filter the list shows open loans; a filter shows ended ones. */
 const onlyOpen = (filters: { open: string; overdue: string }) =>
   filters.open || filters.overdue ? filters : { ...filters, open: "true" };
 

@@ -18,7 +18,7 @@ type UnitValues = FormOf<typeof UNIT_FIELDS> & { material: string };
 
 const { formOf, blank, ...TERMS } = formTerms(UNIT_FIELDS);
 
-/** The units of a material that have a number of their own, and who has each. */
+/** The numbered units of a material, and the borrower of each. */
 export function Units({ sheet }: { sheet: MaterialSheet }) {
   const units = useWholeList("material-units", { filters: { material: sheet.id } });
   useLive("material_units", ["material-units"]);

@@ -34,7 +34,7 @@ const REQUESTER: Column<LoanRow> = {
   value: (row) => [row.requester_name, row.sector_name === row.requester_name ? "" : row.sector_name].filter(Boolean).join(", "),
 };
 
-/** Without `whose` it is one borrower's. */
+/** Without `whose` the rows belong to one borrower. */
 export const loanColumns = (whose: boolean): readonly ListColumn<LoanRow>[] => [
   { only: "file", title: "Documento", value: (row) => row.number, kind: "code" },
   { title: "Material", value: loanName, code: (row) => row.number },

@@ -8,7 +8,7 @@ import { fitsDecimals, formatQuantity, ONE } from "../../../../domain/warehouse/
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import type { Input } from "../../data/call";
 
-/** Lending, or taking back. */
+/** Lending, or a return. */
 export type LoanMode = "lend" | "return";
 
 /** The subject of a line; a numbered unit exists once. */
@@ -29,18 +29,18 @@ export interface DeskThing {
 
 export interface DeskLine {
   thing: DeskThing;
-  /** Ten-thousandths, or what was typed and can't be read. */
+  /** Ten-thousandths, or a typed text that can't be read. */
   quantity: number | string;
   condition: Condition;
-  /** Of what comes back: the batch that it is of, by its id; empty: as they left. */
+  /** Of a return: its batch, by its id; empty: in the order in which they left. */
   batch: string;
   /** The server's refusal of this line, until it changes. */
   refusal: string;
 }
 
-// A type, not an interface: a draft is kept as plain values by their names.
+// A type, not an interface: a draft is stored as plain values by their names.
 export type LoanDraft = {
-  /** The document's own id: the same on every attempt, so that nothing is lent twice. */
+  /** The document's own id: the same on every attempt, so that the server posts it once. */
   id: string;
   requester: ScannedRequester | null;
   /** The requester's loans, the first due first. */
@@ -79,7 +79,7 @@ export const thingOfUnit = (material: ScannedMaterial, unit: { id: string; code:
   numbered: true,
 });
 
-/** The requester's loans, as they would come back; of one batch, where it is named. */
+/** The requester's loans, as return lines; of one batch, where it is named. */
 export const outOfLoans = (loans: readonly LoanRow[], key: string, batch = ""): number =>
   linesOf(loans, key).reduce(
     (sum, { out, batches }) => sum + (batch ? (batches.find((one) => one.batch === batch)?.quantity ?? 0) : out),
@@ -89,7 +89,7 @@ export const outOfLoans = (loans: readonly LoanRow[], key: string, batch = ""): 
 const linesOf = (loans: readonly LoanRow[], key: string) =>
   loans.flatMap(({ lines }) => lines).filter((line) => (line.unit_id || line.material) === key);
 
-/** The batches of a thing that the requester has, as they left. */
+/** The batches of a thing that the requester has, in the order in which they left. */
 export function batchesOut(loans: readonly LoanRow[], key: string): BatchOut[] {
   const batchesById = new Map<string, BatchOut>();
   for (const batch of linesOf(loans, key).flatMap(({ batches }) => batches)) {
@@ -101,7 +101,7 @@ export function batchesOut(loans: readonly LoanRow[], key: string): BatchOut[] {
 
 const amountOf = ({ quantity }: DeskLine): number => (typeof quantity === "number" ? quantity : 0);
 
-/** More of a thing: its line comes up to the top. A numbered unit stays one. */
+/** Adds a quantity of a thing: its line moves to the top. A numbered unit stays one. */
 export function withThing(draft: LoanDraft, item: DeskThing, quantity: number): LoanDraft {
   const line = draft.lines.find((line) => line.thing.key === item.key);
   const otherLines = draft.lines.filter((one) => one !== line);
@@ -127,15 +127,15 @@ export const withoutLine = (draft: LoanDraft, key: string): LoanDraft => ({
 });
 
 export interface LineState {
-  /** Why it can't go; empty when it can. */
+  /** Why it can't be posted; empty when it can. */
   problem: string;
-  /** The way out: as much as there is; 0 where there is none. */
+  /** The alternative: the whole available quantity; 0 where there is none. */
   take: number;
   /** The rest: in the stock, or with the requester. */
   left: number;
 }
 
-/** Whether a line can be lent or taken back, and what it leaves. */
+/** Whether a line can be lent or returned, and its remainder. */
 export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: DeskLine): LineState {
   const { thing, quantity, refusal } = line;
   const wantedQuantity = amountOf(line);
@@ -166,7 +166,7 @@ export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: D
   return { ...state, problem: refusal };
 }
 
-/** The obstacle, and the place where it is corrected; undefined without one. */
+/** The obstacle, and the field where the user corrects it; undefined without one. */
 export type MissingPart = { sentence: string; at: "scan" } | { sentence: string; at: "line"; key: string };
 
 export function missingOf(mode: LoanMode, draft: LoanDraft): MissingPart | undefined {

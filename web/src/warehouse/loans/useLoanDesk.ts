@@ -36,7 +36,7 @@ async function openRequester(code: string, { change }: DraftHand<LoanDraft>): Pr
   }
 }
 
-/** The loan desk's state and everything that can be done at it. @param onPosted what to do once it was lent or taken back. */
+/** The loan desk's state and all its actions. @param onPosted what to do after the posting. */
 export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => void) {
   const { hand, ...desk } = useDraftDesk<LoanDraft, LoanPosted>({
     key: `warehouse/loan-${mode}`,

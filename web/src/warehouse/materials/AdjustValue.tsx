@@ -20,7 +20,7 @@ interface AdjustValueProps {
   onClose: () => void;
 }
 
-/** Another value for what there is of a material: a price that was typed wrong, a complementary note. */
+/** Sets another value for the stock of a material: for a wrong price, or a complementary note. */
 export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
   const { today } = useApplication();
   const form = useCommandForm(adjustValue, {

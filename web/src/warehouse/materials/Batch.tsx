@@ -18,7 +18,7 @@ import { TableCard } from "../../ui/table/TableCard";
 import classes from "../warehouse.module.css";
 import { kindTitle, otherSide } from "../warehouse-words";
 
-/** Where a batch went: for a recall, whom to call. */
+/** The exits of a batch: in a recall, the people to call. */
 export default function Batch() {
   const { id = "" } = useParams();
   const trail = useRead("warehouse/batch-trail", { batch: id });

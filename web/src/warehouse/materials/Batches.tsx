@@ -15,7 +15,7 @@ import { useExpiringDays } from "../settings/useExpiringDays";
 import { BATCH_FILTERS } from "../warehouse-words";
 import { CorrectBatch } from "./CorrectBatch";
 
-/** The batches that there is some of, the first to expire first. */
+/** The batches with a balance, the first to expire first. */
 export default function Batches() {
   const { today } = useApplication();
   const days = useExpiringDays();

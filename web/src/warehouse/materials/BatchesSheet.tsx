@@ -8,7 +8,7 @@ import { PrintTable } from "../../ui/print/PrintTable";
 import { readListState } from "../../ui/table/list-state";
 import { BATCH_FILTERS } from "../warehouse-words";
 
-/** The batches that the list's filters leave, to go along the shelves with. */
+/** The batches that match the list's filters, for a round of the shelves. */
 export default function BatchesSheet() {
   const [address] = useSearchParams();
   const { q, sort, filters } = readListState(address, BATCH_FILTERS);

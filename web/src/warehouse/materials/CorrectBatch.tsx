@@ -6,14 +6,14 @@ import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
 import { STOCK_QUERIES } from "../warehouse-words";
 
-/** A batch, as who mends it knows it. */
+/** A batch, with the data that its correction needs. */
 export interface MendedBatch {
   id: string;
   code: string;
   valid_until: Day | "";
 }
 
-/** Another validity for a batch that was typed wrong. */
+/** Sets another expiry date for a batch with a wrong one. */
 export function CorrectBatch({ batch, material, onClose }: { batch: MendedBatch; material: string; onClose: () => void }) {
   const form = useCommandForm(correctBatch, {
     initial: { valid_until: batch.valid_until as string, reason: "" },

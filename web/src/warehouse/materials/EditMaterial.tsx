@@ -16,7 +16,7 @@ import { type MaterialFormValues, type MaterialOutput, materialRecord, materialS
 
 const { formOf, labels, say } = formTerms(MATERIAL_FIELDS);
 
-/** A material's form, on the record as it is now. */
+/** A material's form, with the current record. */
 export default function EditMaterial() {
   const { id = "" } = useParams();
   const material = useRecord("materials", id);

@@ -47,7 +47,7 @@ import { Kardex } from "./Kardex";
 import { MoveStock, movable, type StockMove } from "./MoveStock";
 import { Packs } from "./Packs";
 
-/** A material's sheet: how much there is and where, what it costs, what came and went. */
+/** A material's sheet: its quantity and place, its cost, its movements. */
 export default function Material() {
   const { id = "" } = useParams();
   const sheet = useRead("warehouse/material", { material: id });
@@ -228,14 +228,14 @@ function About({ sheet }: { sheet: MaterialSheet }) {
   );
 }
 
-/** "10 resmas, em 11 meses com saldo": a month without stock says nothing about need. */
+/** "10 resmas, em 11 meses com saldo": a month without stock does not show the need. */
 function formatUse({ used, use_months, unit }: MaterialSheet): string {
   const use = { used, months: use_months };
   const months = use_months < MONTHS_OF_USE ? `, em ${count(use_months, "mês", "meses")} com saldo` : "";
   return use_months === 0 ? "" : `${formatAverage(monthlyUse(use), unit)}${months}`;
 }
 
-/** Where it lies, batch by batch; one pile without a batch needs no table. */
+/** The balances by place and batch; one balance without a batch needs no table. */
 function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet }) {
   const { today } = useApplication();
   const [mendedBatch, setMendedBatch] = useState<MendedBatch | null>(null);
@@ -308,7 +308,7 @@ function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet })
 
 const CHARTED = 24;
 
-/** The oldest first, in reais; the table behind it says the rest. */
+/** The oldest first, in reais; the table behind the chart has the rest. */
 function columnsOf(prices: MaterialSheet["prices"], unit: string, today: string) {
   return prices
     .slice(0, CHARTED)

@@ -19,9 +19,9 @@ const DECIMAL_OPTIONS = [
   { value: "3", label: "3 casas: 0,250" },
   { value: "4", label: "4 casas: 0,2500" },
 ];
-/** A school has more of them than one scrolls through. */
+/** A school has more of them than a user scrolls through. */
 const MAX_ELEMENTS = 12;
-/** By its code, with or without points, or by its name. */
+/** Finds an element by its code, with or without points, or by its name. */
 const isElement = (option: object, search: string): boolean => {
   const element = "value" in option ? String(option.value) : "";
   const searchedText = searchText(search);
@@ -30,13 +30,13 @@ const isElement = (option: object, search: string): boolean => {
 
 interface MaterialFieldsProps {
   form: ServerFormState<MaterialFormValues>;
-  /** Address of the photo that is saved. */
+  /** Address of the saved photo. */
   photo?: string | undefined;
-  /** It has movements: its unit stays. */
+  /** It has movements: its unit can't change. */
   moved?: boolean;
 }
 
-/** All that is written down of a material. */
+/** The fields of a material. */
 export function MaterialFields({ form, photo, moved = false }: MaterialFieldsProps) {
   const { values, set } = form;
   const decimals = Number(values.decimals);

@@ -14,7 +14,7 @@ import { LabelSheetFields, SheetSelect, ShiftFields } from "../../ui/print/Label
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { SheetPages } from "../../ui/print/SheetPages";
 
-/** The sheet in the drawer and the shift of the printer belong to this PC. */
+/** The printer's sheet and offset belong to this PC. */
 interface Printer {
   sheet: string;
   shift: Shift;
@@ -43,7 +43,7 @@ const EMPTY_SENTENCES: Readonly<Record<Kind, string>> = {
   unidades: "Nenhuma unidade numerada em uso.",
 };
 
-/** Labels to stick on materials, on numbered units, or on the shelves where they lie: the desks read all of them. */
+/** Labels for materials, for numbered units, or for shelves: the desks read all of them. */
 export default function MaterialLabels() {
   const [address, setAddress] = useSearchParams();
   const [printer, setPrinter] = useLocalStorage<Printer>({
@@ -55,7 +55,7 @@ export default function MaterialLabels() {
   const start = Math.min(labelsOn(sheet), Math.max(1, Number(address.get("inicio")) || 1)) - 1;
   const [ids, search, kind] = [address.get("materiais") ?? "", address.get("q") ?? "", kindOf(address.get("de"))];
   const ofUnits = kind === "unidades";
-  // Of several materials at once there is no list of units: the first stands for them.
+  // Several materials have no list of units: the first one's is used.
   const material = ids.split(",")[0] ?? "";
   const unitTerms = { active: "true", ...(material ? { material } : {}) };
   const units = useList("material-units", { filters: unitTerms, sort: "code", perPage: MAX_LABELS }, ofUnits);
@@ -145,7 +145,7 @@ export default function MaterialLabels() {
   );
 }
 
-/** Each shelf once, with what lies on it. */
+/** Each shelf once, with its materials. */
 function shelvesOf(rows: readonly MaterialRow[]): Label[] {
   const countByShelf = new Map<string, number>();
   for (const { shelf } of rows) {

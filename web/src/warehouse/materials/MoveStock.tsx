@@ -49,7 +49,7 @@ const DESTINATIONS: Readonly<Record<WriteOffKind, string>> = {
   supplier_return: "Devolução ao fornecedor",
 };
 
-/** The stock that the dialogs may move: lent stock is with somebody. */
+/** The stock that the dialogs may move: a requester has the lent stock. */
 export const movable = (balances: readonly BatchBalance[]): BatchBalance[] =>
   balances.filter(({ place }) => place === "stock" || place === "damaged");
 
@@ -67,12 +67,12 @@ interface MoveStockProps {
   onClose: () => void;
 }
 
-/** Writes some of a material off, or moves it between the stock and what is damaged, with the reason. */
+/** Writes off a part of the stock, or moves it between the available and the damaged stock, with the reason. */
 export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
   const { today } = useApplication();
   const words = WORDS[move];
   const balances = movable(sheet.balances);
-  // A promised quantity leaves only after a confirmation by the user who writes it off.
+  // A reserved quantity leaves only after a confirmation by the user who writes it off.
   const [isTried, setTried] = useState(false);
   const send = (id: string, { from, quantity, reason, as, supplier, promised }: z.infer<typeof schema>) => {
     const chosenBalance = balances.find((balance) => keyOf(balance) === from);

@@ -7,7 +7,7 @@ import classes from "../warehouse.module.css";
 import { MaterialFields } from "./MaterialFields";
 import { type MaterialFormValues, type MaterialOutput, materialRecord, materialSchema, NEW_MATERIAL } from "./material-form";
 
-/** A new material; the next one of a row keeps unit and classification. */
+/** A new material; the next one of a series keeps unit and classification. */
 export default function NewMaterial() {
   const navigate = useNavigate();
   const form = useNewRecordForm<"materials", MaterialFormValues, MaterialOutput>({

@@ -20,7 +20,7 @@ type PackValues = FormOf<typeof PACK_FIELDS> & { material: string };
 
 const { formOf, blank, ...TERMS } = formTerms(PACK_FIELDS);
 
-/** The material's own barcode, and those of the boxes it comes in. */
+/** The material's own barcode, and those of its boxes. */
 export function Packs({ sheet }: { sheet: MaterialSheet }) {
   return (
     <SettingsTable<MaterialPack>

@@ -32,7 +32,7 @@ const COLUMNS: readonly CsvColumn<CardRow>[] = [
   { title: "Valor do saldo", value: (row) => row.value_after, kind: "money" },
 ];
 
-/** The stock card of a period, to be read, printed or saved: what stood before, each document, what stood after it. */
+/** The stock card of a period, on the screen, on paper or as a file: the opening balance, each document, the closing balance. */
 export default function StockCard() {
   const { id = "" } = useParams();
   const { today } = useApplication();

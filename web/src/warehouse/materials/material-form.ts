@@ -1,4 +1,4 @@
-/** The material's form as the new one's and the edited one's screens use it. */
+/** The form of a material, for the new and the edited one. */
 import * as z from "zod/mini";
 import { emptyForm, type FormOf } from "../../../../domain/record-fields";
 import { MATERIAL_FIELDS, materialForm } from "../../../../domain/warehouse/material-fields";
@@ -11,7 +11,7 @@ export type MaterialOutput = z.infer<typeof materialSchema>;
 
 export const NEW_MATERIAL: MaterialFormValues = { ...emptyForm(MATERIAL_FIELDS), photo: undefined };
 
-/** The record's values; the photo only where it changes. */
+/** The record's values; the photo only where it changed. */
 export const materialRecord = ({ photo, ...values }: MaterialOutput) => ({
   ...values,
   ...(photo === undefined ? {} : { photo }),

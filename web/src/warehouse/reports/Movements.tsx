@@ -49,7 +49,7 @@ const COLUMNS: readonly ListColumn<MovementRow>[] = [
   { only: "file", title: "Lote", value: (row) => row.batch_code },
 ];
 
-/** Every row of the ledger, the latest first: where the figures of the reports come from. */
+/** Every row of the ledger, the latest first: the source of the reports' figures. */
 export function Movements() {
   const list = useListState({ filters: FILTERS, defaultSort: "-posted" });
   const movements = useListing("movements", list);

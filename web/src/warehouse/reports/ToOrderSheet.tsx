@@ -11,7 +11,7 @@ import { Signatures } from "../../ui/print/Signatures";
 import { unitPrice } from "../warehouse-words";
 import { estimateOf, PATH, TO_ORDER } from "./report-rows";
 
-/** The list that goes to who buys. */
+/** The order list for the buyer. */
 export default function ToOrderSheet() {
   const { person } = useApplication();
   const query = useWholeList("materials", { filters: TO_ORDER, sort: "name" });

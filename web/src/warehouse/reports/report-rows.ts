@@ -21,7 +21,7 @@ export const estimateOf = (row: MaterialRow): number =>
 const movementsOf = (filters: Readonly<Record<string, string>>): string =>
   `${PATH}/movimentos?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""))}`;
 
-/** Months without any among them, so that a chart has no hole. */
+/** Includes months without movements, so that a chart has no gap. */
 export function monthRows(rows: readonly MonthConsumption[]): ReportRow[] {
   const values = new Map(rows.map(({ month, value }) => [month, value]));
   return everyMonth(values).map(({ month, figure }) => {
@@ -41,7 +41,7 @@ export const sectorRows =
       to: sector ? movementsOf({ setor: sector, de: from, ate: to }) : "",
     }));
 
-/** By value, with the class of the curve: the way down is the material's rows of the same days. */
+/** By value, with the ABC class: the link leads to the material's rows of the same days. */
 export const materialRows =
   ({ from, to }: Pick<ReportOptions, "from" | "to">) =>
   (rows: readonly MaterialConsumption[]): ReportRow[] =>

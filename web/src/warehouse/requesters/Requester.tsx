@@ -23,7 +23,7 @@ import { REQUESTER_FILTERS } from "../warehouse-words";
 import { Limits } from "./Limits";
 import { EditRequester } from "./RequesterDrawers";
 
-/** A requester: until when they may fetch, and what they took. */
+/** A requester: the last day of their right to take material, and their exits. */
 export default function Requester() {
   const { id = "" } = useParams();
   const record = useRecord("requesters", id);

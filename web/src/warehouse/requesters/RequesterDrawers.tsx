@@ -21,7 +21,7 @@ type NewOutput = z.infer<ReturnType<typeof newRequesterForm>>;
 
 const BLANK: NewRequesterForm = { ...blank, kind: "person", person: "", sector: "" };
 
-/** A person or a sector becomes one who may fetch. */
+/** Makes a person or a sector a requester. */
 export function NewRequester({ onClose }: { onClose: () => void }) {
   const form = useNewRecordForm<"requesters", NewRequesterForm, NewOutput>({
     collection: "requesters",
@@ -81,7 +81,7 @@ interface EditRequesterProps {
   onClose: () => void;
 }
 
-/** Until when someone may fetch, and whether at all; who it is stays. */
+/** Changes whether a requester may take material, and until when; the person or sector stays. */
 export function EditRequester({ requester, name, onClose }: EditRequesterProps) {
   const { form, conflict } = useRecordForm<"requesters", RequesterForm, Output>({
     collection: "requesters",

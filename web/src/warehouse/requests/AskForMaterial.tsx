@@ -50,7 +50,7 @@ const emptyDraft = (): Draft => ({ id: newId(), lines: [], needed_on: "", reason
 type View = "all" | "favourites" | "month";
 const MAX_OPTIONS = 40;
 
-/** Everybody's way to the stockroom: the catalogue at the left, what is asked for at the right. */
+/** The screen on which every user requests material: the catalogue at the left, the request at the right. */
 export default function AskForMaterial() {
   const { owner, today } = useApplication();
   const { user } = useSession();
@@ -75,7 +75,7 @@ export default function AskForMaterial() {
     keepDraft(place, nextDraft, []);
   };
   const change = (next: Partial<Draft>) => storeDraft({ ...draft, ...next });
-  /** The typed text stays, and is another request. */
+  /** The typed text stays, and becomes another request. */
   const renew = () => {
     const id = newId();
     setDraft((previous) => {
@@ -113,7 +113,7 @@ export default function AskForMaterial() {
       if (draft.lines.length > 0) {
         notify.undo(`Materiais trocados pelos da solicitação ${number}.`, () => storeDraft(draft));
       }
-      // Asked for once: what is changed from here on outlives a reload.
+      // Applied once: from here on the user's changes survive a reload.
       setParams({}, { replace: true, preventScrollReset: true });
     }
   });
@@ -174,7 +174,7 @@ export default function AskForMaterial() {
         ? data?.last_month.map(({ material }) => material)
         : catalogue.data?.items;
   const nothingWas = typedText.trim() === "" && catalogue.data?.totalItems === 0;
-  /** The rest of the user's own limits; for another requester the server says it. */
+  /** The rest of the user's own limits; for another requester the server shows it. */
   const limitWords = (material: string): string =>
     draft.for
       ? ""
@@ -188,7 +188,7 @@ export default function AskForMaterial() {
       title="Pedir material"
       views={<AskTabs />}
       subtitle={
-        // Its line is kept free while the answer is on its way: nothing moves then.
+        // Its line is reserved while the answer loads: nothing moves then.
         !data ? (
           "\u00a0"
         ) : obstacle ? (
@@ -403,7 +403,7 @@ interface ForFieldProps {
   onChange: (value: { id: string; label: string } | null) => void;
 }
 
-/** For whom the stockroom writes a request down; left empty, for oneself. */
+/** The requester for whom the stockroom enters a request; empty, the user. */
 function ForField({ value, onChange }: ForFieldProps) {
   const search = useChoiceSearch(value);
   const answer = useSearch("requesters", { q: search.asked, perPage: 20, filters: { active: "true" } });

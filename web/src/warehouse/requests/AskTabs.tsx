@@ -5,5 +5,5 @@ const TABS = [
   { to: "/pedir-material/minhas", label: "Minhas solicitações" },
 ];
 
-/** Asking, and what became of it. */
+/** The tabs: a new request, and earlier ones. */
 export const AskTabs = () => <LinkSwitch label="Pedir material" tabs={TABS} />;

@@ -8,7 +8,7 @@ import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { notify } from "../../ui/notify";
 import { REQUEST_QUERIES } from "./request-words";
 
-/** The word of a sector's head: on to the stockroom, or back with a reason. */
+/** The decision of a sector's head: to the stockroom, or back with a reason. */
 export function AuthorizeActs({ request }: { request: RequestRow }) {
   const { id, number, requester_name } = request;
   const [declining, setDeclining] = useState(false);

@@ -18,7 +18,7 @@ import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./Requests.module.css";
 import { ANOTHER_ANSWERS, askedAtText, deliverable, deliverySentence } from "./request-words";
 
-/** The typed values of a column, by line; a text is an unreadable one. */
+/** The typed values of a column, by line; a value that can't be read stays text. */
 export type TypedQuantities = Readonly<Record<string, number | string>>;
 
 interface ActsProps {
@@ -27,7 +27,7 @@ interface ActsProps {
   touches: readonly string[];
 }
 
-/** The typed or present quantity of each line; null where one is unreadable. */
+/** The typed or current quantity of each line; null where one can't be read. */
 function quantitiesOf(
   request: RequestRow,
   typedQuantities: TypedQuantities,
@@ -38,10 +38,10 @@ function quantitiesOf(
   return readable.length === lines.length ? readable : null;
 }
 
-/** Where what comes back of a batch is typed. */
+/** The field for the returns of a batch. */
 export const batchKey = (line: string, batch: string): string => `${line}/${batch}`;
 
-/** The typed returns, each of the batch beside it; null where one is unreadable. */
+/** The typed returns, each with its batch; null where one can't be read. */
 function returnsOf(
   { lines }: RequestRow,
   typedQuantities: TypedQuantities,
@@ -59,7 +59,7 @@ function returnsOf(
 
 const UNREADABLE = "Confira as quantidades destacadas.";
 
-/** Approving, whole or in part, and refusing. */
+/** Approves a request, whole or in part, or refuses it. */
 export function AnswerActs({ request, typedQuantities, touches, first }: ActsProps & { first: string }) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState("");
@@ -157,7 +157,7 @@ interface ModeProps extends ActsProps {
   onMode: (mode: "" | "part" | "return") => void;
 }
 
-/** Delivering all that is left, or a part of it; closing without the rest. */
+/** Delivers the whole remainder, or a part of it; or closes the request without the rest. */
 export function DeliveryActs({ request, typedQuantities, touches, mode, onMode }: ModeProps) {
   const [problem, setProblem] = useState("");
   const [closing, setClosing] = useState(false);
@@ -269,7 +269,7 @@ export function DeliveryActs({ request, typedQuantities, touches, mode, onMode }
   );
 }
 
-/** The person who fetches it in the requester's place, and may confirm. */
+/** The person who takes the material in the requester's place, and may confirm. */
 function ProxyField({
   value,
   onChange,
@@ -378,7 +378,7 @@ export function ReceiptActs({ request, typedQuantities, touches, mode, onMode }:
   );
 }
 
-/** The head whose decision it waits for; an Admin may decide in their place. */
+/** The actions of the sector's head; an Admin may decide in their place. */
 export function HeadActs({ request }: { request: RequestRow }) {
   const { user } = useSession();
   const { head_name, sector_name } = request;
@@ -395,7 +395,7 @@ export function HeadActs({ request }: { request: RequestRow }) {
   );
 }
 
-/** In place of the answer to one's own request. */
+/** In place of the actions on the user's own request. */
 export function OwnWords() {
   return (
     <div className={classes.acts}>

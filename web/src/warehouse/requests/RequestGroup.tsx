@@ -32,7 +32,7 @@ interface RequestGroupProps {
   touches: readonly string[];
 }
 
-/** One request: a heading with its lines under it, and what may be done about it. */
+/** One request: a heading with its lines below, and its actions. */
 export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps) {
   const { today, timeZone } = useApplication();
   const { user } = useSession();
@@ -255,12 +255,12 @@ interface FieldProps {
   label: string;
   line: RequestLine;
   value: number | string;
-  /** Less than this is framed; 0: nothing is. */
+  /** A smaller quantity is highlighted; 0: none is. */
   wholeQuantity: number;
   onChange: (value: number | string) => void;
 }
 
-/** A quantity written in its column. */
+/** A quantity in its column. */
 function Field({ label, line, value, wholeQuantity, onChange }: FieldProps) {
   return (
     <QuantityField

@@ -6,7 +6,7 @@ import { figure } from "./request-words";
 
 const UNANSWERED: readonly RequestRow["state"][] = ["to_authorize", "asked", "cancelled"];
 
-/** The lines of a request and their outcome. @param asks only the requested quantities, before anybody answered. */
+/** The lines of a request and their outcome. @param asks only the requested quantities, before any answer. */
 export function RequestLines({ request, asks = false }: { request: RequestRow; asks?: boolean }) {
   const { number, state, lines } = request;
   return (

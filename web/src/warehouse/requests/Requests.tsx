@@ -17,13 +17,13 @@ import { RequestGroup } from "./RequestGroup";
 import classes from "./Requests.module.css";
 import { REQUEST_FILTERS, REQUEST_QUERIES } from "./request-words";
 
-/** So many stand open at first; the rest are headings. */
+/** The number of requests that are open at first; the rest are headings. */
 const OPEN_AT_FIRST = 3;
 
 const useCount = (filters: Record<string, string>): number | undefined =>
   useList("requests", { filters, perPage: 1 }).data?.totalItems;
 
-/** The queue of requests: one table, answered where it stands. */
+/** The queue of requests: one table, in which the stockroom answers them. */
 export default function Requests() {
   const list = useListState({ filters: REQUEST_FILTERS, defaultSort: "needed_on" });
   const { filters } = list.params;

@@ -31,14 +31,14 @@ export function askedAtText(instant: string, today: Day, timeZone: string): stri
   return day === today ? `hoje às ${time}` : shortDay(day, today);
 }
 
-/** Under a request that the user themself made: R-25. */
+/** Below the user's own request: R-25. */
 export const ANOTHER_ANSWERS = "Você fez esta solicitação: outra pessoa do almoxarifado ou da administração responde.";
-/** The same where the head of the sector wrote it down. */
+/** The same for a request that the sector's head entered. */
 export const ANOTHER_AUTHORIZES = "Você registrou esta solicitação: a administração autoriza.";
 
 type RequestProgress = Pick<RequestRow, "state" | "lines">;
 
-/** A state as who keeps the stockroom reads it. */
+/** A state as the stockroom's staff read it. */
 export function keeperBadge({ state, lines }: RequestProgress): { tone: Tone; text: string } {
   switch (state) {
     case "to_authorize":
@@ -58,7 +58,7 @@ export function keeperBadge({ state, lines }: RequestProgress): { tone: Tone; te
   }
 }
 
-/** The same as who asked reads it. */
+/** The same as the requester reads it. */
 export function askerBadge({ state, lines }: RequestProgress): { tone: Tone; text: string } {
   const tones: Partial<Record<RequestRow["state"], Tone>> = {
     to_authorize: "info",
@@ -72,7 +72,7 @@ export function askerBadge({ state, lines }: RequestProgress): { tone: Tone; tex
   return { tone: tones[state] ?? "neutral", text: stateWords(state, lines) };
 }
 
-/** The quantity of a line in a delivery of the whole available stock. */
+/** The quantity of a line when the whole available stock is delivered. */
 export const deliverable = (line: RequestLine): number => Math.min(openOf(line), line.available);
 
 /** "Faltam 18 itens, todos disponíveis." */

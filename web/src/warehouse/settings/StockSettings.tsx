@@ -22,7 +22,7 @@ const ABOVE = {
   ),
 };
 
-/** The school's choices about its stockroom. */
+/** The school's settings for its stockroom. */
 export default function StockSettings() {
   return (
     <RecordSettings collection="stock_settings" id={STOCK_SETTINGS_ID} title="Como o almoxarifado funciona">

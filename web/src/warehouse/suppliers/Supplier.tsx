@@ -19,7 +19,7 @@ import { SUPPLIER_FILTERS } from "../warehouse-words";
 import { SupplierDrawer } from "./SupplierDrawer";
 import { SupplierItems } from "./SupplierItems";
 
-/** A supplier: how to reach it, and what came from it. */
+/** A supplier: its contacts, and its deliveries. */
 export default function Supplier() {
   const { id = "" } = useParams();
   const supplier = useRecord("suppliers", id);

@@ -29,7 +29,7 @@ const COLUMNS: readonly ListColumn<SupplierRow>[] = [
   { only: "file", title: "Ativo", value: (row) => row.active },
 ];
 
-/** From whom the school buys, and who gives to it. */
+/** The suppliers and donors of the school. */
 export default function Suppliers() {
   const open = useOpenRecord();
   return (

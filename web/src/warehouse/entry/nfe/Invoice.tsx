@@ -40,13 +40,13 @@ import { NewMaterialDrawer } from "./NewMaterialDrawer";
 
 const LIST = "/entradaSaida/notas";
 
-/** Notes that came in with this one and are still to be checked. */
+/** Notes that arrived with this one and are still to be checked. */
 const queuedInvoices = (state: unknown): string[] =>
   typeof state === "object" && state !== null && "next" in state && Array.isArray(state.next)
     ? state.next.filter((id) => typeof id === "string")
     : [];
 
-/** A note is checked before it comes into the stock: what each item is, what it costs, whether it is the school's. */
+/** The check of a note before it enters the stock: each item's material, its cost, and whether it belongs to the school. */
 export default function Invoice() {
   const { id = "" } = useParams();
   const sheet = useRead("warehouse/invoice", { invoice: id });
@@ -106,7 +106,7 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
     setProblem("");
     choose(item, choice);
   };
-  // A row whose last question is answered by typing stays open under the keys.
+  // A row whose last question is answered by typing stays open while the user types.
   const type = (item: number, choice: ItemChoice) => {
     setEditing((previous) => (previous.includes(item) ? previous : [...previous, item]));
     answer(item, choice);
@@ -225,7 +225,7 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
       setLeavingItem(number);
     }
   };
-  /** The bar code of another DANFE opens what there is of that note. */
+  /** The bar code of another DANFE opens that note. */
   const openKey = async (code: string) => {
     try {
       const answer = await read("warehouse/invoice-key", { key: cleanKey(code) });

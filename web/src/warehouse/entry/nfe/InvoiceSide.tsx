@@ -21,7 +21,7 @@ import type { DraftItem, InvoiceDraft } from "./invoice-draft";
 
 const KIND_OPTIONS = INVOICE_KINDS.map((value) => ({ value, label: capital(DOCUMENT_WORDS[value]) }));
 
-/** Whether the items come to the note's total, or can be made to. */
+/** Whether the items add up to the note's total, or the difference can be shared among them. */
 export const canShare = ({ items, difference }: InvoiceSheet): boolean =>
   difference === 0 ||
   withDifference(
@@ -32,7 +32,7 @@ export const canShare = ({ items, difference }: InvoiceSheet): boolean =>
 interface InvoiceSideProps {
   sheet: InvoiceSheet;
   draft: InvoiceDraft;
-  /** Centavos of the total that do not come in. */
+  /** Centavos of the total that do not enter. */
   leftOut: number;
   first: DraftItem | undefined;
   busy: boolean;

@@ -42,7 +42,7 @@ function invoiceStatus({ cancelled, document, document_number }: StockInvoiceRow
   return document ? { tone: "ok", text: document_number, icon: true } : { tone: "warn", text: "A lançar", icon: true };
 }
 
-/** Notes that came in as XML: those still to be entered, and those that were. */
+/** Notes that arrived as XML: those still to be entered, and the entered ones. */
 export default function Invoices() {
   return (
     <ServerListScreen

@@ -18,11 +18,11 @@ const KNOWN_BY_WORDS = { supplier: "da última nota", gtin: "código de barras",
 
 interface ItemRowProps {
   draft: DraftItem;
-  /** It asks for an answer, or is being changed. */
+  /** It needs an answer, or the user is changing it. */
   open: boolean;
-  /** The digits choose here. */
+  /** The digit keys choose in this row. */
   keyed: boolean;
-  /** The kinds of machines that a permanent item may become. */
+  /** The types of machines that a permanent item may become. */
   kinds: readonly { id: string; name: string }[];
   /** The server's refusal of this item. */
   refusal: string;
@@ -36,7 +36,7 @@ interface ItemRowProps {
   onEdit: () => void;
 }
 
-/** One item of a note: what it is, how it is known, what comes in, what it costs. */
+/** One item of a note: the material, how it was recognised, the quantity, the cost. */
 export function ItemRow({
   draft,
   open,
@@ -54,7 +54,7 @@ export function ItemRow({
   const { item, material, quantity } = draft;
   const pack = quantity !== null && quantity !== item.quantity;
   const isLeft = draft.left_out !== "";
-  // An item that can be confirmed unchanged comes first, and takes the first key.
+  // The confirmation without a change comes first, and has the first key.
   const offset = draft.confirm ? 1 : 0;
   const keyOf = (index: number) => (keyed ? <KeyHint keys={String(index + offset + 1)} /> : null);
   const editLabel = open ? "Fechar" : draft.missing ? "Responder" : "Alterar";
@@ -210,7 +210,7 @@ export function ItemRow({
   );
 }
 
-/** The batches that come in: as the note says them, or as the label on the box does. */
+/** The batches that enter: as the note states them, or as the label on the box does. */
 function BatchFields({ draft, onChange }: Pick<ItemRowProps, "draft" | "onChange">) {
   const { item, material, batchRows } = draft;
   const change = (index: number, values: Partial<BatchChoice>) =>
@@ -272,7 +272,7 @@ function BatchFields({ draft, onChange }: Pick<ItemRowProps, "draft" | "onChange
   );
 }
 
-/** The pieces of a permanent item as machines of the IT desk: what they are, how long they are under warranty, their tombos. */
+/** The pieces of a permanent item as machines of the IT desk: their type, the length of their warranty, their tombos. */
 function MachineFields({ draft, kinds, onChange }: Pick<ItemRowProps, "draft" | "kinds" | "onChange">) {
   const { item, machines } = draft;
   const change = (values: Partial<NonNullable<ItemChoice["machines"]>>) =>

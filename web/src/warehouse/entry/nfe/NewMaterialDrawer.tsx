@@ -23,7 +23,7 @@ interface NewMaterialDrawerProps {
   onClose: () => void;
 }
 
-/** A material that the note is the first to name: begun with what the note says of it. */
+/** A material that this note names for the first time: the form starts with the note's data. */
 export function NewMaterialDrawer({ item, onSaved, onClose }: NewMaterialDrawerProps) {
   const unit = unitOfItem(item.unit);
   const form = useNewRecordForm<"materials", MaterialFormValues, MaterialOutput>({

@@ -3,7 +3,10 @@ import { IconFileInvoice } from "@tabler/icons-react";
 import classes from "./Invoice.module.css";
 import type { useInvoiceDrop } from "./useInvoiceDrop";
 
-/** The button for who does not drop; and what shows, while a file hangs over the screen, that it may be let go anywhere. */
+/**
+ * The button for users who do not drag files; and the overlay that shows, while a file is over the screen, that it may be dropped
+ * anywhere.
+ */
 export function NoteDrop({ drop }: { drop: ReturnType<typeof useInvoiceDrop> }) {
   return (
     <>

@@ -10,7 +10,7 @@ function file(name: string): FileSystemFileEntry {
   };
 }
 
-/** As Chromium's: a hundred entries at a reading, none once all were given. */
+/** As Chromium's: a hundred entries at a reading, none once all were returned. */
 function folder(name: string, entries: readonly FileSystemEntry[], broken = false): FileSystemDirectoryEntry {
   return {
     ...{ name, fullPath: `/${name}`, isFile: false, isDirectory: true, filesystem },

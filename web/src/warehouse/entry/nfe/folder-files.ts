@@ -1,19 +1,19 @@
-/** The files of a drop, folders walked to the bottom; and what of it was left out, in words. */
+/** The files of a drop, with all levels of its folders; and the omitted files, in words. */
 import { count } from "../../../../../domain/text";
 
 interface DroppedFiles {
   files: File[];
-  /** Sentences; none where all was taken. */
+  /** Sentences; none where every file was read. */
   left_out: string[];
 }
 
-/** So many are read at once: each is sent by itself. */
+/** The most files of one drop: each is sent by itself. */
 export const MAX_OF_DROP = 500;
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
-/** One reading gives a hundred entries at most: the folder is read until it gives none. */
+/** One reading returns a hundred entries at most: the folder is read until it returns none. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
@@ -50,7 +50,7 @@ async function walk(folder: FileSystemDirectoryEntry, into: Walk): Promise<void>
   }
 }
 
-/** @param entries of the drop. @param plain its files, as the browser lists them: a folder stands among them by its name. */
+/** @param entries of the drop. @param plain its files, as the browser lists them: a folder appears among them by its name. */
 export async function filesIn(entries: readonly FileSystemEntry[], plain: readonly File[]): Promise<DroppedFiles> {
   const walkResult: Walk = { files: [], otherFiles: 0, unread: 0 };
   const folders = entries.filter(isFolder);
@@ -77,7 +77,7 @@ export async function filesIn(entries: readonly FileSystemEntry[], plain: readon
   };
 }
 
-/** The files of a drop; of a folder, the XML in it and in those below. */
+/** The files of a drop; of a folder, the XML files in it and in those below. */
 export function filesOf(transfer: DataTransfer): Promise<DroppedFiles> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return filesIn(entries, [...transfer.files]);

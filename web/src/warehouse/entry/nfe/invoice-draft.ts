@@ -1,4 +1,4 @@
-/** A note on its way into the stock: what was said of its items, what is still missing, what is sent. Pure. */
+/** A note before its entry: the answers about its items, the missing ones, and the input for the server. Pure. */
 import { isDay } from "../../../../../domain/dates";
 import type { InvoiceKind, InvoiceMaterial, InvoiceSheet, InvoiceSheetItem } from "../../../../../domain/warehouse/nfe/commands";
 import { withDifference } from "../../../../../domain/warehouse/nfe/cost";
@@ -20,33 +20,33 @@ import { fitsDecimals, formatQuantity } from "../../../../../domain/warehouse/qu
 import { formatQuantityWithUnit } from "../../../../../domain/warehouse/words";
 import type { Input } from "../../../data/call";
 
-/** A batch as it is typed. */
+/** A batch as the user types it. */
 export interface BatchChoice {
   code: string;
   valid_until: string;
-  /** Ten-thousandths of the base unit, or what was typed and can't be read. Of the only one it is the whole. */
+  /** Ten-thousandths of the base unit, or a typed text that can't be read. A single batch has the whole quantity. */
   quantity: number | string;
 }
 
 /** The user's choices about an item, in place of the server's. */
 export interface ItemChoice {
   material?: InvoiceMaterial;
-  /** Ten-thousandths, or what was typed and can't be read. */
+  /** Ten-thousandths, or a typed text that can't be read. */
   factor?: number | string;
-  /** The question that was confirmed unchanged. */
+  /** The question that the user confirmed unchanged. */
   confirmed?: string;
   /** The entered quantity, where the note's quantity has more decimals than the material. */
   rounded?: number;
   batches?: BatchChoice[];
-  /** It costs nothing, and is meant to. */
+  /** It costs nothing, deliberately. */
   symbolic?: boolean;
-  /** Why the item does not come in; empty: it does. */
+  /** Why the item does not enter; empty: it does. */
   left_out?: string;
   /** The machines that its pieces become; null: none. */
   machines?: MachinesChoice | null;
 }
 
-/** As it is typed: the server says what of it can't be. */
+/** As the user types it: the server checks it. */
 export interface MachinesChoice {
   kind: string;
   brand: string;
@@ -63,11 +63,11 @@ export type InvoiceDraft = {
   id: string;
   day: string;
   note: string;
-  /** The warnings that were accepted, each by its sentence. */
+  /** The warnings that the user accepted, each by its sentence. */
   accepted: string[];
-  /** As what it enters; empty: as it is proposed. */
+  /** The kind of the entry; empty: the proposed one. */
   kind: InvoiceKind | "";
-  /** The difference of the items to the total is shared among them. */
+  /** The difference between the items and the total is shared among them. */
   share_difference: boolean;
   /** By the item's number. */
   choices: Record<string, ItemChoice>;
@@ -83,28 +83,28 @@ export const emptyDraft = (id: string): InvoiceDraft => ({
   choices: {},
 });
 
-/** An item with all that is known of it by now. */
+/** An item with all current facts about it. */
 export interface DraftItem {
   item: InvoiceSheetItem;
   material: InvoiceMaterial | null;
-  /** Said here, and not by the server. */
+  /** The user chose it, not the server. */
   chosen: boolean;
   factor: number | string;
-  /** Ten-thousandths of the base unit; null where the pack does not come out. */
+  /** Ten-thousandths of the base unit; null where the packs give no exact quantity. */
   quantity: number | null;
   /** The entered batches; none where the material has none, or the batch is still missing. */
   batches: LineBatch[];
-  /** The batches as they stand in the fields; none where the material keeps none. */
+  /** The batches as the fields show them; none where the material has no batches. */
   batchRows: BatchChoice[];
-  /** Of an item that costs nothing: it lowers the average, and somebody said that it may. R-20. */
+  /** Of an item that costs nothing: it lowers the average, and the user allowed it. R-20. */
   symbolic: boolean;
-  /** Why it does not come in; empty: it does. */
+  /** Why it does not enter; empty: it does. */
   left_out: string;
   /** The machines that its pieces become; null: none. */
   machines: MachinesChoice | null;
   /** The missing part, in a few words; empty: nothing. */
   missing: string;
-  /** The confirmation without a change; null where something has to be typed. */
+  /** The confirmation without a change; null where the user must type a value. */
   confirm: { label: string; choice: ItemChoice } | null;
 }
 
@@ -129,7 +129,7 @@ function questionOf(item: InvoiceSheetItem, choice: ItemChoice, isPurchase: bool
   });
 }
 
-/** @param isPurchase false where a gift enters: its price says nothing. */
+/** @param isPurchase false where a gift enters: its price has no meaning. */
 export function draftItem(item: InvoiceSheetItem, choice: ItemChoice = {}, isPurchase = true): DraftItem {
   const material = choice.material ?? item.material;
   const factor = choice.factor ?? item.factor;
@@ -184,7 +184,7 @@ function confirmOf(
     : null;
 }
 
-/** The note's own batches; where they do not add up, one to be typed. */
+/** The note's own batches; where they do not add up, one batch that the user types. */
 function batchRowsOf(item: InvoiceSheetItem, factor: number, quantity: number | null): BatchChoice[] {
   const noteBatches = factor > 0 && quantity !== null ? batchesOf(item, factor) : [];
   return noteBatches.length > 0 ? noteBatches : [{ code: "", valid_until: "", quantity: "" }];
@@ -241,7 +241,7 @@ function batchProblem(batches: readonly LineBatch[], quantity: number, { decimal
     : "";
 }
 
-/** The items of a sheet as the draft has them; with the difference shared out where somebody said so. */
+/** The items of a sheet as the draft has them; with the difference shared among them where the user chose that. */
 export function draftItems(
   { items, difference, kind }: Pick<InvoiceSheet, "items" | "difference" | "kind">,
   draft: Pick<InvoiceDraft, "choices" | "kind" | "share_difference">,

@@ -1,5 +1,6 @@
 /**
- * XML of notes among dropped, chosen or pasted files. A file that is no note is refused here, in words, before anything is sent.
+ * XML of notes among dropped, chosen or pasted files. A file that is no note is refused here, with a sentence, before anything is
+ * sent.
  */
 
 import type { ReceivedInvoice } from "../../../../../domain/warehouse/nfe/commands";
@@ -12,17 +13,17 @@ import { decodeXml, type XmlText } from "./xml-text";
 
 export interface FileVerdict {
   name: string;
-  /** Null where it is no note and cancels none, or could not be sent. */
+  /** Null where it is no note and no cancellation, or could not be sent. */
   received: ReceivedInvoice | null;
   problem: string;
   /** The remark about a reading that differs from the text; otherwise empty. */
   remark: string;
 }
 
-/** Whether what was pasted is meant as a file. */
+/** Whether the pasted text is meant as a file. */
 export const looksLikeXml = (text: string): boolean => /^\ufeff?\s*<(\?xml|\w)/.test(text);
 
-/** Sends one file: a note, or what cancels one. */
+/** Sends one file: a note, or a cancellation. */
 async function receive(name: string, { text: xml, remark }: XmlText): Promise<FileVerdict> {
   const { invoice, problem, cancellations } = readInvoice(xml);
   if (!invoice && cancellations.length === 0) {
@@ -62,7 +63,7 @@ export const receivePasted = async (text: string): Promise<FileVerdict[]> => [
   await receive("Texto colado", { text, remark: "" }),
 ];
 
-/** The files of a drop, and a line for what of it was left out. */
+/** The files of a drop, and a sentence about the omitted ones. */
 export async function receiveDropped(transfer: DataTransfer): Promise<FileVerdict[]> {
   const { files, left_out } = await filesOf(transfer);
   const verdicts = await receiveFiles(files);

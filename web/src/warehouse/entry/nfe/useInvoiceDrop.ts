@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type FileVerdict, looksLikeXml, receiveDropped, receiveFiles, receivePasted } from "./invoice-files";
 
-/** Notes come in wherever they are dropped on the screen, and by paste. @param onReceived with a verdict for each file. */
+/** Accepts notes wherever they are dropped on the screen, and by paste. @param onReceived with a verdict for each file. */
 export function useInvoiceDrop(onReceived: (verdicts: FileVerdict[]) => void) {
   const [isOver, setOver] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -24,7 +24,7 @@ function decoderOf(encoding: string): TextDecoder | null {
   }
 }
 
-/** Bytes that are UTF-8 with an accent in it are that, whatever is declared; others are what is declared, or Latin-1. */
+/** Valid UTF-8 with an accent is read as UTF-8, whatever is declared; other bytes are read as declared, or as Latin-1. */
 export function decodeXml(bytes: Uint8Array): XmlText {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
   const wide = start.startsWith("\xff\xfe") ? "utf-16le" : start.startsWith("\xfe\xff") ? "utf-16be" : "";
@@ -34,7 +34,7 @@ export function decodeXml(bytes: Uint8Array): XmlText {
   const declaredEncoding = (/<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1] ?? "utf-8").toLowerCase();
   const utf8 = utf8Of(bytes);
   const isPlain = bytes.every((byte) => byte < 0x80);
-  // A declaration that can be read byte by byte is of no encoding of two bytes.
+  // A declaration that is readable byte by byte belongs to no two-byte encoding.
   const isUtf8 = /^utf-?(8|16)/.test(declaredEncoding);
   const remarkOf = (is: string) => `O arquivo declara ${declaredEncoding.toUpperCase()}, mas está em ${is}: confira os acentos.`;
   if (utf8 !== null) {
