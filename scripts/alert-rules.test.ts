@@ -1,4 +1,4 @@
-/** The alerts that are shipped ask for figures that the program says: an alert on a misspelt one would never ring. */
+/** The shipped alerts query figures that the program exports: an alert on a misspelt figure would never fire. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";

@@ -19,7 +19,10 @@ test("of each area only folders that are there are named, so that no runner fail
   expect(named.filter((path) => !existsSync(resolve(ROOT, path)))).toEqual([]);
 });
 
-/** The files that join the areas, and the line of each area there: without it, the area's part would be missing without a word. */
+/**
+ * The files that register the areas, and the line of each area there: without it, the area's part would be missing without an
+ * error.
+ */
 const REGISTRIES: readonly [file: string, lineOf: (area: string) => string, parts: RegExp][] = [
   ["domain/school.ts", (area) => `from "./${area}/area"`, /^domain\/(\w+)\/area\.ts$/],
   ["pb_hooks/src/school.ts", (area) => `from "./${area}/area"`, /^pb_hooks\/src\/(\w+)\/area\.ts$/],

@@ -1,6 +1,6 @@
 /**
- * Makes the help into modules of the application, in .cache/help: `entries` is what is known of each page, `texts` what the search reads of
- * them, `pages` fetches one of them. Markdown is read here, and none of it reaches a browser.
+ * Converts the help into modules of the application, in .cache/help: `entries` describes each page, `texts` holds the searched
+ * words, `pages` loads one of them. Markdown is parsed here, and none of it reaches a browser.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
@@ -22,7 +22,7 @@ const entryOf = ({ slug, title, area, roles, screens, words }: ReadPage): HelpEn
   words,
 });
 
-/** A picture's file gets its address from the bundler: until then its name stands between signs that no address has. */
+/** The bundler gives a picture's file its address: until then its name is between characters that no address has. */
 const findImage: FindImage = (name, alt) => {
   const size = pictureSize(name);
   return { src: size ? `<${name}>` : "", width: size?.width ?? 0, height: size?.height ?? 0, alt };

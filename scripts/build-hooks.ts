@@ -1,6 +1,6 @@
 /**
- * Bundles pb_hooks/src into main.pb.js (registrations) and school.js (the library), and proves that each handler stands alone. The word
- * `sample` after it makes the made-up school's bundle too, which no school gets.
+ * Bundles pb_hooks/src into main.pb.js (registrations) and school.js (the library), and verifies that each handler is
+ * self-contained. With the word `sample` it builds the sample school's bundle too, which no school gets.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { bundleHooks, bundleSample } from "./bundle-hooks";
@@ -15,7 +15,7 @@ if (problems.length > 0) {
 }
 for (const { path, text } of files) {
   if (!existsSync(path) || readFileSync(path, "utf8") !== text) {
-    // Whole or not at all: a server may be starting just now, or another build be at work.
+    // Written completely or not at all: a server may be starting just now, or another build be running.
     const unfinished = `${path}.${process.pid}.tmp`;
     writeFileSync(unfinished, text);
     renameSync(unfinished, path);

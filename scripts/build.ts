@@ -1,4 +1,4 @@
-/** Everything the server needs, made only where its sources changed: the program, the hooks, the types, the pages. */
+/** Builds everything that the server needs, only where its sources changed: the program, the hooks, the types, the pages. */
 import { mkdirSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { buildWithGo, hasGo } from "./make-program";
@@ -10,7 +10,7 @@ const outside = (path: string) => relative(ROOT, path);
 const notTests = (files: string[]) => files.filter((file) => !/\.test\.tsx?$/.test(file));
 
 const domainFiles = () => notTests(filesOf(["domain"], /\.ts$/));
-// The generated one holds types only, and is written with the hooks already built.
+// The generated one has types only, and is written with the hooks already built.
 const hookFiles = () =>
   notTests([...filesOf(["pb_hooks/src"], /\.ts$/), ...domainFiles()]).filter((file) => !file.endsWith(".gen.ts"));
 const schemaFiles = () => filesOf(["pb_migrations"], /\.js$/);
@@ -26,7 +26,7 @@ export async function buildHooks(): Promise<void> {
   await whenChanged("hooks", hookFiles(), ["pb_hooks/main.pb.js", "pb_hooks/school.js"], () => runScript(script("build-hooks")));
 }
 
-/** What makes the made-up school: only the demo and the tests ask for it. */
+/** Builds the command that fills the sample school: only the demo and the tests need it. */
 export async function buildSample(): Promise<void> {
   const sources = [...hookFiles(), ...notTests(filesOf([outside(SAMPLE_HOOKS)], /\.ts$/))];
   const built = ["main.pb.js", "school.js", "sample.pb.js", "sample.js"].map((file) => `${outside(SAMPLE_HOOKS)}/${file}`);
@@ -66,7 +66,7 @@ export async function buildAll(): Promise<void> {
   await buildPages();
 }
 
-/** One file that holds all of it, for this machine: dist/sineta. */
+/** One file with all of it, for this machine: dist/sineta. */
 async function buildOneFile(): Promise<void> {
   await buildAll();
   if (!hasGo()) {

@@ -1,4 +1,4 @@
-/** What a school gets holds no made-up person, and nothing that makes one: that lies in a bundle of its own. */
+/** A school's bundle contains no sample person, and no code that creates one: that is in a bundle of its own. */
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { bundleHooks, bundleSample, type HookFile } from "./bundle-hooks";
 import { ROOT } from "./paths";
 import { filesOf } from "./sources";
 
-/** The school's name, its accounts and their password, a maker of chairs, the command. */
+/** The school's name, its accounts and their password, a function that creates chairs, the command. */
 const MADE_UP = [
   "EE Cecília Meireles",
   "@demo.escola",

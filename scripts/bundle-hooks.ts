@@ -6,7 +6,7 @@ import { areas } from "../domain/school";
 import { joinModules } from "./join-modules";
 import { HOOKS, ROOT, SAMPLE_HOOKS } from "./paths";
 
-/** A file of the hooks, ready to be written. */
+/** A file of the hooks, before it is written. */
 export interface HookFile {
   path: string;
   text: string;
@@ -24,8 +24,8 @@ const COLLECTIONS = {
 };
 
 /**
- * The hooks' files, main.pb.js and school.js; nothing is written.
- * @param plugins for a build that is to differ from the product's: tests break theirs on purpose.
+ * The hooks' files, main.pb.js and school.js; nothing is written. @param plugins for a build that is to differ from the
+ * product's: tests break theirs on purpose.
  */
 export async function bundleHooks(plugins: Plugin[] = []): Promise<HookFile[]> {
   return [
@@ -34,7 +34,7 @@ export async function bundleHooks(plugins: Plugin[] = []): Promise<HookFile[]> {
   ];
 }
 
-/** The hooks' files of the folder that makes the made-up school: the product's, and one more command with its code. */
+/** The hooks' files of the folder that creates the sample school: the product's, and one more command with its code. */
 export async function bundleSample(product: readonly HookFile[]): Promise<HookFile[]> {
   return [
     ...product.map(({ path, text }) => ({ path: resolve(SAMPLE_HOOKS, basename(path)), text })),
@@ -46,7 +46,7 @@ export async function bundleSample(product: readonly HookFile[]): Promise<HookFi
 const registrations = async (path: string, plugins: Plugin[] = []): Promise<string> =>
   (await bundled({ input: resolve(ROOT, path), plugins, transform: { define: COLLECTIONS } }, { exports: "none" }))[0]!.code;
 
-/** A module of it does nothing when it is read but make what it exports: it may be read late, or not at all. */
+/** A module of it has no side effects: it may be evaluated late, or not at all. */
 async function library(path: string, plugins: Plugin[] = []): Promise<string> {
   const modules = await bundled(
     { input: resolve(ROOT, path), plugins, treeshake: { moduleSideEffects: false } },

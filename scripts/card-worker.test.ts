@@ -1,4 +1,4 @@
-/** The worker that opens a phone's cards without a connection, run by itself. */
+/** The worker that opens a phone's cards offline, run by itself. */
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ async function shown(network: (signal: AbortSignal | undefined) => Promise<Respo
     caches: { open: async () => ({ match: async () => new Response("kept") }) },
     fetch: (_: Request, options?: { signal?: AbortSignal }) => network(options?.signal),
     ...{ AbortController, Response, URL },
-    // Patience is over at once.
+    // The timeout expires at once.
     setTimeout: (end: () => void) => queueMicrotask(end),
     clearTimeout: () => undefined,
   });

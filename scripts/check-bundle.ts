@@ -1,6 +1,6 @@
 /**
- * The budget of the pages, gzipped: what the first page loads, what most screens share, what each adds, and in how many files. And of each
- * open page all that it loads, its font included.
+ * The budget of the pages, gzipped: the scripts of the first page, the ones that most screens share, each screen's own, and their
+ * number of files. For each open page the budget covers all its files, its font included.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -16,13 +16,13 @@ const LIMITS = {
   chunk: 40 * KILOBYTE,
   open: 60 * KILOBYTE,
 };
-/** Scripts that a screen asks for beyond the first page's: each is a request, and costs the machines at both ends. */
+/** Scripts that a screen loads beyond the first page's: each is a request, and costs time on both machines. */
 const MAX_SCRIPTS = 23;
 /** The groups of vite.config.ts that nearly every screen loads. */
 const COMMON = /^assets\/(components|screens|styles)-/;
 
 const text = (name: string) => readFileSync(resolve(PUBLIC, name), "utf8");
-/** A font is packed already. */
+/** A font is compressed already. */
 const size = (name: string) => {
   const bytes = readFileSync(resolve(PUBLIC, name));
   return name.endsWith(".woff2") ? bytes.length : gzipSync(bytes).length;
@@ -40,7 +40,7 @@ const chunks = otherFiles
   .map((name) => ({ name, bytes: size(name) }))
   .sort((a, b) => b.bytes - a.bytes);
 
-/** A page with its files, and whatever those name. */
+/** A page with its files, and the files that those name. */
 function wholePage(name: string): string[] {
   const names = new Set([`${name}.html`]);
   for (const name of names) {

@@ -1,13 +1,13 @@
 /**
- * PocketBase keeps each handler as source text and compiles it again in another VM: it sees no closure. This evaluates
- * the registrations with stub globals and looks for handlers that name anything they can't have.
+ * PocketBase stores each handler as source text and compiles it again in another VM, without its closure. This evaluates the
+ * registrations with stub globals and finds handlers that use names from outside.
  */
 import { runInNewContext } from "node:vm";
 import { parse } from "./free-names";
 
 const ALLOWED = new Set(["require", "__hooks", "undefined"]);
 
-/** @returns one sentence per handler that would fail at run time; none when all stand alone. */
+/** @returns one sentence per handler that would fail at run time; none when all are self-contained. */
 export function checkHandlers(source: string): string[] {
   const problems: string[] = [];
   let registeredCount = 0;

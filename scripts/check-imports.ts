@@ -1,4 +1,4 @@
-/** Holds the one-way import rule over every source file: names file and line of each break. */
+/** Checks the one-way import rule in every source file: reports file and line of each violation. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { parseSync } from "vite";

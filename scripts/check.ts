@@ -1,4 +1,7 @@
-/** Types, lint, imports, generated files, unit tests: all that needs no server, at once. One line each; output only of what failed. */
+/**
+ * Types, lint, imports, generated files, unit tests: all checks without a server, in parallel. One line each; output only of the
+ * failed ones.
+ */
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { buildHooks, makeProgram } from "./build";
@@ -11,7 +14,7 @@ interface Task {
 }
 
 const tool = (path: string, ...words: string[]): string[] => [`node_modules/${path}`, ...words];
-/** The last run's results are stored: a change costs only the files that it affects. */
+/** The last run's results are stored: after a change only the affected files are checked again. */
 const tsc = (project: string): Task => ({
   name: `types: ${project}`,
   words: tool("typescript/bin/tsc", "-p", project, "--incremental", "--tsBuildInfoFile", `.cache/${project}.tsbuildinfo`),

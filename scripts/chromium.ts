@@ -1,6 +1,6 @@
 /**
  * Which Chromium the tests and screenshots use: an installed one, else Playwright's own. The headless shell comes first: a whole
- * browser draws a window with its own pages around each of ours, and takes half as much time again.
+ * browser draws a window around each page, and takes half as much time again.
  */
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -17,7 +17,7 @@ const INSTALLED = [
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
 ];
 
-/** The program's path; empty when only Playwright's own may be there. CHROMIUM names another. */
+/** The program's path; empty when only Playwright's own may be present. CHROMIUM names another. */
 export function installedChromium(): string {
   return [process.env.CHROMIUM ?? "", ...INSTALLED].find((path) => path !== "" && existsSync(path)) ?? "";
 }
@@ -31,7 +31,7 @@ export function hasChromium(): boolean {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Playwright's launch options: quiet on the network, and without the sandbox where root may not have one. */
+/** Playwright's launch options: without background requests, and without the sandbox where root can't use it. */
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = installedChromium();
   return {

@@ -1,7 +1,7 @@
 /**
- * The declarations of the areas, where a second place must name the same thing and the compiler does not see it. PocketBase calls a hook
- * for the collections that its registration names, and a job only where a registration starts it. The pages have the words for messages
- * and imports that the server declares.
+ * The declarations of the areas, where a second place must name the same thing and the compiler does not check it. PocketBase
+ * calls a hook for the collections in its registration, and a job only where a registration starts it. The pages have the words
+ * for messages and imports that the server declares.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -15,7 +15,7 @@ import { filesOf } from "./sources";
 
 interface Line {
   hook: string;
-  /** The function of an area: "platform.normalise". */
+  /** A call of an area's function: "platform.normalise". */
   calls: string;
   collections: readonly string[];
 }
@@ -57,7 +57,7 @@ const terms = school.recordTerms();
 test.each(["onRecordCreate", "onRecordUpdate"])(
   "%s normalises each collection with tidied, searched or computed columns",
   (hook) => {
-    // Beside the lists of its tidied and searched columns a collection has what computes others.
+    // Beside the lists of its normalised and searched columns a collection has the functions that compute others.
     const normalised = [...terms.masters()].filter(
       ([, { tidied, searched, ...computed }]) => tidied.length > 0 || searched.length > 0 || Object.keys(computed).length > 0,
     );
@@ -96,7 +96,7 @@ const SERVER_SOURCES = filesOf(["domain", "pb_hooks/src"], /(?<!\.test)\.ts$/).m
   readFileSync(resolve(ROOT, path), "utf8"),
 );
 
-/** The purposes under which the server leaves messages, as its sources write them: a text, or the name of a constant with it. */
+/** The purposes under which the server queues messages, as its sources write them: a text, or the name of a constant with it. */
 function enqueuedPurposes(): readonly string[] {
   const constants = new Map(
     SERVER_SOURCES.flatMap((source) => [...source.matchAll(/const (\w+) = "(\w+)"/g)].map(([, name, text]) => [name!, text!])),
@@ -118,7 +118,7 @@ test("each purpose of a message has its words in the pages, where the outbox sho
   const enqueued = enqueuedPurposes();
   expect(enqueued.length).toBeGreaterThan(10);
   expect([...new Set([...composed, ...enqueued])].filter((purpose) => !inWords.has(purpose))).toEqual([]);
-  // A text that is composed before it leaves, of a purpose under which nothing is left.
+  // A text that is composed before it leaves, of a purpose under which nothing is queued.
   expect(composed.filter((purpose) => !enqueued.includes(purpose))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** A made-up school on real titles, in a data folder of its own: made on the first start, served on each. */
+/** A sample school with real titles, in a data folder of its own: created on the first start, served on each. */
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { DEMO_WARNING } from "../domain/platform/demo";
@@ -22,7 +22,10 @@ const ACCOUNTS = [
 /** The environment of the sample school: open to anyone without limits, and marked as a sample. */
 export const DEMO_ENVIRONMENT = { RATE_LIMITS: "off", DEMO: "on" } as const;
 
-/** Makes the sample school unless the folder already holds one. @param env what the program is told besides, such as another day. */
+/**
+ * Creates the sample school unless the folder already holds one. @param env further variables for the program, such as another
+ * day.
+ */
 export async function makeSample(data: string, env: Record<string, string> = {}): Promise<void> {
   if (existsSync(resolve(data, "data.db"))) {
     return;
@@ -53,7 +56,9 @@ function greet(url: string, data: string): void {
   );
 }
 
-/** A mail server that keeps what it is sent, and says on the terminal to whom. @returns what the program sends by. */
+/**
+ * A mail server that stores the mail it gets, and prints the recipients on the terminal. @returns the program's settings for it.
+ */
 async function beginMail(): Promise<Record<string, string>> {
   const smtpCatcher = new SmtpCatcher();
   await smtpCatcher.start();
@@ -64,7 +69,7 @@ async function beginMail(): Promise<Record<string, string>> {
   return smtpCatcher.environment();
 }
 
-/** A gateway to no WhatsApp, to watch a campaign run. @returns what to type to connect it. */
+/** A gateway without WhatsApp, for a look at a campaign. @returns the values to enter in order to connect it. */
 async function beginGateway(port: number): Promise<string> {
   const gateway = new WhatsAppGateway();
   await gateway.start(port);

@@ -1,4 +1,7 @@
-/** Working on it: pages by Vite with reload, the server built and started anew when its sources change. On the sample school. */
+/**
+ * For development: Vite serves the pages with reload, and the server is rebuilt and restarted when its sources change. On the
+ * sample school.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { resolve } from "node:path";
@@ -63,7 +66,7 @@ await main(async () => {
     try {
       readHelp();
     } catch {
-      // The page is half written; its own words say what is wrong with it.
+      // The page is half written; its own message says what is wrong.
     }
   });
 
@@ -76,7 +79,7 @@ await main(async () => {
   const end = async () => {
     vite.kill("SIGTERM");
     await stop();
-    // Vite waits for its open connections; nobody has anything to lose here.
+    // Vite waits for its open connections; no data can be lost here.
     vite.kill("SIGKILL");
     process.exit(0);
   };

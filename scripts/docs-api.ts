@@ -1,6 +1,6 @@
 /**
- * Writes docs/api.md from the contracts: what each route of ours takes, who may call it, how it can refuse; each refusal's sentence once.
- * With --check it only compares, and fails when the file is stale.
+ * Writes docs/api.md from the contracts: each route's input, the roles that may call it, its refusals; each refusal's sentence
+ * once. With --check it only compares, and fails when the file is stale.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -15,7 +15,7 @@ import { ROOT } from "./paths";
 
 const TARGET = resolve(ROOT, "docs/api.md");
 
-/** A believable value for each figure that a sentence may hold. */
+/** A plausible value for each figure in a sentence. */
 const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = {
   attempts: 10,
   barcode: "7898357417892",

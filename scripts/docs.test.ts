@@ -16,7 +16,10 @@ const FOLDERS = [
   "tests",
   "web",
 ];
-/** What a build, a school's own folder or another program holds: named by the pages, absent from a fresh clone. */
+/**
+ * Paths that a build, a school's own folder or another program creates: the pages name them, and a fresh clone does not have
+ * them.
+ */
 const ELSEWHERE = [
   "dist",
   "pb_public",
@@ -51,7 +54,7 @@ const PATH = /^[\w.@<*][\w./@<>*-]*$/;
 const FILE = /\.(tsx?|css|md|sh|json|html)$/;
 const PLAIN = new RegExp(`(?<![\\w/.-])(?:${FOLDERS.join("|")})/[\\w./-]+\\.(?:tsx?|css|md|sh|json)\\b`, "g");
 
-/** The paths that a page speaks of: those in backticks that look like one, and whole paths in its running text and commands. */
+/** The paths that a page mentions: those in backticks that look like one, and whole paths in its running text and commands. */
 function pathsIn(text: string): string[] {
   const prose = text.replace(FENCE, "");
   const spans = captured(prose, SPAN).filter((span) => PATH.test(span));
@@ -59,7 +62,10 @@ function pathsIn(text: string): string[] {
   return [...new Set([...paths, ...(text.match(PLAIN) ?? [])])];
 }
 
-/** Whether the project has it: a path from the project's folder, or the end of one. `<name>` and `*` stand for any name, `**` for any. */
+/**
+ * Whether the project has the path: a path from the project's folder, or the end of one. `<name>` and `*` match any name, `**`
+ * any names.
+ */
 function exists(path: string): boolean {
   const bare = path.replace(/\/+$/, "");
   if (ELSEWHERE.includes(bare)) {
@@ -74,7 +80,7 @@ function exists(path: string): boolean {
   return new RegExp(`${start}${pattern}$`, "m").test(tree);
 }
 
-/** An address of a heading as GitHub makes it. */
+/** A heading's anchor, as GitHub makes it. */
 const slug = (heading: string) =>
   heading
     .toLowerCase()
@@ -98,7 +104,7 @@ function leadsSomewhere(page: string, address: string, text: string): boolean {
   return captured(content, /^#+ (.*)$/gm).some((heading) => slug(heading) === anchor);
 }
 
-/** What a page names that isn't there. */
+/** The names in a page that do not exist. */
 function problems(page: string, text: string): string[] {
   const commands = [...text.matchAll(FENCE), ...text.matchAll(SPAN)].map((match) => match[0]).join("\n");
   const prose = text.replace(FENCE, "");

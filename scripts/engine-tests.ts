@@ -1,6 +1,7 @@
 /**
- * Runs the tests of domain/ and of the hooks' pure functions in the program's own JavaScript: what is green in Node may be read
- * otherwise there. Words after it: `all` takes what is too large for every day, any other one the files whose path begins with it.
+ * Runs the tests of domain/ and of the hooks' pure functions in the program's own JavaScript engine, which may read differently
+ * what passes in Node. Arguments: `all` includes the tests that are too large for every day; any other one selects the files
+ * whose path begins with it.
  */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";

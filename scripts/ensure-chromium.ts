@@ -1,6 +1,6 @@
 /**
- * Makes sure that the tests find a Chromium: Debian's headless shell when root may install it, else the one that is there, else
- * Playwright's own. CHROMIUM names one to use as it is.
+ * Makes sure that the tests find a Chromium: Debian's headless shell when root may install it, else the installed one, else
+ * Playwright's own. CHROMIUM names one to use unchanged.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,7 +11,7 @@ const run = (command: string, words: string[]): boolean =>
 
 function installFromDebian(): void {
   const words = ["install", "--yes", "--no-install-recommends", "chromium-headless-shell"];
-  // Where another Chromium would do, the package lists are good as they are.
+  // Where another Chromium would do, the package lists need no update.
   if (!run("apt-get", words) && !hasChromium() && run("apt-get", ["update"])) {
     run("apt-get", words);
   }

@@ -1,4 +1,4 @@
-/** The tests of program/, with Go's own look at it; where there is no Go they say so and are left. */
+/** The tests of program/, with `go vet`; without Go they are skipped with a message. */
 import { spawnSync } from "node:child_process";
 import { hasGo } from "./make-program";
 import { PROGRAM } from "./paths";

@@ -1,4 +1,4 @@
-/** Takes the pictures of the help from the sample school: all, or those that are named. */
+/** Takes the pictures of the help from the sample school: all, or the named ones. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
@@ -10,12 +10,12 @@ import { find, pictured, SampleSchool } from "./help/sample";
 import { ROOT } from "./paths";
 import { main, runScript, StepFailed, script } from "./run-script";
 
-/** Letters stay sharp, and a screen takes 20 to 50 kB. */
+/** The text stays sharp, and a screen takes 20 to 50 kB. */
 const QUALITY = 82;
 /** Around a part of a screen, in pixels. */
 const MARGIN = 12;
 const RING = 6;
-/** No picture of a part is higher, unless what is ringed stands further down. */
+/** The greatest height of a picture of a part, unless the ringed element is further down. */
 const MAX_HEIGHT = 760;
 
 interface Box {
@@ -58,7 +58,7 @@ async function boxOf(page: Page, place: Place | undefined): Promise<Box | undefi
   return place && ((await find(page, place).boundingBox()) ?? undefined);
 }
 
-/** Brings them into sight, the ringed thing last. */
+/** Scrolls the elements into view, the ringed one last. */
 async function scrollTo(page: Page, places: readonly (Place | undefined)[]): Promise<void> {
   for (const place of places) {
     if (place) {

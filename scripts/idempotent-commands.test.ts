@@ -1,4 +1,4 @@
-/** A command that takes an id of its sender's says that it is done once under it, or stands here with its reason. */
+/** A command with an id from its sender declares that it runs once under that id, or is listed here with its reason. */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Contract } from "../domain/contract";

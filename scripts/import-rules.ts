@@ -1,21 +1,21 @@
-/** The one-way rule of docs/architecture.md: what may import what, in each layer. */
+/** The one-way rule of docs/architecture.md: the imports that each layer allows. */
 import { filesOf } from "./sources";
 
 /**
- * The areas that others stand on, the lowest first: each may import those before it. All other areas stand on all of these,
- * and never import each other.
+ * The areas that others depend on, the lowest first: each may import those before it. All other areas depend on all of these, and
+ * never import each other.
  */
 const FOUNDATIONS = ["platform", "imports", "people", "messaging"] as const;
 const AREAS: readonly string[] = filesOf(["domain"], /^domain\/\w+\/area\.ts$/).map((path) => path.split("/")[1]!);
 
-/** A file's place in the house. */
+/** A file's place in the project. */
 interface Place {
   layer: "domain" | "hooks" | "sample" | "web" | "tests" | "scripts" | "help" | "other";
-  /** An area, a folder that is none (`ui`, `app`), or a file's own name where it lies in no folder. */
+  /** An area, a folder that is none (`ui`, `app`), or a file's own name where it is in no folder. */
   part: string;
 }
 
-/** From its path: `web/src/library/circulation/desk/Desk.tsx` lies in the library's part of the web layer. */
+/** From its path: `web/src/library/circulation/desk/Desk.tsx` is in the library's part of the web layer. */
 export function placeOf(path: string): Place {
   const [top = "", ...folders] = path.split("/");
   const inner = top === "domain" ? folders : folders.slice(1);
@@ -37,7 +37,7 @@ export function placeOf(path: string): Place {
 
 const isArea = (part: string): boolean => AREAS.includes(part);
 
-/** The feature of an area in which a file lies, `web/src/library/circulation`; "" where it lies in none. */
+/** The feature of an area that a file belongs to, `web/src/library/circulation`; "" where it belongs to none. */
 function featureOf(path: string): string {
   const { layer, part } = placeOf(path);
   const folders = path.split("/");
@@ -46,8 +46,8 @@ function featureOf(path: string): string {
 }
 
 /**
- * What is wrong between the features of an area: those that import each other in a circle. Who reads one would have to read all.
- * @param imports of one file by another, both from the project's root; tests left out.
+ * The circular imports between the features of an area: a reader of one would have to read all. @param imports of one file by
+ * another, both from the project's root; without tests.
  */
 export function circlesOfRooms(imports: readonly { from: string; to: string }[]): string[] {
   const next = new Map<string, Set<string>>();
@@ -60,8 +60,8 @@ export function circlesOfRooms(imports: readonly { from: string; to: string }[])
 }
 
 /**
- * The files that import each other in a circle. None of them can be read, tested or moved alone, and which one is run first decides
- * whether the other's values are there. @param imports as {@link circlesOfRooms} takes them, those of types alone as well.
+ * The files that import each other in a circle. Such a file can't be read, tested or moved alone, and the order of evaluation
+ * decides whether the other's values exist. @param imports as {@link circlesOfRooms} takes them, and the imports of types alone.
  */
 export function circlesOfFiles(imports: readonly { from: string; to: string }[]): string[] {
   const next = new Map<string, Set<string>>();
@@ -100,9 +100,9 @@ function areaMayImport(area: string, other: string): boolean {
   return area === other || (otherHeight >= 0 && (height < 0 || otherHeight < height));
 }
 
-/** What the kit needs of the school's rules: how things are written, nothing of what they mean. */
+/** The parts of the school's rules that the kit needs: how values are written, nothing of their meaning. */
 const KIT_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes", "label-sheets"];
-/** What joins the areas into one program; no area imports it, but for types. */
+/** The files that register the areas in one program; no area imports them, except for types. */
 const REGISTRIES = ["school"];
 
 function domainMayImport(from: string, to: string): boolean {
@@ -121,7 +121,7 @@ function hooksMayImport(from: string, to: Place): boolean {
   if (to.layer === "domain") {
     return isArea(to.part) ? from === "area" || areaMayImport(from, to.part) : !REGISTRIES.includes(to.part);
   }
-  // What an area gives is said in terms of the foundations.
+  // An area's exports use the terms of the foundations.
   if (from === "area") {
     return (FOUNDATIONS as readonly string[]).includes(to.part);
   }
@@ -161,7 +161,7 @@ function mayImport(from: Place, to: Place): boolean {
       return to.layer === "domain" && domainMayImport(from.part, to.part);
     case "hooks":
       return (to.layer === "hooks" || to.layer === "domain") && hooksMayImport(from.part, to);
-    // The made-up school does what the product does; nothing of the product knows it.
+    // The sample school uses the product; nothing in the product uses it.
     case "sample":
       return ["sample", "hooks", "domain"].includes(to.layer);
     case "web":
@@ -177,7 +177,7 @@ function mayImport(from: Place, to: Place): boolean {
   }
 }
 
-/** npm packages by layer; a layer that is not named takes what it needs. */
+/** npm packages by layer; a layer without an entry may use any. */
 function mayUse({ layer, part }: Place, name: string): boolean {
   if (layer === "domain") {
     return name === "zod/mini";
@@ -188,15 +188,14 @@ function mayUse({ layer, part }: Place, name: string): boolean {
   return name !== "pocketbase" || layer !== "web" || part === "data";
 }
 
-/** The truth about who may what: the pages' route table is held against it too. */
+/** The source of truth about permissions: a test compares the pages' route table with it too. */
 const ROLE_TABLE = "tests/api/role-table.ts";
 
 const placeName = ({ layer, part }: Place): string => (part ? `${layer}/${part}` : layer);
 
 /**
- * What is wrong with an import, or null.
- * @param from the importing file, from the project's root.
- * @param target the imported file, from the root, or a package's name. `isType`: only its types are imported.
+ * The error of an import, or null. @param from the importing file, from the project's root. @param target the imported file, from
+ * the root, or a package's name. `isType`: only its types are imported.
  */
 export function importProblem(from: string, target: { file: string; isType?: boolean } | { name: string }): string | null {
   const isTest = /\.test\.tsx?$/.test(from);
@@ -210,7 +209,7 @@ export function importProblem(from: string, target: { file: string; isType?: boo
     return null;
   }
   const other = placeOf(target.file);
-  // The pages know the product's contracts and lists by their types alone: nothing of another area comes into a page.
+  // The pages import the product's contracts and lists as types only: no code of another area enters a page.
   if (place.layer === "web" && other.layer === "domain" && REGISTRIES.includes(other.part)) {
     return target.isType ? null : `${placeName(place)} may import only types of ${placeName(other)} (${target.file})`;
   }

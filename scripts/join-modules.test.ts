@@ -4,7 +4,7 @@ import { joinModules } from "./join-modules";
 
 const module = (path: string, code: string) => ({ path, code, isEntry: path === "school.js", isFold: /area|school/.test(path) });
 
-/** Runs a joined file, as one of PocketBase's interpreters does, and tells which modules it read. */
+/** Runs a joined file, as one of PocketBase's interpreters does, and returns the modules that it evaluated. */
 function run(text: string, globals: Record<string, unknown> = {}) {
   const read: string[] = [];
   const observed = text.replace(

@@ -1,6 +1,6 @@
 /**
- * Joins CommonJS modules into one file that reads each of them when it is first used. Each of PocketBase's interpreters runs that file
- * for itself: what it is never asked for then costs it neither time nor memory.
+ * Joins CommonJS modules into one file that evaluates each of them on its first use. Each of PocketBase's interpreters runs that
+ * file for itself: an unused module then costs it neither time nor memory.
  */
 import { posix } from "node:path";
 import { parseSync } from "vite";
@@ -11,7 +11,7 @@ interface Module {
   path: string;
   code: string;
   isEntry: boolean;
-  /** It only says what others do, as an area.ts: its objects name things that are to be read when they are asked for. */
+  /** It only lists what others do, as an area.ts: its objects name values that are to be evaluated on demand. */
   isFold: boolean;
 }
 
@@ -44,7 +44,7 @@ module.exports = $need(${modules.findIndex(({ isEntry }) => isEntry)});
 `;
 }
 
-/** Each use of an import reads the module that it is of, should nobody have yet. */
+/** Each use of an import evaluates its module, unless that has happened. */
 function useLate(code: string, path: string, numbers: ReadonlyMap<string, number>): string {
   const imports = new Map<string, number>();
   const numberOf = (from: string): number => {
@@ -66,7 +66,7 @@ function useLate(code: string, path: string, numbers: ReadonlyMap<string, number
   });
 }
 
-/** Makes each property whose value is an import's a getter, which gives way to the value when it was asked once. */
+/** Makes each property whose value is an import a getter, which the value replaces after the first access. */
 function nameLate(code: string): string {
   const changes: { start: number; end: number; text: string }[] = [];
   const visit = (node: Node): void => {
@@ -96,7 +96,7 @@ function nameLate(code: string): string {
 const isPlainObject = ({ type, properties }: Node): boolean =>
   type === "ObjectExpression" && (properties as Node[]).every((property) => property.type === "Property");
 
-/** Whether an import is asked for as soon as the value is, not only when it is called. */
+/** Whether an import is needed as soon as the value is, not only when it is called. */
 const namesImport = (node: Node): boolean =>
   (node.type === "Identifier" && String(node.name).startsWith("require_")) ||
   (!/Function/.test(node.type) && childrenOf(node).some(namesImport));

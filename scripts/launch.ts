@@ -1,8 +1,8 @@
-/** A server in the foreground: ends when we are ended, and we end when it does. */
+/** A server in the foreground: it ends with this process, and this process ends with it. */
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { listening, type ServeOptions, serve } from "./server";
 
-/** Starts the server and calls `started` once it listens. Never returns before the server has ended. */
+/** Starts the server and calls `started` once it listens. Returns only after the server has ended. */
 export async function launch(options: ServeOptions, started: () => void): Promise<void> {
   const child = serve({ ...options, stdio: ["ignore", "pipe", "pipe"] });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -11,7 +11,7 @@ export async function launch(options: ServeOptions, started: () => void): Promis
   const exitCode = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
   let silent = true;
   const stopListening = listening(child, (words) => {
-    // Our own lines say the addresses in the person's words; PocketBase's banner would say them twice.
+    // Our own lines show the addresses; PocketBase's banner would repeat them.
     if (!silent) {
       process.stderr.write(words);
     }
@@ -22,21 +22,21 @@ export async function launch(options: ServeOptions, started: () => void): Promis
       : error;
   });
   started();
-  // The banner comes with the same breath as the word that it listens.
+  // The banner follows at once after the line that it listens.
   setImmediate(() => {
     silent = false;
   });
   process.exitCode = await exitCode;
 }
 
-/** Makes a data folder aside and moves it in whole, so that breaking off leaves nothing half made. */
+/** Creates a data folder in a temporary place and moves it as a whole, so that an interruption leaves nothing half made. */
 export async function makeWhole(folder: string, makeContent: (unfinished: string) => void | Promise<void>): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   await makeContent(unfinished);
   if (existsSync(folder)) {
-    // Only an empty one: rmdir refuses where something lies.
+    // Only an empty one: rmdir refuses a folder with content.
     rmdirSync(folder);
   }
   renameSync(unfinished, folder);

@@ -1,7 +1,7 @@
 /**
- * Puts the school's program at .tools/sineta. With Go it is built from program/ (checksums of its modules stand in go.sum). Without Go the
- * stock PocketBase of the same version takes its place, which serves for looking around: the official release archive is fetched and
- * checked against the release's published checksums.
+ * Puts the school's program at .tools/sineta. With Go it is built from program/ (go.sum has the checksums of its modules).
+ * Without Go the stock PocketBase of the same version replaces it, which is enough for a first look: the official release archive
+ * is downloaded and checked against the release's published checksums.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -14,17 +14,17 @@ import { ownVersion } from "./release/plan";
 import { main } from "./run-script";
 import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "./versions";
 
-/** Another version than package.json's, and what Go is told besides: for which system it builds. */
+/** A version other than package.json's, and further variables for Go: for which system it builds. */
 interface Release {
   version?: string;
   env?: Record<string, string>;
 }
 
-/** @param school holds the packed school in itself; else it runs from the checkout's folders. */
+/** @param school embeds the packed school; otherwise it runs from the checkout's folders. */
 export function buildWithGo(target: string, school: boolean, release: Release = {}): void {
   const version = release.version ?? ownVersion();
   const versionFlags = `-X github.com/pocketbase/pocketbase.Version=${POCKETBASE_VERSION} -X main.version=${version}`;
-  // Beside it and moved in: a program that runs is not written over.
+  // Built beside it and moved: a running program is not overwritten.
   const built = `${target}.new`;
   const words = ["-trimpath", "-buildvcs=false", ...(school ? ["-tags", "school"] : []), "-ldflags", `-s -w ${versionFlags}`];
   const result = spawnSync("go", ["build", ...words, "-o", built, "."], {
@@ -76,7 +76,7 @@ async function fetchRelease(): Promise<void> {
   chmodSync(BINARY, 0o755);
 }
 
-/** The types of the hooks' globals are written by the program itself at start. */
+/** The program itself writes the types of the hooks' globals at start. */
 function extractTypes(): void {
   const data = mkdtempSync(join(tmpdir(), "pocketbase-types-"));
   const empty = mkdtempSync(join(tmpdir(), "pocketbase-empty-"));

@@ -1,7 +1,7 @@
 /**
- * Writes NOTICE: the licence of everything of others that a school gets with Sineta. `--check` compares it with what lies here, and asks
- * no network: npm's part from node_modules, Go's from the program's modules. Where there is no Go, Go's part stands as it
- * was written, as long as it is of this PocketBase.
+ * Writes NOTICE: the licences of all third-party work in Sineta. `--check` compares it with the installed packages, without the
+ * network: npm's part from node_modules, Go's from the program's modules. Without Go, Go's part stays as it is, provided that it
+ * is of this PocketBase.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -22,7 +22,7 @@ interface Part {
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 
-/** The licence files of a folder, as they are; "" where it has none. */
+/** The licence files of a folder, unchanged; "" where it has none. */
 function licenceIn(folder: string): string {
   if (!existsSync(folder)) {
     return "";
@@ -47,7 +47,7 @@ function npmParts(): Part[] {
   }));
 }
 
-/** The modules with their licences; null where Go or a module is not at hand. */
+/** The modules with their licences; null where Go or a module is not available. */
 function goParts(): Part[] | null {
   const [cache, root, modules] = [askGo(["env", "GOMODCACHE"]), askGo(["env", "GOROOT"]), shippedModules()];
   if (!cache || !root || !modules) {
@@ -69,7 +69,7 @@ function goParts(): Part[] | null {
     : [...parts, { name: "the Go standard library", licence: library }];
 }
 
-/** Each text once, below the names of those whose it is. */
+/** Each text once, below the names of its packages. */
 function section(title: string, parts: readonly Part[]): string {
   const namesByText = new Map<string, string[]>();
   for (const { name, licence } of [...parts].sort((part, other) => (part.name < other.name ? -1 : 1))) {
@@ -91,7 +91,7 @@ Data
 - The sample school (scripts/sample-data): goodbooks-10k, CC BY-SA 4.0, https://github.com/zygmuntz/goodbooks-10k; a part of a public
   catalogue of CEFET-RJ. scripts/sample-data/README.md says what was changed. People in it are made up.`;
 
-/** Go's part as it stands, where it is of this PocketBase. */
+/** The existing part for Go, where it is of this PocketBase. */
 function goSectionOf(notice: string): string | null {
   const [from, to] = [notice.indexOf(`${RULE}\n${GO_TITLE}\n`), notice.indexOf(`${RULE}\n${NPM_TITLE}\n`)];
   return from >= 0 && to > from ? notice.slice(from, to).trim() : null;

@@ -1,4 +1,7 @@
-/** Packs what the program holds in itself, program/school.zip: the built hooks, the schema, the pages. The same files give the same bytes. */
+/**
+ * Packs the program's embedded files, program/school.zip: the built hooks, the schema, the pages. The same files give the same
+ * bytes.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Zippable, zipSync } from "fflate";
@@ -7,7 +10,7 @@ import { main } from "./run-script";
 import { filesOf } from "./sources";
 
 const HOOKS = ["pb_hooks/main.pb.js", "pb_hooks/school.js"];
-/** A zip knows no earlier day. */
+/** A zip can't store an earlier day. */
 const MTIME = new Date(1980, 0, 1);
 
 await main(() => {

@@ -1,4 +1,7 @@
-/** The texts that the trials search for in the sources, searched at once: a rename must not wait for the trial to be noticed. */
+/**
+ * The texts that the trials search for in the sources, searched at once: a rename then fails here, and not hours later in a
+ * trial.
+ */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,9 +1,9 @@
 /**
- * The passages of the sources that tests change in a build of their own. scripts/passages.test.ts looks for each in its source, so
- * that a new name in a source is noticed by the next `make check`, and not by a trial that runs for hours.
+ * The passages of the sources that tests change in a build of their own. scripts/passages.test.ts searches for each in its
+ * source, so that a renamed passage fails in the next `make check`, and not in a trial that runs for hours.
  */
 
-/** A passage that stands once in its file; `END` is what follows the last line. */
+/** A passage that occurs once in its file; `END` is the end of the file. */
 interface Passage {
   file: string;
   text: string | typeof END;
@@ -14,7 +14,7 @@ interface Passage {
 export const END = Symbol("end");
 
 export const PASSAGES = {
-  // Single lines that every right hangs on, and each statement's way to the database.
+  // Single lines on which every right depends, and each statement's way to the database.
   "inactive account": { file: "pb_hooks/src/platform/timeline/actor.ts", text: 'if (!auth.getBool("active"))' },
   "provisional account": { file: "pb_hooks/src/account/sign-in.ts", text: "if (isProvisional(user))" },
   "other kind of account": { file: "pb_hooks/src/platform/timeline/actor.ts", text: 'if (auth.collection().name !== "users")' },
@@ -44,14 +44,14 @@ export const PASSAGES = {
   "durability of the Go program": { file: "program/database.go", text: "synchronous(FULL)" },
 } as const satisfies Readonly<Record<string, Passage>>;
 export type PassageName = keyof typeof PASSAGES;
-/** What a build says in place of a passage. */
+/** A build's text in place of a passage. */
 export type Changes = Partial<Readonly<Record<PassageName, string>>>;
 
 /** A registration of a job: one whole line of these files. */
 export const JOB_FILES = /^pb_hooks\/src\/(main|\w+\/hooks)\.ts$/;
 export const JOB = /^cronAdd\(.*\);$/gm;
 
-/** The source with another text in place of its passage. @throws where the source does not hold the passage exactly once. */
+/** The source with another text in place of its passage. @throws where the source does not contain the passage exactly once. */
 export function withPassage(source: string, name: PassageName, otherwise: string): string {
   const { file, text, uses = [] }: Passage = PASSAGES[name];
   const missing = uses.filter((words) => !source.includes(words));

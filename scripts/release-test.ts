@@ -1,6 +1,6 @@
 /**
- * `make release-test`: what `make release` made, tried as a school's machine would; PARTS="archive deb" takes some. It needs tools that
- * no other target asks for, and says which. A real Windows and a Mac are never seen here.
+ * `make release-test`: tests the output of `make release` as a school's machine would use it; PARTS="archive deb" selects some
+ * parts. It needs tools that no other target needs, and names them. It never runs on a real Windows or a Mac.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -19,9 +19,9 @@ import { main, StepFailed } from "./run-script";
 interface Part {
   /** The result, in a few words. */
   shows: string;
-  /** Each command that it runs, with Debian's package that brings it. */
+  /** Each command that it runs, with the Debian package that contains it. */
   needs: Readonly<Record<string, string>>;
-  /** Mounts, or changes accounts. */
+  /** Mounts filesystems, or changes accounts. */
   root?: true;
   run: () => Promise<void> | void;
 }
@@ -72,7 +72,7 @@ function emptyWorkshop(): void {
   const mounts = existsSync("/proc/mounts") ? readFileSync("/proc/mounts", "utf8") : "";
   for (const place of mounts.split("\n").map((line) => line.split(" ")[1] ?? "")) {
     if (place.startsWith(`${WORKSHOP}/`)) {
-      // Of a trial that was broken off.
+      // Of an interrupted trial.
       spawnSync("umount", [place]);
     }
   }

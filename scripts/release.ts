@@ -1,9 +1,9 @@
 /**
- * `make release`: everything that is published of a version, in dist/. The same commit gives the same bytes.
- * - VERSION: another one than package.json's.
- * - REQUIRE=all: whatever this machine can't make is a failure; without it, it is said and left out.
+ * `make release`: builds every published file of a version, in dist/. The same commit gives the same bytes.
+ * - VERSION: a version other than package.json's.
+ * - REQUIRE=all: a part that this machine can't build is an error; otherwise it is reported and left out.
  * - MINISIGN_KEY, MINISIGN_PASSWORD: the text of minisign's secret key, and its password; without a key nothing is signed.
- *   It belongs to program/release.pub, or nothing is built.
+ *   It must belong to program/release.pub, otherwise nothing is built.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -25,7 +25,7 @@ import { GO_TOOLCHAIN } from "./versions";
 
 const WORK_FOLDER = resolve(ROOT, ".cache/release");
 
-/** Parts that this machine can't make, each with its reason. */
+/** Parts that this machine can't build, each with its reason. */
 const skippedParts: string[] = [];
 const skip = (part: string, reason: string): void => {
   skippedParts.push(`${part}: ${reason}`);
@@ -48,7 +48,9 @@ function buildProgram(target: Target, version: string): string {
   return file;
 }
 
-/** In a folder of one name: a newer archive unpacked at the same place changes the program and leaves the data beside it. */
+/**
+ * In a folder with a fixed name: a newer archive unpacked at the same place replaces the program and leaves the data beside it.
+ */
 function writeArchive(target: Target, version: string, program: string, seconds: number): void {
   const entries = [
     { name: `sineta/${programName(target)}`, mode: 0o755, content: readFileSync(program) },
@@ -138,7 +140,7 @@ await main(async () => {
   if (isChanged()) {
     skip("a commit that anybody can build again", "this checkout holds changes that none has");
   }
-  // Pages that were built before may bear an earlier commit.
+  // Pages from an earlier build may contain an earlier commit.
   rmSync(resolve(ROOT, ".cache/stamps/pages"), { force: true });
   process.env.BUILD_ID ||= buildId(version);
   await buildAll();

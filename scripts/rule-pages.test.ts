@@ -9,7 +9,7 @@ import { filesOf } from "./sources";
 
 const read = (path: string) => readFileSync(resolve(ROOT, path), "utf8");
 
-/** The pages, with the letter of their rules, how many there are, and how many digits their numbers have at least. */
+/** The pages, with the letter of their rules, the number of rules, and the minimum number of digits. */
 const PAGES: Readonly<Record<string, readonly [letter: string, rules: number, digits: number]>> = {
   "library.md": ["L", 51, 1],
   "support.md": ["H", 53, 1],
@@ -30,7 +30,7 @@ function titlesIn(path: string): readonly Title[] {
   return fileTitles;
 }
 
-/** The titles of a file's tests that are run; none of a file that is not there. */
+/** The titles of a file's tests that run; none for a missing file. */
 const titlesOf = (path: string): ReadonlySet<string> => new Set(titlesIn(path).map(({ text }) => text));
 
 /** Those of them that `make test` runs. */

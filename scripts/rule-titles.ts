@@ -6,7 +6,7 @@ import { childrenOf, isNode, type Node } from "./syntax";
 const RUNNERS = ["test", "it", "describe"];
 /** `test.each`'s rows are titles where the title says "%s". */
 const ROWS = "each";
-/** Declared, but not run: a word for a rule that nothing holds. */
+/** Declared, but not run: a mention of a rule that no test verifies. */
 const NOT_RUN = ["skip", "skipIf", "runIf", "todo", "fixme", "fail", "fails"];
 const RULES = /\b[A-Z]-\d{1,2}\b/g;
 
@@ -30,7 +30,7 @@ function calleeWords(callee: unknown): string[] {
   }
 }
 
-/** All text in quotes within a node, functions left out: their texts are no title. */
+/** All string literals within a node, without those in functions: they are no titles. */
 function textsOf(node: Node): string[] {
   if (node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression") {
     return [];
@@ -51,11 +51,11 @@ function argumentsOf(call: Node): Node[] {
 /** A title without the mark of its suite. */
 export interface Title {
   text: string;
-  /** Whether `make test` leaves all that it names to `make test-all`. */
+  /** Whether `make test` leaves all its tests to `make test-all`. */
   full: boolean;
 }
 
-/** The titles of a file's tests that are run, with those of their rows; a title of a `describe` counts where one runs in it. */
+/** The titles of a file's tests that run, with those of their rows; a title of a `describe` counts where one runs in it. */
 export function titlesRun(path: string, source: string): Title[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0 || !isNode(program)) {

@@ -9,7 +9,7 @@ export function runScript(words: readonly string[], env: NodeJS.ProcessEnv = {})
   }
 }
 
-/** A step whose own output says what is wrong. */
+/** A failed step whose own output explains the error. */
 export class StepFailed extends Error {}
 
 export const script = (name: string, ...words: string[]): string[] => ["--import", "tsx", `scripts/${name}.ts`, ...words];

@@ -34,7 +34,7 @@ interface Page30<Row> {
   items: Row[];
 }
 
-/** One book comes back late, a pupil takes two, and a third is still with somebody else. */
+/** One book is returned late, a pupil takes two, and another user still has a third. */
 async function deskAtWork(page: Page, client: PocketBase, pictureIndex: number): Promise<void> {
   const list = <Row>(name: string) => client.send<Page30<Row>>(`/api/school/list/${name}`, { query: { perPage: 100 } });
   const overdue = await list<{ tombo: string; class_name: string }>("overdue-loans");
@@ -52,7 +52,7 @@ async function deskAtWork(page: Page, client: PocketBase, pictureIndex: number):
   await scan(page, free[pictureIndex * 2 + 1]!.tombo);
 }
 
-/** A sector fetches three materials, two of one of them by a quantity before its code. */
+/** A sector takes three materials; a typed quantity precedes one of the codes. */
 async function exitAtWork(page: Page, client: PocketBase): Promise<void> {
   const list = <Row>(name: string, query: Record<string, unknown>) =>
     client.send<Page30<Row>>(`/api/school/list/${name}`, { query });

@@ -19,7 +19,7 @@ export function flags(data: string, hooks = HOOKS, dev = false): string[] {
   ];
 }
 
-/** The school's zone, and where the stock program finds zones' data on a bare machine. */
+/** The school's zone, and the path of the zones' data for the stock program on a bare machine. */
 export function environment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   return { TZ: "America/Sao_Paulo", ...process.env, ZONEINFO, ...extra };
 }
@@ -37,7 +37,7 @@ export function runCommand(data: string, words: string[], env: Record<string, st
   return result.stdout;
 }
 
-/** A port that was free a moment ago: the program itself never tells which one it took for port 0. */
+/** A port that was free a moment ago: the program itself never reports its choice for port 0. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -55,11 +55,11 @@ export interface ServeOptions {
   port: number;
   /** Another build of the hooks than the project's own. */
   hooks?: string;
-  /** Says each statement that runs in the program's output. */
+  /** Prints each SQL statement in the program's output. */
   dev?: boolean;
   /** Another program than the school's own: the stock one. */
   program?: string | undefined;
-  /** Fewer than a school's stand ready, for the many servers of tests: each costs half a millisecond of the start. */
+  /** Fewer than a school's program creates, for the many servers of tests: each costs half a millisecond of the start. */
   interpreters?: number;
   env?: Record<string, string | undefined>;
   stdio?: SpawnOptions["stdio"];
@@ -87,17 +87,17 @@ export function serve({
   return spawn(program, words, { env: environment(env), stdio });
 }
 
-/** A program's words once it listens: Sineta's own, and those of PocketBase's release and of the JSON log. */
+/** The line of a listening program: Sineta's own, PocketBase's release and the JSON log have one each. */
 export const START_MESSAGE = /está em funcionamento|Server started at/;
 
-/** Of what a program says while it starts: the last of it, since a program that says its statements says much. */
+/** The end of the output during the start: a program that prints its statements prints much. */
 const MAX_OUTPUT = 10_000;
 
 /**
- * Resolves once the program says that it listens; its stdout must be a pipe. Asking the address instead could be answered
- * by another process on the same port.
- * @param hear gets all that the program prints, before and after.
- * @throws with its words when it ends first.
+ * Resolves once the program says that it listens; its stdout must be a pipe. Asking the address instead could be answered by
+ * another process on the same port.
+ * @param hear gets the program's whole output, before and after.
+ * @throws with its output when it ends first.
  */
 export function listening(child: ChildProcess, hear: (words: string) => void = () => {}): Promise<void> {
   return new Promise((resolve, reject) => {

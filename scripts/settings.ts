@@ -1,4 +1,4 @@
-/** Where a server of ours listens and keeps its data: PORT, HOST and DATA. */
+/** The address and the data folder of our servers: PORT, HOST and DATA. */
 import { resolve } from "node:path";
 import { ROOT } from "./paths";
 

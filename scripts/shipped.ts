@@ -1,4 +1,4 @@
-/** The work of others that a school gets with Sineta: npm's part from package-lock.json, Go's by Go's own word. */
+/** The third-party work in Sineta: npm's part from package-lock.json, Go's from the `go` command. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -43,7 +43,7 @@ export function shippedPackages(): ShippedPackage[] {
     }));
 }
 
-/** Go's answer; null where it has none. */
+/** Go's answer; null where it gives none. */
 export const askGo = (words: readonly string[], env: Record<string, string | undefined> = {}): string | null => {
   const { status, stdout } = spawnSync("go", words, {
     cwd: PROGRAM,
@@ -53,7 +53,7 @@ export const askGo = (words: readonly string[], env: Record<string, string | und
   return status === 0 ? stdout.trim() : null;
 };
 
-/** The modules in the programs of all systems, "path version"; null where Go or a module is not at hand. */
+/** The modules in the programs of all systems, "path version"; null where Go or a module is not available. */
 export function shippedModules(): string[] | null {
   const names = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}";
   const outputs = ["linux", "windows", "darwin"].map((GOOS) => askGo(["list", "-deps", "-f", names, "."], { GOOS }));

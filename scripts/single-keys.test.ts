@@ -1,4 +1,4 @@
-/** A bare key that leads elsewhere from most screens is, where a screen has another use for it, that screen's before all others'. */
+/** A key that leads to another screen from most screens may have another use on one screen: there, that use comes first. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A real SMTP server for tests, and for a look at what leaves: keeps what it is sent, and refuses when told to. */
+/** A real SMTP server for tests, and for a look at the outgoing mail: stores the mail it gets, and refuses it on demand. */
 import { createServer, type Server as NetServer, type Socket } from "node:net";
 
 export interface Mail {
@@ -13,7 +13,9 @@ export interface Mail {
   links: string[];
 }
 
-/** `stall` takes the mail and does not answer; `drop` takes it and hangs up before its answer: the sender can't know. */
+/**
+ * `stall` takes the mail and does not answer; `drop` takes it and closes the connection before its answer: the sender can't know.
+ */
 export type Behaviour = "accept" | "refuse" | "refuse-recipient" | "defer" | "stall" | "drop";
 
 export class SmtpCatcher {
@@ -21,7 +23,7 @@ export class SmtpCatcher {
   behaviour: Behaviour = "accept";
   /** The most connections that were open at a time. */
   atOnce = 0;
-  /** Called with each mail that is kept, before it is answered. */
+  /** Called with each stored mail, before it is answered. */
   onMail: (() => void) | null = null;
   private readonly server: NetServer;
   private readonly sockets = new Set<Socket>();
@@ -30,7 +32,7 @@ export class SmtpCatcher {
   port = 0;
 
   constructor() {
-    // As mail servers do: an answer of two lines must not wait for the word that its first was read.
+    // As mail servers do: a two-line answer must not wait until the client has acknowledged the first line.
     this.server = createServer({ noDelay: true }, (socket) => this.converse(socket));
   }
 
@@ -51,14 +53,14 @@ export class SmtpCatcher {
     return { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(this.port), SMTP_TLS: "off", MAIL_FROM: "escola@escola.test" };
   }
 
-  /** Breaks every open connection. */
+  /** Closes every open connection. */
   hangUp(): void {
     for (const socket of this.sockets) {
       socket.destroy();
     }
   }
 
-  /** Answers at last what was stalled: taken. */
+  /** Answers the stalled mail at last: accepted. */
   release(): void {
     for (const answer of this.stalled.splice(0)) {
       answer();

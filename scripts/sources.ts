@@ -1,4 +1,4 @@
-/** The project's own source files, and whether something made of them is older than they are. */
+/** The project's own source files, and whether a file built from them is older than they are. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -28,8 +28,8 @@ export function filesOf(places: readonly string[], matching: RegExp = /./): stri
 }
 
 /**
- * Runs `work` unless it ran before on exactly these files and its outputs are still there. Names, sizes and times are
- * compared, so that a file that went away counts as a change too.
+ * Runs `work` unless it ran before on exactly these files and its outputs still exist. It compares names, sizes and times, so
+ * that a removed file counts as a change too.
  */
 export async function whenChanged(
   step: string,

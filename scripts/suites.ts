@@ -1,14 +1,14 @@
 /**
- * The two suites. `make test` asks each promise once, in minutes; `make test-all` asks everything that there is. A test is of both
- * unless it says otherwise, in its own file and in one of two ways, which vitest and Playwright take alike:
+ * The two suites. `make test` tests each promise once, in minutes; `make test-all` runs every test. A test belongs to both
+ * unless its own file says otherwise, in one of two ways, which vitest and Playwright read alike:
  * - "@full" ends its name, or that of a `describe` around it;
  * - the comment at the head of its file says `@module-tag full`, for all tests of the file.
- * A runner that is called by hand takes all that it is asked for.
+ * A runner that is called by hand runs every test that it is given.
  */
 
 /** The end of a name that `make test` leaves to `make test-all`. */
 const MARK = "@full";
-/** vitest's own word for a tag of a whole file, and what is said of it. */
+/** vitest's own word for a tag of a whole file, with its description. */
 export const FULL_TAG = "full";
 const HEAD = /^\s*\/\*\*(?:(?!\*\/)[\s\S])*@module-tag full\b/;
 const FULL_MARK = new RegExp(` ${MARK}(?= |$)`);
@@ -18,7 +18,7 @@ export type Suite = "quick" | "full";
 export const SUITE_VARIABLE = "TEST_SUITE";
 export const isQuick = (): boolean => process.env[SUITE_VARIABLE] === ("quick" satisfies Suite);
 
-/** The names that `make test` takes, of a test with those of the `describe`s around it. */
+/** The names that `make test` takes: a test's, with those of the `describe`s around it. */
 export const QUICK_NAMES = new RegExp(`^(?!.* ${MARK}(?: |$))`, "s");
 
 /** @param name of a test, with those of the `describe`s around it. */

@@ -2,7 +2,7 @@
 
 export interface Node {
   type: string;
-  /** Where it begins and ends in the source. */
+  /** The start and the end in the source. */
   start: number;
   end: number;
   [key: string]: unknown;
@@ -11,7 +11,7 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** The nodes right below one, in the order of the source. */
+/** The direct children of a node, in the order of the source. */
 export const childrenOf = (node: Node): Node[] =>
   Object.values(node)
     .flatMap((value) => (Array.isArray(value) ? value : [value]))

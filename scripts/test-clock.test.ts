@@ -1,4 +1,4 @@
-/** The program's clock may be another than the machine's in a run of tests (tests/helpers/day.ts). */
+/** The program's clock may differ from the machine's in a run of tests (tests/helpers/day.ts). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { ROOT } from "./paths";
 import { filesOf } from "./sources";
 
 const OWN_CLOCK = /\bDate\.now\(|\bnew Date\(\)/;
-/** The page runs the rest of the line, by the clock that the test gave it. */
+/** The page runs the rest of the line, with the clock that the test set. */
 const IN_PAGE = /\.evaluate\(/;
 
 test("no test asks a clock of its own: now() is the program's, machineNow() the browser's", () => {

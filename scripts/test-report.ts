@@ -3,9 +3,9 @@ import { FULL_TAG, isNamedFull } from "./suites";
 
 export interface Tally {
   passed: number;
-  /** Each test that has not passed, one that was left out too, and why in a line. */
+  /** Each test that has not passed, including those left out, with the reason in a line. */
   failed: string[];
-  /** Each test that passed at a second try: to be looked at. */
+  /** Each test that passed at a second try and needs attention. */
   flaky: string[];
   left: LeftOutTests;
 }
@@ -32,13 +32,13 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
 export const leftLine = ({ tests, files }: LeftOutTests): string =>
   `left to make test-all: ${tests} tests in ${files.length} files`;
 
-/** Playwright's report has no word of what was left: tests/helpers/playwright-suite.ts writes it here. */
+/** Playwright's report does not list tests left out: tests/helpers/playwright-suite.ts writes them here. */
 export const LEFT_REPORT = ".cache/e2e-left.json";
 
 export interface VitestReport {
   testResults: {
     name: string;
-    /** Why the file could not be run at all; "" when it was. */
+    /** Why the file could not run; "" when it did. */
     message: string;
     assertionResults: VitestResult[];
   }[];
@@ -67,7 +67,7 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const formatFailure = (name: string, message = "left out"): string =>
   `${name}: ${message.replaceAll(COLOURS, "").split("\n", 1)[0]!.trim()}`;
 
-/** Left to the full suite, by what the test says itself; any other one that did not run is missing. */
+/** Left to the full suite, by the test's own mark; any other one that did not run is missing. */
 const isLeft = ({ fullName, status, tags = [] }: VitestResult): boolean =>
   status === "skipped" && (tags.includes(FULL_TAG) || isNamedFull(fullName));
 

@@ -1,6 +1,6 @@
 /**
- * `make test` and `make test-all`: check, then the real program, then the real browser; with names after the suite's, only those
- * parts. AREA=library takes what one area needs. Ends with what it left to the other suite, and one line that sums up.
+ * `make test` and `make test-all`: check, then the real program, then the real browser; names after the suite's select parts.
+ * AREA=library takes the tests of one area. Ends with the tests left to the other suite, and one line that sums up.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Writes domain/collections.gen.ts from the schema that the migrations really make.
- * With --check it only compares, and fails when the file is stale.
+ * Writes domain/collections.gen.ts from the schema that the migrations create. With --check it only compares, and fails when the
+ * file is stale.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

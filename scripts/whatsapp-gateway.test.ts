@@ -1,4 +1,4 @@
-/** The gateway to nobody speaks so that our own readers of the three dialects understand it. */
+/** The test gateway's output is what our own readers of the three dialects expect. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection, HttpAnswer, HttpRequest, Provider } from "../domain/messaging/providers/provider";
 import { PROVIDERS } from "../domain/messaging/providers/providers";

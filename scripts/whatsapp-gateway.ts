@@ -1,8 +1,8 @@
 /**
- * A gateway to no WhatsApp at all, on loopback: speaks the dialects of the three that we know, counts what it was given, reports of it
- * as they do, and makes trouble by the last four digits of the recipient, always the same. For tests, and for a look at a campaign.
- *
- * The dialects: github.com/facebook/openapi business-messaging-api_v23.0.yaml; waha.devlike.pro/docs; EvolutionAPI/evolution-api 2.3.6.
+ * A gateway without WhatsApp, on loopback: speaks the dialects of the three gateways that we support, counts its messages,
+ * reports on them, and causes errors by the last four digits of the recipient, always the same. For tests, and for a look at a
+ * campaign. The dialects: github.com/facebook/openapi business-messaging-api_v23.0.yaml; waha.devlike.pro/docs;
+ * EvolutionAPI/evolution-api 2.3.6.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -16,7 +16,7 @@ export interface TakenMessage {
   /** Digits. */
   to: string;
   text: string;
-  /** The approved text that it went by, and what stood in its places. */
+  /** The approved text of the message, and the values in its placeholders. */
   template?: { name: string; values: string[] };
   /** The attachment, and its number of bytes. */
   file?: { name: string; size: number };
@@ -30,7 +30,7 @@ interface SentFile {
   content: Buffer;
 }
 
-/** An approved text, as the Cloud API tells of it. */
+/** An approved text, as the Cloud API describes it. */
 export interface GatewayTemplate {
   name: string;
   language: string;
@@ -42,7 +42,7 @@ export interface GatewayTemplate {
 }
 
 const body = (text: string) => [{ type: "BODY", text }];
-/** Those that it has unless a test says otherwise. */
+/** Its templates unless a test sets others. */
 const TEMPLATES: readonly GatewayTemplate[] = [
   {
     name: "reuniao_de_responsaveis",
@@ -79,25 +79,25 @@ const TEMPLATES: readonly GatewayTemplate[] = [
 export const TROUBLE_NUMBERS = {
   /** Has no WhatsApp: the Cloud API says so later, the others at once. */
   noWhatsApp: "9902",
-  /** More than 24 hours since their last word; only the Cloud API minds. */
+  /** More than 24 hours since their last message; only the Cloud API checks this. */
   windowClosed: "9903",
-  /** Twice "slower", then taken. */
+  /** Twice "slower", then accepted. */
   throttled: "9904",
-  /** Taken, and never answered. */
+  /** Accepted, and never answered. */
   silent: "9905",
-  /** An error of the server's, then taken. */
+  /** A server error, then accepted. */
   brokenOnce: "9906",
   /** The key is refused. */
   signedOut: "9907",
-  /** Reports come twice and in disorder. */
+  /** Reports arrive twice and out of order. */
   disorder: "9908",
-  /** Taken, and the line cut before the answer. */
+  /** Accepted, and the connection closed before the answer. */
   cut: "9909",
-  /** Taken, and then an error of the server's own that has no number. */
+  /** Accepted, and then a server error without a number. */
   brokenAfter: "9910",
 } as const;
 
-/** A picture of no code: one dark pixel. */
+/** A picture without a code: one dark pixel. */
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
 interface TemplateMessage {
@@ -131,7 +131,7 @@ interface Report {
 }
 
 const jid = (digits: string) => `${digits}@s.whatsapp.net`;
-/** As Meta writes it: every sign beyond ASCII escaped, and the slash too. */
+/** As Meta writes it: every character beyond ASCII escaped, and the slash too. */
 const escapeValue = (value: unknown) =>
   JSON.stringify(value)
     .replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)
@@ -146,7 +146,7 @@ export class WhatsAppGateway {
   readonly taken: TakenMessage[] = [];
   /** A request with another key is refused. */
   readonly key: string;
-  /** Where the Cloud API's reports go, and what they are signed with; the others are told by their sessions. */
+  /** The address for the Cloud API's reports, and their signing key; the sessions of the others set theirs. */
   private cloudWebhook: { url: string; secret: string } | null = null;
   /** The number of the Cloud API that was last asked. */
   private cloudAccount = "";
@@ -154,22 +154,22 @@ export class WhatsAppGateway {
   templates: readonly GatewayTemplate[] = TEMPLATES;
   /** Whether the telephone is paired. */
   paired = false;
-  /** The session was ended, and nobody has begun it again. */
+  /** The session was ended, and not started again. */
   private hasEnded = false;
   /** The number of seconds by which its clock is ahead. */
   clockAhead = 0;
-  /** Where it says that its files lie. */
+  /** The address that it gives for its files. */
   mediaPath = "/lookaside/";
-  /** Whether it reports what becomes of messages. */
+  /** Whether it reports on the state of messages. */
   reporting = true;
-  /** Telephones, digits with the ninth, whose accounts are from before it: WhatsApp knows them only without. */
+  /** Phones, digits with the ninth, whose accounts are older than that digit: WhatsApp knows them only without it. */
   readonly old = new Set<string>();
-  /** Telephones that it was asked to look up, in their order. */
+  /** Phones that it was asked to look up, in their order. */
   readonly lookedUp: string[] = [];
   /** Runs between a request and its answer. */
   beforeAnswer: (() => Promise<void>) | null = null;
   private readonly server: Server;
-  /** Files that were handed over, and those that somebody sent, by the name that they have here. */
+  /** Uploaded files, and received ones, by their name here. */
   private readonly files = new Map<string, { name: string; content: Buffer; mime: string }>();
   private readonly tries = new Map<string, number>();
   private readonly held = new Set<ServerResponse>();
@@ -207,19 +207,19 @@ export class WhatsAppGateway {
     return this;
   }
 
-  /** From now on it is Meta that somebody writes through. */
+  /** From now on senders reach it through Meta. */
   reportAsCloud(url: string, secret: string): void {
     this.cloudWebhook = { url, secret };
     this.sessionWebhook = null;
   }
 
-  /** Goes away, as a container that was stopped; `start` brings it back on the same port. */
+  /** Stops, as a container does; `start` restarts it on the same port. */
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  /** Until every report so far has been taken, or given up. */
+  /** Waits until every report so far has been accepted, or given up. */
   async reported(): Promise<void> {
     let last: Promise<unknown> | undefined;
     while (last !== this.reports) {
@@ -228,21 +228,21 @@ export class WhatsAppGateway {
     }
   }
 
-  /** The telephone reads the code. */
+  /** The phone scans the code. */
   scan(): void {
     this.paired = true;
     this.hasEnded = false;
     this.reportSession();
   }
 
-  /** The telephone's owner ends the session, or WhatsApp does. */
+  /** The phone's owner ends the session, or WhatsApp does. */
   unpair(): void {
     this.paired = false;
     this.hasEnded = true;
     this.reportSession();
   }
 
-  /** The school's telephone shows a message that was sent by it: a gateway tells of that as soon as it stands there. */
+  /** The school's phone shows a message that it sent: a gateway reports that at once. */
   showOnTelephone({ dialect, id, to, text }: TakenMessage): void {
     if (dialect === "waha") {
       const payload = { id: `true_${to}@c.us_${id}`, timestamp: this.seconds(), from: "551933330000@c.us", to: `${to}@c.us` };
@@ -253,12 +253,12 @@ export class WhatsAppGateway {
     }
   }
 
-  /** Somebody writes on the school's telephone itself. @param to digits. */
+  /** A person writes on the school's phone itself. @param to digits. */
   writeOnTelephone(to: string, text: string): void {
     this.showOnTelephone({ dialect: this.sessionWebhook?.dialect ?? "waha", id: `tel${randomUUID().slice(0, 8)}`, to, text });
   }
 
-  /** Those that were never answered are cut off. */
+  /** Requests that were never answered are closed. */
   letGo(): void {
     for (const response of this.held) {
       response.destroy();
@@ -271,7 +271,7 @@ export class WhatsAppGateway {
     return this.taken.filter((message) => message.to === digits);
   }
 
-  /** Somebody writes to the school. @param from digits, or an id of WhatsApp's own. */
+  /** A person writes to the school. @param from digits, or an id of WhatsApp's own. */
   inbound({ from, text, name = "Marta", file }: { from: string; text: string; name?: string; file?: SentFile }): string {
     const id = `in${randomUUID().replaceAll("-", "")}`;
     const seconds = this.seconds();
@@ -286,7 +286,7 @@ export class WhatsAppGateway {
         fromMe: false,
         body: text,
         hasMedia: file !== undefined,
-        // As the gateway sees itself, which is not where the school reaches it.
+        // The address as the gateway sees it, which is not the school's address for it.
         ...(file ? { media: { url: `http://waha:3000/api/files/default/${id}`, mimetype: file.mime, filename: file.name } } : {}),
       };
       this.reportSessionEvent({ event: "message.any", session: "default", payload: { ...payload, _data: { notifyName: name } } });
@@ -353,7 +353,7 @@ export class WhatsAppGateway {
     }
   }
 
-  /** For who only looks on: `curl` does it. */
+  /** For a person with `curl` who only looks. */
   private control(path: string, body: Record<string, unknown>, respond: (status: number, value: unknown) => void): void {
     if (path === "/__log") {
       respond(200, this.taken);
@@ -370,7 +370,7 @@ export class WhatsAppGateway {
     }
   }
 
-  /** The fault of a message's approved text, as Meta's number; 0: none. */
+  /** The error of a message's approved text, as Meta's number; 0: none. */
   private templateFault(template: TemplateMessage): number {
     const match = this.templates.find(({ name, language }) => name === template.name && language === template.language?.code);
     if (match?.status !== "APPROVED") {
@@ -391,7 +391,7 @@ export class WhatsAppGateway {
     response: ServerResponse,
   ): void {
     if (path.endsWith("/message_templates")) {
-      // One to a page, so that the client must turn them.
+      // One to a page, so that the client must request further pages.
       const place = Number(cursor || 0);
       const data = this.templates.slice(place, place + 1);
       const next = place + 1 < this.templates.length ? { next: "https://elsewhere.example/never-asked" } : {};
@@ -730,7 +730,7 @@ export class WhatsAppGateway {
     this.report({ url, headers, body });
   }
 
-  /** In the order in which they happened, each until it is taken: a server that restarts misses none. */
+  /** In the order of the events, each until it is accepted: a server that restarts misses none. */
   private report({ url, headers, body }: Report): void {
     this.reports = this.reports.then(async () => {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

@@ -1,4 +1,4 @@
-/** The words that docs/glossary.md sets aside stand in nothing that people see. */
+/** No text that people see contains a word that docs/glossary.md avoids. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";

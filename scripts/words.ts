@@ -1,8 +1,10 @@
-/** Portuguese words that docs/glossary.md sets aside, found in the texts of a source file: not in its comments, names or addresses. */
+/**
+ * Portuguese words that docs/glossary.md avoids, found in the texts of a source file: not in its comments, names or addresses.
+ */
 import { parseSync } from "vite";
 import { childrenOf, isNode, type Node } from "./syntax";
 
-/** "Words chosen" in docs/glossary.md names what stands in the place of each. */
+/** "Words chosen" in docs/glossary.md names the replacement of each. */
 const SET_ASIDE: readonly RegExp[] = [
   /Escolher tod[ao]s|[Ll]inhas escolhidas|[Ll]impar escolha/,
   /tenta(mos|r) de novo sozinh\w*|atualizações dos outros|chegam sozinhas/,
@@ -30,7 +32,7 @@ const SET_ASIDE: readonly RegExp[] = [
 /** The further words by which the palette finds a screen. */
 const TYPED_FOLDER = "words";
 
-/** A word that was set aside, and where it stands. */
+/** An avoided word, and its location. */
 export interface FoundWord {
   path: string;
   word: string;
@@ -63,7 +65,7 @@ function readable(path: string, source: string): string[] {
   return textsOf(program);
 }
 
-/** Each word of a source file that was set aside. */
+/** Each avoided word in a source file. */
 export const wordsSetAside = (path: string, source: string): FoundWord[] =>
   readable(path, source)
     .map((text) => text.replaceAll(/\s+/g, " "))

@@ -1,4 +1,4 @@
-/** The runner, by small tests planted in it: what Node takes for right fails there by its name. */
+/** Tests the runner with small tests: an assertion that passes in Node and is wrong in the engine fails there by its name. */
 import { resolve } from "node:path";
 import type { Plugin } from "rolldown";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { type EngineReport, runInProgram } from "./run";
 
 const FILE = "planted.test.ts";
 
-/** Runs sources that lie in no file. */
+/** Runs sources that are in no file. */
 function running(sources: Readonly<Record<string, string>>, leftOut: readonly string[] = []): Promise<EngineReport> {
   const plugin: Plugin = {
     name: "planted",

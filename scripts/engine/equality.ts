@@ -1,6 +1,6 @@
-/** Compares two values in the program's own JavaScript as vitest compares them. */
+/** Compares two values in the program's own JavaScript engine as vitest compares them. */
 
-/** A value that stands for many: `expect.any(String)`. */
+/** A value that matches many: `expect.any(String)`. */
 export class Matching {
   constructor(
     readonly name: string,
@@ -9,7 +9,7 @@ export class Matching {
 }
 
 export interface Strictness {
-  /** A property that is undefined is as good as none: `toEqual`. */
+  /** An undefined property equals a missing one: `toEqual`. */
   missingIsUndefined: boolean;
   /** The expected value may have fewer properties than the actual one: `toMatchObject`. */
   part: boolean;
@@ -86,7 +86,7 @@ function sameBag(value: Bag, expected: Bag, strictness: Strictness): boolean {
   });
 }
 
-/** A value as a failure shows it. */
+/** A value as a failure prints it. */
 export function formatValue(value: unknown): string {
   if (value instanceof Matching) {
     return value.name;

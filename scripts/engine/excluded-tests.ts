@@ -1,4 +1,4 @@
-/** The few tests of rules that the program's own JavaScript is not asked to pass, each with its reason. */
+/** The few tests of rules that need not pass in the program's own JavaScript engine, each with its reason. */
 
 export interface TestAside {
   file: string;
@@ -7,7 +7,10 @@ export interface TestAside {
   why: string;
 }
 
-/** They hold a rule against a thing that Node has and the program has not. One that passes all the same is to be taken out. */
+/**
+ * They compare a rule with a function that Node has and the program has not. A test that passes all the same must be removed from
+ * the list.
+ */
 export const NEEDS_NODE: readonly TestAside[] = [
   { file: "domain/platform/business-clock.test.ts", why: "takes its zones from Intl, and the server from PocketBase" },
   {
@@ -17,7 +20,7 @@ export const NEEDS_NODE: readonly TestAside[] = [
   },
 ];
 
-/** They take more than three seconds there, and hold against size more than against text. `all` runs them too. */
+/** They take more than three seconds there, and test size more than text. `all` runs them too. */
 export const TOO_LARGE: readonly TestAside[] = [
   {
     file: "domain/warehouse/nfe/nfe.test.ts",

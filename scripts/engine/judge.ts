@@ -1,4 +1,4 @@
-/** Judges the report of a run in the program's own JavaScript, beside the lists of excluded tests. */
+/** Compares the report of a run in the program's own JavaScript engine with the lists of excluded tests. */
 import { vitestTally } from "../test-report";
 import type { TestAside } from "./excluded-tests";
 import type { EngineReport } from "./run";
@@ -13,8 +13,7 @@ export interface Verdict {
 const asideName = ({ file, test }: TestAside): string => (test ? `${file}: ${test}` : file);
 
 /**
- * @param needsNode of which each is to fail: else it stands on the list for nothing.
- * @param leftOut of which each is to be there.
+ * @param needsNode each of these must fail: otherwise its entry in the list is wrong. @param leftOut each of these must exist.
  */
 export function judged({ testResults }: EngineReport, needsNode: readonly TestAside[], leftOut: readonly TestAside[]): Verdict {
   const verdict: Verdict = { passed: 0, setAside: leftOut.length, wrong: [] };

@@ -1,4 +1,7 @@
-/** Takes the place of `node:fs` and `node:crypto` where tests run in the program's own JavaScript: as much as tests of rules need. */
+/**
+ * Replaces `node:fs` and `node:crypto` where tests run in the program's own JavaScript engine: only the parts that tests of rules
+ * need.
+ */
 
 declare const $os: { readFile(path: string): ArrayLike<number>; readDir(path: string): { name(): string }[] };
 declare const $security: { hs256(text: string, secret: string): string; hs512(text: string, secret: string): string };

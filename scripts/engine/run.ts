@@ -1,6 +1,7 @@
 /**
- * Runs tests of rules in the program that the rules run in: PocketBase's JavaScript is not Node's, and reads some texts, patterns and
- * dates otherwise. The tests are bundled as the hooks are, with stand-ins for vitest and for as much of Node as they need.
+ * Runs tests of rules in the program that runs the rules: PocketBase's JavaScript engine is not Node's, and reads some texts,
+ * patterns and dates differently. The tests are bundled as the hooks are, with substitutes for vitest and for the parts of Node
+ * that they need.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,19 +12,19 @@ import type { VitestReport } from "../test-report";
 
 const INSIDE_FILE = resolve(import.meta.dirname, "test-api.ts");
 const INSIDE_NODE = resolve(import.meta.dirname, "node-modules.ts");
-/** Virtual modules: the stand-in for vitest is the same one for all tests. */
+/** Virtual modules: all tests share one substitute for vitest. */
 const STANDS_FOR: Readonly<Record<string, string>> = { vitest: INSIDE_FILE, "node:fs": INSIDE_NODE, "node:crypto": INSIDE_NODE };
 
 export interface EngineReport extends VitestReport {
-  /** Of each file, the tests that were left out as was asked. */
+  /** Of each file, the tests that were left out as requested. */
   testResults: (VitestReport["testResults"][number] & { leftOut: string[] })[];
 }
 
 /**
  * @param tests paths of test files, from the project's root.
- * @param folder where the bundle and the report lie; each run has its own.
- * @param leftOut full names of tests that are not to run, by file.
- * @param plugins that may give sources of their own, as the runner's test does.
+ * @param folder for the bundle and the report; each run has its own.
+ * @param leftOut full names of the tests to leave out, by file.
+ * @param plugins that may provide sources of their own, as the runner's test does.
  */
 export async function runInProgram(
   tests: readonly string[],
@@ -50,7 +51,7 @@ export async function runInProgram(
   return JSON.parse(readFileSync(report, "utf8")) as EngineReport;
 }
 
-/** The program's own words, once it has ended. */
+/** The program's own output, once it has ended. */
 const outputOf = (words: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(BINARY, words, { cwd: ROOT });
@@ -86,7 +87,7 @@ async function bundled(tests: readonly string[], plugins: Plugin[]): Promise<{ f
 
 const bundleName = (test: string): string => test.replace(/\.ts$/, "");
 
-/** Runs each file, writes what came of it and ends the program before it opens any data. */
+/** Runs each file, writes the report and ends the program before it opens any data. */
 const runnerOf = (tests: readonly string[], leftOut: ReadonlyMap<string, readonly string[]>, report: string): string => `
 const { leaveOut, takeLeftOut, takeReport } = require(__hooks + "/inside.js");
 const files = ${JSON.stringify(tests.map((name) => ({ name, bundle: bundleName(name), asked: leftOut.get(name) ?? [] })))};

@@ -1,6 +1,6 @@
 /**
- * Takes vitest's place where tests run in the program's own JavaScript: as much of it as tests of rules need. A test that asks for
- * more fails by the name of what it asked for.
+ * Replaces vitest where tests run in the program's own JavaScript engine: only the parts that tests of rules need. A test that
+ * calls another part fails with its name.
  */
 import { equals, formatValue, Matching, type Strictness } from "./equality";
 
@@ -18,7 +18,7 @@ const titles: string[] = [];
 const leftOut = new Set<string>();
 const metTitles: string[] = [];
 
-/** Full names of tests that are not to run; an empty one leaves nothing out. */
+/** Full names of the tests to leave out; an empty one leaves nothing out. */
 export function leaveOut(names: readonly string[]): void {
   leftOut.clear();
   for (const name of names) {
@@ -26,7 +26,7 @@ export function leaveOut(names: readonly string[]): void {
   }
 }
 
-/** Those that would have run. */
+/** The tests that would have run. */
 export const takeLeftOut = (): string[] => metTitles.splice(0);
 
 /** The assertions that ran since the last call. */
@@ -35,7 +35,7 @@ export const takeReport = (): Assertion[] => ran.splice(0);
 type Body = (...row: never[]) => unknown;
 type Runner = (title: string, body: Body, timeout?: number) => void;
 
-/** The reason in its first line, and below it where. */
+/** The reason in the first line, and the location below it. */
 const whyOf = (error: unknown): string => `${formatValue(error)}\n${error instanceof Error ? (error.stack ?? "") : ""}`;
 
 function runDescribe(title: string, body: Body): void {
@@ -125,7 +125,7 @@ const property = (value: unknown, path: string | readonly string[]): { found: bo
     { found: true, value },
   );
 
-/** Whether a function throws, and what is asked of it. */
+/** Whether a function throws, and whether its error matches. */
 function throws(value: unknown, expected: unknown, count: number): boolean {
   try {
     (value as () => unknown)();

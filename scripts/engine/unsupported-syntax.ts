@@ -1,11 +1,11 @@
 /**
- * The syntax that the program's own JavaScript lacks, or reads differently from Node and the browsers: found before a test
+ * The syntax that the program's own JavaScript engine lacks, or reads differently from Node and the browsers: found before a test
  * depends on it. Each line was tried in both.
  */
 import { parseSync } from "vite";
 import { childrenOf, isNode, type Node } from "../syntax";
 
-/** No such things there. */
+/** Globals that it lacks. */
 const GLOBALS = new Set(
   (
     "Intl structuredClone TextEncoder TextDecoder URL URLSearchParams setTimeout setInterval queueMicrotask btoa atob crypto " +
@@ -13,7 +13,7 @@ const GLOBALS = new Set(
   ).split(" "),
 );
 
-/** Not there, without other words than those of the machine, or by another order. */
+/** Methods that it lacks, or that there give other words or another order. */
 const METHODS: Readonly<Record<string, string>> = {
   localeCompare: "orders without options; use keyOrder or nameOrder of domain/order.ts",
   toLocaleString: "writes as the machine pleases",
@@ -67,7 +67,7 @@ function textOf(node: Node | undefined): string | null {
 
 const nameOf = (node: unknown): string => (isNode(node) && node.type === "Identifier" ? String(node.name) : "");
 
-/** Whether `this` is read in an arrow function: not in a function of its own. */
+/** Whether an arrow function reads `this`: not in a function of its own. */
 const arrowReadsThis = (node: Node, inArrow = false): boolean =>
   node.type === "ThisExpression"
     ? inArrow

@@ -19,13 +19,13 @@ export const pictureFile = (name: string): string => resolve(PICTURES_FOLDER, `$
 /** The parts of the screen that the picture shows, by role and name. */
 export const pictureParts = (name: string): string => resolve(PICTURES_FOLDER, `${name}.txt`);
 
-/** The size of the picture; null where none was taken yet. */
+/** The size of the picture; null where no picture was taken yet. */
 export function pictureSize(name: string): { width: number; height: number } | null {
   const file = pictureFile(name);
   return existsSync(file) ? webpSize(readFileSync(file)) : null;
 }
 
-/** The size that the head of a WebP file says: of its three kinds, each in its own place. */
+/** The size in the head of a WebP file: each of its three kinds has it in another place. */
 export function webpSize(file: Buffer): { width: number; height: number } {
   switch (file.toString("latin1", 12, 16)) {
     case "VP8 ":

@@ -1,4 +1,4 @@
-/** Reads a page of help: its head, and its Markdown as blocks that the pages draw. Says what is wrong instead of guessing. */
+/** Reads a page of help: its head, and its Markdown as blocks that the pages draw. Reports errors instead of guessing. */
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import {
   HELP_AREAS,
@@ -12,16 +12,16 @@ import {
   type HelpReader,
 } from "../../domain/platform/help-page";
 
-/** Finds a picture by its name; the words stand where it can't be seen. */
+/** Finds a picture by its name; the words replace it where it can't be seen. */
 export type FindImage = (name: string, alt: string) => HelpImage;
 
 export interface ReadPage extends HelpEntry {
   blocks: readonly HelpBlock[];
   /** The names of its pictures. */
   pictures: readonly string[];
-  /** The pages that it leads to. */
+  /** The pages that it links to. */
   links: readonly string[];
-  /** The names of the product in it: the parts of each way. */
+  /** The names of the product in it: the parts of each path through the menu. */
   names: readonly (readonly string[])[];
   /** The sentences of the product in it. */
   sentences: readonly string[];
@@ -161,7 +161,7 @@ class BodyReader {
     };
   }
 
-  /** A paragraph's words, and the pictures that stand in it. */
+  /** A paragraph's words, and the pictures within it. */
   private sentence(tokens: readonly Token[]): HelpItem {
     const images: HelpImage[] = [];
     const text: HelpInline[] = [];

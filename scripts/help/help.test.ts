@@ -1,4 +1,4 @@
-/** The pages of help against the product: each named thing exists, and each screen has a page. */
+/** Compares the pages of help with the product: each named thing exists, and each screen has a page. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { menu } from "./menu";
 import { listProblems, type Product, pageProblems, screenProblems } from "./problems";
 import { ProductWords, productTexts, textsIn } from "./product-words";
 
-/** A picture is fetched on a school's slow line, and kept in the program. */
+/** A school loads a picture over a slow line, and the program contains it. */
 const MAX_BYTES = 90_000;
 
 const pages = readPages();

@@ -14,7 +14,7 @@ import {
 import { pictureFile, pictureSize } from "./files";
 import type { FindImage, ReadPage } from "./format";
 
-/** Pictures as the files that they are. */
+/** Pictures as files on the disk. */
 export const findOnDisk: FindImage = (name, alt) => {
   const size = pictureSize(name);
   return { src: size ? pathToFileURL(pictureFile(name)).href : "", width: size?.width ?? 0, height: size?.height ?? 0, alt };
@@ -25,7 +25,7 @@ export interface ManualPart {
   pages: ReadPage[];
 }
 
-/** The pages for a user of that role: those that name it, and those for everybody. */
+/** The pages for a user of that role: the pages that name it, and the ones for every role. */
 export function partsFor(pages: readonly ReadPage[], reader: HelpReader): ManualPart[] {
   const readPages = pages.filter(({ roles }) => roles.includes(reader) || roles.includes(EVERYBODY));
   return (Object.keys(HELP_AREAS) as HelpArea[])
@@ -42,7 +42,7 @@ export function partsFor(pages: readonly ReadPage[], reader: HelpReader): Manual
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const safe = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
-/** A link to a page that is not in this manual is only its words. */
+/** A link to a page that is not in this manual becomes plain words. */
 const inWords = (pieces: readonly HelpInline[], slugs: ReadonlySet<string>): string =>
   pieces
     .map((inline) => {
@@ -100,9 +100,8 @@ const STYLE = `
   main > section:first-child { break-before: auto; }`;
 
 /**
- * The document.
- * @param numbers on which sheet each page stands, by its slug; empty where that is still to be found out.
- * @param font the file of the typeface.
+ * The document. @param numbers on which sheet each page begins, by its slug; empty before the first print. @param font the file
+ * of the typeface.
  */
 export function manualHtml(
   reader: HelpReader,

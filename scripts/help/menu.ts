@@ -1,4 +1,4 @@
-/** The menu as the areas' own files write it: which words stand below which heading. */
+/** The menu as the areas' own files write it: the entries below each heading. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseSync } from "vite";

@@ -1,4 +1,4 @@
-/** Prints a manual by Chromium: once to see on which sheet each page stands, and once more with those numbers in its contents. */
+/** Prints a manual by Chromium: once to find each page's sheet, and once more with those numbers in its contents. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
@@ -15,7 +15,7 @@ const FOOT = (name: string) =>
   `<div style="width:100%;padding:0 18mm;display:flex;justify-content:space-between;font:8pt sans-serif;color:#444">
     <span>Sineta · Manual: ${name}</span><span><span class="pageNumber"></span> de <span class="totalPages"></span></span></div>`;
 
-/** On which sheet each anchor stands, from 1. */
+/** The sheet of each anchor, from 1. */
 export async function sheetsOf(pdf: Buffer, anchors: readonly string[]): Promise<Map<string, number>> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
   const document = await task.promise;
@@ -30,7 +30,7 @@ export async function sheetsOf(pdf: Buffer, anchors: readonly string[]): Promise
   return byKey;
 }
 
-/** @returns the PDF. @param folder where its HTML is written, since a document of no address may not show files. */
+/** @returns the PDF. @param folder for its HTML, since a document without an address may not load files. */
 export async function printManual(
   browser: Browser,
   folder: string,

@@ -1,4 +1,4 @@
-/** The faults of the help's pages, and of their sources: `help.test.ts` expects none. */
+/** The errors in the help's pages and their sources: `help.test.ts` expects none. */
 import type { HelpPicture } from "../../help/picture";
 import type { ReadPage } from "./format";
 import type { ProductWords } from "./product-words";
@@ -11,15 +11,15 @@ export interface Product {
   /** The addresses of the router, with the slash before. */
   screens: ReadonlySet<string>;
   pictures: readonly HelpPicture[];
-  /** Whether the picture was taken. */
+  /** Whether the picture exists. */
   isTaken: (name: string) => boolean;
 }
 
-/** As many as are read while somebody waits at the counter. */
+/** As many as a person reads while somebody waits at the counter. */
 const MAX_WORDS = 250;
 const MAX_PICTURES = 2;
 
-/** A name that the product has not, or a way that the menu has not. */
+/** The names that the product does not have, and the paths that the menu does not have. */
 function namesMissing(names: readonly string[], { words, menu }: Product): string[] {
   const missingNames = names.filter((name) => !words.hasName(name)).map((name) => `the product shows no "${name}"`);
   const [heading = "", entry] = names;
@@ -29,7 +29,7 @@ function namesMissing(names: readonly string[], { words, menu }: Product): strin
     : missingNames;
 }
 
-/** The faults of one page. @param slugs every page there is. */
+/** The errors of one page. @param slugs the slugs of all pages. */
 export function pageProblems(page: ReadPage, slugs: ReadonlySet<string>, product: Product): string[] {
   const pictures = new Map(product.pictures.map((picture) => [picture.name, picture]));
   return [
@@ -70,8 +70,8 @@ export function listProblems(pages: readonly ReadPage[], pictures: readonly Help
 }
 
 /**
- * The screens of the router that have no page and are not listed as such, and those that are listed and have one.
- * @param without the listed ones.
+ * The screens of the router without a page that are not listed as such, and the listed ones that have a page. @param without the
+ * listed screens.
  */
 export function screenProblems(pages: readonly ReadPage[], screens: Iterable<string>, without: readonly string[]): string[] {
   const explained = new Set(pages.flatMap((page) => page.screens));

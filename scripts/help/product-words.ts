@@ -1,4 +1,4 @@
-/** Everything that the product says, as its sources write it; `…` stands where a figure or a name is filled in. */
+/** Every text that the product shows, as its sources write it; `…` replaces a figure or a name. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseSync } from "vite";
@@ -11,14 +11,14 @@ const FILLED_PART = "…";
 const SOURCES = ["web", "domain", "pb_hooks/src"];
 
 const partsOf = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
-/** With one space between words, and `…` once where several things are filled in. */
+/** With one space between words, and `…` once for several values in a row. */
 export const spaced = (text: string): string =>
   text
     .replaceAll(/&nbsp;|\s+/g, " ")
     .replaceAll(/…(\s*…)+/g, FILLED_PART)
     .trim();
 
-/** The text of an expression within a sentence: its own text where it is one, otherwise `…`. */
+/** The text of an expression within a sentence: its own text where it is a literal, otherwise `…`. */
 function textOfNode(node: Node): string {
   switch (node.type) {
     case "Literal":
@@ -84,10 +84,10 @@ const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]
 /** The possible texts of a help's phrase in the product: `…` matches anything, but never the words around it. */
 const patternOf = (phrase: string): string => phrase.split(FILLED_PART).map(escapeText).join("[^.]*?");
 
-/** A label without what it begins or ends with beside words: "Autores:" and "Buscar…" are so called without. */
+/** A label without the punctuation at its ends: the help names "Autores:" and "Buscar…" without it. */
 const trimmedText = (text: string): string => text.replaceAll(/^[\s…:]+|[\s…:*]+$/g, "");
 
-/** Looks for what a page names among the texts of the product. */
+/** Searches the texts of the product for the names in a page. */
 export class ProductWords {
   private readonly labels: Set<string>;
   private readonly all: string;
@@ -97,7 +97,7 @@ export class ProductWords {
     this.all = [...texts].join("\n");
   }
 
-  /** Whether something of the product is called so. */
+  /** Whether the product has a text of that name. */
   hasName(name: string): boolean {
     const phrase = trimmedText(spaced(name));
     if (this.labels.has(phrase)) {
@@ -109,7 +109,7 @@ export class ProductWords {
     );
   }
 
-  /** Whether the product says this sentence, alone or among others. */
+  /** Whether the product has this sentence, alone or among others. */
   hasSentence(sentence: string): boolean {
     const phrase = spaced(sentence)
       .replace(/^[…\s]+|[…\s]+$|[.]$/g, "")

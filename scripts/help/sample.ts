@@ -1,4 +1,7 @@
-/** The sample school as the pictures of the help show it: made and served on the same day each time, so that they change only with the screens. */
+/**
+ * The sample school for the pictures of the help: created and served on the same day each time, so that only changed screens
+ * change the pictures.
+ */
 import { rmSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import PocketBase from "pocketbase";
@@ -25,14 +28,14 @@ const PHONE = { width: 360, height: 740 };
 /** The time that a screen may take to show a picture's content. */
 const PATIENCE_MILLISECONDS = 20_000;
 
-/** As a school sees it: without the words that it is a sample, but as often as one likes. */
+/** As a school sees it: without the sample school's notice, but without limits on repetition. */
 const UNLIMITED = { RATE_LIMITS: "off" };
 
 const shift = (): Record<string, string> => ({
   CLOCK_SHIFT_SECONDS: String(Math.ceil((Date.parse(MOMENT) - Date.now()) / 1000)),
 });
 
-/** A sample school in a folder of its own, and a browser to look at it. */
+/** A sample school in a folder of its own, and a browser that opens it. */
 export class SampleSchool {
   private constructor(
     private readonly url: string,
@@ -56,7 +59,7 @@ export class SampleSchool {
     this.stop();
   }
 
-  /** Opens a picture's screen, and brings it to where the picture is taken. */
+  /** Opens a picture's screen, and brings it into the pictured state. */
   async show(picture: HelpPicture): Promise<Page> {
     const context = await this.contextFor(picture);
     const page = await context.newPage();
@@ -70,7 +73,7 @@ export class SampleSchool {
       await page.waitForLoadState("networkidle");
     }
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    // The number of this build is no part of a screen.
+    // The number of this build is not part of a screen.
     for (const version of await page.getByText(/^versão /).all()) {
       await version.evaluate((element) => {
         element.style.visibility = "hidden";
@@ -84,7 +87,7 @@ export class SampleSchool {
       return path;
     }
     const client = await this.client(ACCOUNTS[as === "sem conta" ? "Tecnologia" : as]);
-    // In the order in which the sample made them: ids are random, and an index on one of the columns would order by them.
+    // In the order in which the sample created them: ids are random, and an index on one of the columns would order by them.
     const values = await client.collection(record.collection).getFirstListItem(record.filter, { sort: "@rowid" });
     return path.replaceAll(/:(\w+)/g, (_, field: string) => String(values[field]));
   }
@@ -116,7 +119,7 @@ export class SampleSchool {
 
 const escapeText = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
-/** A thing on the screen. */
+/** An element on the screen. */
 export function find(page: Page, { role, name, nth = 0 }: Place): Locator {
   const pattern = new RegExp(`^${name.split("…").map(escapeText).join(".+")}$`, "s");
   return page.getByRole(role, name.includes("…") ? { name: pattern } : { name, exact: true }).nth(nth);
@@ -153,9 +156,8 @@ const REPEATED_ROLES = new Set("row listitem option article".split(" "));
 const LINE = /^( *)- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/;
 
 /**
- * The parts of a screen by role and name, without what its records say: beside a picture it tells whether the screen is still the one that
- * was pictured. Figures are 0.
- * @param snapshot as Playwright writes an accessibility tree.
+ * The parts of the screen by role and name, without its records' values: stored beside a picture, they show whether the screen
+ * has changed since. Figures are 0. @param snapshot as Playwright writes an accessibility tree.
  */
 export function partsOf(snapshot: string): string[] {
   const parts: string[] = [];
@@ -179,7 +181,7 @@ export function partsOf(snapshot: string): string[] {
   return [...new Set(parts)];
 }
 
-/** The parts of what a picture shows. */
+/** The parts within a picture. */
 export async function pictured(page: Page, picture: HelpPicture): Promise<string> {
   const main = page.locator("main").first();
   const region = picture.part ? find(page, picture.part) : (await main.count()) > 0 ? main : page.locator("body");

@@ -1,4 +1,4 @@
-/** What the help's search reads of a page's text. */
+/** The words of a page that the help's search reads. */
 import { type HelpBlock, plainText } from "../../domain/platform/help-page";
 import { searchText } from "../../domain/text";
 import type { ReadPage } from "./format";
@@ -18,7 +18,7 @@ function textsOf(block: HelpBlock): string[] {
   }
 }
 
-/** The words of a page's text, each once, but for those that find it already. */
+/** The words of a page's text, each once, without those that find it already. */
 export function bodyWords(page: ReadPage): string {
   const names = new Set(searchText(page.title, ...page.words).split(" "));
   const words = searchText(...page.blocks.flatMap(textsOf)).split(" ");

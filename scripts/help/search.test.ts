@@ -1,4 +1,4 @@
-/** What the help finds for searches as a school's staff types them: one of the named pages stands among the first. */
+/** The help's answers to searches as a school's staff types them: one of the named pages is among the first. */
 import { describe, expect, test } from "vitest";
 import { nameOrder } from "../../domain/order";
 import { searchHelp } from "../../domain/platform/help-search";
@@ -6,7 +6,7 @@ import { searchText } from "../../domain/text";
 import { readPages } from "./files";
 import { bodyWords } from "./search-texts";
 
-/** As many as a person reads before they type something else. */
+/** As many as a person reads before they type another search. */
 const FIRST = 4;
 
 const PAGES = readPages()
@@ -18,7 +18,7 @@ const PAGES = readPages()
     body: bodyWords(page),
   }));
 
-/** A search, and the pages of which any is right. */
+/** A search, and its correct pages. */
 const SEARCHES: readonly (readonly [query: string, ...right: string[]])[] = [
   ["aluno quer levar livro pra casa", "emprestar-um-livro"],
   ["como que recebe o livro de volta", "devolver-um-livro"],

@@ -1,4 +1,4 @@
-/** The archive on a machine that has nothing: an empty folder, an empty environment, no Node in sight. */
+/** The archive on an empty machine: an empty folder, an empty environment, no Node. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildWithGo } from "../make-program";
@@ -24,7 +24,7 @@ import {
 
 const OWN_TARGET: Target = { system: "linux", machine: process.arch === "arm64" ? "arm64" : "amd64" };
 
-/** What would be downloaded of the version that comes next: its archive, beside its sums. */
+/** The download of the next version: its archive, beside its sums. */
 function nextArchive(): string {
   const folder = freshFolder("next");
   const program = resolve(folder, "sineta");
@@ -59,7 +59,7 @@ export async function tryArchive(target: Target = OWN_TARGET, through: readonly 
     { status: 1, words: "ADMIN_EMAIL" },
     "a setup without answers is refused",
   );
-  // A setup begins the program again, and qemu stands before the first alone.
+  // A setup starts the program again, and qemu runs only the first process.
   run(through.length === 0 ? words("setup") : words(`--dir=${resolve(home, "data")}`, "first-admin"), {
     cwd: home,
     env: { ...ADMIN },

@@ -1,4 +1,4 @@
-/** A Debian with nothing but systemd in it, in a separate container: it shows a package's effect on a real machine. */
+/** A Debian with only systemd in it, in a separate container: it shows a package's effect on a real machine. */
 import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,7 +9,7 @@ import { attempt, begin, type CommandOutput, childrenOf, end, freshFolder, run, 
 const RELEASE = "bookworm";
 const FIRST_LOAN = resolve(ROOT, "scripts/release-test/first-loan.ts");
 
-/** Its root, packed; made once and kept. */
+/** Its root, packed; created once and reused. */
 function packedRoot(): string {
   const rootArchive = resolve(WORKSHOP, `debian-${RELEASE}.tar`);
   if (!existsSync(rootArchive)) {
@@ -22,14 +22,14 @@ function packedRoot(): string {
   return rootArchive;
 }
 
-/** A root of its own, which nothing runs in. */
+/** A root of its own, without a running system. */
 export function bareRoot(): string {
   const root = freshFolder("debian");
   run(["tar", "-xf", packedRoot(), "-C", root]);
   return root;
 }
 
-/** One that runs. */
+/** A running one. */
 export class BareDebian {
   readonly root: string;
   private readonly container: ChildProcess & { said: () => string };
@@ -55,7 +55,7 @@ export class BareDebian {
     return machine;
   }
 
-  /** @param words of a command within; variables come before it by `env`. */
+  /** @param words of a command inside the machine; variables precede it by `env`. */
   attempt(...words: string[]): CommandOutput {
     const environment = { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/root", LANG: "C.UTF-8" };
     return attempt(["nsenter", "--target", String(this.init), "--mount", "--uts", "--ipc", "--net", "--pid", "--", ...words], {
@@ -71,13 +71,13 @@ export class BareDebian {
     return result.words;
   }
 
-  /** Speaks HTTP in the machine's own network, with this one's Node. @returns how many loans there are. */
+  /** Speaks HTTP in the machine's own network, with this one's Node. @returns the number of loans. */
   loans(command: "lend" | "count"): number {
     const node = [process.execPath, "--import", "tsx", FIRST_LOAN, command, "http://127.0.0.1:8090"];
     return Number(run(["nsenter", "--target", String(this.init), "--net", "--", ...node], { cwd: ROOT }).trim());
   }
 
-  /** Whether the program answers within the machine. */
+  /** Whether the program answers inside the machine. */
   answers(): boolean {
     return this.attempt("/usr/libexec/sineta/sineta", "health").status === 0;
   }

@@ -25,7 +25,9 @@ const mainProcess = (machine: BareDebian): string => machine.run("systemctl", "s
 
 const answers = Object.entries(ADMIN).map(([name, value]) => `${name}=${value}`);
 
-/** By the units that the package brings. Instead of Litestream something stands there that only stays: what it does is tried elsewhere. */
+/**
+ * Uses the units of the package. A placeholder that only keeps running replaces Litestream: other tests cover Litestream's work.
+ */
 function tryReplicaUnits(machine: BareDebian): void {
   machine.run("sineta", "backup");
   const units = ["sineta-litestream.service", "sineta-check.service", "sineta-check.timer"];
@@ -51,7 +53,7 @@ function tryReplicaUnits(machine: BareDebian): void {
   machine.run("systemctl", "start", "sineta-litestream.service");
   expect(log() < previousLog, "the unit of Litestream empties the database's log before it starts");
   machine.run("systemctl", "stop", "sineta-litestream.service");
-  // What a technician laid there the package does not take away.
+  // The package does not remove a technician's own files.
   machine.run(
     "rm",
     "/etc/sineta/litestream.yml",

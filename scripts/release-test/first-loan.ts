@@ -1,6 +1,6 @@
 /**
- * A school's first loan over HTTP, by its first Admin. It is a program of its own too, so that it can be run where only a container's
- * network is: `first-loan.ts lend URL`, `first-loan.ts count URL`.
+ * A school's first loan over HTTP, by its first Admin. It is a program of its own too, for a run inside a container's network:
+ * `first-loan.ts lend URL`, `first-loan.ts count URL`.
  */
 import * as z from "zod/mini";
 import { main, StepFailed } from "../run-script";
@@ -9,7 +9,7 @@ import { ADMIN } from "./machine";
 const values = z.record(z.string(), z.unknown());
 type Values = z.infer<typeof values>;
 
-/** Ids that the migrations give. */
+/** Ids from the migrations. */
 const BOOK = "typebook0000000";
 const STUDENT = "catstudent00000";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -52,10 +52,10 @@ export async function lendFirst(url: string): Promise<void> {
   await command("lend", { id: newId(), reader: "L00001", copy: "1" });
 }
 
-/** The smallest picture there is: one point. */
+/** The smallest possible picture: one pixel. */
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Gives the first Admin a photo. @returns the answer, whatever it says. */
+/** Gives the first Admin a photo. @returns the answer, whatever its status. */
 export async function sendPhoto(url: string): Promise<{ status: number; words: string }> {
   const { token, record } = await authenticate(url, "users");
   const form = new FormData();

@@ -1,4 +1,4 @@
-/** The image as an engine would run it, by umoci and chroot: its own account, no rights, a root that nothing can be written to. */
+/** The image as an engine would run it, by umoci and chroot: its own account, no rights, a read-only root. */
 import type { ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -52,7 +52,7 @@ export async function tryImage(): Promise<void> {
   // As an engine does: the root bound read-only, a volume in it that belongs to the image's account.
   const volume = resolve(folder, "volume");
   mkdirSync(volume);
-  // Small, so that it can be filled.
+  // Small, so that the trial can fill it.
   run(["mount", "-t", "tmpfs", "-o", `size=${VOLUME_MEGABYTES}m`, "tmpfs", volume]);
   try {
     run(["chown", config.User, volume]);
@@ -64,7 +64,7 @@ export async function tryImage(): Promise<void> {
 
 const programOf = (server: ChildProcess): number => childrenOf(server.pid ?? 0)[0] ?? 0;
 
-/** `unshare` hears no signal while what it began goes on. */
+/** `unshare` receives no signal while its child runs. */
 async function stop(server: ChildProcess): Promise<void> {
   const exit = new Promise((done) => server.once("close", done));
   process.kill(programOf(server), "SIGTERM");
@@ -86,9 +86,9 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
   const wordsInside = (...words: string[]) => [
     // The program is the first process, as in an engine's container.
     ...["unshare", "--mount", "--pid", "--fork", "--kill-child", "--", "sh", "-c", `${mounts} && exec "$@"`, "sh"],
-    // The account has no rights, whichever it is, and gets none.
+    // The account has no rights, whatever its number, and gets none.
     ...["setpriv", "--no-new-privs", "chroot", `--userspec=${config.User}`, "--groups=", root],
-    // The root has no `env`: chroot runs the program itself, with what this process gives.
+    // The root has no `env`: chroot runs the program itself, with this process's environment.
     ...words,
   ];
   const environmentOf = (overrides: Record<string, string>) => ({

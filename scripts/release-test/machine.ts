@@ -7,12 +7,12 @@ import { DIST, ROOT } from "../paths";
 import { nameOf, ownVersion, readVersion, type Target } from "../release/plan";
 import { StepFailed } from "../run-script";
 
-/** Not the system's folder for temporary files: a program that lies there takes itself for one that is being developed. */
+/** Not the system's folder for temporary files: a program there takes itself for one in development. */
 export const WORKSHOP = resolve(ROOT, ".cache/release-test");
 
 export const version = (): string => readVersion(process.env.VERSION ?? "");
 
-/** One that comes after it, for an upgrade. */
+/** The version after it, for an upgrade. */
 export const nextVersion = (): string => ownVersion().replace(/\d+$/, (patch) => String(Number(patch) + 1));
 
 export function freshFolder(name: string): string {
@@ -20,7 +20,7 @@ export function freshFolder(name: string): string {
   return mkdtempSync(resolve(WORKSHOP, `${name}-`));
 }
 
-/** @throws where `make release` did not make it. */
+/** @throws where `make release` did not create it. */
 export function released(target: Target, ending: string): string {
   const file = resolve(DIST, `${nameOf(version(), target)}${ending}`);
   if (!existsSync(file)) {
@@ -37,7 +37,7 @@ export interface CommandOutput {
 
 interface Around {
   cwd?: string;
-  /** The whole environment; that of this process where it isn't said. */
+  /** The whole environment; this process's where it is left out. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -48,7 +48,7 @@ export function attempt(words: readonly string[], { cwd, env = process.env }: Ar
   return { status, words: `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}` };
 }
 
-/** @throws with its words where it fails. */
+/** @throws with its output where it fails. */
 export function run(words: readonly string[], around: Around = {}): string {
   const result = attempt(words, around);
   if (result.status !== 0) {
@@ -57,7 +57,7 @@ export function run(words: readonly string[], around: Around = {}): string {
   return result.words;
 }
 
-/** @throws with the sentence unless it holds. */
+/** @throws with the sentence unless the condition is true. */
 export function expect(holds: boolean, sentence: string): void {
   if (!holds) {
     throw new StepFailed(`It does not hold: ${sentence}`);
@@ -79,7 +79,7 @@ export function expectWords(
 const BETWEEN_LOOKS = 200;
 const TIMEOUT_MS = 180_000;
 
-/** Looks until something holds. @throws with the sentence where it never does. */
+/** Polls until a condition is true. @throws with the sentence where it never is. */
 export async function waitUntil(sentence: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
@@ -91,7 +91,7 @@ export async function waitUntil(sentence: string, holds: () => boolean | Promise
   console.log(`    ${sentence}`);
 }
 
-/** Looks until a program that was begun answers. @throws with its words where it ends instead. */
+/** Polls until a started program answers. @throws with its output where it ends instead. */
 export const untilServed = (sentence: string, url: string, program: StartedProcess): Promise<void> =>
   waitUntil(sentence, () => {
     if (program.exitCode !== null || program.signalCode !== null) {
@@ -115,7 +115,7 @@ process.on("exit", () => {
 
 type StartedProcess = ChildProcess & { said: () => string };
 
-/** Begins something that goes on, and is ended with the trial whatever becomes of it. */
+/** Starts a process that keeps running, and ends it with the trial in any case. */
 export function begin(words: readonly string[], { cwd, env = process.env }: Around = {}): StartedProcess {
   const [name = "", ...args] = words;
   const child = spawn(name, args, { cwd, env, stdio: ["pipe", "pipe", "pipe"] });
@@ -147,7 +147,7 @@ export const ADMIN = {
   ADMIN_PASSWORD: "estrela-do-mar-42",
 } as const;
 
-/** The processes that one began, by their numbers here. */
+/** The child processes of a process, by their numbers here. */
 export const childrenOf = (pid: number): number[] => {
   const path = `/proc/${pid}/task/${pid}/children`;
   return existsSync(path) ? readFileSync(path, "utf8").trim().split(" ").filter(Boolean).map(Number) : [];

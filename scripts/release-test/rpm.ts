@@ -1,4 +1,4 @@
-/** The package of Red Hat's family by `rpm --root`, in a root that no systemd runs in: its files, its account, what stays. */
+/** The package for Red Hat's family by `rpm --root`, in a root without systemd: its files, its account, the files that remain. */
 import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { freePort } from "../server";
 import { bareRoot } from "./bare-debian";
@@ -17,7 +17,7 @@ export async function tryRpm(): Promise<void> {
   const wordsInside = (...words: string[]) => ["unshare", "--mount", "--", "sh", "-c", mounted, "sh", ...words];
   try {
     rpm("--initdb");
-    // The root is Debian's: it knows none of the packages that this one needs by the names of Red Hat's.
+    // The root is Debian's: it does not know the packages that this one needs by Red Hat's names.
     rpm("-i", "--nodeps", released({ system: "linux", machine: "amd64" }, ".rpm"));
     expect(rpm("-q", "--qf", "%{VERSION}", "sineta") === version(), "rpm knows its version");
     expect(attempt(["rpm", `--root=${root}`, "-V", "--nodeps", "sineta"]).words === "", "its files are as they were packed");
@@ -27,7 +27,7 @@ export async function tryRpm(): Promise<void> {
       "the data have an account of their own",
     );
     const link = `${root}/etc/systemd/system/multi-user.target.wants/sineta.service`;
-    // It leads to a path of the root, not of this machine.
+    // It points to a path of the root, not of this machine.
     expect(lstatSync(link).isSymbolicLink(), "the service starts with the machine");
 
     run(wordsInside("env", ...Object.entries(ADMIN).map(([name, value]) => `${name}=${value}`), "sineta", "setup"));

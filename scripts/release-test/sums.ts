@@ -1,4 +1,4 @@
-/** The sums and their signature as somebody who downloads checks them, and that a changed byte is seen. */
+/** Checks the sums and their signature as a downloader does, and that a changed byte is detected. */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { DIST } from "../paths";

@@ -1,4 +1,4 @@
-/** The same commit gives the same bytes: a second clone, in another folder, whose Go has compiled nothing yet. */
+/** The same commit gives the same bytes: a second clone, in another folder, with an empty Go build cache. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { DIST, ROOT } from "../paths";
@@ -8,7 +8,7 @@ import { expect, freshFolder, run } from "./machine";
 export function tryTwice(): void {
   const clone = resolve(freshFolder("twice"), "a-folder-of-another-name");
   run(["git", "clone", "--quiet", "--shared", ROOT, clone]);
-  // As files of its own: where a link leads, the bundlers would write down.
+  // As files of its own: the bundlers would write the target of a link into their output.
   run(["cp", "--recursive", "--link", resolve(ROOT, "node_modules"), clone]);
   run([process.execPath, "--import", "tsx", "scripts/release.ts"], {
     cwd: clone,

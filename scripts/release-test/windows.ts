@@ -1,4 +1,4 @@
-/** The setup for Windows under Wine: no real Windows is seen by it. Installed without questions, stopped, restored, upgraded, removed. */
+/** The setup for Windows under Wine, not on a real Windows. Installed without questions, stopped, restored, upgraded, removed. */
 import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -43,7 +43,7 @@ function nextSetup(folder: string): string {
   return file;
 }
 
-/** Its words go through a file: a service that a command begins holds the command's pipes open for as long as it lives. */
+/** Its output goes through a file: a service that a command starts keeps the command's pipes open while it runs. */
 function runInWine(words: readonly string[], env: NodeJS.ProcessEnv, asideFolder: string): CommandOutput {
   const file = openSync(asideFolder, "w");
   const { status, error } = spawnSync(WINE, words, { env, stdio: ["ignore", file, file] });
@@ -66,7 +66,8 @@ export async function tryWindows(): Promise<void> {
   const wine = (...words: string[]): CommandOutput => runInWine(words, env, outputFile);
   const newer = nextSetup(folder);
   expect(wine("wineboot", "--init").status === 0, "Wine begins");
-  // Wine gives a service ten seconds to answer, Windows thirty; a busy machine that imitates another needs more. Wine reads it at its start.
+  // Wine gives a service ten seconds to answer, Windows thirty; a busy machine that emulates another needs more. Wine reads the
+  // value at its start.
   const timeoutArgs = ["ServicesPipeTimeout", "/t", "REG_DWORD", "/d", String(SERVICE_PATIENCE), "/f"];
   expect(
     wine("reg", "add", "HKLM\\System\\CurrentControlSet\\Control", "/v", ...timeoutArgs).status === 0,
@@ -84,7 +85,7 @@ export async function tryWindows(): Promise<void> {
     resolve(ROOT, "packaging/windows/wine-random.c"),
     "-ladvapi32",
   ]);
-  // Wine ends its services with the last other process: a command line that nobody types into.
+  // Wine ends its services with the last other process: this is a command line that waits for input.
   const keepAlive = begin([WINE, "cmd"], { env });
   const home = resolve(prefix, "drive_c/ProgramData/Sineta");
   const database = resolve(home, "school/data.db");
@@ -103,7 +104,7 @@ export async function tryWindows(): Promise<void> {
       "whose reason stands beside the program, in words with accents",
     );
     expect(!existsSync(database), "and leaves no school");
-    // Wine 8 lacks what Go deletes a folder by: what a refusal leaves there it takes away on Windows alone.
+    // Wine 8 lacks the function by which Go deletes a folder: files of a refused setup are removed on Windows alone.
     rmSync(resolve(home, "school.new"), { recursive: true, force: true });
     const installed = install(setup, ADMIN);
     if (installed.status !== 0) {
@@ -134,7 +135,8 @@ export async function tryWindows(): Promise<void> {
     expectWords(wine(PROGRAM, "version"), { status: 0, words: `Sineta ${nextVersion()} ` }, "it is the newer one");
     expect((await countLoans(url)) === 1, "the loan is still there");
 
-    // As two words, since the uninstaller knows no quotes around it: else it goes on elsewhere, and nobody can wait for its end.
+    // As two words, since the uninstaller knows no quotes around it: otherwise it continues in another process, whose end the
+    // test can't wait for.
     wine("C:\\Program Files\\Sineta\\uninstall.exe", "/S", "_?=C:\\Program", "Files\\Sineta");
     expect(!existsSync(resolve(prefix, "drive_c/Program Files/Sineta/sineta.exe")), "the removal takes the program");
     expect(!(await answers(url)), "and ends the service");

@@ -1,16 +1,16 @@
 /**
- * The container's image as a file, of the program alone: what Docker 25, podman and OCI's tools load, without an engine that builds it.
- * The Dockerfile says the same to who has one.
+ * The container's image as a file, of the program alone: Docker 25, podman and OCI's tools load it, and no engine builds it. The
+ * Dockerfile is equivalent for users who have an engine.
  */
 import { createHash } from "node:crypto";
 import { gz } from "./pack";
 import type { Target } from "./plan";
 import { type Entry, tar } from "./tar";
 
-/** Nobody's account on the machine around it. */
+/** An account that no user of the host has. */
 export const IMAGE_USER = 10001;
 const FOLDER = 0o755;
-/** A volume's first content; what the program writes there it keeps for its own account. */
+/** A volume's first content; the program's account owns the files that it writes there. */
 const DATA = 0o700;
 
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
@@ -21,7 +21,7 @@ export const IMAGE_ENVIRONMENT = {
   DATA: "/data/school",
   HOST: "0.0.0.0",
   PORT: "8090",
-  // The root may be read-only: what is uploaded waits beside the data.
+  // The root may be read-only: uploads wait beside the data.
   TMPDIR: "/data",
 };
 
@@ -68,7 +68,7 @@ function layerOf({ program, license, notice }: Contents): Entry[] {
   ];
 }
 
-/** @param seconds since 1970, the moment that everything in it bears. */
+/** @param seconds since 1970, the timestamp of everything in it. */
 export function image(contents: Contents, version: string, { machine }: Target, seconds: number): Uint8Array {
   const createdAt = new Date(seconds * 1000).toISOString();
   const unpacked = tar(layerOf(contents), seconds);
@@ -121,7 +121,7 @@ export function image(contents: Contents, version: string, { machine }: Target, 
       blob(manifest),
       file("index.json", index),
       file("oci-layout", json({ imageLayoutVersion: "1.0.0" })),
-      // By which an older `docker load` finds its way.
+      // An older `docker load` needs it.
       file("manifest.json", json([{ Config: blob(config).name, RepoTags: [`sineta:${version}`], Layers: [blob(layer).name] }])),
     ],
     seconds,

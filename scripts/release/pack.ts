@@ -1,14 +1,17 @@
-/** Packs files by fflate and not by zlib: Node's packs otherwise on another processor, and a release has the same bytes wherever it is made. */
+/**
+ * Packs files by fflate and not by zlib: Node's zlib packs differently on another processor, and a release has the same bytes on
+ * every machine.
+ */
 import { gzipSync, zipSync } from "fflate";
 import { type Entry, tar } from "./tar";
 
-/** @param seconds since 1970, the moment that all entries bear. */
+/** @param seconds since 1970, the timestamp of all entries. */
 export const tarGz = (entries: readonly Entry[], seconds: number): Uint8Array => gz(tar(entries, seconds));
 
-/** Without a name and a moment of its own. */
+/** Without a name and a timestamp of its own. */
 export const gz = (content: Uint8Array): Uint8Array => gzipSync(content, { level: 9, mtime: 0 });
 
-/** @param seconds since 1970; a zip bears them as the clock on the wall shows them, here that of UTC. */
+/** @param seconds since 1970; a zip stores local time, here UTC. */
 export function zip(entries: readonly Entry[], seconds: number): Uint8Array {
   const moment = new Date(seconds * 1000);
   const wall = new Date(

@@ -1,4 +1,7 @@
-/** The packages for Debian and for Red Hat's family, by nfpm: the program, its service, its account. Nothing of them is the machine's. */
+/**
+ * The packages for Debian and for Red Hat's family, by nfpm: the program, its service, its account. No content depends on the
+ * machine.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -35,7 +38,7 @@ const file = (source: string, destination: string, mode: number, type = "") => (
   file_info: { mode, owner: "root", group: "root" },
 });
 
-/** @param unit the service's, written for where the package lays the program. */
+/** @param unit the service's, written for the package's path of the program. */
 function configuration(version: string, { machine }: Target, program: string, unit: string, moment: string) {
   return {
     name: "sineta",
@@ -52,7 +55,7 @@ function configuration(version: string, { machine }: Target, program: string, un
     license: "MIT",
     mtime: moment,
     contents: [
-      // Where SELinux lets a service begin a program.
+      // Where SELinux allows a service to start a program.
       file(program, "/usr/libexec/sineta/sineta", 0o755),
       file(resolve(LINUX, "sineta.sh"), "/usr/bin/sineta", 0o755),
       file(unit, "/usr/lib/systemd/system/sineta.service", 0o644),
@@ -72,14 +75,14 @@ function configuration(version: string, { machine }: Target, program: string, un
       deb: { depends: ["passwd", "util-linux"], recommends: ["curl", "iputils-ping"] },
       rpm: { depends: ["shadow-utils", "util-linux"], recommends: ["curl", "iputils"] },
     },
-    // Else the name of the machine that packs stands in it.
+    // Otherwise it would contain the name of the machine that packs.
     rpm: { buildhost: "localhost", summary: "Sistema da escola", group: "Applications" },
   };
 }
 
 const UNIT = resolve(PROGRAM, "service/sineta.service.tmpl");
 
-/** The unit that `sineta service install` writes as well, for where a package lays the program. */
+/** The unit that `sineta service install` writes as well, for the package's path of the program. */
 function writeUnit(): string {
   const places = {
     "@PROGRAM@": "/usr/libexec/sineta/sineta",
@@ -97,7 +100,7 @@ function writeUnit(): string {
   return file;
 }
 
-/** Packs one package. The same files and moment give the same bytes. */
+/** Packs one package. The same files and timestamp give the same bytes. */
 export function pack(packager: Packager, version: string, target: Target, program: string, seconds: number, file: string): void {
   const configFile = resolve(ROOT, ".cache/release", `nfpm-${target.machine}.yaml`);
   const moment = new Date(seconds * 1000).toISOString();

@@ -26,7 +26,7 @@ export const programName = ({ system }: Target): string => (system === "windows"
 
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z]+(\.[0-9A-Za-z]+)*)?$/;
 
-/** @param requestedVersion is VERSION of the environment, "" for package.json's own; a tag's "v" is taken off. */
+/** @param requestedVersion is VERSION of the environment, "" for package.json's own; a tag's "v" is removed. */
 export function readVersion(requestedVersion: string): string {
   const version = requestedVersion.replace(/^v/, "") || ownVersion();
   if (!VERSION.test(version)) {
@@ -60,5 +60,5 @@ export const buildId = (version: string): string => {
   return commit ? `${commit.slice(0, 8)}${isChanged() ? "-changed" : ""}` : version;
 };
 
-/** Whether files differ from what is committed; true too where nobody can tell. */
+/** Whether files differ from the commit; true too where Git can't tell. */
 export const isChanged = (): boolean => git("status", "--porcelain") !== "";

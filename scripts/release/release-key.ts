@@ -1,4 +1,7 @@
-/** Whether the secret key of a release belongs to `program/release.pub`, by which each program asks for the signature of the next one. */
+/**
+ * Whether the secret key of a release belongs to `program/release.pub`, with which each program checks the signature of the next
+ * one.
+ */
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +14,7 @@ const HEAD = 10;
 const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
-/** The line that holds the key; empty where the file has none. */
+/** The line with the key; empty where the file has none. */
 export const releaseKey = (text: string): string =>
   text
     .split("\n")
@@ -38,8 +41,9 @@ export function isSignedBy(key: string, message: string, signature: string): boo
 const PROBE = "A text that is signed to compare two keys.\n";
 
 /**
- * Before anything is built: a release that another key signed would be refused by every program at the schools.
- * @param publicText of program/release.pub. @param sign signs SHA256SUMS in a folder.
+ * Runs before any build: every program at the schools would refuse a release that another key signed.
+ * @param publicText of program/release.pub.
+ * @param sign signs SHA256SUMS in a folder.
  * @throws StepFailed
  */
 export function requireReleaseKey(publicText: string, sign: (folder: string) => void): void {

@@ -57,7 +57,7 @@ describe("a tar archive", () => {
 
   test("bears no moment but the one that is named", () => {
     expect(Buffer.from(tar(entries, MOMENT)).equals(tar(entries, MOMENT + 1))).toBe(false);
-    // Bytes 4 to 7 of a gzip are its own moment.
+    // Bytes 4 to 7 of a gzip are its own timestamp.
     expect([...tarGz(entries, MOMENT).subarray(4, 8)]).toEqual([0, 0, 0, 0]);
   });
 
@@ -217,7 +217,7 @@ test("the sums are checked by sha256sum, over the files of the release and no ot
 
 describe("the key of a release", () => {
   const COMMENT = "untrusted comment: the public key of minisign";
-  /** A key as minisign has it: its number, its public line, and a signer of a folder's sums. */
+  /** A key as minisign has it: its number, its public line, and a function that signs a folder's sums. */
   function key(number: string, half = generateKeyPairSync("ed25519")) {
     const raw = Buffer.from(half.publicKey.export({ format: "jwk" }).x ?? "", "base64url");
     const line = Buffer.concat([Buffer.from(`Ed${number}`), raw]).toString("base64");

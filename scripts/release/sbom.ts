@@ -1,4 +1,4 @@
-/** The list of everything of others in a release, as CycloneDX 1.6 has it (https://cyclonedx.org/docs/1.6/json/). */
+/** The list of all third-party work in a release, as CycloneDX 1.6 has it (https://cyclonedx.org/docs/1.6/json/). */
 import type { ShippedPackage } from "../shipped";
 
 interface Component {
@@ -13,7 +13,7 @@ interface Component {
 
 /** A CycloneDX component for one of npm's packages; its hash is that of the registry. */
 function packageComponent({ name, version, license, integrity }: ShippedPackage): Component {
-  // The "@" of a scope is written so in an address of a package.
+  // The "@" of a scope is written so in a package URL.
   const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;
   const [algorithm, hash = ""] = integrity.split("-");
   return {
@@ -45,7 +45,7 @@ export interface Shipped {
   toolchain: string;
 }
 
-/** @param seconds since 1970, the release's moment. */
+/** @param seconds since 1970, the release's timestamp. */
 export function sbom({ packages, modules, toolchain }: Shipped, version: string, seconds: number): string {
   const root = `pkg:generic/sineta@${version}`;
   const components = [

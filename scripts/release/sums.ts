@@ -21,20 +21,20 @@ export function sums(folder: string, names: readonly string[]): string {
     .join("");
 }
 
-/** The files of a release, among whatever else lies in the folder. */
+/** The files of a release, among any other files in the folder. */
 export const filesOfRelease = (folder: string): string[] =>
   readdirSync(folder).filter((name) => name.startsWith("sineta_") || ["LICENSE", "NOTICE"].includes(name));
 
 /**
- * Signs by the secret key that the environment holds, and never by one that lies in a file of the project.
- * @param key the text of minisign's file; @param password of a key that has one.
+ * Signs with the secret key in the environment, never with one in a file of the project. @param key the text of minisign's file;
+ * @param password of a key that has one.
  */
 export function sign(folder: string, key: string, password: string, version: string): void {
   const signFolder = mkdtempSync(join(tmpdir(), "sineta-sign-"));
   try {
     const path = join(signFolder, "minisign.key");
     writeFileSync(path, `${key.trim()}\n`, { mode: 0o600 });
-    // Without words of its own minisign signs the moment too, and no two signatures were alike.
+    // Without a fixed comment minisign signs the time too, and every signature would differ.
     const comments = [`Sineta ${version}`, "signature by minisign"] as const;
     const words = ["-S", "-s", path, "-m", SUMS, "-x", `${SUMS}.minisig`, "-t", comments[0], "-c", comments[1]];
     const { status, stderr, error } = spawnSync("minisign", words, { cwd: folder, encoding: "utf8", input: `${password}\n` });

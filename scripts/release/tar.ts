@@ -1,4 +1,7 @@
-/** Tar archives whose bytes follow from their content alone: in the order of names, of one moment, owned by nobody of this machine. */
+/**
+ * Tar archives whose bytes depend on their content alone: sorted by name, with one timestamp, owned by no account of this
+ * machine.
+ */
 
 export interface Entry {
   /** From the archive's root; a folder ends with a slash. */
@@ -6,15 +9,15 @@ export interface Entry {
   /** 0o755 and the like. */
   mode: number;
   content?: Uint8Array;
-  /** User and group at once; 0 where it isn't said. */
+  /** User and group at once; 0 where it is left out. */
   owner?: number;
 }
 
 const BLOCK = 512;
-/** The largest name that the oldest form of a header holds. */
+/** The longest name that the oldest form of a header can hold. */
 const LONGEST_NAME = 100;
 
-/** @param seconds since 1970, the moment that all entries bear. @throws where a name is too long. */
+/** @param seconds since 1970, the timestamp of all entries. @throws where a name is too long. */
 export function tar(entries: readonly Entry[], seconds: number): Uint8Array {
   const parts: Uint8Array[] = [];
   for (const entry of [...entries].sort((entry, other) => (entry.name < other.name ? -1 : 1))) {
@@ -39,7 +42,7 @@ function header({ name, mode, owner = 0 }: Entry, size: number, seconds: number)
   octal(owner, 116, 8);
   octal(size, 124, 12);
   octal(seconds, 136, 12);
-  // The sum is counted with spaces in its own place.
+  // The checksum is calculated with spaces in its own place.
   block.fill(" ", 148, 156);
   block.write(name.endsWith("/") ? "5" : "0", 156);
   block.write("ustar\x0000", 257, "latin1");

@@ -6,7 +6,7 @@ import { StepFailed } from "../run-script";
 
 export const hasMakensis = (): boolean => spawnSync("makensis", ["-VERSION"]).status === 0;
 
-/** @param program sineta.exe; @param file the setup that comes of it. */
+/** @param program sineta.exe; @param file the resulting setup. */
 export function windowsSetup(version: string, program: string, seconds: number, file: string): void {
   // A version of Windows is four numbers.
   const numbers = `${version.replace(/-.*$/, "")}.0`;
