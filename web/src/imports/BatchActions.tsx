@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
@@ -63,7 +63,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
             : `Baixe as linhas com problema e envie esse arquivo para conferir de novo.`}
         </Note>
       ) : null}
-      <div className={classes.actions}>
+      <Group gap="0.6rem" mt="1.1rem">
         {status === "checked" ? (
           <>
             <Button disabled={writes === 0} onClick={() => onStart("imports/commit")}>
@@ -107,7 +107,7 @@ export function BatchActions({ batch, onStart, onRemap }: BatchActionsProps) {
         ) : (
           <DiscardImport batch={batch.id} />
         )}
-      </div>
+      </Group>
       {(counts.error ?? 0) > 0 && status === "checked" ? (
         <p className={classes.second}>
           {isOfRecords(batch)

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { useApplication } from "../ui/application-context";
 import { Card } from "../ui/Card";
@@ -5,7 +6,6 @@ import { relativeTime } from "../ui/format";
 import { Note } from "../ui/Note";
 import { BatchFigures } from "./BatchFigures";
 import { DiscardImport } from "./DiscardImport";
-import classes from "./imports.module.css";
 import { hasWritten } from "./steps";
 
 /** The rest of an old import: the number of rows of each kind, and their writes. */
@@ -21,9 +21,9 @@ export function EmptiedBatch({ batch }: { batch: ImportBatches }) {
         {isWritten ? "Os registros gravados continuam nos cadastros, e a importação não pode mais ser desfeita." : null}
       </Note>
       {isWritten ? null : (
-        <div className={classes.actions}>
+        <Group gap="0.6rem" mt="1.1rem">
           <DiscardImport batch={batch.id} />
-        </div>
+        </Group>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button, Radio, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../domain/dates";
@@ -148,13 +148,13 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
           })}
         </div>
         {unread.length > 0 ? <p className={classes.warning}>Colunas que não serão importadas: {listing(unread)}.</p> : null}
-        <div className={classes.actions}>
+        <Group gap="0.6rem" mt="1.1rem">
           <Button loading={starting} onClick={check}>
             Conferir {count(analysis.rows, "linha", "linhas")}
           </Button>
           <span className={classes.second}>A conferência não grava nada.</span>
           {likelier || hasWritten(batch) ? null : <DiscardImport batch={batch.id} />}
-        </div>
+        </Group>
       </Card>
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Group } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -69,14 +69,14 @@ export function Contacts({ person }: { person: People }) {
                   {contact.preferred && !contact.blocked && !contact.notices_off ? " · canal preferido" : ""}
                 </div>
               </div>
-              <div className={classes.buttons}>
+              <Group gap="0.25rem" wrap="nowrap">
                 <ActionIcon size="lg" aria-label={`Editar ${contactText(contact)}`} onClick={() => setEditing(contact.id)}>
                   <IconPencil size={18} aria-hidden />
                 </ActionIcon>
                 <ActionIcon size="lg" aria-label={`Remover ${contactText(contact)}`} onClick={() => void remove(contact)}>
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>
-              </div>
+              </Group>
             </li>
           ))}
         </ul>

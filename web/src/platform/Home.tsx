@@ -92,7 +92,7 @@ export default function Home() {
           {isNew ? <FirstSteps steps={steps} /> : null}
           <div className={Object.keys(now).length + events.length > 0 ? "columns main-column" : "columns"}>
             {tasks}
-            <div className={classes.sideColumn}>
+            <div className="page-stack">
               <Today events={events} />
               <SchoolNow areas={areas} now={now} />
             </div>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link, useNavigate } from "react-router-dom";
 import { useApplication } from "../ui/application-context";
@@ -28,13 +28,13 @@ export function RecordNav({ neighbours, list }: RecordNavProps) {
         {list}
       </Link>
       {position > 0 && total > 1 ? (
-        <div className={classes.neighbourLinks}>
+        <Group gap="0.375rem" wrap="nowrap">
           <span className={classes.position}>
             {formatNumber(position)} de {totalText(total, more, formatNumber)}
           </span>
           <Step to={previous} label="Anterior" keys={singleKeys ? "k" : undefined} />
           <Step to={next} label="Próximo" keys={singleKeys ? "j" : undefined} forward />
-        </div>
+        </Group>
       ) : null}
     </nav>
   );

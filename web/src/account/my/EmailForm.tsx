@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
 import * as z from "zod/mini";
 import type { Users } from "../../../../domain/collections.gen";
@@ -8,7 +8,6 @@ import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
-import classes from "./my.module.css";
 
 const emailForm = z.object({ newEmail: z.email("Informe um e-mail válido, como nome@escola.br.") });
 
@@ -42,7 +41,7 @@ export function EmailForm({ user }: { user: Users }) {
   };
   return (
     <>
-      <p className={classes.line}>
+      <Group component="p" gap="0.5rem 0.75rem" m="0 0 0.9rem">
         <strong>{user.email}</strong>
         {user.verified ? (
           <StatusBadge tone="ok">Confirmado</StatusBadge>
@@ -54,7 +53,7 @@ export function EmailForm({ user }: { user: Users }) {
             </Button>
           </>
         )}
-      </p>
+      </Group>
       {sentTo ? (
         <p className="second-line" role="status">
           Enviamos um link para {sentTo}. O e-mail só muda depois que você abrir o link e confirmar a senha.

@@ -4,7 +4,6 @@ import { Card } from "../../ui/Card";
 import { Page } from "../../ui/Page";
 import { useSounds } from "../../ui/scan/sounds";
 import { EmailForm } from "./EmailForm";
-import classes from "./my.module.css";
 import { NoticeChoices } from "./NoticeChoices";
 import { PasswordForm } from "./PasswordForm";
 import { ProfileForm } from "./ProfileForm";
@@ -19,7 +18,7 @@ export default function MyInformation() {
   return (
     <Page title="Minhas informações">
       <div className="columns even-columns">
-        <div className={classes.stack}>
+        <div className="page-stack">
           <Card title="Nome e foto">
             <ProfileForm key={user.updated} user={user} />
           </Card>
@@ -28,7 +27,7 @@ export default function MyInformation() {
           </Card>
           <NoticeChoices />
         </div>
-        <div className={classes.stack}>
+        <div className="page-stack">
           <Card title="Senha">
             <PasswordForm user={user} />
           </Card>
@@ -46,7 +45,7 @@ function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const soundsOn = useSounds();
   return (
-    <div className={classes.stack}>
+    <div className="wide-stack">
       <SegmentedControl
         aria-label="Tema"
         value={colorScheme}

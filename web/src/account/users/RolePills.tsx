@@ -1,7 +1,7 @@
+import { Group } from "@mantine/core";
 import { PORTER } from "../../../../domain/roles";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { inOrder } from "./user-words";
-import classes from "./users.module.css";
 
 interface RolePillsProps {
   permissions: readonly string[];
@@ -23,12 +23,12 @@ export function RolePills({ permissions, porter, person }: RolePillsProps) {
     );
   }
   return (
-    <span className={classes.pills}>
+    <Group component="span" display="inline-flex" gap="0.25rem">
       {roles.map((role) => (
         <StatusBadge key={role} tone="neutral" icon={false}>
           {role}
         </StatusBadge>
       ))}
-    </span>
+    </Group>
   );
 }

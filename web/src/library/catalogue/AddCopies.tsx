@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Modal, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
 import { ASKED_FIELDS, ASKED_TEXTS, COPY_FIELDS, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-fields";
@@ -182,14 +182,14 @@ function GivenTombos({ addedCopies, onClose }: { addedCopies: AddedCopies; onClo
           </ul>
         </Note>
       ) : null}
-      <div className={classes.actions}>
+      <Group gap="sm" justify="flex-end" mt="1.25rem">
         <Button variant="default" onClick={() => void copyText(text).then(setCopied)}>
           {isCopied ? "Tombos copiados" : "Copiar tombos"}
         </Button>
         <Button data-autofocus onClick={onClose}>
           Pronto
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -108,8 +108,8 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
   ];
 
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <div className={classes.head}>
+    <Stack component="section" gap="0.625rem" aria-labelledby={headingId}>
+      <Group gap="0.5rem 1rem" justify="space-between">
         <h2 id={headingId} className={classes.heading}>
           Exemplares
         </h2>
@@ -123,7 +123,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
             Adicionar exemplares
           </Button>
         </div>
-      </div>
+      </Group>
       <DataTable
         caption="Exemplares"
         columns={columns}
@@ -157,7 +157,7 @@ export function Copies({ title, textbook }: { title: string; textbook: boolean }
       {editedCopy ? (
         <EditCopy key={editedCopy.id} copy={editedCopy} onLoan={loanOf.has(editedCopy.id)} onClose={() => setEditing("")} />
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

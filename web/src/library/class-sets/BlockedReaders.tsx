@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { ClassSetPreview, SetStudent } from "../../../../domain/library/class-sets/commands";
 import { OVERRIDABLE } from "../../../../domain/library/overridable";
@@ -73,7 +73,7 @@ function LiftDialog({ student, usual, onClose, onLift }: LiftDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title={`Liberar ${student.name}`}>
-      <form onSubmit={submit} className={classes.stack}>
+      <Stack onSubmit={submit} component="form">
         <p className="second-line">{student.blocks.map(({ sentence }) => sentence).join(" ")}</p>
         <TextInput
           data-autofocus
@@ -90,7 +90,7 @@ function LiftDialog({ student, usual, onClose, onLift }: LiftDialogProps) {
           </Button>
           <Button type="submit">Liberar</Button>
         </Group>
-      </form>
+      </Stack>
     </Modal>
   );
 }

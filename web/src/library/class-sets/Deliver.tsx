@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from "@mantine/core";
+import { Button, SegmentedControl, Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { addDays, type Day, formatLongDay, isDay } from "../../../../domain/dates";
@@ -93,7 +93,7 @@ export default function Deliver() {
         </Card>
       ) : (
         <Card>
-          <div className={classes.stack}>
+          <Stack>
             <div className={classes.choice}>
               {forTeacher ? (
                 <ReaderField
@@ -131,7 +131,7 @@ export default function Deliver() {
             {forTeacher || !group || titles.length > 0 ? null : (
               <Suggestion group={group} onChoose={(ids) => change({ livros: ids.join(",") })} />
             )}
-          </div>
+          </Stack>
         </Card>
       )}
       {!isChosen || titles.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button, Group, Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { SetStudent } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
@@ -8,7 +8,6 @@ import { Card } from "../../ui/Card";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { useCategories } from "../readers/useCategories";
-import classes from "./Deliver.module.css";
 import { CLASS_SET_QUERIES } from "./queries";
 
 const STUDENT = "catstudent00000";
@@ -22,11 +21,11 @@ export function MakeReaders({ group, students }: { group: string; students: read
   });
   return (
     <Card title={`${count(students.length, "aluno ainda não é leitor", "alunos ainda não são leitores")}`}>
-      <div className={classes.stack}>
+      <Stack>
         <p className="second-line">
           Só leitores podem receber livros. Cada um recebe o próximo número de carteirinha; a impressão é feita em Leitores.
         </p>
-        <div className={classes.tools}>
+        <Group gap="0.625rem 0.875rem">
           <Select
             aria-label="Categoria"
             data={categories}
@@ -37,9 +36,9 @@ export function MakeReaders({ group, students }: { group: string; students: read
           <Button loading={makeReaders.isPending} onClick={() => makeReaders.mutate({ class: group, category })}>
             {students.length === 1 ? "Tornar leitor" : "Tornar todos leitores"}
           </Button>
-        </div>
+        </Group>
         {makeReaders.error ? <Note tone="bad">{sentenceOf(makeReaders.error)}</Note> : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

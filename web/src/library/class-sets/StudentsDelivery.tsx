@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, Group, SegmentedControl } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Day, formatLongDay } from "../../../../domain/dates";
@@ -92,7 +92,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
         </>
       ) : (
         <>
-          <div className={classes.tools}>
+          <Group gap="0.625rem 0.875rem">
             <Button variant="default" disabled={delivery.sending} onClick={delivery.distribute}>
               Distribuir os próximos exemplares
             </Button>
@@ -109,7 +109,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
             <Button variant="subtle" disabled={items.length === 0 || delivery.sending} onClick={delivery.clear}>
               Limpar a grade
             </Button>
-          </div>
+          </Group>
           <div className={classes.scan}>
             <ScanBar
               onScan={delivery.scan}
@@ -134,7 +134,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
         {delivered ? (
           <>
             <p>{`Entrega a ${delivered.class_name} registrada.`}</p>
-            <div className={classes.buttons}>
+            <Group gap="0.625rem">
               {undoneText === "" && wentOut > 0 ? (
                 <Button
                   variant="default"
@@ -162,7 +162,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
               >
                 Nova entrega
               </Button>
-            </div>
+            </Group>
           </>
         ) : (
           <>

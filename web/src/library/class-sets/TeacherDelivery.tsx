@@ -1,4 +1,4 @@
-import { Button, NumberInput } from "@mantine/core";
+import { Button, Group, NumberInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Day, formatLongDay } from "../../../../domain/dates";
@@ -104,7 +104,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
             ? "Informe a quantidade de cada livro."
             : `${count(items.length, "livro", "livros")}, até ${due ? formatLongDay(due, today) : "…"}`}
         </p>
-        <div className={classes.buttons}>
+        <Group gap="0.625rem">
           {answer ? (
             <>
               {undoneText === "" && wentOut > 0 ? (
@@ -141,7 +141,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
               Entregar
             </Button>
           )}
-        </div>
+        </Group>
       </div>
     </>
   );

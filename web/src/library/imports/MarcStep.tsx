@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, TextInput } from "@mantine/core";
+import { Button, Group, NumberInput, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../../domain/dates";
@@ -159,7 +159,7 @@ function ForAllCopies({ records, withCopies, ready, starting, onCheck }: ForAllC
         {text("location", "Localização", "a mesma para todos, se houver")}
         {text("origin", "Origem", "compra, doação, PNLD…")}
       </div>
-      <div className={classes.actions}>
+      <Group gap="0.6rem" mt="1.1rem">
         <Button
           loading={starting}
           disabled={!ready}
@@ -173,7 +173,7 @@ function ForAllCopies({ records, withCopies, ready, starting, onCheck }: ForAllC
           Conferir {count(records, "registro", "registros")}
         </Button>
         <span className={classes.second}>A conferência não grava nada.</span>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatLongDay } from "../../../../domain/dates";
@@ -108,11 +108,11 @@ function NoticeCard({ letter }: { letter: PlannedNotice }) {
   const { reader, reader_name, class_name, recipient, channel, masked_address, skipped, subject, body, books } = letter;
   return (
     <li className={classes.notice}>
-      <div className={classes.head}>
-        <div className={classes.names}>
+      <Group gap="0.25rem 1rem" align="stretch" justify="space-between">
+        <Group gap="0.25rem 0.75rem" align="baseline" className="strong">
           <Link to={`/leitores/${reader}`}>{reader_name}</Link>
           <span className={classes.second}>{[class_name, count(books, "livro", "livros")].filter(Boolean).join(" · ")}</span>
-        </div>
+        </Group>
         {skipped ? (
           <StatusBadge tone="warn">sem envio</StatusBadge>
         ) : (
@@ -120,7 +120,7 @@ function NoticeCard({ letter }: { letter: PlannedNotice }) {
             para {recipient}, {masked_address}, {WAYS[channel]}
           </span>
         )}
-      </div>
+      </Group>
       {skipped ? <p className={classes.second}>{skipped}</p> : null}
       <details>
         <summary>{subject}</summary>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { People } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
@@ -56,11 +56,11 @@ export default function PersonReader({ person }: { person: People }) {
           ["Situação", reader.active ? "" : inactive],
         ]}
       />
-      <div className={classes.actions}>
+      <Group gap="xs" mt="md">
         <Button variant="default" component={Link} to={`/leitores/${reader.id}`}>
           Ficha do leitor
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 }

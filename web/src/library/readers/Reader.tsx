@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { Readers } from "../../../../domain/collections.gen";
@@ -100,7 +100,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
   return (
     <Card>
       <div className="stack">
-        <div className={classes.head}>
+        <Group gap="0.875rem" wrap="nowrap">
           <PersonAvatar name={sheet.name} photo={photo || undefined} size="lg" />
           <div>
             <div className={classes.card}>{sheet.card}</div>
@@ -110,7 +110,7 @@ function About({ sheet, reader }: { sheet: ReaderSheet; reader: Readers }) {
               <StatusBadge tone="ok">Pode pegar livros</StatusBadge>
             )}
           </div>
-        </div>
+        </Group>
         <QuotaBar used={open} limit={max_loans} text={`${open} de ${count(max_loans, "livro", "livros")}`} />
         {blocks.length > 0 ? (
           <ul className={classes.blocks} aria-label="Impedimentos">

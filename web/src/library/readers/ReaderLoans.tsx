@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
@@ -42,7 +42,7 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
       title="Com o leitor agora"
       sideContent={
         total > 0 ? (
-          <span className={classes.badges}>
+          <Group component="span" display="inline-flex" gap="sm">
             {count(total, "livro", "livros")}
             {overdue > 0 && total > 1 ? `, ${formatNumber(overdue)} em atraso` : ""}
             {total > 1 ? (
@@ -50,7 +50,7 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
                 Renovar todos
               </Button>
             ) : null}
-          </span>
+          </Group>
         ) : undefined
       }
       flush

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { formatLongDay } from "../../../../domain/dates";
 import type { ReaderSheet, RunningSuspension } from "../../../../domain/library/commands";
@@ -20,9 +20,9 @@ export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
   const [suspending, setSuspending] = useState(false);
   const { id, name, suspensions } = sheet;
   return (
-    <div className={classes.suspensions}>
+    <Stack gap="xs">
       {suspensions.length > 0 ? (
-        <ul className={classes.suspensionList} aria-label="Suspensões">
+        <Stack component="ul" gap="0.875rem" className="plain-list" aria-label="Suspensões">
           {suspensions.map((suspension) => (
             <li key={suspension.id} className={classes.suspension}>
               <div>
@@ -42,7 +42,7 @@ export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
       <div>
         <Button variant="default" size="sm" onClick={() => setSuspending(true)}>
@@ -51,6 +51,6 @@ export function Suspensions({ sheet }: { sheet: ReaderSheet }) {
       </div>
       {pardoning ? <PardonDialog reader={id} name={name} suspension={pardoning} onClose={() => setPardoning("")} /> : null}
       {suspending ? <SuspendDialog reader={id} name={name} onClose={() => setSuspending(false)} /> : null}
-    </div>
+    </Stack>
   );
 }

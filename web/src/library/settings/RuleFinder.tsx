@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { LoanRules, MaterialTypes, ReaderCategories } from "../../../../domain/collections.gen";
 import { termsInWords } from "../../../../domain/library/circulation/rule-words";
@@ -25,7 +25,7 @@ export function RuleFinder({ rules, categories, types }: RuleFinderProps) {
   const options = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card title="Qual regra se aplica?">
-      <div className={classes.finder}>
+      <Stack gap="0.9rem">
         <FieldColumns>
           <Select label="Categoria do leitor" data={options(categories)} value={category} onChange={setCategory} />
           <Select label="Tipo de material" data={options(types)} value={type} onChange={setType} />
@@ -44,7 +44,7 @@ export function RuleFinder({ rules, categories, types }: RuleFinderProps) {
         ) : (
           <p className="second-line">Escolha a categoria e o tipo para ver o prazo, o limite e as renovações.</p>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from "@mantine/core";
+import { Button, Checkbox, Group, Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { formatLongDay } from "../../../../domain/dates";
@@ -182,14 +182,14 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       >
         <div className={`${classes.pupils} spread`}>
           {sheet.pupils.map((pupil) => (
-            <div key={pupil.person} className={classes.pupil}>
+            <Group key={pupil.person} gap="0.25rem 0.5rem" align="flex-start" justify="space-between">
               <Checkbox value={pupil.person} label={pupil.name} disabled={!isOpen(pupil)} description={NOTICES[pupil.notice]} />
               <Act pupil={pupil} onPress={() => setWithdrawing(pupil)} />
-            </div>
+            </Group>
           ))}
         </div>
       </Checkbox.Group>
-      <div className={classes.act}>
+      <Stack>
         <WordFields
           label="Texto do aviso"
           {...{ ways, channel, text }}
@@ -204,7 +204,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
             {isNobody ? "Ninguém faltou" : "Ninguém mais faltou"}
           </Button>
         ) : null}
-      </div>
+      </Stack>
       {withdrawing ? <WithdrawAbsence pupil={withdrawing} day={sheet.day} onClose={() => setWithdrawing(null)} /> : null}
     </div>
   );

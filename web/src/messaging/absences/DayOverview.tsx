@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { formatLongDay, weekday, weekdayName } from "../../../../domain/dates";
 import type { AbsenceOverview, ClassAbsences } from "../../../../domain/messaging/absences/commands";
 import { SHIFT_NAMES } from "../../../../domain/platform/shifts";
@@ -71,7 +72,7 @@ export function DayOverview() {
     },
   ];
   return (
-    <section className={classes.overview} aria-label="Turmas de hoje">
+    <Stack component="section" gap="sm" mt="1.25rem" aria-label="Turmas de hoje">
       <DayStatus overview={overview.data} />
       <DataTable
         caption="Turmas de hoje"
@@ -88,7 +89,7 @@ export function DayOverview() {
           />
         }
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { CampaignPreview } from "../../../../domain/messaging/campaigns/commands";
 import { count, formatMoney } from "../../../../domain/text";
@@ -92,14 +92,14 @@ function useSamples(preview: CampaignPreview | undefined) {
   const step = (by: number) => setPlace((place + by + samples.length) % samples.length);
   const steps =
     samples.length > 1 ? (
-      <div className={classes.phoneFoot}>
+      <Group gap={0} justify="space-between" wrap="nowrap" p="0.6rem">
         <Button variant="default" size="compact-sm" onClick={() => step(-1)}>
           Anterior
         </Button>
         <Button variant="default" size="compact-sm" onClick={() => step(1)}>
           Próximo
         </Button>
-      </div>
+      </Group>
     ) : null;
   return { sample, steps };
 }

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconBrandWhatsapp, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
@@ -138,7 +139,7 @@ export function HandBoard(props: HandBoardProps) {
   return (
     <>
       <section className={classes.board} aria-label="Envio à mão">
-        <div className={classes.boardHead}>
+        <Group gap="0.25rem 1rem" align="stretch" justify="space-between">
           <p>
             {/* What is left: of those behind, some were skipped or had a wrong number. */}
             {waitingCount === 1 ? "Falta" : "Faltam"}{" "}
@@ -148,14 +149,14 @@ export function HandBoard(props: HandBoardProps) {
             {senders.length > 0 ? `; ${listing(senders)} também está enviando` : ""}
           </p>
           <p className={classes.boardSoft}>o envio pode ser interrompido e retomado</p>
-        </div>
+        </Group>
         <div className={classes.progress} aria-hidden>
           <span style={{ width: `${(100 * handledCount) / Math.max(1, total)}%` }} />
         </div>
         {message ? (
           <>
             <div className={classes.person}>
-              <div className={classes.recipient}>
+              <Group gap="0.9rem" align="stretch" wrap="nowrap">
                 <PersonAvatar name={message.recipient} size="lg" />
                 <div>
                   <p className={classes.name}>{message.recipient}</p>
@@ -167,10 +168,10 @@ export function HandBoard(props: HandBoardProps) {
                   </p>
                   {message.note ? <p className={classes.warn}>{message.note}</p> : null}
                 </div>
-              </div>
+              </Group>
               <p className={classes.messageText}>{message.body}</p>
             </div>
-            <div className={classes.doing}>
+            <Group gap="0.6rem 0.75rem">
               <button type="button" ref={openButton} className={classes.open} onClick={open}>
                 <IconBrandWhatsapp size={20} aria-hidden /> Abrir no WhatsApp {isOpened ? null : <KeyHint keys="Enter" />}
               </button>
@@ -204,7 +205,7 @@ export function HandBoard(props: HandBoardProps) {
                   Desfazer o último <KeyHint keys="Ctrl Z" />
                 </button>
               ) : null}
-            </div>
+            </Group>
           </>
         ) : (
           <p className={classes.boardSoft} role="status">

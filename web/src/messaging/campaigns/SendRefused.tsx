@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconBrandWhatsapp } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { HandMessage } from "../../../../domain/messaging/campaigns/commands";
@@ -91,7 +91,7 @@ export function SendRefused({ campaign, selection }: SendRefusedProps) {
       <p className={classes.soft}>Mensagens recusadas pelo WhatsApp da escola: abra a conversa com o texto pronto.</p>
       {message ? (
         <>
-          <div className={classes.refusedNote}>
+          <Group gap="0.6rem" wrap="nowrap" my="xs">
             <PersonAvatar name={message.recipient} size="sm" />
             <div>
               <strong>{message.recipient}</strong>
@@ -101,7 +101,7 @@ export function SendRefused({ campaign, selection }: SendRefusedProps) {
                   .join(", ")}
               </span>
             </div>
-          </div>
+          </Group>
           <Button
             ref={openButton}
             fullWidth
@@ -110,7 +110,7 @@ export function SendRefused({ campaign, selection }: SendRefusedProps) {
           >
             Abrir no WhatsApp
           </Button>
-          <div className={classes.doing}>
+          <Group gap="0.6rem 0.75rem">
             <Button
               ref={sentButton}
               variant="default"
@@ -126,7 +126,7 @@ export function SendRefused({ campaign, selection }: SendRefusedProps) {
             <Button variant="default" size="compact-md" onClick={() => void markMessage("messaging/mark-wrong", message)}>
               Número errado
             </Button>
-          </div>
+          </Group>
         </>
       ) : (
         <div>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { IconClock, IconLock, IconPhone, IconSpeakerphone } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -182,10 +182,10 @@ function Bubbles({ bubbles, mayWrite, hasTelephone, onOlder, isAsking }: Bubbles
         const { day } = zoned(bubble.at, timeZone);
         const previousDay = index > 0 ? zoned(bubbles[index - 1]!.at, timeZone).day : "";
         return (
-          <div key={bubble.id} className={classes.item}>
+          <Stack key={bubble.id} gap={0}>
             {day === previousDay ? null : <p className={classes.day}>{relativeDay(day, today)}</p>}
             <SentBubble bubble={bubble} mayWrite={mayWrite} hasTelephone={hasTelephone} />
-          </div>
+          </Stack>
         );
       })}
       <div ref={end} />
@@ -217,13 +217,13 @@ function SentBubble({ bubble, mayWrite, hasTelephone }: { bubble: Bubble; mayWri
   return (
     <article className={classes.bubble} data-kind={kind} data-bad={state === "failed" || state === "uncertain" || bubble.again}>
       {kind === "note" ? (
-        <p className={classes.olderNote}>
+        <Group component="p" gap="0.4rem" wrap="nowrap" className="second">
           <IconLock size={16} aria-hidden /> Só a equipe vê
-        </p>
+        </Group>
       ) : campaign ? (
-        <p className={classes.olderNote}>
+        <Group component="p" gap="0.4rem" wrap="nowrap" className="second">
           <IconSpeakerphone size={16} aria-hidden /> <Link to={`/whatsapp/${campaign}`}>Comunicado: {campaign_name}</Link>
-        </p>
+        </Group>
       ) : null}
       {text ? <p className={classes.text}>{text}</p> : null}
       {file ? (
@@ -332,7 +332,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       {isPrivate || isClosed ? null : (
         <QuickReplyButtons onChoose={(ready) => write({ text: text ? `${text} ${ready}` : ready })} />
       )}
-      <div className={classes.tabs}>
+      <Group gap="0.4rem 0.6rem" justify="space-between">
         <div role="tablist" aria-label="Destinatário da resposta">
           <AudienceTabs
             readersText={recipientText}
@@ -347,7 +347,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           </span>
         ) : null}
         {isPrivate || isClosed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
-      </div>
+      </Group>
       {isClosed ? <Note tone={blocked ? "bad" : "warn"}>{closed_because}</Note> : null}
       {!isClosed && !isPrivate && left_alone ? (
         <Note tone="warn">

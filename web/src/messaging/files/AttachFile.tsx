@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton } from "@mantine/core";
+import { ActionIcon, Button, FileButton, Group } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
@@ -56,7 +56,7 @@ export function AttachFile({ file, onChange, disabled = false, error }: AttachFi
     }
   };
   return (
-    <div className={classes.attach}>
+    <Group gap="0.4rem 0.75rem" miw={0}>
       {file ? (
         <span className={classes.chosenFile}>
           <IconPaperclip size={16} aria-hidden />
@@ -86,6 +86,6 @@ export function AttachFile({ file, onChange, disabled = false, error }: AttachFi
           {fault || error}
         </p>
       ) : null}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { NoticeKindChoice } from "../../../../domain/messaging/notices/commands";
@@ -54,13 +54,13 @@ function KindCard({ kind, named }: { kind: NoticeKindChoice; named: boolean }) {
     <Card
       title={kind.title}
       sideContent={
-        <span className={classes.actions}>
+        <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
           {area}
           {own ? <StatusBadge tone="info">da escola</StatusBadge> : null}
-        </span>
+        </Group>
       }
     >
-      <div className={classes.head}>
+      <Group gap="0.5rem 1rem" justify="space-between" mb="md">
         <p className="soft-line">{kind.when}</p>
         <SegmentedControl
           aria-label={`Canal do aviso ${kind.title}`}
@@ -68,7 +68,7 @@ function KindCard({ kind, named }: { kind: NoticeKindChoice; named: boolean }) {
           onChange={(value) => setChannel(value === "email" ? "email" : "whatsapp")}
           data={NOTICE_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }))}
         />
-      </div>
+      </Group>
       <TextForm key={`${channel} ${subject} ${body}`} kind={kind} channel={channel} />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { ChannelDetail } from "../../../../domain/messaging/channels/commands";
 import { MAX_VALUE, type TemplateDetail } from "../../../../domain/messaging/templates/commands";
@@ -57,14 +57,14 @@ export function Templates({ channel }: { channel: ChannelDetail }) {
       {templates.map((template) => (
         <Template key={`${template.id} ${template.body}`} template={template} />
       ))}
-      <p className={classes.buttons}>
+      <Group component="p" gap="0.5rem 0.75rem">
         <Button variant="default" loading={refresh.isPending} onClick={() => void refreshTemplates()}>
           Atualizar a lista
         </Button>
         <span className="soft-line">
           {refreshed_at ? `Atualizada ${relativeTime(refreshed_at, new Date(), timeZone)}.` : "Ainda não foi buscada."}
         </span>
-      </p>
+      </Group>
     </Card>
   );
 }
@@ -85,13 +85,13 @@ function Template({ template }: { template: TemplateDetail }) {
   };
   return (
     <section className={classes.template} aria-label={`Modelo ${name}`}>
-      <p className={classes.head}>
+      <Group component="p" gap="0.4rem 0.75rem" m={0}>
         <strong className={classes.name}>{name}</strong>
         <span className="soft-line">
           {language} · {CATEGORY_WORDS[category]}
         </span>
         <StatusBadge tone={TONES[state]}>{TEMPLATE_WORDS[state]}</StatusBadge>
-      </p>
+      </Group>
       <p className={classes.text}>{composedText(template, values)}</p>
       {reason || (state === "approved" && unfit) ? <p className="soft-line">{reason || unfit}</p> : null}
       {keys.length > 0 && unfit === "" ? (
@@ -110,11 +110,11 @@ function Template({ template }: { template: TemplateDetail }) {
             ))}
           </div>
           {changed ? (
-            <p className={classes.buttons}>
+            <Group component="p" gap="0.5rem 0.75rem">
               <Button size="compact-sm" loading={save.isPending} onClick={() => void saveValues()}>
                 Salvar os campos
               </Button>
-            </p>
+            </Group>
           ) : null}
         </>
       ) : null}

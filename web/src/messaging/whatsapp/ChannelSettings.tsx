@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, PasswordInput, Radio, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, NumberInput, PasswordInput, Radio, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -141,7 +141,7 @@ function ChannelStatus({ channel, onChange, changing }: { channel: ChannelDetail
             ],
           ]}
         />
-        <div className={classes.buttons}>
+        <Group gap="0.5rem 0.75rem">
           {state === "down" && providerOf(channel.provider)?.pairs ? (
             <Button
               loading={again.isPending}
@@ -179,7 +179,7 @@ function ChannelStatus({ channel, onChange, changing }: { channel: ChannelDetail
           <Button variant="subtle" onClick={() => setEnding(true)}>
             Desconectar…
           </Button>
-        </div>
+        </Group>
       </div>
       {ending ? (
         <ConfirmDanger
@@ -202,7 +202,7 @@ function Pairing({ channel }: { channel: ChannelDetail }) {
   useRefreshWhile(true, "messaging/channel");
   return (
     <Card title="Leia o código com o telefone da escola">
-      <div className={classes.pairing}>
+      <Group gap="lg" align="flex-start">
         {code.data?.qr ? (
           <div className={classes.code}>
             <img src={code.data.qr} alt="Código para conectar o WhatsApp" className={classes.picture} />
@@ -217,7 +217,7 @@ function Pairing({ channel }: { channel: ChannelDetail }) {
           <li>Sem câmera: no telefone, escolha “Conectar com número de telefone” e peça aqui o código.</li>
         </ol>
         <TypedCode channel={channel.id} />
-      </div>
+      </Group>
     </Card>
   );
 }

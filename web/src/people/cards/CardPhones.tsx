@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import type { CardPhone, IssuedCard } from "../../../../domain/people/cards/commands";
 import { leadsNowhere } from "../../../../domain/platform/own-address";
@@ -47,12 +47,12 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
       ) : (
         <ul className={classes.list}>
           {phones.map(({ id, paired_at }) => (
-            <li key={id} className={classes.phone}>
+            <Group key={id} component="li" gap={0} justify="space-between" wrap="nowrap">
               <span>Pareado em {sayWhen(paired_at)}</span>
               <Button variant="subtle" size="compact-sm" onClick={() => void onEnd(id)}>
                 Encerrar
               </Button>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

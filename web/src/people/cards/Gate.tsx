@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useRef, useState } from "react";
 import { formatDay } from "../../../../domain/dates";
 import type { CheckedCard, CheckOutcome } from "../../../../domain/people/cards/commands";
@@ -68,7 +69,7 @@ export default function Gate() {
   };
   return (
     <Page title="Conferir carteira">
-      <div className={classes.gate}>
+      <Stack>
         <ScanBar label="Passe a carteira" waitingCount={waitingCount} camera="anywhere" onScan={(code) => void check(code)} />
         <div role="status">
           {result ? result.card ? <Card card={result.card} /> : <Unknown problem={result.problem} /> : null}
@@ -77,7 +78,7 @@ export default function Gate() {
         {result ? null : (
           <p className={classes.soft}>Aponte o leitor ou a câmera para o código da carteira, no papel ou no celular.</p>
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -83,7 +83,7 @@ export function PersonCards({ person }: { person: People }) {
               ["Vias anteriores", earlier.map(({ serial }) => serial).join(", ")],
             ]}
           />
-          <div className={classes.actions}>
+          <Group gap="xs" mt="md">
             {card.status === "blocked" ? (
               <Button
                 variant="default"
@@ -106,7 +106,7 @@ export function PersonCards({ person }: { person: People }) {
                 Emitir 2ª via…
               </Button>
             ) : null}
-          </div>
+          </Group>
           {card.state === "valid" || phones.length > 0 ? (
             <CardPhones
               card={card}

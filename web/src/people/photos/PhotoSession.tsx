@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { CameraView } from "../../ui/photo/CameraView";
 import { PhotoButtons } from "../../ui/photo/PhotoButtons";
@@ -70,12 +70,12 @@ function WithCamera(props: ShootingProps) {
       {shot ? (
         <ShotReview {...props} shot={shot} onChange={setShot} />
       ) : (
-        <div className={classes.buttons}>
+        <Group gap="xs" mt="sm">
           <Button key="shoot" ref={button} disabled={!camera.ready} aria-keyshortcuts="f" onClick={() => void shoot()}>
             Fotografar
           </Button>
           <Skip {...props} />
-        </div>
+        </Group>
       )}
     </>
   );
@@ -92,10 +92,10 @@ function WithFiles(props: ShootingProps) {
       {shot ? (
         <ShotReview {...props} shot={shot} onChange={setShot} />
       ) : (
-        <div className={classes.buttons}>
+        <Group gap="xs" mt="sm">
           <PhotoButtons photo={photo} choose="Escolher foto" />
           <Skip {...props} />
-        </div>
+        </Group>
       )}
       {photo.fault ? <p role="alert">{photo.fault}</p> : null}
       {photo.dialogs}
@@ -138,7 +138,7 @@ function ShotReview({ shot, onChange, onSend, onNext, newSending, isLast }: Look
   return (
     <>
       {address ? <img className={classes.shot} src={address} alt="A foto tirada" /> : null}
-      <div className={classes.buttons}>
+      <Group gap="xs" mt="sm">
         <Button key="use" autoFocus loading={busy} aria-keyshortcuts="u" onClick={() => void send()}>
           {isLast ? "Usar esta foto" : "Usar e próxima pessoa"}
         </Button>
@@ -150,7 +150,7 @@ function ShotReview({ shot, onChange, onSend, onNext, newSending, isLast }: Look
             Recortar
           </Button>
         ) : null}
-      </div>
+      </Group>
       {photo.fault ? <p role="alert">{photo.fault}</p> : null}
       {photo.dialogs}
     </>

@@ -1,4 +1,4 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button, FileButton, Group } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -114,7 +114,7 @@ export default function SendPhotos() {
                 ...(sentCount > 0 || busy === "sending" ? [`${sentCount} de ${matchedLines.length} enviadas`] : []),
               ].join(" · ")}
             </p>
-            <div className={classes.buttons}>
+            <Group gap="xs" mt="sm">
               {open.length > 0 ? (
                 <Button loading={busy === "sending"} onClick={() => void send()}>
                   {`Enviar ${count(open.length, "foto", "fotos")}`}
@@ -124,7 +124,7 @@ export default function SendPhotos() {
                   Aprovar as fotos
                 </Button>
               ) : null}
-            </div>
+            </Group>
           </>
         ) : null}
       </Card>

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
 import { CONSENT_PURPOSES, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { useRead } from "../../data/call";
@@ -38,7 +39,7 @@ export default function ConsentForms() {
               <div key={purpose} className={classes.question}>
                 <strong>{PURPOSE_NAMES[purpose]}</strong>
                 <div>{data.texts[purpose]}</div>
-                <div className={classes.answers}>
+                <Group gap="xl" wrap="nowrap" mt="xs">
                   <span>
                     <span className={classes.box} />
                     Autorizo
@@ -47,7 +48,7 @@ export default function ConsentForms() {
                     <span className={classes.box} />
                     Não autorizo
                   </span>
-                </div>
+                </Group>
               </div>
             ))}
             <div className={classes.signatures}>

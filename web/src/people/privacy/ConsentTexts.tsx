@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from "@mantine/core";
+import { Button, Checkbox, Group, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TextInUse } from "../../../../domain/people/privacy/commands";
@@ -28,7 +28,7 @@ export function ConsentTexts() {
         <ul className="plain-list">
           {texts.data.texts.map((one) => (
             <li key={one.purpose} className={classes.purpose}>
-              <div className={classes.head}>
+              <Group gap="0.25rem 1rem" justify="space-between">
                 <strong>{PURPOSE_NAMES[one.purpose]}</strong>
                 <Button
                   variant="default"
@@ -38,7 +38,7 @@ export function ConsentTexts() {
                 >
                   Alterar texto…
                 </Button>
-              </div>
+              </Group>
               <p className={classes.text}>{one.text}</p>
               <p className="second-line">
                 {`Versão ${one.version}, ${sinceText(one)}. ${count(one.given, "autorização", "autorizações")} e ${count(one.refused, "recusa", "recusas")} em vigor.`}

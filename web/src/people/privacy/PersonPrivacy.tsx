@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -69,7 +69,7 @@ function Consents({ of }: { of: People }) {
             const { purpose, standing } = one;
             return (
               <li key={purpose} className={classes.purpose}>
-                <div className={classes.head}>
+                <Group gap="0.25rem 1rem" justify="space-between">
                   <strong>{PURPOSE_NAMES[purpose]}</strong>
                   {standing ? (
                     <StatusBadge tone={standing.decision === "given" ? "ok" : "neutral"}>
@@ -78,7 +78,7 @@ function Consents({ of }: { of: People }) {
                   ) : (
                     <StatusBadge tone="warn">Sem resposta</StatusBadge>
                   )}
-                </div>
+                </Group>
                 <p className={classes.text}>{one.text}</p>
                 {standing ? (
                   <p className="second-line">
@@ -87,7 +87,7 @@ function Consents({ of }: { of: People }) {
                   </p>
                 ) : null}
                 {of.anonymised_at ? null : (
-                  <div className={person.buttons}>
+                  <Group gap="0.25rem" wrap="nowrap">
                     <Button
                       variant="default"
                       size="xs"
@@ -106,7 +106,7 @@ function Consents({ of }: { of: People }) {
                         Revogar
                       </Button>
                     ) : null}
-                  </div>
+                  </Group>
                 )}
               </li>
             );
@@ -207,11 +207,11 @@ function Forgetting({ of }: { of: People }) {
               {`Estes textos trazem um nome ou contato que também é de outra pessoa, e são mantidos. Confira cada um: ${data.doubtful.map(formatMention).join("; ")}.`}
             </Note>
           ) : null}
-          <div className={person.actions}>
+          <Group gap="xs" mt="md">
             <Button color="bad" disabled={data.obstacles.length > 0} onClick={() => setOpen(true)}>
               Anonimizar…
             </Button>
-          </div>
+          </Group>
         </>
       )}
       {open ? (

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -184,12 +184,12 @@ function DueRow({ line: { key, since, due }, term }: { line: RetentionLine; term
   const { title, what, words } = RETENTION[key];
   return (
     <li className={classes.purpose}>
-      <div className={classes.head}>
+      <Group gap="0.25rem 1rem" justify="space-between">
         <strong>{title}</strong>
         <StatusBadge tone={due > 0 ? "warn" : "neutral"} icon={due > 0}>
           {due > 0 ? count(due, ...words) : "nada a apagar"}
         </StatusBadge>
-      </div>
+      </Group>
       <p className="second-line">
         {since === "" ? "Sem prazo: nada é apagado." : `${term}: o que é anterior a ${formatDay(since)}. ${what}`}
       </p>
@@ -207,14 +207,14 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
           const emptiedLines = run.lines.filter((line) => line.emptied > 0);
           return (
             <li key={run.id} className={classes.purpose}>
-              <div className={classes.head}>
+              <Group gap="0.25rem 1rem" justify="space-between">
                 <span>{`${relativeTime(run.begun_at, now, timeZone)}, por ${run.by_name}`}</span>
                 {run.status === "done" ? null : (
                   <StatusBadge tone={run.status === "failed" ? "bad" : "info"}>
                     {run.status === "failed" ? "Interrompida" : "Em andamento"}
                   </StatusBadge>
                 )}
-              </div>
+              </Group>
               <p className="second-line">
                 {run.failure ||
                   (emptiedLines.length > 0

@@ -1,4 +1,4 @@
-import { Button, Drawer, Select, Textarea, TextInput } from "@mantine/core";
+import { Button, Drawer, Group, Select, Textarea, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { DataRequests } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
@@ -24,7 +24,6 @@ import { relativeTime } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { useReturnFocus } from "../../ui/use-return-focus";
-import person from "../Person.module.css";
 import classes from "./privacy.module.css";
 import { REQUEST_QUERIES, requestBadge } from "./request-words";
 
@@ -108,14 +107,14 @@ function Detail({ request }: { request: DataRequests }) {
 /** The steps that other screens do for the request, recorded here. */
 function Doing({ request: { id, person: of } }: { request: DataRequests }) {
   return of ? (
-    <div className={person.buttons}>
+    <Group gap="0.25rem" wrap="nowrap">
       <Button component={Link} to={`/pessoas/${of}/dados?pedido=${id}`} variant="default">
         Exportar dados…
       </Button>
       <Button component={Link} to={`/pessoas/${of}/privacidade?pedido=${id}`} variant="default">
         Autorizações e anonimização…
       </Button>
-    </div>
+    </Group>
   ) : null;
 }
 

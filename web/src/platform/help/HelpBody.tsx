@@ -1,4 +1,5 @@
 import pages from "virtual:help/pages";
+import { Stack } from "@mantine/core";
 import { Fragment, type ReactNode, useState } from "react";
 import type { HelpBlock, HelpImage, HelpInline, HelpItem } from "../../../../domain/platform/help-page";
 import { ErrorState } from "../../ui/ErrorState";
@@ -29,7 +30,7 @@ export function HelpBody({ slug, level, link }: HelpBodyProps) {
   }
   const parts = partsOf(loadedPage.value.default);
   return (
-    <div className={classes.body}>
+    <Stack maw="44rem" mt="sm">
       {parts.map(({ heading, blocks }) => (
         <section key={heading} className={classes.part} data-wrong={heading === WENT_WRONG || undefined}>
           {heading ? level === 2 ? <h2>{heading}</h2> : <h3>{heading}</h3> : null}
@@ -39,7 +40,7 @@ export function HelpBody({ slug, level, link }: HelpBodyProps) {
           ))}
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../data/session";
@@ -20,10 +21,10 @@ export function HelpFrame({ title, isStart = false, children }: HelpFrameProps) 
   return (
     <div className={classes.frame}>
       <header className={classes.board} data-surface="board">
-        <span className={classes.brand}>
+        <Group component="span" gap="sm" wrap="nowrap" fz="1.1875rem" fw={700}>
           <Bell />
           Sineta
-        </span>
+        </Group>
         <nav className={classes.ways} aria-label="Ajuda">
           {isStart ? null : <Link to="/ajuda">Todas as páginas</Link>}
           <Link to={user ? "/" : "/auth/login"}>{user ? "Voltar ao início" : "Entrar"}</Link>

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { count } from "../../../../domain/text";
@@ -19,7 +19,7 @@ export function HelpSearch({ text, onType, link, children }: HelpSearchProps) {
   const results = useHelpResults(text);
   const isAsked = text.trim() !== "";
   return (
-    <div className={classes.search}>
+    <Stack gap="xs" mt="md">
       <TextInput
         type="search"
         label="Buscar na ajuda"
@@ -38,6 +38,6 @@ export function HelpSearch({ text, onType, link, children }: HelpSearchProps) {
           : ""}
       </p>
       {isAsked ? <HelpList entries={results} link={link} withArea label="Páginas encontradas" /> : children}
-    </div>
+    </Stack>
   );
 }

@@ -21,7 +21,7 @@ export function Calendar() {
     <>
       {areas.map(({ name, calendar }) => (calendar ? <AreaPart key={name} load={calendar} props={{}} /> : null))}
       <div className={classes.columns}>
-        <div className={classes.stack}>
+        <div className="page-stack">
           <OpeningHours />
           <ClassPeriods />
         </div>

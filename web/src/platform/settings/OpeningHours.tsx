@@ -1,4 +1,4 @@
-import { Button, Switch } from "@mantine/core";
+import { Button, Stack, Switch } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpeningHours as Hours } from "../../../../domain/collections.gen";
@@ -142,7 +142,7 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
         onChange={() => void attempt(() => (stretches.length > 0 ? close() : open()))}
       />
       {stretches.length > 0 ? (
-        <div className={classes.stretches}>
+        <Stack gap="0.4rem">
           {stretches.map((hours, index) => (
             <OpenHours
               key={hours.id}
@@ -193,7 +193,7 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
               ) : null}
             </div>
           )}
-        </div>
+        </Stack>
       ) : (
         <span className={classes.second}>fechado</span>
       )}

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Group, Select, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import type { School } from "../../../../domain/collections.gen";
 import { TIME_ZONES } from "../../../../domain/platform/forms";
@@ -19,7 +19,6 @@ import { type InputProps, RecordFields } from "../RecordFields";
 import { RecordSettings } from "../RecordSettings";
 import { formTerms } from "../record-form";
 import { useRecordForm } from "../useRecordForm";
-import classes from "./SchoolSettings.module.css";
 
 const SCHOOL_ID = "school000000000";
 const ONE_MEGABYTE = 1024 * 1024;
@@ -166,14 +165,14 @@ function WebAddressField({ description, onChange, ...input }: InputProps<string>
         </Note>
       ) : null}
       {webAddress && !webAddress.fixed && otherAddresses.length > 0 ? (
-        <div className={classes.proposals}>
+        <Group gap="0.5rem 0.75rem" className="second">
           Este computador responde na rede por:
           {otherAddresses.map((address) => (
             <Button key={address} variant="default" size="sm" onClick={() => onChange(address)}>
               Usar {address}
             </Button>
           ))}
-        </div>
+        </Group>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { ActionIcon, Button, Group, Menu } from "@mantine/core";
 import { IconDots, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -68,7 +68,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
   const open = call.left.of !== "none" || call.left.paused;
   return (
     <>
-      <div className={classes.sheetHead}>
+      <Group gap="sm" align="start" justify="space-between" wrap="nowrap">
         <div>
           <p className={classes.code}>{formatCode(call.code)}</p>
           <h2 className={classes.sheetTitle}>{call.title}</h2>
@@ -76,10 +76,10 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
         <ActionIcon variant="subtle" color="gray" aria-label="Fechar" onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
       {open ? (
         <div className={classes.time} data-tone={tone}>
-          <div className={classes.bigTime}>
+          <Group gap="0.2rem 0.75rem">
             {call.left.of === "none" ? null : (
               <span className={`${classes.big} ${classes.timeLeft}`}>{formatMinutes(call.left.minutes)}</span>
             )}
@@ -88,7 +88,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
                 .filter(Boolean)
                 .join(", ")}
             </span>
-          </div>
+          </Group>
           <span className={classes.bar} data-tone={tone} aria-hidden>
             <span className={classes.used} style={{ width: `${usedPart(call.left)}%` }} />
           </span>

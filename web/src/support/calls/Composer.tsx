@@ -1,4 +1,4 @@
-import { Button, Menu, Textarea } from "@mantine/core";
+import { Button, Group, Menu, Stack, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { count } from "../../../../domain/text";
@@ -86,7 +86,7 @@ export function Composer({ call, refuses = false }: ComposerProps) {
           />
         </div>
       ) : null}
-      <div className={classes.write}>
+      <Stack gap="xs" p="0.6rem">
         <Textarea
           aria-label={label}
           placeholder={isPrivate ? "Só a equipe vê" : `Escreva ${recipientText}…`}
@@ -100,7 +100,7 @@ export function Composer({ call, refuses = false }: ComposerProps) {
           onKeyDown={byKeys}
         />
         {photos.picker}
-        <div className={classes.send}>
+        <Group gap="xs" justify="flex-end">
           {team && canned.data && canned.data.length > 0 ? (
             <Menu>
               <Menu.Target>
@@ -125,8 +125,8 @@ export function Composer({ call, refuses = false }: ComposerProps) {
           <Button size="sm" loading={busy} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>
             {isPrivate ? "Salvar nota" : "Enviar"}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </div>
   );
 }

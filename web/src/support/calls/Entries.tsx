@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { CallEntry, CallSheet } from "../../../../domain/support/calls/commands";
 import { formatCode } from "../../../../domain/support/calls/words";
@@ -27,7 +28,7 @@ export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester
   const token = useFileToken(call.entries.some(({ photos }) => photos.length > 0));
   const visibleEntries = call.entries.filter(({ kind, about }) => kind !== "event" || !IN_A_MESSAGE.includes(about));
   return (
-    <ol className={classes.entries} aria-label="Mensagens e histórico">
+    <Stack component="ol" gap="xs" className="plain-list" aria-label="Mensagens e histórico">
       {visibleEntries.map((entry) => (
         <Entry
           key={entry.id}
@@ -37,7 +38,7 @@ export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester
           team={entry.author !== call.requester_user}
         />
       ))}
-    </ol>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
@@ -44,7 +44,7 @@ function OwnCall({ call }: { call: CallSheet }) {
   return (
     <Page title={call.title || "Problema neste equipamento"} subtitle={formatCode(call.code)}>
       <Card>
-        <div className={classes.fields}>
+        <Stack gap="0.9rem" maw="46rem">
           <div className="wrap">
             <StatusBadge tone={CALL_TONES[call.state]}>
               {call.approval === "pending" ? "Aguarda aprovação" : CALL_STATE_NAMES[call.state]}
@@ -104,7 +104,7 @@ function OwnCall({ call }: { call: CallSheet }) {
             <Composer key={call.id} call={{ ...call, mine: { ...call.mine, team: false } }} refuses={may("refuse")} />
           )}
           <Entries call={call} />
-        </div>
+        </Stack>
       </Card>
       {question ? <WithReason call={call} act={question} onClose={() => setQuestion(null)} /> : null}
     </Page>
@@ -152,7 +152,7 @@ function Rating({ call }: { call: CallSheet }) {
   const { press, busy } = useCallButton("support/rate-call");
   const [comment, setComment] = useState(call.rating_comment);
   return (
-    <div className={classes.write}>
+    <Stack gap="xs" p="0.6rem">
       <h2 className={classes.sheetTitle}>Como foi o atendimento?</h2>
       <Textarea
         label="Comentário"
@@ -162,8 +162,7 @@ function Rating({ call }: { call: CallSheet }) {
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
-      <div className={classes.rating} role="group" aria-label="Nota">
+      <Group gap="0.4rem" role="group" aria-label="Nota">
         {MARKS.map(([rating, label]) => (
           <Button
             key={rating}
@@ -175,7 +174,7 @@ function Rating({ call }: { call: CallSheet }) {
             {label}
           </Button>
         ))}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

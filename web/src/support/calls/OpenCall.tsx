@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from "@mantine/core";
+import { Button, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import type { Services } from "../../../../domain/collections.gen";
@@ -21,7 +21,6 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { ServiceMaintenances } from "../servers/ServiceMaintenances";
 import { useRoomChoices } from "../useChoices";
-import classes from "./calls.module.css";
 import { usePhotos } from "./Photos";
 import { useCallButton, useOpening } from "./useCallAct";
 
@@ -108,7 +107,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
   const service = services.find((service) => service.id === serviceId);
   return (
     <Card>
-      <div className={classes.fields}>
+      <Stack gap="0.9rem" maw="46rem">
         <ServerForm form={form} submitLabel="Abrir chamado">
           {team ? (
             <PersonField
@@ -182,7 +181,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
             <Note tone="info">Este serviço passa pela aprovação da direção antes de ser atendido.</Note>
           ) : null}
         </ServerForm>
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 /** Photos of a call: chosen or taken beside a text, and shown with their message. */
-import { CloseButton } from "@mantine/core";
+import { CloseButton, Group } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import type { CallEntry } from "../../../../domain/support/calls/commands";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "../../../../domain/support/calls/photos";
@@ -22,7 +22,7 @@ export function usePhotos(): Photos {
   const [files, setFiles] = useState<readonly File[]>([]);
   const photo = usePhoto({ maximumBytes: MAX_PHOTO_BYTES, onPhoto: (file) => setFiles((previous) => [...previous, file]) });
   const picker = (
-    <div className={classes.picker}>
+    <Group gap="xs">
       {files.map((file, index) => (
         <ChosenPhoto
           key={`${file.name} ${file.lastModified} ${file.size}`}
@@ -38,7 +38,7 @@ export function usePhotos(): Photos {
         </p>
       ) : null}
       {photo.dialogs}
-    </div>
+    </Group>
   );
   return { files, encode: () => Promise.all(files.map(encode)), clear: () => setFiles([]), picker };
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Select } from "@mantine/core";
+import { Button, Group, Select, Stack } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -151,12 +151,12 @@ function Label({ label, sheet, school }: { label: EquipmentLabel; sheet: LabelSh
   return (
     <div className={classes.label}>
       <QrCode text={`${school}${labelPath(label.token)}`} label={`Código do tombo ${label.tombo}`} size={qrSide(sheet)} />
-      <div className={classes.text}>
+      <Stack gap={0} miw={0}>
         <span className={classes.school}>{schoolName.name}</span>
         <span className={classes.number}>{label.tombo}</span>
         <span className={classes.name}>{label.name}</span>
         <span className={classes.hint}>Problema? Aponte a câmera.</span>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select, Switch, TagsInput, TextInput } from "@mantine/core";
+import { Button, MultiSelect, Select, Stack, Switch, TagsInput, TextInput } from "@mantine/core";
 import type { Services as Service } from "../../../../domain/collections.gen";
 import type { FormOf } from "../../../../domain/record-fields";
 import { formatMinutes } from "../../../../domain/support/calls/clock";
@@ -153,7 +153,7 @@ function Questions({ fields, error, onChange }: QuestionsProps) {
       ),
     );
   return (
-    <div className={classes.write}>
+    <Stack gap="xs" p="0.6rem">
       {fields.map((field, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a question has no name until it is given one
         <div key={index} className={classes.fieldRow}>
@@ -200,6 +200,6 @@ function Questions({ fields, error, onChange }: QuestionsProps) {
           Incluir pergunta
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button, Group, Select } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { capital, count } from "../../../../domain/text";
@@ -97,7 +97,7 @@ function Statement({ month, months, onMonth }: StatementProps) {
         ) : undefined
       }
     >
-      <div className={classes.bar}>
+      <Group gap="sm" align="end">
         <Select
           className={classes.month}
           label="Mês"
@@ -113,7 +113,7 @@ function Statement({ month, months, onMonth }: StatementProps) {
             Reabrir…
           </Button>
         ) : null}
-      </div>
+      </Group>
       {isClosedHere && state === "closed" ? (
         <Note tone="ok">
           {capital(formatMonth(month))} está fechado.{" "}

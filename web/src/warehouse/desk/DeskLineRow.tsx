@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { Code } from "../../ui/Code";
@@ -43,7 +43,7 @@ export function DeskLineRow({ name, code, newest, problem, way, about, remainder
         {amount}
         <span className={classes.unit}>{unit}</span>
       </div>
-      <div className={classes.remainder}>
+      <Stack gap={0} align="flex-end" ta="right">
         {!problem ? (
           remainder
         ) : way.taken > 0 ? (
@@ -51,7 +51,7 @@ export function DeskLineRow({ name, code, newest, problem, way, about, remainder
             {says}
           </Button>
         ) : null}
-      </div>
+      </Stack>
     </li>
   );
 }

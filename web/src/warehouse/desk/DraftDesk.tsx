@@ -178,11 +178,11 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
             <p className="rest">{words.rest}</p>
           ) : null}
           {isEmpty ? null : (
-            <div className={classes.foot}>
+            <Group justify="flex-end" className="card-foot">
               <Button variant="subtle" onClick={discard}>
                 {words.discard}
               </Button>
-            </div>
+            </Group>
           )}
         </Card>
         <div className={classes.side}>

@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
+import { Group, SegmentedControl } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
@@ -40,7 +40,7 @@ export default function DocumentSheet() {
       atOnce={printsAtOnce}
       onPrinted={printsAtOnce ? close : undefined}
       options={
-        <div className={classes.choice}>
+        <Group justify="flex-end">
           <SegmentedControl
             aria-label="Papel"
             data={[
@@ -50,7 +50,7 @@ export default function DocumentSheet() {
             value={slipPaper}
             onChange={(value) => setSlipPaper(value === "roll" ? "roll" : "a4")}
           />
-        </div>
+        </Group>
       }
     >
       {!data ? <LoadingState query={sheet} /> : slipPaper === "roll" ? <Roll document={data} /> : <Sheet document={data} />}

@@ -1,4 +1,4 @@
-import { Button, Radio } from "@mantine/core";
+import { Button, Group, Radio } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
@@ -63,7 +63,7 @@ export function Duplicates({ of }: { of: Duplicable }) {
       ) : (
         <div className="stack">
           {data.groups.map((group) => (
-            <Group key={`${group.key} ${group.members.length}`} of={of} group={group} />
+            <DuplicateRecords key={`${group.key} ${group.members.length}`} of={of} group={group} />
           ))}
         </div>
       )}
@@ -75,7 +75,7 @@ export function Duplicates({ of }: { of: Duplicable }) {
 const fullest = (members: readonly DuplicateMember[]): string =>
   members.reduce((best, member) => (member.documents > best.documents ? member : best)).id;
 
-function Group({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
+function DuplicateRecords({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
   const { key, members } = group;
   const [keptId, setKeptId] = useState(() => fullest(members));
   const [isAsking, setAsking] = useState(false);
@@ -102,12 +102,12 @@ function Group({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
           ))}
         </div>
       </Radio.Group>
-      <div className={classes.acts}>
+      <Group gap="xs" justify="flex-end" mt="sm">
         <Button variant="default" loading={keepApart.isPending} onClick={keepMembersApart}>
           São diferentes
         </Button>
         <Button onClick={() => setAsking(true)}>Unir…</Button>
-      </div>
+      </Group>
       {isAsking ? (
         <ConfirmDanger
           title={`Unir a ${keptMember.name}?`}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useRead } from "../../data/call";
@@ -80,7 +80,7 @@ export default function Requester() {
         <div className={`columns ${classes.columns}`}>
           <Card>
             <div className="stack">
-              <div className={classes.person}>
+              <Group gap="0.875rem" wrap="nowrap">
                 <PersonAvatar
                   name={name}
                   photo={photo && token ? fileUrl({ id: person, collectionName: "people" }, photo, "240x0", token) : undefined}
@@ -94,7 +94,7 @@ export default function Requester() {
                     <StatusBadge tone="ok">Pode retirar</StatusBadge>
                   )}
                 </div>
-              </div>
+              </Group>
               {blocks.map((sentence) => (
                 <Note key={sentence} tone="warn">
                   {sentence}

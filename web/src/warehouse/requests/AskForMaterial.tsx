@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconTrash } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -218,8 +218,7 @@ export default function AskForMaterial() {
               onEnter={() => undefined}
               label="Nome ou código do material"
             />
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take a form's look for a row of buttons */}
-            <div className={classes.views} role="group" aria-label="Dados do relatório">
+            <Group gap="0.375rem" align="stretch" role="group" aria-label="Dados do relatório">
               <Button
                 variant={view === "all" ? "filled" : "default"}
                 size="sm"
@@ -244,7 +243,7 @@ export default function AskForMaterial() {
               >
                 Como no mês passado
               </Button>
-            </div>
+            </Group>
           </search>
           {view === "month" && materials && materials.length > 0 ? (
             <p className={classes.hint}>

@@ -1,4 +1,4 @@
-import { Button, Radio } from "@mantine/core";
+import { Button, Group, Radio } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../../domain/collections.gen";
@@ -148,10 +148,10 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
                     value={title.id}
                     label={
                       field === "cover" ? (
-                        <span className={classes.cover}>
+                        <Group component="span" gap="xs" wrap="nowrap">
                           <Cover title={title} size="sm" />
                           {title.cover ? `Capa de “${title.title}”` : "Sem capa"}
-                        </span>
+                        </Group>
                       ) : (
                         textOf(title, field) || "vazio"
                       )

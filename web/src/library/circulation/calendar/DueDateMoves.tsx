@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { dayAndMonth } from "../../../../../domain/dates";
 import {
@@ -114,7 +114,7 @@ export default function DueDateMoves() {
             {sentenceOf(move.error)}
           </p>
         ) : null}
-        <div className={classes.actions}>
+        <Group gap="xs" justify="flex-end">
           <Button variant="default" aria-expanded={open} onClick={() => setOpen((previous) => !previous)}>
             {open ? "Fechar a lista" : "Ver os leitores"}
           </Button>
@@ -126,7 +126,7 @@ export default function DueDateMoves() {
               .filter(Boolean)
               .join(" e ")}
           </Button>
-        </div>
+        </Group>
       </Stack>
     </Card>
   );

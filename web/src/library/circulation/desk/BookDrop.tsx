@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { type Day, formatLongDay, isDay } from "../../../../../domain/dates";
 import { useApplication } from "../../../ui/application-context";
@@ -21,7 +21,7 @@ export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
   const [text, setText] = useState<string>(day);
   const future = isDay(text) && text > today;
   return (
-    <section className={classes.box} aria-label="Caixa de devolução">
+    <Group component="section" gap="0.9rem" align="end" aria-label="Caixa de devolução">
       <DateField
         label="Devolvidos em"
         value={text}
@@ -43,6 +43,6 @@ export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
       <Button variant="default" onClick={onClose} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>
         Voltar ao balcão
       </Button>
-    </section>
+    </Group>
   );
 }

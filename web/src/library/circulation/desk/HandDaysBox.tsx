@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { addDays, type Day, isDay } from "../../../../../domain/dates";
 import { type ManualLoanDates, manualLoanProblem } from "../../../../../domain/library/circulation/manual-loan";
 import { FARTHEST_PROMISE_DAYS } from "../../../../../domain/platform/calendar";
@@ -43,7 +43,7 @@ export function HandDaysBox({ days, onDays, onClose }: HandDaysBoxProps) {
     : null;
   const errorAt = (field: keyof ManualLoanDates) => (problem?.field === field ? problem.message : undefined);
   return (
-    <section className={classes.box} aria-label="Empréstimo com outra data">
+    <Group component="section" gap="0.9rem" align="end" aria-label="Empréstimo com outra data">
       <DateField
         label="Emprestado em"
         description="Em branco: hoje"
@@ -74,6 +74,6 @@ export function HandDaysBox({ days, onDays, onClose }: HandDaysBoxProps) {
       <Button variant="default" onClick={onClose} aria-keyshortcuts="F9" rightSection={<KeyHint keys="F9" />}>
         Voltar às regras
       </Button>
-    </section>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, Select, Stack, TextInput } from "@mantine/core";
 import { formatLongDay } from "../../../../../domain/dates";
 import { formatDocument } from "../../../../../domain/taxpayer";
 import { capital } from "../../../../../domain/text";
@@ -143,7 +143,7 @@ export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, probl
           />
         ) : null}
         {blocked ? null : (
-          <div className={classes.finish}>
+          <Stack gap="0.875rem" mt="0.875rem">
             {sheet.kind_question ? <Note tone="warn">{sheet.kind_question}</Note> : null}
             <Select
               label="Entra como"
@@ -194,7 +194,7 @@ export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, probl
                 Falta responder: {first.item.name}. O botão leva até o item.
               </p>
             ) : null}
-          </div>
+          </Stack>
         )}
       </Card>
     </div>

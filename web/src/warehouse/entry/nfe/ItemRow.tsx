@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, NumberInput, Select, Stack, TextInput } from "@mantine/core";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { formatDay } from "../../../../../domain/dates";
 import type { InvoiceMaterial } from "../../../../../domain/warehouse/nfe/commands";
@@ -87,7 +87,7 @@ export function ItemRow({
           </>
         )}
         {open ? (
-          <div className={classes.answers}>
+          <Stack gap="sm" mt="0.625rem">
             <div className="wrap">
               {draft.confirm ? (
                 <button type="button" className={classes.choice} onClick={onConfirm}>
@@ -163,7 +163,7 @@ export function ItemRow({
             {material?.kind === "permanent" && kinds.length > 0 ? (
               <MachineFields draft={draft} kinds={kinds} onChange={onChange} />
             ) : null}
-          </div>
+          </Stack>
         ) : null}
       </th>
       <td className={classes.knownBy}>
