@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
+import { type Attributes, Fragment, type ReactNode } from "react";
 import {
   ChoiceField,
   DayField,
@@ -40,7 +40,8 @@ export interface InputProps<Value> extends InputTerms, Omit<FieldProps<Value>, "
 
 type Inputs<F> = { [Name in FormName<F>]?: (input: InputProps<FormOf<F>[Name]>) => ReactNode };
 
-interface RecordFieldsTerms<F> {
+/** With the attributes of every component: else a form that hands on its inputs would not compile. */
+export interface RecordFieldsTerms<F> extends Attributes {
   fields: F;
   form: {
     field: <Name extends FormName<F>>(name: Name) => FieldProps<FormOf<F>[Name]>;
@@ -55,7 +56,7 @@ interface RecordFieldsTerms<F> {
   /** False where the form begins with another input: otherwise the first text takes the focus. */
   focusFirst?: boolean;
   /** The content above the row of inputs that begins with the field. */
-  above?: { readonly [Name in FormName<F>]?: ReactNode };
+  above?: { readonly [Name in FormName<F>]?: ReactNode } | undefined;
   /** The input of a flag. */
   flags?: "switch" | "checkbox";
   /** Draws a part of the form with its heading. */
@@ -63,15 +64,14 @@ interface RecordFieldsTerms<F> {
 }
 
 /** The inputs that a screen must provide itself: for references and for special values. */
-type RecordFieldsProps<F> = RecordFieldsTerms<F> &
-  ([ScreenDrawnName<F>] extends [never]
-    ? { inputs?: Inputs<F> }
-    : { inputs: Inputs<F> & Required<Pick<Inputs<F>, ScreenDrawnName<F> & keyof Inputs<F>>> });
+export type OwnInputs<F> = [ScreenDrawnName<F>] extends [never]
+  ? { inputs?: Inputs<F> }
+  : { inputs: Inputs<F> & Required<Pick<Inputs<F>, ScreenDrawnName<F> & keyof Inputs<F>>> };
 
 const withoutTitle = (_title: string, inputs: ReactNode): ReactNode => inputs;
 
 /** The inputs of a record's form, arranged by the declaration of its fields. */
-export function RecordFields<F extends Fields>(props: RecordFieldsProps<F>) {
+export function RecordFields<F extends Fields>(props: RecordFieldsTerms<F> & OwnInputs<F>) {
   const { fields, form, without = [], focusFirst = true, flags = "switch", frame = withoutTitle } = props;
   const inputs: Inputs<F> = props.inputs ?? {};
   const otherInputs: NonNullable<typeof props.others> = props.others ?? {};

@@ -1,62 +1,71 @@
 import type { ReactNode } from "react";
 import type * as z from "zod/mini";
 import type { CollectionRecords } from "../../../domain/collections.gen";
+import type { Fields, FormOf } from "../../../domain/record-fields";
 import type { CollectionName } from "../data/client";
 import type { Values as RecordValues } from "../data/records";
-import { FormPart } from "../ui/form/FormPart";
+import formClasses from "../ui/form/Form.module.css";
 import { ServerForm } from "../ui/form/ServerForm";
-import type { ServerFormState } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
+import { type OwnInputs, RecordFields, type RecordFieldsTerms } from "./RecordFields";
 import { useRecordForm } from "./useRecordForm";
 
-/** The fields of a settings form: flags as checkboxes, and parts under their headings. For RecordFields. */
-export const IN_SETTINGS = {
-  flags: "checkbox",
-  focusFirst: false,
-  frame: (title: string, inputs: ReactNode): ReactNode => (
-    <>
-      {title ? <FormPart title={title} /> : null}
-      {inputs}
-    </>
-  ),
-} as const;
+type SettingsFormProps<Name extends CollectionName, F extends Fields> = Pick<RecordFieldsTerms<F>, "fields" | "above"> &
+  OwnInputs<F> & {
+    collection: Name;
+    record: CollectionRecords[Name] & { id: string; updated: string };
+    schema: z.core.$ZodType<RecordValues<Name>>;
+    /** These three are formTerms() of the declared fields. */
+    formOf: (record: CollectionRecords[Name]) => FormOf<F>;
+    labels: Readonly<Record<string, string>>;
+    say: (name: string, value: unknown) => string;
+    /** The notice after a save. */
+    saved: string;
+    /** The first parts of further query keys that a save makes stale. */
+    touches?: readonly string[];
+    /** Where several forms edit one record. */
+    draftKey?: string;
+    submitLabel?: string;
+    /** The content above the fields. */
+    children?: ReactNode;
+  };
 
-interface SettingsFormProps<Name extends CollectionName, Form> {
-  collection: Name;
-  record: CollectionRecords[Name] & { id: string; updated: string };
-  schema: z.core.$ZodType<RecordValues<Name>>;
-  /** These three are formTerms() of the declared fields. */
-  formOf: (record: CollectionRecords[Name]) => Form;
-  labels: Readonly<Record<string, string>>;
-  say: (name: string, value: unknown) => string;
-  /** The notice after a save. */
-  saved: string;
-  /** The first parts of further query keys that a save makes stale. */
-  touches?: readonly string[];
-  /** Where several forms edit one record. */
-  draftKey?: string;
-  submitLabel?: string;
-  /** The fields. */
-  children: (form: ServerFormState<Form>) => ReactNode;
-}
+const partWithHeading = (title: string, inputs: ReactNode): ReactNode => (
+  <>
+    {title ? <h3 className={formClasses.part}>{title}</h3> : null}
+    {inputs}
+  </>
+);
 
-/** The form of a record of choices that exists once. */
-export function SettingsForm<Name extends CollectionName, Form extends Record<string, unknown>>(
-  props: SettingsFormProps<Name, Form>,
-) {
-  const { collection, saved, touches = [], draftKey = collection, submitLabel, children, ...terms } = props;
-  const { form, conflict } = useRecordForm<Name, Form, RecordValues<Name>>({
-    ...terms,
+/** The form of a record of choices that exists once: flags as checkboxes, and parts under their headings. */
+export function SettingsForm<Name extends CollectionName, F extends Fields>(props: SettingsFormProps<Name, F>) {
+  const { collection, record, schema, formOf, labels, say, saved, touches = [], draftKey = collection, submitLabel } = props;
+  const { form, conflict } = useRecordForm<Name, FormOf<F>, RecordValues<Name>>({
     collection,
+    record,
+    schema,
+    formOf,
+    labels,
+    say,
     touches,
     draftKey,
     valuesOf: (values) => values,
     onSaved: () => notify.ok(saved),
   });
+  const drawn: RecordFieldsTerms<F> = {
+    fields: props.fields,
+    above: props.above,
+    form,
+    flags: "checkbox",
+    focusFirst: false,
+    frame: partWithHeading,
+  };
+  const own: OwnInputs<F> = props;
   return (
     <ServerForm form={form} {...(submitLabel ? { submitLabel } : {})}>
       {conflict}
-      {children(form)}
+      {props.children}
+      <RecordFields {...drawn} {...own} />
     </ServerForm>
   );
 }

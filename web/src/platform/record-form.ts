@@ -13,8 +13,9 @@ import {
 } from "../../../domain/record-fields";
 import type { FileColumn } from "../ui/table/columns";
 
-/** For RecordDrawer and useRecordForm: the form of a new record and of an existing one, the labels, and values in words. */
+/** For SettingsForm, RecordDrawer and useRecordForm: the form of a new record and of an existing one, the labels, and values in words. */
 export const formTerms = <F extends Fields>(fields: F) => ({
+  fields,
   blank: emptyForm(fields),
   formOf: (record: Parameters<typeof formOf<F>>[1]): FormOf<F> => formOf(fields, record),
   labels: labelsOf(fields),

@@ -1,10 +1,8 @@
 import { Link } from "react-router-dom";
 import { LIBRARY_SETTINGS_FIELDS, LIBRARY_SETTINGS_ID, librarySettingsForm } from "../../../../domain/library/settings";
-import type { FormOf } from "../../../../domain/record-fields";
-import { RecordFields } from "../../platform/RecordFields";
 import { RecordSettings } from "../../platform/RecordSettings";
 import { formTerms } from "../../platform/record-form";
-import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
+import { SettingsForm } from "../../platform/SettingsForm";
 
 const TERMS = formTerms(LIBRARY_SETTINGS_FIELDS);
 
@@ -27,15 +25,14 @@ export default function LibrarySettings() {
   return (
     <RecordSettings collection="library_settings" id={LIBRARY_SETTINGS_ID} title="Como a biblioteca funciona">
       {(record) => (
-        <SettingsForm<"library_settings", FormOf<typeof LIBRARY_SETTINGS_FIELDS>>
+        <SettingsForm
           collection="library_settings"
           record={record}
           schema={librarySettingsForm()}
           {...TERMS}
           saved="Ajustes da biblioteca salvos"
-        >
-          {(form) => <RecordFields fields={LIBRARY_SETTINGS_FIELDS} form={form} above={ABOVE} {...IN_SETTINGS} />}
-        </SettingsForm>
+          above={ABOVE}
+        />
       )}
     </RecordSettings>
   );

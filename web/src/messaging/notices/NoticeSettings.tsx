@@ -1,9 +1,7 @@
 import { NOTICE_SETTINGS_FIELDS, NOTICE_SETTINGS_ID, noticeSettingsForm } from "../../../../domain/messaging/notices/settings";
-import type { FormOf } from "../../../../domain/record-fields";
-import { RecordFields } from "../../platform/RecordFields";
 import { RecordSettings } from "../../platform/RecordSettings";
 import { formTerms } from "../../platform/record-form";
-import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
+import { SettingsForm } from "../../platform/SettingsForm";
 import { NoticeTexts } from "./NoticeTexts";
 
 const TERMS = formTerms(NOTICE_SETTINGS_FIELDS);
@@ -13,16 +11,14 @@ export default function NoticeSettings() {
   return (
     <RecordSettings collection="notice_settings" id={NOTICE_SETTINGS_ID} title="Canais dos avisos" footer={<NoticeTexts />}>
       {(record) => (
-        <SettingsForm<"notice_settings", FormOf<typeof NOTICE_SETTINGS_FIELDS>>
+        <SettingsForm
           collection="notice_settings"
           record={record}
           schema={noticeSettingsForm()}
           {...TERMS}
           touches={["library/notices-preview"]}
           saved="Ajustes dos avisos salvos"
-        >
-          {(form) => <RecordFields fields={NOTICE_SETTINGS_FIELDS} form={form} {...IN_SETTINGS} />}
-        </SettingsForm>
+        />
       )}
     </RecordSettings>
   );

@@ -1,11 +1,9 @@
 import { MESSAGE_PRICES_FIELDS, MESSAGE_PRICES_ID, messagePricesForm } from "../../../../domain/messaging/campaigns/prices";
-import type { FormOf } from "../../../../domain/record-fields";
 import { useRecord } from "../../data/records";
 import { LoadingState } from "../../platform/LoadingState";
-import { RecordFields } from "../../platform/RecordFields";
 import { RecordHistory } from "../../platform/RecordHistory";
 import { formTerms } from "../../platform/record-form";
-import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
+import { SettingsForm } from "../../platform/SettingsForm";
 import { Card } from "../../ui/Card";
 
 const TERMS = formTerms(MESSAGE_PRICES_FIELDS);
@@ -16,7 +14,7 @@ export function Prices() {
   return (
     <Card title="Preços">
       {prices.data ? (
-        <SettingsForm<"message_prices", FormOf<typeof MESSAGE_PRICES_FIELDS>>
+        <SettingsForm
           collection="message_prices"
           record={prices.data}
           schema={messagePricesForm()}
@@ -25,14 +23,9 @@ export function Prices() {
           saved="Preços salvos"
           submitLabel="Salvar os preços"
         >
-          {(form) => (
-            <>
-              <p className="soft-line">
-                Só para estimar o custo antes do envio. Os preços do WhatsApp mudam: confira-os na página de preços da Meta.
-              </p>
-              <RecordFields fields={MESSAGE_PRICES_FIELDS} form={form} {...IN_SETTINGS} />
-            </>
-          )}
+          <p className="soft-line">
+            Só para estimar o custo antes do envio. Os preços do WhatsApp mudam: confira-os na página de preços da Meta.
+          </p>
         </SettingsForm>
       ) : (
         <LoadingState query={prices} rows={2} />

@@ -1,10 +1,8 @@
 import { Select } from "@mantine/core";
 import { CARD_FIELDS, cardSettingsForm, PEOPLE_SETTINGS_ID } from "../../../../domain/people/settings";
-import type { FormOf } from "../../../../domain/record-fields";
-import { RecordFields } from "../../platform/RecordFields";
 import { RecordSettings } from "../../platform/RecordSettings";
 import { formTerms } from "../../platform/record-form";
-import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
+import { SettingsForm } from "../../platform/SettingsForm";
 
 const TERMS = formTerms(CARD_FIELDS);
 const LAST_DAYS = ["01-31", "02-28", "03-31", "04-30", "06-30", "07-31", "12-20", "12-31"];
@@ -15,31 +13,23 @@ export default function CardSettings() {
   return (
     <RecordSettings collection="people_settings" id={PEOPLE_SETTINGS_ID} title="Carteiras da escola">
       {(record) => (
-        <SettingsForm<"people_settings", FormOf<typeof CARD_FIELDS>>
+        <SettingsForm
           collection="people_settings"
           record={record}
           schema={cardSettingsForm()}
           {...TERMS}
           saved="Ajustes das carteiras salvos"
-        >
-          {(form) => (
-            <RecordFields
-              fields={CARD_FIELDS}
-              form={form}
-              {...IN_SETTINGS}
-              inputs={{
-                card_last_day: ({ onChange, ...input }) => (
-                  <Select
-                    {...input}
-                    data={[...new Set([...LAST_DAYS, input.value])].map(dayChoice)}
-                    allowDeselect={false}
-                    onChange={(value) => value && onChange(value)}
-                  />
-                ),
-              }}
-            />
-          )}
-        </SettingsForm>
+          inputs={{
+            card_last_day: ({ onChange, ...input }) => (
+              <Select
+                {...input}
+                data={[...new Set([...LAST_DAYS, input.value])].map(dayChoice)}
+                allowDeselect={false}
+                onChange={(value) => value && onChange(value)}
+              />
+            ),
+          }}
+        />
       )}
     </RecordSettings>
   );

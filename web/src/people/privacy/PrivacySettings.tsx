@@ -13,16 +13,14 @@ import {
   RETENTION_FIELDS,
   retentionForm,
 } from "../../../../domain/people/settings";
-import type { FormOf } from "../../../../domain/record-fields";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { useRecord } from "../../data/records";
 import { LoadingState } from "../../platform/LoadingState";
-import { RecordFields } from "../../platform/RecordFields";
 import { RecordHistory } from "../../platform/RecordHistory";
 import { formTerms } from "../../platform/record-form";
-import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
+import { SettingsForm } from "../../platform/SettingsForm";
 import { SettingsPage } from "../../platform/SettingsPage";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
@@ -68,7 +66,7 @@ const NOTICE_TERMS = formTerms(NOTICE_FIELDS);
 
 function Notice({ settings }: { settings: PeopleSettings }) {
   return (
-    <SettingsForm<"people_settings", FormOf<typeof NOTICE_FIELDS>>
+    <SettingsForm
       collection="people_settings"
       record={settings}
       schema={noticeForm()}
@@ -77,15 +75,10 @@ function Notice({ settings }: { settings: PeopleSettings }) {
       touches={["people/privacy-notice"]}
       saved="Aviso de privacidade salvo"
     >
-      {(form) => (
-        <>
-          <p className={classes.text}>
-            O aviso é gerado a partir das configurações e pode ser aberto sem senha, em /aviso-de-privacidade. Sem encarregado,
-            indica a secretaria.
-          </p>
-          <RecordFields fields={NOTICE_FIELDS} form={form} {...IN_SETTINGS} />
-        </>
-      )}
+      <p className={classes.text}>
+        O aviso é gerado a partir das configurações e pode ser aberto sem senha, em /aviso-de-privacidade. Sem encarregado, indica
+        a secretaria.
+      </p>
     </SettingsForm>
   );
 }
@@ -94,7 +87,7 @@ const TERMS = formTerms(RETENTION_FIELDS);
 
 function Terms({ settings }: { settings: PeopleSettings }) {
   return (
-    <SettingsForm<"people_settings", FormOf<typeof RETENTION_FIELDS>>
+    <SettingsForm
       collection="people_settings"
       record={settings}
       schema={retentionForm()}
@@ -103,19 +96,14 @@ function Terms({ settings }: { settings: PeopleSettings }) {
       touches={TOUCHES}
       saved="Prazos de guarda salvos"
     >
-      {(form) => (
-        <>
-          <div className={classes.text}>
-            <p>Passado o prazo, o conteúdo é apagado durante a noite. Não são apagados:</p>
-            <ul className={classes.report}>
-              {RETAINED_FOR_GOOD.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-          <RecordFields fields={RETENTION_FIELDS} form={form} {...IN_SETTINGS} />
-        </>
-      )}
+      <div className={classes.text}>
+        <p>Passado o prazo, o conteúdo é apagado durante a noite. Não são apagados:</p>
+        <ul className={classes.report}>
+          {RETAINED_FOR_GOOD.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
     </SettingsForm>
   );
 }

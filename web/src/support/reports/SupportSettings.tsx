@@ -1,9 +1,7 @@
-import type { FormOf } from "../../../../domain/record-fields";
 import { SUPPORT_SETTINGS_FIELDS, SUPPORT_SETTINGS_ID, supportSettingsForm } from "../../../../domain/support/settings";
-import { RecordFields } from "../../platform/RecordFields";
 import { RecordSettings } from "../../platform/RecordSettings";
 import { formTerms } from "../../platform/record-form";
-import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
+import { SettingsForm } from "../../platform/SettingsForm";
 
 const TERMS = formTerms(SUPPORT_SETTINGS_FIELDS);
 
@@ -12,16 +10,14 @@ export default function SupportSettings() {
   return (
     <RecordSettings collection="support_settings" id={SUPPORT_SETTINGS_ID} title="Custo das ordens de serviço">
       {(record) => (
-        <SettingsForm<"support_settings", FormOf<typeof SUPPORT_SETTINGS_FIELDS>>
+        <SettingsForm
           collection="support_settings"
           record={record}
           schema={supportSettingsForm()}
           {...TERMS}
           touches={["support/report-costs", "support/order"]}
           saved="Ajustes do suporte salvos"
-        >
-          {(form) => <RecordFields fields={SUPPORT_SETTINGS_FIELDS} form={form} {...IN_SETTINGS} />}
-        </SettingsForm>
+        />
       )}
     </RecordSettings>
   );

@@ -1,10 +1,8 @@
 import { Link } from "react-router-dom";
-import type { FormOf } from "../../../../domain/record-fields";
 import { STOCK_SETTINGS_FIELDS, STOCK_SETTINGS_ID, stockSettingsForm } from "../../../../domain/warehouse/settings";
-import { RecordFields } from "../../platform/RecordFields";
 import { RecordSettings } from "../../platform/RecordSettings";
 import { formTerms } from "../../platform/record-form";
-import { IN_SETTINGS, SettingsForm } from "../../platform/SettingsForm";
+import { SettingsForm } from "../../platform/SettingsForm";
 
 const TERMS = formTerms(STOCK_SETTINGS_FIELDS);
 
@@ -27,15 +25,14 @@ export default function StockSettings() {
   return (
     <RecordSettings collection="stock_settings" id={STOCK_SETTINGS_ID} title="Como o almoxarifado funciona">
       {(record) => (
-        <SettingsForm<"stock_settings", FormOf<typeof STOCK_SETTINGS_FIELDS>>
+        <SettingsForm
           collection="stock_settings"
           record={record}
           schema={stockSettingsForm()}
           {...TERMS}
           saved="Ajustes do almoxarifado salvos"
-        >
-          {(form) => <RecordFields fields={STOCK_SETTINGS_FIELDS} form={form} above={ABOVE} {...IN_SETTINGS} />}
-        </SettingsForm>
+          above={ABOVE}
+        />
       )}
     </RecordSettings>
   );
