@@ -39,7 +39,7 @@ interface EditRecordTerms<Name extends CollectionName, Form> {
   formOf: (record: CollectionRecords[Name]) => Form;
   labels: Readonly<Record<string, string>>;
   /** Formats a field's value beside another person's. */
-  formatValue?: (name: string, value: unknown) => string;
+  say?: (name: string, value: unknown) => string;
   /** Beside the buttons of an existing record: its removal. */
   actions?: ReactNode;
   /** Its history is shown elsewhere: on a page of its own, or with the record that it belongs to. */

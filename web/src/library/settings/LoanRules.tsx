@@ -72,7 +72,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
       focusFirst={false}
       formOf={formOf}
       labels={labels}
-      formatValue={(name, value) =>
+      say={(name, value) =>
         name === "category" || name === "material_type"
           ? (choices[name].find((choice) => choice.value === value)?.label ?? "")
           : say(name, value)
