@@ -110,13 +110,6 @@ describe("what is no table", () => {
     expect((await fileImport.analyse()).status).toBe(404);
   });
 
-  it("keeps the name's beginning", async () => {
-    const fileImport = newImport();
-    await fileImport.upload("titles", "titulo\nDom Casmurro\n", `${"a".repeat(250)}.csv`);
-    const batch = await school.as("superuser").collection("import_batches").getOne<ImportBatches>(fileImport.id);
-    expect(batch.file_name).toBe("a".repeat(200));
-  });
-
   it("a header alone is told when it is checked", async () => {
     const { status, refusal } = await newImport().prepare("titles", "titulo;autor\n");
     expect([status, refusal.message]).toEqual([

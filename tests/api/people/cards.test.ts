@@ -208,6 +208,7 @@ describe("what a stranger sees", () => {
       shift: "manhã",
       enrolment: "••••0118",
       photo: "",
+      zone_minutes: -180,
     });
     expect(Object.keys(body).sort()).toEqual(
       "class_name enrolment initials kind live name now photo school shift state valid_until zone_minutes".split(" "),

@@ -238,6 +238,13 @@ describe("servers", () => {
       expect((await tried(id)).sentence).toBe("Encaminha de uma página a outra indefinidamente.");
     });
 
+    test("an answer of that kind which leads nowhere is an answer", async () => {
+      const unchanged = await new Page().up((_request, response) => response.writeHead(304).end());
+      const { id } = await onPage(unchanged);
+      expect(await tried(id)).toMatchObject({ answered: true });
+      await unchanged.down();
+    });
+
     test.each([
       ["http://8.8.8.8/", "Encaminha para fora da rede da escola: não foi consultado."],
       ["http://169.254.169.254/latest/meta-data/", "Encaminha para fora da rede da escola: não foi consultado."],
