@@ -50,9 +50,6 @@ const isSame = (user: core.Record, { name, email, permissions, person }: InputOf
   [...permissions].sort().join() === [...user.getStringSlice("permissions")].sort().join();
 
 function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.Record {
-  if (column(app, "SELECT id FROM users WHERE email = {:email} COLLATE NOCASE", { email: input.email }).length > 0) {
-    throw refuse("email_taken", { email: input.email }, "email");
-  }
   if (input.person !== "") {
     requireFree(app, input.person);
   }

@@ -381,7 +381,7 @@ describe("an invitation", () => {
     expect((await school.as("superuser").collection("users").getList(1, 1)).totalItems).toBe(before.totalItems);
   });
 
-  test("refuses an e-mail that the dashboard has written in capitals", async () => {
+  test("refuses an e-mail that an account has in capitals", async () => {
     const email = `Maria.${newId()}@Escola.test`;
     await school.seed.user({ email });
     const { refusal } = await school.as("Admin").call("account/invite", person({ email: email.toLowerCase() }));

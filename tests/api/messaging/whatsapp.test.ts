@@ -10,6 +10,7 @@ import { messageOf, settled, stateOf, story } from "../../helpers/messages";
 import { testSchool } from "../../helpers/school";
 import { PATIENCE } from "../../helpers/timeouts";
 import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../helpers/whatsapp";
+import { letter } from "../samples/sample";
 
 const NEXT_DAY = clockAt("2027-03-12", "10:00");
 const gateway = gatewayForTests();
@@ -288,6 +289,18 @@ describe("the door for reports", () => {
   const body = JSON.stringify({ object: "whatsapp_business_account", entry: [] });
   const post = (channel: string, headers: Record<string, string>, content = body) =>
     school.as("guest").request("POST", `/api/school/messaging/webhook/${channel}`, content, headers);
+
+  test("finds a message by an attempt that another has followed", async () => {
+    const channel = await connect(school, gateway);
+    const [id, before, after] = [newId(), `wamid.${newId()}`, `wamid.${newId()}`];
+    const attempt = { id, channel: "whatsapp", via: channel, provider_id: before, state: "sent" };
+    await school.seed.create("messages", { ...letter(), ...attempt });
+    await query(school, `UPDATE messages SET provider_id = '${after}' WHERE id = '${id}'`);
+    const statuses = [{ id: before, status: "read", timestamp: "1749416383" }];
+    const signed = gateway.signedCloud(JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] }));
+    expect((await post(channel, signed.headers, signed.body)).status).toBe(200);
+    await expect.poll(async () => (await query(school, `SELECT state FROM messages WHERE id = '${id}'`))[0]).toEqual(["read"]);
+  });
 
   test("takes the bytes that were signed and no other; unknown messages are taken and forgotten", async () => {
     const channel = await connect(school, gateway);

@@ -65,19 +65,6 @@ describe("a request", () => {
     );
   });
 
-  test("is announced on the home page from the fifth day before its term", async () => {
-    const { id: person } = await school.seed.person();
-    const { id } = await open({ person });
-    const announced = async (days: number) => {
-      await query(school, `UPDATE data_requests SET due_on = '${dayFromToday(days)}' WHERE id = '${id}'`);
-      const { lines } = (await admin().call("platform/home", {})).body;
-      return lines.find(({ kind, tone }) => kind === "Privacidade" && tone === "warn")?.lead;
-    };
-    const without = await announced(6);
-    expect(await announced(5)).not.toBe(without);
-    expect(await announced(0)).not.toBe(without);
-  });
-
   test("export and anonymising that are done for one need it open, of this person, with the identity checked", async () => {
     const { id: person } = await school.seed.person({ active: false });
     const { id: other } = await school.seed.person();

@@ -21,19 +21,19 @@ export interface Run {
   token: string;
 }
 
-interface Runs {
+export interface Runs {
   lanes: Readonly<Record<string, { token: string; beat: number }>>;
   givenUp: readonly string[];
   /** The moment at which the mail server last accepted a mail. */
   taken: number;
 }
 
-const NONE: Runs = { lanes: {}, givenUp: [], taken: 0 };
+export const NO_RUNS: Runs = { lanes: {}, givenUp: [], taken: 0 };
 
 /** The process's own clock, never the school's: only the passing time matters here. */
 const clock = () => Date.now();
 
-const parseRuns = (text: string | undefined): Runs => (text ? (JSON.parse(text) as Runs) : NONE);
+const parseRuns = (text: string | undefined): Runs => (text ? (JSON.parse(text) as Runs) : NO_RUNS);
 
 /** Changes the runs in one step among all of the process's interpreters; the store holds only text. */
 function change(app: App, work: (runs: Runs) => Runs | null): boolean {
@@ -52,19 +52,28 @@ function without({ lanes }: Runs, worker: number): Runs["lanes"] {
   return Object.fromEntries(Object.entries(lanes).filter(([key]) => key !== String(worker)));
 }
 
-/** @returns null when another run works in this lane, or too many hang. */
-function beginRun(app: App, worker: number): Run | null {
-  const token = $security.randomString(12);
-  change(app, (runs) => {
-    const other = runs.lanes[worker];
-    const isAlive = other !== undefined && isAtWork(other.beat, clock());
-    const endedRuns = other && !isAlive ? [...runs.givenUp, other.token] : runs.givenUp;
-    if (isAlive || endedRuns.length >= MAX_ENDED_RUNS) {
-      return endedRuns === runs.givenUp ? null : { ...runs, lanes: without(runs, worker), givenUp: endedRuns };
-    }
-    return { ...runs, lanes: { ...runs.lanes, [worker]: { token, beat: clock() } }, givenUp: endedRuns };
-  });
-  return present(app).lanes[worker]?.token === token ? { lane: worker, token } : null;
+/** Adds a run that begins now. @returns null where nothing changes: another run works in this lane, or too many hang. */
+export function withRun(runs: Runs, { lane, token }: Run, at: number): Runs | null {
+  const other = runs.lanes[lane];
+  const isAlive = other !== undefined && isAtWork(other.beat, at);
+  const endedRuns = other && !isAlive ? [...runs.givenUp, other.token] : runs.givenUp;
+  if (isAlive || endedRuns.length >= MAX_ENDED_RUNS) {
+    return endedRuns === runs.givenUp ? null : { ...runs, lanes: without(runs, lane), givenUp: endedRuns };
+  }
+  return { ...runs, lanes: { ...runs.lanes, [lane]: { token, beat: at } }, givenUp: endedRuns };
+}
+
+/** Takes a run that ends out of its lane, unless another run has the lane by now. */
+export const withoutRun = (runs: Runs, { lane, token }: Run): Runs => ({
+  ...runs,
+  lanes: runs.lanes[lane]?.token === token ? without(runs, lane) : runs.lanes,
+  givenUp: runs.givenUp.filter((other) => other !== token),
+});
+
+function beginRun(app: App, lane: number): Run | null {
+  const run = { lane, token: $security.randomString(12) };
+  change(app, (runs) => withRun(runs, run, clock()));
+  return present(app).lanes[lane]?.token === run.token ? run : null;
 }
 
 /**
@@ -75,14 +84,6 @@ export function stir(app: App, { lane, token }: Run): boolean {
   return change(app, (runs) =>
     runs.lanes[lane]?.token === token ? { ...runs, lanes: { ...runs.lanes, [lane]: { token, beat: clock() } } } : null,
   );
-}
-
-function endRun(app: App, { lane, token }: Run): void {
-  change(app, (runs) => ({
-    ...runs,
-    lanes: runs.lanes[lane]?.token === token ? without(runs, lane) : runs.lanes,
-    givenUp: runs.givenUp.filter((other) => other !== token),
-  }));
 }
 
 /** The mail server accepted a mail: helpers may start. */
@@ -108,6 +109,6 @@ export function inRun(app: App, worker: number, work: (run: Run, end: number) =>
   try {
     work(run, clock() + RUN_MILLISECONDS);
   } finally {
-    endRun(app, run);
+    change(app, (runs) => withoutRun(runs, run));
   }
 }

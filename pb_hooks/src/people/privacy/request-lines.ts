@@ -1,10 +1,8 @@
 import { addDays, dayAndMonth } from "../../../../domain/dates";
+import { announcedUntil } from "../../../../domain/people/privacy/requests";
 import { type AreaLine, countedLine } from "../../../../domain/platform/home";
 import { type App, column, figure } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
-
-/** The number of days before a request's due day at which the home page begins to show it. */
-const DAYS_AHEAD = 5;
 
 /** The home page's lines about data subjects' requests: those past their term, and those that soon will be. */
 export function requestLines(app: App): AreaLine[] {
@@ -15,7 +13,7 @@ export function requestLines(app: App): AreaLine[] {
       to,
     });
   const late = between("0000", addDays(day, -1));
-  const soon = between(day, addDays(day, DAYS_AHEAD));
+  const soon = between(day, announcedUntil(day));
   const [next] = column(
     app,
     "SELECT due_on FROM data_requests WHERE closed_at = '' AND due_on >= {:day} ORDER BY due_on LIMIT 1",
