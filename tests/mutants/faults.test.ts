@@ -14,6 +14,7 @@ test.each([
     ['function f(a: boolean) { if (a) { void refuse("gone", {}); } }'],
   ],
   ["figure", "const MOST_DAYS = 15;", ["const MOST_DAYS = 16;"]],
+  ["figure", "const MINUTE = 60_000;", []],
   [
     "role",
     "export const renew = command({ roles: WAREHOUSE });",

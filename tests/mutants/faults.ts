@@ -43,6 +43,8 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   "!==": "===",
 };
 const SUMS: Readonly<Record<string, string>> = { "+": "-", "-": "+", "*": "/" };
+/** A minute, an hour and a day in milliseconds, and a day in seconds: nobody could notice one more. */
+const UNITS: readonly unknown[] = [60_000, 3_600_000, 86_400_000, 86_400];
 const CONSTANT = /^[A-Z][A-Z0-9_]+$/;
 /** The function by which a screen sends a command. */
 const SENDING = /^(mutate|mutateAsync|callCommand)$/;
@@ -95,7 +97,10 @@ function changesAt(node: Node, source: string, top: boolean): Change[] {
     }
     case "VariableDeclarator": {
       const value = node.init as Node | null;
-      return CONSTANT.test(text(node.id)) && value?.type === "Literal" && typeof value.value === "number"
+      return CONSTANT.test(text(node.id)) &&
+        value?.type === "Literal" &&
+        typeof value.value === "number" &&
+        !UNITS.includes(value.value)
         ? [{ kind: "figure", start: value.start, end: value.end, after: String(value.value + 1) }]
         : [];
     }
