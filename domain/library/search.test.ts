@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { searchOf } from "../people/search";
 import { searchWords } from "../text";
-import { readerSearch, searchOf as searchOfLibrary } from "./search";
+import { authorsOrder, readerSearch, searchOf as searchOfLibrary } from "./search";
 
 describe("the search text", () => {
   test("holds each field that a search finds a record by, without accents", () => {
@@ -38,4 +38,9 @@ describe("the search text", () => {
       expect(search).toContain(word);
     }
   });
+});
+
+test("authors are ordered by their first sixty letters, without accents", () => {
+  expect(authorsOrder("Álvares de Azevedo")).toBe("alvares de azevedo");
+  expect(authorsOrder("a".repeat(100))).toBe("a".repeat(60));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freeNumbers } from "./free-numbers";
+import { freeNumbers, highestFollowed } from "./free-numbers";
 
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
 
@@ -32,4 +32,13 @@ describe("the next numbers of a series", () => {
     expect(asked).toEqual([2000, 4000, 5000]);
     expect(taken(0, 6000, [1]).asked).toEqual([6000, 6000]);
   });
+});
+
+test.each([
+  [[], 0],
+  [[3, 17, 5], 17],
+  [[3, 9_000_000_000], 9_000_000_000],
+  [[3, 9_000_000_001], 3],
+])("a series goes on after the highest of %j that it follows: %i", (numbers, highest) => {
+  expect(highestFollowed(numbers)).toBe(highest);
 });

@@ -1,5 +1,15 @@
 /** The next numbers of a series that are not in use. */
 
+/**
+ * A series goes up to ten digits: larger numbers are ignored. A number near that end is a user's own, and the series does not
+ * follow it.
+ */
+const LAST_FOLLOWED = 9_000_000_000;
+
+/** The highest of the numbers after which a series continues; 0 where there is none. */
+export const highestFollowed = (numbers: readonly number[]): number =>
+  numbers.reduce((highest, number) => (number <= LAST_FOLLOWED ? Math.max(highest, number) : highest), 0);
+
 /** The largest number of codes in one query. */
 const MOST_ASKED = 5000;
 

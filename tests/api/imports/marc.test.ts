@@ -28,6 +28,7 @@ describe("real files", () => {
     await fileImport.upload("titles", bytes("marc"), "marc.dat");
     const { body: analysis } = await fileImport.analyseMarc();
     expect(analysis).toMatchObject({ rules: "marc21", legacy: "marc-8", records: 20, broken: 0, imported_on: "" });
+    expect(analysis.sample).toHaveLength(6);
     expect(analysis.sample[0]).toBe("The pragmatic programmer: from journeyman to master · Hunt, Andrew; Thomas, David");
     expect((await fileImport.check({})).body.counts).toMatchObject({ create: 20, error: 0 });
     expect(await total("titles")).toBe(before[0]);

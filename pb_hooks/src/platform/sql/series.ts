@@ -1,6 +1,6 @@
 /** Numbers for records whose user types none: never an earlier number, never one in use. */
 import { type Day, yearOf } from "../../../../domain/dates";
-import { freeNumbers } from "../../../../domain/platform/free-numbers";
+import { freeNumbers, highestFollowed } from "../../../../domain/platform/free-numbers";
 import { inYear } from "../../../../domain/text";
 import { lastOf, nextOf, raiseTo } from "./counters";
 import { type App, column } from "./database";
@@ -16,16 +16,9 @@ export interface Series {
   inUse: string;
 }
 
-/**
- * A series goes up to ten digits: larger numbers are ignored. A number near that end is a user's own, and the series does not
- * follow it.
- */
-const LAST_FOLLOWED = 9_000_000_000;
-
 /** Makes the series continue after codes that users typed, so that it never assigns them again, not even after a removal. */
 export function raiseSeriesTo(app: App, { counter, numberOf }: Series, codes: readonly string[]): void {
-  const numbers = codes.flatMap((code) => numberOf(code) ?? []).filter((number) => number <= LAST_FOLLOWED);
-  const highest = numbers.reduce((highestNumber, number) => Math.max(highestNumber, number), 0);
+  const highest = highestFollowed(codes.flatMap((code) => numberOf(code) ?? []));
   if (highest > 0) {
     raiseTo(app, counter, highest);
   }
