@@ -11,23 +11,8 @@ import { calledName } from "../platform/person-data/person-sql";
 import { selection, text, texts } from "../platform/sql/selection";
 
 const MESSAGE = selection<MessageRow>()({
-  ...texts(
-    "m.id",
-    "m.created",
-    "m.area",
-    "m.purpose",
-    "m.masked_address",
-    "m.subject",
-    "m.error",
-    "m.sent_at",
-    "m.person",
-    "m.regarding",
-    "m.regarding_class",
-    "m.delivered_at",
-    "m.read_at",
-    "m.error_class",
-    "m.updated",
-  ),
+  ...texts("m.id", "m.created", "m.area", "m.purpose", "m.masked_address", "m.subject", "m.error", "m.sent_at"),
+  ...texts("m.person", "m.regarding", "m.regarding_class", "m.delivered_at", "m.read_at", "m.error_class", "m.updated"),
   channel: text("m.channel"),
   state: text("m.state"),
   // An emptied message has no name, so the query reads its person again.

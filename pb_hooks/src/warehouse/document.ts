@@ -1,5 +1,5 @@
 /** A document of the stock, as the screens and the print show it. */
-import type { DocumentLine, DocumentPart, LeftOutItem, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
+import type { DocumentLine, LeftOutItem, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
 import { dueWarnings, minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
 import { priceWarnings } from "../../../domain/warehouse/prices";
 import { refuse } from "../../../domain/warehouse/refusals";
@@ -8,7 +8,7 @@ import type { Call } from "../platform/http/endpoint";
 import { isRepeated } from "../platform/http/idempotency";
 import { type App, select, selectFirst } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
-import { list, number, selection, text, texts } from "../platform/sql/selection";
+import { list, number, numbers, rows, type SelectedRow, selection, text, texts } from "../platform/sql/selection";
 import { type LastPrice, lastPriceOf, priceOf, requesterName } from "./stock-sql";
 
 export const DOCUMENT = {
@@ -39,73 +39,45 @@ export const JOINED_TO_DOCUMENT = `LEFT JOIN suppliers s ON s.id = d.supplier LE
 const UNIT_NUMBER = `COALESCE((SELECT ' nº ' || u.number FROM stock_movements o CROSS JOIN material_loan_lines l CROSS JOIN material_units u
   WHERE o.id = iif(e.returned_from = '', e.id, e.returned_from) AND l.loan = o.document AND l.line = o.line AND l.unit != '' AND u.id = l.unit), '')`;
 
-const LINES = `(SELECT json_group_array(json_array(e.line, e.id, e.place, e.batch, COALESCE(b.code, ''), COALESCE(b.valid_until, ''),
-    e.quantity, e.value, e.reason, e.quantity_after, e.stated_quantity, e.stated_unit, e.factor,
-    m.id, m.code, m.name || ${UNIT_NUMBER}, m.unit, m.decimals, m.minimum))
-  FROM (SELECT * FROM stock_movements WHERE document = d.id ORDER BY rowid) e JOIN materials m ON m.id = e.material
-    LEFT JOIN stock_batches b ON b.id = e.batch)`;
+const LINE = selection({
+  ...numbers("e.line", "e.quantity", "e.value", "e.stated_quantity", "e.factor", "m.decimals", "m.minimum"),
+  ...texts("e.batch", "b.valid_until", "e.reason", "e.stated_unit", "m.code", "m.unit"),
+  movement: text("e.id"),
+  place: text<Place>("e.place"),
+  batch_code: text("b.code"),
+  left: number("e.quantity_after"),
+  material: text("m.id"),
+  name: text(`m.name || ${UNIT_NUMBER}`),
+});
 
-type LineValues = [
-  line: number,
-  movement: string,
-  place: Place,
-  batch: string,
-  batch_code: string,
-  valid_until: string,
-  quantity: number,
-  value: number,
-  reason: string,
-  left: number,
-  stated_quantity: number,
-  stated_unit: string,
-  factor: number,
-  material: string,
-  code: string,
-  name: string,
-  unit: string,
-  decimals: number,
-  minimum: number,
-];
-
-type OfRead = "obstacle" | "machines" | "invoice_cancelled" | "reversal_day" | "request" | "invoice" | "inactive";
-/** With the person behind the requester; "" for none. */
-type DocumentWithLines = Omit<StockDocument, "lines" | OfRead> & { lines: LineValues[]; person: string };
-const DOCUMENT_WITH_LINES = selection<DocumentWithLines>()({
+const DOCUMENT_WITH_LINES = selection({
   ...DOCUMENT,
   ...texts("d.reason", "d.note", "d.work", "q.person"),
   asked_due: text("(SELECT asked_due FROM material_loans WHERE id = d.id)"),
   left_out: list<LeftOutItem[]>("d.left_out"),
-  lines: list<LineValues[]>(LINES),
+  lines: rows(
+    LINE,
+    (all) => `(SELECT ${all} FROM (SELECT * FROM stock_movements WHERE document = d.id ORDER BY rowid) e
+      JOIN materials m ON m.id = e.material LEFT JOIN stock_batches b ON b.id = e.batch)`,
+  ),
 });
 
-function linesOf(rows: readonly LineValues[]): DocumentLine[] {
+/** With the person behind the requester; "" for none. */
+type DocumentWithLines = SelectedRow<typeof DOCUMENT_WITH_LINES>;
+
+function linesOf(rows: readonly SelectedRow<typeof LINE>[]): DocumentLine[] {
   const lines = new Map<number, DocumentLine>();
-  for (const values of rows) {
-    const [line, movement, place, batch, batch_code, valid_until, quantity, value, reason, remaining, ...extraValues] = values;
-    const [stated_quantity, stated_unit, factor, material, code, name, unit, decimals, minimum] = extraValues;
-    const part: DocumentPart = { movement, place, batch, batch_code, valid_until, quantity, value, reason };
-    const existingLine = lines.get(line);
+  for (const { movement, place, batch, batch_code, valid_until, reason, ...line } of rows) {
+    const { quantity, value, left } = line;
+    const part = { movement, place, batch, batch_code, valid_until, quantity, value, reason };
+    const existingLine = lines.get(line.line);
     if (existingLine) {
       existingLine.quantity += quantity;
       existingLine.value += value;
       existingLine.parts.push(part);
-      existingLine.left = remaining;
+      existingLine.left = left;
     } else {
-      const statedFields = { stated_quantity, stated_unit, factor };
-      lines.set(line, {
-        line,
-        material,
-        code,
-        name,
-        unit,
-        decimals,
-        quantity,
-        value,
-        ...statedFields,
-        parts: [part],
-        left: remaining,
-        minimum,
-      });
+      lines.set(line.line, { ...line, parts: [part] });
     }
   }
   return [...lines.values()].sort((line, other) => line.line - other.line);

@@ -5,7 +5,7 @@ import { cleanStockCode, gtinSpellings, MATERIAL_CODES } from "../../../domain/w
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { Place } from "../../../domain/warehouse/words";
 import { type App, select } from "../platform/sql/database";
-import { flags, list, number, numbers, selection, text, texts } from "../platform/sql/selection";
+import { flags, number, numbers, rows, selection, text, texts } from "../platform/sql/selection";
 import { reservedOf } from "./stock-sql";
 
 export interface PlaceStock extends BatchStock {
@@ -32,13 +32,12 @@ export interface MaterialStock {
   balances: PlaceStock[];
 }
 
-const BALANCES = `(SELECT json_group_array(json_array(b.place, b.batch, COALESCE(s.code, ''), COALESCE(s.valid_until, ''), b.quantity))
-  FROM stock_balances b LEFT JOIN stock_batches s ON s.id = b.batch WHERE b.material = m.id)`;
-
-type Balance = [place: Place, batch: string, batch_code: string, valid_until: string, quantity: number];
-
-/** A material with its stock as it is stored. */
-type StockRow = Omit<MaterialStock, "balances"> & { balances: Balance[] };
+const BALANCE = selection({
+  place: text<Place>("b.place"),
+  ...texts("b.batch", "s.valid_until"),
+  batch_code: text("s.code"),
+  quantity: number("b.quantity"),
+});
 
 const COLUMNS = {
   ...texts("m.id", "m.code", "m.name", "m.unit"),
@@ -46,11 +45,14 @@ const COLUMNS = {
   ...flags("m.active", "m.batch_control"),
   merged_into: text("(SELECT o.name FROM materials o WHERE o.id = m.merged_into)"),
   reserved: number(reservedOf("m.id")),
-  balances: list<Balance[]>(BALANCES),
+  balances: rows(
+    BALANCE,
+    (all) => `(SELECT ${all} FROM stock_balances b LEFT JOIN stock_batches s ON s.id = b.batch WHERE b.material = m.id)`,
+  ),
 };
 
 const FROM = "materials m LEFT JOIN stock_values v ON v.material = m.id";
-const OF_IDS = selection<StockRow>()(COLUMNS);
+const OF_IDS = selection<MaterialStock>()(COLUMNS);
 
 /**
  * The possible meanings of a code, the surest first; the code of a merged material means the remaining one. An id, a material's
@@ -84,7 +86,7 @@ export function findMaterials(app: App, codes: readonly string[]): (FoundMateria
     const code = cleanStockCode(typedCode);
     return { typed: typedCode, code, spellings: MATERIAL_CODES.spellings(code), gtins: gtinSpellings(code) };
   });
-  const rows = select(
+  const found = select(
     app,
     OF_CODES,
     `FROM ${BY_CODE} found CROSS JOIN materials meant CROSS JOIN ${FROM}
@@ -93,11 +95,11 @@ export function findMaterials(app: App, codes: readonly string[]): (FoundMateria
   );
   const byId = new Map<string, MaterialStock>();
   const materials: (FoundMaterial | null)[] = codes.map(() => null);
-  for (const row of rows) {
-    if (!materials[row.asked]) {
-      const material = byId.get(row.id) ?? stockOf(row);
+  for (const { asked, factor, pack, ...row } of found) {
+    if (!materials[asked]) {
+      const material = byId.get(row.id) ?? row;
       byId.set(row.id, material);
-      materials[row.asked] = { material, factor: row.factor, pack: row.pack };
+      materials[asked] = { material, factor, pack };
     }
   }
   return materials;
@@ -118,35 +120,10 @@ export function requireMaterials(app: App, lines: readonly { material: string }[
 }
 
 export function materialsById(app: App, ids: readonly string[]): Map<string, MaterialStock> {
-  const rows = select(app, OF_IDS, `FROM json_each({:ids}) asked CROSS JOIN ${FROM} WHERE m.id = asked.value`, {
+  const materials = select(app, OF_IDS, `FROM json_each({:ids}) asked CROSS JOIN ${FROM} WHERE m.id = asked.value`, {
     ids: [...new Set(ids)],
   });
-  return new Map(rows.map((row) => [row.id, stockOf(row)]));
-}
-
-function stockOf({ balances, ...row }: StockRow): MaterialStock {
-  const { id, code, name, unit, decimals, minimum, active, merged_into, batch_control, quantity, value, reserved } = row;
-  return {
-    id,
-    code,
-    name,
-    unit,
-    decimals,
-    minimum,
-    active,
-    merged_into,
-    batch_control,
-    quantity,
-    value,
-    reserved,
-    balances: balances.map(([place, batch, batch_code, valid_until, quantity]) => ({
-      place,
-      batch,
-      batch_code,
-      valid_until,
-      quantity,
-    })),
-  };
+  return new Map(materials.map((material) => [material.id, material]));
 }
 
 /** The quantity that may leave the stock: neither expired nor reserved. @param ownReserved the quantity reserved for this recipient. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsLike, flag, flags, list, number, numbers, readRows, selection, text, texts, withPart } from "./selection";
+import { columnsLike, flag, flags, list, number, numbers, readRows, rows, selection, text, texts, withPart } from "./selection";
 
 interface Row {
   id: string;
@@ -33,6 +33,30 @@ test("a part is read and written with the row that it belongs to", () => {
     "rtrim(json_array(t.id), ']') || ',' || substr((SELECT json_array(COUNT(*)) FROM copies), 2)",
   );
   expect(readRows(joinedSelection, '[["a",3]]')).toEqual([{ id: "a", copies: 3 }]);
+});
+
+test("the rows of another table are read, and travel, as rows", () => {
+  const copy = selection({ ...texts("c.id"), ...flags("c.lost") });
+  const title = selection({
+    ...texts("t.id"),
+    copies: rows(copy, (all) => `(SELECT ${all} FROM copies c WHERE c.title = t.id)`),
+  });
+  expect(title.array).toBe(
+    "json_array(t.id,json((SELECT json_group_array(json_array(c.id,c.lost)) FROM copies c WHERE c.title = t.id)))",
+  );
+  expect(title.object()).toBe(
+    "json_object('id', ifnull(t.id, ''),'copies', json((SELECT json_group_array(json_object('id', ifnull(c.id, ''),'lost', json(iif(c.lost, 'true', 'false')))) FROM copies c WHERE c.title = t.id)))",
+  );
+  expect(readRows(title, '[["a",[["b",1],[null,0]]],["c",null]]')).toEqual([
+    {
+      id: "a",
+      copies: [
+        { id: "b", lost: true },
+        { id: "", lost: false },
+      ],
+    },
+    { id: "c", copies: [] },
+  ]);
 });
 
 test("columns take their kinds from an example", () => {

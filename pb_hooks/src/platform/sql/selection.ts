@@ -5,6 +5,8 @@ type Empty = string | number | boolean | readonly never[];
 export interface Column<Value> {
   readonly sql: string;
   readonly empty: Empty;
+  /** Of a list of rows: their columns, and the SQL of the list from that of one row. */
+  readonly rows?: { readonly of: Selection<unknown>; readonly sql: (row: string) => string };
   /** Exists only for its type. */
   readonly value?: Value;
 }
@@ -18,6 +20,16 @@ export const flag = (sql: string): Column<boolean> => ({ sql, empty: false });
 
 /** A column of a JSON list; the writer of the column guarantees its content. */
 export const list = <Value extends readonly unknown[]>(sql: string): Column<Value> => ({ sql: `json(${sql})`, empty: [] });
+
+/**
+ * A column of rows of another table.
+ * @param sql gives the SQL of their JSON list, from that of all of them together: `(SELECT ${all} FROM copies c WHERE ...)`.
+ */
+export const rows = <Row>(of: Selection<Row>, sql: (all: string) => string): Column<Row[]> => ({
+  sql: `json(${sql(`json_group_array(${of.array})`)})`,
+  empty: [],
+  rows: { of, sql: (row) => `json(${sql(`json_group_array(${row})`)})` },
+});
 
 /** "l.due" is the column `due` of `l`. */
 type NameOf<Sql extends string> = Sql extends `${string}.${infer Name}` ? Name : Sql;
@@ -67,7 +79,7 @@ export type Columns<Row> = { readonly [Name in keyof Row]-?: Column<Row[Name]> }
 /** Columns that are ready to be read. */
 export interface Selection<Row> {
   readonly names: readonly string[];
-  readonly kinds: readonly Empty[];
+  readonly kinds: readonly (Empty | Selection<unknown>)[];
   /** SQL that writes a row as a JSON array. */
   readonly array: string;
   /** SQL that writes a row as a JSON object, in its final form. */
@@ -99,13 +111,16 @@ function selectionOf(columns: Unknown): Selection<unknown> {
   const list = Object.values(columns);
   return {
     names: Object.keys(columns),
-    kinds: list.map(({ empty }) => empty),
+    kinds: list.map(({ empty, rows }) => rows?.of ?? empty),
     array: `json_array(${list.map(({ sql }) => sql).join()})`,
     object: () => `json_object(${Object.entries(columns).map(([name, column]) => `'${name}', ${columnSql(column)}`)})`,
   };
 }
 
-function columnSql({ sql, empty }: Column<unknown>): string {
+function columnSql({ sql, empty, rows }: Column<unknown>): string {
+  if (rows) {
+    return rows.sql(rows.of.object());
+  }
   switch (empty) {
     case false:
       return `json(iif(${sql}, 'true', 'false'))`;
@@ -160,8 +175,12 @@ function rowOf<Row>({ names, kinds }: Selection<Row>, values: Values): Row {
   const row: Record<string, unknown> = {};
   for (let place = 0; place < names.length; place++) {
     const kind = kinds[place]!;
-    const value = values[place] ?? kind;
-    row[names[place]!] = kind === false ? Boolean(value) : value;
+    const value = values[place];
+    if (typeof kind === "object" && "names" in kind) {
+      row[names[place]!] = ((value ?? []) as readonly Values[]).map((inner) => rowOf(kind, inner));
+    } else {
+      row[names[place]!] = kind === false ? Boolean(value ?? kind) : (value ?? kind);
+    }
   }
   return row as Row;
 }

@@ -48,18 +48,8 @@ function loansWith({ terms }: Search): SearchResult {
 }
 
 const LOAN = selection({
-  ...texts(
-    "c.id",
-    "c.equipment",
-    "c.term",
-    "c.person",
-    "c.since",
-    "c.due_at",
-    "c.condition_out",
-    "e.tombo",
-    "e.brand",
-    "e.model",
-  ),
+  ...texts("c.id", "c.equipment", "c.term", "c.person", "c.since", "c.due_at", "c.condition_out", "e.tombo", "e.brand"),
+  ...texts("e.model"),
   number: text("t.number"),
   kind_name: text("k.name"),
   person_name: text(calledName("p")),

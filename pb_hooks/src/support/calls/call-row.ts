@@ -20,17 +20,8 @@ export const AFFECTED = `c.guests + (SELECT COUNT(*) FROM call_followers f WHERE
 
 /** The stored columns of a call that screens show. */
 export const SHOWN_COLUMNS = {
-  ...texts(
-    "c.id",
-    "c.code",
-    "c.title",
-    "c.service",
-    "c.requester",
-    "c.requester_name",
-    "c.sector",
-    "c.equipment",
-    "c.technician",
-  ),
+  ...texts("c.id", "c.code", "c.title", "c.service", "c.requester", "c.requester_name", "c.sector", "c.equipment"),
+  ...texts("c.technician"),
   ...texts("c.opened_at", "c.due", "c.waiting_until", "c.solution", "c.resolved_at", "c.resolved_by_name", "c.rating_comment"),
   ...numbers("c.priority", "c.urgency", "c.impact", "c.rating"),
   ...flags("c.priority_by_hand"),

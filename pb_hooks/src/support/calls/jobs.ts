@@ -21,16 +21,8 @@ const AT_ONCE = 2000;
 type IntervalValues = [state: CallState, since: string, until: string, inApproval: number];
 
 const TIMED_CALL = selection({
-  ...texts(
-    "c.id",
-    "c.updated",
-    "c.opened_at",
-    "c.first_response_at",
-    "c.response_due",
-    "c.solution_due",
-    "c.due",
-    "c.counting_since",
-  ),
+  ...texts("c.id", "c.updated", "c.opened_at", "c.first_response_at", "c.response_due", "c.solution_due", "c.due"),
+  ...texts("c.counting_since"),
   ...numbers("c.response_target", "c.solution_target", "c.response_used", "c.solution_used"),
   intervals: list<IntervalValues[]>(
     "(SELECT json_group_array(json_array(state, since, until, in_approval)) FROM (SELECT * FROM call_intervals WHERE call = c.id ORDER BY since, rowid))",

@@ -22,16 +22,8 @@ import { faultNamed } from "./faults";
 
 const SHEET = selection({
   ...CALL,
-  ...texts(
-    "c.room",
-    "c.updated",
-    "c.description",
-    "c.opened_by_name",
-    "c.requester_user",
-    "c.solution",
-    "c.resolved_at",
-    "c.resolved_by_name",
-  ),
+  ...texts("c.room", "c.updated", "c.description", "c.opened_by_name", "c.requester_user", "c.solution"),
+  ...texts("c.resolved_at", "c.resolved_by_name"),
   ...texts("c.closed_at", "c.closes_on", "c.rating_comment"),
   ...numbers("c.reopened", "c.rating"),
   ...flags("c.rating_stale"),

@@ -13,15 +13,8 @@ import { obstaclesOf } from "./obstacles";
 
 const SHEET = selection({
   ...EQUIPMENT,
-  ...texts(
-    "e.supplier",
-    "e.invoice",
-    "e.notes",
-    "e.written_off_reason",
-    "e.written_off_process",
-    "e.label_printed_at",
-    "e.updated",
-  ),
+  ...texts("e.supplier", "e.invoice", "e.notes", "e.written_off_reason", "e.written_off_process", "e.label_printed_at"),
+  ...texts("e.updated"),
   ...WORTH_COLUMNS,
   ...numbers("e.warranty_months"),
 });

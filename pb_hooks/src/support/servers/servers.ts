@@ -19,7 +19,7 @@ import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, select, selectFirst } from "../../platform/sql/database";
 import { requireFound, requireRecord } from "../../platform/sql/require";
-import { flag, flags, list, number, numbers, selection, text, texts } from "../../platform/sql/selection";
+import { flag, flags, number, numbers, rows, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp, today } from "../../platform/time/clock";
 import { withHistory } from "../../platform/timeline/timeline";
 import { probeAll } from "./check-server";
@@ -29,7 +29,7 @@ export const DAYS_SHOWN = 30;
 const MAX_OUTAGES = 50;
 const LONGEST_MAINTENANCE = 14 * 24 * 60 * 60_000;
 
-type DayValues = [checks: number, answered: number];
+const COUNTED_DAY = selection(numbers("checks", "answered"));
 
 const ROW = {
   ...texts("v.id", "v.name", "v.parent", "v.equipment", "v.roles", "v.addresses", "v.target", "v.path"),
@@ -46,22 +46,12 @@ const ROW = {
   ),
   call: text("c.id"),
   call_code: text("c.code"),
-  counted: list<DayValues[]>(
-    "(SELECT json_group_array(json_array(checks, answered)) FROM server_days d WHERE d.server = v.id AND d.day > {:from})",
-  ),
+  counted: rows(COUNTED_DAY, (all) => `(SELECT ${all} FROM server_days d WHERE d.server = v.id AND d.day > {:from})`),
 };
 const ROWS = selection(ROW);
 const SHEET = selection({
-  ...texts(
-    "v.operating_system",
-    "v.backup",
-    "v.backup_tested_on",
-    "v.notes",
-    "s.answered_at",
-    "e.warranty_until",
-    "e.brand",
-    "e.model",
-  ),
+  ...texts("v.operating_system", "v.backup", "v.backup_tested_on", "v.notes", "s.answered_at", "e.warranty_until"),
+  ...texts("e.brand", "e.model"),
   ...numbers("v.every_minutes", "v.failures_before", "v.successes_before", "s.milliseconds"),
   service_name: text("q.name"),
   kind_name: text("k.name"),
@@ -79,7 +69,7 @@ function rowOf<Row extends Selected>({ counted, kept_quiet, maintained, ...row }
   return {
     ...row,
     quiet,
-    availability: availability(counted.map(([checks, answeredCount]) => ({ checks, answered: answeredCount }))),
+    availability: availability(counted),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The loans, and the numbered units. */
-import type { LoanRow, loanLists, UnitRow } from "../../../../domain/warehouse/loans/lists";
+import type { loanLists, UnitRow } from "../../../../domain/warehouse/loans/lists";
 import type { UnitState } from "../../../../domain/warehouse/loans/words";
 import { byFlag, type ListSource, mappedRows, reference, references } from "../../platform/lists/list";
 import { matching, type Search, type SearchResult } from "../../platform/lists/list-search";
@@ -52,7 +52,7 @@ export const materialLoans: ListSource<Lists["material-loans"]> = {
   sorts: { due: ["g.due", "g.id"], made_at: ["g.made_at", "g.id"] },
   rows: {
     joins: JOINED_TO_LOAN,
-    select: mappedRows<Parameters<typeof loanOf>[0], LoanRow>(LOAN, (row, { today }) => loanOf(row, today)),
+    select: mappedRows(LOAN, (row, { today }) => loanOf(row, today)),
   },
 };
 

@@ -1,84 +1,59 @@
 /** Loans as screens show them: their lines, with the quantity that is still out. */
 import type { Day } from "../../../../domain/dates";
-import type { LoanLine, LoanRow } from "../../../../domain/warehouse/loans/lists";
+import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
 import { lateDays, outOf } from "../../../../domain/warehouse/loans/terms";
 import type { LoanState } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { type App, type Params, select } from "../../platform/sql/database";
-import { list, number, selection, text, texts } from "../../platform/sql/selection";
+import { number, numbers, rows, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
-import { type BatchValues, batchOut } from "../requests/records";
+import { BATCH_OUT } from "../requests/records";
 import { requesterName } from "../stock-sql";
 
 /** The quantity of a line on loan of each batch. */
-const BATCHES = `(SELECT json_group_array(json_array(batch, code, valid_until, held)) FROM (
+const BATCHES_ON_LOAN = `(
     SELECT o.batch, s.code, s.valid_until, SUM(o.quantity + ifnull((SELECT SUM(r.quantity) FROM stock_movements r
         WHERE r.returned_from = o.id AND r.returned_from != '' AND r.place = 'on_loan'
           AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = r.id AND x.reversal_of != '')), 0)) AS held
     FROM stock_movements o CROSS JOIN stock_batches s
     WHERE o.document = l.loan AND o.line = l.line AND o.place = 'on_loan' AND o.quantity > 0 AND o.batch != '' AND s.id = o.batch
-    GROUP BY o.batch HAVING held > 0 ORDER BY s.code))`;
+    GROUP BY o.batch HAVING held > 0 ORDER BY s.code)`;
 
-const LINES = `(SELECT json_group_array(json_array(l.id, l.line, m.id, m.code, m.name, m.unit, m.decimals, l.unit,
-    COALESCE((SELECT u.number FROM material_units u WHERE u.id = l.unit), ''), l.quantity, l.returned, l.damaged, l.lost, l.cancelled,
-    json(CASE WHEN m.batch_control AND l.cancelled < l.quantity THEN ${BATCHES} ELSE '[]' END)))
-  FROM material_loan_lines l CROSS JOIN materials m WHERE l.loan = g.id AND m.id = l.material)`;
-
-type LineValues = [
-  id: string,
-  line: number,
-  material: string,
-  code: string,
-  name: string,
-  unit: string,
-  decimals: number,
-  unit_id: string,
-  unit_number: string,
-  quantity: number,
-  returned: number,
-  damaged: number,
-  lost: number,
-  cancelled: number,
-  batches: BatchValues[],
-];
-
-type StoredLoan = Omit<LoanRow, "lines" | "days_late"> & { lines: LineValues[] };
+const LINE = selection({
+  ...texts("l.id", "m.code", "m.name", "m.unit"),
+  ...numbers("l.line", "m.decimals", "l.quantity", "l.returned", "l.damaged", "l.lost", "l.cancelled"),
+  material: text("m.id"),
+  unit_id: text("l.unit"),
+  unit_number: text("(SELECT u.number FROM material_units u WHERE u.id = l.unit)"),
+  batches: rows(
+    BATCH_OUT,
+    (all) => `CASE WHEN m.batch_control AND l.cancelled < l.quantity THEN (SELECT ${all} FROM ${BATCHES_ON_LOAN}) ELSE '[]' END`,
+  ),
+});
 
 /** A loan's columns, for `material_loans g` joined to {@link JOINED_TO_LOAN}. */
-export const LOAN = selection<StoredLoan>()({
+export const LOAN = selection({
   ...texts("g.id", "d.number", "g.requester", "q.person", "p.photo", "g.made_at", "g.due", "g.closed_at"),
   state: text<LoanState>("g.state"),
   requester_name: text(requesterName("q", "p", "c")),
   requester_code: text("q.code"),
   sector_name: text("(SELECT name FROM sectors WHERE id = g.sector)"),
   renewals: number("g.renewals"),
-  lines: list<LineValues[]>(LINES),
+  lines: rows(
+    LINE,
+    (all) => `(SELECT ${all} FROM material_loan_lines l CROSS JOIN materials m WHERE l.loan = g.id AND m.id = l.material)`,
+  ),
 });
 
 export const JOINED_TO_LOAN = `JOIN stock_documents d ON d.id = g.id LEFT JOIN requesters q ON q.id = g.requester
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector`;
 
 /** The answer's row, from the stored one. */
-export function loanOf({ lines, ...row }: StoredLoan, day: Day): LoanRow {
-  return {
-    ...row,
-    days_late: row.state === "open" ? lateDays(row.due, day) : 0,
-    lines: lines.map(lineOf).sort((first, second) => first.line - second.line),
-  };
-}
-
-function lineOf([id, line, material, code, name, unit, decimals, unit_id, unit_number, ...figures]: LineValues): LoanLine {
-  const [quantity, returnedQuantity, damagedQuantity, lostQuantity, cancelledQuantity, batches] = figures;
-  const quantities = {
-    quantity,
-    returned: returnedQuantity,
-    damaged: damagedQuantity,
-    lost: lostQuantity,
-    cancelled: cancelledQuantity,
-  };
-  const ownFields = { id, line, material, code, name, unit, decimals, unit_id, unit_number };
-  return { ...ownFields, ...quantities, out: outOf(quantities), batches: batches.map(batchOut) };
-}
+export const loanOf = (row: SelectedRow<typeof LOAN>, day: Day): LoanRow => ({
+  ...row,
+  days_late: row.state === "open" ? lateDays(row.due, day) : 0,
+  lines: row.lines.map((line) => ({ ...line, out: outOf(line) })).sort((first, second) => first.line - second.line),
+});
 
 /** @param condition on the loan `o`, its document `d`, its requester `q`. */
 export const loansWhere = (app: App, condition: string, params: Params): LoanRow[] => {

@@ -28,7 +28,7 @@ import { guardianKey } from "../../people/contacts";
 import { inShortTurns } from "../../platform/jobs/long-work";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, insertAll, newRecordId, type Params, select } from "../../platform/sql/database";
-import { list, selection, text, texts } from "../../platform/sql/selection";
+import { number, rows, selection, text, texts } from "../../platform/sql/selection";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import { SERVER } from "../../platform/timeline/actor";
@@ -76,23 +76,24 @@ interface OwedLoan extends ReminderLoan {
   requester: string;
 }
 
-type LineValues = [name: string, unit: string, quantity: number];
-
-const LINES = `(SELECT json_group_array(json_array(m.name, m.unit, l.quantity - l.returned - l.damaged - l.lost - l.cancelled))
-  FROM material_loan_lines l CROSS JOIN materials m
-  WHERE l.loan = g.id AND m.id = l.material AND l.quantity > l.returned + l.damaged + l.lost + l.cancelled)`;
+const LINE = selection({
+  ...texts("m.name", "m.unit"),
+  quantity: number("l.quantity - l.returned - l.damaged - l.lost - l.cancelled"),
+});
 
 const LOAN = {
   ...texts("g.requester", "g.due", "d.number"),
   loan: text("g.id"),
-  lines: list<LineValues[]>(LINES),
+  lines: rows(
+    LINE,
+    (all) => `(SELECT ${all} FROM material_loan_lines l CROSS JOIN materials m
+      WHERE l.loan = g.id AND m.id = l.material AND l.quantity > l.returned + l.damaged + l.lost + l.cancelled)`,
+  ),
 };
 const OWED_LOAN = selection({
   ...LOAN,
   told: text("(SELECT group_concat(n.stage, ';') FROM stock_reminders n WHERE n.loan = g.id AND n.due = g.due)"),
 });
-
-const linesOf = (lines: readonly LineValues[]) => lines.map(([name, unit, quantity]) => ({ name, unit, quantity }));
 
 /** The open loans that have reached a stage without a reminder. */
 function owedLoans(app: App, { today, horizon, stages }: Terms, condition: string, params: Params): OwedLoan[] {
@@ -103,7 +104,7 @@ function owedLoans(app: App, { today, horizon, stages }: Terms, condition: strin
     { ...params, horizon },
   ).flatMap(({ told, lines, ...loan }) => {
     const stage = loanStage(loan.due, today, horizon, stages);
-    return isNews(stage, told === "" ? [] : told.split(";")) ? [{ ...loan, stage, lines: linesOf(lines) }] : [];
+    return isNews(stage, told === "" ? [] : told.split(";")) ? [{ ...loan, stage, lines }] : [];
   });
 }
 
@@ -236,7 +237,7 @@ export function composeReminder(tx: App, { id, address, channel }: Message): Com
     `FROM stock_reminders n JOIN material_loans g ON g.id = n.loan JOIN stock_documents d ON d.id = g.id
      WHERE n.message = {:id} AND g.state = 'open' AND g.due = n.due ORDER BY g.due, g.id`,
     { id },
-  ).map((loan) => ({ ...loan, lines: linesOf(loan.lines), stands: noticeStands(loan.stage, loan.due, local.day) }));
+  ).map((loan) => ({ ...loan, stands: noticeStands(loan.stage, loan.due, local.day) }));
   const loans = open.filter(({ stands }) => stands === "now");
   const [first] = loans;
   if (!first) {

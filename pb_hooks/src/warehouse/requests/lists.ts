@@ -1,5 +1,5 @@
 /** The queue of requests, and the catalogue for all requesters. */
-import type { CatalogueRow, RequestRow, requestLists } from "../../../../domain/warehouse/requests/lists";
+import type { CatalogueRow, requestLists } from "../../../../domain/warehouse/requests/lists";
 import { OPEN_STATES, REQUEST_STATES, REQUEST_TASKS } from "../../../../domain/warehouse/requests/states";
 import { type ListSource, mappedRows, reference, references } from "../../platform/lists/list";
 import { fullText, matching, type Search, type SearchResult } from "../../platform/lists/list-search";
@@ -62,7 +62,7 @@ export const requests: ListSource<Lists["requests"]> = {
   sorts: { needed_on: ["ifnull(nullif(r.needed_on, ''), '9')", "r.id"], number: ["r.number"] },
   rows: {
     joins: JOINED_TO_REQUEST,
-    select: mappedRows<Parameters<typeof requestOf>[0], RequestRow>(REQUEST, (row) => requestOf(row)),
+    select: mappedRows(REQUEST, requestOf),
   },
 };
 
