@@ -38,8 +38,7 @@ export function owing(app: App, sources: readonly PendencySource[], people: read
 export const changePeople =
   (sources: () => readonly PendencySource[]) =>
   (call: Call, input: InputOf<typeof contract>): PeopleChanged => {
-    const { app } = call;
-    return withHistory(call, "people", input.id, () => {
+    return withHistory(call, "people", input.id, ({ app }) => {
       const isOfClass = input.change === "class" && input.class !== "";
       const plan = { change: input.change, room: isOfClass ? { id: input.class, name: className(app, input.class) } : NO_ROOM };
       const people = select(

@@ -24,8 +24,7 @@ const moveIn = (call: Call, sql: string, from: string, into: string) => execute(
 export const emptySector =
   (contents: () => readonly SectorContents[]) =>
   (call: Call, input: InputIn<typeof contracts, "emptySector">): OutputIn<typeof contracts, "emptySector"> => {
-    const { app, actor } = call;
-    return withHistory(call, "people", input.id, () => {
+    return withHistory(call, "people", input.id, ({ app, actor }) => {
       const [from, into] = [sectorBy(app, input.sector), sectorBy(app, input.into)];
       if (!from || !into) {
         throw refuse("not_found", { what: "este setor" }, from ? "into" : "sector");

@@ -93,12 +93,13 @@ interface Outcome<Answer> {
  * @returns its answer.
  */
 export function withHistory<Answer>(
-  { app, actor }: { app: App; actor: Actor },
+  call: { app: App; actor: Actor },
   area: string,
   id: string,
-  work: () => Outcome<Answer>,
+  work: (call: { app: App; actor: Actor }) => Outcome<Answer>,
 ): Answer {
-  const { answer, event, others = [] } = work();
+  const { app, actor } = call;
+  const { answer, event, others = [] } = work(call);
   record(app, actor, { area, ...event, id });
   recordAll(
     app,

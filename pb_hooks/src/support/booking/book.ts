@@ -108,8 +108,7 @@ function clashOf(app: App, resource: string, { starts, ends }: RequestedPeriod) 
 }
 
 export function book(call: Call, input: InputIn<typeof contracts, "book">): BookedAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const isTechnician = mayPass(actor.roles, ["Tecnologia"]);
     if (input.person !== "" && !isTechnician) {
       throw refusePlatform("role_missing", { roles: "Tecnologia" });
@@ -300,8 +299,7 @@ function settle(app: App, id: string, state: BookingState): void {
 }
 
 export function cancelBooking(call: Call, input: InputIn<typeof contracts, "cancelBooking">): SentenceAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const booking = requireBooking(call, input.booking);
     if (booking.state === "cancelled" || booking.state === "refused") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
@@ -332,8 +330,7 @@ export function cancelBooking(call: Call, input: InputIn<typeof contracts, "canc
 }
 
 export function decideBooking(call: Call, input: InputIn<typeof contracts, "decideBooking">): SentenceAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const booking = requireBooking(call, input.booking);
     if (booking.state !== "pending") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });

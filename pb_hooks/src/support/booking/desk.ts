@@ -327,8 +327,7 @@ function requestedMachines(app: App, codes: readonly string[]): { code: string; 
 }
 
 export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">): HandedOut {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const person = requireFound(personByCode(app, input.person), "esta pessoa", "person");
     requirePresentPerson(app, person.id);
     const at = now();
@@ -452,8 +451,7 @@ function comeBack(call: Call, machine: Machine, values: { condition_back: string
 }
 
 export function takeBack(call: Call, input: InputIn<typeof contracts, "takeBack">): TakenBack {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const machine = requireMachine(app, input.code, "code");
     const { loan, text, event } = comeBack(call, machine, { condition_back: input.condition, ended_command: input.id });
     const still_out = figure(

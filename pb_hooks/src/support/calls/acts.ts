@@ -47,8 +47,7 @@ function requireApproved(call: core.Record): void {
  * assignment.
  */
 export function takeCall(context: Call, input: Input<"takeCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const holder = call.getString("technician");
   if (isOpenState(stateOf(call)) && holder !== actor.id && attends(app, holder)) {
     throw refuse("call_taken", { technician: selectFirst(app, TECHNICIAN, "FROM users WHERE id = {:holder}", { holder })!.name });
@@ -58,7 +57,7 @@ export function takeCall(context: Call, input: Input<"takeCall">): CallAnswer {
 
 /** POST support/assign-call */
 export function assignCall(context: Call, input: Input<"assignCall">): CallAnswer {
-  const call = callToChange(context, input);
+  const { call } = callToChange(context, input);
   const user = requireFound(
     selectFirst(context.app, TECHNICIAN, "FROM users WHERE id = {:id} AND active = TRUE", { id: input.technician }),
     "esta pessoa",
@@ -99,8 +98,7 @@ function handTo(
 
 /** POST support/wait-call */
 export function waitCall(context: Call, input: Input<"waitCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const state = requireStateAfter("wait", call, partsOf(actor, call));
   if (input.until !== "" && input.until < today(app)) {
     throw refuseField("until", "day_passed", "Este dia já passou.");
@@ -115,8 +113,7 @@ export function waitCall(context: Call, input: Input<"waitCall">): CallAnswer {
 
 /** POST support/resume-call */
 export function resumeCall(context: Call, input: Input<"resumeCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   enterState(app, call, requireStateAfter("resume", call, partsOf(actor, call)), now());
   saveCall(app, call);
   const words = `${actor.name} retomou o atendimento`;
@@ -126,8 +123,7 @@ export function resumeCall(context: Call, input: Input<"resumeCall">): CallAnswe
 
 /** POST support/resolve-call. H-20: of two users who resolve at once the second learns what happened. */
 export function resolveCall(context: Call, input: Input<"resolveCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const previousState = stateOf(call);
   if (previousState === "resolved" || previousState === "closed") {
     throw refuse("already_resolved", {
@@ -190,8 +186,7 @@ export function isTooLateToReopen(app: App, closedAt: string, days: number): boo
 
 /** POST support/accept-solution */
 export function acceptSolution(context: Call, input: Input<"acceptSolution">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   requireStateAfter("accept", call, partsOf(actor, call));
   return close(app, actor, call, input, "accept", `${actor.name} confirmou a solução`);
 }
@@ -235,8 +230,7 @@ function reopenWork(
   act: Extract<CallAct, "refuse" | "reopen">,
   kind: string,
 ): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const parts = partsOf(actor, call);
   const state = requireStateAfter(act, call, parts);
   const closedAt = call.getString("closed_at");
@@ -275,8 +269,7 @@ const PROPOSED_BY = selection(texts("o.code"));
 
 /** POST support/undo-resolution. A mistaken resolution never was a solution: its undo is no reopening, and needs no reason. */
 export function undoResolution(context: Call, input: Input<"undoResolution">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const state = requireStateAfter("undo", call, partsOf(actor, call));
   const order = selectFirst(
     app,
@@ -298,8 +291,7 @@ export function undoResolution(context: Call, input: Input<"undoResolution">): C
 
 /** POST support/return-call. H-21: nobody loses a call silently; the team is notified that it is unclaimed. */
 export function returnCall(context: Call, input: Input<"returnCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const state = requireStateAfter("return", call, partsOf(actor, call));
   requireNoOrder(app, call);
   const previousTechnician = call.getString("technician");
@@ -351,8 +343,7 @@ export function reopenWithOrder({ app, actor }: Call, callId: string, order: str
 
 /** POST support/cancel-call */
 export function cancelCall(context: Call, input: Input<"cancelCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const state = requireStateAfter("cancel", call, partsOf(actor, call));
   requireNoOrder(app, call);
   return cancel(app, actor, call, input, input.reason, state);
@@ -376,8 +367,7 @@ function cancel(
 
 /** POST support/answer-call. H-17: the requester's answer resumes a paused call; a word of thanks refuses no solution. */
 export function answerCall(context: Call, input: Input<"answerCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const state = stateOf(call);
   if (state === "closed" || state === "cancelled" || state === "merged") {
     throw callEnded(call);
@@ -444,8 +434,7 @@ export function writeNote(
 
 /** POST support/rate-call. H-19 and H-51. */
 export function rateCall(context: Call, input: Input<"rateCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   if (actor.id === "" || actor.id !== call.getString("requester_user")) {
     throw refuse("act_not_yours", { act: "accept" });
   }

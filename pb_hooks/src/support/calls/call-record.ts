@@ -297,10 +297,13 @@ export function follow(app: App, call: string, user: string, affected: boolean):
 export type Input<Name extends keyof typeof contracts> = InputOf<(typeof contracts)[Name]>;
 
 /**
- * The call of an act.
+ * The context of an act, with its call.
  * @throws Refusal not_found.
  */
-export const callToChange = ({ app, actor }: Call, input: { call: string }): core.Record => requireCall(app, actor, input.call);
+export const callToChange = ({ app, actor }: Call, input: { call: string }) => ({
+  ...{ app, actor },
+  call: requireCall(app, actor, input.call),
+});
 
 /** The refusal for a call that accepts no acts any more. */
 export const callEnded = (call: core.Record) => refuse("call_ended", { call_state: stateOf(call) });

@@ -19,8 +19,7 @@ const NAMES = Object.keys(FIELDS) as Field[];
 
 /** POST support/edit-call. H-52: the earlier value stays readable. */
 export function editCall(context: Call, input: Input<"editCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const state = stateOf(call);
   if (state === "closed" || state === "cancelled" || state === "merged") {
     throw callEnded(call);

@@ -29,8 +29,7 @@ import { moveGuests } from "./guests";
 
 /** POST support/merge-calls. H-44: the number redirects, followers move, and the clocks count from the older opening. */
 export function mergeCalls(context: Call, input: Input<"mergeCalls">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const into = requireCall(app, actor, input.into);
   if (into.id === call.id) {
     throw refuse("merge_into_itself", {}, "into");
@@ -118,8 +117,7 @@ function takeOlderOpening(app: App, into: core.Record, older: core.Record): void
 
 /** POST support/link-calls */
 export function linkCalls(context: Call, input: Input<"linkCalls">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   const other = requireCall(app, actor, input.other);
   if (other.id === call.id) {
     throw refuse("merge_into_itself", {}, "other");

@@ -14,8 +14,7 @@ import { requireOpenMachine, requireService, searchOf } from "./open";
 
 /** POST support/prioritize-call. H-23: a priority by hand is marked as such, and stays until a user reverts it. */
 export function prioritizeCall(context: Call, input: Input<"prioritizeCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   if (!isOpenState(stateOf(call))) {
     throw callEnded(call);
   }
@@ -40,8 +39,7 @@ export function prioritizeCall(context: Call, input: Input<"prioritizeCall">): C
  * approval still does: otherwise another service would bypass it. Admin, who approves, can remove it.
  */
 export function changeService(context: Call, input: Input<"changeService">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   if (!isOpenState(stateOf(call))) {
     throw callEnded(call);
   }
@@ -93,8 +91,7 @@ const wasOpenedForApproval = (app: App, call: core.Record): boolean =>
 
 /** POST support/approve-call */
 export function approveCall(context: Call, input: Input<"approveCall">): CallAnswer {
-  const { app, actor } = context;
-  const call = callToChange(context, input);
+  const { app, actor, call } = callToChange(context, input);
   if (call.getString("approval") !== "pending" || !isOpenState(stateOf(call))) {
     throw refuse("no_approval_asked", {});
   }

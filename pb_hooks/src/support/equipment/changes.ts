@@ -29,8 +29,7 @@ const placeText = (room: string, sector: string): string =>
   [room, sector && `setor ${sector}`].filter(Boolean).join(", ") || "sem lugar";
 
 export function moveEquipment(call: Call, input: InputIn<typeof contracts, "moveEquipment">): SentenceAnswer {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const { room, sector, note } = input;
     if (room === "" && sector === "") {
       throw refuse("nothing_to_move", {}, "room");
@@ -73,8 +72,7 @@ export function moveEquipment(call: Call, input: InputIn<typeof contracts, "move
 }
 
 export function setEquipmentState(call: Call, input: InputIn<typeof contracts, "setEquipmentState">): SentenceAnswer {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const machine = requireMachine(app, input.equipment, "equipment");
     const { state, reason } = input;
     if (!byHandFrom(machine.state).includes(state)) {
@@ -102,8 +100,7 @@ const refuseState = ({ tombo, state }: Machine, to: Machine["state"]) =>
   refuse("equipment_state_refused", { tombo, state: STATE_WORDS[state], next: STATE_WORDS[to] });
 
 export function writeOffEquipment(call: Call, input: InputIn<typeof contracts, "writeOffEquipment">): SentenceAnswer {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const machine = requireMachine(app, input.equipment, "equipment");
     const obstacles = obstaclesOf(app, machine.id);
     if (obstacles.length > 0) {

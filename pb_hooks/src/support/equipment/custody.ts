@@ -156,8 +156,7 @@ export function moveCharges(call: Call, from: string, into: string): string {
 }
 
 export function giveCharge(call: Call, input: InputIn<typeof contracts, "giveCharge">): SentenceAnswer & { term: string } {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const { id, person, sector, note } = input;
     const name = person
       ? personPlaceholder(requirePresentPerson(app, person).id)
@@ -192,8 +191,7 @@ export function giveCharge(call: Call, input: InputIn<typeof contracts, "giveCha
 }
 
 export function endCharge(call: Call, input: InputIn<typeof contracts, "endCharge">): SentenceAnswer {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const machine = requireMachine(app, input.equipment, "equipment");
     const charge = openCustody(app, machine.id, "charge");
     if (!charge) {
@@ -271,8 +269,7 @@ export const termsToAccept = (app: App, user: string): string[] =>
 const isTheirs = (app: App, actor: Actor, person: string): boolean => person !== "" && personOf(app, actor) === person;
 
 export function acceptTerm(call: Call, input: InputIn<typeof contracts, "acceptTerm">): SentenceAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const term = termSheet(call, { term: input.term });
     if (term.accepted_at) {
       throw refuse("already_accepted", { number: term.number });

@@ -53,8 +53,7 @@ export function labelsPrinted(
 }
 
 export function newLabel(call: Call, input: InputIn<typeof contracts, "newLabel">): SentenceAnswer {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const machine = requireMachine(app, input.equipment, "equipment");
     if (machine.state === "written_off") {
       throw refuse("equipment_written_off", { tombo: machine.tombo });

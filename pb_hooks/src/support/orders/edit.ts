@@ -26,8 +26,7 @@ const FIELDS = {
 const formatPriority = (priority: number): string => PRIORITY_WORDS[priority] ?? "";
 
 export function editOrder(call: Call, input: InputIn<typeof contracts, "editOrder">): OrderAnswer {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const order = requireOrder(app, input.order);
     const state = stateOf(order);
     if (state === "closed" || state === "cancelled") {
@@ -60,8 +59,7 @@ const doneSentence = (done: string, noun: string, codes: readonly string[]): str
   codes.length === 0 ? [] : [codes.length === 1 ? `${done} o ${noun} ${codes[0]}` : `${done}s os ${noun}s ${listing(codes)}`];
 
 export function fillOrder(call: Call, input: InputIn<typeof contracts, "fillOrder">): OrderAnswer {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const order = requireOrder(app, input.order);
     const state = stateOf(order);
     if (state !== "draft" && !isActive(state)) {
@@ -97,8 +95,7 @@ export function fillOrder(call: Call, input: InputIn<typeof contracts, "fillOrde
 }
 
 export function discardOrder(call: Call, input: InputIn<typeof contracts, "discardOrder">): OrderAnswer {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const order = requireOrder(app, input.order);
     if (stateOf(order) !== "draft") {
       throw refusedState(order);
@@ -115,8 +112,7 @@ export function discardOrder(call: Call, input: InputIn<typeof contracts, "disca
 }
 
 export function orderPrinted(call: Call, input: InputIn<typeof contracts, "orderPrinted">): { printed: number } {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const order = requireOrder(app, input.order);
     if (stateOf(order) === "draft") {
       // A draft has no signatures: the first paper of the order is still to come.

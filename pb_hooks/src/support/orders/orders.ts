@@ -44,8 +44,7 @@ function number(app: App, order: core.Record, at: number): void {
 }
 
 export function openOrder(call: Call, input: InputIn<typeof contracts, "openOrder">): OrderAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const machines = requireInSchool(app, input.equipment);
     if (input.requester) {
       requirePerson(app, input.requester, "requester");
@@ -112,8 +111,7 @@ export function advanceOrder(
   input: InputIn<typeof contracts, "advanceOrder">,
   stockroom: Pick<Stockroom, "findMaterial">,
 ): OrderAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const order = requireOrder(app, input.order);
     const { act, reason } = input;
     const [previousState, holder] = [stateOf(order), order.getString("technician")];

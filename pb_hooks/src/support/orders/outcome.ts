@@ -128,8 +128,7 @@ export function ownOrder(call: Call, input: InputIn<typeof contracts, "ownOrder"
 
 /** POST support/answer-order */
 export function answerOrder(call: Call, input: InputIn<typeof contracts, "answerOrder">): OrderAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const { order, parts } = requireOwn(call, input.order);
     const { solved, reason } = input;
     const next = requireOrderAfter(solved ? "accept" : "refuse", order, parts);

@@ -13,8 +13,7 @@ import { numberOf, recordOrder, requireAtWork, requireOrder } from "./order-reco
 import type { Stockroom } from "./stockroom";
 
 export function addTask(call: Call, input: InputIn<typeof contracts, "addTask">): OrderAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const order = requireOrder(app, input.order);
     requireAtWork(order);
     const at = now();
@@ -37,8 +36,7 @@ export function addTask(call: Call, input: InputIn<typeof contracts, "addTask">)
 }
 
 export function removeTask(call: Call, input: InputIn<typeof contracts, "removeTask">): OrderAnswer {
-  const { app } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app }) => {
     const order = requireOrder(app, input.order);
     requireAtWork(order);
     const task = find(app, "order_tasks", input.task);
@@ -59,8 +57,7 @@ const subjectOf = (order: core.Record) => ({
 /** @param stockroom of the area that keeps the parts. */
 export const partsFrom = (stockroom: Stockroom) => ({
   takePart(call: Call, input: InputIn<typeof contracts, "takePart">): OrderAnswer {
-    const { app } = call;
-    return withHistory(call, "support", input.id, () => {
+    return withHistory(call, "support", input.id, ({ app }) => {
       const order = requireOrder(app, input.order);
       requireAtWork(order);
       const material = requireFound(stockroom.findMaterial(app, input.material), `o material ${input.material}`, "material");
@@ -85,8 +82,7 @@ export const partsFrom = (stockroom: Stockroom) => ({
     });
   },
   settlePart(call: Call, input: InputIn<typeof contracts, "settlePart">): OrderAnswer {
-    const { app } = call;
-    return withHistory(call, "support", input.id, () => {
+    return withHistory(call, "support", input.id, ({ app }) => {
       const part = requireRecord(app, "order_parts", input.part, "esta peça", "part");
       const order = app.findRecordById("service_orders", part.getString("order"));
       requireAtWork(order);

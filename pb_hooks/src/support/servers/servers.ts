@@ -168,8 +168,7 @@ export function tryServer(
 
 /** POST support/plan-maintenance */
 export function planMaintenance(call: Call, input: InputIn<typeof contracts, "planMaintenance">): SentenceAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const { name } = requireServer(app, input.server);
     const [starts, ends] = [fromStamp(input.starts), fromStamp(input.ends)];
     if (!(ends > starts && ends > now() && ends - starts <= LONGEST_MAINTENANCE)) {
@@ -194,8 +193,7 @@ export function planMaintenance(call: Call, input: InputIn<typeof contracts, "pl
 
 /** POST support/end-maintenance */
 export function endMaintenance(call: Call, input: InputIn<typeof contracts, "endMaintenance">): SentenceAnswer {
-  const { app, actor } = call;
-  return withHistory(call, "support", input.id, () => {
+  return withHistory(call, "support", input.id, ({ app, actor }) => {
     const maintenance = requireRecord(app, "server_maintenances", input.maintenance, "esta manutenção", "maintenance");
     const at = now();
     const [starts, ends] = [fromStamp(maintenance.getString("starts")), fromStamp(maintenance.getString("ends"))];
