@@ -1,22 +1,19 @@
 /** The school's choices about lending: rules, settings, categories and material types. */
 import { blankRule, type LoanRule } from "../../../domain/library/circulation/loan-rule-fields";
-import { LIBRARY_SETTINGS_ID, type LibrarySettings, newLibrarySettings } from "../../../domain/library/settings";
+import { LIBRARY_SETTINGS_ID, newLibrarySettings } from "../../../domain/library/settings";
 import { cachedValue } from "../platform/sql/cached-value";
-import { select, selectFirst } from "../platform/sql/database";
-import { columnsLike, flags, numbers, selection, texts } from "../platform/sql/selection";
+import { select } from "../platform/sql/database";
+import { flags, numbers, selection, selectionLike, texts } from "../platform/sql/selection";
+import { settingsRecord } from "../platform/sql/settings-record";
 
 export const loanRules = cachedValue("loan_rules", ["loan_rules"], (app): readonly LoanRule[] =>
-  select(app, selection(columnsLike(blankRule())), "FROM loan_rules"),
+  select(app, selectionLike(blankRule()), "FROM loan_rules"),
 );
 
-/** The one record of settings. */
 export const librarySettings = cachedValue(
   "library",
   ["library_settings"],
-  (app): LibrarySettings =>
-    selectFirst(app, selection(columnsLike(newLibrarySettings())), "FROM library_settings WHERE id = {:id}", {
-      id: LIBRARY_SETTINGS_ID,
-    }) ?? newLibrarySettings(),
+  settingsRecord("library_settings", LIBRARY_SETTINGS_ID, newLibrarySettings),
 );
 
 /** The material types by id. */

@@ -10,7 +10,7 @@ import type { Sources } from "../../platform/records/normalise";
 import type { RecordHook } from "../../platform/records/records";
 import { type App, execute, select, selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
-import { columnsLike, selection, texts } from "../../platform/sql/selection";
+import { selection, selectionLike, texts } from "../../platform/sql/selection";
 import { actorName } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import { findReader } from "../lookup";
@@ -88,7 +88,7 @@ export const readerSaves: RecordHook = {
 const NAMELESS = { name: "", social_name: "", enrolment: "" };
 
 const personOf = (app: App, id: string): typeof NAMELESS =>
-  selectFirst(app, selection(columnsLike(NAMELESS)), "FROM people WHERE id = {:id}", { id }) ?? NAMELESS;
+  selectFirst(app, selectionLike(NAMELESS), "FROM people WHERE id = {:id}", { id }) ?? NAMELESS;
 
 /** A search finds a reader by the person's names too. */
 export function setReaderSearch(app: App, reader: core.Record, { card = "" }: Sources): void {

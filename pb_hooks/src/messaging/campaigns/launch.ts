@@ -3,13 +3,7 @@ import type { InputIn } from "../../../../domain/contract";
 import { type Delivery, type Exclusion, reasonsOf } from "../../../../domain/messaging/campaigns/audience";
 import type * as contracts from "../../../../domain/messaging/campaigns/commands";
 import type { CampaignPreview } from "../../../../domain/messaging/campaigns/commands";
-import {
-  type Category,
-  costOf,
-  MESSAGE_PRICES_ID,
-  type MessagePrices,
-  newMessagePrices,
-} from "../../../../domain/messaging/campaigns/prices";
+import { type Category, costOf, MESSAGE_PRICES_ID, newMessagePrices } from "../../../../domain/messaging/campaigns/prices";
 import { CAMPAIGN_WORDS, type CampaignState } from "../../../../domain/messaging/campaigns/states";
 import { MAX_CAPTION } from "../../../../domain/messaging/files/files";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
@@ -22,7 +16,8 @@ import type { Call } from "../../platform/http/endpoint";
 import { keepKey, transactOnce } from "../../platform/http/idempotency";
 import { inShortTurns } from "../../platform/jobs/long-work";
 import { type App, execute, figure, find, insertNew, selectFirst, transact } from "../../platform/sql/database";
-import { columnsLike, selection, texts } from "../../platform/sql/selection";
+import { selection, texts } from "../../platform/sql/selection";
+import { settingsRecord } from "../../platform/sql/settings-record";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
@@ -66,10 +61,7 @@ export const preview =
     };
   };
 
-const messagePrices = (app: App): MessagePrices =>
-  selectFirst(app, selection(columnsLike(newMessagePrices())), "FROM message_prices WHERE id = {:id}", {
-    id: MESSAGE_PRICES_ID,
-  }) ?? newMessagePrices();
+const messagePrices = settingsRecord("message_prices", MESSAGE_PRICES_ID, newMessagePrices);
 
 /** Whether the provider charges for its messages. */
 const costs = (app: App, channel: ChannelName): boolean =>

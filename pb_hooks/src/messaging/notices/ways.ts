@@ -8,22 +8,19 @@ import {
   type Suppression,
   withQuestions,
 } from "../../../../domain/messaging/campaigns/audience";
-import { NOTICE_SETTINGS_ID, type NoticeSettings, newNoticeSettings } from "../../../../domain/messaging/notices/settings";
+import { NOTICE_SETTINGS_ID, newNoticeSettings } from "../../../../domain/messaging/notices/settings";
 import { gatewayAllowed, noticeWays, readBy, type Way, type WayContact } from "../../../../domain/messaging/notices/ways";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { type MessagePerson, readerOfMessage } from "../../../../domain/people/recipients";
 import { allContacts, everyHolder, guardianKey } from "../../people/contacts";
 import { consentWords } from "../../people/privacy/consents";
-import { type App, selectFirst } from "../../platform/sql/database";
-import { columnsLike, selection } from "../../platform/sql/selection";
+import type { App } from "../../platform/sql/database";
+import { settingsRecord } from "../../platform/sql/settings-record";
 import { activeChannel } from "../gateway/state";
 import { suppressionsOf } from "../suppressions";
 
-export const noticeSettings = (app: App): NoticeSettings =>
-  selectFirst(app, selection(columnsLike(newNoticeSettings())), "FROM notice_settings WHERE id = {:id}", {
-    id: NOTICE_SETTINGS_ID,
-  }) ?? newNoticeSettings();
+export const noticeSettings = settingsRecord("notice_settings", NOTICE_SETTINGS_ID, newNoticeSettings);
 
 /** A person about whom a notice is. */
 export interface NoticePerson extends MessagePerson {

@@ -117,6 +117,11 @@ function selectionOf(columns: Unknown): Selection<unknown> {
   };
 }
 
+/** The selection of the columns that an example has: see {@link columnsLike}. */
+export const selectionLike = <Example extends { readonly [Name in keyof Example]: string | number | boolean }>(
+  example: Example,
+): Selection<Example> => selectionOf(columnsLike(example)) as Selection<Example>;
+
 function columnSql({ sql, empty, rows }: Column<unknown>): string {
   if (rows) {
     return rows.sql(rows.of.object());

@@ -1,17 +1,12 @@
 /** The school's own settings and its calendar. */
 import { type CalendarWithHours, parseHours } from "../../../../domain/platform/hours";
-import { type SchoolSettings, unnamedSchool } from "../../../../domain/platform/school-fields";
+import { unnamedSchool } from "../../../../domain/platform/school-fields";
 import { cachedValue } from "../sql/cached-value";
-import { select, selectFirst } from "../sql/database";
-import { columnsLike, numbers, selection, texts } from "../sql/selection";
+import { select } from "../sql/database";
+import { numbers, selection, texts } from "../sql/selection";
+import { settingsRecord } from "../sql/settings-record";
 
-const SCHOOL = "school000000000";
-export const schoolSettings = cachedValue(
-  "school",
-  ["school"],
-  (app): SchoolSettings =>
-    selectFirst(app, selection(columnsLike(unnamedSchool())), "FROM school WHERE id = {:id}", { id: SCHOOL }) ?? unnamedSchool(),
-);
+export const schoolSettings = cachedValue("school", ["school"], settingsRecord("school", "school000000000", unnamedSchool));
 
 export const calendarWithHours = cachedValue("calendar", ["opening_hours", "calendar_days"], (app): CalendarWithHours => {
   const hours = select(
