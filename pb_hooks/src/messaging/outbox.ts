@@ -98,16 +98,12 @@ export function enqueueAll(app: App, actor: Actor, letters: readonly OutgoingMes
     ids.add(inserted[index]!);
   }
   const enqueued = letters.filter(({ id }) => ids.has(id));
-  recordAll(
-    app,
-    actor,
-    enqueued.map((message) => ({
-      area: message.area,
-      collection: "messages",
-      subject: message.id,
-      kind: message.skipped ? "message_skipped" : "message_queued",
-      text: message.skipped ? `Não enviado: ${message.skipped}` : "Na fila de envio",
-    })),
-  );
+  recordAll(app, actor, enqueued, (message) => ({
+    area: message.area,
+    collection: "messages",
+    subject: message.id,
+    kind: message.skipped ? "message_skipped" : "message_queued",
+    text: message.skipped ? `Não enviado: ${message.skipped}` : "Na fila de envio",
+  }));
   return enqueued;
 }

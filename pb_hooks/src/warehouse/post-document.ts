@@ -394,38 +394,33 @@ export function writeRows(app: App, document: DocumentOfRows, rows: readonly Row
   const inOrder = rows
     .map((row, index) => ({ id: ids[index]!, ...row }))
     .sort((row, other) => Number(row.quantity < 0) - Number(other.quantity < 0));
-  insertAll(
-    app,
-    "stock_movements",
-    at,
-    inOrder.map(({ id, material, quantity, value, ...row }) => {
-      material.quantity += quantity;
-      material.value += value;
-      if (material.quantity > MAX_QUANTITY || material.value > MAX_QUANTITY) {
-        throw refuse("stock_too_large", { material: material.name });
-      }
-      return {
-        id,
-        document: document.id,
-        line: row.line,
-        kind: document.kind,
-        material: material.id,
-        place: row.place,
-        batch: row.batch,
-        day: document.day,
-        month: monthOf(document.day),
-        quantity,
-        value,
-        quantity_after: material.quantity,
-        value_after: material.value,
-        stated_quantity: row.stated_quantity ?? 0,
-        stated_unit: row.stated_unit ?? "",
-        factor: row.factor ?? 0,
-        reason: row.reason ?? "",
-        reversal_of: row.reversal_of ?? "",
-        returned_from: row.returned_from ?? "",
-      };
-    }),
-  );
+  insertAll(app, "stock_movements", at, inOrder, ({ id, material, quantity, value, ...row }) => {
+    material.quantity += quantity;
+    material.value += value;
+    if (material.quantity > MAX_QUANTITY || material.value > MAX_QUANTITY) {
+      throw refuse("stock_too_large", { material: material.name });
+    }
+    return {
+      id,
+      document: document.id,
+      line: row.line,
+      kind: document.kind,
+      material: material.id,
+      place: row.place,
+      batch: row.batch,
+      day: document.day,
+      month: monthOf(document.day),
+      quantity,
+      value,
+      quantity_after: material.quantity,
+      value_after: material.value,
+      stated_quantity: row.stated_quantity ?? 0,
+      stated_unit: row.stated_unit ?? "",
+      factor: row.factor ?? 0,
+      reason: row.reason ?? "",
+      reversal_of: row.reversal_of ?? "",
+      returned_from: row.returned_from ?? "",
+    };
+  });
   return ids;
 }

@@ -48,11 +48,6 @@ export function reconcile(app: App): void {
   const at = stamp(now());
   transact(app, (tx) => {
     execute(tx, "DELETE FROM stock_findings");
-    insertAll(
-      tx,
-      "stock_findings",
-      at,
-      findings.map((finding) => ({ id: newRecordId(), ...finding, found_at: at })),
-    );
+    insertAll(tx, "stock_findings", at, findings, (finding) => ({ id: newRecordId(), ...finding, found_at: at }));
   });
 }

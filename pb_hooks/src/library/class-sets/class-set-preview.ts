@@ -131,17 +131,13 @@ export function addClassReaders(
     reader.load({ ...values, category: input.category, active: true });
     app.saveNoValidate(reader);
   }
-  recordAll(
-    app,
-    actor,
-    readers.map(({ id, card }) => ({
-      area: "library",
-      collection: "readers",
-      subject: id,
-      kind: "added",
-      text: `Incluído como leitor com a turma ${group.name}, carteirinha ${card}`,
-    })),
-  );
+  recordAll(app, actor, readers, ({ id, card }) => ({
+    area: "library",
+    collection: "readers",
+    subject: id,
+    kind: "added",
+    text: `Incluído como leitor com a turma ${group.name}, carteirinha ${card}`,
+  }));
   return { readers };
 }
 

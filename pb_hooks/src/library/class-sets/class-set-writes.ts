@@ -60,27 +60,18 @@ export function writeLent(
     return [];
   }
   const reasons = overrides.map(({ reason }) => reason).join("; ");
-  insertAll(
-    app,
-    "loans",
-    at,
-    lentCopies.slice(0, -1).map(({ row }) => row),
-  );
+  insertAll(app, "loans", at, lentCopies.slice(0, -1), ({ row }) => row);
   const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
   loan.load(last.row);
   app.saveNoValidate(loan);
-  recordAll(
-    app,
-    actor,
-    lentCopies.map(({ row, overridden }) => ({
-      area: "library",
-      collection: "loans",
-      subject: row.id,
-      kind: "lent",
-      text: `${lentSentence(due, today)}${overridden ? `, liberado: ${reasons}` : ""}`,
-      data: { reader: row.reader, copy: row.copy, due, class_set: set, ...(overridden ? { overrides } : {}) },
-    })),
-  );
+  recordAll(app, actor, lentCopies, ({ row, overridden }) => ({
+    area: "library",
+    collection: "loans",
+    subject: row.id,
+    kind: "lent",
+    text: `${lentSentence(due, today)}${overridden ? `, liberado: ${reasons}` : ""}`,
+    data: { reader: row.reader, copy: row.copy, due, class_set: set, ...(overridden ? { overrides } : {}) },
+  }));
   return lentCopies.map(({ row }) => row);
 }
 

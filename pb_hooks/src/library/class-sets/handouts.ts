@@ -24,18 +24,14 @@ export function endHandoutOf(app: App, actor: Actor, copy: string): void {
   for (const { id } of handouts) {
     end(app, actor, id);
   }
-  recordAll(
-    app,
-    actor,
-    handouts.map(({ reader, title_name }) => ({
-      area: "library" as const,
-      collection: "readers",
-      subject: reader,
-      kind: "given_undone",
-      text: `Entrega em definitivo desfeita: ${title_name} voltou ao acervo`,
-      data: { copy },
-    })),
-  );
+  recordAll(app, actor, handouts, ({ reader, title_name }) => ({
+    area: "library" as const,
+    collection: "readers",
+    subject: reader,
+    kind: "given_undone",
+    text: `Entrega em definitivo desfeita: ${title_name} voltou ao acervo`,
+    data: { copy },
+  }));
 }
 
 function end(app: App, actor: Actor, handout: string): void {

@@ -120,14 +120,9 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
     insertAll(app, "titles", at, titles.map(titleRow));
     const copies = plans.flatMap((plan) => plan.copies.map((copy) => ({ ...copy, title: plan.title })));
     const tombos = nextTombos(app, copies.filter((copy) => copy.tombo === "").length);
-    insertAll(
-      app,
-      "copies",
-      at,
-      copies.map(({ tombo, fields, ...copy }) => {
-        return { ...copy, tombo: tombo || tombos.shift()!, ...fields };
-      }),
-    );
+    insertAll(app, "copies", at, copies, ({ tombo, fields, ...copy }) => {
+      return { ...copy, tombo: tombo || tombos.shift()!, ...fields };
+    });
     const effects = keepRecords(app, plans, batch, at);
     return plans.map((plan, index) => [...effectsOf(app, plan, at), ...effects[index]!]);
   },

@@ -49,11 +49,7 @@ export function issueCards(call: Call, input: InputIn<typeof contracts, "issueCa
   const without = holders.filter(({ present, card }) => present && card === "");
   const ids = without.map(({ id: person }) => insertCard(app, { person, valid_until, copy: 1, issue: input.id }));
   const cards = ids.map((id) => cardBy(app, "id", id)!);
-  recordAll(
-    app,
-    actor,
-    cards.map((card) => event(card, "card-issued", `Carteira ${card.serial} emitida`)),
-  );
+  recordAll(app, actor, cards, (card) => event(card, "card-issued", `Carteira ${card.serial} emitida`));
   return {
     cards: cards.map((card) => issuedCard(app, card)),
     already: holders.filter(({ card }) => card !== "").length,

@@ -70,14 +70,10 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
 
 /** As the history shows a change by hand, with its reason. */
 function recordActivity(app: App, actor: Actor, people: readonly string[], active: boolean): void {
-  recordAll(
-    app,
-    actor,
-    people.map((subject) => ({
-      ...{ area: "people", collection: "people", subject, kind: active ? "activated" : "deactivated" },
-      text: active ? "Cadastro ativado: a pessoa consta da lista importada" : "Cadastro desativado: importação desfeita",
-    })),
-  );
+  recordAll(app, actor, people, (subject) => ({
+    ...{ area: "people", collection: "people", subject, kind: active ? "activated" : "deactivated" },
+    text: active ? "Cadastro ativado: a pessoa consta da lista importada" : "Cadastro desativado: importação desfeita",
+  }));
 }
 
 /** The meaning of a reference that no role describes. */
@@ -148,23 +144,20 @@ function groundsOf(
 
 function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readonly PersonWork[], at: string): Effect[][] {
   const classes = plans.flatMap((plan) => plan.makeClass ?? []);
-  insertAll(
-    app,
-    "classes",
-    at,
-    classes.map((group) => ({ ...group, active: true, search: searchOf("classes", group) })),
-  );
+  insertAll(app, "classes", at, classes, (group) => ({ ...group, active: true, search: searchOf("classes", group) }));
   insertAll(
     app,
     "sectors",
     at,
-    plans.flatMap(({ makeSector }) => (makeSector ? [{ ...makeSector, search: searchOf("sectors", makeSector) }] : [])),
+    plans,
+    ({ makeSector }) => makeSector && { ...makeSector, search: searchOf("sectors", makeSector) },
   );
   insertAll(
     app,
     "people",
     at,
-    plans.flatMap(({ make, person }) => (make ? [{ id: person, ...make, active: true, search: searchOf("people", make) }] : [])),
+    plans,
+    ({ make, person }) => make && { id: person, ...make, active: true, search: searchOf("people", make) },
   );
   const effects = plans.map((plan): Effect[] => [
     ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),

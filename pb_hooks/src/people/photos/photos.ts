@@ -64,11 +64,7 @@ export function approvePhotos(
     moveToPerson(app, photo);
   }
   const answer = { approved: waitingPhotos.length, gone: ids.length - waitingPhotos.length };
-  recordAll(
-    app,
-    actor,
-    waitingPhotos.map(({ person }) => event(person, "photo-approved", "Foto aprovada")),
-  );
+  recordAll(app, actor, waitingPhotos, ({ person }) => event(person, "photo-approved", "Foto aprovada"));
   return answer;
 }
 

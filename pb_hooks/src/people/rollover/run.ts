@@ -160,24 +160,15 @@ function moveSome(app: App, sources: Sources, rollover: core.Record, people: rea
   );
   write(app, rollover, effects);
   const names = new Map([...targets].map(([, id]) => [id, app.findRecordById("classes", id).getString("name")]));
-  recordAll(
-    app,
-    actorOf(app, rollover),
-    effects.flatMap(({ person, state, before, after }) => {
-      if (state === "kept") {
-        return [];
-      }
-      return state === "left"
-        ? [asPeople(person, "deactivated", `Cadastro desativado na virada para ${year}`)]
-        : [
-            asPeople(
-              person,
-              "changed",
-              `Turma na virada para ${year}: de ${classesById.get(before)!.name} para ${names.get(after) ?? ""}`,
-            ),
-          ];
-    }),
-  );
+  recordAll(app, actorOf(app, rollover), effects, ({ person, state, before, after }) => {
+    if (state === "kept") {
+      return null;
+    }
+    const move = `de ${classesById.get(before)?.name} para ${names.get(after) ?? ""}`;
+    return state === "left"
+      ? asPeople(person, "deactivated", `Cadastro desativado na virada para ${year}`)
+      : asPeople(person, "changed", `Turma na virada para ${year}: ${move}`);
+  });
   if (newClasses.length > 0) {
     rollover.set("made", [...new Set([...(readJson<string[] | null>(rollover, "made") ?? []), ...newClasses])]);
   }

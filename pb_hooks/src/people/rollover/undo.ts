@@ -108,19 +108,14 @@ function undoSome(app: App, rollover: core.Record, limit: number): boolean {
      FROM json_each({:rows}) e WHERE rollover = {:id} AND person = e.value ->> '$.person'`,
     { ...params, id: rollover.id, run: rollover.getInt("run") },
   );
-  recordAll(
-    app,
-    actorOf(app, rollover),
-    events.flatMap(({ person, state, reason }) =>
-      reason === ""
-        ? [
-            state === "left"
-              ? asPeople(person, "activated", "Cadastro ativado: virada do ano desfeita")
-              : asPeople(person, "changed", "Turma anterior de volta: virada do ano desfeita"),
-          ]
-        : [],
-    ),
-  );
+  recordAll(app, actorOf(app, rollover), events, ({ person, state, reason }) => {
+    if (reason !== "") {
+      return null;
+    }
+    return state === "left"
+      ? asPeople(person, "activated", "Cadastro ativado: virada do ano desfeita")
+      : asPeople(person, "changed", "Turma anterior de volta: virada do ano desfeita");
+  });
   rollover.set("done", rollover.getInt("done") + rows.length);
   return rows.length === limit;
 }

@@ -170,12 +170,19 @@ export function insertOne(app: App, table: string, at: string, row: Readonly<Rec
   execute(app, sql, given);
 }
 
+type InsertedRow = Readonly<Record<string, unknown>>;
+type RowOf<Item> = (item: Item, index: number) => InsertedRow | null;
+
 /**
  * Inserts many rows by one statement, all with the columns of the first. Table and columns are names of ours, never a user's
  * text. Fires no record hooks and no realtime events. A value that is neither text, number nor flag is stored as JSON.
  * @param at the moment of their creation, as stamp() writes it.
  */
-export function insertAll(app: App, table: string, at: string, rows: readonly Record<string, unknown>[]): void {
+export function insertAll(app: App, table: string, at: string, rows: readonly InsertedRow[]): void;
+/** The same, with the row of each item; null for an item without one. */
+export function insertAll<Item>(app: App, table: string, at: string, items: readonly Item[], rowOf: RowOf<Item>): void;
+export function insertAll(app: App, table: string, at: string, items: readonly InsertedRow[], rowOf?: RowOf<InsertedRow>): void {
+  const rows = rowOf ? items.flatMap((item, index) => rowOf(item, index) ?? []) : items;
   if (rows.length > 0) {
     execute(app, insertion(table, Object.keys(rows[0]!)), { at, rows });
   }

@@ -58,14 +58,20 @@ export function record(app: App, actor: Actor, event: Event): void {
 }
 
 /** Appends many events at once, at one moment. */
-export function recordAll(app: App, actor: Actor, events: readonly Event[]): void {
+export function recordAll(app: App, actor: Actor, events: readonly Event[]): void;
+/** The same, with the event of each item; null for an item without one. */
+export function recordAll<Item>(app: App, actor: Actor, items: readonly Item[], eventOf: (item: Item) => Event | null): void;
+export function recordAll<Item extends Event>(
+  app: App,
+  actor: Actor,
+  items: readonly Item[],
+  eventOf: (item: Item) => Event | null = (item) => item,
+): void {
   const at = stamp(now());
-  insertAll(
-    app,
-    "timeline",
-    at,
-    events.map((event) => rowOf(actor, event, at)),
-  );
+  insertAll(app, "timeline", at, items, (item) => {
+    const event = eventOf(item);
+    return event && rowOf(actor, event, at);
+  });
 }
 
 /**
@@ -101,10 +107,6 @@ export function withHistory<Answer>(
   const { app, actor } = call;
   const { answer, event, others = [] } = work(call);
   record(app, actor, { area, ...event, id });
-  recordAll(
-    app,
-    actor,
-    others.map((line) => ({ area, ...line })),
-  );
+  recordAll(app, actor, others, (line) => ({ area, ...line }));
   return answer;
 }

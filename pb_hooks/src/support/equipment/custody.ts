@@ -147,11 +147,7 @@ export function moveCharges(call: Call, from: string, into: string): string {
   const note = `Carga que era de ${previousName}`;
   const term = makeTerm(call, { id: newRecordId(), kind: "charge", person: "", sector: into, note });
   const events = machines.map((id) => charge(call, id, openCustody(app, id, "charge"), { term, person: "", sector: into, name }));
-  recordAll(
-    app,
-    actor,
-    events.map((event) => ({ ...event, area: "support" })),
-  );
+  recordAll(app, actor, events, (event) => ({ ...event, area: "support" }));
   return term.number;
 }
 

@@ -113,17 +113,13 @@ export function register({ app, actor }: Pick<Call, "app" | "actor">, machines: 
     };
   });
   insertAll(app, "equipment", stamp(now()), rows);
-  recordAll(
-    app,
-    actor,
-    rows.map(({ id }) => ({
-      area: "support",
-      collection: "equipment",
-      subject: id,
-      kind: "created",
-      text: `Equipamento cadastrado pela ${label}`,
-    })),
-  );
+  recordAll(app, actor, rows, ({ id }) => ({
+    area: "support",
+    collection: "equipment",
+    subject: id,
+    kind: "created",
+    text: `Equipamento cadastrado pela ${label}`,
+  }));
 }
 
 const MAX_NAMED = 5;

@@ -150,48 +150,28 @@ function load(app: App, inventory: Inventory, fingerprints: LoadedRecords, rows:
 function writeMachines(app: App, plans: readonly MachineWork[], at: string, batch: core.Record): Effect[][] {
   const newMachines = plans.filter(({ make }) => make !== null);
   const partsOf = <Value>(partOf: (plan: MachineWork) => Value | null): Value[] => plans.flatMap((plan) => partOf(plan) ?? []);
-  insertAll(
-    app,
-    "sectors",
-    at,
-    partsOf(({ makeSector }) => makeSector).map((sector) => ({
-      ...{ ...sector, active: true },
-      search: searchOfPeople("sectors", { name: sector.name, location: "" }),
-    })),
-  );
-  insertAll(
-    app,
-    "rooms",
-    at,
-    partsOf(({ makeRoom }) => makeRoom).map((room) => ({ ...room, active: true })),
-  );
-  insertAll(
-    app,
-    "equipment_kinds",
-    at,
-    partsOf(({ makeKind }) => makeKind).map((kind) => ({
-      ...kind,
-      faults: [],
-      life_months: 60,
-      residual_percent: 10,
-      active: true,
-    })),
-  );
+  const sectors = partsOf(({ makeSector }) => makeSector);
+  insertAll(app, "sectors", at, sectors, (sector) => ({
+    ...{ ...sector, active: true },
+    search: searchOfPeople("sectors", { name: sector.name, location: "" }),
+  }));
+  const rooms = partsOf(({ makeRoom }) => makeRoom);
+  insertAll(app, "rooms", at, rooms, (room) => ({ ...room, active: true }));
+  const kinds = partsOf(({ makeKind }) => makeKind);
+  insertAll(app, "equipment_kinds", at, kinds, (kind) => ({
+    ...{ ...kind, active: true },
+    ...{ faults: [], life_months: 60, residual_percent: 10 },
+  }));
   const tombos = takeNext(app, CODES, newMachines.filter(({ make }) => make?.tombo === "").length);
-  insertAll(
-    app,
-    "equipment",
-    at,
-    newMachines.map(({ machine, make, after }) => {
-      const { fields, ...place } = make!;
-      const tombo = place.tombo || tombos.shift()!;
-      return {
-        ...{ id: machine, ...place, ...fields, tombo, import_batch: batch.id, label_token: newLinkToken() },
-        warranty_until: warrantyUntil(fields.acquired_on, fields.warranty_months),
-        search: equipmentSearch(after!.kind, { ...fields, tombo }),
-      };
-    }),
-  );
+  insertAll(app, "equipment", at, newMachines, ({ machine, make, after }) => {
+    const { fields, ...place } = make!;
+    const tombo = place.tombo || tombos.shift()!;
+    return {
+      ...{ id: machine, ...place, ...fields, tombo, import_batch: batch.id, label_token: newLinkToken() },
+      warranty_until: warrantyUntil(fields.acquired_on, fields.warranty_months),
+      search: equipmentSearch(after!.kind, { ...fields, tombo }),
+    };
+  });
   const charges = chargeAll(app, plans, at, batch);
   return plans.map(({ machine, make, makeKind, makeRoom, makeSector, change: changes, after }): Effect[] => {
     if (make) {

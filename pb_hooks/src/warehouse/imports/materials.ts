@@ -201,29 +201,20 @@ const rowOf = (fields: Partial<MaterialFields>) => ({
 function writeMaterials(app: App, plans: readonly MaterialWork[], at: string, batch: core.Record): Effect[][] {
   const works = plans.filter(({ make }) => make);
   const codes = takeNext(app, MATERIAL_SERIES, works.filter(({ make }) => make!.code === "").length);
-  insertAll(
-    app,
-    "materials",
-    at,
-    works.map(({ material, make }) => {
-      const fields = { ...make!, code: make!.code || codes.shift()! };
-      return { id: material, ...rowOf(fields), active: true, search: searchOf("materials", fields) };
-    }),
-  );
+  insertAll(app, "materials", at, works, ({ material, make }) => {
+    const fields = { ...make!, code: make!.code || codes.shift()! };
+    return { id: material, ...rowOf(fields), active: true, search: searchOf("materials", fields) };
+  });
   const batches = plans.flatMap((plan) => (plan.batch?.make ? [{ ...plan.batch, material: plan.material }] : []));
-  insertAll(
-    app,
-    "stock_batches",
-    at,
-    batches.map(({ id, material, code, valid_until }) => ({ id, material, code, valid_until })),
-  );
+  insertAll(app, "stock_batches", at, batches, ({ id, material, code, valid_until }) => ({ id, material, code, valid_until }));
   const packs = plans.flatMap((plan) => (plan.gtin ? [{ plan, ...plan.gtin }] : []));
-  insertAll(
-    app,
-    "material_packs",
-    at,
-    packs.map(({ plan, id, gtin }) => ({ id, material: plan.material, gtin, unit: plan.after!.unit, factor: 10_000 })),
-  );
+  insertAll(app, "material_packs", at, packs, ({ plan, id, gtin }) => ({
+    id,
+    material: plan.material,
+    gtin,
+    unit: plan.after!.unit,
+    factor: 10_000,
+  }));
   const movements = writeMoves(app, plans, at, batch);
   return plans.map((plan): Effect[] => [
     ...(plan.make ? [{ table: "materials", id: plan.material }] : []),

@@ -166,41 +166,25 @@ function add(holders: Holders, fingerprints: LoadedRecords, state: readonly unkn
 }
 
 function writeRequesters(app: App, plans: readonly RequesterWork[], at: string): Effect[][] {
-  insertAll(
-    app,
-    "sectors",
-    at,
-    plans.flatMap(({ makeSector }) =>
-      makeSector
-        ? [{ ...makeSector, active: true, search: searchOfPeople("sectors", { name: makeSector.name, location: "" }) }]
-        : [],
-    ),
-  );
-  insertAll(
-    app,
-    "people",
-    at,
-    plans.flatMap(({ makePerson }) => {
-      const person = makePerson && { ...makePerson, social_name: "", kind: "staff" };
-      return person ? [{ ...person, active: true, search: searchOfPeople("people", person) }] : [];
-    }),
-  );
+  insertAll(app, "sectors", at, plans, ({ makeSector }) => {
+    const search = makeSector && searchOfPeople("sectors", { name: makeSector.name, location: "" });
+    return makeSector && { ...makeSector, active: true, search };
+  });
+  insertAll(app, "people", at, plans, ({ makePerson }) => {
+    const person = makePerson && { ...makePerson, social_name: "", kind: "staff" };
+    return person && { ...person, active: true, search: searchOfPeople("people", person) };
+  });
   const codes = takeNext(app, REQUESTER_SERIES, plans.filter(({ make }) => make?.code === "").length);
-  insertAll(
-    app,
-    "requesters",
-    at,
-    plans.flatMap(({ make, requester, holder }) => {
-      if (!make || !holder) {
-        return [];
-      }
-      const code = make.code || codes.shift()!;
-      const { kind, id, name, enrolment } = holder;
-      const search = requesterSearch(kind === "sector" ? name : { name, social_name: "", enrolment }, code);
-      const of = { person: kind === "person" ? id : "", sector: kind === "sector" ? id : "" };
-      return [{ id: requester, ...make, code, kind, ...of, active: true, search }];
-    }),
-  );
+  insertAll(app, "requesters", at, plans, ({ make, requester, holder }) => {
+    if (!make || !holder) {
+      return null;
+    }
+    const code = make.code || codes.shift()!;
+    const { kind, id, name, enrolment } = holder;
+    const search = requesterSearch(kind === "sector" ? name : { name, social_name: "", enrolment }, code);
+    const of = { person: kind === "person" ? id : "", sector: kind === "sector" ? id : "" };
+    return { id: requester, ...make, code, kind, ...of, active: true, search };
+  });
   return plans.map(({ make, requester, makePerson, makeSector, change: changes }): Effect[] => {
     const { active, ...fields } = changes;
     return [

@@ -60,14 +60,10 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   fillKeys: () => undefined,
   begin: () => undefined,
   write(app, plans, at) {
-    insertAll(
-      app,
-      "suppliers",
-      at,
-      plans.flatMap(({ make, supplier }) =>
-        make ? [{ id: supplier, ...make, active: true, name_key: nameKey(make.name), search: searchOf("suppliers", make) }] : [],
-      ),
-    );
+    insertAll(app, "suppliers", at, plans, ({ make, supplier }) => {
+      const computed = make && { name_key: nameKey(make.name), search: searchOf("suppliers", make) };
+      return computed && { id: supplier, ...make, active: true, ...computed };
+    });
     return plans.map(({ make, supplier, change: changes, after }): Effect[] => {
       if (make) {
         return [{ table: "suppliers", id: supplier }];

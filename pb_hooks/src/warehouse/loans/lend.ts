@@ -41,15 +41,10 @@ export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {
     ...{ due, first_due: due, asked_due: input.due },
   });
   app.saveNoValidate(loan);
-  insertAll(
-    app,
-    "material_loan_lines",
-    made_at,
-    lentLines.map(({ line, index, material, unit }) => ({
-      ...{ id: newRecordId(), loan: id, line: index + 1, material: material.id, unit: unit?.id ?? "", quantity: line.quantity },
-      ...{ returned: 0, damaged: 0, lost: 0, cancelled: 0 },
-    })),
-  );
+  insertAll(app, "material_loan_lines", made_at, lentLines, ({ line, index, material, unit }) => ({
+    ...{ id: newRecordId(), loan: id, line: index + 1, material: material.id, unit: unit?.id ?? "", quantity: line.quantity },
+    ...{ returned: 0, damaged: 0, lost: 0, cancelled: 0 },
+  }));
   const document = { id, kind: "loan" as const, ...dateFields(posting), requester: requester.id, sector: requester.sector, note };
   const postedDocument = postDocument(call, document, movedTo("on_loan", planner.rows));
   return { ...postedDocument, loans: openLoansOf(app, requester.id) };

@@ -61,15 +61,10 @@ export function askForMaterial(call: Call, input: InputIn<typeof contracts, "ask
     asked_at: stamp(at),
   });
   app.saveNoValidate(newRecord);
-  insertAll(
-    app,
-    "material_request_lines",
-    stamp(at),
-    [...quantities].map(([material, quantity], index) => ({
-      ...{ id: newRecordId(), request: id, line: index + 1, material, asked: quantity },
-      ...{ approved: 0, delivered: 0, cancelled: 0 },
-    })),
-  );
+  insertAll(app, "material_request_lines", stamp(at), [...quantities], ([material, quantity], index) => ({
+    ...{ id: newRecordId(), request: id, line: index + 1, material, asked: quantity },
+    ...{ approved: 0, delivered: 0, cancelled: 0 },
+  }));
   const answer = requestAnswer(app, id);
   record(app, actor, {
     area: "warehouse",
