@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Notification>[] = [
     render: (notification) => (
       <span className={classes.notification} data-unread={notification.read_at === ""}>
         <span className={classes.title}>{notification.title}</span>
-        {notification.text ? <span className={classes.text}>{notification.text}</span> : null}
+        {notification.text ? <span className="second regular">{notification.text}</span> : null}
       </span>
     ),
   },

@@ -6,7 +6,7 @@ import classes from "./warehouse.module.css";
 export function Quantity({ quantity, unit }: { quantity: number; unit: string }) {
   return (
     <span className={classes.figure}>
-      {formatQuantity(quantity)} <span className={classes.unit}>{unitFor(quantity, unit)}</span>
+      {formatQuantity(quantity)} <span className="second regular">{unitFor(quantity, unit)}</span>
     </span>
   );
 }

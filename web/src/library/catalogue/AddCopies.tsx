@@ -156,7 +156,7 @@ function GivenTombos({ addedCopies, onClose }: { addedCopies: AddedCopies; onClo
   const text = copies.map(({ tombo, barcode }) => (barcode ? `${tombo}\t${barcode}` : tombo)).join("\n");
   return (
     <Modal opened onClose={onClose} title={`${count(copies.length, "exemplar incluído", "exemplares incluídos")}`}>
-      <p className={classes.givenTombos}>
+      <p className="paragraph">
         {copies.length === 1 ? "Anote o tombo no livro." : "Anote os tombos nos livros, na ordem em que estão na mesa."}
         {range ? (
           <>

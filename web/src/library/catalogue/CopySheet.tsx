@@ -92,7 +92,7 @@ function CopyTable({ rows, oneState }: { rows: readonly CopyRow[]; oneState: boo
           </td>
           <th scope="row">
             {row.title_name}
-            {row.authors ? <div className={classes.authors}>{row.authors}</div> : null}
+            {row.authors ? <div className="soft regular">{row.authors}</div> : null}
           </th>
           {oneState ? null : <td className={classes.unwrapped}>{copyStatus({ ...row, today }).text}</td>}
           <td className={classes.unwrapped}>{row.since ? formatDay(zoned(row.since, timeZone).day) : ""}</td>

@@ -16,7 +16,6 @@ import { CatalogueTabs } from "./CatalogueTabs";
 import { Cover } from "./Cover";
 import { TITLE_FILTERS, yearOf } from "./catalogue-words";
 import { MarcExport } from "./MarcExport";
-import classes from "./Titles.module.css";
 
 const byId = ({ id }: TitleRow) => id;
 /** The limit of ids in an address. */
@@ -30,7 +29,7 @@ const columnsFor = (covers: boolean): readonly ListColumn<TitleRow>[] => [
     render: (row) => (
       <>
         {row.title}
-        {row.subtitle ? <span className={classes.subtitle}>: {row.subtitle}</span> : null}
+        {row.subtitle ? <span className="regular">: {row.subtitle}</span> : null}
       </>
     ),
     code: (row) => row.tombo,

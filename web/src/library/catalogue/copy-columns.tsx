@@ -44,7 +44,7 @@ export const COPY_COLUMNS: readonly ListColumn<CopyRow>[] = [
         <>
           {row.state_reason}
           {row.holder ? (
-            <div className={row.state_reason ? classes.second : undefined}>
+            <div className={row.state_reason ? "second" : undefined}>
               {isReturned(row) ? "por último com " : row.state_reason ? "com " : ""}
               <Link to={`/leitores/${row.holder}`}>{holderOf(row)}</Link>
             </div>

@@ -59,7 +59,7 @@ function LoanHistory({ of, emptyText, query, page, onPage }: LoanHistoryProps) {
       {!data ? (
         <LoadingState query={query} rows={3} />
       ) : total === 0 ? (
-        <p className={classes.emptyNote}>{emptyText}</p>
+        <p className="empty-note">{emptyText}</p>
       ) : (
         <>
           <ul className="plain-list">

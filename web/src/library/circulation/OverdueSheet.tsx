@@ -78,7 +78,7 @@ function ClassGroup({ group, apart }: { group: OverdueGroup; apart: boolean }) {
     <section className={classes.group} aria-label={name} data-apart={apart || undefined}>
       <h2 className={classes.heading}>
         {name}{" "}
-        <span className={classes.count}>
+        <span className="regular">
           {`${count(group.loans, "livro", "livros")}, ${count(group.readers.length, "leitor", "leitores")}`}
         </span>
       </h2>

@@ -6,7 +6,6 @@ import { useLive } from "../../data/realtime";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { HoldRows } from "./HoldRows";
-import classes from "./holds.module.css";
 import { NewHold } from "./NewHold";
 
 const MAX_ROWS = 100;
@@ -35,7 +34,7 @@ export function TitleQueue({ title }: { title: { id: string; title: string } }) 
       {!queue.data ? (
         <LoadingState query={queue} rows={2} />
       ) : holds.length === 0 ? (
-        <p className={classes.emptyNote}>Nenhuma reserva para este título.</p>
+        <p className="empty-note">Nenhuma reserva para este título.</p>
       ) : (
         <HoldRows label="Fila de reservas" holds={holds} of="title" />
       )}

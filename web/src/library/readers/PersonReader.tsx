@@ -12,7 +12,6 @@ import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { StatusBadge } from "../../ui/StatusBadge";
-import classes from "./PersonReader.module.css";
 
 /** The person at the library: card and open loans, or the button that makes them a reader. */
 export default function PersonReader({ person }: { person: People }) {
@@ -34,7 +33,7 @@ export default function PersonReader({ person }: { person: People }) {
   if (!reader) {
     return (
       <Card title="Biblioteca">
-        <p className={classes.text}>{calledName(person)} ainda não tem carteirinha da biblioteca.</p>
+        <p className="paragraph">{calledName(person)} ainda não tem carteirinha da biblioteca.</p>
         {person.active ? (
           <Button variant="default" component={Link} to={`/leitores/novo?pessoa=${person.id}`}>
             Tornar leitor

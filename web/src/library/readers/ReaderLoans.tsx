@@ -56,7 +56,7 @@ export function ReaderLoans({ reader, loans, total, overdue }: ReaderLoansProps)
       flush
     >
       {total === 0 ? (
-        <p className={classes.emptyNote}>Nenhum livro emprestado.</p>
+        <p className="empty-note">Nenhum livro emprestado.</p>
       ) : (
         <ul className="plain-list">
           {visibleLoans.map((loan) => (

@@ -82,7 +82,7 @@ export function AttachFile({ file, onChange, disabled = false, error }: AttachFi
         </FileButton>
       )}
       {fault || error ? (
-        <p className={classes.fault} role="alert">
+        <p className="fault" role="alert">
           {fault || error}
         </p>
       ) : null}

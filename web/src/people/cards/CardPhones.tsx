@@ -76,7 +76,7 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
             </div>
           ) : (
             <>
-              <p className={classes.instruction}>
+              <p className="paragraph">
                 Aponte a câmera do celular para o código e toque em “Usar neste celular”. O código expira às{" "}
                 {zoned(pairing.ends_at, timeZone).time} e serve para um só celular.
               </p>

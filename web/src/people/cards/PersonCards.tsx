@@ -17,7 +17,6 @@ import { DescriptionList } from "../../ui/DescriptionList";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
-import classes from "../Person.module.css";
 import { CardPhones } from "./CardPhones";
 import { formatCopy, STATE_WORDS } from "./card-words";
 import { NO_GROUP } from "./useCardGroups";
@@ -50,7 +49,7 @@ export function PersonCards({ person }: { person: People }) {
         <LoadingState query={answer} rows={2} />
       ) : !card ? (
         <>
-          <p className={classes.text}>{calledName(person)} ainda não tem carteira da escola.</p>
+          <p className="paragraph">{calledName(person)} ainda não tem carteira da escola.</p>
           {person.active ? (
             <Button
               variant="default"

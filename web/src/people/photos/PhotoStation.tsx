@@ -107,7 +107,7 @@ function ClassStation({ group }: { group: string }) {
         <p className={classes.personName} role="status">
           {person.name}
         </p>
-        <p className={classes.second}>
+        <p className="soft paragraph">
           {[person.enrolment, `${place + 1} de ${people.length}`].filter(Boolean).join(" · ")}
           {place + 1 < people.length ? ` · próxima pessoa: ${people[place + 1]!.name}` : ""}
         </p>

@@ -115,7 +115,7 @@ export default function WaitingPhotos() {
             alt={`Foto atual de ${row.name}`}
           />
         ) : (
-          <span className={classes.none}>Nenhuma</span>
+          <span className="unwrapped">Nenhuma</span>
         ),
     },
     { title: "Na carteira", wide: true, status: ({ consent }) => CONSENTS[consent] },

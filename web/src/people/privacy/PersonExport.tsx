@@ -79,7 +79,7 @@ function Sections({ data }: { data: Exported }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are
               <tr key={index}>
                 {row.map((value, place) => (
-                  <td key={labels[place]} className={/^\d{4}-/.test(value) ? classes.unwrapped : undefined}>
+                  <td key={labels[place]} className={/^\d{4}-/.test(value) ? "unwrapped" : undefined}>
                     {readableValue(value)}
                   </td>
                 ))}
@@ -100,7 +100,7 @@ function Sections({ data }: { data: Exported }) {
           {data.history.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are
             <tr key={index}>
-              <td className={classes.unwrapped}>{readableValue(line.at)}</td>
+              <td className={"unwrapped"}>{readableValue(line.at)}</td>
               <td>{line.text}</td>
               <td>{line.actor_name}</td>
             </tr>

@@ -156,7 +156,7 @@ function Requests({ of }: { of: People }) {
 function OwnData({ of }: { of: People }) {
   return (
     <Card title="Dados da pessoa">
-      <p className={person.text}>
+      <p className="paragraph">
         Todos os dados da escola sobre {calledName(of)}: cadastro, contatos, empréstimos, mensagens, carteiras, chamados e
         histórico. A exportação é registrada.
       </p>
@@ -182,19 +182,19 @@ function Forgetting({ of }: { of: People }) {
         <LoadingState query={plan} rows={2} />
       ) : data.at ? (
         <>
-          <p className={person.text}>
+          <p className="paragraph">
             {`Anonimizado por ${data.by_name}, ${relativeTime(data.at, new Date(), timeZone)}. Motivo: ${data.reason}`}
           </p>
           <Report plan={data} />
         </>
       ) : of.active ? (
-        <p className={person.text}>Somente para pessoas que já saíram da escola: desative o cadastro antes.</p>
+        <p className="paragraph">Somente para pessoas que já saíram da escola: desative o cadastro antes.</p>
       ) : (
         <>
           {data.obstacles.length > 0 ? (
             <Note tone="warn">{`Antes, resolva: ${data.obstacles.join("; ")}.`}</Note>
           ) : (
-            <p className={person.text}>Apaga definitivamente os dados que identificam a pessoa. Não pode ser desfeita.</p>
+            <p className="paragraph">Apaga definitivamente os dados que identificam a pessoa. Não pode ser desfeita.</p>
           )}
           <Report plan={data} />
           {data.mentions.length > 0 ? (

@@ -28,7 +28,7 @@ export function ReportBody({ report, rows, total }: ReportBodyProps) {
       <figure className={classes.figure}>
         <figcaption className={classes.caption}>
           {report.heading}: {report.say(total)}
-          {remarks ? <span className={classes.remark}> · {remarks}</span> : null}
+          {remarks ? <span className="soft regular"> · {remarks}</span> : null}
         </figcaption>
         {report.chart === "columns" ? (
           <ColumnChart label={report.heading} columns={bars} />

@@ -58,7 +58,7 @@ export function ClassPeriods() {
                   <li key={period.id} className={classes.row}>
                     <span className={classes.name}>
                       {period.number}ª aula{" "}
-                      <span className={classes.second}>
+                      <span className="second regular">
                         {period.starts} às {period.ends}
                       </span>
                     </span>

@@ -119,7 +119,7 @@ export function ClosedDays() {
                 Incluir feriados de {holidayYear}
               </Button>
             ))}
-            <span className={classes.second}>
+            <span className="second regular">
               {stateHolidays(state, year).length > 0
                 ? `Nacionais e de ${state}. Os do município, inclua acima.`
                 : state
@@ -139,7 +139,7 @@ export function ClosedDays() {
                 <li key={stretch.days[0]!.id} className={classes.row}>
                   <span className={classes.name}>
                     {formatStretch(stretch, today)}{" "}
-                    <span className={classes.second}>
+                    <span className="second regular">
                       {stretch.reason}
                       {stretch.hours ? `: ${formatHours(stretch.hours)}` : ""}
                       {stretch.days.length > 1 ? ` · ${stretch.days.length} dias` : ""}

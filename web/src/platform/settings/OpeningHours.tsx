@@ -195,7 +195,7 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
           )}
         </Stack>
       ) : (
-        <span className={classes.second}>fechado</span>
+        <span className="second regular">fechado</span>
       )}
     </li>
   );
@@ -229,7 +229,7 @@ function NewStretch({ name, initialInterval, onSave, onCancel }: NewStretchProps
     >
       <div className={classes.hours}>
         <TimeField aria-label={`Abre ${name}, outro horário`} {...opens} error={Boolean(opens.error)} />
-        <span className={classes.second}>às</span>
+        <span className="second regular">às</span>
         <TimeField aria-label={`Fecha ${name}, outro horário`} {...closes} error={Boolean(closes.error)} />
       </div>
       <Button type="submit" size="sm" loading={form.saving} aria-label={`Salvar outro horário em ${name}`}>
@@ -266,7 +266,7 @@ function OpenHours({ hours, name, onRemove }: { hours: Hours; name: string; onRe
     <form ref={form.element} className={classes.stretch} noValidate onSubmit={form.submit}>
       <div className={classes.hours}>
         <TimeField aria-label={`Abre ${name}`} {...opens} error={Boolean(opens.error)} />
-        <span className={classes.second}>às</span>
+        <span className="second regular">às</span>
         <TimeField aria-label={`Fecha ${name}`} {...closes} error={Boolean(closes.error)} />
       </div>
       <Button

@@ -9,7 +9,6 @@ import { useRecordForm } from "../../platform/useRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
-import classes from "../support.module.css";
 import { EquipmentFields } from "./EquipmentFields";
 import { type EquipmentFormValues, type EquipmentOutput, equipmentRecord, equipmentSchema } from "./equipment-form";
 
@@ -52,7 +51,7 @@ function EditForm({ machine }: { machine: Equipment }) {
   });
   return (
     <Page title="Editar equipamento" tab={machine.tombo} subtitle={`Tombo ${machine.tombo}`}>
-      <div className={classes.narrow}>
+      <div className="narrow">
         <ServerForm form={form} onCancel={goBack}>
           {conflict}
           <EquipmentFields

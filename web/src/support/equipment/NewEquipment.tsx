@@ -3,7 +3,6 @@ import { SaveAndNew, useNewRecordForm } from "../../platform/useNewRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
-import classes from "../support.module.css";
 import { EquipmentFields } from "./EquipmentFields";
 import {
   type EquipmentFormValues,
@@ -46,7 +45,7 @@ export default function NewEquipment() {
   const { values, set } = form;
   return (
     <Page title="Novo equipamento">
-      <div className={classes.narrow}>
+      <div className="narrow">
         <ServerForm form={form} onCancel={() => void navigate("/equipamentos")} moreActions={<SaveAndNew />}>
           <EquipmentFields
             form={form}

@@ -13,7 +13,6 @@ import { useCommandForm } from "../../platform/useCommandForm";
 import { Card } from "../../ui/Card";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { Page } from "../../ui/Page";
-import classes from "../support.module.css";
 import { ORDER_QUERIES, PRIORITY_OPTIONS, splitList } from "./order-words";
 
 /** A new order, from its machines and calls. */
@@ -26,7 +25,7 @@ export default function NewOrder() {
   const source = callParam ? call : order;
   return (
     <Page title="Nova ordem de serviço">
-      <div className={classes.narrow}>
+      <div className="narrow">
         {callParam === "" && former === "" ? (
           <OrderForm equipment={address.get("equipamento") ?? ""} />
         ) : callParam && call.data ? (

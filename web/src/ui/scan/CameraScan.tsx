@@ -130,7 +130,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
           </p>
         )}
         {problem ? (
-          <p className={classes.problem} role="alert">
+          <p className="fault" role="alert">
             {problem}
           </p>
         ) : null}

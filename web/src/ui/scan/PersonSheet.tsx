@@ -21,12 +21,12 @@ interface PersonSheetProps {
 export function PersonSheet({ name, photo, about, badges, quota, items, actions }: PersonSheetProps) {
   return (
     <section className={cardClasses.card} aria-label={name}>
-      <div className={`${cardClasses.body} ${classes.body}`}>
+      <div className={`${cardClasses.body} stack`}>
         <div className={classes.head}>
           <PersonAvatar name={name} photo={photo} size="lg" />
           <div className={classes.names}>
             <h2 className={classes.name}>{name}</h2>
-            <div className={classes.about}>{about}</div>
+            <div className="soft">{about}</div>
             {badges ? <div className={classes.badges}>{badges}</div> : null}
           </div>
         </div>

@@ -98,7 +98,7 @@ function StatementPaper({ sheet, withMaterials }: { sheet: StatementSheet; withM
           Motivo: {closing.reopen_reason}
         </p>
       ) : null}
-      <p className={classes.lead}>
+      <p className="paragraph">
         {closing
           ? `Mês fechado ${instantText(closing.closed_at)}, por ${closing.closed_by_name}.`
           : state === "closed"

@@ -14,7 +14,6 @@ import { formatMoney } from "../../ui/format";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { Signatures } from "../../ui/print/Signatures";
-import classes from "../closing/ClosingSheet.module.css";
 import { countScope } from "./Counts";
 
 /** A sheet to fill in at the shelf during the count; after it, the physical quantities against the book's, for a signature. */
@@ -85,7 +84,7 @@ function Result({ count, lines }: { count: StockCounts; lines: readonly CountLin
   const differing = countedLines.filter(({ difference }) => difference !== 0).length;
   return (
     <>
-      <p className={classes.lead}>
+      <p className="paragraph">
         {count.state === "cancelled" ? "Contagem cancelada: nada foi lançado. " : ""}
         {countedLines.length} de {lines.length} linhas contadas, {differing} com diferença, no valor de {formatMoney(total)}. Os
         materiais não contados mantêm o saldo registrado.

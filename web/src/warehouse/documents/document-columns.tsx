@@ -3,7 +3,6 @@ import type { StockDocumentRow } from "../../../../domain/warehouse/lists";
 import { shortDay } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { ListColumn } from "../../ui/table/columns";
-import classes from "../warehouse.module.css";
 import { kindTitle, otherSide } from "../warehouse-words";
 
 /** "Saída 2026/000123". */
@@ -51,6 +50,6 @@ export const DOCUMENT_COLUMNS: readonly ListColumn<StockDocumentRow>[] = [
     sort: "day",
     align: "right",
     phone: "column",
-    render: (row, { today }) => <span className={classes.unwrapped}>{shortDay(row.day, today)}</span>,
+    render: (row, { today }) => <span className="unwrapped">{shortDay(row.day, today)}</span>,
   },
 ];

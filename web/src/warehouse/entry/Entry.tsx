@@ -175,7 +175,7 @@ export default function Entry() {
               </p>
             ) : null}
             {fault ? (
-              <p className={classes.linesFault} role="alert">
+              <p className="card-foot fault strong" role="alert">
                 {fault}
               </p>
             ) : null}

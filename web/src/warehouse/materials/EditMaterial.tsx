@@ -10,7 +10,6 @@ import { useRecordForm } from "../../platform/useRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
-import classes from "../warehouse.module.css";
 import { MaterialFields } from "./MaterialFields";
 import { type MaterialFormValues, type MaterialOutput, materialRecord, materialSchema } from "./material-form";
 
@@ -54,7 +53,7 @@ function EditForm({ material, moved }: { material: Materials; moved: boolean }) 
   });
   return (
     <Page title="Editar material" tab={material.name} subtitle={material.name}>
-      <div className={classes.narrow}>
+      <div className="narrow">
         <ServerForm form={form} onCancel={goBack}>
           {conflict}
           <MaterialFields form={form} photo={fileUrl(material, material.photo, "240x0")} moved={moved} />

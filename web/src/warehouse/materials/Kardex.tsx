@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<MovementRow>[] = [
       </>
     ),
   },
-  { title: "Dia", render: (row, { today }) => <span className={classes.unwrapped}>{shortDay(row.day, today)}</span> },
+  { title: "Dia", render: (row, { today }) => <span className="unwrapped">{shortDay(row.day, today)}</span> },
   {
     title: "Quantidade",
     align: "right",
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<MovementRow>[] = [
     align: "right",
     wide: true,
     phone: "hidden",
-    render: (row) => <span className={classes.unwrapped}>{formatMoney(row.value)}</span>,
+    render: (row) => <span className="unwrapped">{formatMoney(row.value)}</span>,
   },
   {
     title: "Saldo",

@@ -198,7 +198,7 @@ function About({ sheet }: { sheet: MaterialSheet }) {
         ) : null}
         <div>
           <p className={classes.big}>
-            {formatQuantity(quantity)} <span className={classes.unit}>{unitFor(quantity, unit)} em estoque</span>
+            {formatQuantity(quantity)} <span className="second regular">{unitFor(quantity, unit)} em estoque</span>
           </p>
           {stockStatus ? <StatusBadge tone={stockStatus.tone}>{stockStatus.text}</StatusBadge> : null}
         </div>

@@ -3,7 +3,6 @@ import { SaveAndNew, useNewRecordForm } from "../../platform/useNewRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
-import classes from "../warehouse.module.css";
 import { MaterialFields } from "./MaterialFields";
 import { type MaterialFormValues, type MaterialOutput, materialRecord, materialSchema, NEW_MATERIAL } from "./material-form";
 
@@ -33,7 +32,7 @@ export default function NewMaterial() {
   });
   return (
     <Page title="Novo material">
-      <div className={classes.narrow}>
+      <div className="narrow">
         <ServerForm form={form} onCancel={() => void navigate("/materiais")} moreActions={<SaveAndNew />}>
           <MaterialFields form={form} />
         </ServerForm>

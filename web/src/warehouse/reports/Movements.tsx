@@ -27,7 +27,7 @@ const COLUMNS: readonly ListColumn<MovementRow>[] = [
     ),
   },
   { title: "Origem ou destino", only: "screen", wide: true, phone: "hidden", value: otherSide },
-  { title: "Dia", render: (row, { today }) => <span className={classes.unwrapped}>{shortDay(row.day, today)}</span> },
+  { title: "Dia", render: (row, { today }) => <span className="unwrapped">{shortDay(row.day, today)}</span> },
   { only: "file", title: "Unidade", value: (row) => row.unit },
   {
     title: "Quantidade",
@@ -42,7 +42,7 @@ const COLUMNS: readonly ListColumn<MovementRow>[] = [
     align: "right",
     value: (row) => row.value,
     kind: "money",
-    render: (row) => <span className={classes.unwrapped}>{formatMoney(row.value)}</span>,
+    render: (row) => <span className="unwrapped">{formatMoney(row.value)}</span>,
   },
   { only: "file", title: "Origem ou destino", value: otherSide },
   { only: "file", title: "Setor", value: (row) => row.sector_name },

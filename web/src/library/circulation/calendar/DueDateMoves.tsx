@@ -110,7 +110,7 @@ export default function DueDateMoves() {
           </ul>
         ) : null}
         {move.isError ? (
-          <p className={classes.fault} role="alert">
+          <p className="fault strong" role="alert">
             {sentenceOf(move.error)}
           </p>
         ) : null}

@@ -69,7 +69,7 @@ function ClassPage({ name, readers }: { name: string; readers: readonly ReaderRo
   return (
     <section className={classes.page} aria-label={name}>
       <h2 className={classes.heading}>
-        {name} <span className={classes.count}>{count(readers.length, "leitor", "leitores")}</span>
+        {name} <span className="regular">{count(readers.length, "leitor", "leitores")}</span>
       </h2>
       {readers.length === 0 ? (
         <p>Nenhum leitor ativo nesta turma.</p>

@@ -186,7 +186,7 @@ export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, probl
               Lançar entrada
             </Button>
             {problem ? (
-              <p className={classes.failureNotice} role="alert">
+              <p className="fault strong" role="alert">
                 {problem}
               </p>
             ) : first ? (
