@@ -90,7 +90,6 @@ function NewReaderOf({ person: initialPerson }: { person: string }) {
               description="Pessoas novas são cadastradas em Pessoas."
               barredReason={({ card }) => (card ? `já é leitor, ${card}` : "")}
               {...form.field("person")}
-              value={form.values.person}
               onChange={(id) => {
                 form.set("person", id);
                 form.set("category", "");
@@ -116,8 +115,6 @@ function NewReaderOf({ person: initialPerson }: { person: string }) {
                 label={READER_FIELDS.valid_until.label}
                 description="Último dia de validade. Em branco: sem vencimento."
                 {...form.field("valid_until")}
-                value={form.values.valid_until}
-                onChange={(day) => form.set("valid_until", day)}
               />
             </FieldColumns>
           </ServerForm>

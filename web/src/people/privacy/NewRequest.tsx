@@ -48,19 +48,12 @@ export function NewRequest({ onClose }: { onClose: () => void }) {
         description="Em branco: a escola não tem cadastro desta pessoa."
         everybody
         {...form.field("person")}
-        onChange={(person) => form.set("person", person)}
       />
       <FieldColumns>
         <TextInput label="Feito por" required autoComplete="off" {...form.field("asker")} />
         <Select label="Condição" data={ASKER_OPTIONS} allowDeselect={false} {...form.field("asker_is")} />
       </FieldColumns>
-      <DateField
-        label="Recebido em"
-        latest={today}
-        required
-        {...form.field("received_on")}
-        onChange={(day) => form.set("received_on", day)}
-      />
+      <DateField label="Recebido em" latest={today} required {...form.field("received_on")} />
       <Textarea
         label="Detalhes"
         description="Somente o necessário para responder; não registre dados de saúde."

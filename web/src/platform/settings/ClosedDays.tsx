@@ -198,8 +198,8 @@ function NewCalendarDay({ onSaved }: { onSaved: () => void }) {
     <div className={classes.bar}>
       <ServerForm form={form} submitLabel={open ? "Incluir dia com horário próprio" : "Incluir dia fechado"}>
         <FieldColumns>
-          <DateField label="Dia" {...form.field("day")} value={form.values.day} />
-          <DateField label="Até" description="Só para recesso e férias" {...form.field("until")} value={form.values.until} />
+          <DateField label="Dia" {...form.field("day")} />
+          <DateField label="Até" description="Só para recesso e férias" {...form.field("until")} />
         </FieldColumns>
         <TextInput className={classes.grow} label="Motivo" {...form.field("reason")} />
         <Checkbox label="A escola abre, em horário próprio" {...form.checkbox("open")} />

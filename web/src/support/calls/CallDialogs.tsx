@@ -83,7 +83,7 @@ export function WaitDialog({ call, onClose }: DialogProps) {
         data-autofocus
         {...form.field("waiting_for")}
       />
-      <DateField label="Cobrar em" description="Opcional" {...form.field("until")} value={form.values.until} />
+      <DateField label="Cobrar em" description="Opcional" {...form.field("until")} />
     </FormModal>
   );
 }
@@ -201,7 +201,6 @@ export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: ()
         label={CORRECTION_LABELS.person}
         description="O chamado passa a esta pessoa e ao seu setor."
         {...form.field("person")}
-        onChange={(person) => form.set("person", person)}
       />
     </FormModal>
   );

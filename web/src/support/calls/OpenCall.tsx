@@ -109,14 +109,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
     <Card>
       <Stack gap="0.9rem" maw="46rem">
         <ServerForm form={form} submitLabel="Abrir chamado">
-          {team ? (
-            <PersonField
-              label="Solicitante"
-              description="Em branco: você."
-              {...form.field("person")}
-              onChange={(person) => form.set("person", person)}
-            />
-          ) : null}
+          {team ? <PersonField label="Solicitante" description="Em branco: você." {...form.field("person")} /> : null}
           <Select
             label="Serviço"
             placeholder="Escolha"

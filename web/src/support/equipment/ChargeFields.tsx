@@ -46,14 +46,9 @@ export function ChargeFields({ form }: { form: ServerFormState<ChargeValues> }) 
         {...form.field("to")}
       />
       {form.values.to === "person" ? (
-        <PersonField label="Pessoa" {...form.field("person")} onChange={(person) => form.set("person", person)} />
+        <PersonField label="Pessoa" {...form.field("person")} />
       ) : (
-        <SectorField
-          label={EQUIPMENT_FIELDS.sector.label}
-          placeholder=""
-          {...form.field("sector")}
-          onChange={(sector) => form.set("sector", sector)}
-        />
+        <SectorField label={EQUIPMENT_FIELDS.sector.label} placeholder="" {...form.field("sector")} />
       )}
       <TextInput label="Observação" description="Impresso no termo." autoComplete="off" {...form.field("note")} />
     </>

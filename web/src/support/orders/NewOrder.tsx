@@ -101,7 +101,7 @@ function OrderForm({ equipment, call, former }: { equipment: string; call?: Call
             />
           ) : null}
           <FieldColumns>
-            <PersonField label="Solicitante" {...form.field("requester")} onChange={(person) => form.set("requester", person)} />
+            <PersonField label="Solicitante" {...form.field("requester")} />
             <Select
               label="Responsável"
               data={(technicians.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}

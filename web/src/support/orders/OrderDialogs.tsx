@@ -163,13 +163,8 @@ export function TaskDialog({ order, onClose }: DialogProps) {
       <TextInput label="Serviço feito" data-autofocus autoComplete="off" {...form.field("text")} />
       <NumberInput label="Minutos" allowDecimal={false} allowNegative={false} {...form.field("minutes")} />
       <FieldColumns>
-        <DateField label="Dia" latest={today} {...form.field("day")} onChange={(day) => form.set("day", day)} />
-        <TimeField
-          label="Início"
-          description="Em branco: terminado agora."
-          {...form.field("time")}
-          onChange={(time) => form.set("time", time)}
-        />
+        <DateField label="Dia" latest={today} {...form.field("day")} />
+        <TimeField label="Início" description="Em branco: terminado agora." {...form.field("time")} />
       </FieldColumns>
     </FormModal>
   );

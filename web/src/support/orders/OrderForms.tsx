@@ -66,8 +66,8 @@ export function EditDialog({ order, onClose }: DialogProps) {
       <Textarea label={LABELS.problem} required autosize minRows={3} maxRows={10} {...form.field("problem")} />
       <Select label={LABELS.priority} allowDeselect={false} data={PRIORITY_OPTIONS} {...form.field("priority")} />
       <FieldColumns>
-        <DateField label={LABELS.day} {...form.field("day")} onChange={(day) => form.set("day", day)} />
-        <TimeField label={LABELS.time} {...form.field("time")} onChange={(time) => form.set("time", time)} />
+        <DateField label={LABELS.day} {...form.field("day")} />
+        <TimeField label={LABELS.time} {...form.field("time")} />
       </FieldColumns>
       <Textarea label={LABELS.diagnosis} autosize minRows={2} maxRows={8} {...form.field("diagnosis")} />
       <Textarea label={LABELS.solution} autosize minRows={2} maxRows={8} {...form.field("solution")} />

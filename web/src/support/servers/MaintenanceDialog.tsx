@@ -53,7 +53,7 @@ export function MaintenanceDialog({ server, name, onClose }: { server: string; n
   return (
     <FormModal title={`Manutenção de ${name}`} form={form} onClose={onClose} submitLabel="Marcar">
       <FieldColumns>
-        <DateField label="Dia" {...form.field("day")} onChange={(day) => form.set("day", day)} />
+        <DateField label="Dia" {...form.field("day")} />
         <TextInput label="Hora" inputMode="numeric" autoComplete="off" {...form.field("time")} />
       </FieldColumns>
       <Select label="Duração" data={LENGTHS} allowDeselect={false} {...form.field("minutes")} />

@@ -36,7 +36,6 @@ export function MakeRequester({ unmade, onMade, onClose }: MakeRequesterProps) {
           openOnFocus={false}
           clearable
           {...form.field("sector")}
-          onChange={(sector) => form.set("sector", sector)}
         />
       ) : null}
     </FormModal>

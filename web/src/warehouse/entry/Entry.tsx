@@ -38,7 +38,7 @@ export default function Entry() {
   const entry = useEntry(() => bar.current?.focus());
   const { form, judged, refusal, valued } = entry;
   const { values, set } = form;
-  const { kind, of, lines } = values;
+  const { kind, lines } = values;
   const drop = useInvoiceDrop(entry.receivedFiles);
   const act = (row: EntryEntry, action: EntryAction) => {
     bar.current?.forgetLast();
@@ -196,7 +196,6 @@ export default function Entry() {
                     label="Saída devolvida"
                     description="Em branco: informe o valor de cada material."
                     {...form.field("of")}
-                    value={of}
                     number={entry.exit?.number ?? ""}
                     onChange={(id) => set("of", id)}
                   />

@@ -35,8 +35,6 @@ export function RenewDialog({ loan, onClose }: DialogProps) {
         description="Em branco: cinco dias de funcionamento da escola, a contar de hoje."
         earliest={earliest}
         {...form.field("due")}
-        value={form.values.due}
-        onChange={(due) => form.set("due", due)}
       />
       <TextInput
         label="Motivo"
@@ -79,7 +77,6 @@ export function LossDialog({ loan, onClose }: DialogProps) {
         allowDeselect={false}
         data={open.map((line) => ({ value: line.id, label: formatLent(line, line.out) }))}
         {...form.field("line")}
-        value={form.values.line}
         onChange={(line) => {
           form.set("line", line ?? "");
           form.set("quantity", open.find((openLine) => openLine.id === line)?.out ?? ONE);
@@ -98,7 +95,6 @@ export function LossDialog({ loan, onClose }: DialogProps) {
             })),
           ]}
           {...form.field("batch")}
-          value={form.values.batch}
           onChange={(batch) => {
             form.set("batch", batch ?? "");
             form.set("quantity", openLine.batches.find((one) => one.batch === batch)?.quantity ?? openLine.out);
@@ -114,8 +110,6 @@ export function LossDialog({ loan, onClose }: DialogProps) {
           required
           decimals={openLine?.decimals ?? 0}
           {...form.field("quantity")}
-          value={form.values.quantity}
-          onChange={(quantity) => form.set("quantity", quantity)}
         />
       )}
       <Textarea label="Ocorrência" required autosize minRows={2} maxRows={6} {...form.field("reason")} />

@@ -49,13 +49,7 @@ export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
         value={direction}
         onChange={(next) => form.set("direction", next === "more" ? "more" : "less")}
       />
-      <MoneyField
-        label="Diferença de valor"
-        required
-        {...form.field("value")}
-        value={value}
-        onChange={(next) => form.set("value", next)}
-      />
+      <MoneyField label="Diferença de valor" required {...form.field("value")} />
       <Note tone={newValue < 0 ? "bad" : "info"}>
         {newValue < 0
           ? `O saldo vale ${formatMoney(sheet.value)}: a redução não pode ser maior.`

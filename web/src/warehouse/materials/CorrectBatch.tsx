@@ -23,13 +23,7 @@ export function CorrectBatch({ batch, material, onClose }: { batch: MendedBatch;
   });
   return (
     <FormModal title={`Validade do lote ${batch.code}: ${material}`} form={form} onClose={onClose} submitLabel="Corrigir">
-      <DateField
-        label="Validade correta"
-        description="Em branco: sem validade."
-        {...form.field("valid_until")}
-        value={form.values.valid_until}
-        onChange={(valid_until) => form.set("valid_until", valid_until)}
-      />
+      <DateField label="Validade correta" description="Em branco: sem validade." {...form.field("valid_until")} />
       <Textarea label="Motivo da correção" required maxLength={300} autosize minRows={2} {...form.field("reason")} />
     </FormModal>
   );

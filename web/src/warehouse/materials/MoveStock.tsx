@@ -132,7 +132,6 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
           allowDeselect={false}
           data={WRITE_OFF_KINDS.map((kind) => ({ value: kind, label: DESTINATIONS[kind] }))}
           {...form.field("as")}
-          value={form.values.as}
           onChange={(kind) => form.set("as", WRITE_OFF_KINDS.find((one) => one === kind) ?? "write_off")}
         />
       ) : null}
@@ -150,7 +149,6 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
         allowDeselect={false}
         data={balances.map((balance) => ({ value: keyOf(balance), label: formatBalance(balance, sheet.unit, today) }))}
         {...form.field("from")}
-        value={form.values.from}
         onChange={(from) => form.set("from", from ?? "")}
       />
       <QuantityField
@@ -161,8 +159,6 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
         required
         decimals={sheet.decimals}
         {...form.field("quantity")}
-        value={form.values.quantity}
-        onChange={(quantity) => form.set("quantity", quantity)}
       />
       <Textarea label={words.reason} required autosize minRows={2} maxRows={6} {...form.field("reason")} />
       {isTried || form.values.promised ? (

@@ -36,7 +36,7 @@ export function NewRequester({ onClose }: { onClose: () => void }) {
       again || onClose();
     },
   });
-  const { kind, person, sector } = form.values;
+  const { kind } = form.values;
   return (
     <FormDrawer title="Novo requisitante" form={form} onClose={onClose} moreActions={<SaveAndNew>Salvar e novo</SaveAndNew>}>
       <SegmentedControl
@@ -56,19 +56,9 @@ export function NewRequester({ onClose }: { onClose: () => void }) {
           required
           openOnFocus={false}
           {...form.field("person")}
-          value={person}
-          onChange={(id) => form.set("person", id)}
         />
       ) : (
-        <SectorField
-          key="sector"
-          label="Setor"
-          placeholder=""
-          required
-          {...form.field("sector")}
-          value={sector}
-          onChange={(id) => form.set("sector", id)}
-        />
+        <SectorField key="sector" label="Setor" placeholder="" required {...form.field("sector")} />
       )}
       <RecordFields fields={REQUESTER_FIELDS} form={form} without={["active"]} focusFirst={false} />
     </FormDrawer>
