@@ -1,6 +1,5 @@
-import { Radio } from "@mantine/core";
+import { Radio, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./Form.module.css";
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -18,11 +17,11 @@ export function Choice<Value extends string>({ label, options, field }: ChoicePr
   };
   return (
     <Radio.Group label={label} value={field.value} onChange={choose} error={field.error}>
-      <div className={classes.choices}>
+      <Stack gap="xs" mt="xs">
         {options.map(([value, words]) => (
           <Radio key={value} value={value} label={words} />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }

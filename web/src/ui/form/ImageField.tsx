@@ -1,4 +1,4 @@
-import { Button, Input } from "@mantine/core";
+import { Button, Group, Input } from "@mantine/core";
 import { IconCrop, IconPhoto } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import type { PictureShape } from "../photo/CropDialog";
@@ -63,7 +63,7 @@ export function ImageField({
       <Input.Label component="span" id={labelId}>
         {label}
       </Input.Label>
-      <div className={classes.image}>
+      <Group>
         <div className={classes.preview}>
           {shownImage ? <img src={shownImage} alt="" /> : <IconPhoto size={28} aria-hidden />}
         </div>
@@ -89,7 +89,7 @@ export function ImageField({
           </div>
           {description ? <Input.Description>{description}</Input.Description> : null}
         </div>
-      </div>
+      </Group>
       {photo.fault || error ? <Input.Error role="alert">{photo.fault || error}</Input.Error> : null}
       {photo.dialogs}
     </div>

@@ -81,7 +81,7 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
 
   return (
     <Modal opened onClose={onClose} title="Recortar a foto" size="lg">
-      <div className={classes.around}>
+      <Group justify="center">
         <div ref={stage} className={classes.stage} style={stageSize(shownPicture)}>
           <div className={classes.cut}>
             <Picture picture={shownPicture} />
@@ -106,7 +106,7 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
             />
           ))}
         </div>
-      </div>
+      </Group>
       <p className={classes.hint}>Arraste o recorte e os cantos, ou use Tab e as setas.</p>
       <Group justify="space-between">
         <Button variant="default" leftSection={<IconRotateClockwise size={18} aria-hidden />} onClick={() => void turnPicture()}>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconCamera, IconCameraOff } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import classes from "./CameraScan.module.css";
@@ -123,7 +123,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
     use === undefined || (obstacle && !handheld) ? null : obstacle ? (
       <p className="second-line">{obstacle}</p>
     ) : problem || on ? (
-      <div className={classes.camera}>
+      <Stack gap="xs" align="flex-start">
         {isOwn || !on ? null : (
           <p className="second-line">
             Neste navegador a câmera só lê códigos QR: os das carteiras e das etiquetas de equipamento.
@@ -135,7 +135,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
           </p>
         ) : null}
         {on ? <video ref={video} className={classes.picture} muted playsInline aria-label="Imagem da câmera" /> : null}
-      </div>
+      </Stack>
     ) : null;
   return {
     /** Whether there is a camera to switch on. */
@@ -155,7 +155,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
 export function CameraScan({ use = "bars", ...props }: CameraScanProps) {
   const { usable, on, label, toggle, view } = useCamera({ ...props, use });
   return usable ? (
-    <div className={classes.camera}>
+    <Stack gap="xs" align="flex-start">
       <Button
         variant="default"
         leftSection={on ? <IconCameraOff size={18} aria-hidden /> : <IconCamera size={18} aria-hidden />}
@@ -165,7 +165,7 @@ export function CameraScan({ use = "bars", ...props }: CameraScanProps) {
         {label}
       </Button>
       {view}
-    </div>
+    </Stack>
   ) : (
     view
   );

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import cardClasses from "../Card.module.css";
 import { PersonAvatar } from "../PersonAvatar";
@@ -22,17 +23,21 @@ export function PersonSheet({ name, photo, about, badges, quota, items, actions 
   return (
     <section className={cardClasses.card} aria-label={name}>
       <div className={`${cardClasses.body} stack`}>
-        <div className={classes.head}>
+        <Group gap="0.875rem" align="flex-start" wrap="nowrap">
           <PersonAvatar name={name} photo={photo} size="lg" />
           <div className={classes.names}>
             <h2 className={classes.name}>{name}</h2>
             <div className="soft">{about}</div>
             {badges ? <div className={classes.badges}>{badges}</div> : null}
           </div>
-        </div>
+        </Group>
         {quota}
         {items ? <ul className="plain-list">{items}</ul> : null}
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? (
+          <Group gap="sm" align="stretch">
+            {actions}
+          </Group>
+        ) : null}
       </div>
     </section>
   );

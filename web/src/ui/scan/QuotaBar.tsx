@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import classes from "./PersonSheet.module.css";
 
 interface QuotaBarProps {
@@ -15,14 +16,14 @@ export function QuotaBar({ used, limit, text }: QuotaBarProps) {
   const segments = Math.min(Math.max(limit, 1), MAX_SEGMENTS);
   const filledSegments = limit > 0 ? Math.min(segments, Math.ceil((used / limit) * segments)) : used > 0 ? segments : 0;
   return (
-    <div className={classes.quota}>
-      <div className={classes.segments} aria-hidden>
+    <Stack gap="0.375rem">
+      <Group gap="5px" wrap="nowrap" aria-hidden>
         {Array.from({ length: segments }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the segments are all alike
           <span key={index} className={classes.segment} data-used={index < filledSegments || undefined} />
         ))}
-      </div>
+      </Group>
       <span className="second">{text}</span>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
 import { useApplication } from "../application-context";
@@ -101,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    <div className={classes.stack}>
+    <Stack gap="sm">
       <div className={classes.frame} data-frame>
         {fault ? (
           <div className={classes.failureNotice} role="alert">
@@ -123,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {selection && selection.rows.length > 0 ? (
         <BulkBar selection={selection} actions={bulkActions} total={data.totalItems} hasMore={data.more} loadAll={loadAll} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Pagination } from "@mantine/core";
+import { Group, Pagination } from "@mantine/core";
 import { formatNumber } from "../format";
 import { rangeText } from "./list-state";
-import classes from "./Table.module.css";
 
 interface PagerProps {
   page: number;
@@ -40,9 +39,9 @@ export function ListPager({ list, data, narrow = false }: ListPagerProps) {
 /** The current page of a long list, and the links to its other pages. */
 export function Pager({ page, perPage, total, pages, hasMore, onPage, narrow }: PagerProps) {
   return (
-    <nav className={classes.pager} aria-label="Páginas da lista">
+    <Group component="nav" gap="0.5rem 1rem" justify="space-between" aria-label="Páginas da lista">
       <p className="second-line">{rangeText(page, perPage, total, formatNumber, hasMore)}</p>
       <Pagination value={page} onChange={onPage} total={pages} withPages={!narrow} size="md" />
-    </nav>
+    </Group>
   );
 }
