@@ -206,8 +206,6 @@ export default function Entry() {
                     required={kind === "purchase"}
                     clearable
                     {...form.field("supplier")}
-                    value={values.supplier}
-                    onChange={(supplier) => set("supplier", supplier)}
                   />
                 )}
                 {kind === "purchase" ? (
@@ -220,33 +218,15 @@ export default function Entry() {
                       label="Emitida em"
                       description={monthOfKey(values) ? `Pela chave de acesso: ${formatMonth(monthOfKey(values))}.` : undefined}
                       {...form.field("issued_on")}
-                      value={values.issued_on}
-                      onChange={(day) => set("issued_on", day)}
                     />
                   </>
                 ) : null}
-                <DateField
-                  label="Data da entrada"
-                  description="Em branco: hoje."
-                  {...form.field("day")}
-                  value={values.day}
-                  onChange={(day) => set("day", day)}
-                />
+                <DateField label="Data da entrada" description="Em branco: hoje." {...form.field("day")} />
                 <TextInput label="Observação" autoComplete="off" {...form.field("note")} />
                 {hasCosts(values) ? (
                   <FieldColumns>
-                    <MoneyField
-                      label="Frete e despesas"
-                      {...form.field("freight")}
-                      value={values.freight}
-                      onChange={(freight) => set("freight", freight)}
-                    />
-                    <MoneyField
-                      label="Desconto"
-                      {...form.field("discount")}
-                      value={values.discount}
-                      onChange={(discount) => set("discount", discount)}
-                    />
+                    <MoneyField label="Frete e despesas" {...form.field("freight")} />
+                    <MoneyField label="Desconto" {...form.field("discount")} />
                   </FieldColumns>
                 ) : null}
                 {valued ? (
