@@ -1,10 +1,11 @@
-import { Select, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import type { Sectors } from "../../../domain/collections.gen";
 import { emptySector } from "../../../domain/people/commands";
 import { withinOf } from "../../../domain/people/sectors";
 import { useAllRecords } from "../data/records";
 import { useCommandForm } from "../platform/useCommandForm";
 import { FormModal } from "../ui/form/FormLayer";
+import { ReferenceSelect } from "../ui/form/ReferenceSelect";
 
 const TOUCHES = ["sectors", "people", "people/counts", "rooms", "equipment", "timeline"];
 
@@ -20,17 +21,15 @@ export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () 
   });
   return (
     <FormModal title={`Mover tudo de ${sector.name}`} form={form} onClose={onClose} submitLabel="Mover">
-      <Select
+      <ReferenceSelect
+        clearable={false}
         label="Para o setor"
         description="São movidos os setores que ele contém, as pessoas, as salas e os equipamentos. O histórico continua neste setor."
         data={sectors
           .filter(({ id: other, active }) => active && !innerIds.has(other))
           .map(({ id: other, name }) => ({ value: other, label: name }))}
-        searchable
         data-autofocus
         {...form.field("into")}
-        value={form.values.into || null}
-        onChange={(into) => form.set("into", into ?? "")}
       />
       <Switch label="Deixar este setor inativo" {...form.checkbox("archive")} />
     </FormModal>

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Text } from "@mantine/core";
+import { Checkbox, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
@@ -10,6 +10,7 @@ import { command } from "../data/call";
 import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import { FormModal } from "../ui/form/FormLayer";
+import { ReferenceSelect } from "../ui/form/ReferenceSelect";
 import { useServerForm } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
 import type { BulkAction, RowRefusal } from "../ui/table/BulkBar";
@@ -171,7 +172,6 @@ function ClassDialog({ rows, onClose }: DialogProps) {
     save: ({ class: classId }) => run(rows, { change: "class", class: classId }),
     onSaved: onClose,
   });
-  const { value, ...field } = form.field("class");
   return (
     <FormModal
       title={`Mudar a turma de ${peopleOf(rows)}?`}
@@ -179,16 +179,12 @@ function ClassDialog({ rows, onClose }: DialogProps) {
       onClose={() => onClose(null)}
       submitLabel="Mudar de turma"
     >
-      <Select
+      <ReferenceSelect
         label="Turma nova"
         data={options}
         placeholder="Sem turma"
-        searchable
-        clearable
         nothingFoundMessage={<NoClass options={options} />}
-        {...field}
-        value={value || null}
-        onChange={(next) => form.set("class", next ?? "")}
+        {...form.field("class")}
       />
     </FormModal>
   );

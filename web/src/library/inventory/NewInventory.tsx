@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useNavigate } from "react-router-dom";
 import { startInventory } from "../../../../domain/library/inventory/commands";
 import { count } from "../../../../domain/text";
@@ -6,6 +6,7 @@ import { useRead } from "../../data/call";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { FormDrawer } from "../../ui/form/FormLayer";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { useMaterialTypes } from "../catalogue/EditCopy";
 
 /** The scope of a new inventory: everything, one place, one type of material. */
@@ -24,7 +25,7 @@ export function NewInventory({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer title="Novo inventário" form={form} onClose={onClose} submitLabel="Começar">
       <TextInput label="Nome" data-autofocus {...form.field("name")} />
-      <Select
+      <ReferenceSelect
         label="Local"
         placeholder="Todos os locais"
         description="É mais rápido contar uma sala ou estante por vez."
@@ -32,20 +33,14 @@ export function NewInventory({ onClose }: { onClose: () => void }) {
           value: name,
           label: `${name} · ${count(copies, "exemplar", "exemplares")}`,
         }))}
-        searchable
-        clearable
         {...form.field("location")}
-        value={form.values.location || null}
-        onChange={(value) => form.set("location", value ?? "")}
       />
-      <Select
+      <ReferenceSelect
+        searchable={false}
         label="Tipo de material"
         placeholder="Todos os tipos"
         data={types}
-        clearable
         {...form.field("material_type")}
-        value={form.values.material_type || null}
-        onChange={(value) => form.set("material_type", value ?? "")}
       />
     </FormDrawer>
   );

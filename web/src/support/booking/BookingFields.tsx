@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { Checkbox, NumberInput, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { optionalLine, wholeNumber } from "../../../../domain/contract";
@@ -8,6 +8,7 @@ import { type CommandInput, useIdempotentCommand } from "../../data/idempotent-s
 import { may, useSession } from "../../data/session";
 import { NoClass } from "../../people/NoClass";
 import { PersonField } from "../../people/PersonField";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import type { ServerFormState } from "../../ui/form/use-server-form";
 import { AGENDA_QUERIES } from "./agenda-words";
@@ -45,7 +46,7 @@ export function useBook() {
 }
 
 interface BookingFieldsProps {
-  form: Pick<ServerFormState<BookingValues>, "values" | "set" | "field" | "checkbox">;
+  form: Pick<ServerFormState<BookingValues>, "values" | "field" | "checkbox">;
   resource: Bookable;
   bookables: Bookables;
   clashed: boolean;
@@ -55,27 +56,15 @@ interface BookingFieldsProps {
 export function BookingFields({ form, resource, bookables, clashed }: BookingFieldsProps) {
   const { user } = useSession();
   const isTechnician = may(user, ["Tecnologia"]);
-  const { values, set } = form;
   return (
     <>
-      <Select
+      <ReferenceSelect
         label="Turma"
         data={bookables.classes.map(({ id, name }) => ({ value: id, label: name }))}
-        searchable
-        clearable
         nothingFoundMessage={<NoClass options={bookables.classes} />}
         {...form.field("class")}
-        value={values.class || null}
-        onChange={(value) => set("class", value ?? "")}
       />
-      {isTechnician ? (
-        <PersonField
-          label="Solicitante"
-          description="Em branco: para você."
-          {...form.field("person")}
-          onChange={(person) => set("person", person)}
-        />
-      ) : null}
+      {isTechnician ? <PersonField label="Solicitante" description="Em branco: para você." {...form.field("person")} /> : null}
       <FieldColumns>
         <NumberInput
           label="Por quantas semanas"
@@ -87,7 +76,7 @@ export function BookingFields({ form, resource, bookables, clashed }: BookingFie
         />
         <TextInput label="Observação" autoComplete="off" {...form.field("note")} />
       </FieldColumns>
-      {clashed && Number(values.weeks) > 1 ? (
+      {clashed && Number(form.values.weeks) > 1 ? (
         <Checkbox label="Reservar só as outras semanas" {...form.checkbox("leave_out")} />
       ) : null}
       {resource.needs_approval && !isTechnician ? <Text>A equipe de TI confirma a reserva e você recebe um aviso.</Text> : null}

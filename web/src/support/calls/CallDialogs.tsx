@@ -21,6 +21,7 @@ import { useCommandForm } from "../../platform/useCommandForm";
 import { useSharedForm } from "../../platform/useRecordForm";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -188,14 +189,10 @@ export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: ()
         autoComplete="off"
         {...form.field("equipment")}
       />
-      <Select
+      <ReferenceSelect
         label={CORRECTION_LABELS.room}
         data={rooms.map(({ value, label }) => ({ value, label }))}
-        searchable
-        clearable
         {...form.field("room")}
-        value={form.values.room || null}
-        onChange={(room) => form.set("room", room ?? "")}
       />
       <PersonField
         label={CORRECTION_LABELS.person}

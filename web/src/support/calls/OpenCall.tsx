@@ -14,6 +14,7 @@ import { ActOrAsk } from "../../platform/ActOrAsk";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
@@ -140,16 +141,12 @@ function NewCall({ services }: { services: readonly Services[] }) {
               void navigate(`/meus-chamados/${call}`);
             }}
           />
-          <Select
+          <ReferenceSelect
             label="Sala"
             placeholder="Onde está o problema"
             description="Em branco: a sala do equipamento."
             data={rooms.map(({ value, label }) => ({ value, label }))}
-            searchable
-            clearable
             {...form.field("room")}
-            value={form.values.room || null}
-            onChange={(room) => form.set("room", room ?? "")}
           />
           {fieldsOf(service?.fields).map((field) => (
             <ServiceQuestion
@@ -161,14 +158,12 @@ function NewCall({ services }: { services: readonly Services[] }) {
           ))}
           <Textarea label="Detalhes" autosize minRows={3} {...form.field("description")} />
           {photos.picker}
-          <Select
+          <ReferenceSelect
+            searchable={false}
             label="Quanto atrapalha?"
             placeholder="Padrão do serviço"
             data={URGENCIES}
-            clearable
             {...form.field("urgency")}
-            value={form.values.urgency || null}
-            onChange={(urgency) => form.set("urgency", urgency ?? "")}
           />
           {service?.needs_approval ? (
             <Note tone="info">Este serviço passa pela aprovação da direção antes de ser atendido.</Note>

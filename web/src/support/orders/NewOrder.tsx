@@ -11,6 +11,7 @@ import { PersonField } from "../../people/PersonField";
 import { LoadingState } from "../../platform/LoadingState";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { Card } from "../../ui/Card";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { Page } from "../../ui/Page";
 import { ORDER_QUERIES, PRIORITY_OPTIONS, splitList } from "./order-words";
@@ -102,14 +103,10 @@ function OrderForm({ equipment, call, former }: { equipment: string; call?: Call
           ) : null}
           <FieldColumns>
             <PersonField label="Solicitante" {...form.field("requester")} />
-            <Select
+            <ReferenceSelect
               label="Responsável"
               data={(technicians.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              searchable
-              clearable
               {...form.field("technician")}
-              value={form.values.technician || null}
-              onChange={(technician) => form.set("technician", technician ?? "")}
             />
           </FieldColumns>
           <Switch label="Só rascunho" description="Numerada somente na abertura." {...form.checkbox("draft")} />

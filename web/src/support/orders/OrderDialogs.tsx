@@ -16,6 +16,7 @@ import { useSharedForm } from "../../platform/useRecordForm";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
 import { useServerForm } from "../../ui/form/use-server-form";
@@ -51,13 +52,11 @@ function StepDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderA
   return (
     <FormModal title={ACT_WORDS[act]} form={form} onClose={onClose} submitLabel={ACT_WORDS[act]}>
       {act === "assign" ? (
-        <Select
+        <ReferenceSelect
+          clearable={false}
           label="Responsável"
           data={(technicians.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
           {...form.field("technician")}
-          value={form.values.technician || null}
-          onChange={(technician) => form.set("technician", technician ?? "")}
         />
       ) : null}
       {act === "wait" ? (

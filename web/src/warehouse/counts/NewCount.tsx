@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
@@ -10,6 +10,7 @@ import { useSearch } from "../../data/lists";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { FormDrawer } from "../../ui/form/FormLayer";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { SearchMultiSelect } from "../../ui/form/SearchSelect";
 import { useTypedSearch } from "../../ui/form/use-search-field";
 
@@ -60,7 +61,7 @@ export function NewCount({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer title="Nova contagem" form={form} onClose={onClose} submitLabel="Começar">
       <TextInput label="Nome" data-autofocus {...form.field("name")} />
-      <Select
+      <ReferenceSelect
         label="Prateleira"
         placeholder="Todas as prateleiras"
         description="A contagem por prateleira é mais rápida."
@@ -68,24 +69,16 @@ export function NewCount({ onClose }: { onClose: () => void }) {
           value: shelf.name,
           label: `${shelf.name} · ${materials(shelf.materials)}`,
         }))}
-        searchable
-        clearable
         {...form.field("shelf")}
-        value={form.values.shelf || null}
-        onChange={(value) => form.set("shelf", value ?? "")}
       />
-      <Select
+      <ReferenceSelect
         label="Elemento de despesa"
         placeholder="Todos os elementos"
         data={(scopes.data?.elements ?? []).map((element) => ({
           value: element.name,
           label: `${[element.name, elementName(element.name)].filter(Boolean).join(" ")} · ${materials(element.materials)}`,
         }))}
-        searchable
-        clearable
         {...form.field("expense_element")}
-        value={form.values.expense_element || null}
-        onChange={(value) => form.set("expense_element", value ?? "")}
       />
       <MaterialsField value={form.values.materials} onChange={(materials) => form.set("materials", materials)} />
     </FormDrawer>

@@ -1,10 +1,11 @@
-import { SegmentedControl, Select, Textarea } from "@mantine/core";
+import { SegmentedControl, Textarea } from "@mantine/core";
 import { adjustValue } from "../../../../domain/warehouse/adjust-value";
 import type { MaterialSheet } from "../../../../domain/warehouse/commands";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { FormModal } from "../../ui/form/FormLayer";
+import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { MoneyField } from "../../ui/form/typed-fields";
 import { formatMoney, shortDay } from "../../ui/format";
 import { Note } from "../../ui/Note";
@@ -55,17 +56,15 @@ export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
           ? `O saldo vale ${formatMoney(sheet.value)}: a redução não pode ser maior.`
           : `Valor do saldo: de ${formatMoney(sheet.value)} para ${formatMoney(newValue)}. Custo médio: de ${unitPrice(sheet.value, sheet.quantity)} para ${unitPrice(newValue, sheet.quantity)}.`}
       </Note>
-      <Select
+      <ReferenceSelect
+        searchable={false}
         label="Entrada que o ajuste corrige"
         description="Em branco: nenhuma em especial."
-        clearable
         data={sheet.prices.map(({ document, number, day, supplier_name }) => ({
           value: document,
           label: `${number}, ${shortDay(day, today)}${supplier_name ? `, ${supplier_name}` : ""}`,
         }))}
         {...form.field("of")}
-        value={form.values.of || null}
-        onChange={(of) => form.set("of", of ?? "")}
       />
       <Textarea
         label="Motivo do ajuste de valor"
