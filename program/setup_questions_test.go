@@ -19,11 +19,11 @@ func newTestPrompt(typed ...string) (terminalPrompt, *bytes.Buffer) {
 
 func TestPromptAsksForMissingAnswers(t *testing.T) {
 	given := setupAnswers{"SCHOOL_NAME": "EE Um"}
-	prompt, output := newTestPrompt(" Ana ", "ana@escola.br", "senha-um", "senha-dois", "senha-um", "senha-um")
+	prompt, output := newTestPrompt("", " Ana ", "ana@escola.br", " senha um ", "senha-dois", " senha um ", " senha um ")
 	if err := prompt.askMissing(given); err != nil {
 		t.Fatal(err)
 	}
-	if given["ADMIN_NAME"] != "Ana" || given["ADMIN_PASSWORD"] != "senha-um" || given["SCHOOL_NAME"] != "EE Um" {
+	if given["ADMIN_NAME"] != "Ana" || given["ADMIN_PASSWORD"] != " senha um " || given["SCHOOL_NAME"] != "EE Um" {
 		t.Errorf("answers: %v", given)
 	}
 	if text := output.String(); strings.Contains(text, "Nome da escola") || !strings.Contains(text, "As duas senhas são diferentes") || strings.Count(text, "(hidden)") != 4 {
