@@ -1,4 +1,4 @@
-/** No trial is left out of the short rounds but those that can't be short. */
+/** The short rounds include every trial, except those that can't be short. */
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";

@@ -1,8 +1,4 @@
-/**
- * Disks that are full or fail, and what a backup is worth; docs/reliability.md holds the long run.
- *
- * @module-tag full
- */
+/** Disks that are full or fail, and the content of a backup; docs/reliability.md has the long run. @module-tag full */
 import { describe } from "vitest";
 import { shortRounds } from "../faults/short-round";
 

@@ -1,4 +1,4 @@
-/** The look-up of acknowledged writes after a crash sees what it is there to see: each kind of loss, by a deed that never was. */
+/** The look-up of acknowledged writes after a crash detects each kind of loss: tested with an action that never happened. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { type DeskDeed, library } from "../faults/stations/library";
 import { lost, Writers } from "../faults/writers";

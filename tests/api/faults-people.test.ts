@@ -1,4 +1,4 @@
-/** Many at once, the same again, another clock, no mail; docs/reliability.md holds the long run. */
+/** Many callers at once, repeated calls, another clock, no mail; docs/reliability.md has the long run. */
 import { describe } from "vitest";
 import { shortRounds } from "../faults/short-round";
 

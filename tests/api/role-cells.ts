@@ -1,6 +1,6 @@
 /**
- * The cells of the role table, each as something that can be tried: on the program by roles.test.ts, and on mutants of it by
- * tests/faults/roles.ts. A cell gives the first person whom the program treats other than the table says.
+ * The cells of the role table, each as an executable check: roles.test.ts runs them on the program, and tests/faults/roles.ts on
+ * mutants of it. A cell returns the first person whom the program treats differently from the table.
  */
 import { ACCOUNT_TERMS, PASSWORD, type Who } from "../helpers/accounts";
 import { Client } from "../helpers/clients";
@@ -140,7 +140,9 @@ const collectionCells = (collection: Collection): Cell[] =>
     difference: (world) => actionDifference(world, collection, action, EVERYBODY),
   }));
 
-/** Of the accounts one that is let in, where there is one, and each that is kept out but the deactivated one, whom a sign-in keeps out. */
+/**
+ * One of the accounts with the right, where there is one, and each without it except the deactivated one, which can't sign in.
+ */
 export function oneLetIn(may: May): AnyWho[] {
   return [
     ...ACCOUNTS.filter((who) => isIn(may, who)).slice(0, 1),
@@ -148,7 +150,10 @@ export function oneLetIn(may: May): AnyWho[] {
   ];
 }
 
-/** Of each collection all actions, each tried by one who may and all who may not: what `make test` asks of the table. */
+/**
+ * All actions of each collection, each tried by one account with the right and all without it: the part of the table that `make
+ * test` runs.
+ */
 export const ONE_LET_IN_CELLS: readonly Cell[] = (Object.keys(COLLECTION_RIGHTS) as Collection[]).map((collection) => ({
   name: `${collection}: one is let in, all others are kept out`,
   collection,

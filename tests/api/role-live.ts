@@ -1,4 +1,6 @@
-/** The cells of the role table about the live stream: it tells each person of the rows that a list shows them, without what is hidden. */
+/**
+ * The cells of the role table about the live stream: it sends each person the rows that their list shows, without hidden fields.
+ */
 import { Live, type LiveEvent } from "../helpers/live";
 import { type AnyWho, type Cell, EVERYBODY, isIn } from "./role-cells";
 import type { Collection } from "./role-samples";

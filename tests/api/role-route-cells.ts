@@ -137,5 +137,8 @@ const everybody: PeopleOf = () => EVERYBODY;
 export const ROUTE_CELLS: readonly RouteCell[] = [...lists(everybody), ...routes(everybody)];
 
 const CALLED = ": one is let in, all others are kept out";
-/** Each command, read and list by one who may and one who may not: what `make test` asks of the table. */
+/**
+ * Each command, read and list, called by one account with the right and one without it: the part of the table that `make test`
+ * runs.
+ */
 export const ONE_LET_IN_ROUTE_CELLS: readonly RouteCell[] = [...lists(oneLetIn, CALLED), ...routes(oneLetIn, CALLED)];

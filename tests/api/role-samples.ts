@@ -1,4 +1,4 @@
-/** A sound record of each collection, for the role table: a refusal must be the rule's, never a wrong value's. */
+/** A valid record of each collection, for the role table: a refusal must come from the rule, never from a wrong value. */
 import { merged } from "../helpers/registry";
 import type { Seed } from "../helpers/seed";
 import type { Collection } from "./roles/rights";
@@ -7,7 +7,7 @@ import type { Samples } from "./samples/sample";
 
 export type { Collection, Samples };
 
-/** @param userId whose notices are made: not one of the accounts that try. */
+/** @param userId the owner of the notices: not one of the accounts that try. */
 export function samples(seed: Seed, userId: string): Record<Collection, Samples> {
   return merged(Object.values(areas).map((make) => make(seed, userId)));
 }

@@ -1,4 +1,4 @@
-/** The made-up school on chosen days: it can be made on each, nothing in it lies on a closed day or ahead of now, and it looks alive. */
+/** The sample school on chosen days: each day works, no event is on a closed day or in the future, and the data looks active. */
 import { execFile } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { promisify } from "node:util";

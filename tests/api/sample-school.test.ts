@@ -1,8 +1,4 @@
-/**
- * The made-up school of the demo: life on every list, and a ledger that its own timeline bears out.
- *
- * @module-tag full
- */
+/** The sample school of the demo: every list has rows, and its timeline matches the ledger. @module-tag full */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../domain/dates";

@@ -1,4 +1,4 @@
-/** PocketBase by itself: what the same program needs for the create of a record, with none of our hooks. */
+/** PocketBase by itself: the cost of creating a record in the same program, without our hooks. */
 import { newId } from "../helpers/ids";
 import { freshFolder } from "../helpers/template";
 import { TestSchool } from "../helpers/test-school";
@@ -21,7 +21,7 @@ export async function bareCollection(school: TestSchool): Promise<Work> {
   return (client, turn) => demand(librarian.request("POST", path, { one: `a${client}`, two: `b${turn}`, three: turn }));
 }
 
-/** A program without hooks, which the caller ends. */
+/** A program without hooks; the caller ends it. */
 export async function bareProgram(): Promise<{ create: Work; end: () => Promise<void> }> {
   const school = new TestSchool({}, "template", { hooks: freshFolder(`no-hooks-${newId()}`, "nothing") });
   await school.start();

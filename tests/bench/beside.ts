@@ -16,15 +16,15 @@ const pair =
     await demand(librarian.call("library/return", { copy: `c${String(number).padStart(14, "0")}` }));
   };
 
-/** The desk by itself; the first turns warm up. */
+/** The desk by itself; the first rounds warm up. */
 export async function deskAlone(librarian: Client, turns: number): Promise<Times> {
   await repeat(pair(librarian), { clients: 1, turns: turns / 4 });
   return repeat(pair(librarian), { clients: 1, turns });
 }
 
 /**
- * The desk for as long as `work` takes, and what that gave.
- * @param refused what is done when the desk was refused; none: that must never be.
+ * The desk while `work` runs, and the result of `work`. @param refused called when the desk is refused; without it, a refusal is
+ * an error.
  */
 export async function deskBeside<Result>(
   librarian: Client,

@@ -1,4 +1,4 @@
-/** Many clients at once: what the program still answers, how late, and in how much memory. */
+/** Many clients at once: the answered requests, their latency, and the memory. */
 import { newId } from "../helpers/ids";
 import { TEACHER } from "../helpers/seed";
 import type { TestSchool } from "../helpers/test-school";

@@ -29,7 +29,7 @@ const GOAL_DUE = 2000;
 const GOAL_DESK = 100;
 const FLAT = 1.3;
 
-/** A desk of a past with so many calls; at a smaller scale never fewer than the smaller desk has. */
+/** A desk with so many past calls; at a smaller scale never fewer than the smaller desk has. */
 export const deskSize = (scale: Scale, calls: number): DeskSize => ({
   calls: Math.max(FEW_CALLS, scale.of(calls)),
   open: OPEN,
@@ -141,5 +141,5 @@ export const deskCalls: Part = async (scale) => {
   }
 };
 
-/** Apart from the rest: its school has the library's desk too. */
+/** Separate from the rest: its school has the library's desk too. */
 export const deskDues: Part = async (scale) => [await moved(scale)];

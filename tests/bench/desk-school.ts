@@ -1,4 +1,4 @@
-/** An IT desk with a past: calls, orders, machines and what the timeline tells of them. */
+/** An IT desk with a past: calls, orders, machines and their timeline. */
 import { addDays } from "../../domain/dates";
 import { today } from "../helpers/day";
 import { query } from "../helpers/library";

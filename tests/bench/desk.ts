@@ -1,4 +1,4 @@
-/** The desk: what lending, returning and scanning cost, beside PocketBase's own create of a record on the same server. */
+/** The desk: the cost of lending, returning and scanning, beside PocketBase's own create of a record on the same server. */
 import type { Client } from "../helpers/clients";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";

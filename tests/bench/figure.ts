@@ -1,4 +1,4 @@
-/** One row of the table that docs/benchmarks.md holds. */
+/** One row of the table in docs/benchmarks.md. */
 export interface Figure {
   name: string;
   measured: string;
@@ -16,7 +16,7 @@ export interface Scale {
 
 /** A part of the bench: `BENCH="desk search"` names some of them. */
 export type Part = (scale: Scale) => Promise<Figure[]>;
-/** Those of an area, by their names. */
+/** The parts of an area, by their names. */
 export type Parts = Readonly<Record<string, Part>>;
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;

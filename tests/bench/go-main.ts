@@ -1,4 +1,6 @@
-/** The school's own program beside PocketBase's stock one, by turns: the same hooks and data, statements kept prepared or not. */
+/**
+ * The school's own program beside the stock PocketBase, in turns: the same hooks and data, with and without prepared statements.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,4 +1,4 @@
-/** Schools of many sizes, written by SQL in seconds to minutes and kept below .cache for the next run. */
+/** Schools of many sizes, written by SQL in seconds to minutes and stored below .cache for the next run. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
@@ -15,7 +15,7 @@ export interface Size {
   open: number;
 }
 
-/** A school's own size, for what is measured beside its desk. */
+/** A school's own size, for measurements beside its desk. */
 export const SCHOOL_SIZE: Size = { titles: 10_000, copies: 30_000, readers: 3000, loans: 10_000, open: 2000 };
 
 const BATCH = 100_000;
@@ -26,7 +26,7 @@ const CLASS_SIZE = 35;
 const WORDS_AT_ONCE = 200;
 const STAMP = "'2026-01-05 12:00:00.000Z'";
 
-/** Words of real titles and authors, so that searches meet what they meet in a library. */
+/** Words of real titles and authors, so that searches find as much as in a library. */
 export function words(): string[] {
   const text = readFileSync(resolve(ROOT, "scripts/sample-data/goodbooks-10k.csv"), "utf8").toLowerCase();
   const words =
@@ -96,7 +96,7 @@ async function grow(school: TestSchool, size: Size): Promise<void> {
   await query(school, "ANALYZE");
 }
 
-/** A started school of that size, signed in as superuser and as each area's own; the caller ends it. */
+/** A started school of that size, signed in as superuser and as a user of each area; the caller ends it. */
 export function grownSchool(size: Size): Promise<TestSchool> {
   return keptSchool({
     name: Object.values(size).join("-"),

@@ -1,4 +1,4 @@
-/** An inventory in which nobody has seen 100,000 copies: closed, reopened, and what the desk notices of it. */
+/** An inventory in which 100,000 copies were not seen: closed, reopened, and its effect on the desk. */
 import { newId } from "../helpers/ids";
 import { deskAlone, deskBeside } from "./beside";
 import { type Figure, ms, type Part } from "./figure";

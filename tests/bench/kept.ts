@@ -1,4 +1,4 @@
-/** Schools grown by SQL, kept below .cache/bench for the day and copied for each part that asks for one. */
+/** Schools grown by SQL, stored below .cache/bench for the day and copied for each part that needs one. */
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -28,7 +28,7 @@ function keyOf({ name, file }: Recipe): string {
   return `${name}-${hash.digest("hex").slice(0, 12)}`;
 }
 
-/** A started school made by the recipe; the caller ends it. @param terms environment, and whether it says each statement that runs. */
+/** A started school from the recipe; the caller ends it. @param terms environment, and whether it prints each SQL statement. */
 export async function keptSchool(
   recipe: Recipe,
   { env = {}, dev = false }: { env?: Record<string, string>; dev?: boolean } = {},

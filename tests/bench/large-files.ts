@@ -1,4 +1,4 @@
-/** Large files of books: how long each step takes, what the server needs for it, and what the desk notices. */
+/** Large files of books: the duration of each step, the server's resources, and the effect on the desk. */
 import { Import } from "../helpers/imports";
 import type { TestSchool } from "../helpers/test-school";
 import { deskAlone, deskBeside } from "./beside";

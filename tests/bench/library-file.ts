@@ -1,4 +1,4 @@
-/** Large files of books: real library records and made-up ones, ISO 2709 and CSV. */
+/** Large files of books: real library records and generated ones, ISO 2709 and CSV. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readIso2709, writeIso2709 } from "../../domain/library/catalogue/marc/iso2709";

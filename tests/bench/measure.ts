@@ -24,7 +24,7 @@ export function timesOf(milliseconds: number[], seconds: number): Times {
 
 export type Work = (client: number, turn: number) => Promise<unknown>;
 
-/** So many clients, each on its own row of turns, as fast as the answers come. */
+/** So many clients, each with its own sequence of rounds, as fast as the answers arrive. */
 export async function repeat(work: Work, { clients, turns }: { clients: number; turns: number }): Promise<Times> {
   const times: number[] = [];
   const started = performance.now();
@@ -43,8 +43,8 @@ export async function repeat(work: Work, { clients, turns }: { clients: number; 
 const ROUNDS = 3;
 
 /**
- * Several works in turn, round by round, so that a slow minute of the machine falls on all of them; the middle round counts.
- * The first round warms up.
+ * Several works in turn, round by round, so that a slow minute of the machine affects all of them; the median round counts. The
+ * first round warms up.
  */
 export async function inTurn<Name extends string>(
   works: Record<Name, Work>,
@@ -64,12 +64,12 @@ export async function inTurn<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, middle(rounds.get(name)!)])) as Record<Name, Times>;
 }
 
-/** Megabytes that a process keeps in memory. */
+/** Megabytes that a process uses in memory. */
 export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
 
-/** Megabytes that a process has kept in memory at most. */
+/** Megabytes that a process has used in memory at most. */
 export function mostResidentMegabytes(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }
@@ -92,7 +92,7 @@ export async function demand<Body>(answer: Promise<{ status: number; body: Body 
 /** The server's status when too many ask at once. */
 const BUSY = 503;
 
-/** Repeats as the pages do: a rejected request comes again at the server's time. @returns the number of rejections. */
+/** Repeats as the pages do: a rejected request is sent again at the server's time. @returns the number of rejections. */
 export async function comeAgain(ask: () => Promise<{ status: number; headers: Headers }>): Promise<number> {
   for (let sentAway = 0; ; sentAway++) {
     const { status, headers } = await ask();

@@ -1,4 +1,4 @@
-/** A morning on which 5,000 readers have something to be told: the job, the desk meanwhile, and the sending. */
+/** A morning with notices for 5,000 readers: the job, the desk meanwhile, and the sending. */
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";

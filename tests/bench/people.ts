@@ -1,4 +1,7 @@
-/** People at work, each with five seconds of thought, on the calls that whole screens make; 200, then 500 with open live streams. */
+/**
+ * People at work, each with five seconds between calls, on the calls that whole screens make; 200, then 500 with open live
+ * streams.
+ */
 import { signalId } from "../../domain/platform/signals";
 import { newId } from "../helpers/ids";
 import { Live } from "../helpers/live";

@@ -1,4 +1,4 @@
-/** The program itself: how soon it answers, what it keeps in memory, how large it is, how soon its first page shows. */
+/** The program itself: the time to its first answer, its memory, its size, the time to its first page. */
 import { readdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { BINARY, HOOKS, MIGRATIONS, PUBLIC } from "../../scripts/paths";

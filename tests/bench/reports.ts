@@ -1,4 +1,4 @@
-/** Reports over eight years and a million loans: what each costs, and what the desk notices of them. */
+/** Reports over eight years and a million loans: the cost of each, and the effect on the desk. */
 import type { Client } from "../helpers/clients";
 import { deskAlone, deskBeside } from "./beside";
 import { type Figure, ms, type Part } from "./figure";

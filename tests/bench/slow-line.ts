@@ -1,4 +1,4 @@
-/** A page on a slow 4G line: 1.6 Mbit/s down, 150 ms of latency, a processor four times slower, nothing kept from before. */
+/** A page on a slow 4G line: 1.6 Mbit/s down, 150 ms of latency, a processor four times slower, an empty cache. */
 import { chromium } from "@playwright/test";
 import { launchOptions } from "../../scripts/chromium";
 

@@ -1,4 +1,4 @@
-/** A key that comes as soon as a screen stands: a scanner, and who works by keyboard, waits for nothing. */
+/** A key that arrives as soon as a screen is shown: scanners and keyboard users need no pause. */
 import { expect, type Page, test } from "./fixtures";
 
 /** Presses a key in the very turn in which the next page's heading is there, before anything else can run. */

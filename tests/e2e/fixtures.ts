@@ -1,6 +1,6 @@
 /**
- * `school`: this worker's own server, on a copy of a small made-up school. `signedIn(role)`: a page of a browser of its own
- * in which that account is signed in. A page that throws, or breaks the content security policy, fails its test.
+ * `school`: this worker's own server, on a copy of a small sample school. `signedIn(role)`: a page in a separate browser in which
+ * that account is signed in. A page that throws, or breaks the content security policy, fails its test.
  */
 import AxeBuilder from "@axe-core/playwright";
 import {
@@ -41,7 +41,7 @@ interface WorkerFixtures {
 /** Where PocketBase's SDK keeps the session in the browser. */
 const SESSION_KEY = "pocketbase_auth";
 
-/** A school for as long as a worker lives. */
+/** A school that runs as long as its worker. */
 export async function openSchool(school: TestSchool, use: (school: TestSchool) => Promise<void>): Promise<void> {
   await school.start();
   await use(school);
@@ -120,7 +120,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
-/** A gate that a test opens: what waits at `opened` goes on then. */
+/** A gate that a test opens: until then, calls wait at `opened`. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((done) => {
@@ -195,7 +195,7 @@ function routeOpenPages(page: Page): void {
   };
 }
 
-/** @returns ends it, where the page outlives its test. */
+/** @returns a function that stops it, where the page outlives its test. */
 export function collectFailures(page: Page, failures: string[]): () => void {
   const onError = (error: Error) => void failures.push(String(error));
   const onMessage = (message: ConsoleMessage) => {
@@ -217,8 +217,8 @@ const OPEN_DIALOG = "[role=dialog][aria-modal=true]";
 const looks = new WeakMap<Page, number>();
 
 /**
- * No violation that axe can see, in light and in dark by turns: axe takes as long as all else that a test does, and each screen
- * at rest is looked at in both by screens.spec. The page is left in light.
+ * No violation that axe detects, in light and in dark by turns: axe takes as long as the rest of a test, and screens.spec checks
+ * each resting screen in both. The page ends in light.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const turn = looks.get(page) ?? test.info().title.length;
@@ -227,7 +227,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** No violation that axe can see in one scheme, in which the page is left. */
+/** No violation that axe detects in one scheme, in which the page ends. */
 export async function expectAccessibleIn(page: Page, scheme: (typeof SCHEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   if (await isApplication(page)) {
@@ -286,7 +286,7 @@ export const PHONE = { width: 360, height: 740 };
 /** The screen of an old computer at a counter. */
 export const DESK = { width: 1366, height: 768 };
 
-/** Whether one can press it where it is: nothing lies over its middle. */
+/** Whether a user can press it where it is: no other element covers its middle. */
 export function isInSight(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -294,7 +294,7 @@ export function isInSight(control: Locator): Promise<boolean> {
   });
 }
 
-/** Nobody has to push the page to the side to read it. */
+/** The page needs no sideways scrolling. */
 export async function expectNothingSideways(page: Page): Promise<void> {
   const [content, width] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -344,8 +344,8 @@ interface Shifts {
 }
 
 /**
- * Watches what moves by itself on a page from its next load on.
- * @returns how much of the screen was pushed about since the load, as browsers count it: 1 is the whole screen by its height.
+ * Watches layout shifts on a page from its next load on. @returns the sum of the shifts since the load, as browsers count it: 1
+ * is the whole screen by its height.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   if (!shifting.has(page)) {
@@ -378,8 +378,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
 const watched = new WeakMap<Page, () => Promise<void>>();
 
 /**
- * Watches what a page asks the server for, from now on.
- * @returns waits until nothing is under way any more and what was answered is on the screen.
+ * Watches a page's requests to the server, from now on. @returns a function that waits until no request is in progress and the
+ * answers are on the screen.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const entry = watched.get(page);

@@ -1,4 +1,4 @@
-/** Records whose every free text is hostile: the fields are asked of the running program, so that a later area's are among them. */
+/** Records with a hostile value in every free text: the running program names the fields, so that a later area's are included. */
 import { type Collection, samples } from "../api/role-samples";
 import { ACCOUNT_TERMS } from "../helpers/accounts";
 import { Desk } from "../helpers/library";
@@ -27,7 +27,7 @@ interface Refused {
 const LONGEST = 5000;
 let number = 0;
 
-/** One record of each collection; gives their ids. */
+/** Creates one record of each collection; returns their ids. */
 export async function hostileRecords(school: TestSchool, payload: (number: number) => string): Promise<Map<string, string>> {
   const superuser = school.as("superuser");
   const schema = await superuser.pocketBase.collections.getFullList<Schema>();

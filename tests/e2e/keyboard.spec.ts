@@ -1,4 +1,4 @@
-/** Where the keyboard stands after what it did: one rule for all dialogs, lists and forms. */
+/** The focus after each keyboard action: one rule for all dialogs, lists and forms. */
 import { formatDay } from "../../domain/dates";
 import { thisYear } from "../helpers/day";
 import { newId } from "../helpers/ids";

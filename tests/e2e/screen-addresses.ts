@@ -1,4 +1,4 @@
-/** Screens by their addresses, with real records in them. */
+/** The addresses of screens, with real records in them. */
 import { merged } from "../helpers/registry";
 import type { TestSchool } from "../helpers/test-school";
 import { type AreaAddresses, anyRecord } from "./addresses/address";
@@ -15,7 +15,7 @@ export function missingIn(path: string): string[] {
   return parametersOf(path).filter((name) => !(name === "id" && (record || make)) && !(name in values));
 }
 
-/** Lines about paths that no screen has. */
+/** Lines about paths without a screen. */
 export const linesBeside = (paths: readonly string[]): string[] => Object.keys(ADDRESSES).filter((path) => !paths.includes(path));
 
 /**

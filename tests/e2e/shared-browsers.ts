@@ -1,7 +1,7 @@
 /**
- * Browsers that go from one test of a worker to the next, with new pages for each. To start a process for a page and to compile our
- * scripts in it is a third of what opening one takes; a picture of the server's that stays open in each browser keeps that process
- * for the next test (`--renderer-process-limit` in playwright.config).
+ * Browsers that one test of a worker passes on to the next, with new pages for each. Starting a process for a page and compiling
+ * our scripts in it is a third of the time that opening one takes; an open picture of the server's in each browser keeps that
+ * process for the next test (`--renderer-process-limit` in playwright.config).
  */
 import type { Browser, BrowserContext, BrowserType, Page } from "@playwright/test";
 
@@ -10,7 +10,7 @@ const PICTURE = "/favicon.svg";
 /** Of a browser's start: Chromium falls over now and then before it has opened anything, and says "Segmentation fault". */
 const ATTEMPTS = 3;
 
-/** @throws what the last attempt says. */
+/** @throws the last attempt's error. */
 export async function launched(type: BrowserType): Promise<Browser> {
   for (let attempt = 1; ; attempt++) {
     try {

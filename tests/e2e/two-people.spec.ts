@@ -1,7 +1,6 @@
 /**
- * Two people at one record, in the screens whose form does not follow it live: the other's save is kept, or asked about.
- *
- * @module-tag full
+ * Two people at one record, in the screens whose form does not follow it live: the other's save survives, or a question comes
+ * first. @module-tag full
  */
 import { FAR } from "../helpers/day";
 import { newId } from "../helpers/ids";

@@ -1,4 +1,4 @@
-/** What the sender of a call may change before it is sent again under the same id. */
+/** The changes that a sender may make to a call before repeating it under the same id. */
 import { dayFromToday } from "../helpers/day";
 import type { Values } from "../hostile/request";
 

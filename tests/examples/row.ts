@@ -22,7 +22,7 @@ type Sent<Value> = Value extends readonly (infer Item)[]
     : Value;
 type InputTo<Path extends ContractPath> = Sent<InputOf<(typeof contracts)[Path]>> | FormData;
 
-/** The answer to the same call sent a second time; without terms, it is the first answer, and nothing was done again. */
+/** The answer to the same call sent a second time; without terms, it is the first answer, and nothing was executed again. */
 export interface Repetition {
   /** The code of the refusal that it may get instead, after which nothing was done. */
   refused?: string;

@@ -26,7 +26,7 @@ export interface Deed extends Repetition {
 
 export type Deeds<Path extends ContractPath = ContractPath> = Readonly<Record<Path, () => Promise<Deed>>>;
 
-/** The examples of all contracts in this school. Made once a school, since they count telephones and months on. */
+/** The examples of all contracts in this school. Created once a school, since they use new phone numbers and months. */
 export function examplesIn(school: TestSchool): Deeds {
   const inputs: Readonly<Record<ContractPath, () => Promise<AnyInput>>> = merged(AREAS.map((area) => area.inputs(school)));
   const deeds = Object.entries(inputs).map(([path, make]) => {
@@ -47,8 +47,8 @@ export const commandsIn = (school: TestSchool): [ContractPath, () => Promise<Dee
   );
 
 /**
- * An input about records that a new school has not got: well-formed, so that a call comes as far as its function. A read's example
- * is about the grown school, and serves as it is.
+ * An input about records that a new school does not have: well-formed, so that a call reaches its function. A read's example is
+ * about the grown school, and works unchanged.
  */
 export function roleInput(path: ContractPath): AnyInput {
   return ROWS[path].roleInput ?? FIXED[path] ?? wellFormed(path);

@@ -14,7 +14,7 @@ import { CLIENTS, count, each, type Race } from "./race";
 /** Families of the campaign that is launched. */
 const FAMILIES = 3;
 
-/** Everything that a race needs for all its rounds is made once. */
+/** All records that a race needs for its rounds are created once. */
 export async function areaRaces(school: TestSchool): Promise<Race[]> {
   const [desk, calls, stockroom] = [new Desk(school), new CallDesk(school), new Stockroom(school)];
   const cart = await desk.cart(1);

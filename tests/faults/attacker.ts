@@ -1,4 +1,4 @@
-/** A process of its own that attacks a school: what it costs to send must not slow the desk that is measured beside it. */
+/** A process of its own that attacks a school: the cost of sending must not slow the desk that is measured beside it. */
 import { fork } from "node:child_process";
 import { connect } from "node:net";
 import { constants, setPriority } from "node:os";
@@ -273,7 +273,7 @@ function untaken({ url, other }: Target): Promise<number> {
   });
 }
 
-/** Attacks for so many seconds, as often as it can. @returns how often each status was answered. */
+/** Attacks for so many seconds, as often as it can. @returns the number of answers of each status. */
 export function attackFor(seconds: number, attack: Attack, target: Target): Promise<[status: number, times: number][]> {
   const child = fork(fileURLToPath(import.meta.url));
   // An attacker has a machine of his own: here he takes what the program and the desk leave.

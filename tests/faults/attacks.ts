@@ -1,4 +1,4 @@
-/** Repeated requests that one person may send at will: the desk beside them works, and the memory stays within its limit. */
+/** Repeated requests from one person: the desk beside them works, and the memory stays within its limit. */
 import { deskAlone, deskBeside } from "../bench/beside";
 import { grownSchool } from "../bench/grown";
 import { mostResidentMegabytes } from "../bench/measure";
@@ -12,7 +12,7 @@ const MAX_MEGABYTES = 768;
 const SIZE = { titles: 3000, copies: 30_000, readers: 2000, loans: 5000, open: 500 };
 const DESK_TURNS = 100;
 
-/** Each on a school of its own: memory that one took would be counted to the next. */
+/** Each on a school of its own: otherwise one attack's memory would count for the next. */
 export async function attacks({ attackSeconds }: Rounds): Promise<Finding[]> {
   const findings: Finding[] = [];
   const only = process.env.ATTACKS_ONLY ?? "";

@@ -25,7 +25,7 @@ async function everyRow(school: Asked, table: string, columns: readonly string[]
   }
 }
 
-/** Every table there is, those that no collection knows and those behind the searches included. */
+/** Every table, including those without a collection and those behind the searches. */
 export async function contentOf(school: Asked): Promise<Content> {
   const tables = await query(
     school,
@@ -84,7 +84,7 @@ export async function movingRowsOf(school: Asked): Promise<MovingRows> {
   return rows;
 }
 
-/** Rows of the backup that are none of the school's, as they are or as they were before what was done since. */
+/** Rows of the backup that the school never had, neither now nor before its latest changes. */
 export function notFrom(copy: MovingRows, school: MovingRows): string[] {
   return Object.entries(MOVING).flatMap(([table, { fixed }]) =>
     [...copy[table]!]

@@ -1,4 +1,4 @@
-/** Backups under load, and their restore on an empty machine by the lines of docs/operations.md, run as they stand there. */
+/** Backups under load, and their restore on an empty machine by the commands of docs/operations.md, run unchanged. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash, randomInt } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -101,7 +101,7 @@ async function download(school: TestSchool, name: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The lines of docs/operations.md that are marked for this. */
+/** The marked commands of docs/operations.md. */
 export function restoreLines(): string {
   const lines = /^```sh restore\n([\s\S]*?)^```$/m.exec(readFileSync(resolve(ROOT, "docs/operations.md"), "utf8"))?.[1];
   if (!lines) {

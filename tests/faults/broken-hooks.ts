@@ -1,4 +1,4 @@
-/** Builds of the hooks that are wrong on purpose: a table that does not see it proves nothing. */
+/** Builds of the hooks with a deliberate error: a table that does not detect it proves nothing. */
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { alteredHooks } from "../helpers/altered-hooks";

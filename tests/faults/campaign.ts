@@ -1,4 +1,6 @@
-/** `kill -9` in the middle of a campaign, over a gateway that counts: none lost, none twice, and what nobody can know is listed. */
+/**
+ * `kill -9` in the middle of a campaign, over a gateway that counts: none lost, none twice, and uncertain messages are listed.
+ */
 import { randomInt } from "node:crypto";
 import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
 import { allWrote } from "../helpers/campaigns";

@@ -1,4 +1,7 @@
-/** A clock that jumps: a day on, an hour back, over the year's end and a 29 February. Only the program's own clock is shifted. */
+/**
+ * A clock that jumps: a day forward, an hour back, over the year's end and a 29 February. Only the program's own clock is
+ * shifted.
+ */
 import { addDays, type Day } from "../../domain/dates";
 import type { Hold } from "../../domain/library/holds/commands";
 import { secondsTo } from "../helpers/day";

@@ -1,4 +1,4 @@
-/** `kill -9` under eight writers, at moments of no one's choosing. */
+/** `kill -9` under eight writers, at random moments. */
 import { randomInt } from "node:crypto";
 import { disagreements, query } from "../helpers/library";
 import { TestSchool } from "../helpers/test-school";

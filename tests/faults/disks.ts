@@ -1,6 +1,6 @@
 /**
  * Small file systems of our own, in memory. They are mounted in the process's own mount namespace (see faults.ts): when it ends,
- * however it ends, the system takes them down.
+ * however it ends, the system unmounts them.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export const OWN_MOUNTS = "FAULTS_OWN_MOUNTS";
 /** The command that runs another one in a mount namespace of its own. */
 export const UNSHARE = ["unshare", "--mount", "--propagation", "private"] as const;
 
-/** Why this machine lets nobody mount; empty when it does. */
+/** Why this machine allows no mount; empty when it does. */
 export function cannotMount(): string {
   if (process.getuid?.() !== 0) {
     return "mounting needs root";

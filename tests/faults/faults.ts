@@ -1,6 +1,6 @@
 /**
- * `make faults`: breaks the program in every way we know how, and prints one table. Names after it run only those trials.
- * FAULTS_SHORT=on takes the rounds of `make test`; FAULTS_SCALE=0.25 a quarter of the long ones.
+ * `make faults`: breaks the program in every way that we know, and prints one table. Names after it select trials.
+ * FAULTS_SHORT=on runs the rounds of `make test`; FAULTS_SCALE=0.25 a quarter of the long ones.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

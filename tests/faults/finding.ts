@@ -1,6 +1,6 @@
 /** The result of one trial: a row of the table in docs/reliability.md. */
 export interface Finding {
-  /** The act against the program, and its number. */
+  /** The action against the program, and its number. */
   trial: string;
   /** The result, with its figures. */
   result: string;
@@ -74,7 +74,7 @@ export function verdictOf({ faults, untried }: Finding): string {
   return untried ? "not tried" : faults.length === 0 ? "held" : `BROKEN (${faults.length})`;
 }
 
-/** The findings as a table in Markdown, with what was broken below it. */
+/** The findings as a table in Markdown, with the broken promises below it. */
 export function tableOf(findings: readonly Finding[]): string {
   const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
   const rows = findings.map(
@@ -84,14 +84,14 @@ export function tableOf(findings: readonly Finding[]): string {
   return ["| trial | result | verdict |", "|---|---|---|", ...rows, ...(broken.length > 0 ? ["", ...broken] : [])].join("\n");
 }
 
-/** A figure of many: "median 310 ms, slowest 402 ms". */
+/** A figure of many measurements: "median 310 ms, slowest 402 ms". */
 export function spread(milliseconds: readonly number[]): string {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, slowest ${at(1)} ms`;
 }
 
-/** Returns into service that took longer than they may, a sentence each. @param named says of which round it is. */
+/** Recoveries that took longer than allowed, a sentence each. @param named the round's name. */
 export function lateReturns(
   back: readonly number[],
   { backWithin }: Rounds,

@@ -1,6 +1,6 @@
 /**
- * Hostile input at every door, from fixed seeds: nothing it can be sent makes the program fail, hang, tell of its inside or
- * disagree with itself. HOSTILE_SEED=7 sends only the block of that seed.
+ * Hostile input at every route, from fixed seeds: no request makes the program fail, hang, reveal its internals or contradict
+ * itself. HOSTILE_SEED=7 sends only the block of that seed.
  */
 
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The answer gets lost after the server has done its work; the same call is sent again, as a person does who saw nothing happen. */
+/** The answer is lost after the server has executed the call; the same call is sent again, as a user without an answer does. */
 import { isDeepStrictEqual } from "node:util";
 import { commandsIn, type Deed } from "../examples/table";
 import { type Answer, clientFor } from "../helpers/clients";

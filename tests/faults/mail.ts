@@ -1,4 +1,7 @@
-/** A mail server that is down, refuses, hangs up or stalls: nothing is called sent that was not, and nobody else waits. */
+/**
+ * A mail server that is down, refuses, closes the connection or stalls: no unsent mail counts as sent, and no other request
+ * waits.
+ */
 import type { MessageState } from "../../domain/messaging/outbox";
 import { PASSWORD } from "../helpers/accounts";
 import type { Answer } from "../helpers/clients";

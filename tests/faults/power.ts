@@ -1,4 +1,6 @@
-/** Power cuts under eight writers, and the same program without its durability: a trial that never sees a loss proves nothing. */
+/**
+ * Power cuts under eight writers, and the same program without its durability: a trial that never detects a loss proves nothing.
+ */
 import { randomInt } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

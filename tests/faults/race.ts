@@ -1,4 +1,4 @@
-/** Eight clients who want the same at the same moment: what every race says of itself. */
+/** Eight clients with the same request at the same moment: the common checks of all races. */
 import type { RefusalCode } from "../../domain/school";
 import type { Answer } from "../helpers/clients";
 
@@ -20,6 +20,6 @@ export interface Race {
   }>;
 }
 
-/** A fault where there are not as many as there must be. */
+/** An error where the number is not the required one. */
 export const count = (rows: readonly unknown[], wanted: number, what: string): string[] =>
   rows.length === wanted ? [] : [`${rows.length} ${what} instead of ${wanted}`];

@@ -1,4 +1,6 @@
-/** Eight clients who want the same at the same moment: one gets it, each other is told why in words, and nobody hears a 5xx. */
+/**
+ * Eight clients with the same request at the same moment: one succeeds, each other gets the reason in words, and none gets a 5xx.
+ */
 import { isDeepStrictEqual } from "node:util";
 import type { RefusalCode } from "../../domain/school";
 import type { Answer, Client } from "../helpers/clients";

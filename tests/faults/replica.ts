@@ -1,4 +1,7 @@
-/** Server and Litestream killed together under eight desks: nothing acknowledged leaves the disk, and the replica is seconds behind. */
+/**
+ * Server and Litestream killed together under eight desks: no acknowledged write leaves the disk, and the replica is seconds
+ * behind.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * The role table, tested on programs that are wrong on purpose: each rule, each contract's and list's roles, and each line of
- * the guards changed by one step. A change that no cell of the table detects is a hole in the table. ROLES_ONLY=messages tries
- * only those whose name begins so.
+ * The role table, tested on programs with a deliberate error: each rule, each contract's and list's roles, and each line of the
+ * guards changed by one step. A change that no cell detects is a gap in the table. ROLES_ONLY=messages tries only those whose
+ * name begins so.
  */
 
 import type { Contract } from "../../domain/contract";

@@ -1,7 +1,7 @@
-/** An API rule with one thing changed: what a slip of the hand would make of it. */
+/** An API rule with one thing changed, as a typing error would change it. */
 import { ROLES } from "../../domain/roles";
 
-/** A rule's text; null lets nobody through but the superuser, "" everybody. */
+/** A rule's text; null gives access to the superuser alone, "" to everybody. */
 export type Rule = string | null;
 
 export interface RuleMutant {

@@ -1,4 +1,7 @@
-/** The short round of a trial, as the api tests run it: what `make faults` runs, and as there in a process of its own where it mounts disks. */
+/**
+ * The short round of a trial, as the api tests run it: the same code as `make faults`, and likewise in a process of its own where
+ * it mounts disks.
+ */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -12,7 +15,8 @@ import { TRIALS } from "./trials";
 const REASONS = /needs root|mount nothing|strace|Litestream/;
 
 /**
- * Declares a test for each trial: no promise broken. A trial that this machine does not allow is reported as such, not as held.
+ * Declares a test for each trial: no promise is broken. A trial that this machine does not allow is reported as such, not as
+ * passed.
  */
 export function shortRounds(...names: string[]): void {
   test.each(names)("%s: no promise is broken", async (name) => {

@@ -1,4 +1,4 @@
-/** Whether the time of an answer tells who has an account: the middle of many tries, with and without one, side by side. */
+/** Whether the time of an answer reveals the accounts: the median of many attempts, with and without an account, in turns. */
 import { SmtpCatcher } from "../helpers/smtp";
 import { TestSchool } from "../helpers/test-school";
 import type { Finding, Rounds } from "./finding";

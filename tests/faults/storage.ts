@@ -1,4 +1,6 @@
-/** A disk that is full, read-only, or fails: no success is said that did not happen, reads go on, and it comes back by itself. */
+/**
+ * A disk that is full, read-only, or fails: no failed write reports success, reads continue, and the server recovers by itself.
+ */
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { ACCOUNT_TERMS, PASSWORD } from "../helpers/accounts";

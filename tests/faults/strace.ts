@@ -1,4 +1,4 @@
-/** System calls of a running program that fail: strace, attached to it for a while. */
+/** Failing system calls of a running program: strace, attached to it for a while. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 
 /** Why strace can't be used here; empty when it can. */

@@ -1,4 +1,4 @@
-/** A way to the server on which an answer gets lost after the server has done its work. */
+/** A proxy that drops an answer after the server has executed the call. */
 import { createServer, request, type Server } from "node:http";
 
 export class SwallowingProxy {

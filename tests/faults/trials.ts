@@ -1,4 +1,4 @@
-/** Every trial there is, by the name that `make faults` and the short rounds of the api tests know it by. */
+/** Every trial, by the name that `make faults` and the short rounds of the api tests use. */
 import { attacks } from "./attacks";
 import { backup } from "./backup";
 import { campaign } from "./campaign";

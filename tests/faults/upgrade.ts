@@ -1,4 +1,7 @@
-/** Upgrades: an older program leaves newer data alone, no disk and no kill leaves half of a step, and a rollback brings back what was. */
+/**
+ * Upgrades: an older program leaves newer data alone, neither a full disk nor a kill leaves half of a step, and a rollback
+ * restores the earlier data.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomInt } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Eight who work at the areas' stations until the server is gone, and who know what they were told. */
+/** Eight writers who work at the areas' stations until the server stops, and who record its answers. */
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
 import * as areas from "./stations/areas";
@@ -17,7 +17,7 @@ function areaOf(deed: Deed): AreaStations {
   return area;
 }
 
-/** Acknowledged deeds that the school does not hold as they were acknowledged. */
+/** Acknowledged calls whose records differ from the acknowledgement or are missing. */
 export async function lost(ask: Ask, deeds: readonly Deed[]): Promise<string[]> {
   const faults: string[] = [];
   for (const area of AREAS) {

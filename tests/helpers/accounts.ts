@@ -3,7 +3,7 @@ import type { Role } from "../../domain/roles";
 
 export const PASSWORD = "senha-de-teste-2026";
 
-/** A signed-in someone: a role, an active user without one, a user deactivated after signing in, the superuser. */
+/** A signed-in person: a role, an active user without one, a user deactivated after signing in, the superuser. */
 export const ACCOUNTS = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado", "none", "deactivated", "superuser"] as const;
 export type Account = (typeof ACCOUNTS)[number];
 export type Who = Account | "guest";
@@ -30,5 +30,5 @@ export const ACCOUNT_TERMS: Record<Account, AccountTerms> = {
   superuser: { id: "superuser000000", email: "super@escola.test", name: "", permissions: [] },
 };
 
-/** Tokens by account, made once for the template: a copied folder keeps the keys that sign them. */
+/** Tokens by account, created once for the template: a copied folder has the same signing keys. */
 export type Tokens = Record<Account, string>;

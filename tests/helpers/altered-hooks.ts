@@ -1,4 +1,4 @@
-/** Builds of the hooks that say something else than the sources, in a folder of their own. */
+/** Builds of the hooks that differ from the sources, in a folder of their own. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { Plugin } from "rolldown";
@@ -9,8 +9,8 @@ import { newId } from "./ids";
 import { freshFolder } from "./template";
 
 /**
- * A build with other texts in place of some passages. @throws where a source does not hold its passage, or the build not the source.
- * @param options `jobs: false` leaves the jobs' registrations out.
+ * A build with other texts in place of some passages. @throws where a source does not contain its passage, or the build does not
+ * contain the source. @param options `jobs: false` leaves the jobs' registrations out.
  */
 export async function alteredHooks(changes: Changes, { jobs = true } = {}): Promise<string> {
   const remaining = new Map(Object.entries(changes) as [PassageName, string][]);

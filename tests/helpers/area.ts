@@ -1,4 +1,6 @@
-/** `make test AREA=library`: what the tests of the whole product look at then, the role table and the screens, is that area's. */
+/**
+ * `make test AREA=library`: the tests of the whole product, such as the role table and the screens, then cover only that area.
+ */
 const AREA = process.env.AREA ?? "";
 
 export const isWanted = (area: string): boolean => AREA === "" || area === AREA;

@@ -1,4 +1,4 @@
-/** A bucket as S3 keeps one, in memory: what a backup asks of it, and no more. It takes whatever is signed, and keeps what it was asked. */
+/** An S3 bucket in memory: only the operations that a backup uses. It accepts every signed request, and records it. */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 

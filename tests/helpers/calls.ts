@@ -1,4 +1,4 @@
-/** Calls in tests: services and calls of their own, and acts on them in a line each. */
+/** Calls in tests: services and calls of their own, and one-line actions on them. */
 import type { Account } from "./accounts";
 import { newId, newName } from "./ids";
 import type { TestSchool } from "./test-school";

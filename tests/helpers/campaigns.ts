@@ -1,14 +1,14 @@
-/** Campaigns in tests: families with telephones, and what is launched to them. */
+/** Campaigns in tests: families with phones, and campaigns to them. */
 import { newId, newName } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
 let families = 0;
 
-/** A mobile number that nobody had before. */
+/** A mobile number that no other person has. */
 export const mobile = (): string => `+551997${String(++families).padStart(7, "0")}`;
 
-/** A pupil whose guardian has a telephone. */
+/** A pupil whose guardian has a phone. */
 export async function family(
   school: TestSchool,
   {
@@ -22,7 +22,7 @@ export async function family(
   return { id, name, phone };
 }
 
-/** By WhatsApp's own interface free text goes only to who wrote within a day: each family that has a mobile has. */
+/** By WhatsApp's own interface free text goes only to people who wrote within a day: every family with a mobile has written. */
 export const allWrote = (school: TestSchool, at = "2027-03-11 15:30:00.000Z") =>
   query(
     school,

@@ -7,7 +7,7 @@ import { newId } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
-/** Read again for each: a run may pass the end of the year. */
+/** Read again for each: a run may cross the end of the year. */
 export const textbookFields = () => ({
   ...{ program: "PNLD", cycle_start: thisYear() - 2, cycle_end: thisYear() + 1 },
   ...{ grade: "7º ano", component: "Matemática" },

@@ -9,7 +9,7 @@ import { type ContractPath, contracts } from "../../domain/school";
 import { ACCOUNT_TERMS, type Who } from "./accounts";
 import { tokens } from "./template";
 
-/** An answer as it came. `body` and `refusal` are the same JSON, seen as success or as error. */
+/** An answer as it arrived. `body` and `refusal` are the same JSON, read as success or as error. */
 export interface Answer<Body> {
   status: number;
   body: Body;
@@ -17,7 +17,7 @@ export interface Answer<Body> {
   headers: Headers;
 }
 
-/** Where a contract is asked: a change that needs no session comes by a door of its own. */
+/** The address of a contract: a change that needs no session has a route of its own. */
 export const contractAddress = (path: ContractPath): string => {
   const { method, open = false }: { method: string; open?: boolean } = contracts[path];
   return `/api/school/${open && method === "POST" ? "open/" : ""}${path}`;
@@ -118,7 +118,7 @@ function query(values: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** A client for one of the accounts every test school has. */
+/** A client for one of the accounts that every test school has. */
 export function clientFor(url: string, account: Who): Client {
   if (account === "guest") {
     return new Client(url, "");

@@ -1,6 +1,6 @@
 /**
- * The day on which the tests run: the machine's, or as on that which TEST_DAY names ("2026-12-31", or "2026-12-31T22:30", in the
- * school's zone), from which the clock goes on. Only the program's clock is shifted, and what tests ask here instead of their own.
+ * The day on which the tests run: the machine's, or the one in TEST_DAY ("2026-12-31", or "2026-12-31T22:30", in the school's
+ * zone), from which the clock continues. Only the program's clock is shifted, and tests use this one instead of their own.
  */
 import { addDays, type Day, weekday } from "../../domain/dates";
 
@@ -33,10 +33,10 @@ export function secondsTo(day: Day, time: string): number {
   return Math.ceil((Date.parse(`${day}T${time}:00${ZONE}`) - Date.now()) / 1000);
 }
 
-/** Whether the program takes now for another moment than browsers do, and PocketBase itself when it stamps a record. */
+/** Whether the program's clock differs from that of browsers, and of PocketBase itself when it timestamps a record. */
 export const isClockShifted = (): boolean => shiftSeconds !== 0;
 
-/** Now, in milliseconds, as a school that has not been told otherwise reads it. */
+/** Now, in milliseconds, for a school without another clock. */
 export function now(): number {
   return Date.now() + shiftSeconds * 1000;
 }
@@ -61,7 +61,7 @@ export function dayFromToday(days: number): Day {
   return addDays(today(), days);
 }
 
-/** The first such weekday that is at least a week off, so that nothing of it is past; 1 is Monday. A school is open on it. */
+/** The first such weekday that is at least a week ahead, so that no part of it is past; 1 is Monday. A school is open on it. */
 export function weekdayAhead(number: number): Day {
   const from = dayFromToday(7);
   return addDays(from, (7 + number - weekday(from)) % 7);
@@ -77,12 +77,12 @@ export function stampNow(): string {
   return new Date(now()).toISOString().replace("T", " ");
 }
 
-/** A program's environment in which it takes now for that local time. */
+/** The environment of a program whose clock begins at that local time. */
 export function clockAt(day: Day, time: string): { CLOCK_SHIFT_SECONDS: string } {
   return { CLOCK_SHIFT_SECONDS: String(secondsTo(day, time)) };
 }
 
-/** Counts days and times from the clock of that program's environment. @returns counts from the run's clock again. */
+/** Uses the clock of that program's environment for days and times. @returns a function that restores the run's clock. */
 export function followClock({ CLOCK_SHIFT_SECONDS }: { CLOCK_SHIFT_SECONDS: string }): () => void {
   const before = shiftSeconds;
   shiftSeconds = Number(CLOCK_SHIFT_SECONDS);
@@ -96,5 +96,5 @@ export function clockAhead(seconds: number): { CLOCK_SHIFT_SECONDS: string } {
   return { CLOCK_SHIFT_SECONDS: String(shiftSeconds + seconds) };
 }
 
-/** Far enough for every run, and not too far for a class's books. */
+/** Far enough for every run, and near enough for a class's books. */
 export const FAR = `${thisYear() + 1}-12-01`;

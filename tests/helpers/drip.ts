@@ -1,4 +1,4 @@
-/** A request that is announced and never ends, as somebody sends it who wants to hold the program. */
+/** A request that never ends, as an attacker sends it to block the program. */
 import { connect, type Socket } from "node:net";
 
 export class Drip {

@@ -1,4 +1,4 @@
-/** The library's desk in tests: calls with a new id each, and what the school's calendar says. */
+/** The library's desk in tests: calls with a new id each, and the days of the school's calendar. */
 
 import type { ManualLoanDates } from "../../domain/library/circulation/manual-loan";
 import type { LoanAnswer } from "../../domain/library/commands";
@@ -128,12 +128,12 @@ export class Desk {
   }
 }
 
-/** A school that answers its superuser: a test school, or one that was restored. */
+/** A school that answers its superuser: a test school, or a restored one. */
 export interface Asked {
   as: (who: "superuser") => Client;
 }
 
-/** Runs a statement through the dashboard's own door. */
+/** Runs a statement through the dashboard's own route. */
 export async function query(school: Asked, sql: string): Promise<string[][]> {
   const answer = await school.as("superuser").request<{ rows: string[][]; message?: string }>("POST", "/api/sql", { query: sql });
   if (answer.status !== 200) {
@@ -142,12 +142,12 @@ export async function query(school: Asked, sql: string): Promise<string[][]> {
   return answer.body.rows;
 }
 
-/** PocketBase dates what it makes by the machine's clock; this dates it by the tests'. */
+/** PocketBase timestamps its records by the machine's clock; this sets the tests' time. */
 export async function dateCopy(school: TestSchool, copy: string): Promise<void> {
   await query(school, `UPDATE copies SET created = '${stampNow()}' WHERE id = '${copy}'`);
 }
 
-/** Where what is kept of each title's loans is not what its loans add up to; none when all agrees. */
+/** Titles whose stored sums differ from their loans; none when all agrees. */
 export async function wrongSums(school: Asked): Promise<string[]> {
   const counted = `SELECT substr(l.lent_on, 1, 4) AS year, c.title, l.class_set != '' AS handed_out, COUNT(*) AS loans
     FROM loans l JOIN copies c ON c.id = l.copy WHERE l.closed_as != 'undone' GROUP BY 1, 2, 3`;
@@ -159,7 +159,7 @@ export async function wrongSums(school: Asked): Promise<string[]> {
   return rows.map(([which, year, title, , loans]) => `of title ${title} ${loans} loans of ${year} ${which}`);
 }
 
-/** Loans and holds whose timeline or copy tells another story, as sentences; none when both agree. Reads every loan there is. */
+/** Loans and holds whose timeline or copy contradicts them, as sentences; none when all agree. Reads every loan. */
 export async function disagreements(school: Asked): Promise<string[]> {
   const countEvents = (kind: string) =>
     `(SELECT COUNT(*) FROM timeline e WHERE e.subject = l.id AND e.subject_collection = 'loans' AND e.kind = '${kind}')`;

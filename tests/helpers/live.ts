@@ -1,4 +1,4 @@
-/** An open live stream of a client's, as a browser holds one. */
+/** A client's open live stream, as a browser opens one. */
 import type { Client } from "./clients";
 
 export interface LiveEvent {

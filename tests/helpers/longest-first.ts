@@ -1,4 +1,4 @@
-/** The order of the test files where none is known from a run before: as in a fresh clone, where vitest goes by the files' size. */
+/** The order of the test files without a record of an earlier run: in a fresh clone, where vitest sorts by the files' size. */
 import { relative, resolve } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { ROOT } from "../../scripts/paths.ts";

@@ -1,4 +1,4 @@
-/** The outbox in tests: the dispatcher's job run now, and a message's fate awaited. */
+/** The outbox in tests: runs the dispatcher's job now, and waits for a message's final state. */
 import { expect } from "vitest";
 import type { MessageDetail } from "../../domain/messaging/commands";
 import type { MessageState } from "../../domain/messaging/outbox";
@@ -6,7 +6,7 @@ import { newId } from "./ids";
 import type { TestSchool } from "./test-school";
 import { PATIENCE } from "./timeouts";
 
-/** Starts the minute's job now; one that runs already looks again within a second. */
+/** Starts the minute's job now; a running one checks again within a second. */
 export async function dispatch(school: TestSchool): Promise<void> {
   const { status } = await school.as("superuser").request("POST", "/api/crons/messages");
   expect(status).toBe(204);
@@ -27,13 +27,13 @@ export async function stateOf(school: TestSchool, id: string): Promise<MessageSt
   return (await messageOf(school, id)).state;
 }
 
-/** Waits until a message has come to a state; the test's own time limit is the limit. */
+/** Waits until a message has reached a state; the test's own time limit is the limit. */
 export async function settled(school: TestSchool, id: string, state: MessageState): Promise<MessageDetail> {
   await expect.poll(() => stateOf(school, id), PATIENCE).toBe(state);
   return messageOf(school, id);
 }
 
-/** A queued message, made straight in the database. */
+/** A queued message, created directly in the database. */
 export function queued(school: TestSchool, values: Record<string, unknown> = {}): Promise<{ id: string }> {
   const id = newId();
   return school.seed.create("messages", {

@@ -1,4 +1,4 @@
-/** A school whose notices are made out on a day of the test's choosing, and go to a mail server of its own. */
+/** A school whose notices are created on a day of the test's choice, and go to a mail server of its own. */
 
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { MessageRow } from "../../domain/messaging/lists";
@@ -23,7 +23,7 @@ export function postOffice(): SmtpCatcher {
   return mailCatcher;
 }
 
-/** Declares a school with its post, and what the tests of notices do again and again. */
+/** Declares a school with its mail server, and the common steps of the tests of notices. */
 export function notices(post: SmtpCatcher) {
   const school = testSchool();
   const desk = new Desk(school);

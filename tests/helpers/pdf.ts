@@ -1,4 +1,4 @@
-/** The content of a PDF of Chromium: its pages, their sizes, and the filled shapes on them. */
+/** The content of a PDF from Chromium: its pages, their sizes, and the filled shapes on them. */
 import { getDocument, OPS, type PDFPageProxy, Util, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
@@ -67,7 +67,7 @@ export async function readTexts(file: Buffer): Promise<PrintedText[][]> {
   return pages;
 }
 
-/** A text for comparing with what is printed: a line that breaks in print has its blank nowhere, and "fi" may be one sign. */
+/** A text for a comparison with printed text: a line break in print has no space, and "fi" may be one character. */
 export const squeezed = (text: string): string => text.normalize("NFKC").replace(/\s/g, "");
 
 type Point = readonly [x: number, y: number];

@@ -1,4 +1,7 @@
-/** Pictures of one colour that a decoder takes, small as files and as large as asked for when they are drawn; and made so as to mislead. */
+/**
+ * Pictures of one colour that a decoder accepts, small as files and as large as requested when they are drawn; some with
+ * misleading headers.
+ */
 import { deflateSync } from "node:zlib";
 
 const text = (words: string) => Buffer.from(words, "latin1");
@@ -134,7 +137,7 @@ const alpha = riff("ALPH", bytes(1), NO_BITS);
 
 export const losslessWebp = (width: number, height: number): Buffer => webp(lossless(width, height));
 export const lossyWebp = (...behind: Uint8Array[]): Buffer => webp(riff("VP8 ", POINT), ...behind);
-/** A header that says how large the canvas is, and one point beside an alpha plane of the canvas's size. */
+/** A header with the canvas's size, and one pixel beside an alpha plane of that size. */
 export const canvasWebp = (width: number, height: number): Buffer =>
   webp(canvas(0x10, width, height), alpha, riff("VP8 ", POINT));
 /** Frames of the given sizes on a canvas of another. */

@@ -4,7 +4,7 @@ export const PIXEL = Buffer.from(
   "base64",
 );
 
-/** A JPEG of one pixel, with nothing beside the picture. */
+/** A JPEG of one pixel, without metadata. */
 export const PIXEL_JPEG = Buffer.from(
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/" +
     "2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAABAAEDASIAAhEBAxEB/8QA" +

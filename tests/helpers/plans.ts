@@ -1,4 +1,4 @@
-/** SQLite's query plans: the steps that scan a table that grows. */
+/** SQLite's query plans: the steps that scan a growing table. */
 import { PERSON_PLACES } from "../../domain/platform/person-places";
 import * as areas from "../plans/areas";
 import type { AreaPlans } from "../plans/plan";
@@ -25,7 +25,7 @@ export interface Explained {
   plan: string[];
 }
 
-/** The steps of a plan that take longer with each row that a school gathers. */
+/** The steps of a plan that take longer with each row that a school adds. */
 export function growingSteps({ sql, plan }: Explained): string[] {
   const isGrowing = (name: string) =>
     new RegExp(`^(${GROWING})$`).test(name) || new RegExp(`\\b(${GROWING})\\s+${name}\\b`).test(sql);
@@ -40,7 +40,10 @@ export function growingSteps({ sql, plan }: Explained): string[] {
   return plan.filter((step) => walks(step) || isOtherWalk(step));
 }
 
-/** Titles, copies, readers and many more loans than are open, to each area what years bring; then the figures that SQLite plans by. */
+/**
+ * Titles, copies, readers and many more loans than are open, with years of rows in each area; then SQLite's statistics for its
+ * plans.
+ */
 export const GROWN: readonly string[] = [...AREAS.flatMap(({ grown = [] }) => grown), "ANALYZE"];
 
 const SAID = "PLAN ";
@@ -57,7 +60,10 @@ function explained(app: App, sql: string, params: Params): string {
   return sql;
 }`;
 
-/** A build of the hooks in which every statement of ours says its plan in the program's output. Its jobs keep still: they would say theirs in between. */
+/**
+ * A build of the hooks in which every statement of ours prints its plan in the program's output. Its jobs do not run: their plans
+ * would be mixed in.
+ */
 export function explainingHooks(): Promise<string> {
   return alteredHooks(
     {
@@ -72,8 +78,8 @@ export function explainingHooks(): Promise<string> {
 }
 
 /**
- * The output of a school with such hooks from `position` on. The school printed it before it answered: the event loop's next
- * turn reads the part that is still in the pipe.
+ * The output of a school with such hooks from `position` on. The school printed it before it answered: the next turn of the event
+ * loop reads the rest of the pipe.
  */
 export async function plansSaid(school: TestSchool, position = 0): Promise<Explained[]> {
   await new Promise((turn) => setImmediate(turn));

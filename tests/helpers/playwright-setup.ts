@@ -1,4 +1,4 @@
-/** Once per run of the e2e tests: the template folder, with a small made-up school in it. */
+/** Once per run of the e2e tests: the template folder, with a small sample school in it. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { PUBLIC } from "../../scripts/paths";

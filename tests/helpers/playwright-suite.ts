@@ -1,4 +1,7 @@
-/** Leaves to `make test-all` what is its own (scripts/suites.ts), and writes down how much that is, for the summary of `make test`. */
+/**
+ * Leaves the full suite's tests to `make test-all` (scripts/suites.ts), and writes their number down for the summary of `make
+ * test`.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Reporter } from "@playwright/test/reporter";

@@ -1,11 +1,17 @@
-/** A `fetch` for tests: PocketBase's answers are short and asked for by the ten thousand, and Node's own takes four times the work of its HTTP client. */
+/**
+ * A `fetch` for tests: PocketBase's answers are short and requested by the ten thousand, and Node's own fetch takes four times
+ * the work of its HTTP client.
+ */
 import { Agent, request } from "node:http";
 
 const agent = new Agent({ keepAlive: true });
 /** Statuses whose answers have no body. */
 const EMPTY = [204, 304];
 
-/** As `fetch`, but that it follows no redirect; what has more than text to send, or may be aborted, goes by Node's own. */
+/**
+ * As `fetch`, except that it follows no redirect; a request with a body other than text, or with an abort signal, uses Node's
+ * own.
+ */
 export const quickFetch: typeof fetch = (input, init = {}) => {
   const { method = "GET", headers, body, signal } = init;
   if (typeof input !== "string" || signal || (body && typeof body !== "string")) {

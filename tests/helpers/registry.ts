@@ -1,9 +1,9 @@
 /** Builds the tests' tables from each area's own file. */
 
-/** All of a union at once. */
+/** All members of a union at once. */
 type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer Whole) => void ? Whole : never;
 
-/** One table of all parts. @throws when two of them name the same. */
+/** One table of all parts. @throws when two of them have the same name. */
 export function merged<Part extends object>(parts: readonly Part[]): All<Part> {
   const all = new Map<string, unknown>();
   for (const [name, row] of parts.flatMap((part) => Object.entries(part))) {

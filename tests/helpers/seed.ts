@@ -1,4 +1,4 @@
-/** Records for tests, made by the superuser: whatever a test does not name gets a sound value. */
+/** Records for tests, created by the superuser: each field that a test does not name gets a valid value. */
 
 import type { Client } from "./clients";
 import { thisYear } from "./day";
@@ -6,7 +6,7 @@ import { newId, newName } from "./ids";
 
 type Values = Record<string, unknown>;
 
-/** Ids that the migrations give. */
+/** Ids from the migrations. */
 export const BOOK = "typebook0000000";
 export const REFERENCE = "typereference00";
 export const MAGAZINE = "typemagazine000";

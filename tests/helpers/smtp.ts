@@ -1,2 +1,2 @@
-/** The mail server of the tests is the one that the made-up school is watched with. */
+/** The tests use the same mail server as the demo of the sample school. */
 export { type Behaviour, type Mail, SmtpCatcher } from "../../scripts/smtp-catcher";

@@ -1,6 +1,6 @@
 /**
- * The data folder that every test school is a copy of: migrated, with a superuser and one user per role, made once a run.
- * It does not lie in the system's temp folder, where the program takes itself for `go run`.
+ * The data folder from which every test school is copied: migrated, with a superuser and one user per role, created once a run.
+ * It is not in the system's temp folder, where the program takes itself for `go run`.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -27,10 +27,10 @@ const FEW_INTERPRETERS = "15";
 const MIN_COST = 4;
 const DAY_SECONDS = 86_400;
 
-/** A made-up school of this size in the template; none: an empty school. Names are the sample-school command's variables. */
+/** A sample school of this size in the template; without it, an empty school. Names are the sample-school command's variables. */
 export type Sample = Record<`SAMPLE_${string}`, string>;
 
-/** Trials and figures need the disk that a school has; tests are only slower on it. */
+/** Trials and benchmarks need the disk that a school has; tests are only slower on it. */
 export type Place = "disk" | "memory";
 
 function runsIn(place: Place): string {
@@ -42,7 +42,7 @@ function runsIn(place: Place): string {
   return bavail * bsize >= ENOUGH_BYTES ? IN_MEMORY : ON_DISK;
 }
 
-/** Makes the run's folder and its template, and tells the workers where it is. */
+/** Creates the run's folder and its template, and tells the workers its path. */
 export async function makeTemplate(place: Place, sample?: Sample): Promise<void> {
   if (place === "memory") {
     process.env.GOGC ??= GROWTH_BETWEEN_CLEANINGS;
@@ -122,7 +122,7 @@ function removeDeadRuns(runs: string): void {
   }
 }
 
-/** Removes the run that this process made. */
+/** Removes the run that this process created. */
 export function removeTemplate(): void {
   rmSync(runFolder(), { recursive: true, force: true });
 }
@@ -139,7 +139,7 @@ export function tokens(): Tokens {
   return JSON.parse(readFileSync(resolve(runFolder(), "tokens.json"), "utf8")) as Tokens;
 }
 
-/** A fresh data folder under the run's own: a copy of the template, or an empty one for a program that starts from nothing. */
+/** A fresh data folder under the run's own: a copy of the template, or an empty one for a program without data. */
 export function freshFolder(name: string, from: "template" | "nothing" = "template"): string {
   const folder = resolve(runFolder(), name);
   mkdirSync(folder, { recursive: true });
@@ -149,7 +149,7 @@ export function freshFolder(name: string, from: "template" | "nothing" = "templa
   return folder;
 }
 
-/** Lays the template's data into a folder anywhere, such as a disk of its own. */
+/** Copies the template's data into any folder, such as a disk of its own. */
 export function copyTemplate(folder: string): void {
   cpSync(resolve(runFolder(), "template"), folder, { recursive: true });
 }

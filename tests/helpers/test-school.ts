@@ -1,4 +1,4 @@
-/** A test school: the real program on a fresh folder of its own. Knows no test runner. */
+/** A test school: the real program on a fresh folder of its own. It depends on no test runner. */
 import { rmSync } from "node:fs";
 import type { Who } from "./accounts";
 import { Client, clientFor } from "./clients";

@@ -117,7 +117,9 @@ export class Stockroom {
   }
 }
 
-/** Where ledger, balances and values disagree; nothing when all is well. Made apart from the product's own query. */
+/**
+ * Disagreements of ledger, balances and values; none when the books agree. Calculated independently of the product's own query.
+ */
 export async function stockDisagreements(school: TestSchool): Promise<string[][]> {
   return query(
     school,

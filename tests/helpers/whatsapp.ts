@@ -1,4 +1,4 @@
-/** The school's own WhatsApp in tests: connected to a gateway on loopback, and the job that sends run now. */
+/** The school's own WhatsApp in tests: connected to a gateway on loopback, and the sending job, run now. */
 import { afterAll, beforeAll, expect } from "vitest";
 import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
 import { clockAt } from "./day";
@@ -6,7 +6,7 @@ import { newId } from "./ids";
 import { query } from "./library";
 import type { TestSchool } from "./test-school";
 
-/** A Thursday in a school's term, at an hour at which families are written to. */
+/** A Thursday in a school's term, at an hour at which the school writes to families. */
 export const OFFICE_HOURS = clockAt("2027-03-11", "10:00");
 
 /** The key that signs the reports of the Cloud API. */
@@ -22,7 +22,7 @@ export function gatewayForTests(): WhatsAppGateway {
   return gateway;
 }
 
-/** Connects a school to the gateway and takes the brake off: tests wait for no pace. @returns the channel's id. */
+/** Connects a school to the gateway and removes the rate limit: tests do not wait. @returns the channel's id. */
 export async function connect(
   school: TestSchool,
   gateway: WhatsAppGateway,
@@ -52,13 +52,13 @@ export async function connect(
   return id;
 }
 
-/** Starts the minute's job now; one that runs already looks again within a second. */
+/** Starts the minute's job now; a running one checks again within a second. */
 export async function dispatchWhatsApp(school: TestSchool): Promise<void> {
   const { status } = await school.as("superuser").request("POST", "/api/crons/whatsapp");
   expect(status).toBe(204);
 }
 
-/** A message to a telephone, as somebody waits for it. */
+/** A queued message to a phone. */
 export async function toPhone(school: TestSchool, phone = "+5519988880000"): Promise<{ id: string }> {
   const id = newId();
   const { status } = await school.as("Admin").call("messaging/test-channel", { id, phone });

@@ -219,7 +219,7 @@ const RULES: readonly Rule[] = [
   ...Array<Rule>(5).fill(page),
 ];
 
-/** A sound request of someone, at some door. @param meant as who may do it would send it. */
+/** A valid request of some person, at some route. @param meant as a person with the right would send it. */
 export function soundRequest(world: World, random: Random, meant: boolean): Draft {
   const rule = random.pick(RULES);
   // Those who come furthest come most.

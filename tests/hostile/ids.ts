@@ -1,4 +1,4 @@
-/** Ids of the records that hostile requests are about: the same each time, so that a seed means the same requests. */
+/** Ids of the records that hostile requests are about: the same each time, so that a seed gives the same requests. */
 export const OF_EACH = 3;
 
 export const ids = (kind: string, count = OF_EACH): string[] =>

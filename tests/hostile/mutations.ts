@@ -263,14 +263,14 @@ function spoilHeaders(sent: Sent, random: Random): void {
   sent.headers.push([name, value]);
 }
 
-/** Before it is bytes, in so many places. */
+/** Before the request is bytes, in so many places. */
 export function spoil(draft: Draft, places: number, world: World, random: Random): void {
   for (let remaining = places; remaining > 0; remaining--) {
     spoilDraft(draft, world, random);
   }
 }
 
-/** After: its bytes and headers. */
+/** Afterwards: its bytes and headers. */
 export function spoilSent(sent: Sent, random: Random): void {
   if (sent.body.length > 0 && random.often(12)) {
     spoilBytes(sent, random);

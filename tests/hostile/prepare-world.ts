@@ -1,4 +1,4 @@
-/** A school with something of everything in it, under ids that are the same each time, so that a seed means the same requests. */
+/** A school with records of every kind, with the same ids each time, so that a seed gives the same requests. */
 import type { ContractPath } from "../../domain/school";
 import { samples } from "../api/role-samples";
 import * as areas from "../examples/areas";

@@ -1,4 +1,4 @@
-/** Chance that comes the same again from the same seed (mulberry32). */
+/** Random numbers that repeat with the same seed (mulberry32). */
 export class Random {
   private state: number;
 

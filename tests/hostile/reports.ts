@@ -1,12 +1,12 @@
 /**
- * A provider's reports, signed as Meta signs them or not at all: a route that is open to anybody with proof of being the
+ * A provider's reports, signed as Meta signs them or not at all: a route that is open to every caller with proof of being the
  * provider.
  */
 import { createHmac } from "node:crypto";
 import type { Random } from "./random";
 import type { Draft } from "./request";
 
-/** The channel by which the made-up school's reports come, and what signs them. */
+/** The sample school's channel for reports, and its signing key. */
 export const REPORTING = { channel: "hostilereports0", secret: "assinatura-hostil", message: "wamid.hostil" } as const;
 
 const STATES = ["sent", "delivered", "read", "failed", "held", ""];
@@ -32,7 +32,7 @@ const inbound = (random: Random) => ({
   context: random.often(30) ? { id: REPORTING.message } : undefined,
 });
 
-/** @returns a question or a report, most of them signed with what the school knows. */
+/** @returns a question or a report, most of them signed with the school's key. */
 export function report(random: Random): Omit<Draft, "who"> {
   const path = `/api/school/messaging/webhook/${random.often(90) ? REPORTING.channel : random.pick([random.id(), "..", "%00", "x"])}`;
   if (random.often(15)) {

@@ -1,4 +1,4 @@
-/** A request before it is bytes, so that it can be spoilt in each of its parts. */
+/** A request before it is bytes, so that each of its parts can be corrupted. */
 import type { Who } from "../helpers/accounts";
 
 /** A file of a form, with the name and type that it claims. */
@@ -23,7 +23,7 @@ export interface Draft {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** As it goes out. */
+/** As it is sent. */
 export interface Sent {
   who: Who;
   method: string;
@@ -34,11 +34,11 @@ export interface Sent {
 }
 
 const BOUNDARY = "----sineta-hostile-form";
-/** Stands in a value for text that goes into the JSON as it is, such as 1e999. */
+/** Stands in a value for text that goes into the JSON unchanged, such as 1e999. */
 export const raw = (text: string) => `@raw:${text}@`;
 const RAW = /"@raw:(.*?)@"/g;
 
-/** In percent signs; half a character becomes the one that stands for a broken one. */
+/** Percent-encoded; half a surrogate pair becomes the replacement character. */
 export const percent = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 function toText(value: unknown): string {

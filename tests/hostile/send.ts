@@ -1,4 +1,4 @@
-/** Sends a request byte for byte: fetch would put half of it right. */
+/** Sends a request byte for byte: fetch would correct half of it. */
 import { Agent, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import type { Sent } from "./request";
@@ -20,8 +20,8 @@ export interface Received {
 }
 
 /**
- * A server that refuses before it has read everything closes the line, and what is still sent then can cost its answer: such a
- * request is sent again on a line of its own, and asks whether its body is wanted first (RFC 9110, 10.1.1).
+ * A server that refuses before it has read everything closes the connection, and bytes sent afterwards can cost its answer. Such
+ * a request is sent again on a connection of its own, and first asks whether the server wants its body (RFC 9110, 10.1.1).
  * @returns a sentence instead of an answer where there was none.
  */
 export async function send(agent: Agent, url: string, sent: Sent, token: string): Promise<Received | string> {
@@ -95,7 +95,7 @@ function attempt(agent: Agent | false, url: string, sent: Sent, token: string, a
 
 export const newAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections });
 
-/** The line that sends it again. */
+/** The command that sends it again. */
 export function asCommand({ who, method, path, headers, body }: Sent): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const cut = headers.map(([name, value]) => `-H ${quoted(`${name}: ${value.slice(0, 200)}`)}`);

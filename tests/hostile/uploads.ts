@@ -1,4 +1,4 @@
-/** Files to send: sound ones, and those that are not what they say. */
+/** Files to send: valid ones, and ones whose content contradicts their type. */
 import { deflateSync, gzipSync } from "node:zlib";
 import type { Random } from "./random";
 import { Upload } from "./request";
@@ -20,7 +20,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A picture of one colour, one bit a point: 30,000 by 30,000 points are a hundred kilobytes. */
+/** A picture of one colour, one bit a pixel: 30,000 by 30,000 pixels are a hundred kilobytes. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -76,7 +76,7 @@ const NAMES = [
 ];
 const TYPES = ["text/csv", "image/png", "text/html", "application/x-php", "x", "", "image/svg+xml"];
 
-/** A file that is not what its name or type says, or too much of what it is. */
+/** A file that contradicts its name or type, or is too large. */
 export function lyingFile(random: Random): Upload {
   const content = random.pick<() => Buffer>([
     () => Buffer.from(SCRIPT),

@@ -1,4 +1,4 @@
-/** Values that a schema takes: the contracts' own, and the collections' as the running server tells them. */
+/** Values that a schema accepts: the contracts' own, and the collections' as the running server describes them. */
 import type * as z from "zod/mini";
 import type { Random } from "./random";
 import { soundPicture } from "./uploads";
@@ -45,7 +45,7 @@ const PLURALS: Readonly<Record<string, string>> = { copy: "copies", batch: "impo
 
 const fits = (schema: Schema, value: unknown) => schema.safeParse(value).success;
 
-/** A value that the schema takes, or the nearest that was found. */
+/** A value that the schema accepts, or the nearest one found. */
 export function soundValue(schema: Schema, name: string, world: World, random: Random): unknown {
   const definition = schema._zod.def as Definition;
   const inner = (type: z.core.$ZodType, of = name) => soundValue(type as Schema, of, world, random);
@@ -86,7 +86,7 @@ export function soundValue(schema: Schema, name: string, world: World, random: R
   }
 }
 
-/** A value that a field of a collection takes. */
+/** A value that a field of a collection accepts. */
 export function fieldValue(field: Field, world: World, random: Random): unknown {
   const several = (field.maxSelect ?? 1) > 1;
   switch (field.type) {

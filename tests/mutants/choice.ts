@@ -1,4 +1,4 @@
-/** Which faults are planted: so many of each layer, spread over the areas and kinds, by seed. */
+/** The choice of the planted faults: so many of each layer, spread over the areas and kinds, by seed. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ export const LAYERS = Object.keys(SHARES) as Layer[];
 const LEFT_OUT = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|-texts?\.ts$|\.css\.ts$|\/samples?\.ts$/;
 
 export const layerOf = (path: string): Layer => LAYERS.find((layer) => path.startsWith(`${layer}/`))!;
-/** The folder below the layer: an area, or a foundation; "" for the files that lie in none, which are all areas' own. */
+/** The folder below the layer: an area, or a foundation; "" for files in no folder, which belong to all areas. */
 export const areaOf = (path: string): string => {
   const below = path.slice(layerOf(path).length + 1);
   return below.includes("/") ? below.split("/", 1)[0]! : "";

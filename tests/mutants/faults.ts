@@ -1,4 +1,4 @@
-/** Faults that a slip of the hand could make, found by syntax in one source: each is the source with one thing changed. */
+/** Typical programming errors, found by syntax in one source: each is the source with one thing changed. */
 import { parseSync } from "vite";
 import { childrenOf, isNode, type Node } from "../../scripts/syntax";
 

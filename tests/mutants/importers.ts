@@ -1,4 +1,4 @@
-/** Which unit tests can see a change of a file: those that import it, by any number of files between. */
+/** The unit tests that can detect a change of a file: those that import it, through any number of files. */
 import { existsSync, readFileSync } from "node:fs";
 import { posix, resolve } from "node:path";
 import { parseSync } from "vite";
@@ -6,7 +6,7 @@ import { parseSync } from "vite";
 const TEST = /\.test\.tsx?$/;
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 
-/** The files that a source asks for, as it names them; types are none, since no test runs them. */
+/** The files that a source imports, as it names them; no types, since no test runs them. */
 export function importsOf(path: string, source: string): string[] {
   const { module } = parseSync(path, source);
   const reexports = module.staticExports.flatMap(({ entries }) =>
@@ -39,8 +39,8 @@ function importersIn(root: string, files: readonly string[]): Map<string, string
 }
 
 /**
- * Answers for each file the unit tests that can see it, the nearest first.
- * @param files all TypeScript files in which unit tests and what they import may lie.
+ * Returns for each file the unit tests that can detect its change, the nearest first. @param files all TypeScript files with unit
+ * tests and their imports.
  */
 export function seers(root: string, files: readonly string[]): (path: string) => string[] {
   const importers = importersIn(root, files);

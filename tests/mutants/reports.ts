@@ -1,4 +1,4 @@
-/** Which test of a run failed first, from the runners' reports. */
+/** The first failed test of a run, from the runners' reports. */
 import { posix, relative } from "node:path";
 import type { PlaywrightReport, VitestReport } from "../../scripts/test-report";
 
@@ -9,7 +9,7 @@ export interface Failure {
   message: string;
 }
 
-/** @param root of the project that was run. @param report of `--reporter json` */
+/** @param root of the project under test. @param report of `--reporter json` */
 export function firstOfVitest(root: string, { testResults }: VitestReport): Failure | undefined {
   for (const { name, message, assertionResults } of testResults) {
     const file = relative(root, name).replaceAll("\\", "/");

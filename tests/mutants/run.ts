@@ -1,8 +1,9 @@
 /**
- * `make mutants`: plants faults in a copy of the project, one at a time, and asks whether the tests see them. COUNT (100) and SEED (1)
- * choose them among the sources of COMMIT (HEAD). Each verdict is kept in .cache/mutants, so that a run that ended goes on.
- * ONLY=domain or ONLY=library takes a layer or an area, FROM=20 begins with the 20th, ASK="unit pages" takes these rounds (steps.ts),
- * WORKERS=1 leaves the machine to others. SUITE=full asks the full suite about those that the quick one let pass.
+ * `make mutants`: plants faults in a copy of the project, one at a time, and checks whether the tests detect them. COUNT (100)
+ * and SEED (1) choose them among the sources of COMMIT (HEAD). Each verdict is stored in .cache/mutants, so that an interrupted
+ * run continues. ONLY=domain or ONLY=library selects a layer or an area, FROM=20 begins with the 20th, ASK="unit pages" selects
+ * these rounds (steps.ts), WORKERS=1 leaves the machine to others. SUITE=full runs the full suite for the faults that the quick
+ * one missed.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Which tests are asked about a fault, and in which order: those that see most faults in the least time come first. */
+/** The tests for a fault, and their order: the tests that detect most faults in the least time come first. */
 import { posix } from "node:path";
 import { areaOf, type Layer, layerOf } from "./choice";
 import type { Fault } from "./faults";
@@ -6,7 +6,7 @@ import type { Fault } from "./faults";
 /** As the rows of the table are named. */
 export type Runner = "unit" | "API" | "browser";
 
-/** All faults take one round before any of them takes the next: a run that is ended early knows something of each. */
+/** All faults pass one round before any of them starts the next: a run that ends early then has a result for each. */
 export const ROUNDS = ["unit", "feature", "area", "server", "pages", "all"] as const;
 export type Round = (typeof ROUNDS)[number];
 
@@ -53,7 +53,7 @@ function featureOf(path: string, area: string | undefined): string[] {
   return names.flatMap(wordsOf).filter((word) => word !== area);
 }
 
-/** The tests whose names share most words with the fault's path: of its own area, or where it has none, of all. */
+/** The tests whose names share most words with the fault's path: of its own area, or without an area, of all. */
 export function testsOfFeature(path: string, area: string | undefined, tests: readonly string[]): string[] {
   const words = featureOf(path, area);
   const own = tests.filter((test) => area === undefined || test.split("/").includes(area));

@@ -1,4 +1,4 @@
-/** A copy of the project at one commit, where faults are planted and tests are run. */
+/** A copy of the project at one commit, for the planted faults and the tests. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

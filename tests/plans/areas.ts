@@ -1,4 +1,4 @@
-/** The areas whose questions are explained: a line each. */
+/** The areas whose queries are explained: a line each. */
 export { account } from "./account";
 export { imports } from "./imports";
 export { library } from "./library";

@@ -7,7 +7,7 @@ import type { ContractPath } from "../../domain/school";
 import { newId } from "../helpers/ids";
 import type { TestSchool } from "../helpers/test-school";
 
-/** The grown school's today: how old its rows are decides which of them are few, on whatever day it is asked. */
+/** The grown school's today: the age of its rows decides which of them are few, whatever the real day. */
 export const PLAN_DAY = "2026-11-28";
 
 /** A call of a command or read; what the school needs right before it. */
@@ -17,7 +17,7 @@ type Call = readonly [
   before?: (school: TestSchool) => Promise<void>,
 ];
 
-/** A question of a screen to the records API. */
+/** A screen's query to the records API. */
 export interface Asked {
   /** The screen's file, and what it reads. */
   file: string;

@@ -1,4 +1,7 @@
-/** A session that was left open, or a guess, opens nothing more: own password, own address, the dashboard's account, old sessions. */
+/**
+ * An open session or a guessed password gives no further access: own password, own address, the dashboard's account, old
+ * sessions.
+ */
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";

@@ -1,4 +1,4 @@
-/** A password that an Admin chose for somebody opens nothing but the choice of one's own. */
+/** A password that an Admin chose for a user allows only the choice of the user's own. */
 import { describe, expect, test } from "vitest";
 import { PASSWORD } from "../../helpers/accounts";
 import { Client } from "../../helpers/clients";

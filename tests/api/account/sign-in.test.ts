@@ -1,4 +1,4 @@
-/** Signing in: guessing is slowed per account and per address, nothing tells who has an account, and a mailed link works once. */
+/** Signing in: guessing is slowed per account and per address, no answer reveals the accounts, and a mailed link works once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
 import { MAX_REQUESTED_EMAILS } from "../../../domain/platform/requested-emails";

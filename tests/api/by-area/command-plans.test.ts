@@ -1,7 +1,7 @@
 /**
  * The query plans of commands and reads, in a school with many more rows than a day touches: no statement of the desk, the home
- * page or a reader's page scans a table that grows. Each contract's example is explained, and the further calls of `tests/plans`.
- * The lists have a separate table in list-plans.test.ts.
+ * page or a reader's page scans a growing table. The test explains each contract's example, and the further calls of
+ * `tests/plans`. The lists have a separate table in list-plans.test.ts.
  */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

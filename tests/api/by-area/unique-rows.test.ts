@@ -1,4 +1,7 @@
-/** The duplicates that the database itself refuses, even if a command forgot to: by hand, each index of the schema. */
+/**
+ * The duplicates that the database itself refuses, even if a command does not check them: each unique index of the schema, listed
+ * by hand.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";

@@ -1,4 +1,4 @@
-/** Files stranger than a school's own samples: nothing of them is lost, and nothing is read otherwise without a word. */
+/** Files stranger than a school's own samples: no row is lost, and no value is changed without a message. */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Copies, Materials, StockBatches, Titles } from "../../../domain/collections.gen";

@@ -1,4 +1,4 @@
-/** What other users change between the dry run and the commit: such a row is not written, and says so. */
+/** Other users' changes between the dry run and the commit: such a row is not written, and reports it. */
 import { describe, expect, test } from "vitest";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { newId, newName } from "../../helpers/ids";

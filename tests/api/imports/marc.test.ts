@@ -1,4 +1,4 @@
-/** Library records on their way in, from real files and damaged ones. */
+/** The import of library records, from real files and damaged ones. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Copies, MarcRecords, Titles } from "../../../domain/collections.gen";

@@ -1,4 +1,4 @@
-/** The empty tables that the screen offers come back as they were given out. */
+/** The empty tables that the screen offers can be imported again unchanged. */
 import { expect, it } from "vitest";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { writeCsv } from "../../../domain/csv";

@@ -1,4 +1,4 @@
-/** A loan whose days a person says: of an earlier day, or due on a chosen one. */
+/** A loan whose days a person enters: of an earlier day, or due on a chosen one. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../../domain/dates";
 import { newId } from "../../helpers/ids";

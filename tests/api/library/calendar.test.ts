@@ -1,4 +1,4 @@
-/** A closed day, or a weekday less, over days that were promised already. L-8 to L-10. */
+/** A newly closed day, or one weekday fewer, across due dates that were already given. L-8 to L-10. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../../domain/dates";
 import { addOpenDays } from "../../../domain/platform/calendar";

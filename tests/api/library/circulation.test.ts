@@ -1,4 +1,6 @@
-/** Around a loan: returned and lent in one go, renewed by the dozen, lost and settled, and what a school has chosen. */
+/**
+ * The further actions on a loan: return and loan in one call, renewals in bulk, loss and settlement, and a school's own settings.
+ */
 import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../../domain/dates";
 import { classSetsOf } from "../../helpers/class-sets";

@@ -1,4 +1,4 @@
-/** A class's books: returned, counted at the end of the year, given for good. L-49. */
+/** A class's books: returned, counted at the end of the year, given away for good. L-49. */
 import { describe, expect, test } from "vitest";
 import { classSetsOf, dueNextYear, textbookFields } from "../../helpers/class-sets";
 import { thisYear } from "../../helpers/day";

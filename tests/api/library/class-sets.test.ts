@@ -1,4 +1,4 @@
-/** A class's books, delivered in one go. L-15 and L-48. */
+/** A class's books, delivered in one call. L-15 and L-48. */
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { classSetsOf, dueNextYear } from "../../helpers/class-sets";

@@ -1,6 +1,6 @@
 /**
- * A computer's clock that was ahead is put right while the desk works: what happened later then bears an earlier time. Nothing
- * may hang on which of two instants is the greater.
+ * A computer's clock that was ahead is corrected while the desk works: later events then have earlier times. No decision may
+ * depend on which of two instants is greater.
  */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";

@@ -1,4 +1,7 @@
-/** The list of all copies: by state, year, place, kind and programme, with since when, why, and who had it. */
+/**
+ * The list of all copies: by state, year, place, kind and programme, with the day and the reason of the state, and the last
+ * borrower.
+ */
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { stampNow } from "../../helpers/day";

@@ -1,4 +1,4 @@
-/** Titles that may be one: proposed, kept apart, or made one. */
+/** Titles that may be duplicates: proposed, kept apart, or merged. */
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

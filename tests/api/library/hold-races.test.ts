@@ -1,4 +1,4 @@
-/** The queue of a title with everybody at it at once. */
+/** The queue of a title under concurrent requests. */
 import { describe, expect, test } from "vitest";
 import { holdsOf } from "../../helpers/holds";
 import { disagreements } from "../../helpers/library";

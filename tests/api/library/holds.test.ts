@@ -1,4 +1,4 @@
-/** Holds: the queue of a title, the ready shelf, and what they do to lending, returning and renewing. */
+/** Holds: the queue of a title, the ready shelf, and their effect on lending, returning and renewing. */
 import { describe, expect, test } from "vitest";
 import { holdsOf } from "../../helpers/holds";
 import { newId } from "../../helpers/ids";

@@ -1,5 +1,5 @@
 /**
- * The order of events in an inventory. L-46: a copy that was seen is not missing, and the latest statement about a copy stands.
+ * The order of events in an inventory. L-46: a copy that was seen is not missing, and the latest statement about a copy counts.
  */
 import { describe, expect, test } from "vitest";
 import { clockAhead } from "../../helpers/day";

@@ -1,4 +1,4 @@
-/** Which copies are offered for labels, and that someone noted that they have theirs. */
+/** The copies without a label, and the note that a copy has its label. */
 import { describe, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";

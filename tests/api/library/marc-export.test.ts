@@ -1,4 +1,4 @@
-/** The export of library records: untouched records leave unchanged, changes leave with them. */
+/** The export of library records: unchanged records leave as they were, changed records with their changes. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Copies, Titles } from "../../../domain/collections.gen";

@@ -1,4 +1,4 @@
-/** L-50 for loans that somebody chose in the list of what is overdue. */
+/** L-50 for loans that a user selected in the list of overdue loans. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";

@@ -1,4 +1,4 @@
-/** L-50: notices by themselves, once a day, and many of them while the desk works. */
+/** L-50: automatic notices, once a day, and many of them while the desk works. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { query } from "../../helpers/library";
 import { dispatch } from "../../helpers/messages";

@@ -1,4 +1,4 @@
-/** L-50, as a notice leaves: when, to whom and in which words, whatever happened since it was made out. */
+/** L-50, when a notice leaves: its time, its recipient and its words, whatever happened since it was created. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";

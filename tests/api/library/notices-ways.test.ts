@@ -1,4 +1,7 @@
-/** L-50 by the way that a family prefers: the library's notices by WhatsApp and by mail, once each, and no more once a book is back. */
+/**
+ * L-50 by the channel that a family prefers: the library's notices by WhatsApp and by mail, once each, and none once a book is
+ * returned.
+ */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";

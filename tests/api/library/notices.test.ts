@@ -1,4 +1,6 @@
-/** L-50: notices once per loan, stage and due date, grouped per reader, to the guardian of a minor, and not for what came back. */
+/**
+ * L-50: notices once per loan, stage and due date, grouped per reader, to the guardian of a minor, and none for returned books.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";

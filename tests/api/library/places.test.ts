@@ -1,4 +1,4 @@
-/** Places that differ by case, accents or how letters are composed are one, whichever way they come in. */
+/** Places that differ by case, accents or the composition of letters are one, whichever way they are entered. */
 import { expect, it } from "vitest";
 import type { Copies, Inventories, Materials } from "../../../domain/collections.gen";
 import { newId } from "../../helpers/ids";

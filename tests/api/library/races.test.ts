@@ -1,4 +1,4 @@
-/** Several desks at once. The database has the last word: exactly one wins, and each loser is told why. */
+/** Several desks at once. The database decides: exactly one call succeeds, and each other one is told the reason. */
 import { describe, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { Desk, disagreements, query } from "../../helpers/library";

@@ -1,4 +1,4 @@
-/** L-19: a return always, also while the school has switched all its weekdays off for the holidays. */
+/** L-19: a return is always accepted, even while the school has switched all its weekdays off for the holidays. */
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { Desk, query } from "../../helpers/library";

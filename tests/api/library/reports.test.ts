@@ -1,4 +1,4 @@
-/** Reports: their sums are the lists' own, whatever is limited, grouped or taken back. */
+/** Reports: their sums equal the lists', with every limit, grouping and undo. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { classSetsOf } from "../../helpers/class-sets";
 import { newId } from "../../helpers/ids";

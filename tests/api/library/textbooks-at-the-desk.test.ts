@@ -1,4 +1,4 @@
-/** A class's books handed out one by one at the desk, as to who joins in May. L-15 and L-49. */
+/** A class's books lent one by one at the desk, for example to a student who joins in May. L-15 and L-49. */
 import { describe, expect, test } from "vitest";
 import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
 import { classSetsOf, textbookFields } from "../../helpers/class-sets";

@@ -1,4 +1,4 @@
-/** Sending by hand: who gets a campaign, the queue that two people share, and what is kept of each word. */
+/** Sending by hand: the recipients of a campaign, the queue that two people share, and the stored content. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { family, launchByHand, mobile } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";

@@ -1,4 +1,7 @@
-/** A campaign on its way: what asks for a decision, what goes by hand after all, when it ends, whom it leaves out beforehand. */
+/**
+ * A campaign in progress: the questions that need a decision, the messages that must be sent by hand, its end, and the people
+ * whom it leaves out beforehand.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { allWrote, family } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";

@@ -1,6 +1,6 @@
 /**
- * Failures at the provider, or on the way to it: nothing is counted twice, nothing leaves that was stopped, no inbound message
- * is lost.
+ * Failures at the provider, or on the way to it: no message is counted twice, no stopped message leaves, no inbound message is
+ * lost.
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { TROUBLE_NUMBERS } from "../../../scripts/whatsapp-gateway";

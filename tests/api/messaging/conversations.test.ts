@@ -1,4 +1,4 @@
-/** One to one: what families write, what the school answers, and who looked. */
+/** One to one: the families' messages, the school's answers, and the record of their readers. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { family, mobile } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";

@@ -1,4 +1,4 @@
-/** Files beside texts: what is taken, how it goes out by each dialect and by mail, and what families send. */
+/** Attachments: the accepted files, their sending by each dialect and by mail, and the files from families. */
 import { expect, test } from "vitest";
 import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
 import { allWrote, family } from "../../helpers/campaigns";

@@ -1,4 +1,7 @@
-/** Between the decision and the sending: what missed its hour asks first, and names, classes and who is here are those of the sending. */
+/**
+ * Between the decision and the sending: a campaign that missed its hour asks first, and names, classes and recipients are those
+ * of the sending.
+ */
 import { describe, expect, test } from "vitest";
 import { family } from "../../helpers/campaigns";
 import { clockAt } from "../../helpers/day";

@@ -1,4 +1,4 @@
-/** Campaigns by mail: one to each address, with a way out that needs no account, and never again to who took it. */
+/** Campaigns by mail: one to each address, with an unsubscribe link that needs no account, and none to unsubscribed addresses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clockAt } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

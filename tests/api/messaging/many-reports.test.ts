@@ -1,4 +1,4 @@
-/** One report of thousands of messages: each is taken, once, and nobody waits for all of them. */
+/** One report on thousands of messages: each is processed once, and no other request waits for all of them. */
 import { expect, test } from "vitest";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";

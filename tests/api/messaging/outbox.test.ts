@@ -1,4 +1,4 @@
-/** The outbox by real SMTP: sent once, tried again only after a clear no, never after a doubt. */
+/** The outbox by real SMTP: a mail is sent once, and repeated only after a clear refusal, never after an uncertain attempt. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clockAhead, stampNow } from "../../helpers/day";

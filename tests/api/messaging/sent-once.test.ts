@@ -1,4 +1,7 @@
-/** Nothing arrives twice by what is reported: a report counts for the attempt that it names, and what may have been taken is uncertain. */
+/**
+ * Delivery reports cause no second delivery: a report counts for the attempt that it names, and an attempt that may have
+ * succeeded is uncertain.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";

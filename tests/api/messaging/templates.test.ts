@@ -1,4 +1,4 @@
-/** Approved texts: fetched page by page, filled, and sent where free text is not taken any more. */
+/** Approved texts: loaded page by page, filled, and sent where free text is no longer accepted. */
 import { expect, test } from "vitest";
 import { TROUBLE_NUMBERS } from "../../../scripts/whatsapp-gateway";
 import { family } from "../../helpers/campaigns";

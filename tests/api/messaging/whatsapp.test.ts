@@ -1,4 +1,7 @@
-/** The school's own WhatsApp against a gateway on loopback that speaks all dialects: once each, at a pace, and never in doubt twice. */
+/**
+ * The school's own WhatsApp against a gateway on loopback that speaks all dialects: each message once, at a limited rate, and
+ * never again after an uncertain attempt.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
 import { TROUBLE_NUMBERS } from "../../../scripts/whatsapp-gateway";

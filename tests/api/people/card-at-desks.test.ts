@@ -1,4 +1,6 @@
-/** The card of the school at the desks: QR, bar code and serial are one, and who may not pass is told so. */
+/**
+ * The card of the school at the desks: QR, bar code and serial are equivalent, and a holder without the right gets the reason.
+ */
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { formatLive, liveStep, liveText } from "../../../domain/people/cards/live";

@@ -1,4 +1,4 @@
-/** Cards: issued once to each, worth what they are worth at each look, and told to strangers by their token alone. */
+/** Cards: issued once to each person, checked anew at each reading, and shown to strangers by their token alone. */
 import { describe, expect, test } from "vitest";
 import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

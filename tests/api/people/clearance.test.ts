@@ -1,4 +1,7 @@
-/** The clearance of a person, of all areas at once: each reads its own matters, of others only that there are some. */
+/**
+ * The clearance of a person, of all areas at once: each area's users see its own items, and of other areas only whether there are
+ * any.
+ */
 import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";

@@ -1,6 +1,4 @@
-/**
- * The texts that families read before they decide: a text changes by a new version, which asks again where the school says so.
- */
+/** The texts that families read before they decide: a change makes a new version, which asks again where the school says so. */
 import { expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";

@@ -1,4 +1,4 @@
-/** A contact can be called or written to, from any client. */
+/** Every stored contact can be called or written to, from whichever client it came. */
 import { describe, expect, test } from "vitest";
 import { testSchool } from "../../helpers/school";
 

@@ -1,4 +1,4 @@
-/** One enrolment written in several ways: at every desk, in lists, in searches and in files it is one person's. */
+/** One enrolment number in several spellings: at every desk, in lists, in searches and in files it belongs to one person. */
 import { describe, expect, test } from "vitest";
 import type { People } from "../../../domain/collections.gen";
 import { newId, newName } from "../../helpers/ids";

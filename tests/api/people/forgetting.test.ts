@@ -1,6 +1,6 @@
 /**
- * Nothing of somebody who was forgotten is left: the person is put wherever the schema has a place for a text, and then the database's own
- * file is read, byte for byte.
+ * No data of an anonymised person remains: the test writes the person into every text field of the schema, and then reads the
+ * database's own file, byte for byte.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

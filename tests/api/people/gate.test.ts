@@ -1,4 +1,4 @@
-/** The gatekeeper: a flag of an account without a role opens the gate, and nothing else of the school. */
+/** The gatekeeper: a flag on an account without a role gives access to the gate, and to no other part of the school. */
 import { expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";

@@ -1,7 +1,4 @@
-/**
- * Each field of each collection is declared in the map of person places: an undeclared one would be forgotten at an
- * anonymisation.
- */
+/** Each field of each collection is declared in the map of person places: an anonymisation would omit an undeclared one. */
 import { expect, test } from "vitest";
 import {
   fieldsOf,

@@ -1,4 +1,4 @@
-/** A new school's first steps: whose they are, what fulfils them, what people say of them, and what is offered for them. */
+/** A new school's first steps: their owners, the data that completes them, the people's answers, and the offered actions. */
 import { describe, expect, test } from "vitest";
 import { STEP_IDS, type StepId, stepsFor } from "../../../domain/platform/first-steps";
 import { testSchool } from "../../helpers/school";

@@ -1,4 +1,4 @@
-/** A picture of one colour is a few kilobytes as a file and gigabytes as a picture: refused before anything is made of it. */
+/** A picture of one colour is a few kilobytes as a file and gigabytes in memory: the server refuses it before it decodes it. */
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";

@@ -1,4 +1,4 @@
-/** The jobs of every area's hooks.ts: each is registered under its name, and does its work when its minute comes, without a restart. */
+/** The jobs of every area's hooks.ts: each is registered under its name, and runs at its minute, without a restart. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
 import type { Changes } from "../../../scripts/passages";

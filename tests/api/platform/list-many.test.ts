@@ -1,4 +1,4 @@
-/** A search that finds a great many: it counts a thousand, says that there are more, and gives first what was most likely meant. */
+/** A search with very many results: it counts a thousand, says that there are more, and returns the most likely ones first. */
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { COUNTED_AT_MOST } from "../../../domain/list";

@@ -1,4 +1,7 @@
-/** Whether a caller may read a list is asked of its first row, which may be deleted while it is asked: seen in a build with one line changed. */
+/**
+ * The first row of a list decides whether a caller may read the list, and may be deleted meanwhile: tested in a build with one
+ * line changed.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { alteredHooks } from "../../helpers/altered-hooks";
 import { TestSchool } from "../../helpers/test-school";

@@ -1,4 +1,4 @@
-/** Nobody who reads for long keeps others from writing: neither at night, nor while a backup ends. */
+/** A long read does not block writes: neither at night, nor while a backup ends. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { alteredHooks } from "../../helpers/altered-hooks";
 import { clockAhead } from "../../helpers/day";

@@ -1,4 +1,6 @@
-/** Changes that need no session: by a door of their own, as nobody, with small bodies and few of them. */
+/**
+ * Changes that need no session: they have a route of their own, run without an account, and accept small bodies and few calls.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alteredHooks } from "../../helpers/altered-hooks";
 import { TestSchool } from "../../helpers/test-school";

@@ -1,4 +1,4 @@
-/** The pages and their headers, compression, and an answer for every address that is nothing. */
+/** The pages and their headers, compression, and an answer for every unknown address. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { resolve } from "node:path";

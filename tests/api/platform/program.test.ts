@@ -1,4 +1,4 @@
-/** The program's own commands, and whose a data folder is. */
+/** The program's own commands, and the owner of a data folder. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";

@@ -1,4 +1,4 @@
-/** The declared fields of each record against the columns that the migrations make: bounds, choices, required values. */
+/** The declared fields of each record compared with the columns that the migrations create: bounds, choices, required values. */
 import { expect, test } from "vitest";
 import {
   ChoiceField,

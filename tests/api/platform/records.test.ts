@@ -1,4 +1,4 @@
-/** The steps of every save of master data: normalised text, search text, no change lost unseen, valid settings. */
+/** The steps of every save of master data: normalised text, search text, no silently lost change, valid settings. */
 
 import { describe, expect, test } from "vitest";
 import { FIGURES, LOAN_RULE_FIELDS } from "../../../domain/library/circulation/loan-rule-fields";

@@ -1,4 +1,4 @@
-/** Room for files: a day's share of each account, a disk that is nearly full, and whose the data folder is. */
+/** Space for files: the daily quota of each account, a disk that is nearly full, and the owner of the data folder. */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";

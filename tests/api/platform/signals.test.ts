@@ -1,4 +1,4 @@
-/** A change that many screens wait for is told to them once for all, and only to who may see what has changed. */
+/** A change that many screens wait for is sent to all of them once, and only to users with the right to see it. */
 import { describe, expect, test } from "vitest";
 import { SIGNALLED, signalId } from "../../../domain/platform/signals";
 import { newId } from "../../helpers/ids";

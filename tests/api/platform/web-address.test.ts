@@ -1,4 +1,4 @@
-/** By which address codes and links lead to the school. */
+/** The address in codes and links that lead to the school. */
 import { expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";

@@ -1,4 +1,4 @@
-/** The areas whose rows make the role table: a line each. */
+/** The areas whose rows form the role table: a line each. */
 export { account } from "./account";
 export { imports } from "./imports";
 export { library } from "./library";

@@ -1,4 +1,4 @@
-/** PocketBase's own routes that are no school's, and what each kind of person is answered there. */
+/** PocketBase's own routes that a school does not use, and the answer to each kind of person. */
 interface SystemRoute {
   method: string;
   path: string;
@@ -20,7 +20,7 @@ const closed = (method: string, path: string, superuser: number | null, body: Re
 });
 const SOMEONE = { email: "admin@escola.test", password: "senha-de-teste-2026", passwordConfirm: "senha-de-teste-2026" };
 
-/** PocketBase's own routes that are no school's: the operator's, and ways in that are switched off. */
+/** PocketBase's own routes that a school does not use: the operator's, and disabled sign-in methods. */
 export const SYSTEM_RIGHTS: readonly SystemRoute[] = [
   operators("GET", "/api/settings", 200),
   operators("PATCH", "/api/settings", 200, {}),

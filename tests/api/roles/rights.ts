@@ -28,7 +28,7 @@ export type Stranger = typeof STRANGER;
 export type May = readonly (Person | Stranger)[] | "nobody";
 
 export const NOBODY = "nobody";
-/** Open by rule, but never to a row that is another's. */
+/** Open by rule, but never for another user's row. */
 export const NO_ONE: readonly Person[] = [];
 export const ADMIN: readonly Person[] = ["Admin"];
 export const LIBRARY: readonly Person[] = ["Admin", "Biblioteca"];
@@ -62,9 +62,9 @@ export interface RowRight {
   deletes?: May;
 }
 
-/** Stands for a record of its own, of the collection that the field points to. */
+/** Stands for an existing record of the collection that the field points to. */
 export const ANOTHER = "(another)";
-/** Stands for an address that nobody has. */
+/** Stands for an address without an account. */
 export const NEW_EMAIL = "(new e-mail)";
 
 export interface FieldRight {

@@ -1,4 +1,4 @@
-/** Sound records of accounts. */
+/** Valid records of accounts. */
 import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, next } from "./sample";
 

@@ -1,4 +1,4 @@
-/** The areas whose records are made as samples: a line each. */
+/** The areas with sample records: a line each. */
 export { account } from "./account";
 export { imports } from "./imports";
 export { library } from "./library";

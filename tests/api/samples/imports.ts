@@ -1,4 +1,4 @@
-/** Sound records of imports. */
+/** Valid records of imports. */
 import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, next } from "./sample";
 

@@ -1,4 +1,4 @@
-/** Sound records of the library. */
+/** Valid records of the library. */
 import { newId } from "../../helpers/ids";
 import { BOOK, STUDENT } from "../../helpers/seed";
 import { type AreaSamples, all, day, instant, letter, next } from "./sample";

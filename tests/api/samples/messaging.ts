@@ -1,4 +1,4 @@
-/** Sound records of messages. */
+/** Valid records of messages. */
 import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, instant, letter, next, type Values } from "./sample";
 

@@ -1,4 +1,4 @@
-/** Sound records of people and classes. */
+/** Valid records of people and classes. */
 import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { PIXEL } from "../../helpers/pixel";

@@ -1,4 +1,4 @@
-/** Sound records of what all areas share. */
+/** Valid records of the common parts of all areas. */
 import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, day, instant, next } from "./sample";
 

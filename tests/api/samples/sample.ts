@@ -20,23 +20,23 @@ export interface Samples {
   byProgram?: (school: TestSchool, id: string) => Promise<void>;
 }
 
-/** @param userId whose notices are made: not one of the accounts that try. */
+/** @param userId the owner of the notices: not one of the accounts that try. */
 export type AreaSamples = (seed: Seed, userId: string) => Partial<Record<Collection, Samples>>;
 
 export const instant = "2026-11-21 12:00:00.000Z";
 
 let number = 0;
-/** A number that was not given before. */
+/** A new number at each call. */
 export const next = (): number => ++number;
 
-/** A day that was not given before. */
+/** A new day at each call. */
 export function day(): string {
   const index = next();
   return `20${String(30 + Math.floor(index / 300)).padStart(2, "0")}-${String(1 + (index % 12)).padStart(2, "0")}-${String(1 + (Math.floor(index / 12) % 28)).padStart(2, "0")}`;
 }
 
-/** Every row of the collection is one that the index is about. */
+/** The index applies to every row of the collection. */
 export const all = (): Values => ({});
 
-/** A message of the library's, that waits. */
+/** A queued message of the library's. */
 export const letter = (): Values => ({ area: "library", channel: "email", purpose: "test", subject: "Aviso", state: "queued" });

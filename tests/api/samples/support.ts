@@ -1,4 +1,4 @@
-/** Sound records of the IT desk. */
+/** Valid records of the IT desk. */
 import { newId } from "../../helpers/ids";
 import { type AreaSamples, all, instant, next } from "./sample";
 

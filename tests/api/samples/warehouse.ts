@@ -1,4 +1,4 @@
-/** Sound records of the stockroom. */
+/** Valid records of the stockroom. */
 import { documentProblem } from "../../../domain/taxpayer";
 import { gtinProblem } from "../../../domain/warehouse/codes";
 import { keyOf } from "../../../domain/warehouse/nfe/sample-note";

@@ -1,4 +1,4 @@
-/** Booking by class periods and by hours, hand-out and return: nothing is booked twice, nothing is out twice. */
+/** Booking by class periods and by hours, hand-out and return: no machine is booked or handed out twice. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";

@@ -1,6 +1,6 @@
 /**
- * The effects of time on calls: the school's hours and its calendar, the end of the year, solutions that nobody refuses; and
- * their notifications.
+ * The effects of time on calls: the school's hours and its calendar, the end of the year, solutions without an answer; and their
+ * notifications.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../../domain/dates";

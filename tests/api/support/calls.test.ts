@@ -1,4 +1,4 @@
-/** Calls from the opening to the rating: who may what, in which state, and what everybody else sees of it. */
+/** Calls from the opening to the rating: the permitted actions in each state, and the data that other users see. */
 import { describe, expect, test } from "vitest";
 import { CALL_STATES, type CallState } from "../../../domain/support/calls/states";
 import { ACCOUNT_TERMS, type Account } from "../../helpers/accounts";

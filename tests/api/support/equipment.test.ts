@@ -1,4 +1,4 @@
-/** Machines: their tombo, their first state, what the server alone works out, and who finds them. */
+/** Machines: their tombo, their first state, the values that the server alone calculates, and the users who can find them. */
 import { describe, expect, test } from "vitest";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";

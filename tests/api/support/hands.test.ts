@@ -1,4 +1,4 @@
-/** The technicians of calls and orders, and the notifications when nobody of the team is there any more. */
+/** The technicians of calls and orders, and the notifications when no member of the team is left. */
 import { describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";

@@ -1,4 +1,4 @@
-/** A school's list of machines: read, written, sent again, and taken back. */
+/** A school's list of machines: read, written, imported again, and undone. */
 import { describe, expect, it } from "vitest";
 import type { Custodies, CustodyTerms, Equipment } from "../../../domain/collections.gen";
 import { newId } from "../../helpers/ids";

@@ -1,4 +1,4 @@
-/** A machine is reported by its label, without an account. H-38, H-39. */
+/** A report about a machine by its label, without an account. H-38, H-39. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { CallDesk } from "../../helpers/calls";

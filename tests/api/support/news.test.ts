@@ -1,5 +1,6 @@
 /**
- * News for a reporter by a label who left an address: confirmed by its reader, with the team's own words, and ended by the link.
+ * News for a reporter by a label who left an address: confirmed by the reporter, with the team's own words, and ended by the
+ * link.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_REQUESTED_EMAILS } from "../../../domain/platform/requested-emails";

@@ -1,4 +1,4 @@
-/** Calls and bookings told where people would rather read of them: H-8 of the messages, by the way that each prefers. */
+/** Notifications of calls and bookings by the channel that each user prefers: H-8 of the messages. */
 import { expect, test } from "vitest";
 import { CallDesk } from "../../helpers/calls";
 import { mobile } from "../../helpers/campaigns";

@@ -1,4 +1,4 @@
-/** The calls and machines of service orders: what joins, waits, goes on and is let go with them. */
+/** The calls and machines of service orders: how they join an order, wait, continue and are released with it. */
 import { afterAll, describe, expect, test } from "vitest";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";

@@ -1,7 +1,4 @@
-/**
- * The content of an order, changed after it was made: machines and calls that are added and removed, deleted drafts, and its
- * requester's answer.
- */
+/** Changes to an order after its creation: added and removed machines and calls, deleted drafts, and its requester's answer. */
 import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";

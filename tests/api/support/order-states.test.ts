@@ -1,5 +1,5 @@
 /**
- * The life of a service order by the route: every act from every state, by its technician, another technician and Admin; and the
+ * The life of a service order over HTTP: every action in every state, by its technician, another technician and Admin; and the
  * effects of time.
  */
 import { describe, expect, test } from "vitest";

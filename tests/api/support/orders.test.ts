@@ -1,4 +1,4 @@
-/** Service orders: numbers without gaps, machines that are held, parts in one transaction with the ledger, calls that follow. */
+/** Service orders: numbers without gaps, locked machines, parts in one transaction with the ledger, and the calls that follow. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";

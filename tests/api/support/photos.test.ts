@@ -1,4 +1,4 @@
-/** Photos of calls: with a call, an answer or a note; clean, and for nobody but who reads the words beside them. */
+/** Photos of calls: with a call, an answer or a note; without metadata, and only for readers of the text beside them. */
 import { describe, expect, test } from "vitest";
 import { MAX_PHOTOS } from "../../../domain/support/calls/photos";
 import type { Who } from "../../helpers/accounts";

@@ -1,4 +1,4 @@
-/** Preventive plans: one order for all that was missed, never two at once, and what goes wrong is said on the plan. */
+/** Preventive plans: one order for all missed dates, never two at once, and each failure is shown on the plan. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { supportSentences } from "../../../domain/support/refusals";

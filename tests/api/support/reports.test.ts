@@ -1,4 +1,4 @@
-/** The IT desk's figures: what each counts, and that its list has exactly those rows. */
+/** The IT desk's figures: the rows that each counts, and that its list has exactly those rows. */
 import { describe, expect, test } from "vitest";
 import type { OutputOf } from "../../../domain/contract";
 import { addDays } from "../../../domain/dates";

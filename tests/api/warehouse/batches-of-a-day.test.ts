@@ -1,4 +1,4 @@
-/** Batches on the day on which something leaves, and the batch to which something comes back.. */
+/** Batches on the day of an exit, and the batch of a return.. */
 import { afterAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";

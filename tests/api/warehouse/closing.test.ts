@@ -1,4 +1,4 @@
-/** Months closed, opened again and closed once more, and their statements added up apart from the product.. */
+/** Months closed, reopened and closed again, and their statements, added up independently of the product.. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";

@@ -1,6 +1,5 @@
 /**
- * Counting the stock over HTTP: blank is not zero, a moved material is counted again, the difference has its value. R-14 to
- * R-16.
+ * Counting the stock over HTTP: blank is not zero, a moved material needs a recount, the difference has its value. R-14 to R-16.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";

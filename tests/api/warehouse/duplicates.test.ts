@@ -1,4 +1,4 @@
-/** Materials and suppliers that are one: found, merged with the ledger as it was written, kept apart. */
+/** Duplicate materials and suppliers: found, merged without a change of the ledger, or kept apart. */
 import { afterAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";

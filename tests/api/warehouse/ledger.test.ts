@@ -1,4 +1,4 @@
-/** Entries, exits and reversals over HTTP: what the ledger says afterwards, to the centavo. as far as they are built. */
+/** Entries, exits and reversals over HTTP: the resulting ledger, to the centavo. as far as they are built. */
 import { afterAll, describe, expect, test } from "vitest";
 import { addDays, formatDay } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";

@@ -1,4 +1,4 @@
-/** Limits of what a requester may have in a period, on exits and on requests. */
+/** Limits on a requester's quantity in a period, on exits and on requests. */
 import { afterAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { PASSWORD } from "../../helpers/accounts";

@@ -1,4 +1,4 @@
-/** Loans of the stockroom over HTTP: what is out, what came back in which state, and what the ledger says.. */
+/** Loans of the stockroom over HTTP: open loans, returns with their condition, and the resulting ledger.. */
 import { afterAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { dayFromToday, today } from "../../helpers/day";

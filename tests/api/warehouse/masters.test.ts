@@ -1,4 +1,7 @@
-/** Materials, packs, suppliers and requesters by the records API: codes of a series, doubles refused in words, units that stay. */
+/**
+ * Materials, packs, suppliers and requesters by the records API: codes of a series, duplicates refused with a sentence,
+ * unchangeable units.
+ */
 import { describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";

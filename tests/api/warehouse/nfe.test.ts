@@ -1,4 +1,4 @@
-/** Notes as XML over HTTP: received, known again, entered to the centavo, refused in words.. */
+/** Notes as XML over HTTP: received, recognised, entered to the centavo, refused with a sentence.. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { ISSUER, keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/sample-note";

@@ -1,4 +1,4 @@
-/** Several desks, a killed program, and anything at random: the books agree afterwards.. */
+/** Several desks, a killed program, and random operations: the books agree afterwards.. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";

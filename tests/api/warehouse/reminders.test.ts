@@ -1,4 +1,7 @@
-/** Reminders of the stockroom's loans over HTTP and by mail: who hears when, once, and no more once it is back. R-30. */
+/**
+ * Reminders of the stockroom's loans over HTTP and by mail: their recipients and times, once each, and none after the return.
+ * R-30.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { STOCK_SETTINGS_ID } from "../../../domain/warehouse/settings";

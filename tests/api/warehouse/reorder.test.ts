@@ -1,4 +1,4 @@
-/** When to order, and from whom at what price. */
+/** The time to order, the supplier and the price. */
 import { describe, expect, it } from "vitest";
 import { addMonths } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";

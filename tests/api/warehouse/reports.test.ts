@@ -1,4 +1,4 @@
-/** Consumption by month, sector and material: exits less what came back and what was reversed. */
+/** Consumption by month, sector and material: exits minus returns and reversals. */
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";

@@ -1,4 +1,4 @@
-/** Requests over HTTP: from the asking to the receipt, and what is reserved meanwhile.. */
+/** Requests over HTTP: from the request to the receipt, and the reserved quantities meanwhile.. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";

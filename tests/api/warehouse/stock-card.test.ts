@@ -1,4 +1,4 @@
-/** The stock card of a material: by the day to which each document belongs, with the balance that runs through it. R-12. */
+/** The stock card of a material: by the day of each document, with the running balance. R-12. */
 import { afterAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";

@@ -1,4 +1,4 @@
-/** The areas that are measured: a line each. */
+/** The areas with benchmarks: a line each. */
 export { imports } from "./imports";
 export { library } from "./library";
 export { messaging } from "./messaging";

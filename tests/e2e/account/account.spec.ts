@@ -1,4 +1,4 @@
-/** Getting in: the guard, the sign-in page, and the pages that mails link to. */
+/** Access to the pages: the guard, the sign-in page, and the pages that mails link to. */
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
 import { SmtpCatcher } from "../../helpers/smtp";
 import { TestSchool } from "../../helpers/test-school";

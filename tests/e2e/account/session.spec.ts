@@ -1,4 +1,4 @@
-/** Staying in: the session that dies under an open screen, the lock, two tabs, leaving. */
+/** An open session: its end under an open screen, the lock, two tabs, signing out. */
 import type { Locator } from "@playwright/test";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
 import { machineNow } from "../../helpers/day";

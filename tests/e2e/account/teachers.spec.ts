@@ -1,4 +1,4 @@
-/** Teachers' accounts: invited from the register many at once, and linked by the same e-mail. */
+/** Teachers' accounts: many invited at once from the register, and linked by the same e-mail. */
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, test } from "../fixtures";
 

@@ -1,4 +1,4 @@
-/** Every screen of the route table: who gets in, and that it holds up in light, in dark and on a phone. */
+/** Every screen of the route table: its permitted roles, and its layout in light, in dark and on a phone. */
 import { areaOf, type Person, SCREEN_RIGHTS } from "../../api/role-table";
 import { isWanted } from "../../helpers/area";
 import {

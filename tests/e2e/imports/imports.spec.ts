@@ -1,4 +1,4 @@
-/** Spreadsheets on their way in, with real files. */
+/** The import of spreadsheets, with real files. */
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import writeXlsxFile from "write-excel-file/node";

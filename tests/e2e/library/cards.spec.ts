@@ -1,4 +1,7 @@
-/** Readers' cards and the class's sheet, as paper: their size, how many to a page, bars that read back, no more than is needed. */
+/**
+ * Readers' cards and the class's sheet on paper: their size, the number per page, readable bars, no more personal data than
+ * needed.
+ */
 
 import { readCode128 } from "../../../domain/code128";
 import { CARD_SHEET, placeOf } from "../../../domain/label-sheets";

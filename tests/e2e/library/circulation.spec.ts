@@ -1,4 +1,7 @@
-/** Around a loan, on the sheets of reader and title: lost and settled, suspended and pardoned, renewed at once; and the school's own choices. */
+/**
+ * The further actions on a loan, on the sheets of reader and title: loss and settlement, suspension and pardon, renewal; and the
+ * school's own settings.
+ */
 import { addDays, type Day } from "../../../domain/dates";
 import { classSetsOf } from "../../helpers/class-sets";
 import { thisYear } from "../../helpers/day";

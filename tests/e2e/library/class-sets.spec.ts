@@ -1,4 +1,4 @@
-/** A class's books: delivered by scanner and by the next copies, taken back at the year's end, and what is printed. */
+/** A class's books: delivered by scanner and by the next copies, returned at the year's end, and the printed sheets. */
 import { formatLongDay } from "../../../domain/dates";
 import { TEXTBOOK_TYPE } from "../../../domain/library/class-sets/textbooks";
 import { dayFromToday, thisYear, today } from "../../helpers/day";

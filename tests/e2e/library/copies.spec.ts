@@ -1,4 +1,4 @@
-/** All copies on one screen: what is lost, withdrawn or in repair, its file and its paper; and the paper of what is overdue. */
+/** All copies on one screen: lost, withdrawn and in repair, with its file and its paper; and the paper of overdue loans. */
 import { readFile } from "node:fs/promises";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";

@@ -1,4 +1,4 @@
-/** Holds by keyboard and scanner: the queue of a title, the ready shelf, and what the desk says of it. */
+/** Holds by keyboard and scanner: the queue of a title, the ready shelf, and the desk's messages about them. */
 import { Desk } from "../../helpers/library";
 import { type PdfPage, readPdf } from "../../helpers/pdf";
 import type { TestSchool } from "../../helpers/test-school";

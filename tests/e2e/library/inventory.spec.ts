@@ -1,4 +1,4 @@
-/** Taking stock as two people do it: scanners at the shelf, a phone's camera, the end and the way back. L-46. */
+/** An inventory by two people: scanners at the shelf, a phone's camera, the end and the undo. L-46. */
 import { readFile } from "node:fs/promises";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";

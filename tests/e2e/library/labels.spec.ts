@@ -1,4 +1,4 @@
-/** Labels as they leave the printer: the right paper, each label in its place, bars that a scanner reads. */
+/** Labels as they leave the printer: the right paper, each label in its position, bars that a scanner reads. */
 
 import { readCode128 } from "../../../domain/code128";
 import { labelSheet, placeOf } from "../../../domain/label-sheets";

@@ -1,4 +1,4 @@
-/** Library records in and out, doubles made one, and what the internet knows of an ISBN: as a librarian does it. */
+/** The import and export of library records, merged duplicates, and the data of an ISBN from the internet. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** Reports as people look at them: a picture, its table with the same figures, the period in the address, files and paper. */
+/** Reports as people use them: a chart, its table with the same figures, the period in the address, files and paper. */
 import { readFile } from "node:fs/promises";
 import readSheets from "read-excel-file/node";
 import { classSetsOf } from "../../helpers/class-sets";

@@ -1,4 +1,6 @@
-/** Two desks at once, a session that ends at one of them, and a server that goes and comes: nothing scanned is lost or done twice. */
+/**
+ * Two desks at once, a session that ends at one of them, and a server that stops and restarts: no scan is lost or executed twice.
+ */
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
 import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/library";

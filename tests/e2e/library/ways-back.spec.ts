@@ -1,4 +1,4 @@
-/** An act on one loan, or on many, can be undone, and the effect on many is shown before. */
+/** An action on one loan, or on many, can be undone, and a preview shows the effect on many. */
 import { textbookFields } from "../../helpers/class-sets";
 import { dayFromToday, thisYear } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

@@ -1,4 +1,4 @@
-/** Campaigns by mail as people see them: written once, read as a letter, and who is not reached. */
+/** Campaigns by mail as people see them: the text, its preview as a mail, and the people without an address. */
 import { formatDay } from "../../../domain/dates";
 import { weekdayAhead } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

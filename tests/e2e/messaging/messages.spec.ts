@@ -1,4 +1,4 @@
-/** Notices and e-mails as people see them: what would go out, what did, what failed, and the school's own words. */
+/** Notices and e-mails as people see them: the planned, the sent and the failed ones, and the school's own words. */
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { SmtpCatcher } from "../../helpers/smtp";

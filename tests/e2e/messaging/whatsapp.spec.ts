@@ -1,6 +1,5 @@
 /**
- * The school's own WhatsApp from day to day: a campaign through trouble, a mother who wants no more, a book that comes back.
- *
+ * The school's own WhatsApp from day to day: a campaign with errors, a mother who refuses further messages, a returned book.
  * @module-tag full
  */
 import { TROUBLE_NUMBERS, WhatsAppGateway } from "../../../scripts/whatsapp-gateway";

@@ -1,4 +1,7 @@
-/** A card's whole way: held up alive, copied, blocked while it is open, and of somebody who left; as stranger, phone and gate. */
+/**
+ * The whole life of a card: shown live, copied, blocked while it is open, and of a person who left; for a stranger, a phone and
+ * the gate.
+ */
 import { createHmac } from "node:crypto";
 import decodeQR from "qr/decode.js";
 import { formatLive, liveStep, liveText } from "../../../domain/people/cards/live";

@@ -1,4 +1,4 @@
-/** A card on its holder's phone: paired at the secretary's screen, alive, without a connection, and gone when it is ended. */
+/** A card on its holder's phone: paired at the secretary's screen, live, offline, and removed when it is ended. */
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 

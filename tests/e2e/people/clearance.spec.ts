@@ -1,4 +1,4 @@
-/** The "nada consta" of a person: one sheet of all areas, another's matters only as a pendency. */
+/** The "nada consta" of a person: one sheet of all areas, with another area's items only as a pendency. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";

@@ -1,4 +1,4 @@
-/** The gate: cards held up to a scanner, and what everybody near sees. */
+/** The gate: cards before a scanner, and the display that everybody near it sees. */
 import encodeQR from "qr";
 import { PASSWORD } from "../../helpers/accounts";
 import { newId } from "../../helpers/ids";

@@ -1,4 +1,4 @@
-/** The page of a card, as a stranger sees it who has read its code. */
+/** The page of a card, for a stranger who has scanned its code. */
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 

@@ -1,4 +1,4 @@
-/** Photos of people: a class passes before the camera, and a person looks at each photo before it shows. */
+/** Photos of people: a class is photographed one by one, and a person approves each photo before it shows. */
 import { cleanPhoto } from "../../../domain/platform/photo";
 import { now } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

@@ -1,4 +1,4 @@
-/** Configurações, Privacidade: what is past its term, what families read, and the notice that everybody may open. */
+/** Configurações, Privacidade: data past its retention period, the texts for families, and the public notice. */
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { expect, expectAccessible, test } from "../fixtures";

@@ -1,4 +1,4 @@
-/** The turn of the school year, as somebody does it who never did. */
+/** The year rollover, by a user who does it for the first time. */
 import { rolloverYear } from "../../../domain/people/rollover/plan";
 import { dayFromToday } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";

@@ -1,4 +1,4 @@
-/** Admin's home says when a copy was last looked at, and warns when nobody looks any more; nobody else is told. */
+/** Admin's home shows when a copy was last checked, and warns when the checks stop; other users see neither. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { now } from "../../helpers/day";

@@ -1,4 +1,4 @@
-/** A school as the starting script's questions leave it, and what the tests of its first day do there. */
+/** A school after the starting script's questions, and the common steps of the tests of its first day. */
 import type { Locator } from "@playwright/test";
 import { runCommand } from "../../../scripts/server";
 import { freshFolder } from "../../helpers/template";
@@ -18,7 +18,7 @@ function emptySchool(name: string): TestSchool {
   return new TestSchool({}, "nothing", { data });
 }
 
-/** A file's tests on an empty school of their own, one after the other. @param name of its folder: no other file's. */
+/** A file's tests on an empty school of their own, one after the other. @param name of its folder, which no other file uses. */
 export const emptySchoolTest = (name: string) =>
   base.extend<object, { school: TestSchool }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off this pattern
@@ -31,7 +31,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** From the screen that imports, which is open. */
+/** Imports a sheet from the import screen, which is open. */
 export async function importSheet(page: Page, card: string, name: string, text: string): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: `Escolher arquivo: ${card}` }).click();
@@ -50,7 +50,7 @@ export async function goOn(page: Page, next: string): Promise<void> {
   await expect(stepHeading(page, next)).toBeVisible();
 }
 
-/** Back from the screen on which the step's act is. */
+/** Returns from the screen of the step's action. */
 export async function backToStep(page: Page, title: string): Promise<void> {
   await page.getByRole("link", { name: `Voltar ao passo: ${title}` }).click();
   await expect(stepHeading(page, title)).toBeVisible();

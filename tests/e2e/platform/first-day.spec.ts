@@ -1,5 +1,5 @@
 /**
- * A new school's first day, without leaving the guided steps: each of them, in few clicks and keys beside what must be typed.
+ * A new school's first day, without leaving the guided steps: each of them takes few clicks and keys beside the typed data.
  * @module-tag full
  */
 import { thisYear } from "../../helpers/day";

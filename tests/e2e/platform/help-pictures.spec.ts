@@ -1,8 +1,6 @@
 /**
- * The pictures of the help show the screens as they are. Beside each picture a file lists its parts by role and name, without
- * records and figures: a picture is taken again where they differ.
- *
- * @module-tag full
+ * The pictures of the help match the current screens. Beside each picture a file lists its parts by role and name, without
+ * records and figures: a picture must be retaken where they differ. @module-tag full
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";

@@ -1,4 +1,4 @@
-/** The help: read by anybody at /ajuda, and beside the screen that is at work. */
+/** The help: public at /ajuda, and beside the current screen. */
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

@@ -1,4 +1,4 @@
-/** The home page of who has nothing to do in the program yet, and of who works in one area. */
+/** The home page of a user without a role, and of a user of one area. */
 import { Desk } from "../../helpers/library";
 import { expect, expectAccessible, test } from "../fixtures";
 

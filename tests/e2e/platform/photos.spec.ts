@@ -1,4 +1,4 @@
-/** Photos as every form takes them: chosen or taken, cut, made smaller, and without what the camera wrote beside them. */
+/** Photos as every form accepts them: chosen or taken, cropped, made smaller, and without the camera's metadata. */
 import type { Page } from "@playwright/test";
 import { cleanPhoto } from "../../../domain/platform/photo";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";

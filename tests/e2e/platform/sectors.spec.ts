@@ -1,4 +1,4 @@
-/** Sectors: Tecnologia keeps them, they are deactivated rather than deleted, and the address holds the list's state. */
+/** Sectors: Tecnologia edits them, they are deactivated rather than deleted, and the address holds the list's state. */
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, test } from "../fixtures";
 

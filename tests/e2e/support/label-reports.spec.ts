@@ -1,4 +1,4 @@
-/** A QR scanned by somebody without an account, on a phone. */
+/** A QR code scanned by a person without an account, on a phone. */
 import { addDays, weekday } from "../../../domain/dates";
 import { CallDesk } from "../../helpers/calls";
 import { clockAt, today } from "../../helpers/day";

@@ -1,4 +1,4 @@
-/** A machine's life on the screen: registered, moved, charged with its term, labelled, written off. */
+/** A machine's life on the screen: registered, moved, handed over with its signed form, labelled, written off. */
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
 import { newId } from "../../helpers/ids";

@@ -1,4 +1,4 @@
-/** Many at once: a lab is moved and charged, a morning's calls are resolved, each says what stood in its way. */
+/** Bulk actions: a lab is moved and handed over, a morning's calls are resolved, each refused row shows its reason. */
 import { CallDesk } from "../../helpers/calls";
 import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/support";

@@ -1,11 +1,11 @@
-/** An order's screen, as tests use it. */
+/** An order's screen, for tests. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type PdfPage, readPdf, readTexts } from "../../helpers/pdf";
 
 /** The less frequent acts are in the menu. */
 const IN_MENU = ["Aguardar"];
 
-/** Takes an order one step on: the button, or the menu's line, and what the form asks. */
+/** Moves an order one state on: the button, or the menu's entry, and the form's questions. */
 export async function advance(page: Page, act: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
   if (IN_MENU.includes(act)) {
     await page.getByRole("button", { name: "Mais ações" }).click();
@@ -19,13 +19,13 @@ export async function advance(page: Page, act: string, fill?: (dialog: Locator) 
   await expect(dialog).toBeHidden();
 }
 
-/** Chooses in a form's list. */
+/** Chooses an option in a form's list. */
 export async function choose(page: Page, dialog: Locator, field: string, option: string): Promise<void> {
   await dialog.getByRole("combobox", { name: field }).click();
   await page.getByRole("option", { name: option }).click();
 }
 
-/** The pages of a printed paper, with what stands on each. */
+/** The pages of a printed paper, with the text of each. */
 export async function paperOf(page: Page): Promise<(PdfPage & { text: string })[]> {
   // The button waits for what is on its way; so does who prints by the browser's menu.
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeEnabled();

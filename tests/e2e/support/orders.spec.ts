@@ -1,4 +1,4 @@
-/** A service order on the screen, from its draft to its paper: time, parts of the stockroom, waiting, and what the paper says. */
+/** A service order on the screen, from its draft to its paper: time, parts of the stockroom, waiting, and the printed text. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";

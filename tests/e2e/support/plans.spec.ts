@@ -1,4 +1,4 @@
-/** A preventive plan on the screen: made, found again, and why it opened nothing. */
+/** A preventive plan on the screen: created, found again, and the reason why it opened no order. */
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { Desk } from "../../helpers/support";

@@ -1,4 +1,4 @@
-/** Servers on the screen: kept, put into maintenance, and the staff beside them. */
+/** Servers on the screen: edited, put into maintenance, and the staff beside them. */
 import { formatDay } from "../../../domain/dates";
 import { timeOfDay, today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

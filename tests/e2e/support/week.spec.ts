@@ -1,7 +1,7 @@
 /**
- * A technician's week in the browser: a label is scanned, two teachers report the same room, one order with a part of the stockroom waits
- * for its supplier over a recess; a cart goes out with one machine missing, a server falls and comes back, a machine is written off and
- * somebody leaves the school.
+ * A technician's week in the browser. A label is scanned, two teachers report the same room, one order with a part of the
+ * stockroom waits for its supplier over a recess. A cart leaves with one machine missing, a server fails and recovers, a machine
+ * is written off and a person leaves the school.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

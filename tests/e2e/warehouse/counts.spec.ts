@@ -1,4 +1,4 @@
-/** Counting the stock by scanner and by typing: a moved material is counted again, and the difference is posted.. */
+/** Counting the stock by scanner and by typing: a moved material needs a recount, and the difference is posted.. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";
 import { readPdf } from "../../helpers/pdf";

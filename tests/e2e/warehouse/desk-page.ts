@@ -1,10 +1,10 @@
-/** The stockroom's screens where codes are read and notes come in, as tests use them. */
+/** The stockroom's screens that read codes and accept notes, for tests. */
 import type { Locator, Page } from "@playwright/test";
 
-/** Where a scanner types. */
+/** The field that a scanner types into. */
 export const scanField = (page: Page): Locator => page.locator("[data-scan-field]");
 
-/** A screen's notices about each act, the latest first. */
+/** A screen's notices about each action, the latest first. */
 export const toldBy = (page: Page, name: "Avisos do balcão" | "Avisos da entrada"): Locator =>
   page.getByRole("list", { name }).getByRole("listitem");
 
@@ -16,7 +16,7 @@ export async function scan(page: Page, ...codes: string[]): Promise<void> {
   }
 }
 
-/** A file as a supplier sends it; its bytes as one letter each where they are no UTF-8. */
+/** A file as a supplier sends it; its bytes as one character each where they are not UTF-8. */
 export interface NoteFile {
   name: string;
   xml: string;

@@ -1,4 +1,7 @@
-/** The stockroom's books put right from the screen: a reversal in its own month, a value, what came undone, where a batch went. */
+/**
+ * Corrections of the stockroom's books on the screen: a reversal in its own month, a value, the undone documents, the exits of a
+ * batch.
+ */
 
 import { addMonths } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";

@@ -1,4 +1,4 @@
-/** Entries by hand, and what is taken back of them. */
+/** Manual entries, and their reversals. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { today } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";

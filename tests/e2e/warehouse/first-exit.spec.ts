@@ -1,4 +1,4 @@
-/** The first exit of a school: nobody is a requester yet, and some have no sector. */
+/** The first exit of a school: there are no requesters yet, and some people have no sector. */
 import { newId } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";

@@ -1,4 +1,4 @@
-/** Limits of requesters: written on the requester's page, said at the desk, gone beyond with a reason, seen in the catalogue. */
+/** Limits of requesters: set on the requester's page, shown at the desk, exceeded with a reason, visible in the catalogue. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { newId } from "../../helpers/ids";

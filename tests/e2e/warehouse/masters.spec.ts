@@ -1,8 +1,4 @@
-/**
- * The stockroom's master data: spreadsheets in and back out, what to order, labels.
- *
- * @module-tag full
- */
+/** The stockroom's master data: import and export of spreadsheets, the order list, labels. @module-tag full */
 import writeXlsxFile from "write-excel-file/node";
 import { query } from "../../helpers/library";
 import { Stockroom } from "../../helpers/warehouse";

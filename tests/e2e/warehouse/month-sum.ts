@@ -18,7 +18,7 @@ export async function ledgerOf(client: Client, of: { material?: string } = {}): 
   }
 }
 
-/** A statement's figures as sums of signed rows: an exit is less than nothing. */
+/** A statement's figures as sums of signed rows: an exit is negative. */
 export type Sums = Partial<Record<ColumnKey, number>>;
 
 /** Of a reversal, by what it takes back. */
@@ -56,7 +56,7 @@ function columnOf({ kind, reversed_kind }: MovementRow): ColumnKey {
   return (kind === "reversal" && REVERSAL_OF[meant]) || COLUMN_OF[meant];
 }
 
-/** @param permanent ids of materials that are handed over and not used up. */
+/** @param permanent ids of materials that are handed over and not consumed. */
 export function sumsOf(
   rows: readonly MovementRow[],
   month: Month,
@@ -77,7 +77,7 @@ export function sumsOf(
 
 const OUT: readonly ColumnKey[] = ["consumption", "handover", "loss", "supplier_return"];
 
-/** The figures of a statement's line, with what left below nothing. */
+/** The figures of a statement's line, with exits as negative numbers. */
 export function asSums({ columns }: Statement, figures: readonly number[]): Sums {
   return withoutNothing(
     Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * A storekeeper's month in the browser: the balances come from a spreadsheet, three notes as XML, the exits by scanner; a teacher asks,
- * chairs go out and come back, a shelf is counted, and the month is closed, printed, opened again and closed.
+ * A storekeeper's month in the browser. The balances come from a spreadsheet, three notes as XML, the exits by scanner. A teacher
+ * makes a request, chairs are lent and returned, a shelf is counted, and the month is closed, printed, reopened and closed.
  */
 import writeXlsxFile from "write-excel-file/node";
 import type { ColumnKey } from "../../../domain/warehouse/closing/statement";

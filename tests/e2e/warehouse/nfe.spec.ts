@@ -1,4 +1,4 @@
-/** Notes as XML in the browser: dropped, answered by keyboard, entered; a file that is none is refused in words. */
+/** Notes as XML in the browser: dropped, answered by keyboard, entered; another file is refused with a sentence. */
 import { keyOf, type MadeNote, nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../helpers/warehouse";

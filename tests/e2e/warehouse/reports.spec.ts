@@ -1,4 +1,4 @@
-/** Consumption as people look at it: a picture, its table, and the way down to the ledger's row. */
+/** Consumption as people use the report: a chart, its table, and the links down to the ledger's row. */
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";

@@ -1,2 +1,2 @@
-/** The areas at whose stations the writers work: a line each. */
+/** The areas with stations for the writers: a line each. */
 export { library } from "./library";

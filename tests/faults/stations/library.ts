@@ -1,6 +1,4 @@
-/**
- * The library's desks: one lends, renews and takes back, holds and cancels, delivers to a class and undoes it.
- */
+/** The library's desks: one lends, renews and takes returns, one holds and cancels, one delivers to a class and undoes it. */
 import type { Answer, Client } from "../../helpers/clients";
 import { FAR } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -18,7 +16,7 @@ interface Item {
   copy: string;
 }
 
-/** One call of a desk. `id` is that of what it makes or changes: of a return, the browser's own for the click. */
+/** One call of a desk. `id` is the id of the record that it creates or changes: for a return, the browser's own for the click. */
 export type DeskDeed =
   /** `hold` is the reader's own that the loan fulfils, or "". */
   | { what: "lend"; id: string; copy: string; reader: string; hold: string }

@@ -1,13 +1,13 @@
-/** A place of work in the school, such as a desk: what is done there, and how it is looked up once it was acknowledged. */
+/** A workplace in the school, such as a desk: its calls, and the look-up of each acknowledged one. */
 import type { TestSchool } from "../../helpers/test-school";
 
-/** One call. `id` is that of what it makes or changes, or the browser's own for the click. */
+/** One call. `id` is the id of the record that it creates or changes, or the browser's own for the click. */
 export interface Deed {
   what: string;
   id: string;
 }
 
-/** Rows of a school, or of what was restored of it. */
+/** Reads rows of a school, or of its restored copy. */
 export type Ask = (sql: string) => Promise<string[][]>;
 
 export interface Station<Some extends Deed = Deed> {
@@ -29,7 +29,7 @@ export interface AreaStations<Some extends Deed = Deed> {
 /** PocketBase's SQL door takes 5,000 characters. */
 const IDS_AT_ONCE = 200;
 
-/** @param wrong says whether a deed's row is not what was acknowledged. */
+/** @param wrong says whether a call's row differs from its acknowledgement. */
 export async function lookedUp<Some extends Deed>(
   ask: Ask,
   deeds: readonly Some[],
