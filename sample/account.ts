@@ -1,4 +1,4 @@
-/** The accounts of the made-up school. */
+/** The accounts of the sample school. */
 import { recordAccountCreated } from "../pb_hooks/src/account/users";
 import { notify } from "../pb_hooks/src/platform/school/notifications";
 import { actorName } from "../pb_hooks/src/platform/timeline/actor";
@@ -18,7 +18,7 @@ export const accountPart: SamplePart = ({ app }) => {
   for (const terms of USERS) {
     const user = new Record(app.findCollectionByNameOrId("users"));
     user.load({ ...terms, password: PASSWORD, active: true, verified: true, emailVisibility: true });
-    // The one password that everybody knows is refused wherever somebody chooses one.
+    // The product refuses this well-known password wherever a user chooses one.
     app.saveNoValidate(user);
     recordAccountCreated(app, actorName(null), user);
   }

@@ -1,2 +1,2 @@
-// Beside the product's own of pb_hooks/src/globals.d.ts.
+// Beside the product's own in pb_hooks/src/globals.d.ts.
 declare function require(path: `${string}/sample.js`): typeof import("./school");

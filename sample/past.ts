@@ -1,7 +1,13 @@
-/** What the made-up school did on days that are over, done by the product's own commands: each asks the clock, and dates it so. */
+/**
+ * The sample school's actions on past days, executed by the product's own commands: each reads the clock, and dates its records
+ * by it.
+ */
 import { now } from "../pb_hooks/src/platform/time/clock";
 
-/** Does it as if the moment were now. The process makes the school and ends: nothing else asks its clock meanwhile. */
+/**
+ * Executes an action with the clock at that moment. The process creates the school and ends: no other code reads its clock
+ * meanwhile.
+ */
 export function doAt<Result>(moment: number, act: () => Result): Result {
   const clock = Date.now;
   const shift = now() - clock();

@@ -1,4 +1,4 @@
-/** Chance that comes out the same each time, so that two people look at the same sample school. */
+/** Random numbers that repeat each time, so that two people see the same sample school. */
 export interface Random {
   /** From 0 up to, and without, 1. */
   next(): number;

@@ -1,4 +1,4 @@
-/** `sineta sample-school`: fills an empty data folder with a made-up school, for the demo and the browser tests. */
+/** `sineta sample-school`: fills an empty data folder with a sample school, for the demo and the browser tests. */
 import { addDays, type Day, yearOf } from "../domain/dates";
 import { type Calendar, lastOpenBefore } from "../domain/platform/calendar";
 import { nationalHolidays } from "../domain/platform/holidays";
@@ -12,29 +12,32 @@ import { type Random, random } from "./random";
 const SEED = 20_261_121;
 const SCHOOL = "school000000000";
 
-/** The school while it is being made. */
+/** The sample school during its creation. */
 export interface Sample {
   app: App;
   chance: Random;
   today: Day;
   year: number;
-  /** When its records were made, as stamp() writes it. */
+  /** When its records were created, as stamp() writes it. */
   at: string;
   calendar: Calendar;
-  /** The last moment at which the school was open, in milliseconds: nobody there has done anything since. */
+  /** The last moment at which the school was open, in milliseconds: none of its events is later. */
   lately: number;
-  /** That many days ago at that time, or on the last open day before on which it is past. @param minutes since the school's midnight. */
+  /**
+   * That many days ago at that time, or on the last open day before on which the time is past. @param minutes since the school's
+   * midnight.
+   */
   ago: (days: number, minutes: number) => number;
-  /** How many of something: from the environment, where `variable` names another number. */
+  /** A number of records: from the environment, where `variable` sets another. */
   size: (variable: `SAMPLE_${string}`, otherwise: number) => number;
 }
 
-/** An area's part of it. @returns what was made, in words. */
+/** An area's part of it. @returns a summary in words. */
 export type SamplePart = (sample: Sample) => string[];
 
 /**
- * Ends the process with status 1 and a sentence when the folder is not empty or a file is missing.
- * @param parts in an order in which each finds what it needs of those before.
+ * Ends the process with status 1 and a sentence when the folder is not empty or a file is missing. @param parts in an order in
+ * which each finds the records that it needs from earlier ones.
  */
 export function sampleSchool(parts: readonly SamplePart[]): void {
   try {

@@ -1,4 +1,6 @@
-/** The made-up school as one: each area's part of it, in an order in which each finds what it needs of those before. */
+/**
+ * The sample school as a whole: each area's part, in an order in which each finds the records that it needs from earlier ones.
+ */
 import { stockroom } from "../pb_hooks/src/warehouse/area";
 import { accountPart } from "./account";
 import { libraryPart } from "./library/library";

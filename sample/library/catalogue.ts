@@ -19,7 +19,7 @@ export interface SampleCopy {
 
 const EMPTY: TitleFields = { ...EMPTY_TITLE, language: "Português" };
 
-/** Real periodicals that school libraries take; the files hold none. */
+/** Real periodicals in school libraries; the files contain none. */
 const MAGAZINES: TitleFields[] = [
   { ...EMPTY, title: "Ciência Hoje das Crianças", publisher: "Instituto Ciência Hoje" },
   { ...EMPTY, title: "Superinteressante", publisher: "Abril" },
@@ -36,7 +36,7 @@ const STATE_REASONS: Record<(typeof STATES)[number], string> = {
 };
 const ORIGINS = ["Compra", "Doação", "PNLD", "Doação da comunidade"] as const;
 
-/** Rows of titles and copies, tombos in the order of the shelf list; `asked`: the copies that readers ask for. */
+/** Rows of titles and copies, tombos in the order of the shelf list; `asked`: the copies that readers request. */
 export function catalogue(random: Random, titles: readonly TitleFields[]) {
   const rows: Record<string, unknown>[] = [];
   const copies: (SampleCopy & Record<string, unknown>)[] = [];

@@ -1,4 +1,4 @@
-/** Whom pupils of eleven to fourteen borrow: the real file holds books for grown-ups too, which a school has no loans of. */
+/** Authors for pupils of eleven to fourteen: the real file has books for adults too, which a school does not lend. */
 const FAVOURITES: ReadonlySet<string> = new Set(
   [
     "A.A. Milne|Agatha Christie|Alexandre Dumas|Andrew Clements|Anne Frank|Anthony Horowitz|Antoine de Saint-Exupéry",
@@ -19,12 +19,12 @@ const FAVOURITES: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split("|")),
 );
 
-/** Whether readers of the sample school ask for this author. */
+/** Whether readers of the sample school request this author. */
 export function isFavourite(authors: string): boolean {
   return FAVOURITES.has(authors.split("; ")[0] ?? "");
 }
 
-/** What the most read of them write, as a school's cataloguer would note it. */
+/** The subjects of the most read authors, as a school's cataloguer would note them. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   "Ficção policial": "Agatha Christie|Arthur Conan Doyle|Edgar Allan Poe|Anthony Horowitz",
   Fantasia:
@@ -45,5 +45,5 @@ const SUBJECTS_OF = new Map(
   Object.entries(SUBJECTS).flatMap(([subjects, authors]) => authors.split("|").map((author) => [author, subjects] as const)),
 );
 
-/** A title's subjects by its first author; empty where nobody noted any. */
+/** A title's subjects by its first author; empty where none is noted. */
 export const subjectsOf = (authors: string): string => SUBJECTS_OF.get(authors.split("; ")[0] ?? "") ?? "";

@@ -41,7 +41,7 @@ const setting = (today: string, minutes: number): Setting => ({
   })),
 });
 
-// Days all over a year, morning and afternoon; the last two lie after two closed Thursdays, and after Carnival.
+// Days of a whole year, morning and afternoon; the last two follow two closed Thursdays, and Carnival.
 const days = Array.from({ length: 7 }, (_, index) => addDays("2025-10-01", index * 53)).concat("2026-01-07", "2026-02-18");
 
 describe("the played months", () => {

@@ -1,6 +1,6 @@
 /**
- * Three months at the desk, played day by day by the school's own rules: nobody here borrows who could not at the real
- * desk, and every due date is the one that the calendar gives. Pure, so that it can be tried on many a day of the year.
+ * Three months at the desk, simulated day by day by the school's own rules: only readers with the right borrow, and every due
+ * date comes from the calendar. Pure, so that tests can run it on many days of the year.
  */
 import { addDays, type Day } from "../../domain/dates";
 import { addTo } from "../../domain/grouped";
@@ -16,7 +16,7 @@ const OPENS_AT = 7 * 60 + 10;
 const CLOSES_AT = 16 * 60 + 50;
 const MINUTES_TO_UNDO = 1;
 const LEAVING_DAYS = 10;
-/** Books that surely are overdue, however small the school. */
+/** The number of certainly overdue books, however small the school. */
 const FORGOTTEN = 2;
 const FORGOTTEN_DAYS = 12;
 
@@ -36,7 +36,7 @@ interface Copy {
 export interface Setting {
   random: Random;
   today: Day;
-  /** Minutes since the school's midnight: nothing happens later than now. */
+  /** Minutes since the school's midnight: no event is later than now. */
   minutes: number;
   days: number;
   loansPerDay: number;
@@ -75,7 +75,7 @@ export interface PlayedEvent {
   data: Record<string, unknown>;
 }
 
-/** What a reader will do with a book, drawn when it is lent. */
+/** A reader's later actions with a book, drawn when it is lent. */
 interface Plan {
   loan: PlayedLoan;
   day: Day;
@@ -90,7 +90,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
   const openOf = new Map<string, PlayedLoan[]>();
   let plans: Plan[] = [];
   let forgotten = 0;
-  // Whose card ends soon: their books are due on that day, so that something falls due next even after a week of holidays.
+  // Readers whose card ends soon: their books are due on that day, so that a loan is due next even after a week of holidays.
   const soon = setting.readers.filter((reader) => reader.valid_until !== "" && reader.valid_until < addDays(today, LEAVING_DAYS));
   const leavingReaders = soon.length > 0 ? soon : setting.readers;
 
@@ -147,7 +147,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
   const lend = (at: Moment) => {
     const isLeaving = at.day >= addDays(today, -LEAVING_DAYS) && random.chance(0.08);
     const reader = random.pick(isLeaving ? leavingReaders : setting.readers);
-    // What most have borrowed stands at the front, and goes out again the soonest.
+    // The most borrowed copy is at the front, and is lent again the soonest.
     const copy = setting.copies[Math.floor(setting.copies.length * random.next() ** 1.4)]!;
     const terms = settleTerms(setting.rules, reader.category, copy.material_type);
     if (
@@ -205,7 +205,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
   return { loans, events };
 }
 
-/** Some draws are refused by the rules; a quarter more are made so that about `loansPerDay` come through. */
+/** The rules refuse some draws; a quarter more are made so that about `loansPerDay` succeed. */
 const loansOn = ({ random, loansPerDay }: Setting): number => Math.round(loansPerDay * (0.95 + random.next() * 0.6));
 
 function caseOf(

@@ -1,4 +1,4 @@
-/** The made-up school's library, on real titles: its readers, three months of loans, and today. */
+/** The sample school's library, with real titles: its readers, three months of loans, and today. */
 import { addDays, type Day } from "../../domain/dates";
 import { formatCard } from "../../domain/library/codes";
 import { readerSearch } from "../../domain/library/search";
@@ -22,9 +22,9 @@ import { type Moment, type PlayedLoan, play, type SampleReader } from "./history
 import { titlesOf } from "./titles";
 import { deliverTextbooks, placeHolds } from "./today";
 
-/** One in seven or so borrows on a day. */
+/** About one reader in seven borrows on a day. */
 const LOANS_PER_READER_AND_DAY = 0.135;
-/** Pupils who leave for another school: their card ends early, and their books are due with it. */
+/** Pupils who leave for another school: their card ends early, and their books are due on the same day. */
 const LEAVING_COUNT = 4;
 const CATEGORIES: Readonly<Record<string, string>> = {
   student: "catstudent00000",
@@ -57,7 +57,7 @@ export const libraryPart: SamplePart = (school) => {
   ];
 };
 
-/** Everyone but the last of the staff: the roll also has people whom Leitores does not know yet. */
+/** Everyone except the last of the staff: the register also has people who are not readers yet. */
 function makeReaders({ app, chance, today, year, at }: Sample): SampleReader[] {
   const leavingOn = nextOpenDay(calendarWithHours(app), addDays(today, 1));
   const people = select(
@@ -201,7 +201,7 @@ function notifyLibrarian(app: App, librarian: string): void {
     text: "Passe uma carteirinha e depois um livro para emprestar.",
     link: "/emprestimos",
   });
-  // One that was read before: a bell that only ever shows unread ones teaches nothing.
+  // One notification that was read before: a bell with only unread ones teaches nothing.
   execute(
     app,
     `INSERT INTO notifications (id, user, kind, title, text, link, read_at, created, updated)

@@ -1,4 +1,4 @@
-/** The titles of the real files, read as an import reads them: nobody tells the sample which column is which. */
+/** The titles of the real files, read as an import reads them: the columns are recognised automatically. */
 import { proposeMapping } from "../../domain/imports/fields";
 import { decodeFile } from "../../domain/imports/html-entities";
 import { detectFormat, readTable } from "../../domain/imports/table";
@@ -8,7 +8,7 @@ import { readTitleRow, type TitleFields } from "../../domain/library/imports/tit
 import { tidy } from "../../domain/text";
 import { subjectsOf } from "./favourites";
 
-/** Up to `limit` titles of a file; a row that an import would refuse is left out. */
+/** Up to `limit` titles of a file; without rows that an import would refuse. */
 export function titlesOf(text: string, limit: number, thisYear: number): TitleFields[] {
   const fileText = decodeFile(text);
   const { columns, rows } = readTable(fileText, detectFormat(fileText, TITLE_COLUMNS, "utf-8"));

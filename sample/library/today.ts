@@ -1,4 +1,4 @@
-/** What happened at the sample library on its last open day, done by its own commands: textbooks for two classes, books that readers wait for. */
+/** The events at the sample library on its last open day, created by its own commands: textbooks for two classes, and holds. */
 
 import { TEXTBOOK_TYPE } from "../../domain/library/class-sets/textbooks";
 import { formatTombo } from "../../domain/library/codes";
@@ -17,7 +17,7 @@ import type { Actor } from "../../pb_hooks/src/platform/timeline/actor";
 import { insertAll } from "../bulk";
 import type { Random } from "../random";
 
-/** Made up, as the school is: the names of real ones belong to their publishers. */
+/** Invented titles: the names of real ones belong to their publishers. */
 const TEXTBOOKS = [
   { title: "Matemática em rede, 6º ano", component: "Matemática", consumable: false },
   { title: "Língua Portuguesa em rede, 6º ano", component: "Língua Portuguesa", consumable: false },
@@ -31,13 +31,13 @@ interface Day {
   app: App;
   actor: Actor;
   chance: Random;
-  /** At whose end the textbooks come back. */
+  /** The year at whose end the textbooks are returned. */
   year: number;
-  /** How many copies the school had before. */
+  /** The number of copies that the school had before. */
   copies: number;
 }
 
-/** Delivers textbooks to the first classes of the sixth grade; gives the number of copies made. */
+/** Delivers textbooks to the first classes of the sixth grade; returns the number of copies created. */
 export function deliverTextbooks({ app, actor, chance, year, copies }: Day, classes: number): number {
   const groups = select(
     app,
@@ -98,7 +98,7 @@ export function deliverTextbooks({ app, actor, chance, year, copies }: Day, clas
   return handedTitles.length;
 }
 
-/** Readers ask for books that are all out; every third of those comes back, and waits on the shelf. */
+/** Readers place holds on books that are all on loan; every third of those is returned, and waits on the shelf. */
 export function placeHolds({ app, actor, chance }: Day, holds: number): void {
   const call = callOf(app, actor);
   const wantedTitles = select(
@@ -118,7 +118,7 @@ export function placeHolds({ app, actor, chance }: Day, holds: number): void {
   });
 }
 
-/** One who may not hold a book goes home without. */
+/** A reader whose hold is refused leaves without one. */
 function hold(call: Call, chance: Random, title: string, reader: string): void {
   try {
     placeHold(call, { id: chance.id(), title, reader, set_aside: false });

@@ -1,4 +1,4 @@
-/** What the made-up school has sent: a queue that somebody works on, and notices that came to their end. */
+/** The sample school's campaigns: a queue in progress, and finished notices. */
 import { addDays, type Day, formatLongDay, weekday } from "../../domain/dates";
 import { type Calendar, isOpen } from "../../domain/platform/calendar";
 import { count } from "../../domain/text";
@@ -14,10 +14,10 @@ import { sampleChannel, sampleConversations } from "./conversations";
 const MINUTE = 60_000;
 const MONDAY = 1;
 const THURSDAY = 4;
-/** More weeks than a holiday or a recess takes a weekday from. */
+/** More weeks than a holiday or a recess removes from a weekday. */
 const WEEKS_AHEAD = 8;
 const ALREADY_SENT = 38;
-/** What became of a finished one's messages, in turn. */
+/** The results of a finished campaign's messages, in turn. */
 const FATES = [
   "read",
   "read",
@@ -33,7 +33,7 @@ const FATES = [
   "read",
 ];
 
-/** The first open one of a weekday from a day on; in a recess the first that is open or not. */
+/** The first open one of a weekday from a day on; in a recess the first one, open or not. */
 function nextWeekday(calendar: Calendar, from: Day, number: number): Day {
   const first = addDays(from, (7 + number - weekday(from)) % 7);
   const days = Array.from({ length: WEEKS_AHEAD }, (_, week) => addDays(first, 7 * week));

@@ -1,4 +1,4 @@
-/** Six conversations of the made-up school, and the number that they came by. */
+/** Six conversations of the sample school, and the number that they use. */
 import { PROVIDERS } from "../../domain/messaging/providers/providers";
 import { conversationWith, touch } from "../../pb_hooks/src/messaging/conversations/conversation-record";
 import { postToPhone } from "../../pb_hooks/src/messaging/gateway/outbox";
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The school's own number as it stands on a bad morning: the telephone has lost the gateway. */
+/** The school's own number on a bad morning: the phone has lost the gateway. */
 export function sampleChannel(app: App, at: number): void {
   const provider = PROVIDERS.find(({ pairs }) => pairs)!;
   const channel = new Record(app.findCachedCollectionByNameOrId("channels"));
@@ -32,10 +32,10 @@ export function sampleChannel(app: App, at: number): void {
 }
 
 interface SampleEntry {
-  /** Hours ago; what the school said lies in its opening hours, and what came before it still before it. */
+  /** Hours ago; the school's messages are in its opening hours, and earlier ones still precede them. */
   ago: number;
   text: string;
-  /** Not said by them. */
+  /** The school's reply, not the family's message. */
   by?: "school" | "team";
 }
 

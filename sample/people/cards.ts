@@ -1,4 +1,4 @@
-/** Cards of some classes and of the staff of the made-up school: valid, blocked, replaced and expired ones. */
+/** Cards of some classes and of the staff of the sample school: valid, blocked, replaced and expired ones. */
 import { yearOf } from "../../domain/dates";
 import { formatSerial, TOKEN_ALPHABET, TOKEN_LENGTH } from "../../domain/people/cards/cards";
 import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
@@ -9,21 +9,21 @@ import type { Sample } from "../sample-school";
 
 interface Terms {
   random: Random;
-  /** Who gets one. */
+  /** The people with a card. */
   holders: readonly { id: string }[];
-  /** Has left the school with a card in hand. */
+  /** A person who left the school with a card in hand. */
   leaver: string;
 }
 
-/** What the gate saw last. */
+/** The latest results at the gate. */
 const CHECKED_STATES = ["valid", "blocked", "valid", "valid", "old", "not_enrolled"] as const;
 
-/** @returns how many cards there are. */
+/** @returns the number of cards. */
 export function sampleCards({ app, today, at, lately }: Sample, { random, holders, leaver }: Terms): number {
   const { day: issued_on } = localTime(app, lately);
   const year = yearOf(issued_on);
   const counter = `student_card_${year}`;
-  // Cards end with March: that of the year before ends in this one only once this year's March is past.
+  // Cards end with March: last year's card ends in this year only once this year's March is past.
   const endYear = today > `${year}-03-31` ? year : year - 1;
   let number = 0;
   const card = (person: string, values: Record<string, unknown> = {}) => ({

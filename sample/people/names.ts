@@ -1,4 +1,4 @@
-/** Names as a Brazilian school's roll has them. Put together by chance: nobody in particular is meant. */
+/** Names as in a Brazilian school's register. Combined at random: no real person is meant. */
 import type { Random } from "../random";
 
 const GIRLS =

@@ -1,4 +1,4 @@
-/** The classes of the made-up school, and the people in them. */
+/** The classes of the sample school, and the people in them. */
 import { searchOf } from "../../domain/people/search";
 import { count } from "../../domain/text";
 import { insertAll } from "../bulk";
@@ -23,27 +23,27 @@ const SECTORS = [
 ] as const;
 
 const GRADES = [6, 7, 8, 9] as const;
-/** The third class of each grade comes in the afternoon. */
+/** The third class of each grade has its lessons in the afternoon. */
 const LETTERS = [
   ["A", "morning"],
   ["B", "morning"],
   ["C", "afternoon"],
 ] as const;
-/** No telephone in Brazil begins with 90000: no message of the sample school can reach anyone. */
+/** No phone in Brazil begins with 90000: no message of the sample school can reach anyone. */
 const PHONES_SEED = 20_261_123;
 const CARDS_SEED = 20261119;
-/** So many classes have their cards. */
+/** The number of classes with cards. */
 const CARD_CLASSES = 2;
 /** In which all is well. */
 const MORE_CARD_CLASSES = 2;
-/** So many families have answered the forms. */
+/** The number of families that have answered the forms. */
 const FAMILIES_WITH_CONSENT = 16;
 const AGE_IN_FIRST_GRADE = 6;
 
-/** Of the staff, who never come to the library. */
+/** Members of the staff who never use the library. */
 export const NOT_AT_THE_LIBRARY = 5;
 
-/** Classes and sectors, pupils spread over the classes, one teacher in eighteen, some staff. */
+/** Classes and sectors, pupils spread over the classes, one teacher per eighteen readers, some staff. */
 export const peoplePart: SamplePart = (school) => {
   const { app, chance: random, year, at, size } = school;
   const readerCount = size("SAMPLE_READERS", 320);
@@ -111,7 +111,7 @@ export const peoplePart: SamplePart = (school) => {
   }
   const ofTheirOwn = chances(PHONES_SEED);
   const phones = contacts.flatMap(({ person: pupil, guardian }, index) => {
-    // A sister or brother shares the mother's; some have a fixed line, some none.
+    // A sister or brother shares the mother's number; some have a landline, some none.
     const sibling = index % 12 === 5 ? contacts[index - 1]! : undefined;
     const number = String(index - (sibling ? 1 : 0)).padStart(4, "0");
     const value = index % 31 === 7 ? `+55193256${number}` : `+551990000${number}`;

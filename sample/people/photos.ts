@@ -1,4 +1,4 @@
-/** Drawn faces of the made-up school: some stand, some wait for whoever approves them. */
+/** Drawn faces of the sample school: some are approved, some wait for their approval. */
 
 import { newRecordId } from "../../pb_hooks/src/platform/sql/database";
 import { stamp } from "../../pb_hooks/src/platform/time/clock";
@@ -13,7 +13,7 @@ const face = (number: number): filesystem.File => {
   return $filesystem.fileFromBytes($os.readFile(path), `${newRecordId()}.jpg`)!;
 };
 
-/** @param people those with cards: the first few have a photo, the next few one that waits. */
+/** @param people the people with cards: the first few have a photo, the next few a pending one. */
 export function samplePhotos({ app, lately }: Sample, people: readonly string[]): void {
   for (const [index, id] of people.slice(0, APPROVED_COUNT).entries()) {
     const person = app.findRecordById("people", id);

@@ -1,4 +1,4 @@
-/** What families of the made-up school agreed to and refused, and what they asked about their data. */
+/** The consents and refusals of families of the sample school, and their requests about their data. */
 import type { Day } from "../../domain/dates";
 import { REQUEST_DAYS, requestDue } from "../../domain/people/privacy/requests";
 import { raiseTo } from "../../pb_hooks/src/platform/sql/counters";
@@ -9,11 +9,11 @@ import type { Sample } from "../sample-school";
 
 interface Terms {
   random: Random;
-  /** Pupils, and who answers for them. */
+  /** Pupils, and their guardians. */
   families: readonly { id: string; guardian: string }[];
 }
 
-/** Of a family in four the photo is refused, of another one agreed and revoked; half are asked about pictures too. */
+/** One family in four refuses the photo, another one agrees and revokes; half are asked about pictures too. */
 export function samplePrivacy({ app, at, calendar, lately, ago }: Sample, { random, families }: Terms): void {
   const answered_at = stamp(lately);
   const dayOf = (moment: number): Day => localTime(app, moment).day;

@@ -1,4 +1,4 @@
-/** The made-up school's services and a year of calls: most are closed, a dozen are on the board today. */
+/** The sample school's services and a year of calls: most are closed, a dozen are on the board today. */
 import { addDays, type Day, yearOf } from "../../domain/dates";
 import { isOpen } from "../../domain/platform/calendar";
 import { LONGEST_SEARCH } from "../../domain/search";
@@ -23,7 +23,7 @@ interface SampleService {
   /** Minutes of opening hours. */
   response: number;
   solution: number;
-  /** What people write, and what was done. */
+  /** The reports, and the solutions. */
   stories: readonly (readonly [title: string, solution: string])[];
   machines?: readonly string[];
   approval?: boolean;
@@ -125,7 +125,7 @@ const PERSON = selection({ ...texts("p.id", "p.name", "p.sector"), user: text("u
 
 const HOUR = 3_600_000;
 const DAYS = 365;
-/** A call that stands on the board: its state, for how many opening hours, about which service, what it waits for. */
+/** A call on the board: its state, the number of opening hours in it, its service, and the reason of its wait. */
 type OnBoard = readonly [state: CallState, hours: number, service: number, waits?: WaitingReason];
 const BOARD: readonly OnBoard[] = [
   ["open", 0.2, 2],
@@ -139,7 +139,7 @@ const BOARD: readonly OnBoard[] = [
   ["waiting", 30, 1, "supplier"],
 ];
 
-/** Services, ready texts and calls. @returns what was made, in words. */
+/** Services, ready texts and calls. @returns a summary in words. */
 export function makeCalls(school: Sample): string {
   const { app, calendar, chance, today, at, lately, size } = school;
   const technicians = ["tecnologia@demo.escola", "admin@demo.escola"].map((email) => app.findAuthRecordByEmail("users", email));
@@ -312,7 +312,7 @@ export function makeCalls(school: Sample): string {
   return count(openings.length, "atendimento", "atendimentos");
 
   function dayAt(instant: number): Day {
-    // No zone of the product's is ahead of UTC, and the school is shut around its midnight.
+    // No zone of the product's is ahead of UTC, and the school is closed around its midnight.
     return new Date(instant - 3 * HOUR).toISOString().slice(0, 10);
   }
   /** In the order of their numbers. */
@@ -338,7 +338,7 @@ interface Moments {
   moment: number;
 }
 
-/** The states of a call, each with when it began. */
+/** The states of a call, each with its start. */
 function storyOf(
   onBoard: OnBoard | undefined,
   { opened, taken, done, cancelled, moment }: Moments,

@@ -1,11 +1,11 @@
-/** What stands in the made-up school: real kinds of machines, by the room. */
+/** The equipment of the sample school: real kinds of machines, by the room. */
 
 export interface SampleKind {
   name: string;
   faults: readonly string[];
   life: number;
   server?: boolean;
-  /** Maker and model, with what one costs in centavos. */
+  /** Maker and model, with the price in centavos. */
   models: readonly (readonly [brand: string, model: string, value: number])[];
 }
 
@@ -96,7 +96,7 @@ export const SAMPLE_KINDS = {
 
 export type SampleKindName = keyof typeof SAMPLE_KINDS;
 
-/** Rooms with their sector, and how many of which kind stand there. */
+/** Rooms with their sector, and the number of machines of each kind. */
 export const SAMPLE_ROOMS: readonly (readonly [
   room: string,
   building: string,

@@ -1,4 +1,7 @@
-/** The made-up school's service orders: most are closed and signed, some are worked on today. Parts leave by the stockroom's own ledger. */
+/**
+ * The sample school's service orders: most are closed and signed, some are in progress today. Their parts leave through the
+ * stockroom's own ledger.
+ */
 import { type Day, yearOf } from "../../domain/dates";
 import { addOpenDays, nextOpenDay } from "../../domain/platform/calendar";
 import type { CallState } from "../../domain/support/calls/states";
@@ -36,15 +39,15 @@ interface Live {
   /** Opened so many opening hours ago. */
   hours: number;
   waits?: OrderWait;
-  /** Of the calls on the board the next in this state goes along. */
+  /** The next of the board's calls in this state joins the order. */
   call?: CallState;
   /** Otherwise the machine is of this kind. */
   kind?: string;
-  /** Left out: nobody has it yet. */
+  /** Left out: the order has no technician yet. */
   mine?: true;
 }
 
-/** What is being done today, besides what a closed call led to. */
+/** The work of today, beside orders from closed calls. */
 const LIVE: readonly Live[] = [
   { state: "waiting", problem: "Tela trincada", hours: 46, waits: "warranty", kind: "Notebook", mine: true },
   { state: "waiting", problem: "Bateria não segura a carga", hours: 41, waits: "approval", kind: "Notebook", mine: true },
@@ -70,7 +73,7 @@ const CANCELLED_REASONS = [
 ];
 const TASKS = ["Diagnóstico", "Limpeza e contatos", "Troca e ajuste", "Teste com o usuário", "Atualização do sistema"];
 
-/** What was taken for the orders at work, by their place among them; of another of these materials where the stockroom has none left. */
+/** The parts for the orders in progress, by their index; another of these materials where the stockroom has none left. */
 const PARTS: readonly (readonly [order: number, material: string, ends: "use" | "reserve" | "free" | "return"])[] = [
   [0, "Cabo HDMI 5 m", "use"],
   [1, "Mouse sem fio", "return"],
@@ -81,7 +84,7 @@ const PARTS: readonly (readonly [order: number, material: string, ends: "use" | 
   [5, "Teclado ABNT2 USB", "use"],
   [6, "Fonte ATX 500 W", "use"],
 ];
-/** Those at work that are concluded in the end. */
+/** Orders in progress that are completed in the end. */
 const CONCLUDED_COUNTS = [5, 6];
 
 const CALL = selection({
@@ -119,7 +122,7 @@ interface SampleOrder {
   plan?: { id: string; occurrence: Day };
 }
 
-/** @param stockroom where the parts come from. @returns what was made, in words. */
+/** @param stockroom the source of the parts. @returns a summary in words. */
 export function makeOrders({ app, calendar, today, at, lately, size }: Sample, stockroom: Stockroom): string[] {
   const total = size("SAMPLE_ORDERS", 60);
   if (total === 0) {
@@ -251,7 +254,7 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
     );
   }
 
-  /** Orders that came to nothing, on machines of orders that did not. */
+  /** Cancelled orders, on machines of completed ones. */
   function cancelledOrders(otherOrders: readonly SampleOrder[]): SampleOrder[] {
     return CANCELLED_REASONS.flatMap((reason, index) => {
       const model = otherOrders[Math.floor(((index + 1) * otherOrders.length) / (CANCELLED_REASONS.length + 1))];
@@ -408,7 +411,7 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
     }
   }
 
-  /** One or two stretches of work within the order's time; in one of eight the second begins before the first has ended. */
+  /** One or two periods of work within the order's time; in one of eight the second begins before the first has ended. */
   function writeTasks(order: string, started: number, end: number): void {
     const available = Math.floor(clock.elapsed(started, end) / MINUTE);
     const first = Math.min(Math.floor(available / 3), chance.between(15, 90));

@@ -1,4 +1,4 @@
-/** The made-up school's preventive plans. */
+/** The sample school's preventive plans. */
 import { addDays } from "../../domain/dates";
 import { occurrenceFrom, type PlanUnit } from "../../domain/support/plans/recurrence";
 import { count } from "../../domain/text";
@@ -11,7 +11,7 @@ import type { Sample } from "../sample-school";
 const SEED = 20_261_189;
 const NAME_COLUMNS = selection(texts("id", "name"));
 
-/** What is looked after, how often, and how many days ago it began. */
+/** The maintained machines, the interval, and the number of days since the start. */
 const PLANS: readonly (readonly [
   name: string,
   task: string,

@@ -1,4 +1,4 @@
-/** The made-up school's servers: a switch, two machines and two within one of them, and a month of looking after them. */
+/** The sample school's servers: a switch, two machines and two virtual ones within one of them, and a month of monitoring. */
 import { addDays } from "../../domain/dates";
 import { count } from "../../domain/text";
 import { select } from "../../pb_hooks/src/platform/sql/database";
@@ -12,7 +12,10 @@ import type { Sample } from "../sample-school";
 
 const SEED = 20_261_188;
 const DAYS = 30;
-/** Nothing stands at these addresses: asked seldom and patiently, they stay as they are told here for as long as a demonstration lasts. */
+/**
+ * No server is at these addresses: with rare and patient checks, their state stays as it is set here for as long as a
+ * demonstration lasts.
+ */
 const PATIENT = { every_minutes: 60, failures_before: 10, successes_before: 2 };
 const CHECKS_A_DAY = 24;
 
@@ -77,7 +80,7 @@ const SERVERS = [
   },
 ] as const;
 
-/** What fell in the month: so many days ago, at what hour, for how many minutes. */
+/** The failures of the month: so many days ago, at what hour, for how many minutes. */
 const FALLS: readonly (readonly [server: string, daysAgo: number, hour: number, minutes: number, problem: string])[] = [
   ["Internet e filtro", 24, 9, 95, "Não respondeu: sem conexão."],
   ["Servidor de câmeras", 17, 14, 260, "Respondeu com o erro 502."],
@@ -88,7 +91,7 @@ const MACHINE = selection(texts("e.id", "k.name"));
 
 export function makeServers({ app, today, at }: Sample): string {
   const chance = random(SEED);
-  // Servers are looked after day and night.
+  // Servers are monitored day and night.
   const moment = fromStamp(at);
   const zone = schoolSettings(app).time_zone;
   const machines = select(

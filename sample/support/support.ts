@@ -1,4 +1,4 @@
-/** The made-up school's machines: what stands in each room, who has some of them, what was repaired, lost and written off. */
+/** The sample school's machines: the equipment of each room, its holders, the repairs, losses and write-offs. */
 import { addDays, type Day, weekday } from "../../domain/dates";
 import { isOpen, previousOpenDay } from "../../domain/platform/calendar";
 import { minutesOf } from "../../domain/platform/hours";
@@ -36,11 +36,11 @@ const TOKEN_LENGTH = 26;
 const DELIVERIES = [6, 14, 26, 38, 50, 62] as const;
 const CHARGED_COUNT = 12;
 
-/** @param stockroom where the orders' parts come from. */
+/** @param stockroom the source of the orders' parts. */
 export const supportPart =
   (stockroom: Stockroom): SamplePart =>
   (school) =>
-    // What stands today was put there while the school was open.
+    // Today's equipment was registered while the school was open.
     doAt(school.lately, () => makeDesk(school, stockroom));
 
 function makeDesk(school: Sample, stockroom: Stockroom): string[] {
@@ -150,13 +150,13 @@ function makeMachines({ app, calendar, chance, today, at }: Sample): MadeMachine
 
 const CART = 30;
 const TEACHERS = 8;
-/** So many open days from this week's first on are booked, and of those to come at least so many. */
+/** The number of booked open days from the start of this week, and the minimum of future ones. */
 const BOOKED_COUNT = 10;
 const BOOKED_AHEAD = 6;
-/** Days: a school that is closed for longer books nothing. */
+/** Days: a school that is closed for longer has no bookings. */
 const LONGEST_LOOK = 90;
 
-/** Two carts, the projectors that may be fetched, and who has booked them this week and next. */
+/** Two carts, the projectors for loan, and their bookings of this week and next. */
 function bookWeek({ app, calendar, chance, today, at }: Sample, call: Call, machines: readonly MadeMachine[]): number {
   const room = column(app, "SELECT id FROM rooms WHERE name = 'Sala dos carrinhos'")[0] ?? "";
   const notebooks = machines.filter((machine) => machine.room === "Sala dos carrinhos");

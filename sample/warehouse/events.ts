@@ -1,4 +1,4 @@
-/** What happens in a stockroom beside buying and handing out: loans, damage, loss, mistakes, a count. */
+/** A stockroom's further events: loans, damage, loss, mistakes, a count. */
 import { addDays } from "../../domain/dates";
 import { ONE } from "../../domain/warehouse/quantity";
 import type { Call } from "../../pb_hooks/src/platform/http/endpoint";
@@ -23,7 +23,7 @@ const EXPIRED_BATCH = "DOACAO-1";
 const BRUSHES = "Pincel chato nº 12";
 const CORDS = 6;
 const MICROPHONES = 3;
-/** What is counted, and what is wrong on it. */
+/** The counted shelf, and its differences. */
 const SHELF = "B-2";
 
 interface Stocked {
@@ -38,7 +38,7 @@ interface Stocked {
 
 interface EventsInput {
   school: Sample;
-  /** As the keeper. */
+  /** As the storekeeper. */
   call: Call;
   materials: readonly Stocked[];
   /** Of sectors, by their names. */
@@ -209,7 +209,7 @@ export function sampleEvents({ school, call, materials, codes }: EventsInput): S
   ];
 }
 
-/** What nobody fetched of the donated batch. */
+/** The remainder of the donated batch. */
 const batchLeft = (app: App, material: string) =>
   select(
     app,
@@ -219,7 +219,7 @@ const batchLeft = (app: App, material: string) =>
     { material, code: EXPIRED_BATCH },
   );
 
-/** A shelf on which one is missing and one too many. */
+/** A shelf on which one piece is missing and one too many. */
 function count(call: Call, { chance }: Sample, materials: readonly Stocked[]): void {
   const id = chance.id();
   startCount(call, { id, name: `Prateleira ${SHELF}`, shelf: SHELF, expense_element: "", materials: [] });

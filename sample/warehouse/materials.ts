@@ -1,4 +1,4 @@
-/** What a school's stockroom really holds, in the units and at the prices of 2026. */
+/** A school stockroom's typical materials, in the units and at the prices of 2026. */
 
 export interface SampleMaterial {
   name: string;
@@ -9,13 +9,13 @@ export interface SampleMaterial {
   shelf: string;
   /** Centavos for one unit. */
   price: number;
-  /** Units that a month takes; 0: it is only lent. */
+  /** Monthly consumption in units; 0: it is only lent. */
   monthly: number;
   batch: boolean;
-  /** A pack that a supplier sells it in; 0: piece by piece. */
+  /** A supplier's pack; 0: single pieces. */
   pack: number;
   kind: "consumable" | "permanent";
-  /** It goes out nearly each day. */
+  /** Requesters take it nearly each day. */
   popular: boolean;
 }
 
@@ -37,7 +37,7 @@ const SHELVES = {
 
 type Line = readonly [name: string, unit: string, price: number, monthly: number, pack?: number];
 
-/** What goes out nearly each day. */
+/** Materials that requesters take nearly each day. */
 const DAILY: Readonly<Partial<Record<keyof typeof SHELVES, readonly Line[]>>> = {
   office: [
     ["Papel sulfite A4 75 g", "resma", 2544, 40, 10],
@@ -117,11 +117,11 @@ const DAILY: Readonly<Partial<Record<keyof typeof SHELVES, readonly Line[]>>> = 
   ],
 };
 
-/** The same in each colour, size or model: a row each, as in any stockroom. */
+/** The same material in each colour, size or model: a row each, as in any stockroom. */
 const sampleMaterial = (name: string, kinds: string, unit: string, price: number, monthly: number, pack?: number): Line[] =>
   kinds.split(", ").map((kind): Line => [`${name} ${kind}`, unit, price, monthly, pack ?? 0]);
 
-/** What is asked for now and then. */
+/** Materials that requesters take now and then. */
 const SELDOM: Readonly<Record<keyof typeof SHELVES, readonly Line[]>> = {
   office: [
     ...sampleMaterial("Caneta marca-texto", "amarela, verde, rosa, laranja", "unidade", 249, 5, 12),
@@ -410,7 +410,7 @@ const SELDOM: Readonly<Record<keyof typeof SHELVES, readonly Line[]>> = {
     ["Bebedouro de coluna", "unidade", 89_900, 1],
     ["Caixa de som amplificada", "unidade", 79_900, 1],
     ["Liquidificador industrial 8 litros", "unidade", 98_900, 1],
-    // What is lent, and never handed out: a donation brings it.
+    // Materials for loans only: a donation brings them.
     ["Cadeira empilhável de plástico", "unidade", 6490, 0],
     ["Mesa dobrável de plástico", "unidade", 18_990, 0],
     ["Extensão elétrica 20 m com carretel", "unidade", 15_990, 0],
@@ -420,10 +420,10 @@ const SELDOM: Readonly<Record<keyof typeof SHELVES, readonly Line[]>> = {
 
 const DECIMALS: Readonly<Record<string, number>> = { quilo: 3, metro: 2 };
 
-/** What has a validity. */
+/** Materials with an expiry date. */
 const PERISHABLE: readonly (keyof typeof SHELVES)[] = ["kitchen", "health"];
 
-/** The daily ones first, so that their codes are the ones that everybody knows. */
+/** The daily ones first, so that they have the best-known codes. */
 export const SAMPLE_MATERIALS: readonly SampleMaterial[] = [DAILY, SELDOM].flatMap((kinds) =>
   (Object.keys(SHELVES) as (keyof typeof SHELVES)[]).flatMap((kind) =>
     (kinds[kind] ?? []).map(([name, unit, price, monthly, pack = 0], index): SampleMaterial => {

@@ -1,4 +1,4 @@
-/** What else a stockroom has: notes that wait to be checked, and how much a sector may fetch. */
+/** Further records of the stockroom: notes that wait for their check, and the limits of sectors. */
 import { addDays } from "../../domain/dates";
 import { previousOpenDay } from "../../domain/platform/calendar";
 import { nfe } from "../../domain/warehouse/nfe/sample-note";
@@ -9,7 +9,9 @@ import { receiveInvoice } from "../../pb_hooks/src/warehouse/nfe/receive";
 import { insertAll } from "../bulk";
 import type { Sample } from "../sample-school";
 
-/** Received, and not yet entered: made after the schema of the NF-e, with packs, freight and a batch. @returns how many. */
+/**
+ * Received, and not yet entered: generated after the schema of the NF-e, with packs, freight and a batch. @returns their number.
+ */
 export function sampleNotes(call: Call, { calendar, today }: Sample): number {
   const issued_on = previousOpenDay(calendar, addDays(today, -3));
   const notes = [
@@ -43,7 +45,7 @@ const LIMITS = [
   ["Sala dos professores", "Toner HP 58A (CF258A)", 6, "year"],
 ] as const;
 
-/** After everything was fetched and asked for: none of it was refused. @param requesters of sectors, by their names. */
+/** Runs after all exits and requests: the limits refused none of them. @param requesters of sectors, by their names. */
 export function sampleLimits(
   { app, at }: Sample,
   materials: readonly { id: string; name: string }[],

@@ -1,4 +1,4 @@
-/** The made-up school's requests: some to answer, some to deliver, some to confirm, some closed. */
+/** The sample school's requests: some to answer, some to deliver, some to confirm, some closed. */
 import { addDays } from "../../domain/dates";
 import { nextOpenDay } from "../../domain/platform/calendar";
 import { ONE } from "../../domain/warehouse/quantity";
@@ -12,7 +12,7 @@ import { confirmReceipt, deliver } from "../../pb_hooks/src/warehouse/requests/d
 import type { Sample } from "../sample-school";
 import type { SampleEvent } from "./events";
 
-/** Who signs in, and where they work. */
+/** The accounts and their sectors. */
 const WORKPLACES: Readonly<Record<string, readonly [kind: "teacher" | "staff", sector: string]>> = {
   "admin@demo.escola": ["staff", "Diretoria"],
   "biblioteca@demo.escola": ["staff", "Biblioteca"],
@@ -21,7 +21,7 @@ const WORKPLACES: Readonly<Record<string, readonly [kind: "teacher" | "staff", s
   "professora@demo.escola": ["teacher", "Sala dos professores"],
 };
 
-/** This sector wants the word of its head, who is the technician, before the stockroom is asked. */
+/** This sector's requests need the approval of its head, the technician, before the stockroom sees them. */
 const HEADED = "Laboratório de informática";
 const HEAD = "tecnologia@demo.escola";
 
@@ -34,7 +34,7 @@ interface Stocked {
 
 type WantedUnits = readonly (readonly [material: string, units: number])[];
 
-/** What became of each, the oldest first; `days` ago it was asked, within `until` days it is needed. */
+/** The outcome of each, the oldest first; it was requested `days` ago and is needed within `until` days. */
 interface SampleRequest {
   who:
     | keyof typeof WORKPLACES
@@ -156,13 +156,13 @@ const STORIES: readonly SampleRequest[] = [
   },
 ];
 
-/** Units that these requests may take of a material. */
+/** The quantity of a material that these requests may take. */
 export const requestedOf = (material: string): number =>
   STORIES.flatMap(({ wanted }) => wanted)
     .filter(([name]) => name === material)
     .reduce((sum, [, units]) => sum + units, 0);
 
-/** When of a day they ask, at the earliest, and when the others do what follows. */
+/** The earliest time of a request, and the time of the next steps. */
 const ASKED_AT = 9 * 60 + 10;
 const ANSWERED_AT = 11 * 60 + 30;
 const DELIVERED_AT = 14 * 60;
@@ -195,7 +195,7 @@ export function requestEvents(
           needed_on: nextOpenDay(calendar, addDays(localTime(app, at).day, until)),
           lines: lines.map(({ material, units }) => ({ material: material.code, quantity: units * ONE })),
         };
-        // What a sector asks for, the office writes down: nobody answers a request that they made. R-25.
+        // The office enters a sector's requests: a user can't answer their own. R-25.
         askForMaterial(as(account ?? admin), input);
       },
     };
@@ -227,7 +227,7 @@ export function requestEvents(
         material.held -= most;
       }
     });
-    // The day after. Each of these was asked two days ago at the least, so that all of it is past.
+    // The day after. Each request is at least two days old, so that all its steps are past.
     const next = (minutes: number, run: SampleEvent["make"]): SampleEvent => ({
       ...{ ago: days - 1, minutes },
       make: (at) => givenMaterials.length > 0 && run(at),
@@ -244,10 +244,10 @@ export function requestEvents(
   });
 }
 
-/** How many there are. */
+/** The number of requests. */
 export const REQUESTS = STORIES.length;
 
-/** Gives each account its person, so that they can ask. */
+/** Links each account to its person, so that it can make requests. */
 function linkAccounts({ app }: Sample): Map<string, Actor> {
   return new Map(
     Object.entries(WORKPLACES).map(([email, [kind, sector]]) => {

@@ -1,4 +1,6 @@
-/** The made-up school's stockroom: real materials, a year and a half of purchases and exits, all made by the rules themselves. */
+/**
+ * The sample school's stockroom: real materials, a year and a half of purchases and exits, all created by the rules themselves.
+ */
 import { addDays, type Day, daysBetween, weekday } from "../../domain/dates";
 import { isOpen, nextOpenDay, previousOpenDay } from "../../domain/platform/calendar";
 import { count } from "../../domain/text";
@@ -31,13 +33,13 @@ const SUPPLIERS = [
   ["Distribuidora Bom Preço", "40881236000107", "Osasco", "SP"],
   ["Cooperativa Terra Boa", "33670912000120", "Ibiúna", "SP"],
   ["Elétrica Farol", "19BCD773000127", "São Paulo", "SP"],
-  // Of the notes that the tests read, too: their XML finds its supplier here.
+  // For the notes that the tests read, too: their XML finds its supplier here.
   ["Alimentos Ltda.", "34128745000152", "São João da Boa Vista", "SP"],
   ["Fornos Ltda.", "75277525000178", "Blumenau", "SC"],
   ["Teste Produtos Médicos Ltda. – ME", "75335849000115", "Recife", "PE"],
 ] as const;
 
-/** Who sells what, by the element of expense. */
+/** The suppliers by the element of expense. */
 const SELLS: Readonly<Record<string, number>> = {
   "3.3.90.30.16": 1,
   "3.3.90.30.22": 2,
@@ -55,23 +57,23 @@ const SELLS: Readonly<Record<string, number>> = {
 };
 
 const HOUR = 3_600_000;
-/** In minutes since the school's midnight: when the stockroom opens and buys, and when most is fetched. */
+/** In minutes since the school's midnight: the opening and the purchases, and the busiest time for exits. */
 const MORNING = 8 * 60;
 const NOON = 12 * 60;
 /** A month is closed on this day of the one after, or on the first open day that follows. */
 const CLOSING_DAY = "05";
 const DAYS_OF_MONTH = 30;
 const DAYS_OF_VALIDITY = 800;
-/** A delivery lasts so many months, and the minimum is half of one. What is seldom asked for is bought for longer. */
+/** The number of months that a delivery lasts; the minimum is half of one. Rarely requested materials are bought for longer. */
 const MONTHS_OF_DELIVERY = 2;
 const MONTHS_OF_SELDOM = 5;
-/** How often what goes out nearly each day is asked for, beside what is not. */
+/** The frequency of daily materials, relative to the others. */
 const POPULAR = 6;
 /** Each supplier comes on its own day. */
 const WEEKS_BETWEEN = 3;
 const LINES_OF_EXIT = 7;
 const EXITS_OF_MONTH = 32;
-/** The last deliveries of a few materials never came, so that they stand below their minimum. */
+/** The last deliveries of a few materials never arrived, so that their balance is below the minimum. */
 const LATE = ["Óleo de soja 900 ml", "Papel sulfite A4 75 g", "Toner HP 58A (CF258A)"];
 /** Batches of these expire soon. */
 const EXPIRING = ["Leite em pó integral 400 g", "Farinha de trigo 1 kg"];
@@ -79,7 +81,7 @@ const EXPIRING = ["Leite em pó integral 400 g", "Farinha de trigo 1 kg"];
 interface MadeMaterial extends SampleMaterial {
   id: string;
   code: string;
-  /** Whole units in the stock, as the rules will have it. */
+  /** Whole units in the stock, according to the rules. */
   held: number;
 }
 
@@ -115,7 +117,7 @@ export const warehousePart: SamplePart = (school) => {
       exit(call, { id: chance.id(), to: codes.get("Diretoria")!, day: "", note: "", beyond_limit: "", lines });
     }
   };
-  // All that happens is done in the order of its moments, so that nothing is dated into a month that was closed before.
+  // All events run in the order of their time, so that none is dated into a closed month.
   const events = [
     ...sampleEvents({ school, call, materials, codes }),
     ...requestEvents(school, materials, codes),
@@ -142,7 +144,7 @@ export const warehousePart: SamplePart = (school) => {
     const lines = materialsToBuy.map((material) => {
       const units = deliveryOf(material);
       material.held += units;
-      // Prices creep up, and no two deliveries cost quite the same.
+      // Prices rise slowly, and no two deliveries have quite the same price.
       const price = material.price * (0.94 + 0.12 * chance.next());
       return {
         material: material.code,
@@ -224,14 +226,14 @@ export const warehousePart: SamplePart = (school) => {
   ];
 };
 
-/** What was closed by its keeper in the first days of the month after, but for the last two. */
+/** The months that the storekeeper closed in the first days of the following one, except for the last two. */
 function closeMonthBefore(call: Call, { chance, today }: Sample, month: Month, at: number): void {
   if (month <= addMonths(monthOf(today), -2)) {
     doAt(at, () => closeMonth(call, { id: chance.id(), month }));
   }
 }
 
-/** What is never handed out: only what was not delivered falls below its minimum, whatever requests take. */
+/** The stock of loan-only materials: only undelivered materials fall below their minimum, whatever requests take. */
 const heldQuantity = ({ name, popular, monthly }: SampleMaterial): number =>
   popular && !LATE.includes(name) ? minimumOf(monthly) + requestedOf(name) : 0;
 
@@ -243,9 +245,9 @@ function deliveryOf({ monthly, pack, popular }: SampleMaterial): number {
   return pack > 0 ? Math.max(1, Math.round(units / pack)) * pack : Math.ceil(units);
 }
 
-/** Good for longer than it lies here, or less where the kitchen must hurry. */
+/** Valid for longer than it stays in stock, or shorter where the kitchen must hurry. */
 function batchOf({ today }: Sample, { name }: SampleMaterial, day: Day): { code: string; valid_until: Day } {
-  // One batch, however often it was delivered.
+  // One batch for all its deliveries.
   const [madeOn, valid_until] = EXPIRING.includes(name)
     ? [addDays(today, -DAYS_OF_MONTH), addDays(today, 12)]
     : [day, addDays(day, DAYS_OF_VALIDITY)];
@@ -300,7 +302,7 @@ function makeMaterials({ app, chance, at }: Sample): MadeMaterial[] {
   return materials;
 }
 
-/** What has a maker's barcode. */
+/** Materials with a maker's barcode. */
 const BY_THE_PIECE = ["unidade", "frasco", "caixa", "pacote", "lata", "galão", "rolo", "resma"];
 const DIGITS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
