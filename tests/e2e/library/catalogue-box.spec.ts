@@ -25,8 +25,10 @@ test("what the catalogue has under the name already is pointed to while one type
   const page = await signedIn("Biblioteca", "/acervo/novo");
   const title = page.getByRole("textbox", { name: "Título", exact: true });
   await expect(title).toBeFocused();
-  await page.keyboard.type(`fogo mor ${mark.slice(0, 9)}`);
   const status = page.getByRole("status").filter({ hasText: "Já consta no acervo" });
+  await page.keyboard.type("fogo");
+  await expect(status).toBeVisible();
+  await page.keyboard.type(` mor ${mark.slice(0, 9)}`);
   await expect(status).toContainText("José Lins do Rego · 2 exemplares");
   await expect(status.getByRole("link")).toHaveAttribute("href", `/acervo/${other.id}`);
   await expectAccessible(page);

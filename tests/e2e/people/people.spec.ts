@@ -29,6 +29,10 @@ test("a class is made, and people are registered into it one after the other", a
   await page.keyboard.press("Control+s");
   await expect(drawer).toBeHidden();
   await expect(row(page, new RegExp(className))).toBeVisible();
+  await page.getByRole("button", { name: "Inativas", exact: true }).click();
+  await expect(row(page, new RegExp(className))).toBeHidden();
+  await page.getByRole("button", { name: "Ativas", exact: true }).click();
+  await expect(row(page, new RegExp(className))).toBeVisible();
 
   await page.goto("/pessoas/nova");
   await expect(page.getByLabel("Nome completo")).toBeFocused();

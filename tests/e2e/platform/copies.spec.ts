@@ -26,6 +26,7 @@ test("Admin reads when a copy was last looked at, and is warned after eight days
     await expectAccessible(page);
     await page.getByRole("link", { name: /^Ver: Nenhuma cópia é conferida há 9 dias/ }).click();
     await expect(page.getByText("Cópias de segurança: restauração conferida há 9 dias.")).toBeVisible();
+    await expect(page.locator('[data-tone="warn"]').filter({ hasText: "Nenhuma cópia é conferida há 9 dias" })).toBeVisible();
 
     looked(1, "ela está danificada (data.db: x).");
     await page.goto("/");

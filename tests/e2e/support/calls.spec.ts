@@ -47,6 +47,7 @@ test("a teacher opens, the technician takes, writes, waits and resolves, the tea
   await sheet.getByLabel("Responder a Paula").fill("Qual é a sala?");
   await page.keyboard.press("Control+Enter");
   await expect(sheet.getByText("Qual é a sala?")).toBeVisible();
+  await expect(sheet.locator('[data-team="true"]')).toContainText("Qual é a sala?");
   await expectAccessible(page);
   await sheet.getByRole("button", { name: "Aguardar…" }).click();
   await page.getByRole("button", { name: "Parar o relógio" }).click();
