@@ -25,7 +25,7 @@ const FROM = Number(process.env.FROM ?? 1);
 const ONLY = process.env.ONLY ?? "";
 const ASK = (process.env.ASK ?? ROUNDS.join(" ")).split(" ");
 const SUITE: Suite = process.env.SUITE === "full" ? "full" : "quick";
-const RUNNERS: readonly Runner[] = ["unit", "API", "browser"];
+const RUNNERS: readonly Runner[] = ["unit", "docs", "API", "browser"];
 
 interface Verdict {
   /** The runner whose test detected the fault; "open" while tests are left to ask, "nothing" when all of them passed. */
@@ -175,8 +175,8 @@ function table(trial: Trial, planted: readonly Fault[]): string {
   const named = (by: "nothing" | "open", words: string) =>
     planted.filter((fault) => trial.verdictOn(fault).by === by).map((fault) => `- ${words}: ${nameOf(fault)}`);
   return [
-    "| layer | planted | seen by unit tests | over HTTP | in the browser | seen | not seen | not asked to the end |",
-    "|---|---|---|---|---|---|---|---|",
+    "| layer | planted | seen by unit tests | by docs/api.md | over HTTP | in the browser | seen | not seen | not asked to the end |",
+    "|---|---|---|---|---|---|---|---|---|",
     ...LAYERS.map((layer) =>
       row(
         layer,

@@ -39,6 +39,7 @@ const inRounds = (path: string, kind: "comparison" | "role" | "access rule") =>
 test("a rule is tried by its unit tests, then over HTTP, then in the browser: its feature, its area, all", () => {
   expect(inRounds("domain/library/holds/queue.ts", "comparison")).toEqual([
     ["unit", "unit", 1],
+    ["unit", "docs", 0],
     ["feature", "API", 2],
     ["area", "API", 4],
     ["server", "API", 0],

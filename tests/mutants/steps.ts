@@ -3,8 +3,8 @@ import { posix } from "node:path";
 import { areaOf, type Layer, layerOf } from "./choice";
 import type { Fault } from "./faults";
 
-/** As the rows of the table are named. */
-export type Runner = "unit" | "API" | "browser";
+/** As the rows of the table are named. "docs": docs/api.md is compared with the contracts, as `make check` does. */
+export type Runner = "unit" | "docs" | "API" | "browser";
 
 /** All faults pass one round before any of them starts the next: a run that ends early then has a result for each. */
 export const ROUNDS = ["unit", "feature", "area", "server", "pages", "all"] as const;
@@ -100,6 +100,7 @@ export function stepsOf(fault: Pick<Fault, "path" | "kind">, { areas, api, brows
         ];
   return [
     ...some("unit", "unit", unitOf(path).slice(0, MOST_OF_UNIT)),
+    ...(layer === "domain" ? [{ round: "unit", runner: "docs", files: [] } as const] : []),
     ...served,
     // The farther ones, and those that read sources as text.
     { round: "server", runner: "unit", files: [] },

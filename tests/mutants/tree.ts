@@ -90,7 +90,16 @@ export class Tree {
 
   /** Runs tests until one fails. @returns that one. */
   failureOf(runner: Runner, files: readonly string[]): Failure | undefined {
-    return runner === "browser" ? this.browserFailure(files) : this.vitestFailure(runner, files);
+    switch (runner) {
+      case "docs":
+        return this.run(["--import", "tsx", "scripts/docs-api.ts", "--check"])
+          ? undefined
+          : { file: "", name: "docs/api.md is fresh", message: "" };
+      case "browser":
+        return this.browserFailure(files);
+      default:
+        return this.vitestFailure(runner, files);
+    }
   }
 
   private vitestFailure(runner: "unit" | "API", files: readonly string[]): Failure | undefined {
