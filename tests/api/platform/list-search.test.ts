@@ -46,6 +46,12 @@ describe("searching", () => {
       expect(await titles(q)).toEqual(expected);
     });
 
+    test("a title is found by its present words alone", async () => {
+      const { id } = await school.seed.title({ title: "Quincas Borba", authors: "" });
+      await school.as("Biblioteca").collection("titles").update(id, { title: "Esaú e Jacó" });
+      expect([await titles("quincas"), await titles("jaco")]).toEqual([[], ["Esaú e Jacó"]]);
+    });
+
     test("a part of a word's middle does not find it; its beginning does", async () => {
       expect(await titles("emorias")).toEqual([]);
       expect(new Set(await titles("me"))).toEqual(
