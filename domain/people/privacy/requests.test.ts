@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "../../dates";
 import type { Calendar } from "../../platform/calendar";
-import { announcedUntil, requestDue, requestState } from "./requests";
+import { requestDue, requestState } from "./requests";
 
 const week = [1, 2, 3, 4, 5];
 const days = (from: string, count: number) =>
@@ -36,8 +36,4 @@ test("a request is late from the day after it was due, and never once it is clos
   expect(requestState({ due_on: "2026-12-08", closed_at: "" }, "2026-12-08")).toBe("open");
   expect(requestState({ due_on: "2026-12-08", closed_at: "" }, "2026-12-09")).toBe("late");
   expect(requestState({ due_on: "2026-12-08", closed_at: "2026-12-10 12:00:00.000Z" }, "2026-12-11")).toBe("closed");
-});
-
-test("a request is announced from the fifth day before it is due", () => {
-  expect(announcedUntil("2026-11-28")).toBe("2026-12-03");
 });

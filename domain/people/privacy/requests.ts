@@ -76,11 +76,6 @@ export function requestDue(calendar: Calendar, received: Day, days: number): Day
   return term;
 }
 
-/** So many days before a request is due, the home page begins to say so. */
-const DAYS_AHEAD = 5;
-/** The latest due day that the home page announces. */
-export const announcedUntil = (today: Day): Day => addDays(today, DAYS_AHEAD);
-
 export const REQUEST_STATES = ["open", "late", "closed"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 

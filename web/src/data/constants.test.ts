@@ -1,7 +1,14 @@
 /** The specification's client facts, held against the client library as it is installed. */
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_ERROR_MESSAGE, LOCALE, MISSING_ID_MESSAGE, REALTIME_CONNECT_TIMEOUT_MS, RECONNECT_DELAYS_MS } from "./constants";
+import {
+  DEFAULT_ERROR_MESSAGE,
+  LOCALE,
+  MISSING_ID_MESSAGE,
+  REALTIME_CONNECT_TIMEOUT_MS,
+  RECONNECT_DELAYS_MS,
+  SESSION_COOKIE_MAX_BYTES,
+} from "./constants";
 import { asCallError } from "./errors";
 
 const client = new PocketBase("http://127.0.0.1", new BaseAuthStore(), LOCALE);
@@ -30,7 +37,7 @@ describe("the client library", () => {
       name: "x".repeat(9000),
     });
     const cookie = client.authStore.exportToCookie();
-    expect(new Blob([cookie]).size).toBeLessThanOrEqual(4096);
+    expect(new Blob([cookie]).size).toBeLessThanOrEqual(SESSION_COOKIE_MAX_BYTES);
     client.authStore.clear();
   });
 });

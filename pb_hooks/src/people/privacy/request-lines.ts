@@ -1,5 +1,5 @@
 import { addDays, dayAndMonth } from "../../../../domain/dates";
-import { announcedUntil } from "../../../../domain/people/privacy/requests";
+import { announcedUntil } from "../../../../domain/people/privacy/request-announcement";
 import { type AreaLine, countedLine } from "../../../../domain/platform/home";
 import { type App, column, figure } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
