@@ -15,12 +15,12 @@ export const atStart = (work: (app: App) => void) => () => {
   }
 };
 
-type Value = string | number | boolean;
+type Values = Record<string, string | number | boolean>;
 /** The values that a statement binds; a list is bound as JSON, for json_each. */
-export type Params = Record<string, Value | readonly unknown[]>;
+export type Params = Record<string, Values[string] | readonly unknown[]>;
 
-function boundValues(params: Params): Record<string, Value> {
-  const values: Record<string, Value> = {};
+function boundValues(params: Params): Values {
+  const values: Values = {};
   for (const name of Object.keys(params)) {
     const value = params[name]!;
     values[name] = typeof value === "object" ? JSON.stringify(value) : value;
@@ -36,11 +36,11 @@ type NewQuery = ReturnType<App["db"]>["newQuery"];
  */
 let latest: { app: App; newQuery: NewQuery } | undefined;
 
-function statement(app: App, sql: string, params: Params): ReturnType<NewQuery> {
+function statement(app: App, sql: string, params: Values): ReturnType<NewQuery> {
   if (latest?.app !== app) {
     latest = { app, newQuery: app.db().newQuery };
   }
-  const query = latest.newQuery(sql).bind(boundValues(params) as Parameters<ReturnType<NewQuery>["bind"]>[0]);
+  const query = latest.newQuery(sql).bind(params as Parameters<ReturnType<NewQuery>["bind"]>[0]);
   return requestContext ? query.withContext(requestContext) : query;
 }
 
@@ -100,8 +100,8 @@ export const figure = (app: App, sql: string, params: Params = {}): number => Nu
  * Sineta's own program runs a statement by one call; the stock PocketBase has no such function. See program/hook_statements.go.
  */
 interface NativeStatements {
-  column?: (app: App, sql: string, params: Record<string, Value>, context: Context | null) => readonly string[];
-  execute?: (app: App, sql: string, params: Record<string, Value>, context: Context | null) => number;
+  column?: (app: App, sql: string, params: Values, context: Context | null) => readonly string[];
+  execute?: (app: App, sql: string, params: Values, context: Context | null) => number;
 }
 
 let nativeStatements: NativeStatements | undefined;
@@ -119,28 +119,28 @@ function nativeStatementsOf(app: App): NativeStatements {
 
 /** The result may be Go's own array: read it by index. */
 function textsOf(app: App, sql: string, params: Params): readonly string[] {
+  const values = boundValues(params);
   const { column: nativeColumn } = nativeStatementsOf(app);
   if (nativeColumn) {
-    return nativeColumn(app, sql, boundValues(params), requestContext);
+    return nativeColumn(app, sql, values, requestContext);
   }
   const texts = arrayOf("") as unknown as string[];
-  statement(app, sql, params).column(texts);
+  statement(app, sql, values).column(texts);
   return texts;
 }
 
 /** The steps by which SQLite would run a statement. */
 export function planOf(app: App, sql: string, params: Params): string[] {
   const steps = arrayOf(new DynamicModel({ detail: "" })) as unknown as { length: number };
-  statement(app, `EXPLAIN QUERY PLAN ${sql}`, params).all(steps);
+  statement(app, `EXPLAIN QUERY PLAN ${sql}`, boundValues(params)).all(steps);
   return (JSON.parse(JSON.stringify(steps)) as { detail: string }[]).map(({ detail }) => detail);
 }
 
 /** Runs a statement and returns the number of changed rows. Fires no record hooks and no realtime events. */
 export function execute(app: App, sql: string, params: Params = {}): number {
+  const values = boundValues(params);
   const { execute: nativeExecute } = nativeStatementsOf(app);
-  return nativeExecute
-    ? nativeExecute(app, sql, boundValues(params), requestContext)
-    : statement(app, sql, params).execute().rowsAffected();
+  return nativeExecute ? nativeExecute(app, sql, values, requestContext) : statement(app, sql, values).execute().rowsAffected();
 }
 
 /** The texts of {@link insertOne}, by table and columns. */
