@@ -39,7 +39,7 @@ export function IsbnField({ form, self }: { form: TitleFields; self: string }) {
           }
         }}
       />
-      <CameraScan once onScan={(code) => form.set("isbn13", isbnFromCode(cleanCode(code)) || cleanCode(code))} />
+      <CameraScan onScan={(code) => form.set("isbn13", isbnFromCode(cleanCode(code)) || cleanCode(code))} />
       <SameIsbn isbn13={isbn13} self={self} />
       <IsbnSuggestion form={form} isbn13={isbn13} />
     </div>

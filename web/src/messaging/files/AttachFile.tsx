@@ -23,12 +23,11 @@ function base64Of(file: File): Promise<string> {
 interface AttachFileProps {
   file: FileDetail | null;
   onChange: (file: FileDetail | null) => void;
-  disabled?: boolean;
   error?: ReactNode;
 }
 
 /** A picture or a PDF beside a text; uploaded when the user chooses it. */
-export function AttachFile({ file, onChange, disabled = false, error }: AttachFileProps) {
+export function AttachFile({ file, onChange, error }: AttachFileProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   // The same file, chosen again after a lost answer, is uploaded once.
@@ -66,14 +65,13 @@ export function AttachFile({ file, onChange, disabled = false, error }: AttachFi
           </ActionIcon>
         </span>
       ) : (
-        <FileButton accept={ACCEPTED_TYPES} onChange={(file) => void attach(file)} disabled={disabled}>
+        <FileButton accept={ACCEPTED_TYPES} onChange={(file) => void attach(file)}>
           {(props) => (
             <Button
               {...props}
               variant="default"
               size="compact-sm"
               loading={busy}
-              disabled={disabled}
               leftSection={<IconPaperclip size={16} aria-hidden />}
             >
               Anexar imagem ou PDF

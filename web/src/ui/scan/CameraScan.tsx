@@ -151,9 +151,9 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
   };
 }
 
-/** The camera beside a field, with a button of its own. */
-export function CameraScan({ use = "bars", ...props }: CameraScanProps) {
-  const { usable, on, label, toggle, view } = useCamera({ ...props, use });
+/** The camera beside a field, with a button of its own. It is switched off after the first code. */
+export function CameraScan({ onScan }: Pick<CameraScanProps, "onScan">) {
+  const { usable, on, label, toggle, view } = useCamera({ onScan, once: true, use: "bars" });
   return usable ? (
     <Stack gap="xs" align="flex-start">
       <Button
