@@ -23,13 +23,13 @@ export interface Area {
   /** The topics of which the area notifies users, by name. */
   topics?: Readonly<Record<string, Topic>>;
   /** Its commands compute with today's date, so that they wait for a credible clock. */
-  dated?: boolean;
+  needsCredibleClock?: boolean;
   /** The records with declared fields: their days and their one-line texts follow from the declaration. */
   records?: RecordFields;
   /** Further columns that hold a day, YYYY-MM-DD. */
   days?: ColumnsOf;
   /** Further one-line texts that a save normalises; texts of several lines stay as typed. */
-  tidied?: ColumnsOf;
+  normalised?: ColumnsOf;
   /**
    * The columns by which a search finds a record: they make up the hidden column `search`. The column that people see comes
    * first: lists are sorted by the text's beginning, so that "Ângela" stands among the A.

@@ -6,7 +6,7 @@ import type { Fields } from "./record-fields";
 /** The columns by collection, each read at its first use: the listed ones, and those of the declared fields. */
 export function columnsOf(
   terms: Readonly<Record<string, Area>>,
-  part: "days" | "tidied" | "searched",
+  part: "days" | "normalised" | "searched",
   namesOf: (fields: Fields) => readonly string[] = () => [],
 ) {
   const columns = new Map<string, () => readonly string[]>();

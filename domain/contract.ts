@@ -41,9 +41,9 @@ export interface Idempotency<Input> {
   /** The id, where the input has no field `id`. */
   id?(input: Input): string;
   /** The fields that a repetition must repeat, where not all must. */
-  same?(input: Omit<Input, "id">): unknown;
+  comparedInput?(input: Omit<Input, "id">): unknown;
   /** The function finds its earlier result in its own records, and answers with the present data. */
-  answersAnew?: true;
+  answersCurrentState?: true;
 }
 
 type Fields = z.core.$ZodShape;

@@ -15,22 +15,22 @@ export interface ImportedColumn {
   /** Names of the column, in the form of `searchText`, the surest first. */
   names: readonly string[];
   /** General words among the names, which count only alone: "Tipo", but neither "Tipo de capa" nor "Tipo sanguíneo". */
-  alone?: readonly string[];
+  exactNames?: readonly string[];
   required?: true;
   /** The user may set it once for all rows when the file has no such column. */
-  forAll?: true;
+  allowsDefault?: true;
   /** The shape of its cells: a column with other cells is not proposed for it. */
-  look?: (cell: string) => boolean;
+  matchesCell?: (cell: string) => boolean;
   /** Cells that identify the column without its name. */
-  sure?: (cell: string) => boolean;
+  isIdentifyingCell?: (cell: string) => boolean;
   /** An amount of money. */
   money?: true;
   /** A cell may be a list between angle brackets, as in SLiMS. */
   list?: true;
   /** Other programs have such a column, people's own sheets do not: the mapping shows it only where a file has it. */
-  rare?: true;
+  onlyIfPresent?: true;
   /** The shape of sheet names with its value, such as a class's name. */
-  sheet?: (cell: string) => boolean;
+  matchesSheetName?: (cell: string) => boolean;
   /** The field is a guardian's: a column that names one may mean it. */
   ofGuardian?: true;
 }
@@ -46,7 +46,7 @@ export interface FieldFacts {
   /** The heading of the form's part that begins with it. */
   part?: string;
   /** Its input stands beside the one before it. */
-  beside?: true;
+  sameRow?: true;
   /** A file may bring it; with another label where files use another word. */
   imported?: ImportedColumn & { label?: string };
   /** In the rows of the record's list, and in the list's file. */
@@ -89,9 +89,9 @@ export abstract class FormField<Value, Stored, Facts extends FieldFacts> {
   /** Refuses in words, and converts the form's value to the record's. */
   abstract schema(): z.core.$ZodType<Stored>;
   /** Converts the record's value to the form's. */
-  abstract shown(stored: Stored): Value;
+  abstract toForm(stored: Stored): Value;
   /** The form's value in words. */
-  say(value: unknown): string {
+  format(value: unknown): string {
     return String(value ?? "");
   }
   /** Whether a line of the history may hold its value. A text may name a person, and another record's id says nothing. */
@@ -121,14 +121,14 @@ interface TextFacts extends FieldFacts {
   /** A number or code: figures of one width. */
   code?: true;
   /** The keyboard of a phone. */
-  typed?: "digits" | "phone" | "email";
+  keyboard?: "digits" | "phone" | "email";
   /** The texts of the choice. */
   options?: readonly string[];
   /** The sentence of the text's problem; "" without one. */
   problem?: (text: string) => string;
   /** The text as stored, and a stored one in people's notation. */
-  stored?: (text: string) => string;
-  shown?: (stored: string) => string;
+  toStored?: (text: string) => string;
+  toShown?: (stored: string) => string;
 }
 
 export class TextField<Facts extends TextFacts = TextFacts> extends FormField<string, string, Facts> {
@@ -140,20 +140,20 @@ export class TextField<Facts extends TextFacts = TextFacts> extends FormField<st
     return this.empty;
   }
   schema() {
-    const { max, required, problem, stored } = this.facts;
+    const { max, required, problem, toStored } = this.facts;
     const schema = z
       .string(required ?? "Texto inválido.")
       .check(
         z.trim(),
         ...(required ? [z.minLength(1, required)] : []),
         ...(problem ? [checkWith(problem)] : []),
-        ...(stored ? [z.overwrite(stored)] : []),
+        ...(toStored ? [z.overwrite(toStored)] : []),
         z.maxLength(max, `Use no máximo ${max} caracteres.`),
       );
     return required ? schema : z._default(schema, "");
   }
-  shown(stored: string) {
-    return this.facts.shown ? this.facts.shown(stored) : stored;
+  toForm(stored: string) {
+    return this.facts.toShown ? this.facts.toShown(stored) : stored;
   }
 }
 
@@ -165,9 +165,9 @@ interface ChoiceFacts<Option extends string> extends FieldFacts {
   message: string;
   initial: Option;
   /** The words stand within a sentence, and stay in lower case. */
-  asWritten?: true;
+  keepsCase?: true;
   /** All words are visible, instead of a list to open. */
-  inSight?: true;
+  showsAll?: true;
   /** Marks the input as required. */
   required?: true;
 }
@@ -178,11 +178,11 @@ export class ChoiceField<Option extends string, Facts extends ChoiceFacts<Option
   Facts
 > {
   /** In the order of the input. */
-  readonly words: Readonly<Record<Option, string>>;
+  readonly labels: Readonly<Record<Option, string>>;
 
-  constructor(label: string, words: Readonly<Record<Option, string>>, facts: Facts) {
+  constructor(label: string, labels: Readonly<Record<Option, string>>, facts: Facts) {
     super(label, facts);
-    this.words = words;
+    this.labels = labels;
   }
   get empty() {
     return this.facts.initial;
@@ -191,13 +191,13 @@ export class ChoiceField<Option extends string, Facts extends ChoiceFacts<Option
     return true;
   }
   schema() {
-    return z.enum(Object.keys(this.words) as Option[], this.facts.message);
+    return z.enum(Object.keys(this.labels) as Option[], this.facts.message);
   }
-  shown(stored: Option) {
+  toForm(stored: Option) {
     return stored;
   }
-  override say(value: unknown) {
-    return (this.words as Readonly<Record<string, string>>)[String(value)] ?? "";
+  override format(value: unknown) {
+    return (this.labels as Readonly<Record<string, string>>)[String(value)] ?? "";
   }
 }
 
@@ -223,10 +223,10 @@ export class FlagField<Facts extends FlagFacts = FlagFacts> extends FormField<bo
   schema() {
     return z.boolean();
   }
-  shown(stored: boolean) {
+  toForm(stored: boolean) {
     return stored;
   }
-  override say(value: unknown) {
+  override format(value: unknown) {
     return value === true ? "sim" : "não";
   }
 }
@@ -243,7 +243,7 @@ export interface NumberFacts extends FieldFacts {
   /** Of a new record; left out, 0. */
   initial?: number;
   /** 0 is stored for the empty input. */
-  blank?: true;
+  zeroIsEmpty?: true;
   /** Stands after the figure in the input: " dias". */
   suffix?: string;
   /** Marks the input as required. */
@@ -256,7 +256,7 @@ export interface NumberFacts extends FieldFacts {
 /** The form's value may also be an unreadable text. */
 export class NumberField<Facts extends NumberFacts = NumberFacts> extends FormField<number | string, number, Facts> {
   get empty(): number | string {
-    return this.facts.blank ? "" : (this.facts.initial ?? 0);
+    return this.facts.zeroIsEmpty ? "" : (this.facts.initial ?? 0);
   }
   override get initial(): number {
     return this.facts.initial ?? 0;
@@ -265,25 +265,25 @@ export class NumberField<Facts extends NumberFacts = NumberFacts> extends FormFi
     return true;
   }
   schema() {
-    const { min, max, blank, invalid = "Informe um número inteiro.", outside } = this.facts;
+    const { min, max, zeroIsEmpty, invalid = "Informe um número inteiro.", outside } = this.facts;
     const bounds = checkWith<number | "">((value) => {
       if (value === "" || (value >= min && value <= max)) {
         return "";
       }
-      return outside ?? (value < min ? `O menor valor é ${this.say(min)}.` : `O maior valor é ${this.say(max)}.`);
+      return outside ?? (value < min ? `O menor valor é ${this.format(min)}.` : `O maior valor é ${this.format(max)}.`);
     });
-    const number: z.ZodMiniType<number | ""> = blank ? z.union([z.literal(""), z.int()], invalid) : z.int(invalid);
+    const number: z.ZodMiniType<number | ""> = zeroIsEmpty ? z.union([z.literal(""), z.int()], invalid) : z.int(invalid);
     return z.pipe(number.check(bounds), z.transform(Number));
   }
-  shown(stored: number): number | string {
-    return this.facts.blank ? stored || "" : stored;
+  toForm(stored: number): number | string {
+    return this.facts.zeroIsEmpty ? stored || "" : stored;
   }
 }
 
 /** An amount of money, in centavos. */
 export class MoneyField<Facts extends NumberFacts = NumberFacts> extends NumberField<Facts> {
-  override say(value: unknown) {
-    return typeof value === "number" ? formatMoney(value) : super.say(value);
+  override format(value: unknown) {
+    return typeof value === "number" ? formatMoney(value) : super.format(value);
   }
 }
 
@@ -313,10 +313,10 @@ export class DayField<Facts extends DayFacts = DayFacts> extends FormField<strin
       .string()
       .check(z.refine((value) => (value === "" && !required) || isDay(value), "Informe uma data, como 31/12/2026."));
   }
-  shown(stored: string) {
+  toForm(stored: string) {
     return stored;
   }
-  override say(value: unknown) {
+  override format(value: unknown) {
     const text = String(value ?? "");
     return isDay(text) ? formatDay(text) : text;
   }
@@ -346,7 +346,7 @@ export class ReferenceField<Facts extends ReferenceFacts = ReferenceFacts> exten
     const { message, required } = this.facts;
     return required ? recordId(message) : optionalId(message);
   }
-  shown(stored: string) {
+  toForm(stored: string) {
     return stored;
   }
 }
@@ -358,8 +358,8 @@ interface CustomFacts<Value, Stored> extends FieldFacts {
   initial: Value;
   schema: () => z.core.$ZodType<Stored>;
   /** The form's value of any stored value. */
-  read: (stored: unknown) => Value;
-  words?: (value: unknown) => string;
+  toForm: (stored: unknown) => Value;
+  format?: (value: unknown) => string;
 }
 
 /** A value of another kind, such as a list. */
@@ -374,12 +374,12 @@ export class CustomField<Value, Stored> extends FormField<Value, Stored, CustomF
   schema() {
     return this.facts.schema();
   }
-  shown(stored: unknown) {
-    return this.facts.read(stored);
+  toForm(stored: unknown) {
+    return this.facts.toForm(stored);
   }
-  override say(value: unknown) {
-    const { words } = this.facts;
-    return words ? words(value) : Array.isArray(value) ? value.join("; ") : super.say(value);
+  override format(value: unknown) {
+    const { format } = this.facts;
+    return format ? format(value) : Array.isArray(value) ? value.join("; ") : super.format(value);
   }
 }
 
@@ -414,7 +414,7 @@ export type ImportedName<F> = WithFact<F, "imported">;
 export type ListedName<F> = WithFact<F, "listed">;
 
 type ValueOf<T> = T extends { readonly empty: infer Value } ? Value : never;
-type StoredValueOf<T> = T extends { shown(stored: infer Stored): unknown } ? Stored : never;
+type StoredValueOf<T> = T extends { toForm(stored: infer Stored): unknown } ? Stored : never;
 type StoredOf<T> = T extends { schema(): z.core.$ZodType<infer Stored> } ? Stored : never;
 
 /** The values of the form. */
@@ -441,7 +441,7 @@ export const initialRecord = <F extends Fields>(fields: F) => byField(fields, ({
 
 /** The form of a record. */
 export const formOf = <F extends Fields>(fields: F, record: { readonly [Name in FormName<F>]: StoredValueOf<F[Name]> }) =>
-  byField(fields, (field, name) => field.shown(record[name])) as FormOf<F>;
+  byField(fields, (field, name) => field.toForm(record[name])) as FormOf<F>;
 
 /** The values of the form's columns alone. */
 export const valuesOf = <F extends Fields>(fields: F, values: RecordOf<F>) =>
@@ -453,7 +453,7 @@ export const formNames = <F extends Fields>(fields: F): FormName<F>[] => formFie
 /** The value of a form's field in words. */
 export function sayValue(fields: Fields, name: string, value: unknown): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field instanceof FormField ? field.say(value) : String(value ?? "");
+  return field instanceof FormField ? field.format(value) : String(value ?? "");
 }
 
 /** The labels by column. */

@@ -19,7 +19,7 @@ const named = (...columns: ReturnType<typeof columnsOf>[]): string =>
 
 /** The collections whose saves have the hooks of every area, as the declarations in `domain/` have them. */
 const COLLECTIONS = {
-  NORMALISED_COLLECTIONS: named(columnsOf(areas, "tidied", tidiedNames), columnsOf(areas, "searched")),
+  NORMALISED_COLLECTIONS: named(columnsOf(areas, "normalised", tidiedNames), columnsOf(areas, "searched")),
   DATED_COLLECTIONS: named(columnsOf(areas, "days", dayNames)),
 };
 

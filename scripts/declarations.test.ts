@@ -55,25 +55,26 @@ const collectionsOf = (hook: string, calls: string) =>
 const terms = school.recordTerms();
 
 test.each(["onRecordCreate", "onRecordUpdate"])(
-  "%s normalises each collection with tidied, searched or computed columns",
+  "%s normalises each collection with normalised, searched or computed columns",
   (hook) => {
     // Beside the lists of its normalised and searched columns a collection has the functions that compute others.
-    const normalised = [...terms.masters()].filter(
-      ([, { tidied, searched, ...computed }]) => tidied.length > 0 || searched.length > 0 || Object.keys(computed).length > 0,
+    const collections = [...terms.normalisedCollections()].filter(
+      ([, { normalised, searched, ...computed }]) =>
+        normalised.length > 0 || searched.length > 0 || Object.keys(computed).length > 0,
     );
-    expect(collectionsOf(hook, "platform.normalise")).toEqual(normalised.map(([collection]) => collection).sort());
+    expect(collectionsOf(hook, "platform.normalise")).toEqual(collections.map(([collection]) => collection).sort());
   },
 );
 
 test("onRecordValidate guards each collection that has a day", () => {
-  const withDays = [...terms.days()].filter(([, columns]) => columns().length > 0).map(([collection]) => collection);
+  const withDays = [...terms.dayColumns()].filter(([, columns]) => columns().length > 0).map(([collection]) => collection);
   expect(collectionsOf("onRecordValidate", "platform.guardDays")).toEqual(withDays.sort());
 });
 
 test.each(["onRecordAfterCreateSuccess", "onRecordAfterUpdateSuccess", "onRecordAfterDeleteSuccess"])(
   "%s forgets each value that is cached",
   (hook) => {
-    const cached = new Set(terms.kept().flatMap(({ collections }) => collections));
+    const cached = new Set(terms.cachedValues().flatMap(({ collections }) => collections));
     expect(collectionsOf(hook, "platform.settingsChanged")).toEqual([...cached].sort());
   },
 );
@@ -89,7 +90,7 @@ const records: [string, Fields][] = Object.values(areas).flatMap((area) =>
 );
 
 test.each(records)("%s is found by each field that is marked as searched", (collection, fields) => {
-  expect(terms.masters().get(collection)?.searched ?? []).toEqual(expect.arrayContaining(searchedNames(fields)));
+  expect(terms.normalisedCollections().get(collection)?.searched ?? []).toEqual(expect.arrayContaining(searchedNames(fields)));
 });
 
 const SERVER_SOURCES = filesOf(["domain", "pb_hooks/src"], /(?<!\.test)\.ts$/).map((path) =>

@@ -6,9 +6,9 @@ export interface BuiltSchool {
   /** By area, the functions for its `hooks.ts`. */
   hooks: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   recordTerms: () => {
-    masters: () => ReadonlyMap<string, { tidied: readonly string[]; searched: readonly string[] }>;
-    days: () => ReadonlyMap<string, () => readonly string[]>;
-    kept: () => readonly { collections: readonly string[] }[];
+    normalisedCollections: () => ReadonlyMap<string, { normalised: readonly string[]; searched: readonly string[] }>;
+    dayColumns: () => ReadonlyMap<string, () => readonly string[]>;
+    cachedValues: () => readonly { collections: readonly string[] }[];
   };
   parts: () => Readonly<
     Record<

@@ -25,7 +25,7 @@ const connectionTo = (account: string): Connection => ({
 
 async function connected(provider: Provider): Promise<Connection> {
   const connection = connectionTo("default");
-  for (const request of provider.begin(connection, `${gateway.url}/__nobody`)) {
+  for (const request of provider.startSession(connection, `${gateway.url}/__nobody`)) {
     await ask(request);
   }
   gateway.scan();

@@ -8,5 +8,5 @@ export const account = {
   contracts: contractsIn(commands),
   lists: {},
   refusals: accountSentences,
-  tidied: { users: ["name"] },
+  normalised: { users: ["name"] },
 } as const satisfies Area;

@@ -10,7 +10,7 @@ export interface EntityTerms {
   label: string;
   fields: ImportFields;
   /** The further kinds of records that a file creates, singular and plural, in the order of display. */
-  makes: Readonly<Record<string, readonly [one: string, many: string]>>;
+  createdNouns: Readonly<Record<string, readonly [one: string, many: string]>>;
   /** Sums of money in centavos over the rows to write, by name, each with its words. */
   sums?: Readonly<Record<string, string>>;
   /** The questions about the whole file; each row takes the answer like a cell of that name. */
@@ -48,8 +48,8 @@ export function answersTo(questions: readonly Question[], answers: Readonly<Reco
 }
 
 /** "12 títulos e 35 exemplares": the records that a commit creates; empty when it creates none. */
-export function makesSentence({ makes }: EntityTerms, counts: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(makes).flatMap(([noun, [singular, many]]) => {
+export function makesSentence({ createdNouns }: EntityTerms, counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(createdNouns).flatMap(([noun, [singular, many]]) => {
     const number = counts[madeKey(noun)] ?? 0;
     return number > 0 ? [count(number, singular, many)] : [];
   });

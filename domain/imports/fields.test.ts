@@ -9,8 +9,8 @@ it("remembers a header with or without our column of problems", () => {
 
 const FIELDS = {
   name: { label: "Nome", names: ["nome"] },
-  validity: { label: "Validade", names: ["validade"], look: mayBeDay },
-  quantity: { label: "Quantidade", names: ["quantidade", "total"], alone: ["total"], look: isCount },
+  validity: { label: "Validade", names: ["validade"], matchesCell: mayBeDay },
+  quantity: { label: "Quantidade", names: ["quantidade", "total"], exactNames: ["total"], matchesCell: isCount },
 };
 const propose = (columns: Record<string, readonly string[]>) =>
   proposeMapping(FIELDS, Object.keys(columns), "loose", (column) => Object.values(columns)[column]!);

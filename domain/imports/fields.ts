@@ -96,7 +96,8 @@ export function proposeMapping(
   cellsOf: (column: number) => readonly string[] = () => [],
   otherNames: ReadonlyMap<number, readonly string[]> = NO_OTHER_NAMES,
 ): Mapping {
-  const fits = ({ look }: FieldTerms, column: number) => look === undefined || mostCellsAre(look, cellsOf(column));
+  const fits = ({ matchesCell }: FieldTerms, column: number) =>
+    matchesCell === undefined || mostCellsAre(matchesCell, cellsOf(column));
   const columnTexts = columns.map((column) => searchText(column.slice(0, 200)));
   const alternativeNames = new Map(
     [...otherNames].map(([column, names]) => [column, names.map((name) => searchText(name.slice(0, 200)))]),
@@ -132,7 +133,7 @@ export function proposeMapping(
   takeExact((field, _, column) => fits(field, column));
   // A name with only one meaning is proposed whatever the shape of its cells, so that each row reports its own error. Days are an
   // exception: "Aquisição" is the kind of an acquisition, or its day.
-  takeExact((field, name, column) => !field.alone?.includes(name) && !isEveryCell(isDate, cellsOf(column)));
+  takeExact((field, name, column) => !field.exactNames?.includes(name) && !isEveryCell(isDate, cellsOf(column)));
   // After the exact names, so that a short form takes no column from the field with that name.
   const plain = names.map(plainHeader);
   plain.forEach((name, index) => {
@@ -164,9 +165,11 @@ export function proposeMapping(
     }
   }
   for (const field of list) {
-    const { sure } = field;
-    const column = sure
-      ? wide.findIndex((name, index) => !assigned.has(index) && !isOfOthers(field, name) && isEveryCell(sure, cellsOf(index)))
+    const { isIdentifyingCell } = field;
+    const column = isIdentifyingCell
+      ? wide.findIndex(
+          (name, index) => !assigned.has(index) && !isOfOthers(field, name) && isEveryCell(isIdentifyingCell, cellsOf(index)),
+        )
       : -1;
     if (column >= 0 && mapping[field.name] === undefined) {
       mapping[field.name] = column;
@@ -176,7 +179,7 @@ export function proposeMapping(
   const bySheet =
     sheet < 0
       ? undefined
-      : list.find(({ sheet: shape, name }) => shape && mapping[name] === undefined && isAll(shape, cellsOf(sheet)));
+      : list.find(({ matchesSheetName: shape, name }) => shape && mapping[name] === undefined && isAll(shape, cellsOf(sheet)));
   return bySheet ? { ...mapping, [bySheet.name]: sheet } : mapping;
 }
 
@@ -196,7 +199,7 @@ function isAbout(field: FieldTerms, name: string, candidate: string): boolean {
     !OF_CODE.test(candidate) &&
     !FACT.test(prefix) &&
     isNaming(prefix) &&
-    !(field.alone?.includes(name) && (WORD.test(remainder) || OF.test(prefix)))
+    !(field.exactNames?.includes(name) && (WORD.test(remainder) || OF.test(prefix)))
   );
 }
 
@@ -209,7 +212,8 @@ const NO_OTHER_NAMES: ReadonlyMap<number, readonly string[]> = new Map();
  */
 function isOwnName(fullName: string, name: string, fields: ImportFields): boolean {
   const group = fullName.startsWith(`${name} do `) ? fullName.slice(name.length + 4) : "";
-  const isGeneral = () => Object.values(fields).some(({ alone }) => alone?.includes(name)) && namesOf(fields).has(group);
+  const isGeneral = () =>
+    Object.values(fields).some(({ exactNames }) => exactNames?.includes(name)) && namesOf(fields).has(group);
   return group === "" || !(OF_GUARDIAN.test(` ${fullName} `) || isGeneral());
 }
 

@@ -40,7 +40,7 @@ export function isListed(sheet: SheetText, fields: ImportFields): boolean {
 
 /** Whether the sheet's name holds a value that none of its columns has, such as the class. */
 export function saysByName(sheet: SheetText, fields: ImportFields): boolean {
-  const namedEntity = Object.entries(fields).find(([, { sheet: shape }]) => shape?.(sheet.name));
+  const namedEntity = Object.entries(fields).find(([, { matchesSheetName: shape }]) => shape?.(sheet.name));
   return (
     namedEntity !== undefined && proposeMapping(fields, columnNames(readSheet(sheet, fields).table))[namedEntity[0]] === undefined
   );

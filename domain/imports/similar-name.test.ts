@@ -19,5 +19,5 @@ it.each<[string, string, boolean]>([
   ["João Pedro da Silva", "João Ramos de Lima", false],
   ["Ana", "Ana Beatriz", true],
 ])("the person %s is written %s: %s", (registeredName, row, expected) => {
-  expect(isSimilarName(registeredName, row, { sameFirst: true })).toBe(expected);
+  expect(isSimilarName(registeredName, row, { sameFirstWord: true })).toBe(expected);
 });

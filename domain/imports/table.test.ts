@@ -112,7 +112,7 @@ describe("two rows of names", () => {
   it("proposes a column by its name and its group together", () => {
     const { columns, otherNames } = read("Aluno;;Responsável;\nNome;RA;Nome;Telefone\nAna;1;Rita;2\nBia;3;Lia;4\n");
     const fields: ImportFields = {
-      name: { label: "Nome", names: ["nome", "nome do aluno"], alone: ["nome"] },
+      name: { label: "Nome", names: ["nome", "nome do aluno"], exactNames: ["nome"] },
       enrolment: { label: "Matrícula", names: ["ra"] },
       phone: { label: "Telefone", names: ["telefone"] },
       guardian_name: { label: "Responsável", names: ["responsavel", "nome do responsavel"], ofGuardian: true },

@@ -7,7 +7,7 @@ const EXAMPLE = "(exemplo)";
 
 /** The header and its examples. */
 export function templateRows({ fields, examples = [] }: EntityTerms): string[][] {
-  const columns = listOfFields(fields).filter(({ rare }) => !rare);
+  const columns = listOfFields(fields).filter(({ onlyIfPresent }) => !onlyIfPresent);
   const rows = examples.map((example) => {
     const cells = columns.map(({ name }) => example[name] ?? "");
     const first = cells.findIndex((cell) => cell !== "");

@@ -28,7 +28,7 @@ export const library = {
   contracts: contractsIn(desk, imports, circulation, dueDates, holds, classSets, catalogue, labels, inventory, notices, reports),
   lists,
   refusals: librarySentences,
-  dated: true,
+  needsCredibleClock: true,
   records: {
     copies: COPY_FIELDS,
     library_settings: LIBRARY_SETTINGS_FIELDS,
@@ -47,7 +47,7 @@ export const library = {
     notices: ["due", "day"],
     suspensions: ["counted_from", "starts", "ends"],
   },
-  tidied: {
+  normalised: {
     titles: ["authors", "subjects"],
   },
   searched: searchedColumns,

@@ -7,7 +7,7 @@ import { choice, type FieldsOf, flag, formSchema, initialRecord, type RecordOf, 
 export const LIBRARY_SETTINGS_ID = "library00000000";
 
 const DAYS = { open_days: "dias em que a escola abre", calendar_days: "dias corridos" } as const;
-const IN_SIGHT = { inSight: true, asWritten: true } as const;
+const IN_SIGHT = { showsAll: true, keepsCase: true } as const;
 
 export const LIBRARY_SETTINGS_FIELDS = {
   /** L-24. */
@@ -25,7 +25,7 @@ export const LIBRARY_SETTINGS_FIELDS = {
   }),
   /** L-36. */
   suspension_days: choice("A suspensão é contada em", DAYS, {
-    beside: true,
+    sameRow: true,
     initial: "open_days",
     message: "Escolha como a suspensão é contada.",
     ...IN_SIGHT,
@@ -40,7 +40,7 @@ export const LIBRARY_SETTINGS_FIELDS = {
   grace_counts: choice(
     "Passada a tolerância, contam",
     { from_due: "todos os dias desde o vencimento", after_grace: "só os dias depois dela" },
-    { beside: true, initial: "from_due", message: "Escolha o efeito da tolerância.", ...IN_SIGHT },
+    { sameRow: true, initial: "from_due", message: "Escolha o efeito da tolerância.", ...IN_SIGHT },
   ),
   /** Decreto 9.099/2017. */
   textbooks_apart: flag("Livro didático à parte", {
@@ -58,10 +58,10 @@ export const LIBRARY_SETTINGS_FIELDS = {
   no_show_limit: wholeNumberField("Reservas não retiradas até suspender", {
     min: 0,
     max: 100,
-    beside: true,
+    sameRow: true,
     help: "0: sem suspensão.",
   }),
-  no_show_days: wholeNumberField("Dias de suspensão por não retirar", { min: 0, max: 365, beside: true }),
+  no_show_days: wholeNumberField("Dias de suspensão por não retirar", { min: 0, max: 365, sameRow: true }),
   notices: flag("Enviar avisos de vencimento, atraso e reserva", { part: "Avisos aos leitores" }),
   due_soon_days: wholeNumberField("Quantos dias antes do vencimento", {
     min: 0,
@@ -69,7 +69,7 @@ export const LIBRARY_SETTINGS_FIELDS = {
     initial: 1,
     help: "0: não avisar antes.",
   }),
-  overdue_stages: text("Avisar do atraso no dia", { ...LATE_DAYS, beside: true }),
+  overdue_stages: text("Avisar do atraso no dia", { ...LATE_DAYS, sameRow: true }),
   isbn_lookup: flag("Buscar títulos pelo ISBN na internet", {
     part: "Acervo",
     help: "Requer conexão com a internet. Sem ela, o cadastro é preenchido manualmente.",

@@ -7,7 +7,7 @@ import { movedUp, shortenedSpans, suspensionFor, suspensionSpan } from "./suspen
 
 const recess: Calendar = { openWeekdays: [], closedDays: {} };
 const terms = withDefaultTerms({ suspension_per_day: 1 });
-const late = { terms, due: "2026-07-06", returned: "2026-07-09", lost: "", today: "2026-07-09" } as const;
+const late = { terms, due: "2026-07-06", returnedOn: "2026-07-09", lostOn: "", today: "2026-07-09" } as const;
 
 describe("L-19: while no weekday is open, suspensions run in calendar days", () => {
   const settings = { ...newLibrarySettings(), late_days: "calendar_days", suspension_days: "open_days" } as const;

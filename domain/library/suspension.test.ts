@@ -33,9 +33,9 @@ interface Late {
   lost?: Day | "";
   today?: Day;
 }
-const late = ({ due, returned, terms, settings, runningUntil = "", lost = "", today = returned }: Late) =>
+const late = ({ due, returned: returnedOn, terms, settings, runningUntil = "", lost: lostOn = "", today = returnedOn }: Late) =>
   suspensionFor(
-    { terms: { ...ONE_FOR_ONE, ...terms }, due, returned, lost, runningUntil, today },
+    { terms: { ...ONE_FOR_ONE, ...terms }, due, returnedOn, lostOn, runningUntil, today },
     { ...newLibrarySettings(), ...settings },
     school,
   );

@@ -74,9 +74,9 @@ export function suspensionSpan(days: number, day: Day, calendar: Calendar, count
 interface LateReturn {
   terms: SuspensionTerms;
   due: Day;
-  returned: Day;
+  returnedOn: Day;
   /** The day on which it was declared lost: lateness stopped there. L-42. */
-  lost: Day | "";
+  lostOn: Day | "";
   /** The last day of the running suspensions; "" without one. */
   runningUntil: Day | "";
   today: Day;
@@ -84,23 +84,23 @@ interface LateReturn {
 
 /** The suspension that a return causes, or null. */
 export function suspensionFor(
-  { terms, due, returned, lost, runningUntil, today }: LateReturn,
+  { terms, due, returnedOn, lostOn, runningUntil, today }: LateReturn,
   settings: SuspensionSettings,
   calendar: Calendar,
 ): Suspension | null {
-  const until = lateUntil(returned, lost);
+  const until = lateUntil(returnedOn, lostOn);
   const late = countedLateDays(due, until, calendar, settings.late_days);
   const days = suspensionDays(terms, late, settings.grace_counts);
   if (days === 0) {
     return null;
   }
-  const isAdded = settings.suspension_combination === "sum" && runningUntil > returned;
-  const startDay = isAdded ? runningUntil : returned;
+  const isAdded = settings.suspension_combination === "sum" && runningUntil > returnedOn;
+  const startDay = isAdded ? runningUntil : returnedOn;
   const counting = countable(settings.suspension_days, calendar, startDay);
   const { starts, ends } = suspensionSpan(days, startDay, calendar, counting);
   const lateness = lateInWords(daysLate(due, until), late, settings.late_days);
   return {
-    counted_from: returned,
+    counted_from: returnedOn,
     days,
     starts,
     ends,

@@ -28,5 +28,5 @@ export const messaging = {
     quick_replies: QUICK_REPLY_FIELDS,
   },
   days: { absences: ["day"], absence_lists: ["day"] },
-  tidied: { quick_replies: ["text"] },
+  normalised: { quick_replies: ["text"] },
 } as const satisfies Area;

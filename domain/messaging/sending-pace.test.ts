@@ -129,12 +129,12 @@ describe("what an answer makes of the channel", () => {
   const no = { kind: "refused", error: "Não", error_class: "" } as const;
 
   test("five noes in a row stop it; one yes forgets them", () => {
-    expect(afterSend({ failures: 3, silences: 0 }, no)).toMatchObject({ failures: 4, stop: "" });
-    expect(afterSend({ failures: 4, silences: 0 }, no).stop).toBe("5 mensagens seguidas foram recusadas.");
+    expect(afterSend({ failures: 3, silences: 0 }, no)).toMatchObject({ failures: 4, stopReason: "" });
+    expect(afterSend({ failures: 4, silences: 0 }, no).stopReason).toBe("5 mensagens seguidas foram recusadas.");
     expect(afterSend({ failures: 4, silences: 2 }, { kind: "accepted", provider_id: "a", wa_id: "" })).toEqual({
       ...validInput,
-      rest: 0,
-      stop: "",
+      restMilliseconds: 0,
+      stopReason: "",
     });
   });
 
@@ -150,24 +150,33 @@ describe("what an answer makes of the channel", () => {
 
   test("numbers without WhatsApp stop nothing, however many come in a row", () => {
     const nobody = { ...no, error_class: "no_whatsapp" } as const;
-    expect(afterSend({ failures: 4, silences: 0 }, nobody)).toEqual({ failures: 4, silences: 0, rest: 0, stop: "" });
+    expect(afterSend({ failures: 4, silences: 0 }, nobody)).toEqual({
+      failures: 4,
+      silences: 0,
+      restMilliseconds: 0,
+      stopReason: "",
+    });
   });
 
   test("silence lets it rest, longer each time, a quarter of an hour at most", () => {
     const silent = { kind: "unknown", error: "" } as const;
-    expect(afterSend(validInput, silent)).toMatchObject({ silences: 1, rest: 60_000 });
-    expect(afterSend({ failures: 0, silences: 2 }, silent).rest).toBe(240_000);
-    expect(afterSend({ failures: 0, silences: 40 }, silent).rest).toBe(900_000);
+    expect(afterSend(validInput, silent)).toMatchObject({ silences: 1, restMilliseconds: 60_000 });
+    expect(afterSend({ failures: 0, silences: 2 }, silent).restMilliseconds).toBe(240_000);
+    expect(afterSend({ failures: 0, silences: 40 }, silent).restMilliseconds).toBe(900_000);
   });
 
   test("too fast rests as long as it was told; too fast for one person says nothing of the channel", () => {
-    expect(afterSend(validInput, { kind: "throttled", error: "", after: 5000, whom: "channel" }).rest).toBe(5000);
-    expect(afterSend(validInput, { kind: "throttled", error: "", after: 5000, whom: "recipient" }).rest).toBe(0);
+    expect(afterSend(validInput, { kind: "throttled", error: "", retryAfter: 5000, scope: "channel" }).restMilliseconds).toBe(
+      5000,
+    );
+    expect(afterSend(validInput, { kind: "throttled", error: "", retryAfter: 5000, scope: "recipient" }).restMilliseconds).toBe(
+      0,
+    );
   });
 
   test("a dead key, and suspected spam, stop it at once", () => {
-    expect(afterSend(validInput, { kind: "channel_down", error: "Chave" }).stop).toBe("Chave");
-    expect(afterSend(validInput, { ...no, stops: "channel" }).stop).toBe("Não");
+    expect(afterSend(validInput, { kind: "channel_down", error: "Chave" }).stopReason).toBe("Chave");
+    expect(afterSend(validInput, { ...no, stops: "channel" }).stopReason).toBe("Não");
   });
 
   test("fewer than six in ten delivered stop it, of twenty at least", () => {

@@ -146,7 +146,7 @@ function hoursOn(calendar: Calendar, day: Day): { from: number; to: number } | n
 }
 
 /** The recent failures of a channel. */
-export interface Fortune {
+export interface ChannelFailures {
   /** Clear refusals in a row. */
   failures: number;
   /** Pauses without an answer, in a row. */
@@ -159,39 +159,41 @@ const IN_A_ROW = `${MAX_FAILURES} mensagens seguidas foram recusadas.`;
 const LONGEST_REST = 15 * MINUTE;
 const FIRST_THROTTLE = 30 * SECOND;
 
-export interface AfterSend extends Fortune {
+export interface AfterSend extends ChannelFailures {
   /** It pauses automatically for so many milliseconds. */
-  rest: number;
+  restMilliseconds: number;
   /** A user must resume it; with the reason in words. */
-  stop: string;
+  stopReason: string;
 }
 
 /** The channel's state after an answer. */
-export function afterSend({ failures, silences }: Fortune, result: SendResult): AfterSend {
+export function afterSend({ failures, silences }: ChannelFailures, result: SendResult): AfterSend {
   const restFor = (base: number): AfterSend => ({
     failures,
     silences: silences + 1,
-    rest: Math.min(LONGEST_REST, base * 2 ** Math.min(silences, 10)),
-    stop: "",
+    restMilliseconds: Math.min(LONGEST_REST, base * 2 ** Math.min(silences, 10)),
+    stopReason: "",
   });
   switch (result.kind) {
     case "accepted":
-      return { failures: 0, silences: 0, rest: 0, stop: "" };
+      return { failures: 0, silences: 0, restMilliseconds: 0, stopReason: "" };
     case "refused": {
       // The refusal is about one telephone: a list of old numbers does not mean that the channel is down.
       if (result.error_class === "no_whatsapp" && result.stops !== "channel") {
-        return { failures, silences: 0, rest: 0, stop: "" };
+        return { failures, silences: 0, restMilliseconds: 0, stopReason: "" };
       }
-      const stop = result.stops === "channel" ? result.error : failures + 1 >= MAX_FAILURES ? IN_A_ROW : "";
-      return { failures: failures + 1, silences: 0, rest: 0, stop };
+      const stopReason = result.stops === "channel" ? result.error : failures + 1 >= MAX_FAILURES ? IN_A_ROW : "";
+      return { failures: failures + 1, silences: 0, restMilliseconds: 0, stopReason };
     }
     case "channel_down":
-      return { failures, silences, rest: 0, stop: result.error };
+      return { failures, silences, restMilliseconds: 0, stopReason: result.error };
     case "throttled":
-      return result.whom === "recipient" ? { failures, silences, rest: 0, stop: "" } : restFor(result.after || FIRST_THROTTLE);
+      return result.scope === "recipient"
+        ? { failures, silences, restMilliseconds: 0, stopReason: "" }
+        : restFor(result.retryAfter || FIRST_THROTTLE);
     case "deferred":
       // One person's withheld message says nothing about the channel.
-      return result.once ? { failures, silences, rest: 0, stop: "" } : restFor(MINUTE / 2);
+      return result.once ? { failures, silences, restMilliseconds: 0, stopReason: "" } : restFor(MINUTE / 2);
     case "unknown":
       return restFor(MINUTE);
   }

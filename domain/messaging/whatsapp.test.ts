@@ -17,18 +17,20 @@ describe("what an answer makes of a message", () => {
     const uncertain = { state: "uncertain", attempts: 1 } as const;
     expect(settleSend(uncertain, { kind: "unknown", error: "?" }, NOW, 0)).toBeNull();
     expect(settleSend(uncertain, { kind: "accepted", provider_id: "x", wa_id: "" }, NOW, 0)).toMatchObject({ state: "sent" });
-    expect(settleSend(uncertain, { kind: "throttled", error: "devagar", after: 5, whom: "channel" }, NOW, 0)).toMatchObject({
-      state: "failed",
-    });
+    expect(settleSend(uncertain, { kind: "throttled", error: "devagar", retryAfter: 5, scope: "channel" }, NOW, 0)).toMatchObject(
+      {
+        state: "failed",
+      },
+    );
   });
 
   test("too fast is no attempt, and comes again when it was told to", () => {
-    const settlement = settleSend(sending, { kind: "throttled", error: "devagar", after: 6000, whom: "recipient" }, NOW, 0);
+    const settlement = settleSend(sending, { kind: "throttled", error: "devagar", retryAfter: 6000, scope: "recipient" }, NOW, 0);
     expect(settlement).toMatchObject({ state: "queued", attempts: 0, next_at: NOW + 6000 });
   });
 
   test("what is withheld comes once more, a day later, and then fails", () => {
-    const withheld = { kind: "deferred", error: "retida", after: 24 * 3_600_000, once: true } as const;
+    const withheld = { kind: "deferred", error: "retida", retryAfter: 24 * 3_600_000, once: true } as const;
     expect(settleSend(sending, withheld, NOW, 0)).toMatchObject({ state: "queued", next_at: NOW + 24 * 3_600_000 });
     expect(settleSend({ state: "sending", attempts: 2 }, withheld, NOW, 0)).toMatchObject({
       state: "failed",
@@ -88,10 +90,10 @@ test.each<[MessageState, Parameters<typeof stateAfterReport>[1], MessageState | 
 
 test.each<[string, number, Partial<LateRefusal>, number | null]>([
   ["what never goes again", 1, { error_class: "no_whatsapp" }, null],
-  ["what was too fast", 1, { again: 6000 }, NOW + 6000],
-  ["what was too fast six times", 6, { again: 6000 }, null],
-  ["what was withheld", 1, { again: 86_400_000, error_class: "withheld" }, NOW + 86_400_000],
-  ["what was withheld twice", 2, { again: 86_400_000, error_class: "withheld" }, null],
+  ["what was too fast", 1, { retryAfter: 6000 }, NOW + 6000],
+  ["what was too fast six times", 6, { retryAfter: 6000 }, null],
+  ["what was withheld", 1, { retryAfter: 86_400_000, error_class: "withheld" }, NOW + 86_400_000],
+  ["what was withheld twice", 2, { retryAfter: 86_400_000, error_class: "withheld" }, null],
 ])("refused after it was taken, %s", (_, attempts, refusal, next) => {
   expect(againAt(attempts, { ...NOT_REFUSED, ...refusal }, NOW)).toBe(next);
 });

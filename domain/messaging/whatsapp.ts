@@ -26,7 +26,7 @@ export function settleSend(
       ? {
           state: open ? "queued" : "failed",
           attempts: message.attempts - 1,
-          next_at: open ? now + result.after : null,
+          next_at: open ? now + result.retryAfter : null,
           error: result.error,
           provider_id: "",
           error_class: "",
@@ -40,10 +40,10 @@ export function settleSend(
   if (!settlement) {
     return null;
   }
-  const delayed = result.kind === "deferred" && result.after > 0 && settlement.state === "queued";
+  const delayed = result.kind === "deferred" && result.retryAfter > 0 && settlement.state === "queued";
   return {
     ...settlement,
-    ...(delayed ? { next_at: now + Math.min(result.after, LONGEST_DELAY) } : {}),
+    ...(delayed ? { next_at: now + Math.min(result.retryAfter, LONGEST_DELAY) } : {}),
     error_class: result.kind === "refused" ? result.error_class : "",
   };
 }
@@ -76,9 +76,9 @@ export function stateAfterReport(state: MessageState, report: ReportedState, isB
  * repeated once.
  * @param attempts the number so far.
  */
-export function againAt(attempts: number, { again, error_class }: LateRefusal, now: number): number | null {
+export function againAt(attempts: number, { retryAfter, error_class }: LateRefusal, now: number): number | null {
   const max = error_class === "withheld" ? 2 : MAX_ATTEMPTS;
-  return again > 0 && attempts < max ? now + Math.min(again, LONGEST_DELAY) : null;
+  return retryAfter > 0 && attempts < max ? now + Math.min(retryAfter, LONGEST_DELAY) : null;
 }
 
 /** Words that ask for no more messages, whatever the school wrote before. */

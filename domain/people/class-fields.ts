@@ -20,7 +20,7 @@ export const CLASS_FIELDS = {
   year: wholeNumberField("Ano letivo", {
     min: FIRST_YEAR,
     max: LAST_YEAR,
-    beside: true,
+    sameRow: true,
     required: true,
     invalid: YEAR,
     outside: YEAR,

@@ -6,7 +6,7 @@ import { birthDateProblem } from "./birth-date";
 
 export const DETAILS_FIELDS = {
   birth_date: dayField("Data de nascimento", { history: "nascimento", help: "Dia, mês e ano." }),
-  document: text("Documento", { max: 40, beside: true, help: "CPF, RG ou certidão." }),
+  document: text("Documento", { max: 40, sameRow: true, help: "CPF, RG ou certidão." }),
   notes: text("Observações", { max: 2000, lines: 3 }),
   person: NOT_EDITED,
 } as const satisfies FieldsOf<PersonDetails>;

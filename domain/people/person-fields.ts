@@ -15,9 +15,9 @@ export const PERSON_FIELDS = {
     initial: "student",
     required: true,
   }),
-  enrolment: text("Matrícula", { max: 40, beside: true, help: "Como está no documento, com os zeros." }),
+  enrolment: text("Matrícula", { max: 40, sameRow: true, help: "Como está no documento, com os zeros." }),
   class: reference("Turma", { message: "Escolha uma turma da lista.", placeholder: "Sem turma" }),
-  sector: reference("Setor", { message: "Escolha um setor da lista.", beside: true }),
+  sector: reference("Setor", { message: "Escolha um setor da lista.", sameRow: true }),
   photo: ownInput("Foto", {}),
   active: active("Cadastro ativo", {
     help: "Inativo não aparece nas buscas nem pega livros; o histórico é mantido.",

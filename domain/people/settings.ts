@@ -36,13 +36,13 @@ export const CARD_FIELDS = {
     initial: CARD_TERMS.card_last_day,
     help: "Aplicada às próximas emissões. As carteiras já emitidas são mantidas.",
     schema: () => z.string().check(checkWith((text) => (isMonthDay(text) ? "" : "Escolha o último dia."))),
-    read: String,
-    words: formatMonthDay,
+    toForm: String,
+    format: formatMonthDay,
   }),
   card_last_year: choice(
     "Ano da validade",
     { same: "do ano em que é emitida", next: "do ano seguinte" },
-    { initial: CARD_TERMS.card_last_year, beside: true, asWritten: true, message: "Escolha o ano." },
+    { initial: CARD_TERMS.card_last_year, sameRow: true, keepsCase: true, message: "Escolha o ano." },
   ),
   /** The number of phones that may show one card. */
   card_phones: choice(
@@ -50,8 +50,8 @@ export const CARD_FIELDS = {
     { "1": "um", "2": "dois" },
     {
       initial: "1",
-      beside: true,
-      asWritten: true,
+      sameRow: true,
+      keepsCase: true,
       help: "1: só o aluno. 2: também um responsável.",
       message: "Escolha a quantidade de celulares.",
     },
@@ -59,14 +59,14 @@ export const CARD_FIELDS = {
 } as const;
 
 const term = (key: RetentionKey, initial: number) => {
-  const { unit, least, most, title, law } = RETENTION[key];
+  const { unit, minimum, maximum, title, law } = RETENTION[key];
   return wholeNumberField(title, {
-    min: least,
-    max: most,
+    min: minimum,
+    max: maximum,
     initial,
-    beside: true,
+    sameRow: true,
     suffix: unit === "days" ? " dias" : " meses",
-    help: least === 0 ? `${law} 0 para guardar sem prazo.` : law,
+    help: minimum === 0 ? `${law} 0 para guardar sem prazo.` : law,
   });
 };
 
@@ -83,18 +83,18 @@ export const NOTICE_FIELDS = {
   dpo_name: text("Encarregado dos dados", { max: 120, help: "Atende às perguntas sobre dados (LGPD, art. 41)." }),
   dpo_email: text("E-mail do encarregado", {
     max: 120,
-    beside: true,
-    typed: "email",
+    sameRow: true,
+    keyboard: "email",
     problem: (typed) =>
       typed === "" || emailAddress().safeParse(typed).success ? "" : "Informe um e-mail válido, como nome@escola.br.",
   }),
-  dpo_phone: text("Telefone do encarregado", { max: 40, beside: true, typed: "phone" }),
+  dpo_phone: text("Telefone do encarregado", { max: 40, sameRow: true, keyboard: "phone" }),
   /** The days within which a data subject's request is answered. */
   request_days: wholeNumberField("Responder a pedidos em", {
     min: 1,
     max: REQUEST_DAYS,
     initial: REQUEST_DAYS,
-    beside: true,
+    sameRow: true,
     suffix: " dias",
     help: `No máximo ${REQUEST_DAYS} dias (LGPD, art. 19, II).`,
   }),

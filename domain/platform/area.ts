@@ -11,5 +11,5 @@ export const platform = {
   refusals: platformSentences,
   records: { school: SCHOOL_FIELDS },
   days: { calendar_days: ["day"] },
-  tidied: { calendar_days: ["reason"], saved_filters: ["name"] },
+  normalised: { calendar_days: ["reason"], saved_filters: ["name"] },
 } as const satisfies Area;

@@ -70,19 +70,19 @@ const isAkin = (first: string, second: string): boolean =>
   commonStart(first, second) >= Math.max(MIN_COMMON, COMMON_SHARE * Math.max(first.length, second.length));
 
 /** A word with its stem. */
-interface Formed {
+interface WordForms {
   word: string;
   singular: string;
   stem: string;
 }
 
-const formed = (word: string): Formed => ({ word, singular: singularOf(word), stem: stemOf(word) });
+const wordForms = (word: string): WordForms => ({ word, singular: singularOf(word), stem: stemOf(word) });
 
 /**
  * The likeness of a typed word and a page's, from 0 to 1.
  * @param begins whether a beginning is enough.
  */
-function likeness(term: Formed, { word, singular, stem }: Formed, begins: boolean, mistyped: boolean): number {
+function likeness(term: WordForms, { word, singular, stem }: WordForms, begins: boolean, mistyped: boolean): number {
   if (word === term.word || singular === term.singular) {
     return ALIKE.same;
   }
@@ -101,20 +101,20 @@ function likeness(term: Formed, { word, singular, stem }: Formed, begins: boolea
   return isOneLetterOff(term.singular, singular) || isAkin(term.word, word) ? ALIKE.mistyped : 0;
 }
 
-interface Texts extends Record<Place, readonly Formed[]> {
+interface Texts extends Record<Place, readonly WordForms[]> {
   /** The telling words of the title and the further words, in their order. */
-  told: Record<"title" | "words", readonly Formed[]>;
+  significant: Record<"title" | "words", readonly WordForms[]>;
 }
 
-const formedOf = (text: string | undefined): Formed[] => (text ?? "").split(" ").filter(Boolean).map(formed);
+const formedOf = (text: string | undefined): WordForms[] => (text ?? "").split(" ").filter(Boolean).map(wordForms);
 
 /** The words of a text, and each joined with its next: "pendrive" finds "pen drive". */
-function formedWithJoined(text: string): Formed[] {
+function formedWithJoined(text: string): WordForms[] {
   const words = text.split(" ").filter(Boolean);
-  return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)].map(formed);
+  return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)].map(wordForms);
 }
 
-const contentForms = (text: string): Formed[] => contentWords(text.split(" ")).map(formed);
+const contentForms = (text: string): WordForms[] => contentWords(text.split(" ")).map(wordForms);
 
 /** Caches a page's words, which do not change between two keys. */
 const textsByPage = new WeakMap<HelpTexts, Texts>();
@@ -127,14 +127,14 @@ function textsOf(page: HelpTexts): Texts {
   }
   const texts = {
     ...{ title: formedWithJoined(title), words: formedWithJoined(words), body: formedOf(body) },
-    told: { title: contentForms(title), words: contentForms(words) },
+    significant: { title: contentForms(title), words: contentForms(words) },
   };
   textsByPage.set(page, texts);
   return texts;
 }
 
 /** The best likeness of a term on a page, weighted by its place; 0 for none. */
-function worthOf(term: Formed, texts: Texts, begins: boolean, mistyped: boolean): number {
+function worthOf(term: WordForms, texts: Texts, begins: boolean, mistyped: boolean): number {
   let best = 0;
   for (const place of PLACES) {
     for (const word of best < FIELD_WEIGHTS[place] ? texts[place] : []) {
@@ -145,10 +145,10 @@ function worthOf(term: Formed, texts: Texts, begins: boolean, mistyped: boolean)
 }
 
 /** The weight of the best place with two terms side by side, ignoring little words between them; 0 for none. */
-function pairWorth(first: Formed, second: Formed, { told }: Texts): number {
-  const isLike = (term: Formed, word: Formed | undefined) => word !== undefined && likeness(term, word, false, false) > 0;
+function pairWorth(first: WordForms, second: WordForms, { significant }: Texts): number {
+  const isLike = (term: WordForms, word: WordForms | undefined) => word !== undefined && likeness(term, word, false, false) > 0;
   for (const place of ["title", "words"] as const) {
-    if (told[place].some((word, index) => isLike(first, word) && isLike(second, told[place][index + 1]))) {
+    if (significant[place].some((word, index) => isLike(first, word) && isLike(second, significant[place][index + 1]))) {
       return FIELD_WEIGHTS[place];
     }
   }
@@ -171,7 +171,7 @@ export function searchHelp(pages: readonly HelpTexts[], query: string, ownPages:
   const queryText = searchText(query);
   const queryWords = queryText.split(" ").filter(Boolean);
   const telling = [...new Set(contentWords(queryWords))].slice(0, MAX_TERMS);
-  const terms = (telling.length > 0 ? telling : [...new Set(queryWords)].slice(0, MAX_TERMS)).map(formed);
+  const terms = (telling.length > 0 ? telling : [...new Set(queryWords)].slice(0, MAX_TERMS)).map(wordForms);
   const pageTexts = pages.map(textsOf);
   const termScores = terms.map((term) => {
     const begins = terms.length === 1 || term.word.length >= SHORTEST_BEGINNING;

@@ -22,9 +22,9 @@ const CNPJ = {
   max: 14,
   problem: (typed: string) =>
     typed === "" || isCnpj(cleanDocument(typed)) ? "" : "Este CNPJ não existe: confira os 14 caracteres.",
-  stored: cleanDocument,
+  toStored: cleanDocument,
   // With its points and slashes, as on paper.
-  shown: (stored: string) => (stored ? formatDocument(stored).replace(/^\w+ /, "") : ""),
+  toShown: (stored: string) => (stored ? formatDocument(stored).replace(/^\w+ /, "") : ""),
 } as const;
 
 const MOST_SIGNATORIES = 4;
@@ -40,24 +40,24 @@ export const SCHOOL_FIELDS = {
   document: text("CNPJ da escola", { ...CNPJ, help: "Usado para conferir se a nota fiscal é da escola." }),
   association_document: text("CNPJ da APM ou caixa escolar", {
     ...CNPJ,
-    beside: true,
+    sameRow: true,
     help: "Se a entidade também compra para a escola.",
   }),
   address: text("Endereço", { max: 200, help: "Nos impressos, abaixo do nome." }),
-  city: text("Cidade", { max: 80, beside: true }),
+  city: text("Cidade", { max: 80, sameRow: true }),
   state: text("Estado", {
     max: 2,
-    beside: true,
+    sameRow: true,
     problem: (typed) => (stateLetters(typed) === null ? "Informe o estado pela sigla ou pelo nome, como SP ou São Paulo." : ""),
-    stored: (typed) => stateLetters(typed) ?? "",
+    toStored: (typed) => stateLetters(typed) ?? "",
   }),
   area_code: text("DDD dos telefones", {
     max: 2,
-    typed: "digits",
+    keyboard: "digits",
     placeholder: "19",
     help: "Completa os telefones sem DDD das planilhas importadas.",
     problem: (typed) => (/^(\(?0?[1-9]{2}\)?)?$/.test(typed) ? "" : "Informe os dois algarismos do DDD, como 19."),
-    stored: (typed) => typed.replace(/[()]/g, "").replace(/^0/, ""),
+    toStored: (typed) => typed.replace(/[()]/g, "").replace(/^0/, ""),
   }),
   signatories: text("Assinaturas dos impressos", {
     max: 400,
@@ -72,7 +72,7 @@ export const SCHOOL_FIELDS = {
     help: "Endereço aberto por celulares e outros computadores, usado nos códigos das carteiras e etiquetas e nos links dos e-mails.",
     problem: (typed) =>
       typed === "" || publicUrl(typed) !== undefined ? "" : "Informe o endereço como no navegador: http://192.168.0.10:8090.",
-    stored: (typed) => publicUrl(typed) ?? "",
+    toStored: (typed) => publicUrl(typed) ?? "",
   }),
   time_zone: text("Fuso horário", {
     max: 60,
@@ -84,7 +84,7 @@ export const SCHOOL_FIELDS = {
     min: 0,
     max: LONGEST_LOCK_MINUTES,
     initial: 10,
-    beside: true,
+    sameRow: true,
     suffix: " min",
     help: "Minutos sem uso; 0 para nunca.",
     invalid: "Informe os minutos, sem vírgula.",

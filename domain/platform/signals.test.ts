@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FRESH, isSignalled, SIGNALLED, signalId, signalledOf, tellsNow } from "./signals";
+import { FRESH, isSignalled, publishesNow, SIGNALLED, signalId, signalledOf } from "./signals";
 
 test("each collection has a record of its own, which its topic leads back to", () => {
   const ids = SIGNALLED.map(signalId);
@@ -17,9 +17,9 @@ test("a few changes are told at once, many twice a second, and none is held back
   let state = FRESH;
   const beats: number[] = [];
   for (let at = 1_000_000; at < 1_010_000; at += 50) {
-    const { tells, next } = tellsNow(state, at);
+    const { publishes, next } = publishesNow(state, at);
     state = next;
-    if (tells) {
+    if (publishes) {
       beats.push(at);
     }
   }
@@ -28,5 +28,5 @@ test("a few changes are told at once, many twice a second, and none is held back
   const gaps = beats.slice(1).map((at, index) => at - beats[index]!);
   expect(Math.max(...gaps)).toBeLessThanOrEqual(550);
   // A clock that is set back holds nothing back for long.
-  expect(tellsNow({ left: 0, at: 5000 }, 1000)).toEqual({ tells: false, next: { left: 0, at: 1000 } });
+  expect(publishesNow({ tokens: 0, at: 5000 }, 1000)).toEqual({ publishes: false, next: { tokens: 0, at: 1000 } });
 });

@@ -40,19 +40,19 @@ const AT_ONCE = 20;
 const PER_SECOND = 2;
 
 export interface SignalPublication {
-  left: number;
+  tokens: number;
   at: number;
 }
 
-export const FRESH: SignalPublication = { left: AT_ONCE, at: 0 };
+export const FRESH: SignalPublication = { tokens: AT_ONCE, at: 0 };
 
 /**
  * Whether a change has its signal now, at `now` in milliseconds, with the remaining budget. Otherwise the next change, or the
  * clock, covers it.
  */
-export function tellsNow({ left, at }: SignalPublication, now: number): { tells: boolean; next: SignalPublication } {
+export function publishesNow({ tokens, at }: SignalPublication, now: number): { publishes: boolean; next: SignalPublication } {
   const secondsPassed = Math.max(0, now - at) / 1000;
-  const available = Math.min(AT_ONCE, left + secondsPassed * PER_SECOND);
-  const tells = available >= 1;
-  return { tells, next: { left: tells ? available - 1 : available, at: now } };
+  const available = Math.min(AT_ONCE, tokens + secondsPassed * PER_SECOND);
+  const publishes = available >= 1;
+  return { publishes, next: { tokens: publishes ? available - 1 : available, at: now } };
 }

@@ -28,7 +28,7 @@ export const support = {
   lists,
   refusals: supportSentences,
   topics,
-  dated: true,
+  needsCredibleClock: true,
   records: {
     equipment: EQUIPMENT_FIELDS,
     rooms: ROOM_FIELDS,

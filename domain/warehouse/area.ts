@@ -51,7 +51,7 @@ export const warehouse = {
   lists: { ...lists, ...requestLists, ...loanLists, ...countLists },
   refusals: warehouseSentences,
   topics,
-  dated: true,
+  needsCredibleClock: true,
   records: {
     materials: MATERIAL_FIELDS,
     material_packs: PACK_FIELDS,

@@ -24,7 +24,7 @@ export const materialCodeProblem = (text: string): string =>
 const LIMIT = {
   min: 0,
   max: MAX_OF_LINE,
-  blank: true,
+  zeroIsEmpty: true,
   invalid: "Quantidade inválida.",
   outside: "Quantidade inválida.",
 } as const;
@@ -56,7 +56,7 @@ export const MATERIAL_FIELDS = {
         "discriminacao",
       ],
       required: true,
-      look: hasLetter,
+      matchesCell: hasLetter,
     },
   }),
   code: text("Código", {
@@ -64,7 +64,7 @@ export const MATERIAL_FIELDS = {
     code: true,
     help: "Em branco: número automático.",
     problem: materialCodeProblem,
-    stored: materialCode,
+    toStored: materialCode,
     listed: true,
     searched: true,
     imported: {
@@ -73,11 +73,11 @@ export const MATERIAL_FIELDS = {
   }),
   shelf: text("Prateleira", {
     max: 60,
-    beside: true,
+    sameRow: true,
     placeholder: "A3",
     listed: true,
     searched: true,
-    imported: { names: ["prateleira", "localizacao", "local", "endereco", "estante", "armario"], forAll: true },
+    imported: { names: ["prateleira", "localizacao", "local", "endereco", "estante", "armario"], allowsDefault: true },
   }),
   unit: text("Unidade", {
     max: 20,
@@ -87,14 +87,14 @@ export const MATERIAL_FIELDS = {
     listed: true,
     imported: {
       names: ["unidade", "unidade de medida", "unid", "und", "un", "um", "u m", "unidade de fornecimento", "unit"],
-      alone: ["unidade"],
-      forAll: true,
+      exactNames: ["unidade"],
+      allowsDefault: true,
     },
   }),
   decimals: wholeNumberField("Casas decimais", {
     min: 0,
     max: 4,
-    beside: true,
+    sameRow: true,
     invalid: "Escolha as casas decimais.",
     outside: "De 0 a 4 casas.",
   }),
@@ -114,22 +114,22 @@ export const MATERIAL_FIELDS = {
     help: "Abaixo dele, o material aparece para comprar.",
     imported: {
       names: ["estoque minimo", "minimo", "quantidade minima", "qtde minima", "qtd minima", "est minimo"],
-      look: isFigure,
+      matchesCell: isFigure,
     },
   }),
   maximum: quantityField("Estoque máximo", {
     ...LIMIT,
-    beside: true,
+    sameRow: true,
     help: "Em branco: sem limite.",
     imported: {
       names: ["estoque maximo", "maximo", "quantidade maxima", "qtde maxima", "qtd maxima"],
-      look: isFigure,
+      matchesCell: isFigure,
     },
   }),
   lead_time_days: wholeNumberField("Prazo de entrega (dias)", {
     min: 0,
     max: 3650,
-    blank: true,
+    zeroIsEmpty: true,
     history: "prazo de entrega",
     help: "Do pedido até a entrega.",
     invalid: "Informe os dias, sem vírgula.",
@@ -141,13 +141,13 @@ export const MATERIAL_FIELDS = {
   kind: choice("Tipo", MATERIAL_KIND_WORDS, {
     message: "Escolha consumo ou permanente.",
     initial: "consumable",
-    beside: true,
+    sameRow: true,
     history: "consumo ou permanente",
     imported: {
       label: "Consumo ou permanente",
       names: ["tipo de material", "consumo ou permanente", "tipo", "categoria economica", "natureza"],
-      alone: ["tipo"],
-      forAll: true,
+      exactNames: ["tipo"],
+      allowsDefault: true,
     },
   }),
   batch_control: flag("Controle de lote e validade", {
@@ -169,24 +169,24 @@ export const MATERIAL_FIELDS = {
         "elemento despesa",
         "ed",
       ],
-      forAll: true,
+      allowsDefault: true,
     },
   }),
   account: text("Conta contábil", {
     max: 30,
-    beside: true,
-    imported: { names: ["conta contabil", "conta", "conta patrimonial"], forAll: true },
+    sameRow: true,
+    imported: { names: ["conta contabil", "conta", "conta patrimonial"], allowsDefault: true },
   }),
   catmat_code: text("Código CATMAT", {
     max: 20,
-    typed: "digits",
+    keyboard: "digits",
     problem: (text) => (/^\d{0,20}$/.test(text) ? "" : "O código CATMAT só tem algarismos."),
     searched: true,
     imported: { names: ["catmat", "codigo catmat", "cod catmat"] },
   }),
   legacy_code: text("Código no sistema anterior", {
     max: 40,
-    beside: true,
+    sameRow: true,
     help: "Também é aceito na leitura do balcão.",
     searched: true,
     imported: {

@@ -3,8 +3,8 @@ import { type NumberFacts, NumberField } from "../record-fields";
 import { formatQuantity } from "./quantity";
 
 class QuantityField<Facts extends NumberFacts> extends NumberField<Facts> {
-  override say(value: unknown) {
-    return typeof value === "number" ? formatQuantity(value) : super.say(value);
+  override format(value: unknown) {
+    return typeof value === "number" ? formatQuantity(value) : super.format(value);
   }
 }
 

@@ -22,7 +22,7 @@ export const REQUESTER_FIELDS = {
     code: true,
     help: "Em branco: número automático, como R0012.",
     problem: (text) => (text === "" || readRequesterCode(text) ? "" : REQUESTER_CODE),
-    stored: readRequesterCode,
+    toStored: readRequesterCode,
     searched: true,
     imported: { names: ["codigo", "codigo do requisitante", "cod", "code"] },
   }),
@@ -31,7 +31,7 @@ export const REQUESTER_FIELDS = {
     help: "O primeiro dia. Em branco: desde já.",
     imported: {
       names: ["valido de", "valido a partir de", "pode retirar a partir de", "desde", "inicio"],
-      look: mayBeDay,
+      matchesCell: mayBeDay,
     },
   }),
   valid_until: dayField("Pode retirar até", {
@@ -39,7 +39,7 @@ export const REQUESTER_FIELDS = {
     help: "O último dia. Em branco: sem prazo.",
     imported: {
       names: ["validade", "valido ate", "pode retirar ate", "ate", "termino", "fim"],
-      look: mayBeDay,
+      matchesCell: mayBeDay,
     },
   }),
   notes: text("Observações", {

@@ -35,7 +35,7 @@ export const commandIn =
       contract && {
         contract,
         run: (servers[name]!.handlers as Record<string, Command["run"]>)[path]!,
-        dated: area.dated ?? false,
+        needsCredibleClock: area.needsCredibleClock ?? false,
       }
     );
   };
@@ -52,10 +52,10 @@ export const listIn =
 
 /** The declarations for the records of each collection; several areas may have hooks on one. */
 export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms => ({
-  watches: lazily(() => watchesOf(terms, servers())),
-  masters: lazily(() => mastersOf(terms, servers())),
-  days: lazily(() => columnsOf(terms, "days", dayNames)),
-  kept: lazily(() => Object.values(servers()).flatMap(({ records }) => records?.cached ?? [])),
+  recordHooks: lazily(() => watchesOf(terms, servers())),
+  normalisedCollections: lazily(() => mastersOf(terms, servers())),
+  dayColumns: lazily(() => columnsOf(terms, "days", dayNames)),
+  cachedValues: lazily(() => Object.values(servers()).flatMap(({ records }) => records?.cached ?? [])),
 });
 
 /** The hooks of each collection. A declared record whose area writes no history of its changes gets the platform's. */
@@ -99,13 +99,13 @@ function mastersOf(terms: Terms, servers: Servers) {
       });
     }
   }
-  const [normalisedColumns, searchedColumns] = [columnsOf(terms, "tidied", tidiedNames), columnsOf(terms, "searched")];
+  const [normalisedColumns, searchedColumns] = [columnsOf(terms, "normalised", tidiedNames), columnsOf(terms, "searched")];
   return new Map(
     [...new Set([...normalisedColumns.keys(), ...searchedColumns.keys(), ...derivations.keys()])].map((collection) => [
       collection,
       {
         ...derivations.get(collection),
-        get tidied() {
+        get normalised() {
           return normalisedColumns.get(collection)?.() ?? [];
         },
         get searched() {

@@ -98,7 +98,7 @@ export function sampleConversations(app: App, at: number): number {
         insertNew(app, "conversation_entries", stamp(instant), [
           { ...{ id: newRecordId(), conversation: id, kind, text, media: "", at: stamp(instant), made_by: "" }, provider_id: "" },
         ]);
-        touch(app, id, { kind, said: text, at: instant });
+        touch(app, id, { kind, text: text, at: instant });
       }
     }
     execute(app, "UPDATE conversations SET unread = {:unread}, is_unread = {:unread} > 0 WHERE id = {:id}", { id, unread });
@@ -120,5 +120,5 @@ function answerConversation(app: App, conversation: string, body: string, instan
      WHERE id = {:id}`,
     { id, at: stamp(instant) },
   );
-  touch(app, conversation, { kind: "outbound", said: body, at: instant });
+  touch(app, conversation, { kind: "outbound", text: body, at: instant });
 }

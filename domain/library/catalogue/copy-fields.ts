@@ -32,13 +32,13 @@ export const ASKED_FIELDS = {
   }),
   location: text("Local", {
     max: 120,
-    beside: true,
+    sameRow: true,
     listed: true,
     imported: {
       label: "Localização",
       names: ["localizacao", "estante", "prateleira", "location", "local", "armario"],
-      alone: ["local"],
-      forAll: true,
+      exactNames: ["local"],
+      allowsDefault: true,
     },
   }),
   origin: text("Origem", {
@@ -46,8 +46,8 @@ export const ASKED_FIELDS = {
     placeholder: "Compra, doação, PNLD…",
     imported: {
       names: ["origem", "aquisicao", "forma de aquisicao", "modo de aquisicao", "tipo de aquisicao", "procedencia"],
-      forAll: true,
-      look: isWordy,
+      allowsDefault: true,
+      matchesCell: isWordy,
     },
   }),
 } as const;
@@ -63,21 +63,21 @@ export const COPY_FIELDS = {
     max: 60,
     help: "Passe a etiqueta no leitor, ou deixe em branco: o tombo também serve no balcão.",
     problem: (typed) => copyCodeProblem(cleanCode(typed)),
-    stored: cleanCode,
-    imported: { names: ["codigo de barras", "cod barras", "cod de barras", "barcode", "etiqueta"], alone: ["etiqueta"] },
+    toStored: cleanCode,
+    imported: { names: ["codigo de barras", "cod barras", "cod de barras", "barcode", "etiqueta"], exactNames: ["etiqueta"] },
   }),
   origin: ASKED_FIELDS.origin,
   /** In centavos; 0: unknown. */
   price: money("Preço", {
     min: 0,
     max: 100_000_000,
-    blank: true,
-    beside: true,
+    zeroIsEmpty: true,
+    sameRow: true,
     invalid: "Valor inválido. Use vírgula para os centavos, como 12,50.",
   }),
   former_number: text("Número antigo", {
     max: 60,
-    beside: true,
+    sameRow: true,
     placeholder: "o tombo de outro sistema ou biblioteca",
     imported: {
       names: ["numero antigo", "tombo antigo", "tombo anterior", "registro antigo", "codigo antigo", "numero anterior"],

@@ -50,11 +50,11 @@ export class TermsField<Facts extends TermsFacts = TermsFacts> extends FormField
       z.transform((terms: string[]) => joinTerms(terms)),
     );
   }
-  shown(stored: string) {
+  toForm(stored: string) {
     return splitTerms(stored);
   }
-  override say(value: unknown) {
-    return Array.isArray(value) ? joinTerms(value.map(String)) : super.say(value);
+  override format(value: unknown) {
+    return Array.isArray(value) ? joinTerms(value.map(String)) : super.format(value);
   }
 }
 const terms = <const Facts extends TermsFacts>(label: string, facts: Facts) => new TermsField<Facts>(label, facts);
@@ -77,7 +77,7 @@ class AgeField<Facts extends FieldFacts> extends FormField<string, number, Facts
       z.transform((age) => readMinimumAge(age).age),
     );
   }
-  shown(stored: number) {
+  toForm(stored: number) {
     return stored === 0 ? "" : String(stored);
   }
 }
@@ -102,9 +102,9 @@ export const WORK_FIELDS = {
         "nome da obra",
         "obra",
       ],
-      alone: ["livro", "obra"],
+      exactNames: ["livro", "obra"],
       required: true,
-      look: hasLetter,
+      matchesCell: hasLetter,
     },
   }),
   subtitle: text("Subtítulo", {
@@ -126,14 +126,14 @@ export const WORK_FIELDS = {
     max: 13,
     code: true,
     problem: (typed) => readIsbn(typed).problem,
-    stored: (typed) => readIsbn(typed).isbn13,
+    toStored: (typed) => readIsbn(typed).isbn13,
     listed: true,
     searched: true,
   }),
   /** The printed year; empty where the number has the same information. */
   year_text: text("Ano", {
     max: 40,
-    beside: true,
+    sameRow: true,
     history: "ano impresso",
     help: "Como está no livro: 1998, c1976, [s.d.]",
   }),
@@ -141,18 +141,18 @@ export const WORK_FIELDS = {
     max: 200,
     listed: true,
     searched: true,
-    imported: { names: ["editora", "publisher", "casa editora", "casa publicadora"], forAll: true, look: isWordy },
+    imported: { names: ["editora", "publisher", "casa editora", "casa publicadora"], allowsDefault: true, matchesCell: isWordy },
   }),
   edition: text("Edição", {
     max: 80,
-    beside: true,
+    sameRow: true,
     imported: { names: ["edicao", "edition", "ed", "numero da edicao", "n edicao"] },
   }),
   volume: text("Volume", { max: 40, imported: { names: ["volume", "vol", "tomo", "v", "n volume"] } }),
   language: text("Idioma", {
     max: 40,
-    beside: true,
-    imported: { names: ["idioma", "language", "language code", "lingua"], forAll: true },
+    sameRow: true,
+    imported: { names: ["idioma", "language", "language code", "lingua"], allowsDefault: true },
   }),
   minimum_age: ageField("Indicado a partir de", {
     history: "faixa etária",
@@ -200,11 +200,11 @@ export const SHELF_FIELDS = {
         "classificacao decimal",
         "numero de classificacao",
       ],
-      alone: ["classificacao", "classification"],
-      look: isClass,
+      exactNames: ["classificacao", "classification"],
+      matchesCell: isClass,
     },
   }),
-  cdu: text("CDU", { max: 40, beside: true, imported: { names: ["cdu", "classificacao cdu", "udc"] } }),
+  cdu: text("CDU", { max: 40, sameRow: true, imported: { names: ["cdu", "classificacao cdu", "udc"] } }),
   cutter: text("Cutter", {
     max: 40,
     history: "Cutter",
@@ -215,7 +215,7 @@ export const SHELF_FIELDS = {
 
 const YEAR = "Escreva o ano com quatro números, como 2027.";
 /** A year of the programme's cycle; 0: unknown. */
-const CYCLE_YEAR = { min: 1900, max: 2199, blank: true, invalid: YEAR, outside: YEAR } as const;
+const CYCLE_YEAR = { min: 1900, max: 2199, zeroIsEmpty: true, invalid: YEAR, outside: YEAR } as const;
 
 /** The fields of textbooks only. Decreto 9.099/2017. */
 export const TEXTBOOK_FIELDS = {
@@ -226,9 +226,9 @@ export const TEXTBOOK_FIELDS = {
     imported: {
       label: "Programa do livro",
       names: ["programa do livro", "programa do livro didatico", "programa", "programa de origem"],
-      alone: ["programa"],
-      forAll: true,
-      look: isWordy,
+      exactNames: ["programa"],
+      allowsDefault: true,
+      matchesCell: isWordy,
     },
   }),
   grade: text("Ano ou série", {
@@ -236,19 +236,19 @@ export const TEXTBOOK_FIELDS = {
     imported: {
       label: "Ano escolar ou série",
       names: ["ano escolar", "ano serie", "serie ano", "ano de escolaridade", "ano ou serie", "serie", "ano da turma", "etapa"],
-      alone: ["serie", "etapa"],
+      exactNames: ["serie", "etapa"],
     },
   }),
   component: text("Componente curricular", {
     max: 80,
-    beside: true,
+    sameRow: true,
     imported: {
       names: ["componente curricular", "componente", "disciplina", "materia", "area do conhecimento"],
-      look: hasLetter,
+      matchesCell: hasLetter,
     },
   }),
   cycle_start: wholeNumberField("Início do ciclo", CYCLE_YEAR),
-  cycle_end: wholeNumberField("Último ano do ciclo", { ...CYCLE_YEAR, beside: true }),
+  cycle_end: wholeNumberField("Último ano do ciclo", { ...CYCLE_YEAR, sameRow: true }),
   consumable: flag("Consumível", {
     help: "O aluno escreve no livro e não o devolve: entrega definitiva.",
     imported: { names: ["consumivel", "livro consumivel", "tipo de uso", "uso do livro"] },

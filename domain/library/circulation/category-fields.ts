@@ -16,7 +16,7 @@ export const CATEGORY_FIELDS = {
     min: 0,
     max: 1000,
     initial: 3,
-    beside: true,
+    sameRow: true,
     help: "0: sem reservas para esta categoria.",
   }),
   blocked_when_overdue: flag("Atraso ou livro perdido impede novo empréstimo", { initial: true }),

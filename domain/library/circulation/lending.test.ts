@@ -322,26 +322,30 @@ describe("who may renew what", () => {
     reader: { ...lending().reader, ...reader },
     loan: { title: "Dom Casmurro", due: "2026-11-27", renewals: 0, state: "normal", textbook: false, ...loan },
     terms: withDefaultTerms({ max_renewals: 2, renewal_days: 7 }),
-    costs: false,
+    wouldSuspend: false,
     queue: [],
-    idle: null,
+    idleRenewal: null,
     ...change,
   });
   const window = (days: number) => ({ terms: withDefaultTerms({ max_renewals: 2, renewal_days: 7, renewal_window: days }) });
   test.each<[string, Parameters<typeof renewal>[0], RefusalCode[]]>([
     ["an ordinary renewal", {}, []],
     ["L-23: the count is used up", { loan: { renewals: 2 } }, ["renewal_limit_reached"]],
-    ["L-24: it would give nothing", { idle: { from: "2026-11-23", why: "" } }, ["renewal_gives_nothing"]],
+    ["L-24: it would give nothing", { idleRenewal: { usefulFrom: "2026-11-23", limitReason: "" } }, ["renewal_gives_nothing"]],
     ["L-25: before the window", window(6), ["renewal_too_early"]],
     [
       "L-24 and L-25: before the window, and it would give nothing",
-      { ...window(6), idle: { from: "2026-11-23", why: "" } },
+      { ...window(6), idleRenewal: { usefulFrom: "2026-11-23", limitReason: "" } },
       ["renewal_too_early", "renewal_gives_nothing"],
     ],
     ["L-25: on the window's first day", window(7), []],
     ["L-25: once it is overdue the window is open", { ...window(0), loan: { due: "2026-11-19" } }, []],
-    ["L-27: an overdue loan whose lateness costs something", { loan: { due: "2026-11-19" }, costs: true }, ["renewal_overdue"]],
-    ["L-27: said once", { loan: { due: "2026-11-19" }, costs: true, reader: { overdue: 1 } }, ["reader_overdue"]],
+    [
+      "L-27: an overdue loan whose lateness costs something",
+      { loan: { due: "2026-11-19" }, wouldSuspend: true },
+      ["renewal_overdue"],
+    ],
+    ["L-27: said once", { loan: { due: "2026-11-19" }, wouldSuspend: true, reader: { overdue: 1 } }, ["reader_overdue"]],
     [
       "L-27: lateness that costs nothing",
       { loan: { due: "2026-11-19" }, reader: { blocked_when_overdue: false, overdue: 1 } },
@@ -382,21 +386,21 @@ describe("who may renew what", () => {
     );
   });
   test("L-25: the day is one on which it gives something, too", () => {
-    const [first] = refusalsToRenew(renewal({ ...window(3), idle: { from: "2026-11-25", why: "" } }));
+    const [first] = refusalsToRenew(renewal({ ...window(3), idleRenewal: { usefulFrom: "2026-11-25", limitReason: "" } }));
     expect(first?.params).toMatchObject({ from: "2026-11-25" });
   });
   test.each([
     [
-      { from: "2026-11-23", why: "" },
+      { usefulFrom: "2026-11-23", limitReason: "" },
       "Dom Casmurro já vence sexta, 27 de novembro: a renovação agora não aumentaria o prazo. Renove a partir de segunda, 23 de novembro.",
     ],
     [
-      { from: "", why: "a carteirinha vale até sexta, 27 de novembro" },
+      { usefulFrom: "", limitReason: "a carteirinha vale até sexta, 27 de novembro" },
       "Dom Casmurro já vence sexta, 27 de novembro e o prazo não pode ser aumentado: a carteirinha vale até sexta, 27 de novembro.",
     ],
-    [{ from: "", why: "" }, "Dom Casmurro já vence sexta, 27 de novembro e o prazo não pode ser aumentado."],
-  ])("L-24: says why a renewal gives nothing: %j", (idle, sentence) => {
-    const refusals = refusalsToRenew(renewal({ idle }));
+    [{ usefulFrom: "", limitReason: "" }, "Dom Casmurro já vence sexta, 27 de novembro e o prazo não pode ser aumentado."],
+  ])("L-24: says why a renewal gives nothing: %j", (idleRenewal, sentence) => {
+    const refusals = refusalsToRenew(renewal({ idleRenewal }));
     expect(refusals.map(({ message }) => message)).toEqual([sentence]);
     expect(remainingRefusal(refusals, ["renewal_gives_nothing"])?.code).toBe("renewal_gives_nothing");
   });

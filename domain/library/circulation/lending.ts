@@ -45,8 +45,8 @@ export interface CopyType {
 }
 
 /** The limits in which a book counts: none for a textbook, unless its type has only textbooks. L-15. */
-export function limitsOf(type: Pick<CopyType, "counts_in_limit">, textbook: boolean): { total: boolean; ofType: boolean } {
-  return { total: type.counts_in_limit && !textbook, ofType: !(type.counts_in_limit && textbook) };
+export function limitsOf(type: Pick<CopyType, "counts_in_limit">, textbook: boolean): { total: boolean; byType: boolean } {
+  return { total: type.counts_in_limit && !textbook, byType: !(type.counts_in_limit && textbook) };
 }
 
 export interface LendingCase {
@@ -152,7 +152,7 @@ export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Ref
   if (counts.total && reader.open >= reader.max_loans) {
     refusals.push(refuse("loan_limit_reached", { reader: reader.name, open: reader.open, limit: reader.max_loans }));
   }
-  if (counts.ofType && terms.max_loans !== null && reader.open_of_type >= terms.max_loans) {
+  if (counts.byType && terms.max_loans !== null && reader.open_of_type >= terms.max_loans) {
     refusals.push(
       refuse("type_limit_reached", {
         reader: reader.name,
@@ -172,11 +172,11 @@ export interface RenewalCase {
   loan: { title: string; due: Day; renewals: number; state: CopyState; textbook: boolean };
   terms: LoanTerms;
   /** The lateness so far would suspend the reader. */
-  costs: boolean;
+  wouldSuspend: boolean;
   /** The refusals by its title's queue. L-26. */
   queue: readonly Refusal[];
   /** The refusal of a renewal without more time; null when it gives more. */
-  idle: IdleRenewal | null;
+  idleRenewal: IdleRenewal | null;
 }
 
 /**
@@ -184,7 +184,7 @@ export interface RenewalCase {
  * would cancel the lateness. A textbook whose year is over must be returned, and is lent again for the new year. A renewal
  * without more time is refused whatever is overridden. L-19, L-20, L-23, L-24, L-25 and L-27; Decreto 9.099/2017, art. 7.
  */
-export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle }: RenewalCase): Refusal[] {
+export function refusalsToRenew({ today, reader, loan, terms, wouldSuspend, queue, idleRenewal }: RenewalCase): Refusal[] {
   const refusals: Refusal[] = [];
   const { title } = loan;
   if (loan.state === "lost") {
@@ -198,19 +198,21 @@ export function refusalsToRenew({ today, reader, loan, terms, costs, queue, idle
   }
   const window = renewableFrom(terms, loan.due);
   if (window !== "" && today < window) {
-    const from = idle && idle.from > window ? idle.from : window;
+    const from = idleRenewal && idleRenewal.usefulFrom > window ? idleRenewal.usefulFrom : window;
     refusals.push(refuse("renewal_too_early", { title, from, due: loan.due }));
   }
   // Debts for other books do not block a textbook; its own lateness does.
   const borrowRefusals = refusalsToBorrow(reader, today, { textbook: loan.textbook && loan.due >= today });
   refusals.push(...borrowRefusals);
   // An overdue book appears only once among the refusals.
-  if (costs && !borrowRefusals.some((refusal) => refusal.code === "reader_overdue")) {
+  if (wouldSuspend && !borrowRefusals.some((refusal) => refusal.code === "reader_overdue")) {
     refusals.push(refuse("renewal_overdue", { title, due: loan.due }));
   }
   refusals.push(...queue);
-  if (idle) {
-    refusals.push(refuse("renewal_gives_nothing", { title, due: loan.due, ...idle }));
+  if (idleRenewal) {
+    refusals.push(
+      refuse("renewal_gives_nothing", { title, due: loan.due, from: idleRenewal.usefulFrom, why: idleRenewal.limitReason }),
+    );
   }
   return refusals;
 }

@@ -24,26 +24,26 @@ export type DayMode = keyof typeof DAY_MODE_WORDS;
 
 interface FigureFacts extends FieldFacts {
   /** The limit: each loan and return counts so many days on the calendar. */
-  most: number;
+  maximum: number;
   /** The value where no rule has one: zero, or no limit. */
-  otherwise: 0 | null;
-  inWords: (figure: number) => string;
+  fallback: 0 | null;
+  format: (figure: number) => string;
 }
 
 const LONGEST = 5;
 
 /** The figure as text: "0" is a figure, and an empty one is inherited from a wider rule. */
 class FigureField<Facts extends FigureFacts> extends TextField<
-  Facts & { max: number; typed: "digits"; problem: (text: string) => string }
+  Facts & { max: number; keyboard: "digits"; problem: (text: string) => string }
 > {
   constructor(label: string, facts: Facts) {
     const problem = (text: string): string =>
       !/^\d{0,5}$/.test(text)
         ? "Use um número inteiro, ou deixe em branco para usar a regra geral."
-        : Number(text) > facts.most
-          ? `Use no máximo ${facts.most}.`
+        : Number(text) > facts.maximum
+          ? `Use no máximo ${facts.maximum}.`
           : "";
-    super(label, { ...facts, max: LONGEST, typed: "digits", problem });
+    super(label, { ...facts, max: LONGEST, keyboard: "digits", problem });
   }
   override get isShownInHistory() {
     return true;
@@ -55,71 +55,71 @@ const days = (figure: number): string => count(figure, "dia", "dias");
 
 export const LOAN_RULE_FIELDS = {
   category: reference("Categoria do leitor", { message: "Escolha a categoria do leitor." }),
-  material_type: reference("Tipo de material", { message: "Escolha o tipo de material.", beside: true }),
+  material_type: reference("Tipo de material", { message: "Escolha o tipo de material.", sameRow: true }),
   day_mode: choice(
     "Como contar os dias",
     { "": "Usar a regra geral", ...DAY_MODE_WORDS },
-    { initial: "", asWritten: true, message: "Escolha como os dias são contados." },
+    { initial: "", keepsCase: true, message: "Escolha como os dias são contados." },
   ),
   /** 0: this material does not leave the library. */
   loan_days: figure("Dias de empréstimo", {
-    most: 730,
-    otherwise: 0,
+    maximum: 730,
+    fallback: 0,
     help: "0: somente consulta local. Em branco: usa a regra geral.",
-    inWords: (figure) => (figure === 0 ? "somente consulta local" : days(figure)),
+    format: (figure) => (figure === 0 ? "somente consulta local" : days(figure)),
   }),
   /** Open loans of this type at a time; empty: only the category's total counts. */
   max_loans: figure("Limite para este tipo", {
-    most: 10_000,
-    otherwise: null,
-    beside: true,
+    maximum: 10_000,
+    fallback: null,
+    sameRow: true,
     help: "Em branco: só o limite da categoria.",
-    inWords: (figure) => `até ${figure} deste tipo`,
+    format: (figure) => `até ${figure} deste tipo`,
   }),
   max_renewals: figure("Renovações", {
-    most: 100,
-    otherwise: 0,
+    maximum: 100,
+    fallback: 0,
     help: "0: nenhuma. Em branco: usa a regra geral.",
-    inWords: (figure) => (figure === 0 ? "sem renovação" : count(figure, "renovação", "renovações")),
+    format: (figure) => (figure === 0 ? "sem renovação" : count(figure, "renovação", "renovações")),
   }),
   renewal_days: figure("Dias por renovação", {
-    most: 730,
-    otherwise: 0,
-    beside: true,
+    maximum: 730,
+    fallback: 0,
+    sameRow: true,
     help: "Em branco: os do empréstimo.",
-    inWords: (figure) => `${days(figure)} por renovação`,
+    format: (figure) => `${days(figure)} por renovação`,
   }),
   /** The days before the due date from which a renewal is accepted; empty everywhere: at any time. */
   renewal_window: figure("Renova a partir de", {
-    most: 730,
-    otherwise: null,
+    maximum: 730,
+    fallback: null,
     help: "Dias antes do vencimento. 0: só no dia. Em branco: usa a regra geral.",
-    inWords: (figure) =>
+    format: (figure) =>
       figure === 0 ? "renova só no dia do vencimento" : `renova a partir de ${days(figure)} antes do vencimento`,
   }),
   /** The last permitted due day. */
-  ceiling: dayField("Data-limite de devolução", { beside: true, help: "O fim do ano letivo. Em branco: usa a regra geral." }),
+  ceiling: dayField("Data-limite de devolução", { sameRow: true, help: "O fim do ano letivo. Em branco: usa a regra geral." }),
   /** Late days that cost nothing. */
   grace_days: figure("Tolerância", {
-    most: 365,
-    otherwise: 0,
+    maximum: 365,
+    fallback: 0,
     help: "Dias de atraso sem suspensão. Em branco: usa a regra geral.",
-    inWords: (figure) => (figure === 0 ? "sem tolerância" : `tolerância de ${days(figure)}`),
+    format: (figure) => (figure === 0 ? "sem tolerância" : `tolerância de ${days(figure)}`),
   }),
   /** Days of suspension for each late day. */
   suspension_per_day: figure("Suspensão por dia de atraso", {
-    most: 365,
-    otherwise: 0,
-    beside: true,
+    maximum: 365,
+    fallback: 0,
+    sameRow: true,
     help: "Em dias. 0: atraso não suspende. Em branco: usa a regra geral.",
-    inWords: (figure) => (figure === 0 ? "atraso não suspende" : `${days(figure)} de suspensão por dia de atraso`),
+    format: (figure) => (figure === 0 ? "atraso não suspende" : `${days(figure)} de suspensão por dia de atraso`),
   }),
   /** The longest suspension of one loan. */
   suspension_max: figure("Suspensão mais longa", {
-    most: 730,
-    otherwise: null,
+    maximum: 730,
+    fallback: null,
     help: "Em dias, por livro atrasado. Em branco: usa a regra geral; em branco em todas: até cinco anos.",
-    inWords: (figure) => `suspensão de no máximo ${days(figure)} por livro`,
+    format: (figure) => `suspensão de no máximo ${days(figure)} por livro`,
   }),
 } as const satisfies FieldsOf<LoanRules>;
 
@@ -127,7 +127,7 @@ type Declared = typeof LOAN_RULE_FIELDS;
 /** A column with a figure. */
 export type Figure = { [Name in keyof Declared]: Declared[Name] extends { facts: FigureFacts } ? Name : never }[keyof Declared];
 /** The type of a figure in the settled terms. */
-export type Settled<Name extends Figure> = number | Extract<Declared[Name]["facts"]["otherwise"], null>;
+export type Settled<Name extends Figure> = number | Extract<Declared[Name]["facts"]["fallback"], null>;
 
 export const FIGURES = (Object.keys(LOAN_RULE_FIELDS) as (keyof Declared)[]).filter(
   (name): name is Figure => LOAN_RULE_FIELDS[name] instanceof FigureField,
@@ -142,7 +142,7 @@ export const blankRule = lazily((): LoanRule => ({ id: "", ...emptyForm(LOAN_RUL
 
 /** The figures of one row of the matrix in words, without the inherited ones. */
 export function ruleInWords(rule: FormOf<Declared>): string {
-  const parts = FIGURES.map((name) => (rule[name] === "" ? "" : LOAN_RULE_FIELDS[name].facts.inWords(Number(rule[name]))));
+  const parts = FIGURES.map((name) => (rule[name] === "" ? "" : LOAN_RULE_FIELDS[name].facts.format(Number(rule[name]))));
   // The kind of the days follows their number.
   parts.splice(1, 0, rule.day_mode === "" ? "" : DAY_MODE_WORDS[rule.day_mode]);
   parts.push(rule.ceiling === "" ? "" : `devolução até ${formatDay(rule.ceiling)}`);

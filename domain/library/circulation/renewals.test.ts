@@ -82,7 +82,7 @@ describe("L-24: a renewal that gives nothing is not spent", () => {
     ["due far off", "2099-12-31", "2026-11-20", {}, {}, "2099-12-18"],
     ["under a ceiling that lies after the due day", "2026-12-04", "2026-11-20", { ceiling: "2026-12-07" }, {}, "2026-11-23"],
   ])("%s", (_, due, today, change, bounds, from) => {
-    expect(idle(due, today, change, bounds)).toEqual(from === null ? null : { from, why: "" });
+    expect(idle(due, today, change, bounds)).toEqual(from === null ? null : { usefulFrom: from, limitReason: "" });
     if (from !== null) {
       expect(idle(due, from, change, bounds)).toBeNull();
     }
@@ -154,7 +154,7 @@ describe("L-24: a renewal that gives nothing is not spent", () => {
     ],
     ["renewals of no days", "2026-12-11", "2026-12-01", { renewal_days: 0 }, {}, ""],
   ])("L-9: never again: %s", (_, due, today, change, bounds, reason) => {
-    expect(idle(due, today, change, bounds)).toEqual({ from: "", why: reason });
+    expect(idle(due, today, change, bounds)).toEqual({ usefulFrom: "", limitReason: reason });
   });
 });
 

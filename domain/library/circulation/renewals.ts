@@ -51,9 +51,9 @@ export function renewedDueDate(
 /** A renewal that would not move the due date. */
 export interface IdleRenewal {
   /** A day from which a renewal gives more time, an open one where possible; "" where a limit prevents it for good. */
-  from: Day | "";
+  usefulFrom: Day | "";
   /** The limit in words; "" where there is none. */
-  why: string;
+  limitReason: string;
 }
 
 /**
@@ -74,7 +74,7 @@ export function idleRenewal(
   // No later day gives more time than the due day itself, under the present limits.
   const atBest = renewedDueDate(terms, currentDue, today, calendar, { ...bounds, base: "due" });
   if (atBest.due <= currentDue) {
-    return { from: "", why: atBest.limit ? formatLimit(atBest.limit) : "" };
+    return { usefulFrom: "", limitReason: atBest.limit ? formatLimit(atBest.limit) : "" };
   }
   let [idle, helps] = [today, currentDue];
   while (daysBetween(idle, helps) > 1) {
@@ -82,7 +82,7 @@ export function idleRenewal(
     [idle, helps] = helpsOn(between) ? [idle, between] : [between, helps];
   }
   const open = nextOpenDay(calendar, helps);
-  return { from: open <= currentDue && helpsOn(open) ? open : helps, why: "" };
+  return { usefulFrom: open <= currentDue && helpsOn(open) ? open : helps, limitReason: "" };
 }
 
 /** The first day on which this loan may be renewed; "" when it may be at any time. L-25. */

@@ -19,7 +19,7 @@ export function termsInWords(terms: LoanTerms, maxLoans: number, lendable: boole
     terms.max_renewals === 0
       ? "sem renovação"
       : `${count(terms.max_renewals, "renovação", "renovações")} de ${count(terms.renewal_days, "dia", "dias")}`;
-  const window = terms.max_renewals > 0 && terms.renewal_window !== null ? `; ${WINDOW.facts.inWords(terms.renewal_window)}` : "";
+  const window = terms.max_renewals > 0 && terms.renewal_window !== null ? `; ${WINDOW.facts.format(terms.renewal_window)}` : "";
   const ceiling = terms.ceiling ? ` Data-limite de devolução: ${formatDay(terms.ceiling)}.` : "";
   return `${count(terms.loan_days, "dia", "dias")} (${DAY_MODE_WORDS[terms.day_mode]}), ${limit}, ${renewals}${window}.${ceiling}${latenessInWords(terms)}`;
 }
@@ -31,5 +31,5 @@ function latenessInWords({ grace_days, suspension_per_day, suspension_max }: Loa
   }
   const grace = grace_days > 0 ? `, com ${grace_days} de tolerância` : "";
   const cap = suspension_max === null ? "" : `, no máximo ${suspension_max} por livro`;
-  return ` Atraso: ${PER_DAY.facts.inWords(suspension_per_day)}${grace}${cap}.`;
+  return ` Atraso: ${PER_DAY.facts.format(suspension_per_day)}${grace}${cap}.`;
 }

@@ -14,7 +14,7 @@ export type LoanTerms = { [Name in Figure]: Settled<Name> } & {
 
 /** The figures of the terms, from `find`, or from the declaration where no rule names them. */
 const figuresOf = (find: (name: Figure) => number | null) =>
-  byName(FIGURES, (name) => find(name) ?? LOAN_RULE_FIELDS[name].facts.otherwise) as { [Name in Figure]: Settled<Name> };
+  byName(FIGURES, (name) => find(name) ?? LOAN_RULE_FIELDS[name].facts.fallback) as { [Name in Figure]: Settled<Name> };
 
 /**
  * Settles each figure by the most specific row that names it: (category, type) before (category, any)

@@ -40,7 +40,7 @@ const reader = (id: string, values: Partial<SetReader> = {}): SetReader =>
     category: "student",
     open_by_type: {},
     holds: [],
-    given: [],
+    givenTitles: [],
     ...values,
   }) as SetReader;
 
@@ -286,7 +286,7 @@ describe("consumables are given for good (Decreto 9.099/2017, art. 7, § 2)", ()
   test("no loan's rule holds them back; once a year, and not to who left", () => {
     const readers = [
       reader("a1", { overdue: 2, open: 3 }),
-      reader("a2", { given: ["cad"] }),
+      reader("a2", { givenTitles: ["cad"] }),
       reader("a3", { active: false }),
       reader("a4"),
     ];

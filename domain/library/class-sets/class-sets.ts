@@ -43,7 +43,7 @@ export type SetReader = Omit<LendingCase["reader"], "open_of_type"> & {
   /** The titles of which the reader has a copy. */
   holds: readonly string[];
   /** The consumable titles that the reader was given this year. */
-  given: readonly string[];
+  givenTitles: readonly string[];
 };
 
 export type SetCopy = Omit<LendingCase["copy"], "title"> & {
@@ -104,22 +104,22 @@ type TakenItem =
 
 class Plan {
   private readonly set: ClassSetCase;
-  private readonly taken = new Map<string, { reader: string; name: string }>();
-  private readonly had = new Set<string>();
-  private readonly open = new Map<string, number>();
+  private readonly takenCopies = new Map<string, { reader: string; name: string }>();
+  private readonly delivered = new Set<string>();
+  private readonly openLoans = new Map<string, number>();
   /** The readers for whom a copy of a title waits on the ready shelf. */
-  private readonly ready = new Set<string>();
+  private readonly readyHolds = new Set<string>();
 
   constructor(set: ClassSetCase) {
     this.set = set;
     for (const { title, ready_for } of set.copies.values()) {
       if (ready_for) {
-        this.ready.add(`${ready_for.reader} ${title}`);
+        this.readyHolds.add(`${ready_for.reader} ${title}`);
       }
     }
     for (const reader of set.readers.values()) {
-      for (const title of [...reader.holds, ...reader.given]) {
-        this.had.add(`${reader.id} ${title}`);
+      for (const title of [...reader.holds, ...reader.givenTitles]) {
+        this.delivered.add(`${reader.id} ${title}`);
       }
     }
   }
@@ -141,12 +141,12 @@ class Plan {
     if (copy && copy.title !== title.id) {
       return refuse("copy_of_other_title", { tombo: copy.tombo, title: title.name });
     }
-    return title.consumable ? this.give(reader, title, copy) : this.lend(reader, title, copy);
+    return title.consumable ? this.planItem(reader, title, copy) : this.lend(reader, title, copy);
   }
 
   /** A copy that is given for good is no loan, so only a leaver is refused; a title is given once in a year. */
-  private give(reader: SetReader, title: SetTitle, copy: SetCopy | undefined): TakenItem | Refusal {
-    if (this.had.has(`${reader.id} ${title.id}`)) {
+  private planItem(reader: SetReader, title: SetTitle, copy: SetCopy | undefined): TakenItem | Refusal {
+    if (this.delivered.has(`${reader.id} ${title.id}`)) {
       return refuse("already_given", { reader: reader.name, title: title.name });
     }
     if (!reader.active) {
@@ -159,18 +159,18 @@ class Plan {
     if (facts && facts.state !== "normal") {
       return refuse("copy_given", { title: title.name });
     }
-    const copyId = copy?.id ?? this.free(title).find((id) => !this.set.copies.get(id)?.ready_for) ?? null;
+    const copyId = copy?.id ?? this.freeCopies(title).find((id) => !this.set.copies.get(id)?.ready_for) ?? null;
     this.note(reader, title, copyId);
     return { outcome: "given", copy: copyId };
   }
 
   private lend(reader: SetReader, title: SetTitle, namedCopy: SetCopy | undefined): TakenItem | Refusal {
     const { kind, today, copies, overrides } = this.set;
-    if (kind === "students" && this.had.has(`${reader.id} ${title.id}`)) {
+    if (kind === "students" && this.delivered.has(`${reader.id} ${title.id}`)) {
       return refuse("already_has_title", { reader: reader.name, title: title.name });
     }
     // Tested before any copy: a reader who may not borrow gets none.
-    const textbook = [...(namedCopy ? [namedCopy.id] : []), ...this.free(title)].some((id) => copies.get(id)?.textbook);
+    const textbook = [...(namedCopy ? [namedCopy.id] : []), ...this.freeCopies(title)].some((id) => copies.get(id)?.textbook);
     const barring = refusalsToBorrow(reader, today, { textbook }).filter(
       ({ code }) => !overrides.includes(code) || !OVERRIDABLE.includes(code),
     );
@@ -178,7 +178,7 @@ class Plan {
     if (barringRefusal) {
       return barringRefusal.among(barring);
     }
-    const candidates = namedCopy ? [namedCopy.id] : this.free(title);
+    const candidates = namedCopy ? [namedCopy.id] : this.freeCopies(title);
     let refusal: Refusal = refuse("no_copy_left", { title: title.name });
     for (const [index, id] of candidates.entries()) {
       const copy = copies.get(id)!;
@@ -200,8 +200,8 @@ class Plan {
   }
 
   private refusals(reader: SetReader, title: SetTitle, copy: SetCopy, terms: LoanTerms): Refusal[] {
-    const openCount = (key: string) => this.open.get(`${reader.id} ${key}`) ?? 0;
-    const hasReady = this.ready.has(`${reader.id} ${title.id}`);
+    const openCount = (key: string) => this.openLoans.get(`${reader.id} ${key}`) ?? 0;
+    const hasReady = this.readyHolds.has(`${reader.id} ${title.id}`);
     const reservation = refusalByReservation(title.name, copy.ready_for, { id: reader.id, hasReady });
     const refusals = refusalsToLend({
       today: this.set.today,
@@ -217,25 +217,25 @@ class Plan {
   }
 
   private copyCase(copy: SetCopy, title: SetTitle): LendingCase["copy"] {
-    const holder = this.taken.get(copy.id);
+    const holder = this.takenCopies.get(copy.id);
     return { ...copy, title: title.name, lent_to: holder ? { ...holder, due: this.set.due } : copy.lent_to };
   }
 
-  private free(title: SetTitle): string[] {
-    return (this.set.shelf.get(title.id) ?? []).filter((id) => !this.taken.has(id));
+  private freeCopies(title: SetTitle): string[] {
+    return (this.set.shelf.get(title.id) ?? []).filter((id) => !this.takenCopies.has(id));
   }
 
   private note(reader: SetReader, title: SetTitle, copy: string | null): void {
-    this.had.add(`${reader.id} ${title.id}`);
+    this.delivered.add(`${reader.id} ${title.id}`);
     if (copy !== null) {
-      this.taken.set(copy, { reader: reader.id, name: reader.name });
+      this.takenCopies.set(copy, { reader: reader.id, name: reader.name });
     }
   }
 
   private countOpen(reader: SetReader, copy: SetCopy): void {
     const counts = limitsOf(copy.type, copy.textbook);
-    for (const key of [...(counts.ofType ? [copy.material_type] : []), ...(counts.total ? ["all"] : [])]) {
-      this.open.set(`${reader.id} ${key}`, (this.open.get(`${reader.id} ${key}`) ?? 0) + 1);
+    for (const key of [...(counts.byType ? [copy.material_type] : []), ...(counts.total ? ["all"] : [])]) {
+      this.openLoans.set(`${reader.id} ${key}`, (this.openLoans.get(`${reader.id} ${key}`) ?? 0) + 1);
     }
   }
 }

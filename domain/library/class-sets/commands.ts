@@ -106,8 +106,8 @@ export const deliverClassSet = command<DeliveredSet>()({
   path: "library/deliver-class-set",
   // The answer names the books of the delivery, and whether it was undone since; the screen names the other books.
   idempotent: {
-    same: ({ items, ...terms }) => ({ ...terms, reader: terms.kind === "teacher" ? items[0]?.reader : "" }),
-    answersAnew: true,
+    comparedInput: ({ items, ...terms }) => ({ ...terms, reader: terms.kind === "teacher" ? items[0]?.reader : "" }),
+    answersCurrentState: true,
   },
   roles: LIBRARY,
   summary: "Lends a class its books in one transaction, with a verdict per student and title; consumables are given for good.",

@@ -78,11 +78,11 @@ class School {
   }
 
   private apply(plan: TitlePlan): void {
-    if (plan.make) {
+    if (plan.newFields) {
       this.titles.push({
         id: plan.title,
-        fields: { ...plan.make },
-        key: titleKey(plan.make),
+        fields: { ...plan.newFields },
+        key: titleKey(plan.newFields),
         copies: 0,
         line: 0,
         fixed: false,
@@ -90,7 +90,7 @@ class School {
       });
     }
     const title = this.titles.find((candidate) => candidate.id === plan.title)!;
-    Object.assign(title.fields, plan.fill);
+    Object.assign(title.fields, plan.filledFields);
     for (const copy of plan.copies) {
       const tombo = copy.tombo || this.nextTombo();
       expect(this.copies.some((other) => codeKey(other.tombo) === codeKey(tombo))).toBe(false);
@@ -165,7 +165,7 @@ describe("one row", () => {
 
   it("takes an ISBN in the barcode column for an ISBN", () => {
     const [plan] = new School().check([{ ...CASMURRO, barcode: "9788503007177" }]);
-    expect(plan?.make?.isbn13).toBe("9788503007177");
+    expect(plan?.newFields?.isbn13).toBe("9788503007177");
     expect(plan?.copies[0]?.fields.barcode).toBe("");
   });
 });
@@ -239,11 +239,11 @@ describe("a title that is there", () => {
     const [plan] = school.check([{ ...CASMURRO, publisher: "Ática", isbn: "8570300492", tombo: "7", location: "A1" }]);
     expect(plan).toMatchObject({
       verdict: "update",
-      fill: { year: 1899, isbn13: "9788570300492" },
+      filledFields: { year: 1899, isbn13: "9788570300492" },
       copyFills: [{ fields: { location: "A1" } }],
       messages: [{ level: "note", text: "Campos completados: ISBN, Ano e Localização." }],
     });
-    expect(Object.keys(plan!.fill)).toEqual(["isbn13", "year"]);
+    expect(Object.keys(plan!.filledFields)).toEqual(["isbn13", "year"]);
   });
 
   it("is doubted aloud when only one of the two has an author", () => {

@@ -35,10 +35,10 @@ export interface TitlePlan {
   /** Whether the title's statement must stay as it is. */
   fixed: boolean;
   title: string;
-  make: TitleFields | null;
-  fill: Partial<TitleFields>;
+  newFields: TitleFields | null;
+  filledFields: Partial<TitleFields>;
   /** The title after the row. */
-  after: TitleFields;
+  finalFields: TitleFields;
   copies: NewCopy[];
   copyFills: { id: string; fields: Partial<CopyFields> }[];
 }
@@ -76,9 +76,9 @@ export function planTitle(
     position: 0,
     fixed: false,
     title: match?.id ?? "",
-    make: null,
-    fill: {},
-    after: values.title,
+    newFields: null,
+    filledFields: {},
+    finalFields: values.title,
     copies: [],
     copyFills: [],
   };
@@ -91,9 +91,9 @@ export function planTitle(
   }
   title.fixed ||= values.title.isbn13 === "";
   const isFixed = planning.found?.fixed ?? title.fixed;
-  const fill = match ? missingInTitle(match.fields, values.title, isFixed) : {};
-  if (match && Object.keys(fill).length > 0) {
-    catalogue.fill(match, fill);
+  const filledFields = match ? missingInTitle(match.fields, values.title, isFixed) : {};
+  if (match && Object.keys(filledFields).length > 0) {
+    catalogue.fill(match, filledFields);
   }
   const callNumber = callNumberOf(title.fields);
   const position = planning.found?.position ?? catalogue.askedOf(title.id);
@@ -127,20 +127,20 @@ export function planTitle(
     copy.fields = { ...copy.fields, ...fields };
     return Object.keys(fields).length > 0 ? [{ id: copy.id, fields }] : [];
   });
-  const filledFields = [...Object.keys(fill), ...copyFills.flatMap((copy) => Object.keys(copy.fields))];
-  if (filledFields.length > 0) {
-    messages.push({ field: "", level: "note", text: `Campos completados: ${labelsOf(filledFields)}.` });
+  const filledNames = [...Object.keys(filledFields), ...copyFills.flatMap((copy) => Object.keys(copy.fields))];
+  if (filledNames.length > 0) {
+    messages.push({ field: "", level: "note", text: `Campos completados: ${labelsOf(filledNames)}.` });
   }
-  const verdict = match === undefined || copies.length > 0 ? "create" : filledFields.length > 0 ? "update" : "unchanged";
+  const verdict = match === undefined || copies.length > 0 ? "create" : filledNames.length > 0 ? "update" : "unchanged";
   return {
     verdict,
     messages,
     position,
     fixed: isFixed,
     title: title.id,
-    make: match ? null : values.title,
-    fill,
-    after: title.fields,
+    newFields: match ? null : values.title,
+    filledFields,
+    finalFields: title.fields,
     copies,
     copyFills,
   };

@@ -27,7 +27,7 @@ class ReadersInMemory implements RoleInMemory {
     const category = (name: string, kind: string) =>
       name === "" ? CATEGORIES[kind]! : Object.values(CATEGORIES).includes(name) ? name : "";
     return {
-      judge: (values: ReaderValues, holder: Parameters<typeof judgeReader>[2], remarks: Parameters<typeof judgeReader>[3]) =>
+      assess: (values: ReaderValues, holder: Parameters<typeof judgeReader>[2], remarks: Parameters<typeof judgeReader>[3]) =>
         judgeReader(readers, values, holder, remarks, { newId, category }),
     };
   }

@@ -13,7 +13,7 @@ const READER_FIELDS = {
   category: {
     label: "Categoria de leitor",
     names: ["categoria de leitor", "categoria do leitor", "categoria", "tipo de leitor", "category"],
-    forAll: true,
+    allowsDefault: true,
   },
   card: {
     label: "Carteirinha",
@@ -31,7 +31,7 @@ export const readerRole: PersonRole<ReaderValues> = {
   people: "leitores",
   nameColumns: ["nome do leitor", "leitor"],
   fields: READER_FIELDS,
-  makes: { readers: ["leitor", "leitores"], cards: ["carteirinha nova", "carteirinhas novas"] },
+  createdNouns: { readers: ["leitor", "leitores"], cards: ["carteirinha nova", "carteirinhas novas"] },
   read: (cells, remarks) => ({ category: cells.category ?? "", card: readCardCell(cells.card ?? "", remarks) }),
 };
 
@@ -106,7 +106,7 @@ export interface ReaderPlanning {
 export function judgeReader(
   readers: Readers,
   values: ReaderValues,
-  { known, kind, line }: RoleHolder,
+  { person: known, kind, line }: RoleHolder,
   remarks: Remarks,
   { newId, category: categoryOf }: ReaderPlanning,
 ): JudgedRole<ReaderPlan> {

@@ -17,7 +17,7 @@ export const READER_FIELDS = {
     history: false,
     help: "Altere somente em caso de troca da carteirinha: a antiga perde a validade.",
     problem: (text) => (readCard(text) === "" ? CARD : ""),
-    stored: readCard,
+    toStored: readCard,
     searched: true,
   }),
   valid_until: dayField("Validade", {

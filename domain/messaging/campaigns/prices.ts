@@ -17,7 +17,7 @@ const price = (category: Category, initial: number) =>
     min: 0,
     max: 1_000_000,
     initial,
-    beside: true,
+    sameRow: true,
     invalid: "Informe um valor.",
   });
 

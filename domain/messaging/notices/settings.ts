@@ -10,7 +10,7 @@ export const NOTICE_SETTINGS_FIELDS = {
   first: choice(
     "Canal sem preferência marcada",
     { email: "E-mail, e WhatsApp na falta dele", whatsapp: "WhatsApp, e e-mail na falta dele" },
-    { initial: "email", inSight: true, message: "Escolha o canal." },
+    { initial: "email", showsAll: true, message: "Escolha o canal." },
   ),
   /** Whether the school's own WhatsApp only writes to people with a consent. */
   asks_consent: flag("Enviar pelo WhatsApp da escola somente às famílias que autorizaram", {

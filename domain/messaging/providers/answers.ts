@@ -2,7 +2,11 @@
 import type { Health, HttpAnswer, LateRefusal, SendResult } from "./provider";
 
 /** The request never left: the provider cannot be reached. */
-export const UNREACHED: SendResult = { kind: "deferred", error: "Não foi possível falar com o servidor do WhatsApp.", after: 0 };
+export const UNREACHED: SendResult = {
+  kind: "deferred",
+  error: "Não foi possível falar com o servidor do WhatsApp.",
+  retryAfter: 0,
+};
 
 /** The connection broke after the request had left. */
 export const SILENT: Extract<SendResult, { kind: "unknown" }> = {
@@ -34,8 +38,8 @@ export function byStatus({ status, retry_after }: HttpAnswer, words: string): Se
     return {
       kind: "throttled",
       error: "O WhatsApp pediu para reduzir o ritmo de envio.",
-      after: retry_after * SECOND,
-      whom: "channel",
+      retryAfter: retry_after * SECOND,
+      scope: "channel",
     };
   }
   // A server that broke off may have sent it before: only "busy" is a definite refusal.
@@ -43,7 +47,7 @@ export function byStatus({ status, retry_after }: HttpAnswer, words: string): Se
     return { ...SILENT, error: `O servidor do WhatsApp falhou (${status})${because}. A mensagem pode ter chegado ou não.` };
   }
   if (status === 503) {
-    return { kind: "deferred", error: `O servidor do WhatsApp falhou (${status})${because}`, after: retry_after * SECOND };
+    return { kind: "deferred", error: `O servidor do WhatsApp falhou (${status})${because}`, retryAfter: retry_after * SECOND };
   }
   return {
     kind: "refused",
@@ -81,7 +85,7 @@ export function gatewayHealth({ status }: HttpAnswer, missing: string, told: Hea
 }
 
 /** The report without a refusal. */
-export const NOT_REFUSED: LateRefusal = { error: "", error_class: "", stops: "", again: 0 };
+export const NOT_REFUSED: LateRefusal = { error: "", error_class: "", stops: "", retryAfter: 0 };
 
 /** Refused after it was accepted, without a reason. */
 export const NOT_DELIVERED: LateRefusal = { ...NOT_REFUSED, error: "O WhatsApp não entregou a mensagem." };
@@ -93,17 +97,17 @@ const USUAL_WAIT = 60 * SECOND;
 export function lateRefusal(result: SendResult): LateRefusal {
   switch (result.kind) {
     case "refused":
-      return { error: result.error, error_class: result.error_class, stops: result.stops ?? "", again: 0 };
+      return { error: result.error, error_class: result.error_class, stops: result.stops ?? "", retryAfter: 0 };
     case "channel_down":
-      return { error: result.error, error_class: "configuration", stops: "channel", again: USUAL_WAIT };
+      return { error: result.error, error_class: "configuration", stops: "channel", retryAfter: USUAL_WAIT };
     case "throttled":
-      return { ...NOT_REFUSED, error: result.error, again: result.after || USUAL_WAIT };
+      return { ...NOT_REFUSED, error: result.error, retryAfter: result.retryAfter || USUAL_WAIT };
     case "deferred":
       return {
         ...NOT_REFUSED,
         error: result.error,
         error_class: result.once ? "withheld" : "",
-        again: result.after || USUAL_WAIT,
+        retryAfter: result.retryAfter || USUAL_WAIT,
       };
     case "accepted":
     case "unknown":

@@ -121,12 +121,12 @@ function templateOf(template: unknown): RemoteTemplate[] {
 export function readTemplatePage(answer: HttpAnswer, failure: () => string): TemplatePage {
   const body = readJson(answer.body);
   if (answer.status !== 200) {
-    return { templates: [], after: "", error: failure() || "A Meta não informou os modelos." };
+    return { templates: [], nextPage: "", error: failure() || "A Meta não informou os modelos." };
   }
   const templates = itemsAt(body, "data").flatMap(templateOf);
   // A last page also names a place, but no next page.
   const cursor = textAt(body, "paging", "next") === "" ? "" : textAt(body, "paging", "cursors", "after");
-  return { templates, after: cursor, error: "" };
+  return { templates, nextPage: cursor, error: "" };
 }
 
 /** The part of a request with the template and its values. */

@@ -41,13 +41,13 @@ const down =
 const later: Reading = (words) => ({
   kind: "deferred",
   error: `O WhatsApp falhou por um momento${words && `: ${words}`}`,
-  after: 0,
+  retryAfter: 0,
 });
 const faster: Reading = () => ({
   kind: "throttled",
   error: "O WhatsApp pediu para reduzir o ritmo de envio.",
-  after: 0,
-  whom: "channel",
+  retryAfter: 0,
+  scope: "channel",
 });
 
 const TOKEN = down("A chave de acesso do WhatsApp venceu ou foi cancelada. Informe uma nova em Configurações, WhatsApp.");
@@ -68,9 +68,9 @@ const BY_CODE: Readonly<Record<number, Reading>> = {
   4: faster,
   80007: faster,
   130429: faster,
-  131056: () => ({ kind: "throttled", error: "Mensagens demais para a mesma pessoa.", after: PAIR_GAP, whom: "recipient" }),
+  131056: () => ({ kind: "throttled", error: "Mensagens demais para a mesma pessoa.", retryAfter: PAIR_GAP, scope: "recipient" }),
   131048: refusedResult("O WhatsApp limitou o número por suspeita de spam.", "withheld", "channel"),
-  131049: () => ({ kind: "deferred", error: "A Meta reteve a mensagem por hoje.", after: DAY, once: true }),
+  131049: () => ({ kind: "deferred", error: "A Meta reteve a mensagem por hoje.", retryAfter: DAY, once: true }),
   131050: refusedResult("A pessoa pediu no WhatsApp para não receber divulgação.", "opt_out"),
   130472: refusedResult("A Meta reteve a mensagem.", "withheld"),
   131026: refusedResult("Este número não tem WhatsApp.", "no_whatsapp"),
@@ -124,7 +124,7 @@ function readSend(answer: HttpAnswer): SendResult {
     return provider_id ? { kind: "accepted", provider_id, wa_id: textAt(body, "contacts", 0, "wa_id") } : NAMELESS;
   }
   const result = readError(at(body, "error"), () => byStatus(answer, ""));
-  return result.kind === "throttled" && answer.retry_after > 0 ? { ...result, after: answer.retry_after * 1000 } : result;
+  return result.kind === "throttled" && answer.retry_after > 0 ? { ...result, retryAfter: answer.retry_after * 1000 } : result;
 }
 
 function readHealth(answer: HttpAnswer): Health {
@@ -252,7 +252,7 @@ function inboundOf(message: unknown, contacts: readonly unknown[]): ChannelEvent
     const target = textAt(message, type, "original_message_id");
     const text = type === "edit" ? textOf(editedIn(message)).text : "";
     const changeKind = type === "edit" ? "edited" : "deleted";
-    return target === "" ? [] : [{ kind: "changed", provider_id, ...sender, target, what: changeKind, text, at: sentAt }];
+    return target === "" ? [] : [{ kind: "changed", provider_id, ...sender, target, change: changeKind, text, at: sentAt }];
   }
   const answers = textAt(message, "context", "id");
   return [{ kind: "inbound", provider_id, ...sender, answers, at: sentAt, ...textOf(message) }];
@@ -275,7 +275,7 @@ function preferenceOf(preference: unknown): ChannelEvent[] {
   const value = textAt(preference, "value");
   const id = textAt(preference, "wa_id") || textAt(preference, "user_id");
   return textAt(preference, "category") === "marketing_messages" && (value === "stop" || value === "resume") && id !== ""
-    ? [{ kind: "promotions", from: phoneOf(id), from_id: id, wanted: value === "resume" }]
+    ? [{ kind: "promotions", from: phoneOf(id), from_id: id, accepted: value === "resume" }]
     : [];
 }
 
@@ -420,7 +420,7 @@ export const cloud: Provider = {
   }),
   readHealth,
   // Without it Meta sends this app no reports about the account.
-  begin: (connection) =>
+  startSession: (connection) =>
     connection.business.trim() === ""
       ? []
       : [
@@ -431,10 +431,10 @@ export const cloud: Provider = {
             body: "",
           },
         ],
-  revive: () => [],
+  restartSession: () => [],
   pairing: null,
   readPairing: () => ({ qr: "", code: "" }),
-  end: null,
+  endSession: null,
   webhookSteps: (webhook, ownSecret) => [
     { label: "URL de callback", value: webhook },
     { label: "Verificar token", value: ownSecret },
@@ -444,7 +444,7 @@ export const cloud: Provider = {
     query["hub.mode"] === "subscribe" && own_secret !== "" && equal(query["hub.verify_token"] ?? "", own_secret)
       ? (query["hub.challenge"] ?? "")
       : null,
-  proofs: ["x-hub-signature-256"],
+  signatureHeaders: ["x-hub-signature-256"],
   // Over the received bytes: a second serialisation would write an accent differently.
   isGenuine: ({ signing_secret }, raw, headers, { hmac256, equal }) =>
     signing_secret !== "" && equal(headers["x-hub-signature-256"] ?? "", `sha256=${hmac256(raw, signing_secret)}`),

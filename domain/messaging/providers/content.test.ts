@@ -12,7 +12,7 @@ const contentOf = ([event]: readonly ChannelEvent[]) =>
     : event.kind === "inbound"
       ? [event.text, event.media, event.file?.name ?? ""]
       : event.kind === "changed"
-        ? [event.what, event.target, event.text]
+        ? [event.change, event.target, event.text]
         : [event.kind];
 const MAP = "https://www.google.com/maps?q=-22.9,-47.06";
 
@@ -273,8 +273,8 @@ describe("the Cloud API", () => {
     expect(system({ type: "user_identity_changed" })).toEqual([]);
     const chosen = (value: string) =>
       cloud.events(inCloud({ user_preferences: [{ wa_id: FROM, category: "marketing_messages", value }] }, "user_preferences"));
-    expect(chosen("stop")).toEqual([{ kind: "promotions", from: `+${FROM}`, from_id: FROM, wanted: false }]);
-    expect(chosen("resume")).toMatchObject([{ wanted: true }]);
+    expect(chosen("stop")).toEqual([{ kind: "promotions", from: `+${FROM}`, from_id: FROM, accepted: false }]);
+    expect(chosen("resume")).toMatchObject([{ accepted: true }]);
     expect(chosen("other")).toEqual([]);
   });
 

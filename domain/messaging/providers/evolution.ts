@@ -110,7 +110,9 @@ function messageOf(data: unknown): ChannelEvent[] {
   const name = headOf(textAt(data, "pushName"), 100);
   if (content.kind !== "said") {
     const { kind, target, text } = content;
-    return mine ? [] : [{ kind: "changed", provider_id, from: other, from_id: jid, name, target, what: kind, text, at: sentAt }];
+    return mine
+      ? []
+      : [{ kind: "changed", provider_id, from: other, from_id: jid, name, target, change: kind, text, at: sentAt }];
   }
   const { text, media } = content;
   if (mine) {
@@ -133,7 +135,7 @@ function deletedOf(data: unknown): ChannelEvent[] {
     : [
         {
           ...{ kind: "changed", provider_id: `${target}-apagada`, from: phoneOf(jid), from_id: jid, name: "" },
-          ...{ target, what: "deleted", text: "", at: 0 },
+          ...{ target, change: "deleted", text: "", at: 0 },
         },
       ];
 }
@@ -151,7 +153,7 @@ function editedOf(data: unknown): ChannelEvent[] {
     : [
         {
           ...{ kind: "changed", provider_id: "", from: phoneOf(jid), from_id: jid, name: "" },
-          ...{ target, what: "edited", text, at: 0 },
+          ...{ target, change: "edited", text, at: 0 },
         },
       ];
 }
@@ -178,7 +180,7 @@ function events(raw: string): ChannelEvent[] {
   }
 }
 
-function begin(connection: Connection, webhook: string): HttpRequest[] {
+function startSession(connection: Connection, webhook: string): HttpRequest[] {
   const setup = {
     enabled: true,
     url: webhook,
@@ -253,9 +255,9 @@ export const evolution: Provider = {
   templates: null,
   health: (connection) => request(connection, "GET", `instance/connectionState/${instance(connection)}`),
   readHealth,
-  begin,
+  startSession,
   // A closed instance starts a new session when it is asked for its code.
-  revive: (connection) => [request(connection, "GET", `instance/connect/${instance(connection)}`)],
+  restartSession: (connection) => [request(connection, "GET", `instance/connect/${instance(connection)}`)],
   pairing: (connection, number) =>
     request(connection, "GET", `instance/connect/${instance(connection)}${number === "" ? "" : `?number=${number}`}`),
   readPairing: ({ body }) => {
@@ -265,10 +267,10 @@ export const evolution: Provider = {
       code: codeIn(textAt(file, "pairingCode")),
     };
   },
-  end: (connection) => request(connection, "DELETE", `instance/logout/${instance(connection)}`),
+  endSession: (connection) => request(connection, "DELETE", `instance/logout/${instance(connection)}`),
   webhookSteps: () => [],
   challenge: () => null,
-  proofs: [PROOF],
+  signatureHeaders: [PROOF],
   isGenuine: ({ own_secret }, _raw, headers, { equal }) => own_secret !== "" && equal(headers[PROOF] ?? "", own_secret),
   events,
 };

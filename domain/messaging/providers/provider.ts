@@ -83,9 +83,9 @@ export type SendResult =
    * A temporary refusal: counts as an attempt.
    * @typeParam after milliseconds; 0: the usual time.
    */
-  | { kind: "deferred"; error: string; after: number; once?: boolean }
+  | { kind: "deferred"; error: string; retryAfter: number; once?: boolean }
   /** Too fast: does not count as an attempt. */
-  | { kind: "throttled"; error: string; after: number; whom: "channel" | "recipient" }
+  | { kind: "throttled"; error: string; retryAfter: number; scope: "channel" | "recipient" }
   /** Nothing leaves until a user corrects it. */
   | { kind: "channel_down"; error: string }
   /** The provider may have accepted it. */
@@ -98,7 +98,7 @@ export interface LateRefusal {
   /** The further messages that it concerns: all of its campaign, or all of the channel. */
   stops: "" | "campaign" | "channel";
   /** The milliseconds until the next attempt; 0: none. */
-  again: number;
+  retryAfter: number;
 }
 
 export const CHANNEL_STATES = ["new", "pairing", "connected", "down"] as const;
@@ -149,13 +149,13 @@ export type ChannelEvent =
       name: string;
       /** The id of the earlier message. */
       target: string;
-      what: "edited" | "deleted";
+      change: "edited" | "deleted";
       /** The new text; empty where it was deleted, or is unknown. */
       text: string;
       at: number;
     }
   /** Whether a person wants promotions; notices continue. */
-  | { kind: "promotions"; from: string; from_id: string; wanted: boolean }
+  | { kind: "promotions"; from: string; from_id: string; accepted: boolean }
   /** A person has another telephone from now on. */
   | { kind: "moved"; provider_id: string; from: string; to: string; at: number }
   /** Written on the telephone itself, or by this program: it did leave. */
@@ -176,7 +176,7 @@ export interface InboundFile {
  */
 export interface TemplatePage {
   templates: readonly RemoteTemplate[];
-  after: string;
+  nextPage: string;
   error: string;
 }
 
@@ -241,9 +241,9 @@ export interface Provider {
   health: (connection: Connection) => HttpRequest;
   readHealth: (answer: HttpAnswer) => Health;
   /** Creates the session there and sets the address for reports: requests in order; an existing one is no error. */
-  begin: (connection: Connection, webhook: string) => readonly HttpRequest[];
+  startSession: (connection: Connection, webhook: string) => readonly HttpRequest[];
   /** Starts an ended session again, so that there is a code to pair by: requests in order. */
-  revive: (connection: Connection) => readonly HttpRequest[];
+  restartSession: (connection: Connection) => readonly HttpRequest[];
   /**
    * Asks for the code to pair by.
    * @param number of the telephone, digits: a code to type on it; empty: a picture to read with it.
@@ -251,7 +251,7 @@ export interface Provider {
   pairing: ((connection: Connection, number: string) => HttpRequest) | null;
   readPairing: (answer: HttpAnswer) => Pairing;
   /** Ends the session there. */
-  end: ((connection: Connection) => HttpRequest) | null;
+  endSession: ((connection: Connection) => HttpRequest) | null;
   /**
    * The settings that a user makes at the provider so that reports arrive; empty where the program makes them.
    * @param webhook our address.
@@ -260,8 +260,8 @@ export interface Provider {
   /** The answer to the question whether an address is ours; null where the question has no valid token. */
   challenge: (connection: Connection, query: Readonly<Record<string, string>>, signatures: Signatures) => string | null;
   /** The headers, in lower case, by which it proves its identity. */
-  proofs: readonly string[];
-  /** @param headers the received ones among `proofs`. */
+  signatureHeaders: readonly string[];
+  /** @param headers the received ones among `signatureHeaders`. */
   isGenuine: (connection: Connection, raw: string, headers: Readonly<Record<string, string>>, signatures: Signatures) => boolean;
   /** @param raw the received text. Unreadable events, and those of another number, are left out. */
   events: (raw: string, connection?: Pick<Connection, "account">) => readonly ChannelEvent[];

@@ -67,8 +67,8 @@ describe("what the Cloud API answers", () => {
 
   test.each([
     [[0, 3, 10, 190, 200, 299, 368, 131005, 131031, 131042, 133010], { kind: "channel_down" }],
-    [[4, 80007, 130429], { kind: "throttled", whom: "channel" }],
-    [[131056], { kind: "throttled", whom: "recipient" }],
+    [[4, 80007, 130429], { kind: "throttled", scope: "channel" }],
+    [[131056], { kind: "throttled", scope: "recipient" }],
     [[33, 131048], { kind: "refused", stops: "channel" }],
     [[131049], { kind: "deferred", once: true }],
     [[131050], { kind: "refused", error_class: "opt_out" }],
@@ -88,7 +88,7 @@ describe("what the Cloud API answers", () => {
 
   test("nothing that is kept of an error holds a telephone; what it says of waiting is heeded", () => {
     expect(JSON.stringify(error(999999))).not.toContain("98765");
-    expect(cloud.readSend(answer(429, { error: { code: 130429 } }, 7))).toMatchObject({ kind: "throttled", after: 7000 });
+    expect(cloud.readSend(answer(429, { error: { code: 130429 } }, 7))).toMatchObject({ kind: "throttled", retryAfter: 7000 });
   });
 
   test.each<[number, unknown, string]>([
@@ -182,7 +182,7 @@ describe("what is reported", () => {
     expect(cloud.events(inCloud({ statuses: [failed, { id: "v", status: "delivered", timestamp: "1749416384" }] }))).toEqual([
       {
         ...{ kind: "status", provider_id: "w", state: "failed", at: 1749416383000 },
-        ...{ error: "Este número não tem WhatsApp.", error_class: "no_whatsapp", stops: "", again: 0 },
+        ...{ error: "Este número não tem WhatsApp.", error_class: "no_whatsapp", stops: "", retryAfter: 0 },
       },
       { kind: "status", provider_id: "v", state: "delivered", at: 1749416384000, ...NOT_REFUSED },
     ]);
@@ -212,11 +212,11 @@ describe("what is reported", () => {
     [131042, { stops: "channel" }],
     [132001, { stops: "campaign" }],
     [132015, { stops: "campaign" }],
-    [131049, { error_class: "withheld", again: 24 * 3_600_000 }],
-    [130429, { again: 60_000 }],
-    [131056, { again: 6000 }],
-    [131000, { again: 60_000 }],
-    [131050, { error_class: "opt_out", stops: "", again: 0 }],
+    [131049, { error_class: "withheld", retryAfter: 24 * 3_600_000 }],
+    [130429, { retryAfter: 60_000 }],
+    [131056, { retryAfter: 6000 }],
+    [131000, { retryAfter: 60_000 }],
+    [131050, { error_class: "opt_out", stops: "", retryAfter: 0 }],
   ])("by the Cloud API after the fact, %i means what it means at once", (code, expected) => {
     const failed = { id: "w", status: "failed", errors: [{ code }] };
     expect(cloud.events(inCloud({ statuses: [failed] }))).toMatchObject([expected]);
@@ -235,7 +235,8 @@ describe("what is reported", () => {
     expect(cloud.events(JSON.stringify({ entry: [{ changes: [change] }] }))).toEqual([
       { kind: "echo", provider_id: "wamid.E", to: "+5519987654321", text: "Oi", media: "", at: 1749416383000 },
     ]);
-    const urls = (business: string) => cloud.begin({ ...connection, business }, "").map(({ method, url }) => `${method} ${url}`);
+    const urls = (business: string) =>
+      cloud.startSession({ ...connection, business }, "").map(({ method, url }) => `${method} ${url}`);
     expect(urls("")).toEqual([]);
     expect(urls(" 987 ")).toEqual([expect.stringMatching(/^POST https?:.*\/987\/subscribed_apps$/)]);
   });
@@ -371,8 +372,8 @@ describe("the approved texts of the Cloud API", () => {
     expect(url).toMatch(/^https:\/\/gateway\.test\/v25\.0\/987\/message_templates\?fields=name,.*&limit=100&after=a%20b$/);
     expect(headers.Authorization).toBe("Bearer segredo");
     const cursors = { cursors: { after: "QVF" } };
-    expect(page([SAID], { ...cursors, next: "https://elsewhere.example" }).after).toBe("QVF");
-    expect(page([SAID], cursors).after).toBe("");
+    expect(page([SAID], { ...cursors, next: "https://elsewhere.example" }).nextPage).toBe("QVF");
+    expect(page([SAID], cursors).nextPage).toBe("");
   });
 
   test("are read with their texts; what makes no sense is none of them", () => {

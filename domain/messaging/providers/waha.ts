@@ -112,8 +112,8 @@ function events(raw: string): ChannelEvent[] {
       const names = headOf(textAt(payload, "_data", "notifyName") || textAt(payload, "_data", "pushName"), 100);
       if ("target" in content) {
         const from = { from: telephoneOf(payload, other), from_id: other };
-        const { target, what } = content;
-        return mine ? [] : [{ kind: "changed", provider_id: id, ...from, name: names, target, what, text, at: sentAt }];
+        const { target, what: change } = content;
+        return mine ? [] : [{ kind: "changed", provider_id: id, ...from, name: names, target, change, text, at: sentAt }];
       }
       if (mine) {
         return [{ kind: "echo", provider_id: id, to: telephoneOf(payload, other), text, media, at: sentAt }];
@@ -232,7 +232,7 @@ function changedOf(event: string, payload: unknown): ChannelEvent[] {
       },
       ...{
         target,
-        what: isEdit ? "edited" : "deleted",
+        change: isEdit ? "edited" : "deleted",
         text: isEdit ? textAt(payload, "body") : "",
         at: secondsAt(message, "timestamp"),
       },
@@ -248,7 +248,7 @@ function filePlace(connection: Connection, ref: string): FilePlace | null {
 
 const kindOf = (mimetype: string) => /^(image|video|audio)\//.exec(mimetype)?.[1] ?? "document";
 
-function begin(connection: Connection, webhook: string): HttpRequest[] {
+function startSession(connection: Connection, webhook: string): HttpRequest[] {
   const config = {
     webhooks: [
       {
@@ -329,17 +329,17 @@ export const waha: Provider = {
   templates: null,
   health: (connection) => request(connection, "GET", `sessions/${session(connection)}`),
   readHealth,
-  begin,
-  revive: (connection) => [request(connection, "POST", `sessions/${session(connection)}/restart`, {})],
+  startSession,
+  restartSession: (connection) => [request(connection, "POST", `sessions/${session(connection)}/restart`, {})],
   pairing: (connection, number) =>
     number === ""
       ? request(connection, "GET", `${session(connection)}/auth/qr?format=image`)
       : request(connection, "POST", `${session(connection)}/auth/request-code`, { phoneNumber: number }),
   readPairing: ({ body }) => ({ qr: pictureOf(textAt(readJson(body), "data")), code: codeIn(textAt(readJson(body), "code")) }),
-  end: (connection) => request(connection, "POST", `sessions/${session(connection)}/logout`, {}),
+  endSession: (connection) => request(connection, "POST", `sessions/${session(connection)}/logout`, {}),
   webhookSteps: () => [],
   challenge: () => null,
-  proofs: [PROOF, "x-webhook-hmac"],
+  signatureHeaders: [PROOF, "x-webhook-hmac"],
   isGenuine: ({ own_secret }, raw, headers, { hmac512, equal }) =>
     own_secret !== "" &&
     (headers["x-webhook-hmac"] !== undefined

@@ -15,7 +15,7 @@ export function findPerson(
   const enrolledPerson = registry.withEnrolment(row.enrolment);
   if (enrolledPerson) {
     const { name, social_name } = enrolledPerson.fields;
-    if (![name, social_name].some((registeredName) => isSimilarName(registeredName, row.name, { sameFirst: true }))) {
+    if (![name, social_name].some((registeredName) => isSimilarName(registeredName, row.name, { sameFirstWord: true }))) {
       remarks.error(
         "enrolment",
         `A matrícula ${row.enrolment} é de ${enrolledPerson.fields.name}${lineText(enrolledPerson)}. Confira o nome e a matrícula.`,

@@ -69,7 +69,7 @@ export function planPerson(
     formatKind(values, remarks);
   }
   const roles = Object.entries(planning.roles).map(
-    ([name, role]) => [name, role.judge(values.roles[name], { known: existing, kind, line: planning.line }, remarks)] as const,
+    ([name, role]) => [name, role.assess(values.roles[name], { person: existing, kind, line: planning.line }, remarks)] as const,
   );
   const makeClass = values.class_name !== "" && !schoolClass ? newClass(values, planning) : null;
   const fillShift = schoolClass ? shiftOf(schoolClass, values, remarks) : null;

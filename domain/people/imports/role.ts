@@ -17,14 +17,14 @@ export interface PersonRole<Values = unknown> {
   nameColumns: readonly string[];
   fields: ImportFields;
   /** The kinds of records that a file creates for it, as in `EntityTerms`. */
-  makes: Readonly<Record<string, readonly [one: string, many: string]>>;
+  createdNouns: Readonly<Record<string, readonly [one: string, many: string]>>;
   read(cells: Cells, remarks: Remarks): Values;
 }
 
 /** The person of a row. */
 export interface RoleHolder {
   /** The existing person of the row; undefined: a new one. */
-  known: KnownPerson | undefined;
+  person: KnownPerson | undefined;
   kind: PersonKind;
   line: number;
 }
@@ -42,5 +42,5 @@ export interface JudgedRole<Plan = unknown> {
 /** A role while rows are planned, with its holders and the effects of the earlier rows. */
 export interface RolePlanner<Values = unknown, Plan = unknown> {
   /** Adds the errors and doubts of the row to its remarks. */
-  judge(values: Values, holder: RoleHolder, remarks: Remarks): JudgedRole<Plan>;
+  assess(values: Values, holder: RoleHolder, remarks: Remarks): JudgedRole<Plan>;
 }

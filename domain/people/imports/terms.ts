@@ -62,9 +62,9 @@ const PERSON_COLUMNS = {
   name: {
     label: "Nome",
     names: [...PUPILS, ...STAFF],
-    alone: ["nome", "name"],
+    exactNames: ["nome", "name"],
     required: true,
-    look: hasLetter,
+    matchesCell: hasLetter,
   },
   social_name: { label: "Nome social", names: ["nome social", "social name"] },
   kind: {
@@ -86,12 +86,12 @@ const PERSON_COLUMNS = {
       "cargo atual",
       "cargo ou funcao",
     ],
-    alone: ["tipo", "vinculo", "kind", "perfil", "funcao"],
+    exactNames: ["tipo", "vinculo", "kind", "perfil", "funcao"],
     // Beside "Cargo", a column "Vínculo" may hold "Efetivo".
-    look: isKindName,
-    forAll: true,
+    matchesCell: isKindName,
+    allowsDefault: true,
     // "Técnico em Enfermagem" names the class of a course.
-    sheet: (name) => isKindName(name) && !/[0-9]|^t[eé]cnic/i.test(name),
+    matchesSheetName: (name) => isKindName(name) && !/[0-9]|^t[eé]cnic/i.test(name),
   },
   situation: {
     label: "Situação da matrícula",
@@ -110,8 +110,8 @@ const PERSON_COLUMNS = {
       "status",
       "movimentacao",
     ],
-    alone: ["situacao", "sit", "status", "movimentacao"],
-    look: hasLetter,
+    exactNames: ["situacao", "sit", "status", "movimentacao"],
+    matchesCell: hasLetter,
   },
   enrolment: {
     label: "Matrícula",
@@ -144,28 +144,28 @@ const PERSON_COLUMNS = {
       "registro funcional",
       "registro",
     ],
-    alone: ["registro"],
+    exactNames: ["registro"],
   },
   class: {
     label: "Turma",
     names: ["turma", "class", "classe", "nome da turma", "turma atual", "serie turma", "serie", "ano serie"],
-    alone: ["classe", "class"],
-    forAll: true,
-    sheet: isClassName,
+    exactNames: ["classe", "class"],
+    allowsDefault: true,
+    matchesSheetName: isClassName,
   },
   shift: {
     label: "Turno",
     names: ["turno", "turno da turma", "turno do aluno", "turno da aula", "shift", "periodo"],
-    alone: ["turno", "periodo", "shift"],
-    look: (cell) => readShift(cell) !== "",
-    forAll: true,
+    exactNames: ["turno", "periodo", "shift"],
+    matchesCell: (cell) => readShift(cell) !== "",
+    allowsDefault: true,
   },
-  class_year: { label: "Ano letivo", names: ["ano letivo", "ano da turma", "class year"], forAll: true },
+  class_year: { label: "Ano letivo", names: ["ano letivo", "ano da turma", "class year"], allowsDefault: true },
   sector: {
     label: "Setor",
     names: ["setor", "departamento", "sector", "lotacao", "unidade", "unidade de lotacao", "unidade administrativa"],
-    alone: ["unidade"],
-    forAll: true,
+    exactNames: ["unidade"],
+    allowsDefault: true,
   },
 } as const satisfies ImportFields;
 
@@ -182,8 +182,8 @@ const REACHED_BY = {
       "endereco de email",
       "endereco eletronico",
     ],
-    look: isEmail,
-    sure: isEmail,
+    matchesCell: isEmail,
+    isIdentifyingCell: isEmail,
   },
   phone: {
     label: "Telefone",
@@ -199,8 +199,8 @@ const REACHED_BY = {
       "telefone celular",
       "contato",
     ],
-    alone: ["contato"],
-    look: mayBePhone,
+    exactNames: ["contato"],
+    matchesCell: mayBePhone,
   },
   guardian_name: {
     label: "Responsável",
@@ -314,7 +314,7 @@ const REACHED_BY = {
       "birth date",
       "birthdate",
     ],
-    look: (cell) => isDate(cell) || /^\d{5}([.,]0+)?$/.test(cell),
+    matchesCell: (cell) => isDate(cell) || /^\d{5}([.,]0+)?$/.test(cell),
   },
   document: {
     label: "Documento",
@@ -359,13 +359,13 @@ export function personTerms(roles: readonly PersonRole[]): EntityTerms {
       },
       { name: "Carlos Alberto Dias", kind: "Professor", email: "carlos@escola.com.br" },
     ],
-    makes: Object.assign(
+    createdNouns: Object.assign(
       { people: ["pessoa", "pessoas"], classes: ["turma", "turmas"], sectors: ["setor", "setores"] },
-      ...roles.map(({ makes }) => makes),
+      ...roles.map(({ createdNouns }) => createdNouns),
       {
         contacts: ["contato", "contatos"],
       },
-    ) as EntityTerms["makes"],
+    ) as EntityTerms["createdNouns"],
   };
 }
 

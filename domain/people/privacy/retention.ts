@@ -15,13 +15,13 @@ export interface RetentionSettings {
 export interface RetentionTerms {
   setting: keyof RetentionSettings;
   unit: Term["unit"];
-  least: number;
-  most: number;
+  minimum: number;
+  maximum: number;
   title: string;
   /** The words for one deleted record, and for several. */
-  words: readonly [one: string, several: string];
+  nouns: readonly [one: string, several: string];
   /** The deleted and the remaining data. */
-  what: string;
+  scope: string;
   /** The law's requirement, with its article. */
   law: string;
 }
@@ -32,51 +32,54 @@ export const RETENTION: Readonly<Record<RetentionKey, RetentionTerms>> = {
   messages: {
     setting: "keep_messages_months",
     unit: "months",
-    least: 1,
-    most: 60,
+    minimum: 1,
+    maximum: 60,
     title: "Mensagens e conversas",
-    words: ["mensagem", "mensagens"],
-    what: "São apagados o texto, o assunto, o nome e o endereço. É mantido o registro do envio: data, finalidade e situação.",
+    nouns: ["mensagem", "mensagens"],
+    scope: "São apagados o texto, o assunto, o nome e o endereço. É mantido o registro do envio: data, finalidade e situação.",
     law: NO_LEAST,
   },
   imports: {
     setting: "keep_imports_months",
     unit: "months",
-    least: 1,
-    most: 60,
+    minimum: 1,
+    maximum: 60,
     title: "Arquivos importados",
-    words: ["importação", "importações"],
-    what: "São apagados o arquivo e o conteúdo das linhas. Os dados gravados pela importação são mantidos. Ela não pode mais ser desfeita.",
+    nouns: ["importação", "importações"],
+    scope:
+      "São apagados o arquivo e o conteúdo das linhas. Os dados gravados pela importação são mantidos. Ela não pode mais ser desfeita.",
     law: NO_LEAST,
   },
   checks: {
     setting: "keep_checks_days",
     unit: "days",
-    least: 7,
-    most: 365,
+    minimum: 7,
+    maximum: 365,
     title: "Conferências de carteira",
-    words: ["conferência", "conferências"],
-    what: "São apagados o momento e o resultado de cada conferência.",
+    nouns: ["conferência", "conferências"],
+    scope: "São apagados o momento e o resultado de cada conferência.",
     law: NO_LEAST,
   },
   leavers: {
     setting: "keep_leavers_months",
     unit: "months",
-    least: 0,
-    most: 120,
+    minimum: 0,
+    maximum: 120,
     title: "Contatos e dados reservados após a saída",
-    words: ["pessoa", "pessoas"],
-    what: "São apagados telefones, e-mails, responsáveis, nascimento, documento e observações. São mantidos o nome e o histórico. Pessoas com pendência ou pedido de titular em aberto são exceção.",
+    nouns: ["pessoa", "pessoas"],
+    scope:
+      "São apagados telefones, e-mails, responsáveis, nascimento, documento e observações. São mantidos o nome e o histórico. Pessoas com pendência ou pedido de titular em aberto são exceção.",
     law: "A lei não fixa prazo mínimo para contatos (LGPD, art. 15 e 16). O histórico escolar é da secretaria e não é guardado neste sistema.",
   },
   proofs: {
     setting: "keep_proofs_months",
     unit: "months",
-    least: 60,
-    most: 240,
+    minimum: 60,
+    maximum: 240,
     title: "Autores de autorizações e pedidos",
-    words: ["registro", "registros"],
-    what: "Cinco anos depois da saída, é apagado o nome do autor da decisão ou do pedido. São mantidos a decisão, o texto e as datas.",
+    nouns: ["registro", "registros"],
+    scope:
+      "Cinco anos depois da saída, é apagado o nome do autor da decisão ou do pedido. São mantidos a decisão, o texto e as datas.",
     law: "Ao menos 5 anos: cabe à escola provar a autorização (LGPD, art. 8º, § 2º) até prescrever a reparação (CDC, art. 27; escola pública: Decreto 20.910/1932, art. 1º).",
   },
 };

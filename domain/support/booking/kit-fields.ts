@@ -15,7 +15,7 @@ export const KIT_FIELDS = {
   most_open: wholeNumberField("Reservas por pessoa", {
     min: 0,
     max: 200,
-    beside: true,
+    sameRow: true,
     help: "Reservas futuras. 0: sem limite.",
   }),
   needs_approval: flag("A reserva precisa de aprovação", { history: "aprovação" }),

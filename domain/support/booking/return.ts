@@ -11,29 +11,29 @@ export const EARLY_MILLISECONDS = 15 * 60_000;
 export const usualReturn = (now: number, dayEnds: { today: number; tomorrow: number }): number =>
   now + EARLY_MILLISECONDS < dayEnds.today ? dayEnds.today : dayEnds.tomorrow;
 
-interface LeavingMachine {
+interface MachineHandout {
   /** Instants, in milliseconds. */
   now: number;
   /** The time that the desk asks for; null without one. */
-  until: number | null;
+  requestedReturn: number | null;
   /** The automatic time: the end of the person's booking, or of the day. */
-  usual: number;
+  defaultReturn: number;
   /** The begin of another person's next booking; null without one. */
-  booked: number | null;
+  nextBooking: number | null;
 }
 
-type Return = { due: number; shortened: boolean } | { refused: "booked_by_other" | "booked_before_return" };
+type Return = { due: number; shortened: boolean } | { refusal: "booked_by_other" | "booked_before_return" };
 
 /**
  * An automatic return time gives way to a booking; a requested one is refused, so that the user keeps the day that they wrote.
  */
-export function returnOf({ now, until, usual, booked }: LeavingMachine): Return {
-  const due = until ?? usual;
-  if (booked === null || booked >= due) {
+export function returnOf({ now, requestedReturn, defaultReturn, nextBooking }: MachineHandout): Return {
+  const due = requestedReturn ?? defaultReturn;
+  if (nextBooking === null || nextBooking >= due) {
     return { due, shortened: false };
   }
-  if (booked <= now + EARLY_MILLISECONDS) {
-    return { refused: "booked_by_other" };
+  if (nextBooking <= now + EARLY_MILLISECONDS) {
+    return { refusal: "booked_by_other" };
   }
-  return until === null ? { due: booked, shortened: true } : { refused: "booked_before_return" };
+  return requestedReturn === null ? { due: nextBooking, shortened: true } : { refusal: "booked_before_return" };
 }

@@ -19,14 +19,14 @@ export const KIND_FIELDS = {
     initial: [],
     schema: () =>
       z.array(line("Escreva o defeito.", 60)).check(z.maxLength(MAX_FAULTS, `No máximo ${MAX_FAULTS} defeitos por tipo.`)),
-    read: faultsOf,
+    toForm: faultsOf,
   }),
   life_months: wholeNumberField("Vida útil (meses)", { min: 0, max: 1200, initial: 60, help: "0: não deprecia." }),
   residual_percent: wholeNumberField("Valor residual (%)", {
     min: 0,
     max: 100,
     initial: 10,
-    beside: true,
+    sameRow: true,
     help: "Do valor da aquisição, no fim da vida útil.",
   }),
   server: flag("São servidores", { help: "Aparecem também em Servidores." }),

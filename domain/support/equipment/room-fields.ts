@@ -9,7 +9,7 @@ export const ROOM_FIELDS = {
     required: "Informe o nome da sala, como Laboratório 1.",
     placeholder: "Laboratório 1",
   }),
-  building: text("Bloco", { max: 80, beside: true, placeholder: "Bloco A" }),
+  building: text("Bloco", { max: 80, sameRow: true, placeholder: "Bloco A" }),
   sector: reference("Setor", { message: "Escolha o setor." }),
   active: active("Sala ativa", { help: "Inativa: não é mais oferecida. Os equipamentos da sala são mantidos." }),
 } as const satisfies FieldsOf<Rooms>;

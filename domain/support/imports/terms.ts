@@ -22,14 +22,14 @@ export const MACHINE_COLUMNS = {
       "e mail",
       "email",
     ],
-    forAll: true,
+    allowsDefault: true,
     ofGuardian: true,
   },
   ...{ acquired_on, value },
   warranty: {
     label: "Garantia (meses ou último dia)",
     names: ["garantia", "garantia em meses", "meses de garantia", "garantia ate", "fim da garantia", "vencimento da garantia"],
-    forAll: true,
+    allowsDefault: true,
   },
   ...{ supplier, invoice, notes },
 } satisfies ImportFields;
@@ -50,7 +50,7 @@ export const machineTerms: EntityTerms = {
       value: "2.850,00",
     },
   ],
-  makes: {
+  createdNouns: {
     equipment: ["equipamento", "equipamentos"],
     kinds: ["tipo", "tipos"],
     rooms: ["sala", "salas"],

@@ -24,9 +24,9 @@ export const PLAN_FIELDS = {
   unit: choice(
     "Período",
     { week: "semanas", month: "meses" },
-    { message: "Escolha semanas ou meses.", initial: "month", beside: true, history: "intervalo", asWritten: true },
+    { message: "Escolha semanas ou meses.", initial: "month", sameRow: true, history: "intervalo", keepsCase: true },
   ),
-  anchor: dayField("Primeira vez", { required: true, beside: true }),
+  anchor: dayField("Primeira vez", { required: true, sameRow: true }),
   opens: choice(
     "Abertura de",
     { order: "ordem de serviço", call: "atendimento" },
@@ -41,7 +41,7 @@ export const PLAN_FIELDS = {
   kind: reference("Tipo de equipamento", { message: "Escolha o tipo." }),
   technician: reference("Responsável", { message: "Escolha o responsável." }),
   room: reference("Sala", { message: "Escolha a sala." }),
-  equipment: reference("Equipamento", { message: "Escolha o equipamento.", beside: true }),
+  equipment: reference("Equipamento", { message: "Escolha o equipamento.", sameRow: true }),
   active: active("Plano ativo", { help: "Plano inativo não abre ordens nem chamados. Os já abertos continuam." }),
   // The job calculates these.
   next_on: NOT_EDITED,

@@ -28,7 +28,7 @@ describe("R-34 once per crossing", () => {
       stands.map((subject) => ({ subject })),
       open,
     );
-    expect([result.fresh.map(({ subject }) => subject), result.ended]).toEqual([fresh, ended]);
+    expect([result.started.map(({ subject }) => subject), result.ended]).toEqual([fresh, ended]);
   });
 
   test("each kind heeds its own setting", () => {
@@ -68,10 +68,10 @@ test("the bell leads to the one, or to the list of many", () => {
 test("a letter tells each kind by itself, and leaves out a kind of which there is nothing", () => {
   const { subject, body } = alertEmail({
     ...{ school: "EMEF Cecília Meireles", recipient: "Rita", address: "https://escola.example" },
-    told: [
-      { kind: "expired", standing: [] },
-      { kind: "minimum", standing: many(32) },
-      { kind: "waiting_request", standing: [standing({ name: "2026/000007", detail: "Ana" })] },
+    groups: [
+      { kind: "expired", alerts: [] },
+      { kind: "minimum", alerts: many(32) },
+      { kind: "waiting_request", alerts: [standing({ name: "2026/000007", detail: "Ana" })] },
     ],
   });
   expect(subject).toBe("Almoxarifado: 32 materiais abaixo do mínimo, 1 solicitação à espera de resposta");

@@ -65,11 +65,11 @@ export interface NotifiedAlert {
 export function crossings<Subject extends { subject: string }>(
   current: readonly Subject[],
   open: readonly string[],
-): { fresh: Subject[]; ended: string[] } {
+): { started: Subject[]; ended: string[] } {
   const openSubjects = new Set(open);
   const currentSubjects = new Set(current.map(({ subject }) => subject));
   return {
-    fresh: current.filter(({ subject }) => !openSubjects.has(subject)),
+    started: current.filter(({ subject }) => !openSubjects.has(subject)),
     ended: open.filter((subject) => !currentSubjects.has(subject)),
   };
 }
@@ -142,22 +142,22 @@ const LINES = 30;
 interface AlertLetter {
   school: string;
   recipient: string;
-  told: readonly { kind: AlertKind; standing: readonly AlertStatus[] }[];
+  groups: readonly { kind: AlertKind; alerts: readonly AlertStatus[] }[];
   /** The address of the pages. */
   address: string;
 }
 
 /** The mail with the new alerts. */
-export function alertEmail({ school, recipient, told, address }: AlertLetter): { subject: string; body: string } {
-  const parts = told.filter(({ standing }) => standing.length > 0);
-  const headings = parts.map(({ kind, standing }) => alertHeading(kind, standing.length));
+export function alertEmail({ school, recipient, groups, address }: AlertLetter): { subject: string; body: string } {
+  const parts = groups.filter(({ alerts }) => alerts.length > 0);
+  const headings = parts.map(({ kind, alerts }) => alertHeading(kind, alerts.length));
   return {
     subject: `Almoxarifado: ${headings.join(", ")}`.slice(0, 200),
     body: [
       `Olá, ${recipient}.`,
-      ...parts.map(({ kind, standing }, index) => {
-        const lines = standing.slice(0, LINES).map((alert) => `- ${alertLine(kind, alert)}`);
-        const moreCount = standing.length - LINES;
+      ...parts.map(({ kind, alerts }, index) => {
+        const lines = alerts.slice(0, LINES).map((alert) => `- ${alertLine(kind, alert)}`);
+        const moreCount = alerts.length - LINES;
         return [
           `${headings[index]}:`,
           ...lines,

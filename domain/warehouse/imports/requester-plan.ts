@@ -219,7 +219,7 @@ function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues
   }
   const enrolledPerson = holders.withEnrolment(enrolment);
   if (enrolledPerson) {
-    if (!isSimilarName(enrolledPerson.name, name, { sameFirst: true })) {
+    if (!isSimilarName(enrolledPerson.name, name, { sameFirstWord: true })) {
       remarks.error("enrolment", `A matrícula ${enrolment} é de ${enrolledPerson.name}. Confira o nome e a matrícula.`);
     } else if (personKey(enrolledPerson.name) !== personKey(name)) {
       remarks.warning("name", `A matrícula ${enrolment} é de ${enrolledPerson.name}.`);

@@ -83,17 +83,17 @@ describe("what a row of suppliers does", () => {
     expect(plan(book, { document: CNPJ })).toMatchObject({
       verdict: "create",
       supplier: "new2",
-      make: { document: CNPJ },
+      newFields: { document: CNPJ },
       change: {},
     });
-    expect(plan(book, { document: CNPJ }, 3)).toMatchObject({ verdict: "unchanged", supplier: "new2", make: null });
+    expect(plan(book, { document: CNPJ }, 3)).toMatchObject({ verdict: "unchanged", supplier: "new2", newFields: null });
     expect(book.has("new2")).toBe(true);
     expect(book.has("new3")).toBe(false);
   });
 
   it("an error of the row makes nothing", () => {
     const book = bookOf();
-    expect(plan(book, { document: "1" })).toMatchObject({ verdict: "error", supplier: "", make: null });
+    expect(plan(book, { document: "1" })).toMatchObject({ verdict: "error", supplier: "", newFields: null });
     expect(book.has("new2")).toBe(false);
   });
 

@@ -114,7 +114,7 @@ export interface SupplierPlan {
   verdict: Verdict;
   messages: RowMessage[];
   supplier: string;
-  make: SupplierFields | null;
+  newFields: SupplierFields | null;
   change: Partial<SupplierFields> & { active?: true };
   after: SupplierFields;
 }
@@ -127,14 +127,14 @@ export function planSupplier(
   { line, newId }: { line: number; newId: () => string },
 ): SupplierPlan {
   if (hasError(rowMessages)) {
-    return { verdict: "error", messages: [...rowMessages], supplier: "", make: null, change: {}, after: values };
+    return { verdict: "error", messages: [...rowMessages], supplier: "", newFields: null, change: {}, after: values };
   }
   const remarks = new Remarks();
   const match = book.find(values);
   if (!match) {
     const supplier = { id: newId(), fields: values, active: true, merged_into: "", line };
     book.add(supplier);
-    return { verdict: "create", messages: [...rowMessages], supplier: supplier.id, make: values, change: {}, after: values };
+    return { verdict: "create", messages: [...rowMessages], supplier: supplier.id, newFields: values, change: {}, after: values };
   }
   if (match.merged_into) {
     remarks.error("name", `“${match.fields.name}” foi unido a “${match.merged_into}”: informe a linha com o nome dele.`);
@@ -165,7 +165,7 @@ export function planSupplier(
   }
   const messages = [...rowMessages, ...remarks.messages];
   if (hasError(messages)) {
-    return { verdict: "error", messages, supplier: match.id, make: null, change: {}, after: match.fields };
+    return { verdict: "error", messages, supplier: match.id, newFields: null, change: {}, after: match.fields };
   }
   if (!match.active) {
     change.active = true;
@@ -177,5 +177,5 @@ export function planSupplier(
   match.line = line;
   book.addDocument(match);
   const verdict = Object.keys(change).length > 0 ? "update" : "unchanged";
-  return { verdict, messages, supplier: match.id, make: null, change, after: { ...match.fields } };
+  return { verdict, messages, supplier: match.id, newFields: null, change, after: { ...match.fields } };
 }

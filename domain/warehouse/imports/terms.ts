@@ -35,7 +35,7 @@ export const MATERIAL_COLUMNS = {
       "saldo inicial",
       "quantity",
     ],
-    look: isFigure,
+    matchesCell: isFigure,
   },
   unit_value: {
     label: "Valor unitário",
@@ -52,7 +52,7 @@ export const MATERIAL_COLUMNS = {
       "preco",
       "custo",
     ],
-    forAll: true,
+    allowsDefault: true,
   },
   total_value: {
     label: "Valor total",
@@ -72,12 +72,12 @@ export const MATERIAL_COLUMNS = {
   valid_until: {
     label: "Validade",
     names: ["validade", "data de validade", "vencimento", "data de vencimento", "data validade", "dt validade", "val"],
-    look: mayBeDay,
+    matchesCell: mayBeDay,
   },
   gtin: {
     label: "Código de barras",
     names: ["codigo de barras", "cod de barras", "cod barras", "gtin", "ean", "ean 13", "ean13"],
-    sure: isGtin,
+    isIdentifyingCell: isGtin,
   },
   ...{ kind, expense_element, account, catmat_code, shelf },
   ...others,
@@ -102,7 +102,7 @@ export const materialTerms: EntityTerms = {
     },
     { name: "Leite em pó integral", unit: "pacote", quantity: "12", unit_value: "14,90", batch: "L2301", valid_until: "12/2027" },
   ],
-  makes: { materials: ["material", "materiais"], balances: ["saldo", "saldos"] },
+  createdNouns: { materials: ["material", "materiais"], balances: ["saldo", "saldos"] },
   sums: { value: "Valor que entra no estoque" },
   decimalComma: true,
   questions: [
@@ -140,7 +140,7 @@ export const supplierTerms: EntityTerms = {
       state: "SP",
     },
   ],
-  makes: { suppliers: ["fornecedor", "fornecedores"] },
+  createdNouns: { suppliers: ["fornecedor", "fornecedores"] },
 };
 
 const requester = importedFields(REQUESTER_FIELDS);
@@ -158,21 +158,21 @@ const REQUESTER_COLUMNS = {
       "pessoa",
     ],
     required: true,
-    look: hasLetter,
+    matchesCell: hasLetter,
   },
   code: requester.code,
   kind: {
     label: "Tipo (pessoa ou setor)",
     names: ["tipo", "tipo de requisitante", "pessoa ou setor"],
-    alone: ["tipo"],
-    forAll: true,
+    exactNames: ["tipo"],
+    allowsDefault: true,
   },
   enrolment: { label: "Matrícula", names: ["matricula", "siape", "numero de matricula", "registro", "enrolment"] },
   sector: {
     label: "Setor da pessoa",
     names: ["setor", "departamento", "lotacao", "unidade", "sector"],
-    alone: ["unidade"],
-    forAll: true,
+    exactNames: ["unidade"],
+    allowsDefault: true,
   },
   valid_from: requester.valid_from,
   valid_until: requester.valid_until,
@@ -186,7 +186,7 @@ export const requesterTerms: EntityTerms = {
     { name: "Carlos Alberto Dias", kind: "pessoa", enrolment: "00012345", sector: "Coordenação" },
     { name: "Cozinha", kind: "setor" },
   ],
-  makes: {
+  createdNouns: {
     requesters: ["requisitante", "requisitantes"],
     people: ["pessoa", "pessoas"],
     sectors: ["setor", "setores"],

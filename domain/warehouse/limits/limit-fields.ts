@@ -25,7 +25,7 @@ export const LIMIT_FIELDS = {
   period: choice(
     "Período",
     byName(PERIODS, (period) => PERIOD_WORDS[period].per),
-    { beside: true, initial: "month", asWritten: true, message: "Escolha o período." },
+    { sameRow: true, initial: "month", keepsCase: true, message: "Escolha o período." },
   ),
 } as const satisfies FieldsOf<RequesterLimits>;
 

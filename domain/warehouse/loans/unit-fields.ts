@@ -8,7 +8,7 @@ import { UNIT_STATE_WORDS } from "./words";
 
 export const UNIT_FIELDS = {
   number: text("Número", { max: 20, required: "Informe o número da unidade, como 07.", placeholder: "07" }),
-  code: text("Código da etiqueta", { max: 40, beside: true }),
+  code: text("Código da etiqueta", { max: 40, sameRow: true }),
   state: choice("Situação", UNIT_STATE_WORDS, {
     message: "Escolha a situação.",
     initial: "good",

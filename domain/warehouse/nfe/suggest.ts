@@ -28,7 +28,7 @@ export const wordsOf = (name: string): string[] => [
 interface Posting {
   isWhole: Map<number, boolean>;
   /** Between 0 and 1: the fewer materials share it, the higher. */
-  worth: number;
+  weight: number;
 }
 
 /**
@@ -66,7 +66,7 @@ export function suggesting<Material extends NamedMaterial>(
         isWhole.set(material, other === word);
       }
     }
-    const term = { isWhole, worth: 1 / (1 + Math.log(Math.max(1, like.length))) };
+    const term = { isWhole, weight: 1 / (1 + Math.log(Math.max(1, like.length))) };
     postings.set(word, term);
     return term;
   };
@@ -74,26 +74,26 @@ export function suggesting<Material extends NamedMaterial>(
   const likeliest = (words: readonly string[], max: number): number[] => {
     const terms = words
       .map((word, place) => {
-        const { isWhole, worth } = postingOf(word);
-        return { isWhole, worth: place === 0 ? FIRST * worth : worth };
+        const { isWhole, weight } = postingOf(word);
+        return { isWhole, weight: place === 0 ? FIRST * weight : weight };
       })
       .filter(({ isWhole }) => isWhole.size > 0)
       .sort((first, second) => first.isWhole.size - second.isWhole.size);
     const pointsOf = (material: number) =>
-      terms.reduce((sum, { isWhole, worth }) => {
+      terms.reduce((sum, { isWhole, weight }) => {
         const isWholeWord = isWhole.get(material);
-        return isWholeWord === undefined ? sum : sum + (isWholeWord ? WHOLE_WORD_WEIGHT : 1) * worth;
+        return isWholeWord === undefined ? sum : sum + (isWholeWord ? WHOLE_WORD_WEIGHT : 1) * weight;
       }, 0);
     const best: { material: number; points: number }[] = [];
     const candidates = new Set<number>();
     /** The greatest score that an unseen item could have. */
-    let bestPossible = terms.reduce((sum, { worth }) => sum + WHOLE_WORD_WEIGHT * worth, 0);
-    for (const { isWhole, worth } of terms) {
+    let bestPossible = terms.reduce((sum, { weight }) => sum + WHOLE_WORD_WEIGHT * weight, 0);
+    for (const { isWhole, weight } of terms) {
       const last = best[max - 1];
       if ((last && last.points > bestPossible) || (best.length > 0 && isWhole.size > COMMON)) {
         break;
       }
-      bestPossible -= WHOLE_WORD_WEIGHT * worth;
+      bestPossible -= WHOLE_WORD_WEIGHT * weight;
       for (const material of isWhole.keys()) {
         if (!candidates.has(material)) {
           candidates.add(material);

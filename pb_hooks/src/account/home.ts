@@ -10,7 +10,7 @@ export const home: HomeSource = {
     "contas-da-equipe": figure(app, "SELECT EXISTS (SELECT 1 FROM users WHERE active = TRUE LIMIT 1 OFFSET 1)") === 1,
     "contas-dos-professores": figure(app, "SELECT EXISTS (SELECT 1 FROM users WHERE person != '' AND active = TRUE)") === 1,
   }),
-  tell: (app) => ({
+  load: (app) => ({
     lines: accountLines({
       // The people of the register have the rights of every account.
       idle: figure(

@@ -5,10 +5,10 @@ export const personData: PersonData = [
   {
     collection: "users",
     title: "Conta de acesso",
-    why: "Acesso ao sistema e autoria dos registros",
+    purpose: "Acesso ao sistema e autoria dos registros",
     basis: "service",
-    of: OF_PERSON,
-    shows: {
+    condition: OF_PERSON,
+    pageColumns: {
       Nome: "x.name",
       "E-mail": "x.email",
       Perfis: "x.permissions",
@@ -16,7 +16,7 @@ export const personData: PersonData = [
       Ativa: "CASE WHEN x.active THEN 'sim' ELSE 'não' END",
     },
     open: { where: "x.active = TRUE", words: ["conta de acesso ativa", "contas de acesso ativas"] },
-    forgets: {
+    anonymisation: {
       fate: "emptied",
       why: "E-mail e foto são apagados. O nome é mantido nos registros de suas ações no sistema",
       sets: { email: "''", avatar: "''", verified: "FALSE" },

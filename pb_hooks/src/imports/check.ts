@@ -39,7 +39,11 @@ export function check(entities: ImportEntities, { app, actor }: Call, input: Inp
     throw refuse("import_mapping_incomplete", { field: missingColumn.label }, `mapping.${missingColumn.name}`);
   }
   const defaults = {
-    ...allowedDefaults(fields, input.defaults, ({ forAll, name }) => forAll === true && mapping[name] === undefined),
+    ...allowedDefaults(
+      fields,
+      input.defaults,
+      ({ allowsDefault, name }) => allowsDefault === true && mapping[name] === undefined,
+    ),
     ...answersTo(entity.terms.questions ?? [], input.defaults),
   };
   return runCheck(app, entities, actor, batch.id, mapping, defaults);
@@ -88,7 +92,7 @@ type Counts = Record<string, number>;
 function judge(app: App, worker: Worker, batch: string, entity: EntityImport, source: RowSource): Counts {
   const asides = new Map<number, string>();
   for (let index = 0; index < source.total; index++) {
-    const asideReason = source.aside(index);
+    const asideReason = source.skipReason(index);
     if (asideReason) {
       asides.set(index, asideReason);
     }
@@ -101,7 +105,7 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
   const counts: Counts = { create: 0, update: 0, unchanged: 0, error: 0, doubtful: 0, skipped: 0 };
   entity.fillKeys(app);
   for (let start = 0, end = 0; start < source.total; start = end) {
-    end = Math.min(start + worker.most, source.total);
+    end = Math.min(start + worker.rowLimit, source.total);
     const codes: Codes[] = [];
     const chunk: Row<unknown, unknown>[] = [];
     const skippedRows: VerdictRow[] = [];
@@ -122,12 +126,12 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
         messages: source.isBroken(index) ? rowMessages : [...rowMessages, ...messages],
       });
     }
-    source.forget(start, end);
+    source.release(start, end);
     const plans = planner.plan(app, chunk);
     const verdictRows = plans.map((plan, index) => verdictRow(batch, chunk[index]!, plan, codes[index]!, entity.label));
     const verdicts: VerdictRow[] = [...verdictRows, ...skippedRows];
-    for (const { makes = {} } of plans) {
-      for (const [noun, number] of Object.entries(makes)) {
+    for (const { createdCounts } of plans) {
+      for (const [noun, number] of Object.entries(createdCounts)) {
         counts[madeKey(noun)] = (counts[madeKey(noun)] ?? 0) + number;
       }
     }
@@ -146,19 +150,19 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
 
 /** The codes of all these rows together, as if they came from one file. */
 export function allCodes(rows: number, codesOf: (index: number) => Codes): Codes {
-  const codes: Codes = { series: [], named: [] };
+  const codes: Codes = { series: [], explicit: [] };
   for (let index = 0; index < rows; index++) {
-    const { series, named } = codesOf(index);
+    const { series, explicit } = codesOf(index);
     codes.series.push(...series);
-    codes.named.push(...named);
+    codes.explicit.push(...explicit);
   }
   return codes;
 }
 
-const NO_CODES: Codes = { series: [], named: [] };
+const NO_CODES: Codes = { series: [], explicit: [] };
 
-function isEmpty({ series, named }: Codes): boolean {
-  return series.length === 0 && named.length === 0;
+function isEmpty({ series, explicit }: Codes): boolean {
+  return series.length === 0 && explicit.length === 0;
 }
 
 type VerdictRow = {
@@ -174,7 +178,7 @@ type VerdictRow = {
 
 /** A line that is no record: the verdict names it, and the import skips it. */
 function skippedRow(batch: string, source: RowSource, index: number, text: string): VerdictRow {
-  const label = headOf(source.words(index), LONGEST_LABEL);
+  const label = headOf(source.content(index), LONGEST_LABEL);
   const messages = JSON.stringify([{ field: "", level: "note", text }]);
   return {
     id: newRecordId(),

@@ -33,7 +33,7 @@ export interface Plan<Found> {
   /** The records on which the verdict depends, as they were before the row. */
   grounds: Grounds;
   /** The number of created records, by the names in `EntityTerms`. */
-  makes?: Readonly<Record<string, number>>;
+  createdCounts: Readonly<Record<string, number>>;
 }
 
 /** The codes in the rows of the file. */
@@ -41,7 +41,7 @@ export interface Codes {
   /** Numbers that the school's number series must skip. */
   series: string[];
   /** Codes that rows without a code cannot refer to. */
-  named: string[];
+  explicit: string[];
 }
 
 /** Plans rows against the school's present data, and remembers its plans. */

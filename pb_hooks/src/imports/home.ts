@@ -6,7 +6,7 @@ const UNFINISHED = "status IN ('uploaded', 'checking', 'checked', 'committing', 
 
 export const home: HomeSource = {
   roles: ["Admin"],
-  tell(app) {
+  load(app) {
     const unfinished = figure(app, `SELECT COUNT(*) FROM import_batches WHERE ${UNFINISHED}`);
     const lines = countedLine(unfinished, "importação", "importações", {
       ...{ kind: "Importação", tone: "warn", text: ["não foi concluída", "não foram concluídas"] },

@@ -9,11 +9,11 @@ export interface RecordFiles {
   /** Whether a file is of this kind, by its first bytes: one character per byte. */
   recognises(head: string): boolean;
   /** The reason why such a file cannot be imported as another entity. */
-  elsewhere: string;
+  wrongEntityReason: string;
   /** The reason why the server refuses a file of this kind in an unsupported form; empty for other files. */
-  mistaken(head: string): string;
+  unsupportedReason(head: string): string;
   /** The reason why the server refuses a file that has only the name of this kind; empty where it has not. */
-  misnamed(fileName: string): string;
+  wrongNameReason(fileName: string): string;
   /** The user's values for all records, without the fields that allow none. */
   defaults(values: Defaults): Defaults;
   /** @param alive called now and then during a long file, with the number of records read so far. */

@@ -19,9 +19,9 @@ export interface RowSource {
   messages(index: number): RowMessage[];
   isBroken(index: number): boolean;
   /** The content of the row, in words for users. */
-  words(index: number): string;
+  content(index: number): string;
   /** The reason why the row is no record, such as a total; empty where it is one. */
-  aside(index: number): string;
+  skipReason(index: number): string;
   /** No caller needs these rows again: they are dropped from memory. */
-  forget(from: number, to: number): void;
+  release(from: number, to: number): void;
 }

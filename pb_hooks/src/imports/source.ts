@@ -71,15 +71,15 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
       ...formulaErrors(fields, rows.cells(index), mapping),
     ],
     isBroken: () => false,
-    words: (index) => ownCells(rows.cells(index), sheet!, sheetLine!).map(tidy).filter(Boolean).join(" · "),
-    aside(index) {
+    content: (index) => ownCells(rows.cells(index), sheet!, sheetLine!).map(tidy).filter(Boolean).join(" · "),
+    skipReason(index) {
       const cells = ownCells(rows.cells(index), sheet!, sheetLine!);
       return (
         asideOf(cells, format.has_header ? columns : []) ||
         (isHeaderRow(fields, cells) ? HEADER_AGAIN : isExample(cells) ? OF_TEMPLATE : "")
       );
     },
-    forget: (from, to) => rows.forget(from, to),
+    release: (from, to) => rows.forget(from, to),
   };
 }
 

@@ -45,14 +45,14 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
   return runStep(app, id, { step: "undoing", from: ["committed", "failed"], begin }, (worker) => {
     const scope = scopeOf(app, id, entityOf(entities, requireBatch(app, id)));
     refuseUsed(app, id, scope);
-    const undoing: Undoing = { scope, kept: new Map(), actor };
+    const undoing: Undoing = { scope, usedLines: new Map(), actor };
     let lastLine = LAST_LINE;
     while (lastLine > 0) {
       lastLine = undoSome(worker, lastLine, undoing);
     }
-    const [first] = [...undoing.kept.values()].reverse();
+    const [first] = [...undoing.usedLines.values()].reverse();
     if (first) {
-      throw refuse("import_undo_partial", { rows: undoing.kept.size, example: first });
+      throw refuse("import_undo_partial", { rows: undoing.usedLines.size, example: first });
     }
     const rows = requireBatch(app, id).getInt("done");
     worker.turn((_, batch) => {
@@ -67,7 +67,7 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
 type KeptLines = Map<number, string>;
 interface Undoing {
   scope: Scope;
-  kept: KeptLines;
+  usedLines: KeptLines;
   actor: Actor;
 }
 
@@ -95,7 +95,7 @@ function undoSome(worker: Worker, lastLine: number, undoing: Undoing): number {
         throw error;
       }
       for (const [line, reason] of error.lines) {
-        undoing.kept.set(line, reason);
+        undoing.usedLines.set(line, reason);
       }
     }
   }
@@ -105,14 +105,14 @@ function undoRows(
   app: App,
   batch: core.Record,
   { below, most }: { below: number; most: number },
-  { scope, kept, actor }: Undoing,
+  { scope, usedLines, actor }: Undoing,
 ): number {
   const rows = rowsOf(app, batch.id, below, most);
   const last = rows.at(-1);
   if (!last) {
     return 0;
   }
-  const free = rows.filter(({ line }) => !kept.has(line));
+  const free = rows.filter(({ line }) => !usedLines.has(line));
   const effects = effectsOf(free);
   const createdRecords = madeBy(scope, effects);
   keepUsed(effects, new Map(editedRecords(app, scope, effects).map((record) => [record, EDITED_REASON])));

@@ -86,12 +86,12 @@ function readUpload(entities: ImportEntities, file: filesystem.File, entity: Ent
     const head = latin1(raw.bytes.subarray(0, HEAD));
     const records = kinds.find((kind) => kind.recognises(head));
     if (records && records !== entity.records) {
-      throw refuse("import_unreadable", { reason: records.elsewhere });
+      throw refuse("import_unreadable", { reason: records.wrongEntityReason });
     }
     if (!records) {
-      refuseAny(kinds.map((kind) => kind.mistaken(head)));
+      refuseAny(kinds.map((kind) => kind.unsupportedReason(head)));
       requireTableFile(raw);
-      refuseAny(kinds.map((kind) => kind.misnamed(file.originalName)));
+      refuseAny(kinds.map((kind) => kind.wrongNameReason(file.originalName)));
     }
     return { text: raw.utf8, source: records?.source ?? TABLE };
   } finally {

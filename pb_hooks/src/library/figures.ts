@@ -22,7 +22,7 @@ export const home: HomeSource = {
     "etiquetas-dos-livros": figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM copies WHERE label_printed_at != '' LIMIT 1)") === 1,
   }),
   offers: libraryOffers,
-  tell: (app, { roles }) => libraryHome(figuresOn(app, today(app)), mayPass(roles, ["Admin"])),
+  load: (app, { roles }) => libraryHome(figuresOn(app, today(app)), mayPass(roles, ["Admin"])),
 };
 
 export function figures({ app }: Call): LibraryFigures {

@@ -8,7 +8,7 @@ export const copiesHistory = historyOf({
   created: "Exemplar cadastrado",
   changed: "Exemplar alterado",
   fields: COPY_FIELDS,
-  toldWith: { state_reason: "state" },
+  loggedWith: { state_reason: "state" },
 });
 
 export const readersHistory = historyOf({

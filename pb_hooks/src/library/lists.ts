@@ -29,8 +29,8 @@ export const OVERDUE = `l.returned_at = '' AND l.due < {:today}
   AND l.copy NOT IN (SELECT c.id FROM copies c INDEXED BY idx_copies_state WHERE c.state = 'lost')`;
 
 /** Every code has a digit: a text without one needs no look-ups. */
-export function codesIn({ typed }: Search): { codes: string[] } | null {
-  const code = cleanCode(typed);
+export function codesIn({ typedText }: Search): { codes: string[] } | null {
+  const code = cleanCode(typedText);
   return /\d/.test(code) ? { codes: spellings(code) } : null;
 }
 
@@ -55,7 +55,7 @@ function titlesByCode(search: Search): Clause | undefined {
   return params
     ? {
         sql: `SELECT title AS id FROM (${COPIES_BY_CODE}) UNION ALL SELECT id FROM titles WHERE isbn13 = {:isbn} AND isbn13 != ''`,
-        params: { ...params, isbn: isbnFromCode(cleanCode(search.typed)) },
+        params: { ...params, isbn: isbnFromCode(cleanCode(search.typedText)) },
       }
     : undefined;
 }
@@ -64,10 +64,10 @@ export const titles: ListSource<(typeof lists)["titles"]> = {
   from: "titles t",
   id: "t.id",
   // A title that was merged into another is left out.
-  except: "SELECT id FROM titles WHERE merged_into != ''",
+  excludedIds: "SELECT id FROM titles WHERE merged_into != ''",
   // SQLite counts a whole table by its pages.
   size: "(SELECT COUNT(*) FROM titles) - (SELECT COUNT(*) FROM titles WHERE merged_into != '')",
-  beginning: "substr(t.search, 1, 60)",
+  searchPrefix: "substr(t.search, 1, 60)",
   search: (search) => fullText("titles", search, titlesByCode(search)),
   filters: {
     active: byFlag("t.active"),
@@ -104,7 +104,7 @@ const MAY_BORROW = "(r.active AND (SELECT p.active FROM people p WHERE p.id = r.
 export const readers: ListSource<(typeof lists)["readers"]> = {
   from: "readers r",
   id: "r.id",
-  beginning: "substr(r.search, 1, 60)",
+  searchPrefix: "substr(r.search, 1, 60)",
   search: (search) => {
     const params = codesIn(search);
     return fullText("readers", search, params ? { sql: READERS_BY_CARD, params } : undefined);

@@ -169,7 +169,7 @@ export function borrowerOf(app: App, reader: ReaderRecord, today: Day, copy?: Pi
     const counts = limitsOf({ counts_in_limit }, textbook === 1);
     figures.all_open += loans;
     figures.open += counts.total ? loans : 0;
-    figures.open_of_type += counts.ofType && material === type ? loans : 0;
+    figures.open_of_type += counts.byType && material === type ? loans : 0;
     figures.overdue += overdue;
     figures.lost += lostCount;
   }

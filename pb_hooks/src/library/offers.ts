@@ -7,8 +7,8 @@ import { column } from "../platform/sql/database";
 export const libraryOffers: { readonly [Id in StepId]?: StepOffers } = {
   "regras-de-emprestimo": {
     offers: () => offers,
-    standing: (app) => column(app, "SELECT name FROM material_types UNION SELECT name FROM reader_categories"),
-    make(app, _actor, names) {
+    existingNames: (app) => column(app, "SELECT name FROM material_types UNION SELECT name FROM reader_categories"),
+    create(app, _actor, names) {
       for (const { loan_days, ...type } of TYPE_OFFERS.filter(({ name }) => names.includes(name))) {
         const material_type = makeOffered(app, "material_types", { ...type, active: true });
         if (loan_days) {

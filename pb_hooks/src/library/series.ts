@@ -8,7 +8,7 @@ const TOMBO: Series = {
   format: formatTombo,
   numberOf: seriesNumber,
   spellings,
-  inUse: `SELECT tombo AS code FROM copies WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
+  codesInUse: `SELECT tombo AS code FROM copies WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
           UNION ALL SELECT barcode AS code FROM copies WHERE barcode != '' AND barcode COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))`,
 };
 const CARD: Series = {
@@ -16,7 +16,7 @@ const CARD: Series = {
   format: formatCard,
   numberOf: seriesNumber,
   spellings,
-  inUse: "SELECT card AS code FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+  codesInUse: "SELECT card AS code FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
 export const nextTombos = (app: App, count: number): string[] => takeNext(app, TOMBO, count);

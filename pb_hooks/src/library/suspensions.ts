@@ -67,9 +67,9 @@ export function suspensionOf(app: App, reader: ReaderRecord, loan: LateLoan, ret
     return null;
   }
   const runningUntil = suspendedUntil(runningSuspensions(app, reader.id, returnedOn), returnedOn);
-  const { terms, due, lost } = loan;
+  const { terms, due, lost: lostOn } = loan;
   return suspensionFor(
-    { terms, due, lost, returned: returnedOn, runningUntil, today },
+    { terms, due, lostOn, returnedOn: returnedOn, runningUntil, today },
     librarySettings(app),
     calendarWithHours(app),
   );

@@ -56,7 +56,7 @@ const filters = {
 export const messages: ListSource<(typeof lists)["messages"]> = {
   ...common,
   size: highestRowid("messages"),
-  shown: lookedInList("messages", "messages", "emptied_at = ''"),
+  onPageSent: lookedInList("messages", "messages", "emptied_at = ''"),
   filters: {
     ...filters,
     channel,

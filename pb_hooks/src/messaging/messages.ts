@@ -229,7 +229,7 @@ export const home: HomeSource = {
     email: app.settings().smtp.enabled,
     whatsapp: figure(app, "SELECT EXISTS (SELECT 1 FROM channels WHERE serves != '')") === 1,
   }),
-  tell(app) {
+  load(app) {
     const weekAgo = stamp(now() - 7 * 86_400_000);
     const countOf = (state: MessageState) =>
       figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state = {:state} AND created >= {:since}", {

@@ -135,5 +135,5 @@ export function composeUserNotifications(app: App, { id, about, address, recipie
     told: withCurrentNames(app, body),
     appUrl: appURL,
   });
-  return { send: true, sent: text, headers };
+  return { send: true, sentText: text, headers };
 }

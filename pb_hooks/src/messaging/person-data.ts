@@ -42,16 +42,16 @@ export const personData: PersonData = [
   {
     collection: "messages",
     title: "Mensagens",
-    why: "Avisar a pessoa ou a família e comprovar o aviso",
+    purpose: "Avisar a pessoa ou a família e comprovar o aviso",
     basis: "service",
-    of: `x.id IN (${MESSAGES})`,
-    ofSeveral: true,
-    besides: [
+    condition: `x.id IN (${MESSAGES})`,
+    concernsSeveral: true,
+    furtherDeletions: [
       `DELETE FROM channel_reports WHERE (channel, provider_id) IN (SELECT via, provider_id FROM messages WHERE id IN (${MESSAGES}))`,
       `DELETE FROM channel_reports WHERE (channel, provider_id) IN (SELECT via, provider_id FROM message_attempts WHERE message IN (${MESSAGES}))`,
       `DELETE FROM message_attempts WHERE message IN (${MESSAGES})`,
     ],
-    shows: {
+    pageColumns: {
       Em: "x.created",
       Para: "x.recipient",
       Endereço: "x.address",
@@ -61,7 +61,7 @@ export const personData: PersonData = [
         "CASE x.state WHEN 'sent' THEN 'enviada' WHEN 'delivered' THEN 'entregue' WHEN 'read' THEN 'lida' ELSE 'não enviada' END",
     },
     open: { where: "x.state IN ('queued', 'held', 'sending')", words: ["mensagem a enviar", "mensagens a enviar"] },
-    forgets: {
+    anonymisation: {
       fate: "emptied",
       why: "Texto, nome e endereço são apagados. É mantido o registro do envio: data, finalidade e situação",
       sets: {
@@ -73,19 +73,19 @@ export const personData: PersonData = [
   {
     collection: "conversation_entries",
     title: "Textos e notas das conversas",
-    why: "Responder à pessoa ou à família",
+    purpose: "Responder à pessoa ou à família",
     basis: "service",
-    of: `x.conversation IN (${CONVERSATIONS})`,
-    ofSeveral: true,
+    condition: `x.conversation IN (${CONVERSATIONS})`,
+    concernsSeveral: true,
     // A note belongs to the team, and may mention other people.
-    handedOut: "x.kind != 'note'",
-    shows: {
+    exportCondition: "x.kind != 'note'",
+    pageColumns: {
       Em: "x.at",
       De: "CASE x.kind WHEN 'outbound' THEN 'telefone da escola' ELSE 'pessoa ou família' END",
       Texto: "x.text",
       Anexo: "x.media",
     },
-    forgets: {
+    anonymisation: {
       fate: "emptied",
       why: "Os textos são apagados, também os da conversa com a família de irmãos. São mantidas as datas",
       sets: { ...entryEmptied(), emptied_at: "iif(emptied_at = '', {:at}, emptied_at)" },
@@ -94,12 +94,12 @@ export const personData: PersonData = [
   {
     collection: "message_files",
     title: "Arquivos das conversas",
-    why: "Responder à pessoa ou à família",
+    purpose: "Responder à pessoa ou à família",
     basis: "service",
-    of: FILES,
-    ofSeveral: true,
-    shows: { Em: "x.created", Nome: "x.name" },
-    forgets: {
+    condition: FILES,
+    concernsSeveral: true,
+    pageColumns: { Em: "x.created", Nome: "x.name" },
+    anonymisation: {
       fate: "emptied",
       why: "O arquivo e o seu nome são apagados. É mantida a data",
       sets: { file: "''", name: "'apagado'", emptied_at: "{:at}" },
@@ -109,13 +109,13 @@ export const personData: PersonData = [
   {
     collection: "conversations",
     title: "Conversas",
-    why: "Responder à pessoa ou à família",
+    purpose: "Responder à pessoa ou à família",
     basis: "service",
-    of: `x.id IN (${CONVERSATIONS})`,
-    ofSeveral: true,
-    shows: { Com: "x.name", Telefone: "x.address", Sobre: "x.regarding", "Última mensagem em": "x.last_at" },
+    condition: `x.id IN (${CONVERSATIONS})`,
+    concernsSeveral: true,
+    pageColumns: { Com: "x.name", Telefone: "x.address", Sobre: "x.regarding", "Última mensagem em": "x.last_at" },
     open: { where: "x.waiting_since != ''", words: ["conversa à espera de resposta", "conversas à espera de resposta"] },
-    forgets: {
+    anonymisation: {
       fate: "emptied",
       why: "Nome e telefone são apagados. A conversa com a família de irmãos continua, sem o nome da pessoa",
       sets: {
@@ -133,11 +133,11 @@ export const personData: PersonData = [
   {
     collection: "message_suppressions",
     title: "Endereços sem envio",
-    why: "Respeitar os pedidos de descadastro e evitar endereços errados",
+    purpose: "Respeitar os pedidos de descadastro e evitar endereços errados",
     basis: "rights",
-    of: OF_PERSON,
-    shows: { Endereço: "x.masked_address", Origem: "x.origin", Desde: "x.created", "Encerrado em": "x.lifted_at" },
-    forgets: {
+    condition: OF_PERSON,
+    pageColumns: { Endereço: "x.masked_address", Origem: "x.origin", Desde: "x.created", "Encerrado em": "x.lifted_at" },
+    anonymisation: {
       fate: "emptied",
       why: "É mantido apenas um resumo cifrado do endereço, para respeitar a recusa",
       sets: { person: "''", masked_address: "''" },
@@ -146,11 +146,11 @@ export const personData: PersonData = [
   {
     collection: "unsubscribe_links",
     title: "Links de descadastro",
-    why: "Permitir que a família deixe de receber comunicados",
+    purpose: "Permitir que a família deixe de receber comunicados",
     basis: "rights",
-    of: OF_PERSON,
-    shows: { Endereço: "x.masked_address", Desde: "x.created" },
-    forgets: {
+    condition: OF_PERSON,
+    pageColumns: { Endereço: "x.masked_address", Desde: "x.created" },
+    anonymisation: {
       fate: "emptied",
       why: "É mantido apenas um resumo cifrado do endereço, para os links já enviados",
       sets: { person: "''", masked_address: "''" },
@@ -159,24 +159,24 @@ export const personData: PersonData = [
   {
     collection: "campaign_exclusions",
     title: "Comunicados que não chegaram",
-    why: "Registrar as pessoas não alcançadas por um comunicado e o motivo",
+    purpose: "Registrar as pessoas não alcançadas por um comunicado e o motivo",
     basis: "service",
-    of: OF_PERSON,
-    shows: { Comunicado: "(SELECT name FROM campaigns WHERE id = x.campaign)", Motivo: "x.reason", Em: "x.created" },
-    forgets: { fate: "kept", why: "Sem identificação: o nome da pessoa foi apagado" },
+    condition: OF_PERSON,
+    pageColumns: { Comunicado: "(SELECT name FROM campaigns WHERE id = x.campaign)", Motivo: "x.reason", Em: "x.created" },
+    anonymisation: { fate: "kept", why: "Sem identificação: o nome da pessoa foi apagado" },
   },
   {
     collection: "absences",
     title: "Faltas avisadas à família",
-    why: "Avisar a família no mesmo dia, uma vez só",
+    purpose: "Avisar a família no mesmo dia, uma vez só",
     basis: "service",
-    of: OF_PERSON,
-    shows: {
+    condition: OF_PERSON,
+    pageColumns: {
       Dia: "x.day",
       Turma: "(SELECT name FROM classes WHERE id = x.class)",
       Registro:
         "CASE WHEN x.reversal_of = '' THEN 'falta' WHEN x.campaign = '' THEN 'falta desfeita' ELSE 'família avisada do engano' END",
     },
-    forgets: { fate: "kept", why: "Sem identificação: o nome da pessoa foi apagado" },
+    anonymisation: { fate: "kept", why: "Sem identificação: o nome da pessoa foi apagado" },
   },
 ];

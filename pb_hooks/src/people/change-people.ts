@@ -22,7 +22,7 @@ const PERSON = selection<Changing>()({
 export function owing(app: App, sources: readonly PendencySource[], people: readonly string[]): ReadonlyMap<string, string[]> {
   const places = new Map<string, string[]>();
   for (const source of sources) {
-    for (const [person, pendencies] of source.of(app, people, today(app))) {
+    for (const [person, pendencies] of source.pendenciesOf(app, people, today(app))) {
       if (pendencies.some(({ owed }) => owed)) {
         addTo(places, person, source.place);
       }

@@ -19,7 +19,7 @@ export interface PendencySource {
   /** "a biblioteca". */
   place: string;
   /** @returns by person; a person without open items may be left out. */
-  of: (app: App, people: readonly string[], today: Day) => ReadonlyMap<string, Pendency[]>;
+  pendenciesOf: (app: App, people: readonly string[], today: Day) => ReadonlyMap<string, Pendency[]>;
 }
 
 /** Puts an area's findings into a map by person. */
@@ -73,7 +73,7 @@ export const clearance =
     const ids = people.map(({ person }) => person);
     const statements = sources().map((source) => ({
       source,
-      found: source.of(app, ids, day),
+      found: source.pendenciesOf(app, ids, day),
       mine: mayPass(actor.roles, [source.role]),
     }));
     const teams = new Map<string, string>();

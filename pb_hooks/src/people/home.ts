@@ -14,7 +14,7 @@ export const home: HomeSource = {
     carteiras: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM student_cards LIMIT 1)") === 1,
   }),
   offers: sectorOffers,
-  tell(app) {
+  load(app) {
     const classless = figure(app, "SELECT COUNT(*) FROM people WHERE class = '' AND active = TRUE AND kind = 'student'");
     const classlessLine = countedLine(classless, "aluno ativo", "alunos ativos", {
       ...{ kind: "Pessoas", tone: "neutral", text: ["está sem turma", "estão sem turma"] },

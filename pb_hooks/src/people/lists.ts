@@ -27,7 +27,7 @@ const PERSON = {
 export const people = (code: PersonCode | undefined): ListSource<(typeof lists)["people"]> => ({
   from: "people p",
   id: "p.id",
-  beginning: "substr(p.search, 1, 60)",
+  searchPrefix: "substr(p.search, 1, 60)",
   search: (search) => fullText("people", search),
   filters: {
     active: byFlag("p.active"),

@@ -29,8 +29,8 @@ const ROLES: Readonly<Record<string, readonly [one: string, several: string]>> =
 };
 
 interface Pair {
-  kept: core.Record;
-  gone: core.Record;
+  survivor: core.Record;
+  duplicate: core.Record;
 }
 
 function pairOf(app: App, { kept, gone }: { kept: string; gone: string }): Pair {
@@ -49,7 +49,7 @@ function pairOf(app: App, { kept, gone }: { kept: string; gone: string }): Pair 
       throw refuse("person_merged", { person: nameOf(person) });
     }
   }
-  return { kept: staying, gone: going };
+  return { survivor: staying, duplicate: going };
 }
 
 const nameOf = (person: core.Record): string => person.getString("social_name") || person.getString("name");
@@ -58,24 +58,24 @@ const nameOf = (person: core.Record): string => person.getString("social_name") 
 const hasMerged = (app: App, person: string): boolean =>
   figure(app, "SELECT COUNT(*) FROM people WHERE merged_into = {:person} AND merged_into != ''", { person }) > 0;
 
-function planOf(app: App, heldParts: HeldParts, { kept, gone }: Pair): PersonMerge {
+function planOf(app: App, heldParts: HeldParts, { survivor, duplicate }: Pair): PersonMerge {
   const holdings = Object.values(heldParts()).flatMap(({ data = [] }) => data);
   const counts = holdings
     .filter(({ collection }) => collection !== "people" && !INNER_COLLECTIONS.includes(collection))
-    .map((holding) => ({ ...holding, rows: idsOf(app, holding, gone.id).length }))
+    .map((holding) => ({ ...holding, rows: idsOf(app, holding, duplicate.id).length }))
     .filter(({ rows }) => rows > 0);
   const moves = counts.flatMap(({ collection, rows }) => {
     const words =
-      MOVED_NAMES[collection] ?? (collection in ROLES && !hasRole(app, collection, kept.id) ? ROLES[collection] : undefined);
+      MOVED_NAMES[collection] ?? (collection in ROLES && !hasRole(app, collection, survivor.id) ? ROLES[collection] : undefined);
     return words ? [count(rows, ...words)] : [];
   });
-  const fields = filledFields({ kept, gone }).map(([, word]) => word);
+  const fields = filledFields({ survivor, duplicate }).map(([, word]) => word);
   return {
     obstacles: [
       ...counts.flatMap(({ collection, title, rows }) =>
         collection in MOVED_NAMES || collection in ROLES ? [] : [`${title.toLowerCase()} (${rows})`],
       ),
-      ...(hasMerged(app, gone.id) ? ["outro cadastro unido a ele"] : []),
+      ...(hasMerged(app, duplicate.id) ? ["outro cadastro unido a ele"] : []),
     ],
     moves: [...fields, ...moves],
   };
@@ -92,8 +92,8 @@ const FIELDS = [
 ] as const;
 
 /** The fields that the remaining record lacks and the other has. */
-const filledFields = ({ kept, gone }: Pair) =>
-  FIELDS.filter(([field]) => kept.getString(field) === "" && gone.getString(field) !== "");
+const filledFields = ({ survivor, duplicate }: Pair) =>
+  FIELDS.filter(([field]) => survivor.getString(field) === "" && duplicate.getString(field) !== "");
 
 export const mergePreview =
   (heldParts: HeldParts) =>
@@ -106,25 +106,25 @@ export const mergePeople =
     const { id, reason, ...ids } = input;
     const pair = pairOf(app, ids);
     const { obstacles, moves } = planOf(app, heldParts, pair);
-    const { kept, gone } = pair;
+    const { survivor, duplicate } = pair;
     if (obstacles.length > 0) {
-      throw refuse("merge_has_history", { person: nameOf(gone), what: listing(obstacles) });
+      throw refuse("merge_has_history", { person: nameOf(duplicate), what: listing(obstacles) });
     }
-    const values = Object.fromEntries(filledFields(pair).map(([field]) => [field, gone.getString(field)]));
-    move(app, kept.id, gone.id);
+    const values = Object.fromEntries(filledFields(pair).map(([field]) => [field, duplicate.getString(field)]));
+    move(app, survivor.id, duplicate.id);
     // The disappearing record first: an enrolment number must be unique.
-    gone.load({ enrolment: "", active: false, merged_into: kept.id });
-    app.saveNoValidate(gone);
-    kept.load(values);
-    app.saveNoValidate(kept);
+    duplicate.load({ enrolment: "", active: false, merged_into: survivor.id });
+    app.saveNoValidate(duplicate);
+    survivor.load(values);
+    app.saveNoValidate(survivor);
     const event = { area: "people", collection: "people" };
     record(app, actor, {
-      ...{ ...event, id, subject: kept.id, kind: "merged", data: { gone: gone.id, moves, fields: Object.keys(values) } },
+      ...{ ...event, id, subject: survivor.id, kind: "merged", data: { gone: duplicate.id, moves, fields: Object.keys(values) } },
       text: `Cadastro repetido unido a este. Motivo: ${reason}`,
     });
     record(app, actor, {
-      ...{ ...event, subject: gone.id, kind: "merged_into" },
-      text: `Cadastro unido ao de ${personPlaceholder(kept.id)}. Motivo: ${reason}`,
+      ...{ ...event, subject: duplicate.id, kind: "merged_into" },
+      text: `Cadastro unido ao de ${personPlaceholder(survivor.id)}. Motivo: ${reason}`,
     });
     return { obstacles: [], moves };
   };

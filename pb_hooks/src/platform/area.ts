@@ -75,18 +75,18 @@ function homesOf(areas: Readonly<Record<string, { home?: HomeSource }>>): Record
 
 /** The areas' declarations about records, by collection. */
 export interface RecordTerms {
-  watches: () => ReadonlyMap<string, RecordHooks>;
-  masters: () => NormalisedCollections;
-  days: () => ReadonlyMap<string, () => readonly string[]>;
-  kept: () => readonly CachedValue<unknown>[];
+  recordHooks: () => ReadonlyMap<string, RecordHooks>;
+  normalisedCollections: () => NormalisedCollections;
+  dayColumns: () => ReadonlyMap<string, () => readonly string[]>;
+  cachedValues: () => readonly CachedValue<unknown>[];
 }
 
 /** The functions that the registrations in `hooks.ts` call. */
-export const platformHooks = ({ watches, masters, days, kept }: RecordTerms) => ({
-  start: (e: core.ServeEvent) => start(e, kept()),
+export const platformHooks = ({ recordHooks, normalisedCollections, dayColumns, cachedValues }: RecordTerms) => ({
+  start: (e: core.ServeEvent) => start(e, cachedValues()),
   settingsReloaded,
   keepEnvironmentOut,
-  settingsChanged: (e: core.RecordEvent) => settingsChanged(e, kept()),
+  settingsChanged: (e: core.RecordEvent) => settingsChanged(e, cachedValues()),
   makeBackup,
   restoreBackup,
   compress,
@@ -115,17 +115,17 @@ export const platformHooks = ({ watches, masters, days, kept }: RecordTerms) => 
   guardOpeningHours,
   guardCalendarDay,
   guardClassPeriod,
-  guardDays: (e: core.RecordEvent) => guardDays(e, days()),
-  normalise: (e: core.RecordEvent) => normalise(e, masters()),
+  guardDays: (e: core.RecordEvent) => guardDays(e, dayColumns()),
+  normalise: (e: core.RecordEvent) => normalise(e, normalisedCollections()),
   createRequest(e: core.RecordRequestEvent) {
     requireNearQuery(e);
     guardImages(e);
-    createRecord(e, watches().get(e.collection!.name)?.creates);
+    createRecord(e, recordHooks().get(e.collection!.name)?.creates);
   },
   updateRequest(e: core.RecordRequestEvent) {
     requireNearQuery(e);
     guardImages(e);
-    updateRecord(e, watches().get(e.collection!.name)?.updates);
+    updateRecord(e, recordHooks().get(e.collection!.name)?.updates);
   },
-  deleteRequest: (e: core.RecordRequestEvent) => deleteRecord(e, watches().get(e.collection!.name)?.deletes),
+  deleteRequest: (e: core.RecordRequestEvent) => deleteRecord(e, recordHooks().get(e.collection!.name)?.deletes),
 });

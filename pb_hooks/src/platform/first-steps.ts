@@ -27,9 +27,9 @@ import type { Actor } from "./timeline/actor";
 export interface StepOffers {
   offers: (app: App) => readonly Offer[];
   /** The names of the school's existing records of their kind, active or not. */
-  standing: (app: App) => readonly string[];
+  existingNames: (app: App) => readonly string[];
   /** Creates the records of these names, none of which exists, in the caller's transaction. */
-  make: (app: App, actor: Actor, names: readonly string[]) => void;
+  create: (app: App, actor: Actor, names: readonly string[]) => void;
 }
 
 /** The data of an area's part of the home page that the steps need. */
@@ -85,7 +85,7 @@ const offersOf = (sources: StepSources, id: StepId): StepOffers | undefined =>
   sources.flatMap(({ offers }) => offers?.[id] ?? [])[0];
 
 /** The offered names that do not exist yet: the same name in another spelling is the same record. */
-function missingOffers(app: App, { offers, standing }: StepOffers): Offer[] {
+function missingOffers(app: App, { offers, existingNames: standing }: StepOffers): Offer[] {
   const existingNames = new Set(standing(app).map((name) => searchText(name)));
   return offers(app).filter(({ name }) => !existingNames.has(searchText(name)));
 }
@@ -150,7 +150,7 @@ export const acceptOffers =
     const stepOffers = offersOf(sources(), step);
     const knownNames = new Set([
       ...(stepOffers?.offers(app) ?? []).map(({ name }) => name),
-      ...(stepOffers?.standing(app) ?? []),
+      ...(stepOffers?.existingNames(app) ?? []),
     ]);
     const strange = offers.find((name) => !knownNames.has(name));
     // An existing record was created before: a repetition gets the same answer.
@@ -160,7 +160,7 @@ export const acceptOffers =
     const wantedNames = new Set(offers);
     const names = missingOffers(app, stepOffers).flatMap(({ name }) => (wantedNames.has(name) ? [name] : []));
     if (names.length > 0) {
-      stepOffers.make(app, actor, names);
+      stepOffers.create(app, actor, names);
     }
     return ownStep(app, actor, sources(), step);
   };

@@ -59,7 +59,7 @@ export const home: HomeSource = {
       figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM equipment WHERE label_printed_at != '' LIMIT 1)") === 1,
   }),
   offers: supportOffers,
-  tell(app, { id, roles }): AreaHome {
+  load(app, { id, roles }): AreaHome {
     const ownCalls = selectFirst(
       app,
       OWN_CALLS,

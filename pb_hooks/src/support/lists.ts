@@ -12,10 +12,10 @@ type Lists = typeof lists;
 
 const STATES = Object.keys(STATE_WORDS);
 
-function byTombo({ typed }: Search): Clause {
+function byTombo({ typedText }: Search): Clause {
   return {
     sql: "SELECT id FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
-    params: { codes: tomboSpellings(typed) },
+    params: { codes: tomboSpellings(typedText) },
   };
 }
 

@@ -14,8 +14,8 @@ const NAME_COLUMNS = selection(texts("id", "name"));
 export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
   "tipos-de-equipamento": {
     offers: () => kindOffers,
-    standing: (app) => column(app, "SELECT name FROM equipment_kinds"),
-    make(app, _actor, names) {
+    existingNames: (app) => column(app, "SELECT name FROM equipment_kinds"),
+    create(app, _actor, names) {
       for (const { name, faults, life_months, server = false } of KIND_OFFERS.filter((kind) => names.includes(kind.name))) {
         makeOffered(app, "equipment_kinds", { name, faults, life_months, residual_percent: 10, server, active: true });
       }
@@ -23,8 +23,8 @@ export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
   },
   salas: {
     offers: () => roomOffers,
-    standing: (app) => column(app, "SELECT name FROM rooms"),
-    make(app, _actor, names) {
+    existingNames: (app) => column(app, "SELECT name FROM rooms"),
+    create(app, _actor, names) {
       for (const name of names) {
         makeOffered(app, "rooms", { name, sector: sectorCalled(app, name), active: true });
       }
@@ -32,8 +32,8 @@ export const supportOffers: { readonly [Id in StepId]?: StepOffers } = {
   },
   servicos: {
     offers: () => serviceOffers,
-    standing: (app) => column(app, "SELECT name FROM services"),
-    make(app, actor, names) {
+    existingNames: (app) => column(app, "SELECT name FROM services"),
+    create(app, actor, names) {
       const services = SERVICE_OFFERS.filter((service) => names.includes(service.name));
       const codes = takeNext(app, SERVICE_SERIES, services.length);
       const kindIds = new Map(

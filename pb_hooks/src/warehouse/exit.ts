@@ -46,7 +46,7 @@ export function exit(call: Call, input: InputIn<typeof contracts, "exit">): Post
 }
 
 interface Handing {
-  own?: ReadonlyMap<string, number>;
+  ownReserved?: ReadonlyMap<string, number>;
   materials?: MaterialStock[];
 }
 
@@ -62,11 +62,11 @@ export function issueMaterials(
   posting: PostingContext,
   document: IssuedDocument,
   lines: readonly { material: string; quantity: number; batch?: string | undefined; reason?: string | undefined }[],
-  { own = new Map(), materials = requireMaterials(call.app, lines) }: Handing = {},
+  { ownReserved = new Map(), materials = requireMaterials(call.app, lines) }: Handing = {},
 ): PostedDocument {
   const { app } = call;
   checkDecimals(lines, materials);
-  const planner = new IssuePlanner(posting.day, "good only", own, pastOf(app, posting, materials));
+  const planner = new IssuePlanner(posting.day, "good only", ownReserved, pastOf(app, posting, materials));
   lines.forEach(({ quantity, batch = "", reason = "" }, index) => {
     const material = materials[index]!;
     if (!batch) {
@@ -87,9 +87,9 @@ export function issueMaterials(
     }
     planner.take({ line: index + 1, material, place: "stock", quantity, batch, reason });
   });
-  checkPast(app, posting, planner.taken);
+  checkPast(app, posting, planner.takenQuantities);
   planner.checkArrived();
-  return postDocument(call, { ...document, kind: "exit", ...dateFields(posting) }, planner.rows, own.size === 0);
+  return postDocument(call, { ...document, kind: "exit", ...dateFields(posting) }, planner.rows, ownReserved.size === 0);
 }
 
 export function writeOff(call: Call, input: InputIn<typeof contracts, "writeOff">): PostedDocument {
@@ -108,7 +108,7 @@ export function writeOff(call: Call, input: InputIn<typeof contracts, "writeOff"
     }
     issuePlanner.take({ line: index + 1, material, place, quantity, batch });
   });
-  checkPast(call.app, posting, issuePlanner.taken);
+  checkPast(call.app, posting, issuePlanner.takenQuantities);
   issuePlanner.checkArrived();
   if (!input.promised) {
     requireUnpromised(call.app, posting.today, issuePlanner);
@@ -157,8 +157,8 @@ const MAX_NAMED = 3;
  * Lost, returned or moved material may be reserved: the user has to learn of it.
  * @throws Refusal stock_promised.
  */
-function requireUnpromised(app: App, day: Day, { rows, taken }: IssuePlanner): void {
-  for (const material of taken.keys()) {
+function requireUnpromised(app: App, day: Day, { rows, takenQuantities }: IssuePlanner): void {
+  for (const material of takenQuantities.keys()) {
     // After all lines have taken theirs.
     const good = material.balances.filter((balance) => balance.place === "stock" && !isExpired(balance, day));
     const goodQuantity = sumOf(good);
@@ -205,30 +205,30 @@ interface Taking {
 /** The limits and the values of an exit on a day before today. */
 interface Past {
   /** The limit of each batch, from `leavableSince`; a batch that is not in it may leave whole. */
-  most: ReadonlyMap<PlaceStock, number>;
+  leavable: ReadonlyMap<PlaceStock, number>;
   /** The balances from `standingThen`; a material that is not in it leaves at its present average. */
-  standings: ReadonlyMap<MaterialStock, StockAtDay>;
+  stockAtDay: ReadonlyMap<MaterialStock, StockAtDay>;
 }
 
 const pastOf = (app: App, posting: PostingContext, materials: readonly MaterialStock[]): Past => ({
-  most: leavableSince(app, posting, materials),
-  standings: stockAtDay(app, posting, materials),
+  leavable: leavableSince(app, posting, materials),
+  stockAtDay: stockAtDay(app, posting, materials),
 });
 
 /** Plans the rows of an exit, line by line: each line finds the remainder of those before it. R-02 to R-04. */
 export class IssuePlanner {
   readonly rows: Row[] = [];
-  readonly taken = new Map<MaterialStock, number>();
+  readonly takenQuantities = new Map<MaterialStock, number>();
   /** The remaining quantity of each material, and its value. */
   private readonly stocks = new Map<MaterialStock, { quantity: number; value: number }>();
   private readonly day: Day;
   private readonly mode: "good only" | "expired first";
-  private readonly own: ReadonlyMap<string, number>;
+  private readonly ownReserved: ReadonlyMap<string, number>;
   /** The limit of each batch on that day. */
-  private readonly most: Map<PlaceStock, number>;
-  private readonly standings: Map<MaterialStock, StockAtDay>;
+  private readonly leavable: Map<PlaceStock, number>;
+  private readonly stockAtDay: Map<MaterialStock, StockAtDay>;
   /** Batches that had not arrived by that day. */
-  private late: { material: MaterialStock; batch: string; available: number } | undefined;
+  private notYetArrived: { material: MaterialStock; batch: string; available: number } | undefined;
 
   /**
    * @param ownReserved the quantity of each material, by its id, that is reserved for this recipient; write-offs and transfers
@@ -238,23 +238,23 @@ export class IssuePlanner {
     day: Day,
     mode: "good only" | "expired first",
     ownReserved: ReadonlyMap<string, number> = new Map(),
-    past: Past = { most: new Map(), standings: new Map() },
+    past: Past = { leavable: new Map(), stockAtDay: new Map() },
   ) {
     this.day = day;
     this.mode = mode;
-    this.own = ownReserved;
-    this.most = new Map(past.most);
-    this.standings = new Map(past.standings);
+    this.ownReserved = ownReserved;
+    this.leavable = new Map(past.leavable);
+    this.stockAtDay = new Map(past.stockAtDay);
   }
 
   /** The value of a line, after those before it left. */
   private valueOf(material: MaterialStock, quantity: number): number {
     const less = (stock: Stock, value: number): Stock => ({ quantity: stock.quantity - quantity, value: stock.value - value });
-    const past = this.standings.get(material);
+    const past = this.stockAtDay.get(material);
     // A quantity above the stock of that day is refused once all lines are known.
     if (past && quantity <= past.onDay.quantity) {
       const value = valueLeavingAtDay(quantity, past);
-      this.standings.set(material, { onDay: less(past.onDay, value), ends: past.ends.map((end) => less(end, value)) });
+      this.stockAtDay.set(material, { onDay: less(past.onDay, value), ends: past.ends.map((end) => less(end, value)) });
       return value;
     }
     const stock = this.stocks.get(material) ?? { quantity: material.quantity, value: material.value };
@@ -263,13 +263,13 @@ export class IssuePlanner {
     return value;
   }
 
-  private leavable(from: PlaceStock): number {
-    return Math.min(from.quantity, this.most.get(from) ?? from.quantity);
+  private leavableQuantity(from: PlaceStock): number {
+    return Math.min(from.quantity, this.leavable.get(from) ?? from.quantity);
   }
 
   /** The quantity that was in the stock on that day, and still is. */
   arrived(material: MaterialStock): PlaceStock[] {
-    return stockIn(material, "stock").filter((balance) => this.leavable(balance) > 0);
+    return stockIn(material, "stock").filter((balance) => this.leavableQuantity(balance) > 0);
   }
 
   /**
@@ -277,8 +277,8 @@ export class IssuePlanner {
    * @throws Refusal would_go_negative.
    */
   checkArrived(): void {
-    if (this.late) {
-      const { material, batch, available } = this.late;
+    if (this.notYetArrived) {
+      const { material, batch, available } = this.notYetArrived;
       throw refuse("would_go_negative", {
         ...{ material: material.name, day: this.day, available, unit: material.unit },
         ...(batch ? { batch } : {}),
@@ -287,13 +287,13 @@ export class IssuePlanner {
   }
 
   /** The quantity of a material that may leave, over all its batches. */
-  private free(material: MaterialStock, good: number): number {
+  private freeQuantity(material: MaterialStock, good: number): number {
     if (this.mode === "expired first") {
       return Number.POSITIVE_INFINITY;
     }
-    const takenQuantity = this.taken.get(material) ?? 0;
-    const ownQuantity = Math.max(0, (this.own.get(material.id) ?? 0) - takenQuantity);
-    const reservedByOthers = Math.max(0, material.reserved - (this.own.get(material.id) ?? 0));
+    const takenQuantity = this.takenQuantities.get(material) ?? 0;
+    const ownQuantity = Math.max(0, (this.ownReserved.get(material.id) ?? 0) - takenQuantity);
+    const reservedByOthers = Math.max(0, material.reserved - (this.ownReserved.get(material.id) ?? 0));
     return Math.max(0, good - reservedByOthers, Math.min(good, ownQuantity));
   }
 
@@ -304,18 +304,18 @@ export class IssuePlanner {
     const good = orderedBalances.filter((balance) => !isExpired(balance, this.day));
     const batches = this.mode === "good only" ? good : [...expired, ...good];
     const everyGood = sumOf(stockIn(material, place).filter((balance) => !isExpired(balance, this.day)));
-    const free = this.free(material, everyGood);
+    const free = this.freeQuantity(material, everyGood);
     // Skips batches that had not arrived by that day, as long as the others are enough.
-    const remainingBatches = batches.map((from) => ({ ...from, quantity: this.leavable(from), whole: from }));
+    const remainingBatches = batches.map((from) => ({ ...from, quantity: this.leavableQuantity(from), whole: from }));
     const early = takeFrom(remainingBatches, quantity)?.map((part) => ({ from: part.from.whole, quantity: part.quantity }));
     const parts = quantity <= free ? (early ?? takeFrom(batches, quantity)) : null;
     if (parts && !early) {
       const batchCode = batch ? (batches[0]?.batch_code ?? "") : "";
-      this.late ??= { material, batch: batchCode, available: sumOf(remainingBatches) };
+      this.notYetArrived ??= { material, batch: batchCode, available: sumOf(remainingBatches) };
     }
     if (!parts) {
       // Several lines of the same material are tested by their sum. R-04.
-      const takenBefore = batch ? 0 : (this.taken.get(material) ?? 0);
+      const takenBefore = batch ? 0 : (this.takenQuantities.get(material) ?? 0);
       const { name, code, unit } = material;
       const figures = {
         material: name,
@@ -337,14 +337,14 @@ export class IssuePlanner {
       );
     }
     const value = this.valueOf(material, quantity);
-    this.taken.set(material, (this.taken.get(material) ?? 0) + quantity);
+    this.takenQuantities.set(material, (this.takenQuantities.get(material) ?? 0) + quantity);
     const values = apportion(
       value,
       parts.map((part) => part.quantity),
     );
     parts.forEach(({ from, quantity: part }, index) => {
       from.quantity -= part;
-      this.most.set(from, Math.max(0, (this.most.get(from) ?? from.quantity + part) - part));
+      this.leavable.set(from, Math.max(0, (this.leavable.get(from) ?? from.quantity + part) - part));
       this.rows.push({ line, material, place, batch: from.batch, quantity: -part, value: -values[index]!, reason });
     });
   }

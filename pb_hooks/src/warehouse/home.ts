@@ -24,7 +24,7 @@ export const home: HomeSource = {
     requisitantes: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM requesters LIMIT 1)") === 1,
   }),
   offers: warehouseOffers,
-  tell(app, actor) {
+  load(app, actor) {
     const ownHomeLines = ownLines(ownFigures(app, actor.id));
     if (!mayPass(actor.roles, ["Almoxarifado"])) {
       return { lines: ownHomeLines, counts: {}, now: "" };

@@ -45,8 +45,8 @@ const KINDS = Object.keys(DOCUMENT_WORDS);
 const MATERIALS_BY_CODE = `SELECT id FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))
   UNION ALL SELECT material FROM material_packs WHERE gtin IN (SELECT value FROM json_each({:gtins})) AND gtin != ''`;
 
-export function materialsByCode({ typed }: Search): Clause | undefined {
-  const code = cleanStockCode(typed);
+export function materialsByCode({ typedText }: Search): Clause | undefined {
+  const code = cleanStockCode(typedText);
   return /\d/.test(code)
     ? {
         sql: MATERIALS_BY_CODE,
@@ -80,7 +80,7 @@ export const materials: ListSource<Lists["materials"]> = {
   from: "materials m",
   id: "m.id",
   size: "(SELECT COUNT(*) FROM materials)",
-  beginning: "substr(m.search, 1, 60)",
+  searchPrefix: "substr(m.search, 1, 60)",
   search: (search) => fullText("materials", search, materialsByCode(search)),
   filters: {
     active: byFlag("m.active"),
@@ -124,9 +124,9 @@ const SUPPLIER = selection<SupplierRow>()({
 export const suppliers: ListSource<Lists["suppliers"]> = {
   from: "suppliers s",
   id: "s.id",
-  beginning: "substr(s.search, 1, 60)",
+  searchPrefix: "substr(s.search, 1, 60)",
   search: (search) => {
-    const document = cleanDocument(search.typed);
+    const document = cleanDocument(search.typedText);
     const isWhole = document.length === 11 || document.length === 14;
     const codes = { sql: "SELECT id FROM suppliers WHERE document = {:document}", params: { document } };
     return fullText("suppliers", search, isWhole ? codes : undefined);
@@ -151,9 +151,9 @@ const REQUESTER = selection<RequesterRow>()({
 export const requesters: ListSource<Lists["requesters"]> = {
   from: "requesters q",
   id: "q.id",
-  beginning: "substr(q.search, 1, 60)",
+  searchPrefix: "substr(q.search, 1, 60)",
   search: (search) => {
-    const code = cleanStockCode(search.typed);
+    const code = cleanStockCode(search.typedText);
     const codes = {
       sql: "SELECT id FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
       params: { codes: REQUESTER_CODES.spellings(code) },
@@ -211,10 +211,10 @@ function documentsWith(search: Search): SearchResult {
       `SELECT id FROM stock_documents WHERE ${column} != '' AND ${column} IN (SELECT d.id FROM ${matching(`${column}s`, `{:word${index}}`)})`;
     return `SELECT id FROM (${documentsWith("supplier")} UNION ALL ${documentsWith("requester")})`;
   });
-  const numbers = numbersIn(search.typed, new Date(now()).getUTCFullYear());
+  const numbers = numbersIn(search.typedText, new Date(now()).getUTCFullYear());
   const byNumber = `SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))
     UNION ALL SELECT id FROM stock_documents WHERE invoice_number = {:invoice} AND invoice_number != ''`;
-  const invoice = /^[\d.\s]+$/.test(search.typed) ? search.typed.replace(/\D/g, "").replace(/^0+/, "") : "";
+  const invoice = /^[\d.\s]+$/.test(search.typedText) ? search.typedText.replace(/\D/g, "").replace(/^0+/, "") : "";
   return {
     where: {
       sql: `d.id IN (SELECT id FROM (${words.join(" INTERSECT ")}) UNION ALL ${byNumber})`,
@@ -254,7 +254,7 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
 
 function movementsWith(search: Search): SearchResult {
   const codes = materialsByCode(search);
-  const numbers = numbersIn(search.typed, new Date(now()).getUTCFullYear());
+  const numbers = numbersIn(search.typedText, new Date(now()).getUTCFullYear());
   const materials = `SELECT d.id FROM ${matching("materials", "{:match}")}${codes ? ` UNION ALL SELECT id FROM (${codes.sql})` : ""}`;
   const byNumber = "SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers}))";
   return {
@@ -342,13 +342,17 @@ const INVOICE = selection<StockInvoiceRow>()({
 export const stockInvoices: ListSource<Lists["stock-invoices"]> = {
   from: "stock_invoices i",
   id: "i.id",
-  search: ({ typed, terms }) => ({
+  search: ({ typedText, terms }) => ({
     where: {
       sql: `i.id IN (SELECT d.id FROM ${matching("stock_invoices", "{:match}")}
         UNION ALL SELECT id FROM stock_invoices WHERE number = {:number}
         UNION ALL SELECT id FROM stock_invoices WHERE issuer_document = {:document}
         UNION ALL SELECT id FROM stock_invoices WHERE key = {:document})`,
-      params: { match: terms.join(" "), number: typed.replace(/\D/g, "").replace(/^0+/, ""), document: cleanDocument(typed) },
+      params: {
+        match: terms.join(" "),
+        number: typedText.replace(/\D/g, "").replace(/^0+/, ""),
+        document: cleanDocument(typedText),
+      },
     },
   }),
   filters: {
@@ -379,7 +383,7 @@ function batchesWith(search: Search): SearchResult {
     where: {
       sql: `b.id IN (SELECT id FROM stock_batches WHERE material IN (${batchSearch})
         UNION ALL SELECT id FROM stock_batches WHERE code COLLATE NOCASE BETWEEN {:batch} AND {:batch} || char(1114111))`,
-      params: { match: search.terms.join(" "), batch: search.typed.trim(), ...codes?.params },
+      params: { match: search.terms.join(" "), batch: search.typedText.trim(), ...codes?.params },
     },
   };
 }

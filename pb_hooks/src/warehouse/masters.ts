@@ -20,7 +20,7 @@ import { settleShelf } from "./shelves";
 export const MATERIAL_SERIES: Series = {
   counter: "material",
   ...MATERIAL_CODES,
-  inUse: "SELECT code FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+  codesInUse: "SELECT code FROM materials WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
 /** Two materials, or suppliers, that differ only in accents, case or spaces may be one. */

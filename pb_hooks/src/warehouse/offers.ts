@@ -18,11 +18,11 @@ const SECTOR = selection(texts("id", "name"));
 export const warehouseOffers: { readonly [Id in StepId]?: StepOffers } = {
   materiais: {
     offers: () => materialOffers,
-    standing: (app) =>
+    existingNames: (app) =>
       column(app, "SELECT m.name FROM json_each({:keys}) k CROSS JOIN materials m ON m.name_key = k.value", {
         keys: materialOffers.map(({ name }) => nameKey(name)),
       }),
-    make(app, actor, names) {
+    create(app, actor, names) {
       const offers = MATERIAL_OFFERS.filter(({ name }) => names.includes(name));
       const codes = takeNext(app, MATERIAL_SERIES, offers.length);
       for (const [index, material] of offers.entries()) {
@@ -39,12 +39,12 @@ export const warehouseOffers: { readonly [Id in StepId]?: StepOffers } = {
   },
   requisitantes: {
     offers: (app) => column(app, `SELECT name FROM ${SECTORS} ORDER BY name`).map((name) => ({ name, note: "setor" })),
-    standing: (app) =>
+    existingNames: (app) =>
       column(
         app,
         "SELECT s.name FROM sectors s WHERE EXISTS (SELECT 1 FROM requesters q WHERE q.sector = s.id AND q.sector != '')",
       ),
-    make(app, actor, names) {
+    create(app, actor, names) {
       const offers = select(app, SECTOR, `FROM ${SECTORS} ORDER BY name`).filter(({ name }) => names.includes(name));
       for (const { id } of offers) {
         record(app, actor, {

@@ -169,7 +169,7 @@ function consume(
     posting,
     { id: input.id, sector: input.sector, note: input.subject.label, work: input.subject.label },
     input.lines,
-    { own: ownReserved },
+    { ownReserved: ownReserved },
   );
   for (const { reservation, quantity } of input.lines) {
     if (reservation) {

@@ -124,7 +124,7 @@ export function requireRequester(app: App, code: string, today: Day, field = "to
 export const REQUESTER_SERIES: Series = {
   counter: "requester",
   ...REQUESTER_CODES,
-  inUse: "SELECT code FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+  codesInUse: "SELECT code FROM requesters WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
 /** A new requester, or one whose code changes: the code as the series writes it, or its next; nobody is one twice. */

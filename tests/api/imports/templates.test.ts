@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<ImportBatches["entity"], EntityTerms>> = {
 it.each(Object.entries(KINDS) as [ImportBatches["entity"], EntityTerms][])(
   "each column of the template of %s is proposed for its own field",
   async (entity, { fields }) => {
-    const list = listOfFields(fields).filter(({ rare }) => !rare);
+    const list = listOfFields(fields).filter(({ onlyIfPresent }) => !onlyIfPresent);
     const fileImport = new Import(school.as("Admin"));
     await fileImport.upload(entity, writeCsv([list.map(({ label }) => label), list.map((_, index) => `x${index}`)]));
     const { body } = await fileImport.analyse();

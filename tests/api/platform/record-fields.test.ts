@@ -49,9 +49,9 @@ test.each(records)("the columns of %s are as wide as its fields", async (collect
       expect([column.type, column.max], place).toEqual(["text", field.facts.max]);
       expect(field.facts.required === undefined || column.required === true, place).toBe(true);
     } else if (field instanceof ChoiceField) {
-      const words = Object.keys(field.words).filter((word) => word !== "");
+      const words = Object.keys(field.labels).filter((word) => word !== "");
       expect([column.type, column.values?.toSorted()], place).toEqual(["select", words.toSorted()]);
-      expect("" in field.words, place).toBe(!column.required);
+      expect("" in field.labels, place).toBe(!column.required);
     } else if (field instanceof NumberField) {
       const { min, max } = field.facts;
       expect(column.type, place).toBe("number");

@@ -274,7 +274,7 @@ describe("the school's settings", () => {
     expect([status, field(body, name)?.message]).toEqual([400, expect.stringMatching(/regra geral/i)]);
   });
 
-  test.each(FIGURES.map((name) => [name, LOAN_RULE_FIELDS[name].facts.most] as const))(
+  test.each(FIGURES.map((name) => [name, LOAN_RULE_FIELDS[name].facts.maximum] as const))(
     "a loan rule's %s is at most %d, as in its form",
     async (name, maximum) => {
       const path = `loan_rules/records/${GENERAL_RULE}`;

@@ -70,7 +70,9 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
   const columnOptions = analysis.columns.map((label, index) => ({ value: String(index), label: `${index + 1}. ${label}` }));
 
   // A field that only other programs' files have is shown where this file has it.
-  const offeredFields = listOfFields(fields).filter(({ rare, name }) => !rare || analysis.mapping[name] !== undefined);
+  const offeredFields = listOfFields(fields).filter(
+    ({ onlyIfPresent, name }) => !onlyIfPresent || analysis.mapping[name] !== undefined,
+  );
   const mappedColumns = new Set(Object.values(mapping));
   const unread = analysis.columns.filter(
     (column, index) => column.trim() !== "" && !isOwnColumn(column) && !mappedColumns.has(index),
@@ -127,7 +129,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
                   searchable
                   clearable
                 />
-                {column === undefined && field.forAll ? (
+                {column === undefined && field.allowsDefault ? (
                   <TextInput
                     mt={6}
                     size="sm"

@@ -81,16 +81,16 @@ function ContactFields({ form }: { form: ServerFormState<ContactValues> }) {
             aria-label={label}
             value={value}
             onChange={(next) => onChange(next as ContactValues["kind"])}
-            data={Object.entries(CONTACT_FIELDS.kind.words).map(([one, words]) => ({ value: one, label: capital(words) }))}
+            data={Object.entries(CONTACT_FIELDS.kind.labels).map(([one, words]) => ({ value: one, label: capital(words) }))}
           />
         ),
         value: (input) =>
           kind === "phone" ? (
-            <PhoneField {...input} label={capital(CONTACT_FIELDS.kind.words.phone)} required data-autofocus />
+            <PhoneField {...input} label={capital(CONTACT_FIELDS.kind.labels.phone)} required data-autofocus />
           ) : (
             <TextInput
               {...input}
-              label={capital(CONTACT_FIELDS.kind.words.email)}
+              label={capital(CONTACT_FIELDS.kind.labels.email)}
               type="email"
               required
               autoComplete="off"

@@ -154,7 +154,7 @@ interface PlainInputProps {
 function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
   const text = String(bound.value ?? "");
   if (field instanceof ChoiceField) {
-    const options = Object.entries<string>(field.words).map(([value, label]) => ({
+    const options = Object.entries<string>(field.labels).map(([value, label]) => ({
       value,
       label: field.facts.asWritten ? label : capital(label),
     }));
@@ -163,7 +163,7 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
       return <Choice label={terms.label} options={inSight} field={{ ...bound, value: text }} />;
     }
     // A choice that may stay empty has a word for that.
-    return "" in field.words ? (
+    return "" in field.labels ? (
       <ReferenceSelect {...terms} data={options.filter(({ value }) => value !== "")} searchable={false} {...bound} value={text} />
     ) : (
       <Select {...terms} data={options} allowDeselect={false} {...bound} value={text} />
@@ -242,7 +242,7 @@ function partsOf(fields: Fields, names: readonly string[]): Part[] {
     }
     const { rows } = parts[parts.length - 1]!;
     const last = rows[rows.length - 1];
-    facts.beside && last ? last.push(name) : rows.push([name]);
+    facts.sameRow && last ? last.push(name) : rows.push([name]);
   }
   return parts;
 }

@@ -36,6 +36,6 @@ export function listedFieldColumns<F extends Fields, Row extends Readonly<Record
       return [];
     }
     const isCode = field instanceof TextField && field.facts.code === true;
-    return [{ only: "file", title: field.label, value: (row) => field.say(row[name]), ...(isCode ? { kind: "code" } : {}) }];
+    return [{ only: "file", title: field.label, value: (row) => field.format(row[name]), ...(isCode ? { kind: "code" } : {}) }];
   });
 }

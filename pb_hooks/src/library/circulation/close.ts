@@ -10,11 +10,11 @@ import { type CopyRecord, requireReader } from "../lookup";
 import { addLateSuspension, suspensionOf } from "../suspensions";
 
 interface Ending {
-  as: Exclude<Loan["closed_as"], "" | "undone">;
+  closedAs: Exclude<Loan["closed_as"], "" | "undone">;
   /** The instant of the command. */
   at: string;
   /** The last day that counts as late. */
-  on: Day;
+  lateUntil: Day;
   today: Day;
   /** The copy with this loan, as the caller read it. */
   copy: Pick<CopyRecord, "state" | "title_name" | "due" | "lost_on">;
@@ -36,7 +36,7 @@ export function closeLoan(
   app: App,
   actor: Actor,
   loan: { id: string; reader: string },
-  { as, at, on, today, copy }: Ending,
+  { closedAs, at, lateUntil, today, copy }: Ending,
 ): (Suspension & { id: string }) | null {
   const { due } = copy;
   const lostOn = lostSince(copy);
@@ -44,15 +44,15 @@ export function closeLoan(
     app,
     `UPDATE loans SET returned_at = {:at}, returned_on = {:on}, closed_as = {:as}, returned_by = {:by}, lost_on = {:lost}, updated = {:at}
      WHERE id = {:id}`,
-    { id: loan.id, at, on, as, by: actor.id, lost: lostOn },
+    { id: loan.id, at, on: lateUntil, as: closedAs, by: actor.id, lost: lostOn },
   );
-  if (as === "pardoned" || on <= due) {
+  if (closedAs === "pardoned" || lateUntil <= due) {
     return null;
   }
   const reader = requireReader(app, loan.reader);
   const { rule } = selectFirst(app, RULE, "FROM loans WHERE id = {:id}", { id: loan.id })!;
   const terms = withDefaultTerms(JSON.parse(rule || "null") as Partial<LoanTerms> | null);
-  const suspension = suspensionOf(app, reader, { terms, due, lost: lostOn }, on, today);
+  const suspension = suspensionOf(app, reader, { terms, due, lost: lostOn }, lateUntil, today);
   if (!suspension) {
     return null;
   }

@@ -169,9 +169,9 @@ export function settleLost(
   if (copy.state !== "lost") {
     throw refuse("not_lost", { title: copy.title_name });
   }
-  const on = endingDay(copy.lent_on, day);
+  const lateUntil = endingDay(copy.lent_on, day);
   const own = { id: loan.id, reader: loan.getString("reader") };
-  const suspension = closeLoan(app, actor, own, { as: outcome, at: stamp(at), on, today: day, copy });
+  const suspension = closeLoan(app, actor, own, { closedAs: outcome, at: stamp(at), lateUntil, today: day, copy });
   const fullSentence = suspension ? `${sentence}, com ${suspension.sentence}` : sentence;
   record(app, actor, {
     area: "library",

@@ -59,9 +59,9 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
         textbook: copy.textbook,
       },
       terms,
-      costs: suspension !== null,
+      wouldSuspend: suspension !== null,
       queue: refusalsToRenewByQueue(app, openLoan),
-      idle: idleRenewal(terms, openLoan.due, today, calendar, bounds),
+      idleRenewal: idleRenewal(terms, openLoan.due, today, calendar, bounds),
     }),
     overrides.map(({ code }) => code),
   );

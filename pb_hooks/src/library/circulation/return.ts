@@ -73,15 +73,15 @@ export function returnCopy(
   if (expectedLoan && expectedLoan !== copy.loan) {
     throw refuse("lent_again", { title: copy.title_name, reader: holderName(app, copy) });
   }
-  const on = returnDay(returned_on, copy.lent_on, today);
-  if (on === null) {
+  const lateUntil = returnDay(returned_on, copy.lent_on, today);
+  if (lateUntil === null) {
     throw refuse("returned_before_lent", { title: copy.title_name, lent_on: copy.lent_on }, "returned_on");
   }
   const reason = markFound(app, copy, stamp(at));
   const loan = { id: copy.loan, reader: copy.holder };
-  const suspension = closeLoan(app, actor, loan, { as: "returned", at: stamp(at), on, today, copy });
+  const suspension = closeLoan(app, actor, loan, { closedAs: "returned", at: stamp(at), lateUntil, today, copy });
   const { loan: open, due, lent_at, lent_on, renewals, max_renewals } = copy;
-  const days = { id: open, due, lent_at, lent_on, renewals, max_renewals, returned_at: stamp(at), returned_on: on };
+  const days = { id: open, due, lent_at, lent_on, renewals, max_renewals, returned_at: stamp(at), returned_on: lateUntil };
   const closing = { ...days, closed_as: "returned" as const, lost_on: lostSince(copy) };
   const reader = requireReader(app, copy.holder);
   const closedLoan = loanOfCopy(copy, reader, closing, today);
@@ -109,7 +109,7 @@ export function returnCopy(
       reader: answer.reader,
       copy: answer.copy,
       days_late: answer.days_late,
-      ...(on < today ? { returned_on: on } : {}),
+      ...(lateUntil < today ? { returned_on: lateUntil } : {}),
       ...(wasMissing && copy.state === "lost" ? { found: wasMissing, lost_reason: reason } : {}),
       ...(wasMissing || copy.state === "normal" ? {} : { state: copy.state }),
       ...(suspension ? { suspension: suspension.id, why: suspension.why } : {}),

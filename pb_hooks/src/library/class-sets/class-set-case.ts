@@ -97,7 +97,7 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
       for (const { material_type, open, textbook, ...type } of loans) {
         const counts = limitsOf(type, textbook);
         count += counts.total ? open : 0;
-        open_by_type[material_type] = (open_by_type[material_type] ?? 0) + (counts.ofType ? open : 0);
+        open_by_type[material_type] = (open_by_type[material_type] ?? 0) + (counts.byType ? open : 0);
       }
       return [
         reader.id,
@@ -110,7 +110,7 @@ export function setReaders(app: App, ids: readonly string[], year: number, today
           suspended_until: suspendedUntil(suspensions.get(reader.id) ?? [], today),
           open_by_type,
           holds: loans.map(({ title }) => title),
-          given: (givenByReader.get(reader.id) ?? []).map(({ title }) => title),
+          givenTitles: (givenByReader.get(reader.id) ?? []).map(({ title }) => title),
         },
       ];
     }),

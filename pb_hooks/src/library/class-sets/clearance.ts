@@ -90,8 +90,8 @@ const DEBT_COUNTS = selection<DebtCounts>()({
 export const outstandingItems: ListSource<(typeof lists)["outstanding-items"]> = {
   from: "readers r",
   id: "r.id",
-  among: (id, today) => ({ sql: `${id} IN (${OWING})`, params: { today } }),
-  beginning: "substr(r.search, 1, 60)",
+  conditionOnId: (id, today) => ({ sql: `${id} IN (${OWING})`, params: { today } }),
+  searchPrefix: "substr(r.search, 1, 60)",
   search: (search) => fullText("readers", search),
   filters: {
     class: reference("class", "r.person IN (SELECT p.id FROM people p WHERE p.class = {:class})"),

@@ -17,7 +17,7 @@ export const pendencies: PendencySource = {
   area: "library",
   role: "Biblioteca",
   place: "a biblioteca",
-  of: (app, people, today) => {
+  pendenciesOf: (app, people, today) => {
     const params = { people };
     const loans = select(
       app,

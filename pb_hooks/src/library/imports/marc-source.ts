@@ -26,11 +26,11 @@ export const MARC_PLACE = "marc place";
 export const marcFiles: RecordFiles = {
   source: "marc",
   recognises: (head) => containerOf(head) !== null,
-  elsewhere: "é um arquivo MARC, que só traz livros: envie-o em “Livros e exemplares”",
-  mistaken: (head) => (isMarcXml(head) ? "é um MARCXML; envie-o pela página Importar planilhas, que o lê" : ""),
-  misnamed: (fileName) => (MARC_NAME.test(fileName) ? NOT_MARC : ""),
+  wrongEntityReason: "é um arquivo MARC, que só traz livros: envie-o em “Livros e exemplares”",
+  unsupportedReason: (head) => (isMarcXml(head) ? "é um MARCXML; envie-o pela página Importar planilhas, que o lê" : ""),
+  wrongNameReason: (fileName) => (MARC_NAME.test(fileName) ? NOT_MARC : ""),
   defaults: (values) => ({
-    ...allowedDefaults(TITLE_COLUMNS, values, ({ forAll, name }) => forAll === true || name === QUANTITY),
+    ...allowedDefaults(TITLE_COLUMNS, values, ({ allowsDefault, name }) => allowsDefault === true || name === QUANTITY),
     ...(isTombosChoice(values[TOMBOS]) ? { [TOMBOS]: values[TOMBOS] } : {}),
   }),
   rows: marcSource,
@@ -82,9 +82,9 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (re
     cells: (index) => row(index).cells,
     messages: (index) => row(index).messages,
     isBroken: (index) => row(index).broken,
-    words: (index) => row(index).cells.title ?? "",
-    aside: (index) => row(index).aside,
-    forget: (from, to) => packedRows.fill("", from, to),
+    content: (index) => row(index).cells.title ?? "",
+    skipReason: (index) => row(index).aside,
+    release: (from, to) => packedRows.fill("", from, to),
   };
 }
 

@@ -67,11 +67,11 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
   codeFields: ["tombo", "quantity", "barcode", ITEMS_CELL],
   codesOf(cells) {
     const { tombos, barcodes } = codesIn(cells);
-    return { series: tombos, named: [...tombos, ...barcodes] };
+    return { series: tombos, explicit: [...tombos, ...barcodes] };
   },
 
   planners(codes) {
-    const namedCodes = new Set(codes.named.map(codeKey));
+    const namedCodes = new Set(codes.explicit.map(codeKey));
     return () => {
       const catalogue = new Catalogue();
       const fingerprints = new LoadedRecords();
@@ -94,10 +94,10 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
               ...foundPart,
             });
             const { marc, summary } = row.values;
-            const makes = { titles: plan.make ? 1 : 0, copies: plan.copies.length };
+            const createdCounts = { titles: plan.newFields ? 1 : 0, copies: plan.copies.length };
             return {
               ...plan,
-              makes,
+              createdCounts,
               grounds,
               found: { position: plan.position, fixed: plan.fixed },
               ...(marc ? { marc, summary } : {}),
@@ -115,7 +115,7 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
 
   write(app, plans, at, batch) {
     const titles = plans.flatMap((plan) =>
-      plan.make ? [{ id: plan.title, fields: plan.make, summary: plan.summary ?? "" }] : [],
+      plan.newFields ? [{ id: plan.title, fields: plan.newFields, summary: plan.summary ?? "" }] : [],
     );
     insertAll(app, "titles", at, titles.map(titleRow));
     const copies = plans.flatMap((plan) => plan.copies.map((copy) => ({ ...copy, title: plan.title })));
@@ -201,9 +201,9 @@ const orderOf = (fields: TitleFields) => ({
 });
 
 function effectsOf(app: App, plan: TitleWork, at: string): Effect[] {
-  const effects: Effect[] = plan.make ? [{ table: "titles", id: plan.title }] : [];
-  if (Object.keys(plan.fill).length > 0) {
-    effects.push(change(app, "titles", plan.title, { ...plan.fill, ...orderOf(plan.after) }, at));
+  const effects: Effect[] = plan.newFields ? [{ table: "titles", id: plan.title }] : [];
+  if (Object.keys(plan.filledFields).length > 0) {
+    effects.push(change(app, "titles", plan.title, { ...plan.filledFields, ...orderOf(plan.finalFields) }, at));
   }
   effects.push(...plan.copies.map((copy): Effect => ({ table: "copies", id: copy.id })));
   effects.push(

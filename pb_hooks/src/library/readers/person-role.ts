@@ -29,7 +29,7 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
     raise: (app, codes) => raiseCardsTo(app, codes.filter(looksLikeCard)),
   },
 
-  made: ({ make, card }) => ({ readers: make ? 1 : 0, cards: make && card === "" ? 1 : 0 }),
+  createdCounts: ({ make, card }) => ({ readers: make ? 1 : 0, cards: make && card === "" ? 1 : 0 }),
 
   planner() {
     const readers = new Readers();
@@ -39,7 +39,7 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
         category = categories(app, readers);
         return loadReaders(app, readers, people, rows);
       },
-      judge: (values, holder, remarks) => judgeReader(readers, values, holder, remarks, { newId: newRecordId, category }),
+      assess: (values, holder, remarks) => judgeReader(readers, values, holder, remarks, { newId: newRecordId, category }),
     };
   },
 

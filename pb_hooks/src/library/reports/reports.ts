@@ -201,7 +201,7 @@ const NEVER_READ = selection<NeverReadRow>()({
 export const neverRead: ListSource<(typeof lists)["never-read"]> = {
   from: "titles t",
   id: "t.id",
-  beginning: "substr(t.search, 1, 60)",
+  searchPrefix: "substr(t.search, 1, 60)",
   where: () => ({
     sql: `EXISTS (SELECT 1 FROM copies c WHERE c.title = t.id AND c.state != 'withdrawn')
       AND NOT EXISTS (SELECT 1 FROM copies c JOIN loans l ON l.copy = c.id WHERE c.title = t.id AND l.closed_as != 'undone' AND l.class_set = '')`,

@@ -46,7 +46,7 @@ export function composeCampaign(app: App, { id, address }: Message): Composition
   });
   const link = unsubscribeAddress(appURL, token);
   return {
-    ...{ send: true, content, sent: withWayOut(current.body, schoolSettings(app).name, link) },
+    ...{ send: true, content, sentText: withWayOut(current.body, schoolSettings(app).name, link) },
     headers: campaignHeaders(appURL, link, senderAddress),
   };
 }

@@ -221,7 +221,7 @@ export function keepOwners(app: App): void {
 
 interface Word {
   kind: "inbound" | "outbound" | "note";
-  said: string;
+  text: string;
   /** Milliseconds. */
   at: number;
   /** An inbound message that asks for nothing, such as the wish for no more messages. */
@@ -235,7 +235,7 @@ export const oneLine = (text: string): string => headOf(text.replace(/\s+/g, " "
  * Updates the last message, which the list shows, and reopens an archived conversation. A person who writes waits until the
  * school has written.
  */
-export function touch(tx: App, id: string, { kind, said, at, isSettled = false }: Word): void {
+export function touch(tx: App, id: string, { kind, text, at, isSettled = false }: Word): void {
   const row = tx.findRecordById("conversations", id);
   const receivedAt = stamp(at);
   // A late message changes neither the last one, nor the end of free text.
@@ -244,7 +244,7 @@ export function touch(tx: App, id: string, { kind, said, at, isSettled = false }
     const previousAt = row.getString("last_kind") === "" ? "" : row.getString("last_at");
     row.set("last_at", receivedAt > previousAt ? receivedAt : previousAt);
     row.set("last_kind", kind);
-    row.set("last_text", oneLine(said));
+    row.set("last_text", oneLine(text));
   }
   if (kind === "inbound") {
     row.set("unread", row.getInt("unread") + 1);
@@ -284,7 +284,7 @@ export function addTelephoneEntry(
   ]);
   const { heard_at } = requireConversation(tx, id);
   if (entryId !== undefined && stamp(at) >= heard_at) {
-    touch(tx, id, { kind: "outbound", said: message.text || mediaSentence(message.media), at });
+    touch(tx, id, { kind: "outbound", text: message.text || mediaSentence(message.media), at });
   }
 }
 

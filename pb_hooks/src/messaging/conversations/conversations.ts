@@ -294,7 +294,7 @@ export function reply({ app, actor }: Call, input: InputIn<typeof contracts, "re
     // A message by hand waits at its author's screen.
     expires: channel === "assisted" ? 0 : now() + REPLY_MILLISECONDS,
   });
-  touch(app, row.id, { kind: "outbound", said: body, at: now() });
+  touch(app, row.id, { kind: "outbound", text: body, at: now() });
   return { message: input.id, channel, address: channel === "assisted" ? row.address : "" };
 }
 
@@ -327,7 +327,7 @@ export function noteConversation({ app, actor }: Call, input: InputIn<typeof con
       provider_id: "",
     },
   ]);
-  touch(app, row.id, { kind: "note", said: input.text, at });
+  touch(app, row.id, { kind: "note", text: input.text, at });
   return { entry: input.id };
 }
 

@@ -12,7 +12,7 @@ export const conversations: ListSource<(typeof lists)["conversations"]> = {
   from: "conversations c",
   id: "c.id",
   search: (search) => fullText("conversations", search),
-  shown: lookedInList("conversations", "conversations", "emptied_at = ''"),
+  onPageSent: lookedInList("conversations", "conversations", "emptied_at = ''"),
   filters: {
     state: (value) => (value === "open" || value === "closed" ? { sql: "c.state = {:state}", params: { state: value } } : null),
     waiting: (value) => (value === "true" ? { sql: "c.waiting_since != ''", params: {} } : null),

@@ -131,9 +131,9 @@ function attached({ name, content }: OutgoingFile): Record<string, unknown> {
 
 const MAIL: SendingWay<Outcome> = {
   channel: EMAIL,
-  settle,
-  judge: (tx, _via, outcome, at) => recordChannelOutcome(tx, outcome, at),
-  heed(tx, { address, person }, _attempt, { error, error_class }) {
+  settlementOf: settle,
+  recordChannelResult: (tx, _via, outcome, at) => recordChannelOutcome(tx, outcome, at),
+  afterSettlement(tx, { address, person }, _attempt, { error, error_class }) {
     if (error_class === "bounced") {
       const maskedAddress = maskEmail(address);
       suppress(tx, SERVER, EMAIL, destinationOf(EMAIL, address), {

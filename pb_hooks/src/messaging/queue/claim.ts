@@ -41,7 +41,7 @@ export type Composition =
    * It leaves. `content` replaces the stored content for good; `sent` replaces the text only in the message that leaves, since
    * the outbox must not store it.
    */
-  | { send: true; content?: Content; sent?: string; headers?: Readonly<Record<string, string>> }
+  | { send: true; content?: Content; sentText?: string; headers?: Readonly<Record<string, string>> }
   /** It never leaves. */
   | { skip: string }
   /** It waits until its owner releases it. */
@@ -107,7 +107,7 @@ export function claim(tx: App, purposes: Purposes, id: string, lease: string): C
   const decision = purposes[message.purpose]?.(tx, message) ?? { send: true };
   if ("send" in decision) {
     const current = decision.content ? rewritten(tx, message, decision.content) : message;
-    return { ...current, body: decision.sent ?? current.body, headers: decision.headers ?? {} };
+    return { ...current, body: decision.sentText ?? current.body, headers: decision.headers ?? {} };
   }
   const isSkipped = "skip" in decision;
   execute(

@@ -19,11 +19,11 @@ export interface Attempt {
 export interface SendingWay<Result> {
   channel: "email" | "whatsapp";
   /** @returns null when the outcome changes nothing any more. */
-  settle: (message: StoredMessage, result: Result, at: number, random: number) => Settlement | null;
+  settlementOf: (message: StoredMessage, result: Result, at: number, random: number) => Settlement | null;
   /** The effect of the result on the channel itself: it counts even when the message no longer waits for an outcome. */
-  judge: (tx: App, via: string, result: Result, at: number) => void;
+  recordChannelResult: (tx: App, via: string, result: Result, at: number) => void;
   /** The further effects after the outcome is stored. */
-  heed: (tx: App, message: StoredMessage, attempt: Attempt, settled: Settlement, result: Result) => void;
+  afterSettlement: (tx: App, message: StoredMessage, attempt: Attempt, settled: Settlement, result: Result) => void;
 }
 
 /** The length limit of a message's error. */
@@ -39,9 +39,9 @@ export function writeOutcome<Result>(app: App, attempt: Attempt, result: Result,
     const at = now();
     // The first statement writes, so that the transaction holds the database from its beginning.
     execute(tx, "UPDATE messages SET updated = {:at} WHERE id = {:id} AND lease = {:lease}", { id, lease, at: stamp(at) });
-    way.judge(tx, via, result, at);
+    way.recordChannelResult(tx, via, result, at);
     const message = storedMessage(tx, id, lease);
-    const settlement = message && way.settle(message, result, at, Math.random());
+    const settlement = message && way.settlementOf(message, result, at, Math.random());
     if (!settlement) {
       return;
     }
@@ -67,7 +67,7 @@ export function writeOutcome<Result>(app: App, attempt: Attempt, result: Result,
       },
     );
     recordFate(tx, message, settlement.state, settlement.error);
-    way.heed(tx, message, attempt, settlement, result);
+    way.afterSettlement(tx, message, attempt, settlement, result);
   });
 }
 

@@ -22,13 +22,13 @@ export interface Run {
 }
 
 export interface Runs {
-  lanes: Readonly<Record<string, { token: string; beat: number }>>;
-  givenUp: readonly string[];
+  lanes: Readonly<Record<string, { token: string; heartbeat: number }>>;
+  abandoned: readonly string[];
   /** The moment at which the mail server last accepted a mail. */
-  taken: number;
+  lastAcceptedAt: number;
 }
 
-export const NO_RUNS: Runs = { lanes: {}, givenUp: [], taken: 0 };
+export const NO_RUNS: Runs = { lanes: {}, abandoned: [], lastAcceptedAt: 0 };
 
 /** The process's own clock, never the school's: only the passing time matters here. */
 const clock = () => Date.now();
@@ -55,12 +55,12 @@ function without({ lanes }: Runs, worker: number): Runs["lanes"] {
 /** Adds a run that begins now. @returns null where nothing changes: another run works in this lane, or too many hang. */
 export function withRun(runs: Runs, { lane, token }: Run, at: number): Runs | null {
   const other = runs.lanes[lane];
-  const isAlive = other !== undefined && isAtWork(other.beat, at);
-  const endedRuns = other && !isAlive ? [...runs.givenUp, other.token] : runs.givenUp;
+  const isAlive = other !== undefined && isAtWork(other.heartbeat, at);
+  const endedRuns = other && !isAlive ? [...runs.abandoned, other.token] : runs.abandoned;
   if (isAlive || endedRuns.length >= MAX_ENDED_RUNS) {
-    return endedRuns === runs.givenUp ? null : { ...runs, lanes: without(runs, lane), givenUp: endedRuns };
+    return endedRuns === runs.abandoned ? null : { ...runs, lanes: without(runs, lane), abandoned: endedRuns };
   }
-  return { ...runs, lanes: { ...runs.lanes, [lane]: { token, beat: at } }, givenUp: endedRuns };
+  return { ...runs, lanes: { ...runs.lanes, [lane]: { token, heartbeat: at } }, abandoned: endedRuns };
 }
 
 /** Takes a run that ends out of its lane, unless another run has the lane by now. */
@@ -88,13 +88,13 @@ export function stir(app: App, { lane, token }: Run): boolean {
 
 /** The mail server accepted a mail: helpers may start. */
 export function markMessageTaken(app: App): void {
-  change(app, (runs) => ({ ...runs, taken: clock() }));
+  change(app, (runs) => ({ ...runs, lastAcceptedAt: clock() }));
 }
 
 /** Whether the mail server accepted a mail a moment ago: a server that stalls must hold one run, not all. */
 export function takesEmails(app: App): boolean {
-  const { taken } = present(app);
-  return taken <= clock() && clock() - taken < PROVEN_MILLISECONDS;
+  const { lastAcceptedAt } = present(app);
+  return lastAcceptedAt <= clock() && clock() - lastAcceptedAt < PROVEN_MILLISECONDS;
 }
 
 /**

@@ -76,19 +76,19 @@ function askPages(
   for (let page = 0; page < MAX_PAGES; page++) {
     const answer = askGateway(requestOf(cursor));
     if (!("answer" in answer)) {
-      return { templates: [], after: "", error: "O servidor do WhatsApp não responde neste endereço." };
+      return { templates: [], nextPage: "", error: "O servidor do WhatsApp não responde neste endereço." };
     }
     const page = readPage(answer.answer);
     if (page.error !== "") {
       return page;
     }
     templates.push(...page.templates);
-    if (page.after === "" || page.after === cursor) {
+    if (page.nextPage === "" || page.nextPage === cursor) {
       break;
     }
-    cursor = page.after;
+    cursor = page.nextPage;
   }
-  return { templates, after: "", error: "" };
+  return { templates, nextPage: "", error: "" };
 }
 
 export function refreshTemplates(
@@ -122,10 +122,10 @@ function refreshed(
 ): TemplatePage {
   const { templates: source } = provider;
   if (!source) {
-    return { templates: [], after: "", error: "" };
+    return { templates: [], nextPage: "", error: "" };
   }
   if (connection.business === "") {
-    return { templates: [], after: "", error: NO_ACCOUNT };
+    return { templates: [], nextPage: "", error: NO_ACCOUNT };
   }
   const page = askPages((cursor) => source.page(connection, cursor), source.readPage);
   if (page.error !== "") {

@@ -203,7 +203,7 @@ export function refreshChannel(app: App, id: string, { begin = false, phone = ""
   let current = begin ? null : health();
   const isNew = current === null || current.state === "new";
   if (current === null || isNew || (again && current.state === "down")) {
-    for (const request of isNew ? provider.begin(connection, webhookOf(app, id)) : provider.revive(connection)) {
+    for (const request of isNew ? provider.startSession(connection, webhookOf(app, id)) : provider.restartSession(connection)) {
       if (answerTo(request).status === 0) {
         break;
       }
@@ -382,8 +382,8 @@ export function disconnectChannel(
   const row = requireChannel(app, input.channel);
   if (row.active) {
     const way = connectionOf(app, row);
-    if (way?.provider.end) {
-      askGateway(way.provider.end(way.connection));
+    if (way?.provider.endSession) {
+      askGateway(way.provider.endSession(way.connection));
     }
     transact(app, (tx) => {
       const storedChannel = tx.findRecordById("channels", row.id);

@@ -65,7 +65,7 @@ export function dispatchWhatsApp(app: App, purposes: Purposes): void {
     sweep(app, WHATSAPP);
     watch(app);
     fetchFiles(app);
-    const work: AtWork = { campaigns: new Set(), files: new Map(), day: { counted: 0, sent: 0, inHour: 0 } };
+    const work: AtWork = { campaigns: new Set(), files: new Map(), day: { countedAt: 0, sent: 0, sentInHour: 0 } };
     let lookedAt = Date.now();
     while (Date.now() < end && stir(app, run)) {
       const row = activeChannel(app);
@@ -159,7 +159,7 @@ function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, fi
     return 0;
   }
   day.sent++;
-  day.inHour++;
+  day.sentInHour++;
   const remainingTokens = withoutTokens(bucket, costOf(pace, Math.random()));
   execute(app, "UPDATE channels SET tokens = {:tokens}, tokens_at = {:at} WHERE id = {:id}", {
     id: row.id,
@@ -186,12 +186,12 @@ function nextDue(app: App, row: ChannelRow, at: number, day: AtWork["day"]) {
     return null;
   }
   const pace = paceOf(row);
-  if (Date.now() - day.counted > MINUTE) {
-    day.counted = Date.now();
+  if (Date.now() - day.countedAt > MINUTE) {
+    day.countedAt = Date.now();
     day.sent = sentWithin(app, row.id);
-    day.inHour = hourlyOf(pace) === Number.POSITIVE_INFINITY ? 0 : sentWithin(app, row.id, HOUR);
+    day.sentInHour = hourlyOf(pace) === Number.POSITIVE_INFINITY ? 0 : sentWithin(app, row.id, HOUR);
   }
-  const isHourFull = day.inHour >= hourlyOf(pace);
+  const isHourFull = day.sentInHour >= hourlyOf(pace);
   const isQuiet = minutesOfQuiet(calendarWithHours(app), localTime(app, at)) > 0;
   const place = lastPlace({ cap: capOf(pace), sent: day.sent, isHourFull, isQuiet });
   return place === LAST_PLACE ? first : dueUpTo(app, place, at);
@@ -291,7 +291,7 @@ function fileFor(app: App, { provider, connection }: Way, id: string, files: Sen
     // Nothing has left yet: any error may be tried again, unless the answer says that the message never goes.
     const result = "answer" in answer ? provider.readSend(answer.answer) : answer.failure;
     return result.kind === "accepted" || result.kind === "unknown"
-      ? { kind: "deferred", error: "O WhatsApp não recebeu o anexo.", after: 0 }
+      ? { kind: "deferred", error: "O WhatsApp não recebeu o anexo.", retryAfter: 0 }
       : result;
   }
   const uploaded = { ...file, content: "", id: name };
@@ -305,7 +305,7 @@ interface AtWork {
   campaigns: Set<string>;
   files: SentFiles;
   /** The numbers of messages that left within 24 hours and within one: counted once a minute, and updated in between. */
-  day: { counted: number; sent: number; inHour: number };
+  day: { countedAt: number; sent: number; sentInHour: number };
 }
 
 function deliver(
@@ -332,13 +332,13 @@ function deliver(
 
 const WHATSAPP: SendingWay<SendResult> = {
   channel: "whatsapp",
-  settle: settleSend,
-  judge(tx, via, result, at) {
+  settlementOf: settleSend,
+  recordChannelResult(tx, via, result, at) {
     if (via !== "") {
       recordChannelOutcome(tx, via, result, at);
     }
   },
-  heed(tx, message, { via }, { provider_id }, result) {
+  afterSettlement(tx, message, { via }, { provider_id }, result) {
     if (result.kind === "refused") {
       heedRefusal(tx, message, result);
     }
@@ -355,14 +355,14 @@ function recordChannelOutcome(tx: App, id: string, result: SendResult, at: numbe
   if (!previous) {
     return;
   }
-  const { failures, silences, rest, stop } = afterSend(previous, result);
-  if (failures !== previous.failures || silences !== previous.silences || rest > 0) {
+  const { failures, silences, restMilliseconds, stopReason } = afterSend(previous, result);
+  if (failures !== previous.failures || silences !== previous.silences || restMilliseconds > 0) {
     execute(tx, "UPDATE channels SET failures = {:failures}, silences = {:silences}, rest_until = {:rest} WHERE id = {:id}", {
       ...{ id, failures, silences },
-      rest: rest > 0 ? stamp(at + rest) : "",
+      rest: restMilliseconds > 0 ? stamp(at + restMilliseconds) : "",
     });
   }
-  if (stop) {
-    stopChannel(tx, id, stop);
+  if (stopReason) {
+    stopChannel(tx, id, stopReason);
   }
 }

@@ -45,7 +45,7 @@ export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, h
   const [stops, returns] = [asksToStop(text, question), asksToReturn(text)];
   const noPromotions = !stops && asksToStopPromotions(text);
   touch(tx, conversation, {
-    ...{ kind: "inbound", said: text || mediaSentence(media, hasTelephone), at: receivedAt },
+    ...{ kind: "inbound", text: text || mediaSentence(media, hasTelephone), at: receivedAt },
     isSettled: stops || returns || noPromotions,
   });
   if (stops) {
@@ -89,7 +89,7 @@ const DELETED = "(apagada pelo remetente)";
 const EDITED_WITHOUT_TEXT = "(editada; o texto novo não foi informado)";
 
 /** An edited or deleted message: its bubble shows both texts, and no new bubble appears. */
-export function changeEntry(tx: App, channel: string, { target, what, text, ...event }: Of<"changed">): void {
+export function changeEntry(tx: App, channel: string, { target, change, text, ...event }: Of<"changed">): void {
   const [entry] = select(
     tx,
     ENTRY,
@@ -98,9 +98,9 @@ export function changeEntry(tx: App, channel: string, { target, what, text, ...e
     { target },
   );
   if (!entry) {
-    const words = what === "deleted" ? "Apagou uma mensagem que não chegou à escola." : text || EDITED_WITHOUT_TEXT;
+    const words = change === "deleted" ? "Apagou uma mensagem que não chegou à escola." : text || EDITED_WITHOUT_TEXT;
     const { provider_id: providerId, kind: _, ...from } = event;
-    const provider_id = providerId || `${target}:${what}`;
+    const provider_id = providerId || `${target}:${change}`;
     receiveInbound(
       tx,
       channel,
@@ -111,14 +111,14 @@ export function changeEntry(tx: App, channel: string, { target, what, text, ...e
   }
   if (
     entry.text.endsWith(DELETED) ||
-    (what === "edited" && (text === entry.text || entry.text.startsWith(`${text}\n\n${EDITED_PREFIX}`)))
+    (change === "edited" && (text === entry.text || entry.text.startsWith(`${text}\n\n${EDITED_PREFIX}`)))
   ) {
     return;
   }
   const previousText = entry.text.split(`\n\n${EDITED_PREFIX}`)[0] ?? "";
   const shortText = headOf(previousText, LONGEST_TEXT / 3);
   const words =
-    what === "deleted"
+    change === "deleted"
       ? `${entry.text}\n${DELETED}`
       : text === ""
         ? `${entry.text}\n${EDITED_WITHOUT_TEXT}`
@@ -131,12 +131,12 @@ export function changeEntry(tx: App, channel: string, { target, what, text, ...e
     "UPDATE conversations SET last_text = {:last}, updated = {:at} WHERE id = {:id} AND last_kind = 'inbound' AND last_text = {:before}",
     {
       id: entry.conversation,
-      last: oneLine(what === "deleted" ? DELETED : text || EDITED_WITHOUT_TEXT),
+      last: oneLine(change === "deleted" ? DELETED : text || EDITED_WITHOUT_TEXT),
       before: oneLine(entry.text),
       at: stamp(now()),
     },
   );
-  if (what === "edited" && asksToStop(text)) {
+  if (change === "edited" && asksToStop(text)) {
     leaveAlone(tx, entry.address || event.from || event.from_id, entry.destination);
   }
 }
@@ -144,10 +144,10 @@ export function changeEntry(tx: App, channel: string, { target, what, text, ...e
 const ENTRY = selection(texts("e.id", "e.text", "e.conversation", "c.destination", "c.address"));
 
 /** A person's choice about promotions in WhatsApp itself. */
-export function promotionsChosen(tx: App, { from, from_id, wanted }: Of<"promotions">): void {
+export function promotionsChosen(tx: App, { from, from_id, accepted }: Of<"promotions">): void {
   const sender = from || from_id;
   const destination = conversationKey(sender);
-  if (wanted) {
+  if (accepted) {
     liftSuppression(tx, "whatsapp", destination, "promotions");
   } else {
     endPromotions(tx, sender, destination);
@@ -179,7 +179,7 @@ export function moveConversation(tx: App, { provider_id, from, to, at }: Of<"mov
   if (entryId === undefined) {
     return;
   }
-  touch(tx, conversation, { kind: "inbound", said: text, at: movedAt });
+  touch(tx, conversation, { kind: "inbound", text: text, at: movedAt });
   const { person } = personOfNumber(tx, from, oldKey);
   if (stop === "opt_out" || noPromotions) {
     suppress(tx, SERVER, "whatsapp", newKey, {

@@ -125,7 +125,7 @@ export function applyReport(tx: App, channel: string, report: Report): void {
         error: report.error.slice(0, 500),
         error_class: report.error_class,
         stops: report.stops,
-        again: report.again,
+        again: report.retryAfter,
         at: report.at > 0 ? stamp(report.at) : "",
         now: stamp(now()),
       },
@@ -147,7 +147,7 @@ const STORED_REPORT = selection({
   state: text<ReportedState>("state"),
   error_class: text<FailureClass>("error_class"),
   stops: text<LateRefusal["stops"]>("stops"),
-  again: number("again"),
+  retryAfter: number("again"),
 });
 
 /** Applies the reports that came before the message's id was stored. */

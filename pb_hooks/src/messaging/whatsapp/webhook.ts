@@ -78,7 +78,7 @@ export function webhook(e: core.RequestEvent): void {
     return;
   }
   const raw = toString(e.request!.body);
-  if (!provider.isGenuine(connection, raw, headersOf(e, provider.proofs), signatures)) {
+  if (!provider.isGenuine(connection, raw, headersOf(e, provider.signatureHeaders), signatures)) {
     const isPatient = !hasTooManyFalse(e.app, row.id);
     countFalse(e.app, row.id);
     refuseForgedReport(e, isPatient ? 401 : 429);

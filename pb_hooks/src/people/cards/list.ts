@@ -20,8 +20,8 @@ const IN_STATE: Record<CardState, string> = {
 const isState = (value: string): value is CardState => (CARD_STATES as readonly string[]).includes(value);
 
 /** Searches by the number of a card, otherwise by its holder. */
-function searchCards({ typed, terms }: Search): { where: Clause } {
-  const code = readCardCode(typed);
+function searchCards({ typedText, terms }: Search): { where: Clause } {
+  const code = readCardCode(typedText);
   return code && "serial" in code
     ? { where: { sql: "c.serial = {:serial}", params: { serial: code.serial } } }
     : { where: { sql: `p.id IN (SELECT d.id FROM ${matching("people", "{:match}")})`, params: { match: terms.join(" ") } } };

@@ -45,7 +45,7 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
     },
 
     codeFields: series.flatMap(({ fields }) => fields),
-    codesOf: (cells) => ({ series: series.flatMap((series) => series.codesOf(cells)), named: [] }),
+    codesOf: (cells) => ({ series: series.flatMap((series) => series.codesOf(cells)), explicit: [] }),
 
     planners: () => () => plannerOf(roles),
     fillKeys: fillPersonKeys,
@@ -118,8 +118,8 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
           sectors: plan.makeSector ? 1 : 0,
           contacts: plan.contacts.length,
         };
-        const counts = roles.map((role) => (plan.roles[role.role.name] ? role.made(plan.roles[role.role.name]) : {}));
-        return { ...plan, found: {}, grounds, makes: Object.assign({}, ownCounts, ...counts) as Record<string, number> };
+        const counts = roles.map((role) => (plan.roles[role.role.name] ? role.createdCounts(plan.roles[role.role.name]) : {}));
+        return { ...plan, found: {}, grounds, createdCounts: Object.assign({}, ownCounts, ...counts) as Record<string, number> };
       });
     },
   };

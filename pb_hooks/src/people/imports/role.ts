@@ -45,8 +45,8 @@ export interface PersonRoleImport<Values = unknown, Plan = unknown> {
   uses: Readonly<Record<string, string>>;
   /** For a role whose holders have numbers of a series. */
   series?: RoleSeries;
-  /** The number of records that a plan creates, by the names of the role's `makes`. */
-  made(plan: Plan): Readonly<Record<string, number>>;
+  /** The number of records that a plan creates, by the names of the role's `createdNouns`. */
+  createdCounts(plan: Plan): Readonly<Record<string, number>>;
   planner(): RoleImportPlanner<Values, Plan>;
   /** Writes the plans after the people themselves; returns the effects of each plan, in their order. */
   write(app: App, people: readonly WrittenPerson<Plan>[], at: string): Effect[][];

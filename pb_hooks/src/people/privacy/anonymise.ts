@@ -64,15 +64,15 @@ export const anonymisation =
 
 /** The open items, in words. */
 const obstaclesOf = (app: App, holdings: PersonData, person: string): string[] =>
-  holdings.flatMap(({ collection, of, open }) => {
+  holdings.flatMap(({ collection, condition, open }) => {
     const still = open
-      ? figure(app, `SELECT COUNT(*) FROM \`${collection}\` x WHERE (${of}) AND (${open.where})`, { person })
+      ? figure(app, `SELECT COUNT(*) FROM \`${collection}\` x WHERE (${condition}) AND (${open.where})`, { person })
       : 0;
     return open && still > 0 ? [count(still, ...open.words)] : [];
   });
 
 const linesOf = (holdings: PersonData, ids: Ids): FateLine[] =>
-  holdings.flatMap(({ collection, title, forgets: { fate, why } }) => {
+  holdings.flatMap(({ collection, title, anonymisation: { fate, why } }) => {
     const rows = ids.get(collection)?.length ?? 0;
     return rows > 0 ? [{ title, rows, fate, why }] : [];
   });
@@ -85,11 +85,15 @@ const idsOfPerson = (app: App, holdings: PersonData, person: string): Ids =>
 
 /** The texts that users typed into the emptied or deleted records: their history quotes them. */
 const typedOf = (app: App, holdings: PersonData, person: string): string[] =>
-  holdings.flatMap(({ collection, of, forgets }) => {
-    const emptiedFields = forgets.fate === "emptied" ? Object.keys(forgets.sets) : [];
-    const fields = fieldsOf(collection, "text").filter((field) => forgets.fate === "removed" || emptiedFields.includes(field));
+  holdings.flatMap(({ collection, condition, anonymisation }) => {
+    const emptiedFields = anonymisation.fate === "emptied" ? Object.keys(anonymisation.sets) : [];
+    const fields = fieldsOf(collection, "text").filter(
+      (field) => anonymisation.fate === "removed" || emptiedFields.includes(field),
+    );
     return fields.flatMap((field) =>
-      column(app, `SELECT DISTINCT x.\`${field}\` FROM \`${collection}\` x WHERE (${of}) AND x.\`${field}\` != ''`, { person }),
+      column(app, `SELECT DISTINCT x.\`${field}\` FROM \`${collection}\` x WHERE (${condition}) AND x.\`${field}\` != ''`, {
+        person,
+      }),
     );
   });
 
@@ -145,7 +149,7 @@ function forgetPerson(
   const traces = tracesOf(app, person);
   const allTraces = [...traces.own, ...traces.shared];
   const typedTexts = typedOf(app, holdings, person);
-  const several = new Set<string>(holdings.flatMap(({ collection, ofSeveral }) => (ofSeveral ? [collection] : [])));
+  const several = new Set<string>(holdings.flatMap(({ collection, concernsSeveral }) => (concernsSeveral ? [collection] : [])));
   const ofPersonOnly: Ids = new Map([...ofPerson].filter(([collection]) => !several.has(collection)));
   const imports = importsNaming(app, allTraces, sighting, ofPerson.get("people") ?? []);
   if (isAnyAtWork(app, imports)) {
@@ -190,7 +194,7 @@ function forgetPerson(
 /** Imports whose content names the person, or that wrote one of the person's records. */
 function importsNaming(app: App, traces: readonly Trace[], sighting: Sighting, people: readonly string[]): string[] {
   const fields = fieldsOf("import_rows", "composed");
-  const rows = foundIn(app, { collection: "import_rows", fields, traces, within: withinSight(sighting, "import_rows") });
+  const rows = foundIn(app, { collection: "import_rows", fields, traces, onlyIn: withinSight(sighting, "import_rows") });
   return importsOf(
     app,
     rows.map(({ id }) => id),
@@ -229,21 +233,21 @@ export const ofSomebody = (person: (record: core.Record) => string): RecordHook 
   },
 });
 
-function forget(app: App, { collection, of, forgets, besides = [] }: Holding, person: string): void {
-  for (const sql of besides) {
+function forget(app: App, { collection, condition, anonymisation, furtherDeletions = [] }: Holding, person: string): void {
+  for (const sql of furtherDeletions) {
     execute(app, sql, { person });
   }
-  const about = `id IN (SELECT x.id FROM \`${collection}\` x WHERE ${of})`;
-  if (forgets.fate === "removed") {
+  const about = `id IN (SELECT x.id FROM \`${collection}\` x WHERE ${condition})`;
+  if (anonymisation.fate === "removed") {
     removeWithFiles(app, collection, about, person);
-  } else if (forgets.fate === "emptied" && Object.keys(forgets.sets).length > 0) {
+  } else if (anonymisation.fate === "emptied" && Object.keys(anonymisation.sets).length > 0) {
     removeFiles(
       app,
       collection,
-      Object.keys(forgets.sets),
+      Object.keys(anonymisation.sets),
       column(app, `SELECT id FROM \`${collection}\` WHERE ${about}`, { person }),
     );
-    const sets = Object.entries(forgets.sets).map(([name, sql]) => `\`${name}\` = ${sql}`);
+    const sets = Object.entries(anonymisation.sets).map(([name, sql]) => `\`${name}\` = ${sql}`);
     erasing(app, collection, () =>
       execute(app, `UPDATE \`${collection}\` SET ${sets.join()}, updated = {:at} WHERE ${about}`, { person, at: stamp(now()) }),
     );

@@ -40,8 +40,8 @@ export const exportPerson =
     }
     const { people: first, ...others } = areas();
     const parts = Object.entries({ ...(first ? { people: first } : {}), ...others }).flatMap(([area, { data = [] }]) =>
-      data.map(({ of, handedOut = "TRUE", ...rest }) => {
-        const holding = { ...rest, of: `(${of}) AND (${handedOut})` };
+      data.map(({ condition, exportCondition = "TRUE", ...rest }) => {
+        const holding = { ...rest, condition: `(${condition}) AND (${exportCondition})` };
         return { ...sectionOf(app, area, holding, person), ids: idsOf(app, holding, person) };
       }),
     );
@@ -97,17 +97,17 @@ const namesIn = (value: unknown): string[] =>
     .filter((name) => name !== "" && name !== undefined)
     .map(String);
 
-export const idsOf = (app: App, { collection, of }: Holding, person: string): string[] =>
-  column(app, `SELECT x.id FROM \`${collection}\` x WHERE ${of} ORDER BY x.rowid`, { person });
+export const idsOf = (app: App, { collection, condition }: Holding, person: string): string[] =>
+  column(app, `SELECT x.id FROM \`${collection}\` x WHERE ${condition} ORDER BY x.rowid`, { person });
 
 function sectionOf(app: App, area: string, holding: Holding, person: string): ExportSection {
-  const { collection, title, why, basis, of, shows } = holding;
-  const labels = Object.keys(shows);
-  const values = Object.values(shows).map((sql) => `CAST(ifnull(${sql}, '') AS TEXT)`);
-  const rows = column(app, `SELECT json_array(${values.join()}) FROM \`${collection}\` x WHERE ${of} ORDER BY x.rowid`, {
+  const { collection, title, purpose, basis, condition, pageColumns } = holding;
+  const labels = Object.keys(pageColumns);
+  const values = Object.values(pageColumns).map((sql) => `CAST(ifnull(${sql}, '') AS TEXT)`);
+  const rows = column(app, `SELECT json_array(${values.join()}) FROM \`${collection}\` x WHERE ${condition} ORDER BY x.rowid`, {
     person,
   }).map((row) => JSON.parse(row) as string[]);
-  return { area, collection, title, why, basis, labels, rows, records: recordsOf(app, holding, person) };
+  return { area, collection, title, why: purpose, basis, labels, rows, records: recordsOf(app, holding, person) };
 }
 
 /**

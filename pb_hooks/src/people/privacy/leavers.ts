@@ -22,10 +22,10 @@ export const leaversRetention = (areas: HeldParts): Retention => ({
 function leavers(areas: HeldParts): string {
   const open = Object.values(areas())
     .flatMap(({ data = [] }) => data)
-    .flatMap(({ collection, of, open: still }) =>
+    .flatMap(({ collection, condition, open: still }) =>
       still
         ? [
-            `NOT EXISTS (SELECT 1 FROM \`${collection}\` x WHERE (${of.replaceAll("{:person}", "leaver.id")}) AND (${still.where}))`,
+            `NOT EXISTS (SELECT 1 FROM \`${collection}\` x WHERE (${condition.replaceAll("{:person}", "leaver.id")}) AND (${still.where}))`,
           ]
         : [],
     );

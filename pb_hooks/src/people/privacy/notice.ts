@@ -6,6 +6,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { schoolSettings } from "../../platform/time/settings";
 import type { PersonParts } from "../person-parts";
 import { peopleSettings } from "../settings";
+import type { Holding } from "./personal-data";
 
 type OfAreas = () => Readonly<Record<string, Pick<PersonParts, "data" | "receivers">>>;
 
@@ -33,4 +34,4 @@ export const privacyNotice =
     };
   };
 
-const keptData = ({ title, why, basis }: RetainedData): RetainedData => ({ title, why, basis });
+const keptData = ({ title, purpose, basis }: Holding): RetainedData => ({ title, why: purpose, basis });

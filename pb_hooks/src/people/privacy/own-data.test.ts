@@ -6,5 +6,5 @@ test("what says whose a record is goes with the person", () => expect(leftOver(p
 
 test("a field that nothing empties is told", () => {
   const [contacts] = personData.filter(({ collection }) => collection === "contacts");
-  expect(leftOver([{ ...contacts!, forgets: { fate: "kept", why: "" } }])).toEqual(["contacts.value"]);
+  expect(leftOver([{ ...contacts!, anonymisation: { fate: "kept", why: "" } }])).toEqual(["contacts.value"]);
 });

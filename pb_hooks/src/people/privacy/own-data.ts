@@ -7,11 +7,11 @@ export const personData: PersonData = [
   {
     collection: "people",
     title: "Cadastro",
-    why: "Identificar alunos e funcionários da escola",
+    purpose: "Identificar alunos e funcionários da escola",
     basis: "service",
     // With the person's duplicates, which redirect to the record.
-    of: "x.id IN (SELECT {:person} UNION ALL SELECT id FROM people WHERE merged_into = {:person} AND merged_into != '')",
-    shows: {
+    condition: "x.id IN (SELECT {:person} UNION ALL SELECT id FROM people WHERE merged_into = {:person} AND merged_into != '')",
+    pageColumns: {
       Nome: "x.name",
       "Nome social": "x.social_name",
       Vínculo:
@@ -22,7 +22,7 @@ export const personData: PersonData = [
       "Cadastrada em": "x.created",
     },
     // The name and the photo go last, by the record: see anonymise.ts.
-    forgets: {
+    anonymisation: {
       fate: "emptied",
       why: "Nome, nome social, matrícula e foto são apagados. Vínculo, turma e setor são mantidos para as estatísticas",
       sets: {},
@@ -31,32 +31,32 @@ export const personData: PersonData = [
   {
     collection: "person_details",
     title: "Dados reservados",
-    why: "Verificar a idade e identificar a pessoa em documentos",
+    purpose: "Verificar a idade e identificar a pessoa em documentos",
     basis: "legal",
-    of: OF_PERSON,
-    shows: { Nascimento: "x.birth_date", Documento: "x.document", Observações: "x.notes" },
-    forgets: { fate: "removed", why: "Nascimento, documento e observações" },
+    condition: OF_PERSON,
+    pageColumns: { Nascimento: "x.birth_date", Documento: "x.document", Observações: "x.notes" },
+    anonymisation: { fate: "removed", why: "Nascimento, documento e observações" },
   },
   {
     collection: "contacts",
     title: "Contatos e responsáveis",
-    why: "Avisar a pessoa ou a família",
+    purpose: "Avisar a pessoa ou a família",
     basis: "service",
-    of: OF_PERSON,
-    shows: {
+    condition: OF_PERSON,
+    pageColumns: {
       Contato: "x.value",
       Responsável: "x.guardian",
       Avisos: "CASE WHEN x.notices_off THEN 'recusados' ELSE 'aceitos' END",
     },
-    forgets: { fate: "removed", why: "Telefones, e-mails e nomes de responsáveis" },
+    anonymisation: { fate: "removed", why: "Telefones, e-mails e nomes de responsáveis" },
   },
   {
     collection: "consents",
     title: "Autorizações",
-    why: "Comprovar as autorizações e recusas da família",
+    purpose: "Comprovar as autorizações e recusas da família",
     basis: "legal",
-    of: OF_PERSON,
-    shows: {
+    condition: OF_PERSON,
+    pageColumns: {
       Finalidade:
         "CASE x.purpose WHEN 'card_photo' THEN 'Foto na carteira' WHEN 'publicity' THEN 'Imagem em divulgação' WHEN 'marketing' THEN 'Mensagens de divulgação' ELSE 'WhatsApp por intermediário' END",
       Decisão: "CASE x.decision WHEN 'given' THEN 'autorizada' ELSE 'recusada' END",
@@ -66,7 +66,7 @@ export const personData: PersonData = [
       Em: "x.declared_at",
       "Encerrada em": "x.ended_at",
     },
-    forgets: {
+    anonymisation: {
       fate: "emptied",
       why: "O nome do autor da decisão é apagado. São mantidas a finalidade, a decisão e as datas",
       sets: { declared_by: "'(apagado)'" },
@@ -75,11 +75,17 @@ export const personData: PersonData = [
   {
     collection: "student_cards",
     title: "Carteiras da escola",
-    why: "Identificar a pessoa na escola",
+    purpose: "Identificar a pessoa na escola",
     basis: "service",
-    of: OF_PERSON,
-    shows: { Número: "x.serial", Via: "x.copy", "Emitida em": "x.issued_on", "Válida até": "x.valid_until", Motivo: "x.reason" },
-    forgets: {
+    condition: OF_PERSON,
+    pageColumns: {
+      Número: "x.serial",
+      Via: "x.copy",
+      "Emitida em": "x.issued_on",
+      "Válida até": "x.valid_until",
+      Motivo: "x.reason",
+    },
+    anonymisation: {
       fate: "emptied",
       why: "O motivo é apagado e a carteira perde a validade. São mantidos o número e as datas, para evitar repetição",
       sets: { reason: "''" },
@@ -88,20 +94,20 @@ export const personData: PersonData = [
   {
     collection: "waiting_photos",
     title: "Foto à espera de aprovação",
-    why: "Conferir a foto antes da exibição",
+    purpose: "Conferir a foto antes da exibição",
     basis: "service",
-    of: OF_PERSON,
-    shows: { "Enviada em": "x.sent_at", Origem: "CASE x.source WHEN 'camera' THEN 'câmera' ELSE 'arquivo' END" },
-    forgets: { fate: "removed", why: "Foto ainda sem aprovação" },
+    condition: OF_PERSON,
+    pageColumns: { "Enviada em": "x.sent_at", Origem: "CASE x.source WHEN 'camera' THEN 'câmera' ELSE 'arquivo' END" },
+    anonymisation: { fate: "removed", why: "Foto ainda sem aprovação" },
   },
   {
     collection: "card_devices",
     title: "Carteira no celular",
-    why: "Mostrar a carteira ao vivo no celular do titular",
+    purpose: "Mostrar a carteira ao vivo no celular do titular",
     basis: "service",
-    of: OF_CARD,
-    shows: { "Pareado em": "x.paired_at", "Encerrado em": "x.ended_at" },
-    forgets: {
+    condition: OF_CARD,
+    pageColumns: { "Pareado em": "x.paired_at", "Encerrado em": "x.ended_at" },
+    anonymisation: {
       fate: "emptied",
       why: "São mantidas as datas. O celular perde a carteira",
       sets: { secret: "''", pairing: "''", claim: "''", ended_at: "iif(ended_at = '', {:at}, ended_at)" },
@@ -110,41 +116,41 @@ export const personData: PersonData = [
   {
     collection: "card_checks",
     title: "Conferências da carteira",
-    why: "Verificar o uso de carteiras perdidas. O registro é mantido por poucos meses.",
+    purpose: "Verificar o uso de carteiras perdidas. O registro é mantido por poucos meses.",
     basis: "service",
-    of: OF_CARD,
-    shows: { Em: "x.at", Resultado: "x.outcome" },
-    forgets: { fate: "removed", why: "Quando a carteira foi conferida" },
+    condition: OF_CARD,
+    pageColumns: { Em: "x.at", Resultado: "x.outcome" },
+    anonymisation: { fate: "removed", why: "Quando a carteira foi conferida" },
   },
   {
     collection: "rollover_people",
     title: "Virada do ano letivo",
-    why: "Mudar os alunos para as turmas do ano novo e permitir desfazer a mudança",
+    purpose: "Mudar os alunos para as turmas do ano novo e permitir desfazer a mudança",
     basis: "service",
-    of: OF_PERSON,
-    shows: {
+    condition: OF_PERSON,
+    pageColumns: {
       "Ano letivo": "(SELECT year FROM year_rollovers WHERE id = x.rollover)",
       "Turma anterior": "(SELECT name FROM classes WHERE id = x.before_class)",
       "Turma nova": "(SELECT name FROM classes WHERE id = x.after_class)",
     },
-    forgets: { fate: "removed", why: "A turma anterior e a nova em cada virada" },
+    anonymisation: { fate: "removed", why: "A turma anterior e a nova em cada virada" },
   },
   {
     collection: "sectors",
     title: "Chefia de setor",
-    why: "Registrar o responsável pelo setor",
+    purpose: "Registrar o responsável pelo setor",
     basis: "service",
-    of: "x.head = {:person}",
-    shows: { Setor: "x.name" },
-    forgets: { fate: "emptied", why: "A chefia do setor é removida", sets: { head: "''" } },
+    condition: "x.head = {:person}",
+    pageColumns: { Setor: "x.name" },
+    anonymisation: { fate: "emptied", why: "A chefia do setor é removida", sets: { head: "''" } },
   },
   {
     collection: "data_requests",
     title: "Pedidos de titular",
-    why: "Responder no prazo aos pedidos dos titulares",
+    purpose: "Responder no prazo aos pedidos dos titulares",
     basis: "legal",
-    of: OF_PERSON,
-    shows: {
+    condition: OF_PERSON,
+    pageColumns: {
       Pedido: "x.number",
       "Feito por": "x.asker",
       "Recebido em": "x.received_on",
@@ -153,7 +159,7 @@ export const personData: PersonData = [
       Resposta: "x.answer",
       "Encerrado em": "x.closed_at",
     },
-    forgets: {
+    anonymisation: {
       fate: "emptied",
       why: "São mantidos o tipo, as datas e a resposta. O nome do solicitante é mantido até a resposta",
       sets: {
@@ -166,10 +172,10 @@ export const personData: PersonData = [
   {
     collection: "anonymisations",
     title: "Anonimização",
-    why: "Comprovar o atendimento do pedido",
+    purpose: "Comprovar o atendimento do pedido",
     basis: "legal",
-    of: OF_PERSON,
-    shows: { Em: "x.at", Motivo: "x.reason" },
-    forgets: { fate: "kept", why: "Registro da eliminação, sem nomes" },
+    condition: OF_PERSON,
+    pageColumns: { Em: "x.at", Motivo: "x.reason" },
+    anonymisation: { fate: "kept", why: "Registro da eliminação, sem nomes" },
   },
 ];

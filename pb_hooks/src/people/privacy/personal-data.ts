@@ -10,19 +10,19 @@ export interface Holding {
   /** The name for users. */
   title: string;
   /** The purpose and the legal basis of the data. */
-  why: string;
+  purpose: string;
   basis: LegalBasis;
   /** The condition for the records about the person. */
-  of: string;
+  condition: string;
   /** The condition for the records in an export; all where it is left out. */
-  handedOut?: string;
+  exportCondition?: string;
   /** The columns of the readable page, by title. */
-  shows: Readonly<Record<string, string>>;
-  forgets: Forgetting;
+  pageColumns: Readonly<Record<string, string>>;
+  anonymisation: Forgetting;
   /** A record may concern several people: a text that also names another person stays in it. */
-  ofSeveral?: true;
+  concernsSeveral?: true;
   /** The further deletions in SQLite's own tables: statements that run before. */
-  besides?: readonly string[];
+  furtherDeletions?: readonly string[];
   /** The items to settle first: the condition for open records, and the words for one and several. */
   open?: { where: string; words: readonly [one: string, several: string] };
 }

@@ -10,8 +10,11 @@ const BY_THE_RECORD: Readonly<Record<string, readonly string[]>> = {
 
 /** The values that would still identify a person after an area's anonymisation. The areas' tests expect none. */
 export const leftOver = (holdings: PersonData): readonly string[] =>
-  holdings.flatMap(({ collection, forgets }) => {
-    const columns = [...(forgets.fate === "emptied" ? Object.keys(forgets.sets) : []), ...(BY_THE_RECORD[collection] ?? [])];
-    const ownFields = forgets.fate === "removed" ? [] : fieldsOf(collection, "own");
+  holdings.flatMap(({ collection, anonymisation }) => {
+    const columns = [
+      ...(anonymisation.fate === "emptied" ? Object.keys(anonymisation.sets) : []),
+      ...(BY_THE_RECORD[collection] ?? []),
+    ];
+    const ownFields = anonymisation.fate === "removed" ? [] : fieldsOf(collection, "own");
     return ownFields.filter((field) => !columns.includes(field)).map((field) => `${collection}.${field}`);
   });

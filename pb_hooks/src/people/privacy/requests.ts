@@ -150,10 +150,10 @@ const isState = (value: string): value is RequestState => (REQUEST_STATES as rea
 export const dataRequests: ListSource<(typeof lists)["data-requests"]> = {
   from: "data_requests r",
   id: "r.id",
-  shown: lookedInList("data_requests", "data_requests"),
-  search: ({ typed, terms }): { where: Clause } =>
-    /^\d{1,9}$/.test(typed.trim())
-      ? { where: { sql: "r.number = {:number}", params: { number: Number(typed) } } }
+  onPageSent: lookedInList("data_requests", "data_requests"),
+  search: ({ typedText, terms }): { where: Clause } =>
+    /^\d{1,9}$/.test(typedText.trim())
+      ? { where: { sql: "r.number = {:number}", params: { number: Number(typedText) } } }
       : {
           where: {
             sql: `r.person IN (SELECT d.id FROM ${matching("people", "{:match}")})`,

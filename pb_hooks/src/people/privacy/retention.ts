@@ -140,7 +140,7 @@ function emptiedWords(lines: readonly RetentionLine[]): string {
     ? "nada"
     : listing(
         emptiedLines.map(
-          (line) => `${RETENTION[line.key].title.toLowerCase()} (${count(line.emptied, ...RETENTION[line.key].words)})`,
+          (line) => `${RETENTION[line.key].title.toLowerCase()} (${count(line.emptied, ...RETENTION[line.key].nouns)})`,
         ),
       );
 }

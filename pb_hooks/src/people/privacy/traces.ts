@@ -118,19 +118,19 @@ interface TraceSearch {
   fields: readonly string[];
   traces: readonly Trace[];
   /** Only these records, and those changed since then. */
-  within?: { ids: readonly string[]; since: string };
+  onlyIn?: { ids: readonly string[]; since: string };
 }
 
 /**
  * The records whose texts identify the person. Each text is read once for all patterns, with accents removed; few texts have any.
  */
-export function foundIn(app: App, { collection, fields, traces, within }: TraceSearch): FoundTexts[] {
+export function foundIn(app: App, { collection, fields, traces, onlyIn }: TraceSearch): FoundTexts[] {
   if (fields.length === 0 || traces.length === 0) {
     return [];
   }
   const allTexts = fields.map((field) => `ifnull(CAST(w.\`${field}\` AS TEXT), '')`).join(" || char(10) || ");
   const plainText = MARKS_APART.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, "w.said");
-  const among = within ? "WHERE w.updated >= {:since} OR w.id IN (SELECT value FROM json_each({:ids}))" : "";
+  const among = onlyIn ? "WHERE w.updated >= {:since} OR w.id IN (SELECT value FROM json_each({:ids}))" : "";
   const patterns = Object.fromEntries(traces.map(({ like }, index) => [`like${index}`, like]));
   const values = fields.map((field) => `ifnull(CAST(x.\`${field}\` AS TEXT), '')`);
   return column(
@@ -139,7 +139,7 @@ export function foundIn(app: App, { collection, fields, traces, within }: TraceS
        SELECT h.id FROM (SELECT w.id, iif(instr(CAST(w.said AS BLOB), ${FIRST_BYTE_OF_MARKS}) > 0, ${plainText}, w.said) AS said FROM (
          SELECT w.id, ${allTexts} AS said FROM \`${collection}\` w ${among} LIMIT -1) w LIMIT -1) h
        WHERE ${traces.map(({ isPlain }, index) => `${isPlain ? enrolmentColumn("h.said") : "h.said"} LIKE {:like${index}}`).join(" OR ")}) ORDER BY x.rowid`,
-    { ...patterns, ...(within ? { since: within.since, ids: within.ids } : {}) },
+    { ...patterns, ...(onlyIn ? { since: onlyIn.since, ids: within.ids } : {}) },
   ).flatMap((row) => {
     const [id, ...texts] = JSON.parse(row) as [string, ...string[]];
     const record = { id, texts: Object.fromEntries(fields.map((field, index) => [field, texts[index] ?? ""])) };
@@ -228,7 +228,7 @@ export const eraseTraces = (app: App, { own }: Traces, sighting: Sighting): stri
       collection,
       fields: fieldsOf(collection, "text", "composed"),
       traces: own,
-      within: withinSight(sighting, collection),
+      onlyIn: withinSight(sighting, collection),
     }),
   );
 
@@ -242,7 +242,7 @@ export function eraseSharedTraces(app: App, { shared }: Traces, ownRecords: Read
   for (const collection of PLACED_COLLECTIONS) {
     const ids = collection === "timeline" ? events : (ownRecords.get(collection) ?? []);
     const fields = fieldsOf(collection, "text", "composed");
-    eraseIn(app, { collection, fields, traces: shared, within: { ids, since: NEVER } });
+    eraseIn(app, { collection, fields, traces: shared, onlyIn: { ids, since: NEVER } });
   }
 }
 

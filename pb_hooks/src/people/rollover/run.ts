@@ -140,9 +140,9 @@ function moveSome(app: App, sources: Sources, rollover: core.Record, people: rea
   );
   const newClasses: string[] = [];
   const targets = new Map<string, string>();
-  const targetOf = (name: string, from: RolloverSource): string => {
+  const targetOf = (name: string, source: RolloverSource): string => {
     const key = name.toLowerCase();
-    const id = targets.get(key) ?? classInYear(app, actorOf(app, rollover), { name, year, from, made: newClasses });
+    const id = targets.get(key) ?? classInYear(app, actorOf(app, rollover), { name, year, source, createdNames: newClasses });
     targets.set(key, id);
     return id;
   };
@@ -198,22 +198,22 @@ function effectOf(
 interface RoomRequest {
   name: string;
   year: number;
-  from: RolloverSource;
+  source: RolloverSource;
   /** The map that receives a new class. */
-  made: string[];
+  createdNames: string[];
 }
 
 const SAME_NAME = selection(texts("grade", "shift"));
 
 /** The class of that name in the new year: the existing one, or a new one after the pattern of earlier years. */
-function classInYear(app: App, actor: Actor, { name, year, from, made }: RoomRequest): string {
+function classInYear(app: App, actor: Actor, { name, year, source, createdNames }: RoomRequest): string {
   const [present] = column(app, "SELECT id FROM classes WHERE name = {:name} COLLATE NOCASE AND year = {:year}", { name, year });
   if (present !== undefined) {
     const record = app.findRecordById("classes", present);
     if (!record.getBool("active")) {
       record.set("active", true);
       app.saveNoValidate(record);
-      made.push(present);
+      createdNames.push(present);
     }
     return present;
   }
@@ -225,11 +225,11 @@ function classInYear(app: App, actor: Actor, { name, year, from, made }: RoomReq
   );
   const id = newRecordId();
   const newClass = new Record(app.findCachedCollectionByNameOrId("classes"));
-  const isProposed = from.choice.target.toLowerCase() === name.toLowerCase();
-  const grade = earlier?.grade ?? (isProposed ? from.next_grade : "");
-  newClass.load({ id, name, year, grade, shift: earlier?.shift || from.shift, active: true });
+  const isProposed = source.choice.target.toLowerCase() === name.toLowerCase();
+  const grade = earlier?.grade ?? (isProposed ? source.next_grade : "");
+  newClass.load({ id, name, year, grade, shift: earlier?.shift || source.shift, active: true });
   app.saveNoValidate(newClass);
-  made.push(id);
+  createdNames.push(id);
   recordEvent(app, actor, {
     ...{ area: "people", collection: "classes", subject: id, kind: "created" },
     text: `Turma criada na virada para ${year}`,

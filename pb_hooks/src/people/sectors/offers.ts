@@ -8,8 +8,8 @@ import { record } from "../../platform/timeline/timeline";
 export const sectorOffers: { readonly [Id in StepId]?: StepOffers } = {
   setores: {
     offers: () => offers,
-    standing: (app) => column(app, "SELECT name FROM sectors"),
-    make(app, actor, names) {
+    existingNames: (app) => column(app, "SELECT name FROM sectors"),
+    create(app, actor, names) {
       for (const name of names) {
         const subject = makeOffered(app, "sectors", { name, active: true });
         record(app, actor, {

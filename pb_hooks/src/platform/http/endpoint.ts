@@ -32,7 +32,7 @@ export interface Command {
   contract: AnyContract;
   run: (call: Call, input: unknown) => unknown;
   /** The command computes with today's date, and waits for a credible clock. */
-  dated: boolean;
+  needsCredibleClock: boolean;
 }
 
 /**
@@ -80,13 +80,13 @@ function run(e: core.RequestEvent, command: Command): unknown {
   return withRequestSlot(e, () => done(e, command, actor));
 }
 
-function done(e: core.RequestEvent, { contract, run: work, dated }: Command, actor: Actor): unknown {
+function done(e: core.RequestEvent, { contract, run: work, needsCredibleClock }: Command, actor: Actor): unknown {
   const { long, method, input: schema } = contract as Contract<unknown, unknown>;
   const input = schema.safeParse(readInput(e, method));
   if (!input.success) {
     throw invalidInput(input.error.issues);
   }
-  if (method === "POST" && dated) {
+  if (method === "POST" && needsCredibleClock) {
     requireCredibleClock(e.app);
   }
   const call = { app: e.app, actor, request: e };

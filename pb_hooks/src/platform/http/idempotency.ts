@@ -13,9 +13,9 @@ export interface CommandKey {
   id: string;
   hash: string;
   /** The function answers a repetition from its own records. */
-  answersAnew: boolean;
+  answersCurrentState: boolean;
   /** Only the record that the function makes under the id keeps the hash: see {@link isRepeated}. */
-  inRecord: boolean;
+  hashInRecord: boolean;
 }
 
 /** The parts of a call that this module needs. */
@@ -31,8 +31,8 @@ interface KeyedCall {
 export const keyOf = (path: string, actor: Actor, { id, ...rest }: { id: string }): CommandKey => ({
   id,
   hash: hashOf(path, actor, rest),
-  answersAnew: false,
-  inRecord: false,
+  answersCurrentState: false,
+  hashInRecord: false,
 });
 
 const hashOf = (path: string, actor: Actor, input: unknown): string => $security.sha256(JSON.stringify([path, actor.id, input]));
@@ -43,21 +43,26 @@ export function commandKey(
   actor: Actor,
   input: unknown,
 ): CommandKey | undefined {
-  const inRecord = idempotent === "own record";
-  if (!inRecord && !isKept(idempotent)) {
+  const hashInRecord = idempotent === "own record";
+  if (!hashInRecord && !isKept(idempotent)) {
     return undefined;
   }
-  const { id: idOf, same, answersAnew }: Idempotency<never> = typeof idempotent === "object" ? idempotent : {};
+  const { id: idOf, comparedInput, answersCurrentState }: Idempotency<never> = typeof idempotent === "object" ? idempotent : {};
   const { id: commandId, ...rest } = input as { id?: string };
   const id = idOf ? idOf(input as never) : commandId;
   if (id === undefined) {
     return undefined;
   }
-  return { id, hash: hashOf(path, actor, same ? same(rest as never) : rest), answersAnew: answersAnew === true, inRecord };
+  return {
+    id,
+    hash: hashOf(path, actor, comparedInput ? comparedInput(rest as never) : rest),
+    answersCurrentState: answersCurrentState === true,
+    hashInRecord,
+  };
 }
 
 /** The content of the column `command_hash` in a command's record; "" where the endpoint stores the key. */
-export const keptHash = ({ key }: Pick<KeyedCall, "key">): string => (key?.inRecord ? key.hash : "");
+export const keptHash = ({ key }: Pick<KeyedCall, "key">): string => (key?.hashInRecord ? key.hash : "");
 
 /** The collections whose records keep the hash of the command that made them. */
 type Keeping = "service_calls" | "stock_documents";
@@ -67,7 +72,7 @@ type Keeping = "service_calls" | "stock_documents";
  * @throws Refusal id_taken, where another command made it.
  */
 export function isRepeated({ app, key }: KeyedCall, table: Keeping): boolean {
-  const [hash] = key?.inRecord ? column(app, `SELECT command_hash FROM ${table} WHERE id = {:id}`, { id: key.id }) : [];
+  const [hash] = key?.hashInRecord ? column(app, `SELECT command_hash FROM ${table} WHERE id = {:id}`, { id: key.id }) : [];
   if (hash !== undefined && hash !== key?.hash) {
     throw refuse("id_taken", {});
   }
@@ -111,14 +116,14 @@ export function runOnce<C extends KeyedCall>(call: C, isLong: boolean, work: (ca
     return storedAnswer ? namedJson(app, storedAnswer) : writtenOf(work(call));
   }
   return transact(app, (tx) => {
-    if (key?.inRecord) {
+    if (key?.hashInRecord) {
       return writtenOf(answerOf(() => work({ ...call, app: tx })));
     }
     const unkeyed = { ...call, app: tx, key: undefined };
-    if (key?.answersAnew) {
+    if (key?.answersCurrentState) {
       keepKey(tx, call);
     }
-    return key && !key.answersAnew ? writtenOnce(tx, key, () => work(unkeyed)) : writtenOf(work(unkeyed));
+    return key && !key.answersCurrentState ? writtenOnce(tx, key, () => work(unkeyed)) : writtenOf(work(unkeyed));
   });
 }
 

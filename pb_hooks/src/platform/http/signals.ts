@@ -1,11 +1,11 @@
 /** Notifies open screens that a collection has changed: once for all listeners, by the collection's one record of `signals`. */
 import {
   FRESH,
+  publishesNow,
   type Signalled,
   type SignalPublication,
   signalId,
   signalledOf,
-  tellsNow,
 } from "../../../../domain/platform/signals";
 import { type App, select } from "../sql/database";
 import { numbers, selection, text } from "../sql/selection";
@@ -48,9 +48,9 @@ export function publishSignals(app: App): void {
   if (changedCollections.length === 0) {
     return;
   }
-  const { tells, next } = tellsNow(readStored<SignalPublication>(app, TELLING, FRESH), Date.now());
+  const { publishes, next } = publishesNow(readStored<SignalPublication>(app, TELLING, FRESH), Date.now());
   app.store().set(TELLING, JSON.stringify(next));
-  if (!tells) {
+  if (!publishes) {
     return;
   }
   app.store().set(SIGNALLED_BEATS, JSON.stringify(beats));

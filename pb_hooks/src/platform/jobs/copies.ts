@@ -23,7 +23,7 @@ export function isCopiedElsewhere(app: App): boolean {
 /** Admin's part of the home page. */
 export const copies = {
   roles: ["Admin"] as const,
-  tell: (app: App): AreaHome =>
+  load: (app: App): AreaHome =>
     copyHome({
       elsewhere: $os.getenv(BACKUP_COPY) ? readElsewhere(record(app, "elsewhere")) : null,
       drill: readDrill(record(app, "drill")),

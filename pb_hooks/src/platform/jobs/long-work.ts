@@ -21,7 +21,7 @@ class ShortTurns {
   private readonly app: App;
   private unfolded = 0;
   /** The number of items that the next one may take. */
-  most = FIRST_ROWS;
+  rowLimit = FIRST_ROWS;
 
   constructor(app: App) {
     this.app = app;
@@ -36,10 +36,10 @@ class ShortTurns {
     const value = transact(this.app, (tx) => {
       began = Date.now();
       leaveLog(tx);
-      return work(tx, this.most);
+      return work(tx, this.rowLimit);
     });
     const duration = Date.now() - began;
-    this.most = nextRows(this.most, duration);
+    this.rowLimit = nextRows(this.rowLimit, duration);
     this.unfolded += duration;
     if (this.unfolded >= FOLD_AFTER) {
       foldLog(this.app);
@@ -171,8 +171,8 @@ export class Worker {
   private readonly key: string;
   private readonly token = newRecordId();
   private readonly turns: ShortTurns;
-  private before = "";
-  private told = { tenths: 0, at: 0 };
+  private statusBefore = "";
+  private published = { tenths: 0, at: 0 };
 
   constructor(app: App, kind: LongWork, id: string, step: string) {
     this.app = app;
@@ -184,15 +184,15 @@ export class Worker {
   }
 
   /** The number of items for the next short transaction, for a caller who prepares them before it. */
-  get most(): number {
-    return this.turns.most;
+  get rowLimit(): number {
+    return this.turns.rowLimit;
   }
 
   claim(begin: Step["begin"]): "yes" | "busy" | "nothing" {
     const { kind } = this;
     return transact(this.app, (tx) => {
       const record = kind.require(tx, this.id);
-      this.before = record.getString(kind.field);
+      this.statusBefore = record.getString(kind.field);
       const isBusy = isWorkedOn(tx, kind, record);
       if (!begin(record, tx)) {
         return "nothing";
@@ -231,7 +231,7 @@ export class Worker {
     return transact(this.app, (tx) => this.inStep(tx, (record) => work(tx, record), true));
   }
 
-  /** A short transaction, of `most` items. It saves its changes of the record each time, and sends an event at intervals. */
+  /** A short transaction, of `rowLimit` items. It saves its changes of the record each time, and sends an event at intervals. */
   shortTurn<T>(work: (tx: App, record: core.Record, most: number) => T): T {
     return this.turns.take((tx, limit) => this.inStep(tx, (record) => work(tx, record, limit), false));
   }
@@ -255,17 +255,17 @@ export class Worker {
     // The first items count as one more, so that a progress bar moves at once.
     const tenths = Math.floor((10 * done) / Math.max(1, record.getInt("total"))) + (done > 0 ? 1 : 0);
     const isOver = record.getString(this.kind.field) !== this.step;
-    if (!isOver && tenths === this.told.tenths && at < this.told.at + TELL_EVERY_MILLISECONDS) {
+    if (!isOver && tenths === this.published.tenths && at < this.published.at + TELL_EVERY_MILLISECONDS) {
       return false;
     }
-    this.told = { tenths, at };
+    this.published = { tenths, at };
     return true;
   }
 
   private fail(error: unknown): void {
     const { field, failed } = this.kind;
     const isRefusal = error instanceof Error && error.name === "Refusal";
-    const status = isRefusal && this.before !== this.step ? this.before : failed;
+    const status = isRefusal && this.statusBefore !== this.step ? this.statusBefore : failed;
     if (status === undefined) {
       return;
     }

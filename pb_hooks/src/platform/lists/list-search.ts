@@ -13,7 +13,7 @@ export interface Clause {
 /** The searched text. */
 export interface Search {
   /** The text as typed: it may be a code from a scanner. */
-  typed: string;
+  typedText: string;
   words: readonly string[];
   /** FTS5 terms, one for each word: quoted, so that no syntax of the user's has an effect, and open at the end. */
   terms: string[];
@@ -38,24 +38,24 @@ export interface PageRequest {
   id: string;
   clauses: readonly Clause[];
   /** The condition that tests only the id, under any name of it; null where a clause tests more. */
-  ofId: ((id: string) => Clause) | null;
+  conditionOnId: ((id: string) => Clause) | null;
   /** The SELECT of ids that are left out, or "", where there is no other condition; else null. */
-  except: string | null;
+  excludedIds: string | null;
   /** The SQL of the beginning of the search text, where the list's order is its order. */
-  beginning: string;
+  searchPrefix: string;
   search: Search | null;
-  found: SearchResult | null;
+  searchResult: SearchResult | null;
   /** ORDER BY terms, and whether the user chose them. */
   order: string;
-  sorted: boolean;
+  isSortChosen: boolean;
   offset: number;
   perPage: number;
   /** The SQL of the number of rows without search and filter, where a faster way than counting exists; else empty. */
   size: string;
   /** Counts and returns every match, however many. */
-  whole: boolean;
+  isUnlimited: boolean;
   /** The assumed number of matches where nothing is really read. */
-  assumed: number;
+  assumedMatches: number;
 }
 
 export interface Ids {
@@ -78,16 +78,16 @@ const BEYOND = "\u{10ffff}";
 
 export function searchFor(text: string): Search | null {
   const words = searchWords(text);
-  return words.length > 0 ? { typed: text, words, terms: termsOf(words) } : null;
+  return words.length > 0 ? { typedText: text, words, terms: termsOf(words) } : null;
 }
 
 const termsOf = (words: readonly string[]): string[] => words.map((word) => `"${word.replace(/"/g, "")}"*`);
 
 /** A number with points or dashes may be stored with them or without. */
 export function fullText(table: string, search: Search, codes?: Clause): SearchResult {
-  const joinedNumbers = joinNumbers(search.typed);
+  const joinedNumbers = joinNumbers(search.typedText);
   const match = search.terms.join(" ");
-  const either = joinedNumbers === search.typed ? match : `(${match}) OR (${termsOf(searchWords(joinedNumbers)).join(" ")})`;
+  const either = joinedNumbers === search.typedText ? match : `(${match}) OR (${termsOf(searchWords(joinedNumbers)).join(" ")})`;
   return { matches: { table, match: either, ...(codes ? { codes } : {}) } };
 }
 
@@ -98,13 +98,13 @@ export function matching(table: string, match: string): string {
 
 /** The ids of one page of a list, in its order, and the number of the list's rows. */
 export function pageOfIds(read: ReadJson, page: PageRequest): Ids {
-  const { found } = page;
-  if (!found || "where" in found) {
-    const clauses = found ? [...page.clauses, found.where] : page.clauses;
-    return pageOf(read, { ...page, clauses }, page.from, found !== null);
+  const { searchResult } = page;
+  if (!searchResult || "where" in searchResult) {
+    const clauses = searchResult ? [...page.clauses, searchResult.where] : page.clauses;
+    return pageOf(read, { ...page, clauses }, page.from, searchResult !== null);
   }
-  const { matches } = found;
-  if (page.sorted) {
+  const { matches } = searchResult;
+  if (page.isSortChosen) {
     const [from, params] = foundIn(matches, "0");
     const joinClause = { sql: `${page.id} = found.id`, params };
     // CROSS JOIN prevents that SQLite goes through the whole list and tests each row.
@@ -114,7 +114,7 @@ export function pageOfIds(read: ReadJson, page: PageRequest): Ids {
   if (ranked) {
     return ranked;
   }
-  const maxRows = page.whole ? NO_LIMIT : COUNTED_AT_MOST;
+  const maxRows = page.isUnlimited ? NO_LIMIT : COUNTED_AT_MOST;
   const matchCount = countMatches(read, page, matches, maxRows);
   const more = matchCount > maxRows;
   const total = Math.min(matchCount, maxRows);
@@ -125,29 +125,29 @@ export function pageOfIds(read: ReadJson, page: PageRequest): Ids {
 /** A list that is always read in one order, whatever the search. */
 function pageOf(read: ReadJson, page: PageRequest, from: string, searched: boolean): Ids {
   const { id, order, offset, perPage } = page;
-  const maxRows = searched && !page.whole ? COUNTED_AT_MOST : NO_LIMIT;
+  const maxRows = searched && !page.isUnlimited ? COUNTED_AT_MOST : NO_LIMIT;
   const { where, params } = joinedClauses(page.clauses);
   const limit = Math.min(perPage, maxRows - offset);
   const ids =
     limit > 0
       ? idsOf(read, `${id} AS id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`, params)
       : [];
-  const isLast = ids.length > 0 ? ids.length < limit : offset === 0 && page.assumed === 0;
+  const isLast = ids.length > 0 ? ids.length < limit : offset === 0 && page.assumedMatches === 0;
   if (isLast) {
     return { ids, total: offset + ids.length, more: false };
   }
   if (page.size && !searched) {
-    return { ids, total: read(`SELECT ${page.size}`, {}, page.assumed), more: false };
+    return { ids, total: read(`SELECT ${page.size}`, {}, page.assumedMatches), more: false };
   }
   const rows = maxRows < NO_LIMIT ? `(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${maxRows + 1})` : `${from} WHERE ${where}`;
-  const total = read(`SELECT COUNT(*) FROM ${rows}`, params, page.assumed);
+  const total = read(`SELECT COUNT(*) FROM ${rows}`, params, page.assumedMatches);
   return { ids, total: Math.min(total, maxRows), more: total > maxRows };
 }
 
 function countMatches(read: ReadJson, page: PageRequest, matches: Matches, limit: number): number {
   const { sql, params } =
-    page.except === null || matches.codes ? narrowedClause(page, matches, "0", "1") : documents(matches, page.except);
-  return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${limit + 1})`, params, page.assumed);
+    page.excludedIds === null || matches.codes ? narrowedClause(page, matches, "0", "1") : documents(matches, page.excludedIds);
+  return read(`SELECT COUNT(*) FROM (${sql} LIMIT ${limit + 1})`, params, page.assumedMatches);
 }
 
 /** All matches, a SELECT that asks the full-text index alone. */
@@ -159,9 +159,9 @@ function documents({ table, match }: Matches, except: string): Clause {
 /** The list's part of all matches: a SELECT of `columns` of `found`. */
 function narrowedClause(page: PageRequest, matches: Matches, score: string, columns: string): Clause {
   const [table, params] = foundIn(matches, score);
-  const { ofId } = page;
-  const { where, params: values } = joinedClauses(ofId ? [ofId("found.id")] : page.clauses);
-  const from = ofId
+  const { conditionOnId } = page;
+  const { where, params: values } = joinedClauses(conditionOnId ? [conditionOnId("found.id")] : page.clauses);
+  const from = conditionOnId
     ? `(${table}) found WHERE ${where}`
     : `(${table}) found CROSS JOIN ${page.from} WHERE ${page.id} = found.id AND ${where}`;
   return { sql: `SELECT ${columns} FROM ${from}`, params: { ...params, ...values } };
@@ -182,7 +182,7 @@ function ofFew(read: ReadJson, page: PageRequest, matches: Matches): Ids | null 
        SELECT ${page.id} AS id FROM matched CROSS JOIN ${page.from} WHERE ${total} <= ${RANKED_AT_MOST} AND ${page.id} = matched.id
        ORDER BY ${order} LIMIT ${page.perPage} OFFSET ${page.offset})))`,
     { ...params, ...beginning?.params },
-    [page.assumed, []],
+    [page.assumedMatches, []],
   );
   return matchCount <= RANKED_AT_MOST ? { ids, total: matchCount, more: false } : null;
 }
@@ -240,10 +240,13 @@ function foundIn({ table, match, codes }: Matches, score: string): [sql: string,
 
 /** The rows whose search text begins with the typed text. All of them match: each typed word begins one of theirs. */
 function beginningOf(page: PageRequest): Clause | null {
-  const { beginning } = page;
+  const { searchPrefix } = page;
   const typedText = wordsOf(page).join(" ");
-  return beginning && typedText.length <= BEGINNING_LENGTH
-    ? { sql: `${beginning} >= {:begin} AND ${beginning} < {:beyond}`, params: { begin: typedText, beyond: typedText + BEYOND } }
+  return searchPrefix && typedText.length <= BEGINNING_LENGTH
+    ? {
+        sql: `${searchPrefix} >= {:begin} AND ${searchPrefix} < {:beyond}`,
+        params: { begin: typedText, beyond: typedText + BEYOND },
+      }
     : null;
 }
 

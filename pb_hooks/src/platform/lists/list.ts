@@ -31,22 +31,22 @@ export interface ListSource<Terms extends ListTerms> {
    */
   where?: (today: Day, filters: Readonly<Record<string, string>>) => Clause;
   /** A SELECT of the few ids, if any, that are left out of the rows. */
-  except?: string;
+  excludedIds?: string;
   /** The condition on every row by its id alone, under any name of the id. */
-  among?: (id: string, today: Day) => Clause;
+  conditionOnId?: (id: string, today: Day) => Clause;
   /** The SQL of the number of rows without search and filter, where a faster way than counting exists. */
   size?: string;
   /**
    * The SQL of the search text's beginning, where the list's own order uses it: matches that begin with the typed text then come
    * first.
    */
-  beginning?: string;
+  searchPrefix?: string;
   search: (search: Search) => SearchResult;
   filters: Record<Terms["filters"][number], Filter>;
   /** Terms of ORDER BY; the last one makes the order total. */
   sorts: Record<Terms["sorts"][number], readonly string[]>;
   /** Runs after a page of rows was sent, with their ids: it records the access. */
-  shown?: (app: App, actor: Actor, ids: readonly string[]) => void;
+  onPageSent?: (app: App, actor: Actor, ids: readonly string[]) => void;
   /** Only here are derived columns computed. */
   rows: ListRows<RowOf<Terms>>;
 }
@@ -65,7 +65,7 @@ interface ListRows<Row> {
 /** Rows that SQLite writes in their final form, with additions to each. */
 interface AddedRows<Row> {
   written: Selection<unknown>;
-  read: Selection<unknown>;
+  inputs: Selection<unknown>;
   /** Properties of the row, as a JSON object, made from the columns that were read of it. */
   add: (rows: readonly string[], page: ReadPage) => string[];
   /** Exists only for its type. */
@@ -74,8 +74,8 @@ interface AddedRows<Row> {
 
 /** Rows that a function makes from the selected columns. */
 interface MadeRows<Row> {
-  of: Selection<unknown>;
-  make: (written: string, page: ReadPage) => Row[];
+  columns: Selection<unknown>;
+  toRows: (written: string, page: ReadPage) => Row[];
 }
 
 /** The page for which rows are made. */
@@ -89,27 +89,27 @@ export interface ReadPage {
 
 /** For a list whose rows have more than SQLite's columns: each is made from a selected one. */
 export const mappedRows = <Selected, Row>(
-  of: Selection<Selected>,
+  columns: Selection<Selected>,
   map: (selected: Selected, page: ReadPage) => Row,
 ): MadeRows<Row> => ({
-  of,
-  make: (rowsText, page) => readRows(of, rowsText).map((row) => map(row, page)),
+  columns,
+  toRows: (rowsText, page) => readRows(columns, rowsText).map((row) => map(row, page)),
 });
 
 /**
  * For a list whose rows have more than SQLite's columns, where few columns are needed to compute the rest.
- * @param read the columns for `more`.
+ * @param inputs the columns for `more`.
  */
 export const withMore = <Written, ReadColumns, More>(
   written: Selection<Written>,
-  read: Selection<ReadColumns>,
+  inputs: Selection<ReadColumns>,
   more: (page: ReadPage) => (read: ReadColumns) => More,
 ): AddedRows<Written & More> => ({
   written,
-  read,
+  inputs,
   add: (rows, page) => {
     const moreOf = more(page);
-    return splitRows(read, rows).map((row) => `${row.written.slice(0, -1)},${JSON.stringify(moreOf(row.read)).slice(1)}`);
+    return splitRows(inputs, rows).map((row) => `${row.written.slice(0, -1)},${JSON.stringify(moreOf(row.read)).slice(1)}`);
   },
 });
 
@@ -162,7 +162,10 @@ function page(e: core.RequestEvent, list: List): unknown {
   const { of } = terms;
   const filters = filtersOf(list, of ? { ...input, [of]: input[of] || NO_RECORD } : input, today);
   const among = (id: string): Clause =>
-    source.among?.(id, today) ?? { sql: source.except ? `${id} NOT IN (${source.except})` : "TRUE", params: {} };
+    source.conditionOnId?.(id, today) ?? {
+      sql: source.excludedIds ? `${id} NOT IN (${source.excludedIds})` : "TRUE",
+      params: {},
+    };
   const clauses = [...(source.where ? [source.where(today, input)] : []), ...filters, ...(isOfSignsAlone(q) ? [NO_ROWS] : [])];
 
   const plans: { sql: string; plan: string[] }[] = [];
@@ -181,19 +184,19 @@ function page(e: core.RequestEvent, list: List): unknown {
   const { ids, total, more } = pageOfIds(readJson, {
     from: source.from,
     id: source.id,
-    clauses: source.among || source.except ? [among(source.id), ...clauses] : clauses,
-    ofId: clauses.length === 0 ? among : null,
-    except: clauses.length === 0 && !source.among ? (source.except ?? "") : null,
-    beginning: source.beginning ?? "",
+    clauses: source.conditionOnId || source.excludedIds ? [among(source.id), ...clauses] : clauses,
+    conditionOnId: clauses.length === 0 ? among : null,
+    excludedIds: clauses.length === 0 && !source.conditionOnId ? (source.excludedIds ?? "") : null,
+    searchPrefix: source.searchPrefix ?? "",
     search,
-    found: search && source.search(search),
+    searchResult: search && source.search(search),
     order: orderOf(list, sort),
-    sorted: sort !== "",
+    isSortChosen: sort !== "",
     offset: (page - 1) * perPage,
     perPage,
     size: filters.length === 0 && !isOfSignsAlone(q) ? (source.size ?? "") : "",
-    whole: whole === "true",
-    assumed: explain ? Number(input.explain) || 1 : 0,
+    isUnlimited: whole === "true",
+    assumedMatches: explain ? Number(input.explain) || 1 : 0,
   });
   const readable = readableIds(e, terms.collection, ids);
   const isHidden = readable.length === 0 && ids.length > 0;
@@ -205,32 +208,32 @@ function page(e: core.RequestEvent, list: List): unknown {
     return { ...totals, items: [] } satisfies Page<unknown>;
   }
   if (!explain) {
-    source.shown?.(e.app, actor, readable);
+    source.onPageSent?.(e.app, actor, readable);
   }
   const pageSource = `FROM json_each({:ids}) page CROSS JOIN ${source.from} ${joins} WHERE ${source.id} = page.value`;
   const values = { ids: JSON.stringify(readable), today };
   const head = JSON.stringify(totals).slice(0, -1);
   const readPage: ReadPage = { app: e.app, today, actor, select: (...words) => select(e.app, ...words) };
   if ("add" in selected) {
-    const sql = rowsWithText(selected.read, selected.written, pageSource);
+    const sql = rowsWithText(selected.inputs, selected.written, pageSource);
     if (explain) {
       text(sql, values);
       return { plans };
     }
     return new JsonText(`${head},"items":[${selected.add(column(e.app, sql, values), readPage).join()}]}`);
   }
-  if (!("make" in selected)) {
+  if (!("toRows" in selected)) {
     const itemsText = text(
       `SELECT '${head},"items":[' || ifnull(group_concat(${selected.object()}), '') || ']}' ${pageSource}`,
       values,
     );
     return explain ? { plans } : new JsonText(itemsText);
   }
-  const written = text(allRows(selected.of, pageSource), values);
+  const written = text(allRows(selected.columns, pageSource), values);
   if (explain) {
     return { plans };
   }
-  const rows = selected.make(written, readPage);
+  const rows = selected.toRows(written, readPage);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = readable.flatMap((id) => byId.get(id) ?? []);
   // Written here: Go would first make maps of its own of every row.

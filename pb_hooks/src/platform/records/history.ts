@@ -17,7 +17,7 @@ interface HistoryTerms {
   /** The declared fields of the record, whose names stand in a sentence. A field without such a name leaves no trace. */
   fields: Fields;
   /** A field of these leaves none either while the other field changes: a line of that one's own holds both. */
-  toldWith?: Readonly<Record<string, string>>;
+  loggedWith?: Readonly<Record<string, string>>;
   /** The words for a change of `active` instead; [true, false]. */
   active?: readonly [string, string];
   /** A changed choice or figure is told with its value before and after. */
@@ -30,7 +30,7 @@ const CHANGES = "history:changes";
 
 /** The hooks that write a collection's history, in the transaction of each save. */
 export function historyOf(terms: HistoryTerms): Required<RecordHooks> {
-  const { belongsTo, area, active, toldWith = {}, withValues = false, checks = [] } = terms;
+  const { belongsTo, area, active, loggedWith = {}, withValues = false, checks = [] } = terms;
   const names = lazily(() => historyNames(terms.fields));
   const recordFieldEvent = (e: core.RecordRequestEvent, kind: string, text: string, data: Record<string, unknown> = {}) =>
     append(e.app, actorName(e.auth), {
@@ -45,7 +45,7 @@ export function historyOf(terms: HistoryTerms): Required<RecordHooks> {
     creates: combineHooks(...checks, { after: (e) => recordFieldEvent(e, "created", terms.created) }),
     updates: combineHooks(...checks, {
       before(e) {
-        e.set(CHANGES, JSON.stringify(changedFields(e.record!, [...Object.keys(names()), ...Object.values(toldWith), "active"])));
+        e.set(CHANGES, JSON.stringify(changedFields(e.record!, [...Object.keys(names()), ...Object.values(loggedWith), "active"])));
       },
       after(e) {
         const changes = JSON.parse(e.get(CHANGES) as string) as string[];
@@ -53,7 +53,7 @@ export function historyOf(terms: HistoryTerms): Required<RecordHooks> {
           const isActive = e.record!.getBool("active");
           recordFieldEvent(e, isActive ? "activated" : "deactivated", active[isActive ? 0 : 1]);
         }
-        const fields = changes.filter((field) => field in names() && !changes.includes(toldWith[field] ?? ""));
+        const fields = changes.filter((field) => field in names() && !changes.includes(loggedWith[field] ?? ""));
         if (fields.length > 0) {
           const original = e.record!.original();
           const changesInWords = fields.map((field) => {

@@ -8,7 +8,7 @@ import { selection, text } from "../sql/selection";
 /** The normalisation of a collection's records. */
 export interface NormalisedCollection {
   /** One-line texts. */
-  tidied: readonly string[];
+  normalised: readonly string[];
   /** The columns whose text searches read; where there are any, the column `search` is made of them. */
   searched: readonly string[];
   /** The further columns that depend on the searched columns. */
@@ -29,7 +29,7 @@ export type Derivations = { readonly [Name in keyof CollectionRecords]?: Pick<No
 export function normalise(e: core.RecordEvent, masters: NormalisedCollections): void {
   const record = e.record!;
   const master = masters.get(record.collection().name);
-  for (const field of master?.tidied ?? []) {
+  for (const field of master?.normalised ?? []) {
     const text = record.getString(field);
     const tidiedText = tidy(text);
     if (tidiedText !== text) {

@@ -22,7 +22,7 @@ import type { Actor } from "../timeline/actor";
 export interface HomeSource {
   /** The roles that see it. */
   roles: readonly Role[];
-  tell: (app: App, actor: Actor) => AreaHome;
+  load: (app: App, actor: Actor) => AreaHome;
   /** The states of its first steps; read only until the school has closed the list. */
   steps?: (app: App) => { readonly [Id in StepId]?: boolean };
   /** The common records that it offers for a step. */
@@ -53,7 +53,7 @@ export const home =
     const { day, minutes } = localTime(app, now());
     const ownAreas = Object.entries(sources).filter(([, { roles }]) => mayPass(actor.roles, roles));
     const steps = stepsOf(app, actor, Object.values(sources));
-    const { lines, ...told } = homeOf(Object.fromEntries(ownAreas.map(([area, { tell }]) => [area, tell(app, actor)])));
+    const { lines, ...told } = homeOf(Object.fromEntries(ownAreas.map(([area, { load }]) => [area, load(app, actor)])));
     return {
       today: day,
       reopens: reopens(calendarWithHours(app), day, minutes),

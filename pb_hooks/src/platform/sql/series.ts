@@ -13,7 +13,7 @@ export interface Series {
   /** Every way to write a code. */
   spellings: (code: string) => string[];
   /** The codes in use among those of the JSON list {:codes}. */
-  inUse: string;
+  codesInUse: string;
 }
 
 /** Makes the series continue after codes that users typed, so that it never assigns them again, not even after a removal. */
@@ -25,10 +25,10 @@ export function raiseSeriesTo(app: App, { counter, numberOf }: Series, codes: re
 }
 
 /** Takes the next numbers in the caller's transaction: no gap after a rollback, no number twice. */
-export function takeNext(app: App, { counter, format, numberOf, spellings, inUse }: Series, count: number): string[] {
+export function takeNext(app: App, { counter, format, numberOf, spellings, codesInUse }: Series, count: number): string[] {
   const numbers = freeNumbers(lastOf(app, counter), count, (some) => {
     const codes = some.flatMap((number) => spellings(format(number)));
-    return new Set(column(app, inUse, { codes }).map(numberOf));
+    return new Set(column(app, codesInUse, { codes }).map(numberOf));
   });
   if (count > 0) {
     raiseTo(app, counter, numbers.at(-1)!);

@@ -46,7 +46,7 @@ interface RequestedPeriod {
   shift: string;
   first_period: number;
   last_period: number;
-  words: string;
+  text: string;
 }
 
 const formatLongDay = (day: Day): string => `${weekdayName(weekday(day))}, ${dayAndMonth(day)}`;
@@ -77,7 +77,7 @@ function requestedPeriodsOf(app: App, input: InputIn<typeof contracts, "book">):
         shift: periods[0]!.shift,
         first_period: first,
         last_period: last,
-        words: formatPeriods(first, last),
+        text: formatPeriods(first, last),
       })),
     );
   }
@@ -92,7 +92,7 @@ function requestedPeriodsOf(app: App, input: InputIn<typeof contracts, "book">):
       end.day === later
         ? formatHours(timeOf(minutes), timeOf(end.minutes))
         : `das ${formatTime(timeOf(minutes))} até ${formatLongDay(end.day)}, às ${formatTime(timeOf(end.minutes))}`;
-    return { day: later, starts, ends, shift: "", first_period: 0, last_period: 0, words: endText };
+    return { day: later, starts, ends, shift: "", first_period: 0, last_period: 0, text: endText };
   });
 }
 
@@ -148,7 +148,7 @@ export function book(call: Call, input: InputIn<typeof contracts, "book">): Book
       // Only the desk sees a pupil's name.
       const bookerText = ({ kind, who }: { kind: string; who: string }) =>
         kind === "student" && !isTechnician ? "um aluno" : who;
-      const clashes = inTheWay.map(({ one, clash }) => `${formatLongDay(one.day)}, ${one.words}, por ${bookerText(clash)}`);
+      const clashes = inTheWay.map(({ one, clash }) => `${formatLongDay(one.day)}, ${one.text}, por ${bookerText(clash)}`);
       throw refuse("already_booked", { resource: resource.name, clashes });
     }
     if (!isTechnician) {
@@ -156,7 +156,7 @@ export function book(call: Call, input: InputIn<typeof contracts, "book">): Book
     }
     const state: BookingState = resource.needs_approval && !isTechnician ? "pending" : "confirmed";
     const series = bookedPeriods.length > 1 ? input.id : "";
-    const bookings = bookedPeriods.map(({ words: _, starts, ends, ...one }, index) => {
+    const bookings = bookedPeriods.map(({ text: _, starts, ends, ...one }, index) => {
       const newRecord = new Record(app.findCachedCollectionByNameOrId("bookings"));
       const id = index === 0 ? input.id : newRecordId();
       newRecord.load({
@@ -178,7 +178,7 @@ export function book(call: Call, input: InputIn<typeof contracts, "book">): Book
     const [first] = bookedPeriods;
     const whenText =
       bookedPeriods.length === 1
-        ? `${formatLongDay(first!.day)}, ${first!.words}`
+        ? `${formatLongDay(first!.day)}, ${first!.text}`
         : count(bookedPeriods.length, "horário", "horários");
     const leftOutText =
       leftOutPeriods.size > 0

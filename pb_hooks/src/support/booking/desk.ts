@@ -219,11 +219,11 @@ const formatInstant = (app: App, instant: string): string => {
 interface Ready {
   machine: Machine;
   /** Another person returns it first. */
-  from: boolean;
+  isOnLoan: boolean;
   booking: string;
   due: string;
   /** The other person's booking that shortens the loan. */
-  before: { resource: string; name: string; from: string } | null;
+  nextBooking: { resource: string; name: string; from: string } | null;
 }
 
 /** The obstacle for one machine, as a refusal; otherwise its return time and its booking. */
@@ -256,10 +256,10 @@ function readyToGo(
   const usual = ownBooking?.ends_at ?? stamp(usualReturn(at, { today: endOf(day), tomorrow: endOf(addDays(day, 1)) }));
   const ready = {
     machine: { ...machine, state },
-    from: loan !== null,
+    isOnLoan: loan !== null,
     booking: ownBooking?.id ?? "",
     due: until || usual,
-    before: null,
+    nextBooking: null,
   };
   if (despite_booking) {
     return ready;
@@ -274,21 +274,21 @@ function readyToGo(
   }
   const returnTime = returnOf({
     now: at,
-    until: until ? fromStamp(until) : null,
-    usual: fromStamp(usual),
-    booked: fromStamp(other.starts_at),
+    requestedReturn: until ? fromStamp(until) : null,
+    defaultReturn: fromStamp(usual),
+    nextBooking: fromStamp(other.starts_at),
   });
   const resource = requireResource(app, other.resource).name;
   const [starts, ends] = [formatInstant(app, other.starts_at), formatInstant(app, other.ends_at)];
-  if ("refused" in returnTime) {
-    throw returnTime.refused === "booked_by_other"
+  if ("refusal" in returnTime) {
+    throw returnTime.refusal === "booked_by_other"
       ? refuse("booked_by_other", { resource, name: other.who, until: ends })
       : refuse("booked_before_return", { resource, name: other.who, from: starts });
   }
   return {
     ...ready,
     due: stamp(returnTime.due),
-    before: { resource, name: other.person ? personPlaceholder(other.person) : other.who, from: starts },
+    nextBooking: { resource, name: other.person ? personPlaceholder(other.person) : other.who, from: starts },
   };
 }
 
@@ -363,11 +363,11 @@ export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">)
       throw first ?? refuse("nothing_to_hand_out", { resource: "desta lista" });
     }
     // One paper names one return time: the first of them.
-    const { due, before } = ready.reduce((first, readyMachine) => (readyMachine.due < first.due ? readyMachine : first));
+    const { due, nextBooking } = ready.reduce((first, readyMachine) => (readyMachine.due < first.due ? readyMachine : first));
     const term = termFor(call, person.id, due);
     const startedAt = stamp(at);
     const returns = ready
-      .filter(({ from }) => from)
+      .filter(({ isOnLoan }) => isOnLoan)
       .map(({ machine }) => comeBack(call, machine, { condition_back: "", ended_command: input.id }).event);
     for (const { machine, booking } of ready) {
       const custody = new Record(app.findCachedCollectionByNameOrId("custodies"));
@@ -400,7 +400,9 @@ export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">)
         ? `${ready[0]!.machine.name} entregue`
         : count(ready.length, "equipamento entregue", "equipamentos entregues");
     const sentence = `${handOutSentence} a ${personPlaceholder(person.id)}, devolver até ${formatInstant(app, due)}`;
-    const note = before ? `${before.resource} está reservado para ${before.name} a partir de ${before.from}.` : "";
+    const note = nextBooking
+      ? `${nextBooking.resource} está reservado para ${nextBooking.name} a partir de ${nextBooking.from}.`
+      : "";
     return {
       answer: { sentence, term: term.id, number: term.number, lines, due_at: due, note },
       event: events[0]!,

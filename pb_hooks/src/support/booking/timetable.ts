@@ -40,7 +40,7 @@ const aheadOf = (app: App) =>
   );
 
 interface MovedBooking extends Booking {
-  words: string;
+  text: string;
 }
 
 /** The bookings of a shift whose classes have other hours now. */
@@ -55,7 +55,7 @@ function movedOf(app: App, bookings: readonly Booking[]): MovedBooking[] {
     const [starts, ends] = [at(hours.starts), at(hours.ends)];
     return starts === booking.starts && ends === booking.ends
       ? []
-      : [{ ...booking, starts, ends, words: formatHours(hours.starts, hours.ends) }];
+      : [{ ...booking, starts, ends, text: formatHours(hours.starts, hours.ends) }];
   });
 }
 
@@ -106,8 +106,8 @@ function notifyOwners(app: App, movedBookings: readonly MovedBooking[]): void {
     const names = bookings
       .slice(0, MAX_NAMED)
       .map(
-        ({ resource_name, day, first_period, last_period, words }) =>
-          `${resource_name}, ${dayAndMonth(day as Day)}, ${formatPeriods(first_period, last_period)}: agora ${words}`,
+        ({ resource_name, day, first_period, last_period, text }) =>
+          `${resource_name}, ${dayAndMonth(day as Day)}, ${formatPeriods(first_period, last_period)}: agora ${text}`,
       );
     const moreCount = bookings.length - names.length;
     notifyUsers(app, SERVER, [owner], topics.bookings, {

@@ -39,7 +39,7 @@ export function editCall(context: Call, input: Input<"editCall">): CallAnswer {
   saveCall(app, call);
   const next = readOf(app, call);
   const changedNames = NAMES.filter((name) => previous[name].value !== next[name].value);
-  const words = changedNames.map((name) => `${FIELDS[name]} de ${previous[name].words} para ${next[name].words}`);
+  const words = changedNames.map((name) => `${FIELDS[name]} de ${previous[name].text} para ${next[name].text}`);
   notifyTechnician(app, actor, call, call.getString("technician"), "call_edited", `${actor.name} corrigiu o atendimento`);
   const answer = recordAct(app, actor, call, {
     command: input,
@@ -78,20 +78,20 @@ function changeRequester({ app, actor }: Call, call: core.Record, person: string
 }
 
 /** Each field as stored, and as users read it. */
-function readOf(app: App, call: core.Record): Record<Field, { value: string; words: string }> {
+function readOf(app: App, call: core.Record): Record<Field, { value: string; text: string }> {
   const value = (name: Field) => call.getString(name);
   const nameOr = (sql: string, id: string, none: string) => (id && column(app, sql, { id })[0]) || none;
   const person = value("requester");
   return {
-    title: { value: value("title"), words: `“${value("title")}”` },
+    title: { value: value("title"), text: `“${value("title")}”` },
     equipment: {
       value: value("equipment"),
-      words: nameOr("SELECT tombo FROM equipment WHERE id = {:id}", value("equipment"), "nenhum"),
+      text: nameOr("SELECT tombo FROM equipment WHERE id = {:id}", value("equipment"), "nenhum"),
     },
-    room: { value: value("room"), words: nameOr("SELECT name FROM rooms WHERE id = {:id}", value("room"), "nenhuma") },
+    room: { value: value("room"), text: nameOr("SELECT name FROM rooms WHERE id = {:id}", value("room"), "nenhuma") },
     requester: {
       value: person,
-      words: person ? personPlaceholder(person) : call.getString("requester_name") || "sem identificação",
+      text: person ? personPlaceholder(person) : call.getString("requester_name") || "sem identificação",
     },
   };
 }

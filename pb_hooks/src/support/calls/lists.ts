@@ -17,17 +17,17 @@ import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN_COLUMNS } from "./call-row";
 type Lists = typeof lists;
 
 /** H-47: a number may be a call's, or a tombo with fewer zeros. */
-function byCode({ typed }: Search): Clause {
+function byCode({ typedText }: Search): Clause {
   return {
     sql: `SELECT id FROM service_calls WHERE code = {:code}
       UNION SELECT c.id FROM equipment e CROSS JOIN service_calls c ON c.equipment = e.id
         WHERE e.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))`,
-    params: { code: typedCode(typed), tombos: tomboSpellings(typed) },
+    params: { code: typedCode(typedText), tombos: tomboSpellings(typedText) },
   };
 }
 
 const inCalls = (search: Search): SearchResult =>
-  fullText("service_calls", searchFor(searchedCall(search.typed)) ?? search, byCode(search));
+  fullText("service_calls", searchFor(searchedCall(search.typedText)) ?? search, byCode(search));
 
 const open: Filter = (value) =>
   value === "true" || value === "false" ? { sql: `c.ended = ${value === "true" ? "FALSE" : "TRUE"}`, params: {} } : null;

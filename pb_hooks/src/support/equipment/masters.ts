@@ -19,7 +19,7 @@ import { raiseSeriesTo, type Series, takeNext } from "../../platform/sql/series"
 export const CODES: Series = {
   counter: "equipment",
   ...TOMBOS,
-  inUse: "SELECT tombo FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+  codesInUse: "SELECT tombo FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
 const MACHINE_NAME = selection({ ...texts("e.id", "e.brand", "e.model"), kind_name: text("k.name") });

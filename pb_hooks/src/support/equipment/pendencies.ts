@@ -20,7 +20,7 @@ export const pendencies: PendencySource = {
   area: "support",
   role: "Tecnologia",
   place: "o suporte de TI",
-  of: (app, people) => {
+  pendenciesOf: (app, people) => {
     const params = { people };
     const zone = schoolSettings(app).time_zone;
     const custodies = select(

@@ -42,7 +42,7 @@ export const machines: EntityImport<MachineValues, Found, MachineWork> = {
   label: ({ tombo, kind, said }) => [tombo, kind, said.brand, said.model].filter(Boolean).join(" · ").slice(0, 300),
   reader: () => readMachineRow,
   codeFields: ["tombo"],
-  codesOf: ({ tombo = "" }) => ({ series: TOMBOS.numberOf(tombo.trim()) === null ? [] : [tombo.trim()], named: [] }),
+  codesOf: ({ tombo = "" }) => ({ series: TOMBOS.numberOf(tombo.trim()) === null ? [] : [tombo.trim()], explicit: [] }),
   planners: () => () => {
     const inventory = new Inventory();
     const fingerprints = new LoadedRecords();
@@ -58,11 +58,11 @@ export const machines: EntityImport<MachineValues, Found, MachineWork> = {
           const { values, line } = row;
           const grounds = groundsOf(inventory, fingerprints, values);
           const plan = planMachine(inventory, values, messagesOf(row, grounds), { line, newId: newRecordId });
-          const makes = {
+          const createdCounts = {
             ...{ equipment: plan.make ? 1 : 0, kinds: plan.makeKind ? 1 : 0, rooms: plan.makeRoom ? 1 : 0 },
             ...{ sectors: plan.makeSector ? 1 : 0, charges: plan.custodian ? 1 : 0, value: plan.make?.fields.value ?? 0 },
           };
-          return { ...plan, grounds, found: {}, makes };
+          return { ...plan, grounds, found: {}, createdCounts };
         });
       },
     };

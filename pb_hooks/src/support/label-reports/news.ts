@@ -110,7 +110,7 @@ export function composeConfirmation(app: App, { about, address, body }: Message)
   if (guest?.confirmed_at !== "" || guest.ended_at !== "") {
     return { skip: "O endereço já foi confirmado, ou não quer mais novidades." };
   }
-  return { send: true, sent: body.replace(LINK_PLACE, `Para confirmar, abra: ${guestLink(app, guest.token)}`) };
+  return { send: true, sentText: body.replace(LINK_PLACE, `Para confirmar, abra: ${guestLink(app, guest.token)}`) };
 }
 
 const byToken = (app: App, token: string) => (isLinkToken(token) ? guestByToken(app, token) : null);

@@ -41,12 +41,12 @@ const JOINED_TABLES = `LEFT JOIN users u ON u.id = so.technician LEFT JOIN secto
 const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join();
 
 /** H-47: a number may be an order's, or a tombo with fewer zeros. */
-function byCode({ typed }: Search): Clause {
+function byCode({ typedText }: Search): Clause {
   return {
     sql: `SELECT id FROM service_orders WHERE code = {:code} AND code != ''
       UNION SELECT m.\`order\` FROM equipment e CROSS JOIN order_machines m ON m.equipment = e.id
         WHERE e.tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))`,
-    params: { code: orderCode(typed) || "none", tombos: tomboSpellings(typed) },
+    params: { code: orderCode(typedText) || "none", tombos: tomboSpellings(typedText) },
   };
 }
 

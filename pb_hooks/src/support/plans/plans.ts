@@ -137,7 +137,7 @@ function openDue(app: App, id: string): void {
     return;
   }
   requireFormerEnded(app, id);
-  const { said, opened } = plan.getString("opens") === "call" ? openCallOf(app, plan) : openOrdersOf(app, plan);
+  const { sentence, opened } = plan.getString("opens") === "call" ? openCallOf(app, plan) : openOrdersOf(app, plan);
   for (const [part, singular] of opened.entries()) {
     const row = new Record(app.findCachedCollectionByNameOrId("plan_occurrences"));
     row.load({ plan: id, occurrence: due, part, opened_on: day, ...singular });
@@ -145,7 +145,7 @@ function openDue(app: App, id: string): void {
   }
   plan.load({ next_on: occurrenceFrom(recurrence, addDays(due, 1)), problem: "", problem_on: "" });
   app.saveNoValidate(plan);
-  recordPlanEvent(app, id, "plan_opened", `${said}, de ${formatDay(due)}`);
+  recordPlanEvent(app, id, "plan_opened", `${sentence}, de ${formatDay(due)}`);
 }
 
 const FORMER = selection({
@@ -192,7 +192,7 @@ function machinesOf(app: App, plan: core.Record): string[] {
 const server = (app: App): Call => ({ app, actor: SERVER, request: null });
 
 interface OpenedWork {
-  said: string;
+  sentence: string;
   opened: { order?: string; call?: string }[];
 }
 
@@ -213,7 +213,7 @@ function openOrdersOf(app: App, plan: core.Record): OpenedWork {
   });
   const numbers = orders.map(({ number }) => number);
   return {
-    said: numbers.length === 1 ? `Ordem ${numbers[0]} aberta` : `Ordens ${listing(numbers)} abertas`,
+    sentence: numbers.length === 1 ? `Ordem ${numbers[0]} aberta` : `Ordens ${listing(numbers)} abertas`,
     opened: orders.map(({ id }) => ({ order: id })),
   };
 }
@@ -232,5 +232,5 @@ function openCallOf(app: App, plan: core.Record): OpenedWork {
       channel: "plan",
     },
   });
-  return { said: `${formatCode(code)} aberto`, opened: [{ call: id }] };
+  return { sentence: `${formatCode(code)} aberto`, opened: [{ call: id }] };
 }

@@ -41,7 +41,7 @@ const onWindows = () => $os.getenv("OS") === "Windows_NT";
 
 interface Process {
   /** Its output and its exit status; null: the system has no such tool. */
-  end: () => { words: string; status: number } | null;
+  finish: () => { output: string; status: number } | null;
 }
 
 function start(name: string, ...words: string[]): Process {
@@ -50,18 +50,18 @@ function start(name: string, ...words: string[]): Process {
     const output = command.stdoutPipe();
     command.start();
     return {
-      end() {
+      finish() {
         const text = readerToString(output as unknown as Parameters<typeof readerToString>[0]);
         try {
           command.wait();
-          return { words: text, status: 0 };
+          return { output: text, status: 0 };
         } catch (error) {
-          return { words: text, status: Number(/exit status (\d+)/.exec(String(error))?.[1] ?? 1) };
+          return { output: text, status: Number(/exit status (\d+)/.exec(String(error))?.[1] ?? 1) };
         }
       },
     };
   } catch {
-    return { end: () => null };
+    return { finish: () => null };
   }
 }
 
@@ -82,11 +82,11 @@ function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
     if (!process) {
       return judgeHost(host, reach()) === "allowed" ? [host] : OUTSIDE;
     }
-    const result = process.end();
+    const result = process.finish();
     if (result === null || result.status === 127) {
       return NO_NAMES;
     }
-    const addresses = [...new Set(result.words.split("\n").flatMap((row) => row.trim().split(/\s+/)[0] || []))];
+    const addresses = [...new Set(result.output.split("\n").flatMap((row) => row.trim().split(/\s+/)[0] || []))];
     if (addresses.length === 0) {
       return UNRESOLVED;
     }
@@ -114,11 +114,11 @@ const milliseconds = (seconds: string): number => Math.max(1, Math.round(Number(
 
 /** The result of a page's answer, including its redirects: each step is tested like the first. */
 function readHttp(process: Process, redirects: number): Answer {
-  const result = process.end();
+  const result = process.finish();
   if (result === null) {
     return NO_CURL;
   }
-  const [code = "000", connectTime = "0", total = "0", next = ""] = result.words.split("|");
+  const [code = "000", connectTime = "0", total = "0", next = ""] = result.output.split("|");
   const status = Number(code);
   if (status === 0) {
     return silence(Number(connectTime) > 0 ? "Conectou, mas não respondeu a tempo." : "Não respondeu: sem conexão.");
@@ -142,11 +142,11 @@ function readHttp(process: Process, redirects: number): Answer {
 }
 
 function readPort(process: Process): Answer {
-  const processEnd = process.end();
+  const processEnd = process.finish();
   if (processEnd === null) {
     return NO_CURL;
   }
-  const connectTime = processEnd.words.split("|")[1] ?? "0";
+  const connectTime = processEnd.output.split("|")[1] ?? "0";
   return Number(connectTime) > 0
     ? { answered: true, milliseconds: milliseconds(connectTime), problem: "" }
     : silence("A porta não aceita conexão.");
@@ -156,13 +156,13 @@ const startPing = (address: string): Process =>
   onWindows() ? start("ping", "-n", "1", "-w", "2000", address) : start("ping", "-n", "-c", "1", "-W", "2", address);
 
 function readPing(process: Process): Answer {
-  const result = process.end();
+  const result = process.finish();
   if (result === null) {
     return NO_PING;
   }
   // Windows also returns 0 where a router says that there is no route; only an answer has a time to live.
-  const time = /[=<]\s*(\d+(?:[.,]\d+)?)\s*ms/i.exec(result.words);
-  return result.status === 0 && /ttl[=\s]/i.test(result.words)
+  const time = /[=<]\s*(\d+(?:[.,]\d+)?)\s*ms/i.exec(result.output);
+  return result.status === 0 && /ttl[=\s]/i.test(result.output)
     ? { answered: true, milliseconds: Math.max(1, Math.round(Number((time?.[1] ?? "1").replace(",", ".")))), problem: "" }
     : silence("Não respondeu ao ping.");
 }

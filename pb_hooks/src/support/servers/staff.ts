@@ -13,7 +13,7 @@ const custodyCount = (kind: "charge" | "loan") =>
 export const staff: ListSource<(typeof lists)["staff"]> = {
   from: "people p",
   id: "p.id",
-  beginning: "substr(p.search, 1, 60)",
+  searchPrefix: "substr(p.search, 1, 60)",
   where: () => ({ sql: "p.active = TRUE AND p.kind IN ('teacher', 'staff', 'other')", params: {} }),
   search: (search) => fullText("people", search),
   filters: {

@@ -14,7 +14,7 @@ import { raiseSeriesTo, type Series, takeNext } from "../../platform/sql/series"
 export const SERVICE_SERIES: Series = {
   counter: "service",
   ...SERVICE_CODES,
-  inUse: "SELECT code FROM services WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
+  codesInUse: "SELECT code FROM services WHERE code COLLATE NOCASE IN (SELECT value FROM json_each({:codes}))",
 };
 
 const code: RecordHook = {

@@ -89,7 +89,7 @@ export function alertStatusOf(app: App, kind: AlertKind): AlertStatus[] {
 /**
  * The materials among these that are below their minimum without an alert, and those with an alert that are no longer below it.
  */
-export function crossedMinimum(app: App, materials: readonly string[]): { fresh: AlertStatus[]; ended: string[] } {
+export function crossedMinimum(app: App, materials: readonly string[]): { started: AlertStatus[]; ended: string[] } {
   const rows = select(
     app,
     CROSSED,
@@ -100,7 +100,7 @@ export function crossedMinimum(app: App, materials: readonly string[]): { fresh:
     { today: today(app), materials: [...new Set(materials)] },
   );
   return {
-    fresh: rows.filter(({ told }) => told === 0).map(({ told: _, ...one }) => one),
+    started: rows.filter(({ told }) => told === 0).map(({ told: _, ...one }) => one),
     ended: rows.filter(({ told }) => told === 1).map(({ subject }) => subject),
   };
 }

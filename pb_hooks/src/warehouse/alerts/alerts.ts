@@ -72,7 +72,7 @@ function settle(
   app: App,
   actor: Actor,
   kind: AlertKind,
-  { fresh, ended }: { fresh: readonly AlertStatus[]; ended: readonly string[] },
+  { started, ended }: { started: readonly AlertStatus[]; ended: readonly string[] },
 ) {
   if (ended.length > 0) {
     execute(
@@ -82,7 +82,7 @@ function settle(
       { at: stamp(now()), kind, ended },
     );
   }
-  if (fresh.length === 0) {
+  if (started.length === 0) {
     return;
   }
   const users = reachOf(
@@ -97,7 +97,7 @@ function settle(
       enqueueEmail(app, actor, user);
     }
     if (user.bell) {
-      notify(app, user.id, { kind: `stock_${kind}`, ...bellNotice(kind, fresh) });
+      notify(app, user.id, { kind: `stock_${kind}`, ...bellNotice(kind, started) });
     }
   }
   const at = stamp(now());
@@ -105,7 +105,7 @@ function settle(
     app,
     "stock_alerts",
     at,
-    fresh.map(({ subject }) => ({ id: newRecordId(), kind, subject, crossed_at: at, ended_at: "" })),
+    started.map(({ subject }) => ({ id: newRecordId(), kind, subject, crossed_at: at, ended_at: "" })),
   );
 }
 
@@ -164,14 +164,14 @@ export function composeStockAlerts(app: App, { id, address, recipient }: Message
     const openAlerts = new Set([...open]);
     return {
       kind,
-      standing: openAlerts.size > 0 ? alertStatusOf(app, kind).filter(({ subject }) => openAlerts.has(subject)) : [],
+      alerts: openAlerts.size > 0 ? alertStatusOf(app, kind).filter(({ subject }) => openAlerts.has(subject)) : [],
     };
   });
-  if (news.every(({ standing }) => standing.length === 0)) {
+  if (news.every(({ alerts }) => alerts.length === 0)) {
     return { skip: "O assunto do aviso já estava resolvido." };
   }
   const words = alertEmail({
-    ...{ school: schoolSettings(app).name, recipient, told: namedIn(app, news) },
+    ...{ school: schoolSettings(app).name, recipient, groups: namedIn(app, news) },
     address: app.settings().meta.appURL.replace(/\/$/, ""),
   });
   return { send: true, content: { recipient, address, ...words } };

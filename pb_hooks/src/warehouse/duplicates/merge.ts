@@ -19,46 +19,52 @@ type Kind = "materials" | "suppliers";
  * Both records, as stored.
  * @throws Refusal not_found, merge_same, merge_done.
  */
-function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { kept: core.Record; other: core.Record } {
+function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { survivor: core.Record; duplicate: core.Record } {
   if (keep === merge) {
     throw refuse("merge_same", {}, "merge");
   }
   const noun = kind === "materials" ? "este material" : "este fornecedor";
-  const [keptRecord, other] = [find(app, kind, keep), find(app, kind, merge)];
-  if (!keptRecord || !other) {
-    throw refuse("not_found", { what: noun }, keptRecord ? "merge" : "keep");
+  const [survivor, duplicate] = [find(app, kind, keep), find(app, kind, merge)];
+  if (!survivor || !duplicate) {
+    throw refuse("not_found", { what: noun }, survivor ? "merge" : "keep");
   }
-  for (const record of [keptRecord, other]) {
+  for (const record of [survivor, duplicate]) {
     if (record.getString("merged_into") !== "" || !record.getBool("active")) {
       throw refuse("merge_done", { name: record.getString("name") });
     }
   }
-  return { kept: keptRecord, other };
+  return { survivor, duplicate };
 }
 
 /** Records the merge in both histories. */
-function conclude(call: Call, kind: Kind, input: Pair, pair: { kept: core.Record; other: core.Record }, document: string) {
+function conclude(
+  call: Call,
+  kind: Kind,
+  input: Pair,
+  pair: { survivor: core.Record; duplicate: core.Record },
+  document: string,
+) {
   const { app, actor } = call;
-  const { kept, other } = pair;
+  const { survivor, duplicate } = pair;
   execute(app, `UPDATE ${kind} SET merged_into = {:keep} WHERE merged_into = {:merge} AND merged_into != ''`, {
     keep: input.keep,
     merge: input.merge,
   });
-  other.load({ active: false, merged_into: kept.id });
-  app.saveNoValidate(other);
+  duplicate.load({ active: false, merged_into: survivor.id });
+  app.saveNoValidate(duplicate);
   const nameOfRecord = (record: core.Record) =>
     kind === "materials" ? `${record.getString("code")} ${record.getString("name")}` : record.getString("name");
-  const sentence = `${nameOfRecord(other)} unido a ${nameOfRecord(kept)}`;
+  const sentence = `${nameOfRecord(duplicate)} unido a ${nameOfRecord(survivor)}`;
   record(app, actor, {
     id: input.id,
     area: "warehouse",
     collection: kind,
-    subject: kept.id,
+    subject: survivor.id,
     kind: "merged",
     text: sentence,
     data: { document },
   });
-  record(app, actor, { area: "warehouse", collection: kind, subject: other.id, kind: "merged", text: sentence });
+  record(app, actor, { area: "warehouse", collection: kind, subject: duplicate.id, kind: "merged", text: sentence });
   return { keep: input.keep, merge: input.merge, document, sentence };
 }
 
@@ -96,20 +102,26 @@ const SAME_FIELDS: readonly (readonly [field: string, words: string])[] = [
 export function mergeMaterials(call: Call, input: InputIn<typeof contracts, "mergeMaterials">): MergedPair {
   const { app } = call;
   const records = requireBoth(app, "materials", input);
-  const { kept, other } = records;
-  const differences = SAME_FIELDS.filter(([field]) => kept.getString(field) !== other.getString(field)).map(([, words]) => words);
+  const { survivor, duplicate } = records;
+  const differences = SAME_FIELDS.filter(([field]) => survivor.getString(field) !== duplicate.getString(field)).map(
+    ([, words]) => words,
+  );
   if (differences.length > 0) {
-    throw refuse("merge_differs", { material: other.getString("name"), name: kept.getString("name"), things: differences });
+    throw refuse("merge_differs", {
+      material: duplicate.getString("name"),
+      name: survivor.getString("name"),
+      things: differences,
+    });
   }
   const obstacles = OPEN.flatMap(({ sql, words }) => {
-    const open = figure(app, sql, { id: other.id });
+    const open = figure(app, sql, { id: duplicate.id });
     return open > 0 ? [count(open, ...words)] : [];
   });
   if (obstacles.length > 0) {
-    throw refuse("merge_obstacles", { material: other.getString("name"), things: obstacles });
+    throw refuse("merge_obstacles", { material: duplicate.getString("name"), things: obstacles });
   }
   const document = moveBalance(call, input);
-  const pair = { keep: kept.id, merge: other.id };
+  const pair = { keep: survivor.id, merge: duplicate.id };
   execute(app, "UPDATE material_packs SET material = {:keep} WHERE material = {:merge}", pair);
   for (const [table, owner] of [
     ["requester_limits", "requester"],
@@ -161,20 +173,20 @@ function moveBalance(call: Call, { keep, merge }: Pair): string {
 export function mergeSuppliers(call: Call, input: InputIn<typeof contracts, "mergeSuppliers">): MergedPair {
   const { app } = call;
   const records = requireBoth(app, "suppliers", input);
-  const { kept, other } = records;
-  const [document, otherDocument] = [kept.getString("document"), other.getString("document")];
+  const { survivor, duplicate } = records;
+  const [document, otherDocument] = [survivor.getString("document"), duplicate.getString("document")];
   if (document !== "" && otherDocument !== "" && document !== otherDocument) {
-    throw refuse("merge_documents_differ", { name: kept.getString("name"), document, other: otherDocument });
+    throw refuse("merge_documents_differ", { name: survivor.getString("name"), document, other: otherDocument });
   }
-  const pair = { keep: kept.id, merge: other.id };
+  const pair = { keep: survivor.id, merge: duplicate.id };
   // Where both have the same code, the remaining record's value stays.
   execute(app, "UPDATE OR IGNORE material_packs SET supplier = {:keep} WHERE supplier = {:merge} AND supplier != ''", pair);
   execute(app, "UPDATE material_packs SET supplier = '', supplier_code = '' WHERE supplier = {:merge} AND supplier != ''", pair);
   if (document === "" && otherDocument !== "") {
-    other.set("document", "");
-    app.saveNoValidate(other);
-    kept.set("document", otherDocument);
-    app.saveNoValidate(kept);
+    duplicate.set("document", "");
+    app.saveNoValidate(duplicate);
+    survivor.set("document", otherDocument);
+    app.saveNoValidate(survivor);
   }
   return conclude(call, "suppliers", input, records, "");
 }

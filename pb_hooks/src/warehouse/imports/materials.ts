@@ -51,7 +51,7 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
   codeFields: ["code"],
   codesOf: (cells) => {
     const code = (cells.code ?? "").trim();
-    return { series: MATERIAL_CODES.numberOf(code) ? [code] : [], named: [] };
+    return { series: MATERIAL_CODES.numberOf(code) ? [code] : [], explicit: [] };
   },
 
   planners: () => () => {
@@ -79,7 +79,7 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
           return {
             ...plan,
             grounds,
-            makes: { materials: plan.make ? 1 : 0, balances: plan.move ? 1 : 0, value: plan.move?.value ?? 0 },
+            createdCounts: { materials: plan.make ? 1 : 0, balances: plan.move ? 1 : 0, value: plan.move?.value ?? 0 },
           };
         });
       },

@@ -46,7 +46,7 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
   codeFields: ["code"],
   codesOf: ({ code = "" }) => ({
     series: REQUESTER_CODES.numberOf(code.trim().toUpperCase()) ? [code.trim().toUpperCase()] : [],
-    named: [],
+    explicit: [],
   }),
   planners: () => () => {
     const holders = new Holders();
@@ -64,8 +64,12 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
           const { values } = row;
           const grounds = groundsOf(holders, fingerprints, values);
           const plan = planRequester(holders, values, messagesOf(row, grounds), { newId: newRecordId });
-          const makes = { requesters: plan.make ? 1 : 0, people: plan.makePerson ? 1 : 0, sectors: plan.makeSector ? 1 : 0 };
-          return { ...plan, grounds, found: {}, makes };
+          const createdCounts = {
+            requesters: plan.make ? 1 : 0,
+            people: plan.makePerson ? 1 : 0,
+            sectors: plan.makeSector ? 1 : 0,
+          };
+          return { ...plan, grounds, found: {}, createdCounts };
         });
       },
     };

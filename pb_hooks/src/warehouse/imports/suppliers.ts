@@ -36,7 +36,7 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   label: ({ name, city }) => (city ? `${name} · ${city}` : name),
   reader: () => readSupplierRow,
   codeFields: [],
-  codesOf: () => ({ series: [], named: [] }),
+  codesOf: () => ({ series: [], explicit: [] }),
   planners: () => () => {
     const book = new SupplierIndex();
     const fingerprints = new LoadedRecords();
@@ -52,7 +52,7 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
           const { values, line } = row;
           const grounds = { meant: fingerprints.of(book.candidates(values)), named: {} };
           const plan = planSupplier(book, values, messagesOf(row, grounds), { line, newId: newRecordId });
-          return { ...plan, grounds, found: {}, makes: { suppliers: plan.make ? 1 : 0 } };
+          return { ...plan, grounds, found: {}, createdCounts: { suppliers: plan.newFields ? 1 : 0 } };
         });
       },
     };
@@ -60,12 +60,14 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   fillKeys: () => undefined,
   begin: () => undefined,
   write(app, plans, at) {
-    insertAll(app, "suppliers", at, plans, ({ make, supplier }) => {
-      const computed = make && { name_key: nameKey(make.name), search: searchOf("suppliers", make) };
+    insertAll(app, "suppliers", at, plans, ({ newFields, supplier }) => {
+      const computed = make && { name_key: nameKey(newFields.name),
+                search: searchOf("suppliers", newFields),
+              };
       return computed && { id: supplier, ...make, active: true, ...computed };
     });
-    return plans.map(({ make, supplier, change: changes, after }): Effect[] => {
-      if (make) {
+    return plans.map(({ newFields, supplier, change: changes, after }): Effect[] => {
+      if (newFields) {
         return [{ table: "suppliers", id: supplier }];
       }
       const { active, ...fields } = changes;

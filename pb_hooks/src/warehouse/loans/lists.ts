@@ -20,14 +20,14 @@ function loansWith(search: Search): SearchResult {
       UNION ALL SELECT loan FROM material_loan_lines WHERE material IN (SELECT d.id FROM ${matching("materials", `{:word${index}}`)}))`;
   });
   const codes = materialsByCode(search);
-  const numbers = numbersIn(search.typed, new Date(now()).getUTCFullYear());
+  const numbers = numbersIn(search.typedText, new Date(now()).getUTCFullYear());
   return {
     where: {
       sql: `g.id IN (SELECT id FROM (${words.join(" INTERSECT ")})
         ${codes ? `UNION ALL SELECT loan FROM material_loan_lines WHERE material IN (${codes.sql})` : ""}
         UNION ALL SELECT l.loan FROM material_units u CROSS JOIN material_loan_lines l WHERE u.code = {:code} COLLATE NOCASE AND l.unit = u.id AND l.unit != ''
         UNION ALL SELECT id FROM stock_documents WHERE number IN (SELECT value FROM json_each({:numbers})))`,
-      params: { ...params, ...codes?.params, code: search.typed.trim(), numbers },
+      params: { ...params, ...codes?.params, code: search.typedText.trim(), numbers },
     },
   };
 }
@@ -68,8 +68,11 @@ const UNIT = selection<UnitRow>()({
 export const materialUnits: ListSource<Lists["material-units"]> = {
   from: "material_units u",
   id: "u.id",
-  search: ({ typed }) => ({
-    where: { sql: "u.id IN (SELECT id FROM material_units WHERE code = {:code} COLLATE NOCASE)", params: { code: typed.trim() } },
+  search: ({ typedText }) => ({
+    where: {
+      sql: "u.id IN (SELECT id FROM material_units WHERE code = {:code} COLLATE NOCASE)",
+      params: { code: typedText.trim() },
+    },
   }),
   filters: { material: reference("material", "u.material = {:material}"), active: byFlag("u.active") },
   sorts: { code: ["u.code COLLATE NOCASE"] },

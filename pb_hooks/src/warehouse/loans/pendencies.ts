@@ -10,7 +10,7 @@ export const pendencies: PendencySource = {
   area: "warehouse",
   role: "Almoxarifado",
   place: "o almoxarifado",
-  of: (app, people, today) => {
+  pendenciesOf: (app, people, today) => {
     const loans = loansWhere(
       app,
       `g.requester IN (SELECT id FROM requesters WHERE person IN (SELECT value FROM json_each({:people})) AND person != '')

@@ -47,7 +47,7 @@ export function loseLoan(call: Call, input: InputIn<typeof contracts, "loseLoan"
 interface Ending {
   line: LoanLine;
   loan: LoanRow;
-  fate: LineEnding;
+  outcome: LineEnding;
   quantity: number;
 }
 
@@ -111,7 +111,7 @@ function end<Line extends { material: string; quantity: number; batch?: string |
     const condition = fateOf(line);
     for (const { line: ending, quantity } of parts) {
       ending.whole.out -= quantity;
-      endings.push({ line: ending.line, loan: ending.loan, fate: condition, quantity });
+      endings.push({ line: ending.line, loan: ending.loan, outcome: condition, quantity });
       rows.push(...rowsOf({ index, material }, batchParts, ending, condition, quantity));
     }
   }
@@ -223,9 +223,9 @@ function finish(
   const postedDocument = postDocument(call, { ...document, ...dateFields(posting), requester, sector }, rows);
   changeLines(
     app,
-    endings.map(({ line, fate, quantity }) => ({ line: line.id, column: COLUMN[fate], quantity })),
+    endings.map(({ line, outcome, quantity }) => ({ line: line.id, column: COLUMN[outcome], quantity })),
   );
-  for (const { line, fate } of endings) {
+  for (const { line, outcome: fate } of endings) {
     if (line.unit_id) {
       execute(app, "UPDATE material_units SET state = {:state} WHERE id = {:id}", { id: line.unit_id, state: fate });
     }

@@ -32,14 +32,14 @@ function linesOf<Line extends { material: string }>(
   app: App,
   request: RequestRow,
   lines: readonly Line[],
-): { own: RequestLine; given: Line; index: number }[] {
+): { requestLine: RequestLine; input: Line; index: number }[] {
   const materials = requireMaterials(app, lines);
   return lines.map((line, index) => {
     const requestLine = request.lines.find(({ material }) => material === materials[index]!.id);
     if (!requestLine) {
       throw refuse("not_requested", { material: materials[index]!.name, number: request.number }, `lines.${index}.material`);
     }
-    return { own: requestLine, given: line, index };
+    return { requestLine, input: line, index };
   });
 }
 
@@ -54,7 +54,7 @@ export function deliver(call: Call, input: InputIn<typeof contracts, "deliver">)
   }
   const open = request.lines.filter((line) => openOf(line) > 0);
   const deliveryLines = lines
-    ? linesOf(app, request, lines).map(({ own, given, index }) => ({ ...given, line: own, index }))
+    ? linesOf(app, request, lines).map(({ requestLine, input, index }) => ({ ...input, line: requestLine, index }))
     : open.map((line, index) => ({ material: line.material, quantity: openOf(line), line, index }));
   const linesAfter = new Map<string, RequestLine>();
   for (const { line, quantity, index } of deliveryLines) {
@@ -72,7 +72,7 @@ export function deliver(call: Call, input: InputIn<typeof contracts, "deliver">)
     posting,
     { id, requester, sector: request.sector, note: `Solicitação ${request.number}` },
     deliveryLines,
-    { own: new Map(open.map((line) => [line.material, openOf(line)])) },
+    { ownReserved: new Map(open.map((line) => [line.material, openOf(line)])) },
   );
   const isWhole = request.lines.every((line) => openOf(linesAfter.get(line.id) ?? line) === 0);
   const delivery = new Record(app.findCachedCollectionByNameOrId("request_deliveries"));

@@ -29,7 +29,7 @@ function requestsWith(search: Search): SearchResult {
       UNION ALL SELECT id FROM material_requests WHERE sector != '' AND sector IN (SELECT id FROM sectors WHERE search LIKE {:part${index}})
       UNION ALL SELECT request FROM material_request_lines WHERE material IN (SELECT d.id FROM ${matching("materials", `{:word${index}}`)}))`;
   });
-  const numbers = numbersIn(search.typed, new Date(now()).getUTCFullYear());
+  const numbers = numbersIn(search.typedText, new Date(now()).getUTCFullYear());
   return {
     where: {
       sql: `r.id IN (SELECT id FROM (${words.join(" INTERSECT ")})
@@ -76,7 +76,7 @@ export const CATALOGUE = selection<CatalogueRow>()({
 export const catalogue: ListSource<Lists["catalogue"]> = {
   from: "materials m",
   id: "m.id",
-  beginning: "substr(m.search, 1, 60)",
+  searchPrefix: "substr(m.search, 1, 60)",
   where: () => ({ sql: "m.active = TRUE", params: {} }),
   search: (search) => fullText("materials", search, materialsByCode(search)),
   filters: {

@@ -109,7 +109,7 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
             day_mode: (input) => (
               <Select
                 {...input}
-                data={general ? DAY_MODES : [any(LOAN_RULE_FIELDS.day_mode.words[""]), ...DAY_MODES]}
+                data={general ? DAY_MODES : [any(LOAN_RULE_FIELDS.day_mode.labels[""]), ...DAY_MODES]}
                 allowDeselect={false}
                 onChange={(mode) => input.onChange(mode as DayMode | "")}
               />

@@ -6,7 +6,7 @@ import { SettingsForm } from "../../platform/SettingsForm";
 
 const TERMS = formTerms(CARD_FIELDS);
 const LAST_DAYS = ["01-31", "02-28", "03-31", "04-30", "06-30", "07-31", "12-20", "12-31"];
-const dayChoice = (value: string) => ({ value, label: CARD_FIELDS.card_last_day.say(value) });
+const dayChoice = (value: string) => ({ value, label: CARD_FIELDS.card_last_day.format(value) });
 
 /** The school's choices about its cards. */
 export default function CardSettings() {

@@ -75,7 +75,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
               <tr key={key}>
                 <td>{RETENTION[key].title}</td>
                 <td data-head="Prazo">{formatTerm(term)}</td>
-                <td data-head="Após o prazo">{term ? RETENTION[key].what : "Mantidos sem prazo."}</td>
+                <td data-head="Após o prazo">{term ? RETENTION[key].scope : "Mantidos sem prazo."}</td>
               </tr>
             );
           })}

@@ -166,20 +166,20 @@ function Due({ settings }: { settings: PeopleSettings }) {
   );
 }
 
-const lineTitle = ({ key, due }: RetentionLine): string => `${RETENTION[key].title} (${count(due, ...RETENTION[key].words)})`;
+const lineTitle = ({ key, due }: RetentionLine): string => `${RETENTION[key].title} (${count(due, ...RETENTION[key].nouns)})`;
 
 function DueRow({ line: { key, since, due }, term }: { line: RetentionLine; term: string }) {
-  const { title, what, words } = RETENTION[key];
+  const { title, scope, nouns } = RETENTION[key];
   return (
     <li className={classes.purpose}>
       <Group gap="0.25rem 1rem" justify="space-between">
         <strong>{title}</strong>
         <StatusBadge tone={due > 0 ? "warn" : "neutral"} icon={due > 0}>
-          {due > 0 ? count(due, ...words) : "nada a apagar"}
+          {due > 0 ? count(due, ...nouns) : "nada a apagar"}
         </StatusBadge>
       </Group>
       <p className="second-line">
-        {since === "" ? "Sem prazo: nada é apagado." : `${term}: o que é anterior a ${formatDay(since)}. ${what}`}
+        {since === "" ? "Sem prazo: nada é apagado." : `${term}: o que é anterior a ${formatDay(since)}. ${scope}`}
       </p>
     </li>
   );
@@ -207,7 +207,7 @@ function Runs({ runs }: { runs: readonly RetentionRun[] }) {
                 {run.failure ||
                   (emptiedLines.length > 0
                     ? emptiedLines
-                        .map(({ key, emptied: rows }) => `${RETENTION[key].title}: ${count(rows, ...RETENTION[key].words)}`)
+                        .map(({ key, emptied: rows }) => `${RETENTION[key].title}: ${count(rows, ...RETENTION[key].nouns)}`)
                         .join("; ")
                     : "Nada a apagar.")}
               </p>
